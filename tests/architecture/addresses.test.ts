@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
-import { sourceFiles, specifiersOf } from './source-files.ts'
-
-const PARSER = '#listing/rules/list-request.ts'
+import { sourceFiles } from './source-files.ts'
 
 const files = sourceFiles('src')
 
-/** Whether a file calls one of the two that parse the address of a list. */
-const parsesAddress = ({ text }: { text: string }) => /\bparse(?:List|Document)Request\(/.test(text)
-
 test('the address of a list is parsed by its document, its fragment and the name of its copy alone', () => {
-  const parsing = files.filter(
-    (file) =>
-      parsesAddress(file) || (specifiersOf(file).includes(PARSER) && /\bparse = /.test(file.text)),
-  )
+  const parsing = files.filter(({ text }) => /\bparse(?:List|Document)Request\b/.test(text))
   expect(parsing.map(({ path }) => path)).toEqual([
     'src/cache/rules/page-address.ts',
     'src/listing/rules/list-request.ts',

@@ -37,11 +37,11 @@ export class FacetCounts {
   count(scope: Uint32Array, groups: readonly SelectedGroup[], marks: PostFilterMask): Uint32Array {
     const failures = groups.length === 0 ? null : marks.failures(scope, groups)
     const { columns, variantFacets } = this.#counted
-    const isToldByVariants = groups.some(({ termFacet }) => variantFacets[termFacet] === 1)
-    if (failures && isToldByVariants) this.#countVariants(scope, failures, groups)
+    const isOfVariants = groups.some(({ termFacet }) => variantFacets[termFacet] === 1)
+    if (failures && isOfVariants) this.#countVariants(scope, failures, groups)
     const matches = failures ? fitting(scope, failures) : scope
     const alike = (document: number) => !hasVariants(columns, document)
-    this.#countTerms(isToldByVariants ? matches.filter(alike) : matches)
+    this.#countTerms(isOfVariants ? matches.filter(alike) : matches)
     this.#countNumbers(matches)
     if (failures) this.#countOthers(scope, failures, groups)
     if (this.#whole === null) this.#markCounted()

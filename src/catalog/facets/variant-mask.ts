@@ -13,13 +13,13 @@ export function facetsOfVariants(
   { facets }: ColumnNames,
   termFacets: Uint32Array,
 ): Uint8Array {
-  const told = new Uint8Array(facets.length)
-  if (variants.length > 0) told[facets.indexOf(IN_STOCK)] = 1
+  const ofVariants = new Uint8Array(facets.length)
+  if (variants.length > 0) ofVariants[facets.indexOf(IN_STOCK)] = 1
   for (let at = 0; at < variants.length; at++) {
     const end = at + termsBehind(variants[at]!)
-    while (at < end) told[termFacets[variants[++at]!]!] = 1
+    while (at < end) ofVariants[termFacets[variants[++at]!]!] = 1
   }
-  return told
+  return ofVariants
 }
 
 /**
@@ -41,8 +41,8 @@ export class VariantMask {
   #chosen: Uint8Array
   /** Place of the group of a facet, from 1 on; 0 for a facet without one. */
   #placeOf: Uint8Array
-  /** The last document whose variants tell a facet, from 1 on. */
-  #toldBy: Uint32Array
+  /** The last document whose variants have a facet of their own, from 1 on. */
+  #lastWith: Uint32Array
   /** The last document that counted a term, from 1 on: several of its variants may have it. */
   #countedBy: Uint32Array
   #stockFacet: number
@@ -59,7 +59,7 @@ export class VariantMask {
     this.#counts = counts
     this.#chosen = new Uint8Array(termFacets.length)
     this.#placeOf = new Uint8Array(names.facets.length)
-    this.#toldBy = new Uint32Array(names.facets.length)
+    this.#lastWith = new Uint32Array(names.facets.length)
     this.#countedBy = new Uint32Array(termFacets.length)
     this.#stockFacet = names.facets.indexOf(IN_STOCK)
     this.#stock = names.termValues.findIndex(
@@ -74,20 +74,20 @@ export class VariantMask {
   /** Counts the terms of a document by its variants that fit, and tells what it fails. */
   count(document: number): Failed {
     this.#readVariants(document)
-    let [told, toldSum, own] = [0, 0, -1]
+    let [groups, placeSum, own] = [0, 0, -1]
     for (let at = 0; at < this.#groups.length; at++) {
       const group = this.#groups[at]!
-      if (this.#toldBy[group.termFacet] === document + 1) {
-        told++
-        toldSum += at + 1
+      if (this.#lastWith[group.termFacet] === document + 1) {
+        groups++
+        placeSum += at + 1
       } else if (!this.#hasChosen(document, group)) {
         if (own >= 0) return 'several'
         own = at
       }
     }
-    const fits = this.#fits.includes(told)
+    const fits = this.#fits.includes(groups)
     if (own >= 0) return fits ? own : 'several'
-    this.#countVariants(document, told, toldSum)
+    this.#countVariants(document, groups, placeSum)
     if (!fits) return 'several'
     this.#countOwn(document)
     return 'none'
@@ -97,11 +97,11 @@ export class VariantMask {
   #readVariants(document: number): void {
     const { columns, termFacets } = this.#counted
     const { variantStart, variants } = columns
-    const [fits, fitSums, toldBy] = [this.#fits, this.#fitSums, this.#toldBy]
+    const [fits, fitSums, lastWith] = [this.#fits, this.#fitSums, this.#lastWith]
     const stockPlace = this.#chosen[this.#stock] === 1 ? this.#placeOf[this.#stockFacet]! : 0
     const end = variantStart[document + 1]!
     fits.length = 0
-    toldBy[this.#stockFacet] = document + 1
+    lastWith[this.#stockFacet] = document + 1
     for (let at = variantStart[document]!; at < end;) {
       const head = variants[at++]!
       const last = at + termsBehind(head)
@@ -112,7 +112,7 @@ export class VariantMask {
       for (let before = -1; at < last; at++) {
         const term = variants[at]!
         const facet = termFacets[term]!
-        toldBy[facet] = document + 1
+        lastWith[facet] = document + 1
         if (this.#chosen[term] === 0 || facet === before) continue
         before = facet
         fit++
@@ -133,15 +133,15 @@ export class VariantMask {
   }
 
   /** A variant that fits counts in all its facets, one that fails a single group in that group's alone. */
-  #countVariants(document: number, told: number, toldSum: number): void {
+  #countVariants(document: number, groups: number, placeSum: number): void {
     const { columns, termFacets } = this.#counted
     const { variantStart, variants } = columns
     let at = variantStart[document]!
     for (let variant = 0; variant < this.#fits.length; variant++) {
       const head = variants[at++]!
       const last = at + termsBehind(head)
-      const failures = told - this.#fits[variant]!
-      const failed = failures === 1 ? toldSum - this.#fitSums[variant]! : 0
+      const failures = groups - this.#fits[variant]!
+      const failed = failures === 1 ? placeSum - this.#fitSums[variant]! : 0
       for (; at < last; at++) {
         const term = variants[at]!
         const isCounted =
@@ -163,6 +163,6 @@ export class VariantMask {
     const { columns, termFacets } = this.#counted
     const { termStart, terms } = columns
     for (let i = termStart[document]!; i < termStart[document + 1]!; i++)
-      if (this.#toldBy[termFacets[terms[i]!]!] !== document + 1) this.#counts[terms[i]!]!++
+      if (this.#lastWith[termFacets[terms[i]!]!] !== document + 1) this.#counts[terms[i]!]!++
   }
 }

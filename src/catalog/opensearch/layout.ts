@@ -113,7 +113,7 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
         facets: { ...KEYWORD, eager_global_ordinals: true },
         ownTerms: KEYWORD,
         hasVariants: { type: 'boolean' },
-        variants: { type: 'nested', properties: { terms: KEYWORD, told: FILTER } },
+        variants: { type: 'nested', properties: { terms: KEYWORD, facets: FILTER } },
         numbers: {
           properties: Object.fromEntries(
             numbers.map((field) => [field.slice('numbers.'.length), NUMBER]),

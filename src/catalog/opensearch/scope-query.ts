@@ -54,7 +54,7 @@ export function selectedFilters(
     filter: { terms: { terms: values.map((value) => termKey(facet, value)) } },
     ofVariant: anyOf([
       { terms: { 'variants.terms': values.map((value) => termKey(facet, value)) } },
-      { bool: { must_not: { term: { 'variants.told': facet } } } },
+      { bool: { must_not: { term: { 'variants.facets': facet } } } },
     ]),
   }))
   const ofNumbers = [...ranges].map(([facet, { min, max }]) => {

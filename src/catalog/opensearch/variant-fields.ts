@@ -8,7 +8,7 @@ export interface IndexedVariant {
   /** What it tells by itself, its stock included. */
   terms: readonly string[]
   /** Facets that it or a sibling tells. */
-  told: readonly string[]
+  facets: readonly string[]
 }
 
 /** The term of what is to be had. */
@@ -17,12 +17,12 @@ export const STOCK = termKey(IN_STOCK, IN_STOCK_OPTION)
 /** What a document says of its product's variants, and beside them. */
 export function variantFields({ terms, variants }: IndexedProduct) {
   if (variants.length === 0) return { ownTerms: [], hasVariants: false, variants: [] }
-  const facets = variants.flatMap((variant) => variant.terms.map(({ facet }) => facet))
-  const told = [...new Set([...facets, IN_STOCK])]
-  const own = terms.filter(({ facet }) => !told.includes(facet))
+  const named = variants.flatMap((variant) => variant.terms.map(({ facet }) => facet))
+  const facets = [...new Set([...named, IN_STOCK])]
+  const own = terms.filter(({ facet }) => !facets.includes(facet))
   const found = variants.map((variant) => ({
     terms: variant.terms.map(({ facet, value }) => termKey(facet, value)),
-    told,
+    facets,
   }))
   return {
     ownTerms: own.map(({ facet, value }) => termKey(facet, value)),
@@ -36,7 +36,7 @@ export function variantFields({ terms, variants }: IndexedProduct) {
 
 /** Variants with what is to be had of them by now. */
 export const withStock = (variants: readonly IndexedVariant[], soldOut: readonly boolean[]) =>
-  variants.map(({ terms, told }, at) => {
+  variants.map(({ terms, facets }, at) => {
     const others = terms.filter((term) => term !== STOCK)
-    return { told, terms: soldOut[at] === true ? others : [...others, STOCK] }
+    return { facets, terms: soldOut[at] === true ? others : [...others, STOCK] }
   })

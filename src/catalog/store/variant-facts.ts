@@ -24,12 +24,12 @@ export function variantTerms(
       .filter(([code]) => schema.attribute(code)?.type === 'select')
       .map(([facet, value]) => ({ facet, value }))
   const own = variants.map(optionsOf)
-  const told = new Set(own.flatMap((terms) => terms.map(({ facet }) => facet)))
-  if (variants.length < 2 || told.size === 0) return { terms: attributes, variants: [] }
+  const ofVariants = new Set(own.flatMap((terms) => terms.map(({ facet }) => facet)))
+  if (variants.length < 2 || ofVariants.size === 0) return { terms: attributes, variants: [] }
 
   const isSaid = ({ facet, value }: Term) =>
     own.some((terms) => terms.some((term) => term.facet === facet && term.value === value))
-  const unsaid = attributes.filter((term) => told.has(term.facet) && !isSaid(term))
+  const unsaid = attributes.filter((term) => ofVariants.has(term.facet) && !isSaid(term))
   const tells = (terms: readonly Term[], facet: string) =>
     terms.some((term) => term.facet === facet)
   const whole = own.map((terms) => [
@@ -37,7 +37,10 @@ export function variantTerms(
     ...unsaid.filter(({ facet }) => !tells(terms, facet)),
   ])
   return {
-    terms: [...attributes.filter(({ facet }) => !told.has(facet)), ...termsByFacet(whole, told)],
+    terms: [
+      ...attributes.filter(({ facet }) => !ofVariants.has(facet)),
+      ...termsByFacet(whole, ofVariants),
+    ],
     variants: whole.map((terms, at) => ({ terms, isSoldOut: variants[at]?.inStock === false })),
   }
 }

@@ -1,7 +1,6 @@
 import type { MarkdownInstance } from 'astro'
-import { blocksIn } from '#content-blocks/rules/blocks-in.ts'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
-import { blockSchema, type WrittenBlock } from '#content-blocks/written-block.ts'
+import { blockSchema, blocksIn, type WrittenBlock } from '#content-blocks/written-block.ts'
 
 const files = import.meta.glob<MarkdownInstance<Record<string, unknown>>>('./*/*.md', {
   eager: true,

@@ -39,8 +39,8 @@ function optionOf(value: string | number | boolean, { options }: SelectFilter) {
 const toCodes = (values: readonly (string | number | boolean)[], filter: SelectFilter): string[] =>
   values.map((value) => optionOf(value, filter)?.code ?? String(value))
 
-/** Options that are told to an agent that named another one. */
-const MOST_TOLD = 30
+/** Most options that an agent is sent that named another one. */
+const MOST_SUGGESTED = 30
 
 /** What of a filter's value nothing here is or can have. */
 function misunderstood(name: string, value: unknown, filter: Filter): Message[] {
@@ -49,7 +49,7 @@ function misunderstood(name: string, value: unknown, filter: Filter): Message[] 
       const { data: values } = chosenOptions.safeParse(value)
       if (!values) return [info('invalid_filter', `${name} takes a list of options`)]
       if (select.code === IN_STOCK_FILTER.code) return []
-      const there = select.options.slice(0, MOST_TOLD).map(({ label }) => label)
+      const there = select.options.slice(0, MOST_SUGGESTED).map(({ label }) => label)
       return values
         .filter((one) => !optionOf(one, select))
         .map((one) =>

@@ -1,5 +1,6 @@
 import { DATA_ACTIVE, ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
-import { keepHearts, wishlistCodes } from '#wishlist/browser/first/keep-hearts.ts'
+import { keepHearts } from '#wishlist/browser/first/keep-hearts.ts'
+import { wishlistCodes } from '#wishlist/browser/first/wishlist-cookie.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const root = document.documentElement

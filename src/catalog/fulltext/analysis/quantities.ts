@@ -1,61 +1,35 @@
-/** Names of units as they are written, by the one that is searched for. */
-const UNITS: Readonly<Record<string, readonly string[]>> = {
-  ...{
-    kb: ['кб'],
-    mb: ['мб'],
-    gb: [
-      'гб',
-      'غ.ب',
-      ...'gigabyte gigabytes гигабайт гигабайта гигабайтов gigabaitai gigabaitų جيجا جيجابايت غيغابايت'.split(
-        ' ',
-      ),
-    ],
-    tb: [
-      'тб',
-      'ت.ب',
-      ...'terabyte terabytes терабайт терабайта терабайтов terabaitai terabaitų تيرابايت'.split(
-        ' ',
-      ),
-    ],
-  },
-  ...{
-    mcg: ['µg', 'μg', 'мкг'],
-    mg: 'мг ملغ مجم milligram milligrams миллиграмм миллиграмма миллиграммов miligramai miligramų'.split(
-      ' ',
-    ),
-  },
-  g: 'gr gram grams г гр грамм грамма граммов gramai gramų غ جم غرام جرام'.split(' '),
-  ...{
-    kg: 'кг كغ كجم kilo kilos kilogram kilograms килограмм килограмма килограммов kilogramai kilogramų كيلو كيلوغرام'.split(
-      ' ',
-    ),
-    ml: 'мл مل millilitre millilitres milliliter milliliters миллилитр миллилитра миллилитров mililitrai mililitrų ملليلتر'.split(
-      ' ',
-    ),
-    cl: [],
-  },
-  l: 'litre litres liter liters ltr л литр литра литров litras litro litrai litrų لتر'.split(' '),
-  ...{
-    mm: ['мм', 'مم'],
-    cm: 'см سم centimetre centimetres centimeter centimeters сантиметр сантиметра сантиметров centimetrai centimetrų سنتيمتر'.split(
-      ' ',
-    ),
-    m: 'metre metres meter meters м метр метра метров metras metrai metrų متر'.split(' '),
-    km: ['км'],
-    inch: ['″', 'inches', 'дюйм', 'дюйма', 'дюймов', 'coliai', 'colių', 'بوصة'],
-  },
-  ...{
-    w: 'watt watts вт ватт vatai vatų واط'.split(' '),
-    kw: ['квт'],
-    v: [],
-    ah: [],
-    mah: ['мач'],
-    hz: ['гц'],
-    mhz: ['мгц'],
-    ghz: ['ггц'],
-  },
-  ...{ mp: ['мп'], dpi: [], rpm: [], fps: [], bit: [] },
-  pcs: ['pc(s)', 'шт', 'vnt', 'قطعة', 'قطع'],
+/** Names of units as they are written, with blanks between them, by the one that is searched for. */
+const UNITS: Readonly<Record<string, string>> = {
+  kb: 'кб',
+  mb: 'мб',
+  gb: 'гб غ.ب gigabyte gigabytes гигабайт гигабайта гигабайтов gigabaitai gigabaitų جيجا جيجابايت غيغابايت',
+  tb: 'тб ت.ب terabyte terabytes терабайт терабайта терабайтов terabaitai terabaitų تيرابايت',
+  mcg: 'µg μg мкг',
+  mg: 'мг ملغ مجم milligram milligrams миллиграмм миллиграмма миллиграммов miligramai miligramų',
+  g: 'gr gram grams г гр грамм грамма граммов gramai gramų غ جم غرام جرام',
+  kg: 'кг كغ كجم kilo kilos kilogram kilograms килограмм килограмма килограммов kilogramai kilogramų كيلو كيلوغرام',
+  ml: 'мл مل millilitre millilitres milliliter milliliters миллилитр миллилитра миллилитров mililitrai mililitrų ملليلتر',
+  cl: '',
+  l: 'litre litres liter liters ltr л литр литра литров litras litro litrai litrų لتر',
+  mm: 'мм مم',
+  cm: 'см سم centimetre centimetres centimeter centimeters сантиметр сантиметра сантиметров centimetrai centimetrų سنتيمتر',
+  m: 'metre metres meter meters м метр метра метров metras metrai metrų متر',
+  km: 'км',
+  inch: '″ inches дюйм дюйма дюймов coliai colių بوصة',
+  w: 'watt watts вт ватт vatai vatų واط',
+  kw: 'квт',
+  v: '',
+  ah: '',
+  mah: 'мач',
+  hz: 'гц',
+  mhz: 'мгц',
+  ghz: 'ггц',
+  mp: 'мп',
+  dpi: '',
+  rpm: '',
+  fps: '',
+  bit: '',
+  pcs: 'pc(s) шт vnt قطعة قطع',
 }
 
 /** What a unit is worth in another that its whole family is searched by. */
@@ -68,7 +42,9 @@ const WORTH: Readonly<Record<string, readonly [unit: string, worth: number]>> = 
 
 const KNOWN = new Set(Object.keys(UNITS))
 const CANONICAL = new Map(
-  Object.entries(UNITS).flatMap(([unit, names]) => [unit, ...names].map((name) => [name, unit])),
+  Object.entries(UNITS).flatMap(([unit, names]) =>
+    [unit, ...names.split(' ')].filter(Boolean).map((name) => [name, unit]),
+  ),
 )
 
 const NAMES = [...CANONICAL.keys()]

@@ -6,7 +6,10 @@ export const WAITING_CONTROLS = `[ssr] ${CONTROLS}`
 
 const isBusy = ({ ariaBusy }: Element) => ariaBusy === 'true'
 
-/** Presses a control, if it is the last one, once its island is hydrated; where the island's script does not come its link is followed. */
+/**
+ * Presses a control, if it is the last one, once its island is hydrated; where the island's script does not come
+ * its link is followed.
+ */
 function pressLater(control: HTMLElement): void {
   const press = () => {
     if (!isBusy(control)) return

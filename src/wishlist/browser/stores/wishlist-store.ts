@@ -6,7 +6,7 @@ import {
   withoutItems,
   WISHLIST_COOKIE,
 } from '../../rules/first/wishlist.ts'
-import { wishlistCodes, writeWishlistItem } from '../first/keep-hearts.ts'
+import { wishlistCodes, writeWishlistItem } from '../first/wishlist-cookie.ts'
 import type { Cents } from '#query/price.ts'
 import {
   parseSavedPrices,
