@@ -1,3 +1,4 @@
+import type { Alternate } from '#seo/rules/hreflang.ts'
 import { type FamilyMap, TAXON_FAMILIES, type TaxonFamilyRoute } from '#query/taxon-families.ts'
 import { element, XML_HEAD, xmlText } from './xml.ts'
 
@@ -6,9 +7,12 @@ const MOST_PAGES = 50_000
 /** As many addresses, of up to 600 bytes each, stay below that. */
 const MOST_ADDRESSES = 75_000
 
-/** Most pages of one site map. Where a channel has several locales, each stands with its addresses in all of them. */
+/**
+ * Most pages of one site map. Where a channel has several locales, each page stands with its address in all of them
+ * and with the one of `x-default`.
+ */
 export function mapSize({ length }: readonly string[]): number {
-  const addresses = length > 1 ? 1 + length : 1
+  const addresses = length > 1 ? length + 2 : 1
   return Math.min(MOST_PAGES, Math.floor(MOST_ADDRESSES / addresses))
 }
 
@@ -34,8 +38,8 @@ export interface MapEntry {
   href: string
   /** ISO 8601; null where the shop does not say it. */
   lastModified: string | null
-  /** The same page in each locale of the channel, this one included. */
-  alternates: readonly { locale: string; href: string }[]
+  /** The same page in each locale of the channel, this one and `x-default` included. */
+  alternates: readonly Alternate[]
 }
 
 const NAMESPACES =

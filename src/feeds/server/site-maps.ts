@@ -1,3 +1,4 @@
+import { withDefault } from '#seo/rules/hreflang.ts'
 import { listingPaths, productPaths } from '#seo/server/alternates.ts'
 import { productAddress } from '#shop/product-address.ts'
 import type { AttributeParams, RouteMatch } from '#shop/routes.ts'
@@ -26,7 +27,7 @@ const READ_FOR_ATTRIBUTES = 2000
 
 function entryOf(
   paths: PathsByLocale,
-  { origin, locale }: LoadContext,
+  { origin, locale, channel }: LoadContext,
   lastModified: string | null = null,
 ): MapEntry {
   const alternates = Object.entries(paths).map(([other, path]) => ({
@@ -36,7 +37,7 @@ function entryOf(
   return {
     href: origin + (paths[locale] ?? ''),
     lastModified,
-    alternates: alternates.length > 1 ? alternates : [],
+    alternates: alternates.length > 1 ? withDefault(alternates, channel.defaultLocale) : [],
   }
 }
 

@@ -1,15 +1,10 @@
 import type { PathsByLocale } from '#i18n/language-switch.ts'
+import type { Alternate } from '../rules/hreflang.ts'
 import { isOutOfIndex } from '../rules/meta.ts'
 import type { Product } from '#shop/product.ts'
 import { isFamilyMatch, ROUTE, type RouteMatch, matchPath, routePath } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
-
-/** A page in another language: the locale and its absolute address. */
-export interface Alternate {
-  locale: string
-  href: string
-}
 
 /** The slug in a locale, else that of the channel's own language, which stands in for it. */
 function slugIn(

@@ -78,11 +78,12 @@ test('site maps list every product and category of the channel, each once, and e
 test('an address of a site map stands with those of the other languages', async () => {
   const { text } = await get('/en/sitemaps/products-1.xml')
   const [first = ''] = text.split('\n').slice(2)
-  expect([...first.matchAll(/hreflang="(\w+)"/g)].map(([, locale]) => locale)).toEqual([
+  expect([...first.matchAll(/hreflang="([\w-]+)"/g)].map(([, locale]) => locale)).toEqual([
     'en',
     'ru',
     'lt',
     'ar',
+    'x-default',
   ])
   expect(first).toMatch(/<lastmod>\d{4}-/)
 })

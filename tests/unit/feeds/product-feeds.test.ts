@@ -110,7 +110,8 @@ describe('a site map', () => {
     (count) => {
       const locales = Array.from({ length: count }, (_one, at) => `l${at}`)
       const href = `https://shop.example/en/product/${'%D0%B0'.repeat(80)}`
-      const alternates = count > 1 ? locales.map((locale) => ({ locale, href })) : []
+      const alternates =
+        count > 1 ? [...locales, 'x-default'].map((locale) => ({ locale, href })) : []
       const line = mapLine({ href, lastModified: '2026-01-01', alternates })
       expect(mapSize(locales)).toBeLessThanOrEqual(50_000)
       expect(mapSize(locales) * line.length).toBeLessThan(50_000_000)
