@@ -134,8 +134,3 @@ export function previousPage({ pageRangeMin }: Pick<ProductList<unknown>, 'pageR
 export function nextPage({ pageRangeMax }: Pick<ProductList<unknown>, 'pageRangeMax'>): number {
   return pageRangeMax + 1
 }
-
-/** The last page of so many products: rounded up, at least 1 (RULES.md#last-page). */
-export function lastPageOf(total: number, pageSize: number): number {
-  return Math.max(DEFAULT_PAGE, Math.ceil(total / pageSize))
-}

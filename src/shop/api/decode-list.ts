@@ -1,4 +1,4 @@
-import { lastPageOf } from '#listing/rules/product-list.ts'
+import { DEFAULT_PAGE } from '#query/constants.ts'
 import type { Filter } from '#query/filter.ts'
 import type { Product } from '../product.ts'
 import { decodeIds } from './decode-entities.ts'
@@ -47,6 +47,11 @@ export function decodeAvailableTaxons(body: unknown, reading: Reading): number[]
 function asPage(value: unknown): number | null {
   const number = asNumber(value)
   return number === null ? null : Math.max(1, Math.floor(number))
+}
+
+/** The last page of so many products: rounded up, at least 1 (RULES.md#last-page). */
+export function lastPageOf(total: number, pageSize: number): number {
+  return Math.max(DEFAULT_PAGE, Math.ceil(total / pageSize))
 }
 
 type PageOf = Pick<ProductsRequest, 'page' | 'itemsPerPage'>

@@ -5,12 +5,12 @@ import {
   emptyList,
   hasNext,
   hasPrevious,
-  lastPageOf,
   nextPage,
   previousPage,
   type ProductList,
   productsCount,
 } from '#listing/rules/product-list.ts'
+import { lastPageOf } from '#shop/api/decode-list.ts'
 
 type Item = { id: number }
 const SIZE = 3
