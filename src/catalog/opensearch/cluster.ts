@@ -156,11 +156,11 @@ export async function openCluster(
   }
 }
 
-type MaybeFailed = SearchResponse & { status: number; error?: { type: string; reason?: string } }
+type MaybeFailed = SearchResponse & { status: number; error?: FailureReason }
 
 function succeeded(response: MaybeFailed): SearchResponse {
   const { status, error } = response
-  if (error) throw new ClusterError(status, error.type, error.reason ?? error.type)
+  if (error) throw new ClusterError(status, error.type ?? 'unknown', whyOf(error) ?? 'no reason')
   return response
 }
 

@@ -73,6 +73,7 @@ export function describeHostileTexts(shop: () => ServedCatalog): void {
     ['one word', 'x'],
     ['signs', '"*('],
     ['emoji', '👩‍⚕️'],
+    ['letters that fold into eighteen each', 'ﷺ'],
     ['digits', '1'],
   ])('are cut when they are 10 kB of %s', async (_what, piece) => {
     const text = piece.repeat(Math.floor(10_000 / encodeURIComponent(piece).length))

@@ -60,6 +60,8 @@ const MOST_PARTS = 4
 const LEADING_ZEROS = /^0+(?=\d{7,}$)/
 /** Letters of a word that count: what is longer is no word, and marks are folded letter by letter. */
 const LONGEST_WORD = 64
+/** Letters of an index word, which folding may have made longer: `ﷺ` becomes eighteen. Engines refuse very long ones. */
+const LONGEST_INDEX_WORD = MOST_PARTS * LONGEST_WORD
 /** Longer texts do not come again. */
 const LONGEST_KNOWN = 40
 
@@ -108,7 +110,8 @@ function piecesOf(text: string): string[] {
 function createPieceReader(locale: string) {
   const stem = createStemmer(locale)
   const indexOf = (form: string) =>
-    inFamilyUnit(form) ?? fold(stem(form)).replace(OUTSIDE, '').replace(LEADING_ZEROS, '')
+    inFamilyUnit(form) ??
+    fold(stem(form)).replace(OUTSIDE, '').replace(LEADING_ZEROS, '').slice(0, LONGEST_INDEX_WORD)
 
   function readRun(text: string, isLast: boolean): TokenRun[] {
     const words = (text.match(PARTS) ?? [])

@@ -50,11 +50,14 @@ export function openPhrases(db: DatabaseSync, locale: string): FindPhrases {
   }
 }
 
+/** Letters of a beginning; a longer one, which engines may refuse, begins no phrase. */
+const LONGEST_KEY = 256
+
 /** What phrases begin with; of a text with a digit also its letters and digits alone, as codes are looked up by. */
 export function beginningKeys(beginning: string): string[] {
   const key = beginningKey(beginning)
   const code = /\d/.test(key) ? joinedKey(key) : key
-  return [...new Set([key, code])].filter((one) => one !== '')
+  return [...new Set([key, code])].filter((one) => one !== '' && one.length <= LONGEST_KEY)
 }
 
 /** A space at the end means that the last word is whole. */

@@ -123,6 +123,11 @@ test.each([
   expect(fold(word)).toBe(folded)
 })
 
+test('a word has 256 letters at most once it is folded', () => {
+  const [index = '', ...others] = indexWords('ar', 'ﷺ'.repeat(200))
+  expect([index.length, others]).toEqual([256, []])
+})
+
 test.each(['a', 'ą', '漢', 'ё'])('a word of 20,000 letters %s counts as one of 64', (letter) => {
   const analyzer = createAnalyzer('en')
   const words = (text: string) => analyzer.runs(text).flatMap((run) => run.indexWords)

@@ -51,6 +51,15 @@ describe('a search', () => {
     )
   })
 
+  test('of several that fails says what a shard says of it', async () => {
+    const failed_shards = [{ reason: { type: 'query_shard_exception', reason: 'too large' } }]
+    const failed = { status: 400, error: { ...SHARDS_FAILED.error, failed_shards } }
+    const { searches } = await openSaying([200, { responses: [FOUND, failed] }])
+    await expect(searches('products', [{}, {}])).rejects.toThrow(
+      'OpenSearch said 400: Partial shards failure: too large',
+    )
+  })
+
   test('of several is asked again when a shard of one is lost', async () => {
     const failed = { status: 500, ...SHARDS_FAILED }
     const { searches } = await openSaying(
