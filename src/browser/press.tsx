@@ -7,17 +7,17 @@ export const MIDDLE_BUTTON = 1
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** A control that takes itself away hands the focus to the heading. */
+/** Moves the focus to the heading, when the control that had it removes itself. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
-/** The ref of one that may come again: it takes the focus back from there. */
+/** The ref of a control that may reappear: takes the focus back from the heading. */
 export function takeFocusBack(control: HTMLElement | null): void {
   if (document.activeElement?.matches('h1')) control?.focus({ preventScroll: true })
 }
 
-/** A control that may have gone hands it there too, once what it began is done. */
+/** Once `work` is done, moves the focus to the heading if its control is gone. */
 export const keepFocus = (work: Promise<void>): Promise<void> =>
   work.then(() => {
     if (document.activeElement === document.body) focusHeading()

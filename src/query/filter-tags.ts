@@ -22,7 +22,7 @@ export interface FilterTag {
   payload: Filter
 }
 
-/** What tags are worded with: the filter's name may be a translation key, and yes and no have none. */
+/** Texts of tags: the filter's name may be a translation key, and booleans have no label of their own. */
 export interface TagTexts {
   filterName: (filter: Filter) => string
   yes: string
@@ -51,7 +51,7 @@ function rangeTags(filter: RangeFilter, form: FilterForm, texts: TagTexts): Filt
   const selection = chosenRange(form, filter.code)
   if (!isRangeChosen(filter, selection)) return []
   const { min, max } = chosenEnds(selection, filter.bounds)
-  // As its inputs show it: not cut to bounds that were not rounded.
+  // As its inputs show it: not clamped, as the bounds are unrounded.
   const shown = shownRange(filter, { min, max })
   const valueLabel = `${shown.min}-${shown.max}`
   const label = texts.filterName(filter)

@@ -116,7 +116,7 @@ export function toCentsRange({ min, max }: RangeSelection): RangeSelection {
 }
 
 /** How a panel shows the ends of a range, and reads them back. */
-interface RangeUnits {
+interface RangeConversion {
   bounds: (bounds: Range) => Range
   chosen: (selection: RangeSelection) => RangeSelection
   /** What is shown, in the filter's own units. */
@@ -127,7 +127,7 @@ interface RangeUnits {
 const asItIs = (selection: RangeSelection) => selection
 
 /** Whole units for prices, floor and ceil for the rest (RULES.md#range-floor-and-ceil). */
-export const RANGE_UNITS: Record<RangeFilter['kind'], RangeUnits> = {
+export const RANGE_UNITS: Record<RangeFilter['kind'], RangeConversion> = {
   PRICE: {
     bounds: wholePrices,
     chosen: ({ min, max }) => ({
@@ -145,7 +145,7 @@ const SHOWN: Record<RangeFilter['kind'], (range: Range) => Range> = {
   RANGE: (range) => range,
 }
 
-/** Ends as chips show and compare them: prices in whole units (RULES.md#price-values). */
+/** Bounds as displayed on chips: prices in whole units (RULES.md#price-values). */
 export function shownRange({ kind }: Pick<RangeFilter, 'kind'>, range: Range): Range {
   return SHOWN[kind](range)
 }

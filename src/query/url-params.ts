@@ -118,7 +118,7 @@ function parseEnd({ field, part }: FieldKey, text: string): number | null {
   return part === 'min' ? Math.floor(value) : Math.ceil(value)
 }
 
-/** Whether so much is chosen in all fields together that no page needs more: each chip links to all the others. */
+/** Whether the limit of choices in all fields is reached; the link of each chip repeats all other choices. */
 const isFull = (form: FilterForm) => Object.values(form).flat().length >= FORM_LIMITS.choices
 
 function addOption(form: FilterForm, { field }: FieldKey, text: string): void {

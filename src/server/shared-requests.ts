@@ -1,7 +1,7 @@
 const shared = new WeakSet<Request>()
 
-/** Notes that a request's page is made for everybody. */
+/** Marks a request whose page is shared by all visitors. */
 export const shareRequest = (request: Request): void => void shared.add(request)
 
-/** Whether a request's page is made for everybody: nothing of this shopper may be in it. */
+/** Whether a request's page is shared by all visitors: nothing of this shopper may be in it. */
 export const isSharedRequest = (request: Request): boolean => shared.has(request)

@@ -3,7 +3,7 @@ import type { Product } from '#shop/product.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { found, catchShopError, type Result } from '#shop/server/result.ts'
 
-/** Products by codes, in their order; unknown ones are missing (RULES.md#products-by-codes). */
+/** At most 100 products by codes, in that order; unknown codes are skipped (RULES.md#products-by-codes). */
 export function loadCards(
   codes: readonly string[],
   { shop }: LoadContext,

@@ -10,9 +10,9 @@ import {
 
 /** Where a picture is shown. */
 export interface PicturePlace {
-  /** `sizes` of the place it is shown in. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** Of a place about as wide in every window, the one width in which the storefront serves its own pictures. */
+  /** The single width to serve where a place is about as wide in every window. */
   width?: number | undefined
   /** Largest width worth offering, in pixels. */
   largest: number
@@ -33,7 +33,7 @@ const WEBP_WIDTH = 800
 /** A picture in the widths that suit its place (RULES.md#pictures-of-a-shop). */
 export function pictureHtml(
   { path, width, height, alt }: Image,
-  { sizes, width: only, largest, eager = false, first = false }: PicturePlace,
+  { sizes, width: fixedWidth, largest, eager = false, first = false }: PicturePlace,
   { imageTemplate, imageWidths }: ImageService,
 ): Html {
   const rest = [
@@ -43,8 +43,8 @@ export function pictureHtml(
     attribute('loading', eager ? null : 'lazy'),
     attribute('fetchpriority', first ? 'high' : null),
   ]
-  if (isOwnPicture(path) && only)
-    return markup`<img${attribute('src', negotiatedAddress(path, only))}${rest}>`
+  if (isOwnPicture(path) && fixedWidth)
+    return markup`<img${attribute('src', negotiatedAddress(path, fixedWidth))}${rest}>`
   if (isOwnPicture(path)) {
     const file = pictureAddress(path, Math.min(largest, WEBP_WIDTH), 'webp')
     const sources = [attribute('srcset', pictureSources(path, largest)), attribute('sizes', sizes)]

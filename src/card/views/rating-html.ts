@@ -4,8 +4,8 @@ import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Rating } from '#shop/product.ts'
 
 /**
- * The average and the number of reviews, in the locale's digits (RULES.md#ratings); a `full` one names
- * reviews in words, and calls a sample so.
+ * The average and the number of reviews, in the locale's digits (RULES.md#ratings); a `full` one
+ * writes "12 reviews", and marks a sample as such.
  */
 export function ratingHtml(
   { average, count, isSample }: Rating,

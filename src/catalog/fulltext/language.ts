@@ -7,18 +7,18 @@ import type { Vocabulary } from './spelling/vocabulary.ts'
 import { readSynonyms, type Synonyms } from './synonyms/synonyms.ts'
 import { hasWordList, openWordList, type IsWord } from './spelling/word-list.ts'
 
-/** Which words the products of a channel have, without the products. */
+/** The vocabulary of a channel's products. */
 export interface KnownWords extends Pick<WordTable, 'countOf' | 'beginningWith'> {
-  /** Whether products of any channel have a word: then it is a right one. */
+  /** Whether products of any channel have a word: then it is spelled correctly. */
   isInCatalog(word: string): boolean
 }
 
-/** What is known of one locale's words. */
+/** The words of one locale, and how they are read. */
 export interface Language {
   locale: string
   reader: Analyzer
   negations: Negations
-  /** Folded. */
+  /** Without case and diacritics. */
   stopWords: ReadonlySet<string>
   synonyms: Synonyms
   words: KnownWords
@@ -32,10 +32,10 @@ export interface Language {
 /** Lines of synonyms by locale. */
 export type SynonymLines = Partial<Record<string, readonly string[]>>
 
-/** Synonyms of a language that no shop need write. */
+/** Built-in synonyms by language. */
 const STARTER: SynonymLines = starter
-/** Words that a server remembers how to read. */
-const MEMORY = 5_000
+/** Words that the analyser caches. */
+const WORD_CACHE_SIZE = 5_000
 
 /** How texts of a locale are read, whatever products there are; `own` are the catalog's synonyms. */
 export function openLanguage(
@@ -43,7 +43,7 @@ export function openLanguage(
   own: SynonymLines,
 ): Omit<Language, 'words' | 'vocabulary'> {
   const lines = [...(STARTER[locale.slice(0, 2)] ?? []), ...(own[locale] ?? [])]
-  const reader = createAnalyzer(locale, MEMORY)
+  const reader = createAnalyzer(locale, WORD_CACHE_SIZE)
   const synonyms = readSynonyms(lines, reader)
   const isListed = openWordList(locale)
   return {

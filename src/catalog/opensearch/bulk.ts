@@ -7,7 +7,7 @@ import {
   LONG_DEADLINE,
   restAfter,
 } from './cluster.ts'
-import { createRetries, IMPORT_RETRIES, restOf, type RetryPolicy } from './retry-policy.ts'
+import { createRetries, IMPORT_RETRIES, retryAfterMs, type RetryPolicy } from './retry-policy.ts'
 
 /** A document to write. */
 export interface BulkItem {
@@ -139,7 +139,7 @@ async function sendOnce(
     if (restAfter(error) === null) throw error
     return { refused: request, error }
   }
-  const rest = restOf(response.headers?.['retry-after'] as string | undefined)
+  const rest = retryAfterMs(response.headers?.['retry-after'] as string | undefined)
   const outcomes = (response.body as unknown as BulkResponse).items.flatMap((item) =>
     Object.values(item),
   )

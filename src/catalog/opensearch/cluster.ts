@@ -1,5 +1,5 @@
 import type { Client } from '@opensearch-project/opensearch'
-import { createRetries, restOf, type RetryPolicy, SHOPPER_RETRIES } from './retry-policy.ts'
+import { createRetries, retryAfterMs, type RetryPolicy, SHOPPER_RETRIES } from './retry-policy.ts'
 
 /** Where a catalog lies on a cluster. */
 export interface ClusterAddress {
@@ -196,7 +196,7 @@ export function clusterError(error: unknown): ClusterError {
   const { message } = error instanceof Error ? error : { message: String(error) }
   if (status === null) return new ClusterError(null, 'no_answer', message)
   const described = typeof body?.error === 'object' ? body.error : {}
-  const rest = restOf(headers?.['retry-after'])
+  const rest = retryAfterMs(headers?.['retry-after'])
   return new ClusterError(status, described.type ?? 'unknown', whyOf(described) ?? message, rest)
 }
 

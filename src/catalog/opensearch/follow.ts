@@ -72,7 +72,7 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
     const changed =
       found.changed?.filter(({ code, number }) => lastNumbers.get(code) !== number) ?? null
     if (changed?.length === 0) return
-    await catalog.forget(changed === null || changed.some(({ isWhole }) => isWhole))
+    await catalog.refresh(changed === null || changed.some(({ isWhole }) => isWhole))
     onChange(changed)
   }
 

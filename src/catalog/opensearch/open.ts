@@ -20,8 +20,8 @@ export interface ClusterCatalog extends ServedCatalog {
   readonly generation: Generation
   /** Number of the last change when it was opened. */
   readonly lastChange: number
-  /** Takes up that products have changed; with `hasNew`, some that bring options of their own. */
-  forget(hasNew: boolean): Promise<void>
+  /** Drops what is cached after products changed; with `hasNew`, reads options and pictures again. */
+  refresh(hasNew: boolean): Promise<void>
 }
 
 /** Opens the indexes of an import. */
@@ -57,7 +57,7 @@ export async function openGeneration(
     hasPicture: async (path) => taxonPictures.has(path) || (await pictures.has(path)),
     remotePicture: pictures.find,
     hasPictureHost: pictures.hasHost,
-    async forget(hasNew) {
+    async refresh(hasNew) {
       engine.forget()
       if (!hasNew) return
       labels = createOptionLabels(schema, await optionCodes(cluster, index, schema))
@@ -66,7 +66,7 @@ export async function openGeneration(
   }
 }
 
-/** Whose products a cluster holds; null where it does not say so. Throws `NoCatalog`. */
+/** The shop recorded with the cluster's catalog; null if there is none. Throws `NoCatalog`. */
 export async function readShop(address: ClusterAddress): Promise<CatalogShop | null> {
   const cluster = await openCluster(address)
   try {
@@ -77,7 +77,7 @@ export async function readShop(address: ClusterAddress): Promise<CatalogShop | n
   }
 }
 
-/** Options that the schema has, and those of products that it has not. */
+/** Options of the schema, and those found on products alone. */
 async function optionCodes(
   cluster: Cluster,
   index: string,

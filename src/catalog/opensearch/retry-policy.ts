@@ -5,13 +5,13 @@ export interface RetryPolicy {
   /** Before the second try; each pause after it is twice as long, up to the longest. */
   firstPause: number
   longestPause: number
-  /** As long as the cluster itself says (`Retry-After`), at most. */
+  /** Upper limit for a pause that the cluster itself asks for (`Retry-After`). */
   longestRest: number
   /** All pauses together. */
   total: number
 }
 
-/** A shopper waits meanwhile: six tries. */
+/** A shopper waits meanwhile: six attempts. */
 export const SHOPPER_RETRIES: RetryPolicy = {
   firstPause: 50,
   longestPause: 800,
@@ -19,7 +19,7 @@ export const SHOPPER_RETRIES: RetryPolicy = {
   total: 1_500,
 }
 
-/** Nobody waits for an import but whoever began it, and it would begin anew. */
+/** An import can wait: failing would mean starting over. */
 export const IMPORT_RETRIES: RetryPolicy = {
   firstPause: 200,
   longestPause: 5_000,
@@ -27,17 +27,17 @@ export const IMPORT_RETRIES: RetryPolicy = {
   total: 120_000,
 }
 
-/** The tries of one thing. */
+/** Retries of one operation. */
 interface Retries {
   /** Seconds of pauses since the beginning, or since the last progress. */
   readonly seconds: number
-  /** Does the work until it succeeds. Rejects with an error that no pause helps against, or with the last one. */
+  /** Does the work until it succeeds. Rejects with an error that is not retryable, or with the last one. */
   run: <T>(work: () => Promise<T>) => Promise<T>
-  /** Something was achieved: pauses and their sum begin anew. */
+  /** Progress was made: resets the pauses and their sum. */
   noteProgress: () => void
 }
 
-/** Tries by a policy. `restAfter` is how long an error asks to wait, in milliseconds; null where that is no use. */
+/** Retries by a policy. `restAfter` is how long an error asks to wait, in milliseconds; null if it is not retryable. */
 export function createRetries(
   { firstPause, longestPause, longestRest, total }: RetryPolicy,
   restAfter: (error: unknown) => number | null,
@@ -70,7 +70,7 @@ export function createRetries(
 }
 
 /** Milliseconds that a `Retry-After` asks for, in seconds or as a date; 0 without one. */
-export function restOf(retryAfter: string | undefined, now = Date.now()): number {
+export function retryAfterMs(retryAfter: string | undefined, now = Date.now()): number {
   if (retryAfter === undefined) return 0
   const [seconds, date] = [Number(retryAfter), Date.parse(retryAfter)]
   const rest = Number.isFinite(seconds) ? 1000 * seconds : date - now

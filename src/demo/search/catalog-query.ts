@@ -2,7 +2,7 @@ import { TAXON, type Bounds, type CatalogQuery, type Selection } from '#catalog/
 import type { Field, FieldValues } from './fields.ts'
 import { HIGHEST_TOTAL, type SearchRequest } from './request.ts'
 
-/** A facet that no product has: what a provider does not know fits nothing. */
+/** A facet that no product has: a filter by an unknown field matches nothing. */
 const NOWHERE = '@nowhere'
 
 /** The query of a search to the engine: all hits up to the end of the requested page. */
@@ -26,6 +26,7 @@ export function catalogQuery(
   }
 }
 
+/** The category that hits must lie in; a null, for an unknown one, matches no product. */
 function categoryTerms(
   { categoryPath }: SearchRequest,
   fields: readonly Field[],

@@ -162,7 +162,7 @@ export function arrivalPosition(saved: SavedList | null): ListPosition | null {
   return { pages: [pageRangeMin, pageRangeMax], scroll: readPosition()?.scroll ?? saved.scroll }
 }
 
-/** In local storage the clicked card and its list, in session storage that this tab left for it. */
+/** In local storage the clicked card and its list, in session storage that it was clicked in this tab. */
 const CARD_KEY = 'clicked-card'
 
 /** Saves the card that was clicked and its list; null once it was returned to, or never will be. */
@@ -187,7 +187,7 @@ export const PANELS_KEY = 'filter-panels'
 /** How high filter panels were that the shopper opened by hand, in CSS pixels; 0 for those that were closed. By the filter's code. */
 export type Panels = Readonly<Record<string, number>>
 
-/** What was saved on the listings before; nothing on the server, and where something else wrote. */
+/** The panels saved on earlier listings; empty on the server and if the stored value is invalid. */
 export const readPanels = (): Panels => ({
   ...(parseStorage(readStorage('sessionStorage', PANELS_KEY)) as Panels | null),
 })

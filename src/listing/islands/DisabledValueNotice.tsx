@@ -8,16 +8,16 @@ interface Props {
   onDismiss: () => void
 }
 
-/** A message that comes takes the focus to what it offers, and gives it back when it goes. */
-function useLentFocus(label: string | null) {
+/** Focuses the notice's button when it appears, and restores the focus when it is dismissed. */
+function useTemporaryFocus(label: string | null) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     if (label === null) return undefined
-    const lender = document.activeElement
+    const previous = document.activeElement
     button.current?.focus({ preventScroll: true })
     return () => {
       const isFree = document.activeElement === document.body
-      if (isFree && lender instanceof HTMLElement) lender.focus({ preventScroll: true })
+      if (isFree && previous instanceof HTMLElement) previous.focus({ preventScroll: true })
     }
   }, [label])
   return button
@@ -31,7 +31,7 @@ function useLentFocus(label: string | null) {
 export const DisabledValueNotice = memo(function DisabledValueNotice(props: Props) {
   const { label, onKeep, onDismiss } = props
   const { t } = useRenderContext()
-  const button = useLentFocus(label)
+  const button = useTemporaryFocus(label)
   return (
     <div className={label === null ? undefined : 'notice'}>
       <span role="status">{label !== null && t('filters.disabled_value', { label })}</span>

@@ -55,7 +55,10 @@ export default function Filters({ state }: IslandProps) {
   const optionsOf = useMemo(() => renderedOptions(rules), [rules])
   const onDisabledValue = useMemo(
     () =>
-      disabledValueAction(rules, { sayIt: list.clickDisabledValue, scrollToChips: scrollToTags }),
+      disabledValueAction(rules, {
+        showNotice: list.clickDisabledValue,
+        scrollToChips: scrollToTags,
+      }),
     [rules],
   )
   return (

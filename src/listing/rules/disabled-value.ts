@@ -11,14 +11,14 @@ export interface DisabledValue {
 }
 
 /**
- * What pressing an option without products does (RULES.md#disabled-value): a listing says that no product has
- * it and offers to keep it alone, the search page leads to the chips.
+ * What pressing an option without products does (RULES.md#disabled-value): a listing shows a notice
+ * that offers to keep it alone, the search page scrolls to the chips.
  */
 export const disabledValueAction = <T>(
   { isSearch }: { isSearch: boolean },
-  { sayIt, scrollToChips }: { sayIt: T; scrollToChips: T },
-): T => (isSearch ? scrollToChips : sayIt)
+  { showNotice, scrollToChips }: { showNotice: T; scrollToChips: T },
+): T => (isSearch ? scrollToChips : showNotice)
 
 /** The form that keeps the option and drops every other filter (RULES.md#disabled-value). */
-export const keptAlone = ({ code, value }: DisabledValue): FilterForm =>
+export const onlyOption = ({ code, value }: DisabledValue): FilterForm =>
   withOption(clearForm(), code, value, true)

@@ -1,9 +1,8 @@
 import { type FilterForm, isFiltered } from '#query/filter-form.ts'
 
 /**
- * Which rule names a search to the provider's analytics (RULES.md#search-tracking): `spec` tells
- * filtered searches apart, `vendor` reports filtering, paging and sorting of search results as what
- * they are.
+ * How searches are labelled in the provider's analytics (RULES.md#search-tracking): `spec` labels filtered
+ * searches 'category', `vendor` labels every search 'serp'.
  */
 export type TrackRule = 'spec' | 'vendor'
 

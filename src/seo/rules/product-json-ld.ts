@@ -12,14 +12,14 @@ interface JsonLdContext {
   currency: string
 }
 
-/** A price beside the active one, which alone has neither a type nor a member tier. */
+/** An additional price; the active price alone has neither a priceType nor a member tier. */
 const unitPrice = (price: Cents, currency: string): JsonLd => ({
   '@type': 'UnitPriceSpecification',
   price: majorUnits(price),
   priceCurrency: currency,
 })
 
-/** The regular price as the struck-through one; the 30-day price has no type of its own. */
+/** The regular price as the struck-through one; schema.org has no priceType for the 30-day price. */
 const strikethrough = (regular: Cents, currency: string): JsonLd => ({
   ...unitPrice(regular, currency),
   priceType: 'https://schema.org/StrikethroughPrice',
@@ -96,17 +96,17 @@ const PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   pattern: ['pattern'],
 }
 
-/** The values of an attribute. A yes or no is none. */
+/** The values of an attribute; booleans are skipped. */
 const valuesOf = (attributes: readonly ProductAttribute[], codes: readonly string[]): string[] =>
   attributes
     .filter(({ code }) => codes.includes(code.toLowerCase()))
     .flatMap(({ value }) => (typeof value === 'boolean' ? [] : String(value)))
 
-/** Several colours are those of one thing ("black/red"); several sizes are those of several. */
+/** Whether values describe one item: several colours do ("black/red"), several sizes mean several items. */
 const isOne = (property: string, values: readonly string[]): boolean =>
   values.length === 1 || (values.length > 1 && property !== 'size')
 
-/** What a product's attributes and numbers say in structured data (RULES.md#structured-data). */
+/** Structured data from a product's attributes and numbers (RULES.md#structured-data). */
 function productProperties({ attributes, gtin, mpn }: Product): Record<string, string> {
   const stated = Object.entries(PROPERTIES).flatMap(([property, codes]) => {
     const values = valuesOf(attributes, codes)
@@ -115,7 +115,7 @@ function productProperties({ attributes, gtin, mpn }: Product): Record<string, s
   return { ...Object.fromEntries(stated), ...(gtin && { gtin }), ...(mpn && { mpn }) }
 }
 
-/** What shoppers think of it. A sample is in no structured data. */
+/** The aggregate rating; sample ratings are omitted. */
 const aggregateRating = ({ average, count }: Rating): JsonLd => ({
   '@type': 'AggregateRating',
   ratingValue: average,

@@ -4,21 +4,21 @@ import { ImportFailure } from '../problems.ts'
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-1252'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Bytes that decide whether a file is UTF-16, or says its encoding itself. */
-const BEGIN = 512
+/** First bytes of a file, in which UTF-16 or an XML declaration is detected. */
+const HEAD_BYTES = 512
 
 /**
- * The encoding of a text. UTF-16 is known by its mark or its zeros, XML by what it declares; what is no
- * UTF-8 is one of two Windows code pages if few of its letters are written as UTF-8 writes letters: `лё` and
- * `й»` are too. Throws `ImportFailure` for UTF-8 that is damaged.
+ * Detects the encoding of a text: UTF-16 by its BOM or its zero bytes, XML by its declaration. Anything else that
+ * is not valid UTF-8 is Windows-1251 or Windows-1252. Throws `ImportFailure` for damaged UTF-8, which is text whose
+ * high bytes mostly form UTF-8 sequences; a few do in Windows-1251 as well, such as `лё` and `й»`.
  */
 export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const seen = { begin: Buffer.alloc(0), high: 0, cyrillic: 0, other: 0, sequences: 0 }
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
   for await (const piece of bytes) {
-    if (seen.begin.length < BEGIN)
-      seen.begin = Buffer.concat([seen.begin, piece.subarray(0, BEGIN)])
+    if (seen.begin.length < HEAD_BYTES)
+      seen.begin = Buffer.concat([seen.begin, piece.subarray(0, HEAD_BYTES)])
     isUtf8 &&= canDecode(decoder, piece)
     if (!isAscii(piece)) countLetters(piece, seen)
   }
@@ -60,7 +60,7 @@ const isAscii = (piece: Uint8Array) => piece.every((byte) => byte < 0x80)
 
 const isLatin = (byte = 0) => /[a-z]/i.test(String.fromCharCode(byte))
 
-/** Letters of a Windows-1251 text stand among their like, those of 1252 beside Latin ones: `Größe`. */
+/** Counts high bytes: in Windows-1251 they come in runs, in Windows-1252 they adjoin ASCII letters, as in `Größe`. */
 function countLetters(
   piece: Uint8Array,
   seen: { high: number; cyrillic: number; other: number; sequences: number },

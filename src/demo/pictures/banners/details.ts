@@ -15,7 +15,7 @@ export function steam(x: number, y: number): string {
   return wisp(-14, 22) + wisp(8, 34) + wisp(28, 20)
 }
 
-/** A crescent on a thread that ends at (x, y). */
+/** A crescent hanging at (x, y). */
 export function moon(x: number, y: number): string {
   return group(
     `translate(${x} ${y + 14})`,
@@ -80,7 +80,7 @@ export function sleepingMoon(x: number, y: number, radius: number): string {
   ].join('')
 }
 
-/** Hangers on a rail 196 below the top, at some places. */
+/** Hangers at the given x, on a rail at y = 196. */
 export function hangers(places: readonly number[]): string {
   return places
     .map(

@@ -24,7 +24,7 @@ const techWeek: BannerScene = {
   ],
 }
 
-/** A corner one would like to come home to. */
+/** A corner of a living room. */
 const homeRefresh: BannerScene = {
   backdrop: (width) =>
     wall(width, '#ffe9c9') +
@@ -135,7 +135,7 @@ const intoTheHills: BannerScene = {
   ],
 }
 
-/** Shelves of a kitchen where nothing hurries. */
+/** Shelves of a kitchen. */
 const slowKitchen: BannerScene = {
   backdrop: (width) => {
     const tiles = Array.from({ length: Math.ceil(width / 44) }, (_, index) =>

@@ -10,32 +10,32 @@ export interface WordBox {
   fill: string
 }
 
-/** The brand's word in its own lettering, fitted into the box; long names take two lines. */
+/** The brand's name in its own lettering, fitted into the box; long names take two lines. */
 export function word(kit: Kit, box: WordBox): string {
   if (!kit.brand) return ''
   const { capitals, weight, spacing } = kit.identity
-  const lines = broken(capitals ? kit.brand.toUpperCase() : kit.brand)
+  const lines = splitLines(capitals ? kit.brand.toUpperCase() : kit.brand)
   const longest = Math.max(1, ...lines.map((line) => [...line].length))
   const letter = (capitals ? 0.87 : 0.75) + spacing
   const size = Math.min(box.height / (lines.length * 1.05), box.width / (longest * letter))
   const font = `font-family="sans-serif" font-weight="${weight}" font-size="${n(size)}"`
-  const track = spacing ? ` letter-spacing="${n(size * spacing)}"` : ''
+  const letterSpacing = spacing ? ` letter-spacing="${n(size * spacing)}"` : ''
   const place = `translate(${n(box.x)} ${n(box.y)})${kit.flip ? ' scale(-1 1)' : ''}`
   const text = lines.map((line, index) => {
     const drop = (index - (lines.length - 1) / 2) * size * 1.05 + size * 0.35
     return `<text x="0" y="${n(drop)}">${escapeXml(line)}</text>`
   })
-  return `<g transform="${place}" ${font}${track} text-anchor="middle" fill="${box.fill}">${text.join('')}</g>`
+  return `<g transform="${place}" ${font}${letterSpacing} text-anchor="middle" fill="${box.fill}">${text.join('')}</g>`
 }
 
-/** Text as it may stand in XML. */
+/** Escapes text for XML. */
 function escapeXml(text: string): string {
   const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }
   return text.replace(/[&<>"]/g, (character) => `&${names[character]};`)
 }
 
-/** One line, or two where a space stands nearest to the middle of a long name. */
-function broken(text: string): string[] {
+/** One line, or two, split at the space nearest to the middle of a long name. */
+function splitLines(text: string): string[] {
   const spaces = [...text.matchAll(/ /g)].map((match) => match.index)
   if (text.length < 10 || spaces.length === 0) return [text]
   const distance = (place: number) => Math.abs(place - text.length / 2)

@@ -11,7 +11,7 @@ import {
 } from '#query/filter-form.ts'
 import type { FilterTag } from '#query/filter-tags.ts'
 import type { SortChoice } from '#query/sort.ts'
-import { keptAlone } from '../../rules/disabled-value.ts'
+import { onlyOption } from '../../rules/disabled-value.ts'
 import { keptAfter } from '../../rules/keep-filter.ts'
 import type { ListPosition } from '../list-history.ts'
 import { ListLoader } from './list-loader.ts'
@@ -44,8 +44,8 @@ class ListController extends ListLoader {
   removeAll = (): void => this.#changeForm(clearForm, 'AT_ONCE')
 
   /**
-   * A finished draft of a modal: applied at once, from the first page on. Its own steps said which
-   * filter is `preserved`.
+   * A finished draft of a modal: applied at once, from the first page on. The modal has already determined
+   * which filter is `preserved`.
    */
   applyForm = (form: FilterForm, preserved: string | null): void =>
     this.#changeForm(() => form, 'AT_ONCE', preserved)
@@ -56,7 +56,7 @@ class ListController extends ListLoader {
     if (query && query.sort !== sort) this.#choose(changedQuery(query, { sort }), 'AT_ONCE')
   }
 
-  /** An option without products was clicked: says so, and offers a way (RULES.md#disabled-value). */
+  /** An option without products was clicked: shows the notice about it (RULES.md#disabled-value). */
   clickDisabledValue = ({ code }: Filter, option: FilterOption, label: string): void =>
     this.patch({ disabledValue: { code, value: option.code, label } })
 
@@ -65,7 +65,7 @@ class ListController extends ListLoader {
     const wanted = this.view?.disabledValue
     if (!wanted) return
     this.dismissDisabledValue()
-    this.#changeForm(() => keptAlone(wanted), 'AT_ONCE')
+    this.#changeForm(() => onlyOption(wanted), 'AT_ONCE')
   }
 
   dismissDisabledValue = (): void => this.patch({ disabledValue: null })
@@ -79,7 +79,7 @@ class ListController extends ListLoader {
     this.#choose(chosen, 'DEBOUNCED')
   }
 
-  /** Requests at once what was chosen: for whoever leaves, so that it is there when they come back. */
+  /** Requests a postponed choice at once, so that it is there when a shopper who leaves comes back. */
   flush = (): void => {
     const query = this.#dropPostponed()
     if (query) this.goTo(query, false)
@@ -96,8 +96,8 @@ class ListController extends ListLoader {
   }
 
   /**
-   * Fetches the page that a pager would load, because the shopper comes near it. A failure is no news
-   * yet: the page is requested again when it is really wanted.
+   * Fetches the page that a pager would load, because the shopper comes near it. A failure is not
+   * reported: the page is requested again when it is really wanted.
    */
   prefetch(page: number): void {
     if (this.view?.status !== 'SUCCESS') return
@@ -106,7 +106,7 @@ class ListController extends ListLoader {
     fetchFragment({ ...history.query(), page }, signal).catch(() => undefined)
   }
 
-  /** The list has as many products now, though nothing was loaded: some were taken off it by hand. */
+  /** Sets the total after products were removed from the list without loading it. */
   setTotal(total: number): void {
     const list = this.view?.list
     if (list && list.total !== total) this.patch({ list: { ...list, total, shown: total } })
@@ -134,7 +134,7 @@ class ListController extends ListLoader {
     this.#cancelPostponed = this.ports.wait(this.flush, FILTER_DEBOUNCE)
   }
 
-  /** Of several choices in a row only the last is requested, once none has come for the time (RULES.md#debounce). */
+  /** Drops the choice that waits for the debounce, and returns it (RULES.md#debounce). */
   #dropPostponed(): ListQuery | null {
     this.#cancelPostponed()
     const query = this.#postponed

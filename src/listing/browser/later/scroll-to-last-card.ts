@@ -44,8 +44,8 @@ function returnToCard(): void {
 }
 
 /**
- * Comes back to the card that was clicked when its list is shown again (RULES.md#card-return). For
- * pages with a list alone: any other would forget what it cannot find.
+ * Comes back to the card that was clicked when its list is shown again (RULES.md#card-return). Only
+ * for pages with a list: on others the card would not be found, and would be forgotten.
  */
 export function scrollToLastCard(): void {
   returnToCard()

@@ -8,7 +8,7 @@ import {
   withRange,
   withSelection,
 } from '#query/filter-form.ts'
-import { type DisabledValue, keptAlone } from '../../rules/disabled-value.ts'
+import { type DisabledValue, onlyOption } from '../../rules/disabled-value.ts'
 import { keptAfter } from '../../rules/keep-filter.ts'
 import type { PageState } from '../../rules/page-state.ts'
 import { list as controller } from '../../browser/list.ts'
@@ -89,7 +89,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
     [change],
   )
   function keepAlone(wanted: DisabledValue | null) {
-    if (wanted) change(() => keptAlone(wanted))
+    if (wanted) change(() => onlyOption(wanted))
     controller.dismissDisabledValue()
   }
   const apply = () => onClose(() => draft && controller.applyForm(draft.query.form, draft.kept))

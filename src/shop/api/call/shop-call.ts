@@ -11,7 +11,7 @@ export interface RefusedTokens {
 /** How the shop API is called. */
 export interface ShopConnection extends ShopAddress {
   token?: string | null | undefined
-  /** What parts the cached responses of shops that tell themselves apart by their own headers. */
+  /** Extra part of the cache key, where custom headers change the response. */
   cacheScope?: string | undefined
   /** Tokens that the shop refused a moment ago; shared by all requests of a process. */
   refusedTokens?: RefusedTokens | undefined
@@ -24,9 +24,9 @@ export interface ShopConnection extends ShopAddress {
   signal?: AbortSignal | undefined
   /** Answers calls from what was fetched before; without it, each call is made. */
   cached?: CachedCall | undefined
-  /** Notified when a response from there is older than it may be, because the shop fails. */
+  /** Called when a cached response is older than it may be, because the shop fails. */
   onOutdated?: (() => void) | undefined
-  /** Notified for how many seconds a response is fresh yet, where the shop says so. */
+  /** Receives for how many seconds a response is still fresh, where the shop says so. */
   onMaxAge?: ((seconds: number) => void) | undefined
 }
 
@@ -109,7 +109,7 @@ export function createShopCall(connection: ShopConnection): ShopCall {
     const key = `${baseUrl}${cacheScope}|${channel.hosts[0] ?? channel.code}|${locale}|${path}`
     const call = {
       ...{ key, path, channel: channel.code, onOutdated, onMaxAge },
-      // A response that is shared does not end with the shopper who was first to wait for it.
+      // A shared response is not aborted when the first shopper who waits for it leaves.
       request: (etag: string | null) => request(path, etag, new AbortController().signal),
     }
     return whileWaitedFor(connection, () => cached(call, decode))

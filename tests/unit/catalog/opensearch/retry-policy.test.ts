@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createRetries, restOf, SHOPPER_RETRIES } from '#catalog/opensearch/retry-policy.ts'
+import { createRetries, retryAfterMs, SHOPPER_RETRIES } from '#catalog/opensearch/retry-policy.ts'
 
 const NOW = Date.parse('2026-01-01T00:00:00Z')
 
@@ -12,7 +12,7 @@ test.each([
   ['-2', 0],
   ['soon', 0],
 ])('a Retry-After of %s is a rest of %i ms', (value, rest) => {
-  expect(restOf(value, NOW)).toBe(rest)
+  expect(retryAfterMs(value, NOW)).toBe(rest)
 })
 
 describe('what a busy cluster is sent again', () => {
