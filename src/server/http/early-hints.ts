@@ -8,7 +8,7 @@ const FEED = /^\/\w+\/(?:feeds\/|sitemaps\/|sitemap\.xml)/
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'httpVersion'>
 
 /** Whether a browser is on its way to a page, without a copy of it (RULES.md#early-hints). */
-export const isHinted = ({ method, url = '', headers, httpVersion }: Asked): boolean =>
+const isHinted = ({ method, url = '', headers, httpVersion }: Asked): boolean =>
   method === 'GET' &&
   httpVersion === '1.1' &&
   headers['sec-fetch-mode'] === 'navigate' &&

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { connect as connectHttp2, type IncomingHttpHeaders } from 'node:http2'
+import { connect as connectHttp2, type IncomingHttpStatusHeader } from 'node:http2'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,7 +94,7 @@ async function overHttp2(
 ): Promise<[status: number | undefined, text: string]> {
   const session = connectHttp2(`https://127.0.0.1:${port}`, { ca })
   const stream = session.request({ ':path': '/en/', ...BROWSER })
-  const [headers] = (await once(stream, 'response')) as [IncomingHttpHeaders]
+  const [headers] = (await once(stream, 'response')) as [IncomingHttpStatusHeader]
   const body = await text(stream)
   session.close()
   return [headers[':status'], body]
