@@ -63,6 +63,8 @@ const settings = environment.transform((env) => ({
   flagsUrl: env.FLAGS_URL,
   flagsToken: env.FLAGS_TOKEN,
   flagsDeadlineMs: env.FLAGS_DEADLINE_MS,
+  /** Whether browsers are told of styles before a page is made: its proxy has to know how to hand that on. */
+  hasEarlyHints: env.EARLY_HINTS,
   /** Whether pages and the shop's responses are cached at all. */
   isCached: env.CACHE === 'on',
   /** A Redis that all processes share; in memory alone without one. */

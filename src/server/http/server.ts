@@ -20,6 +20,7 @@ import { isAuthorised } from './internal-token.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Readiness } from '../readiness.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
+import { createEarlyHints } from './early-hints.ts'
 import { createGracefulShutdown } from './graceful-shutdown.ts'
 import { type CheckResponse, healthOf, readinessOf } from './health.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -38,7 +39,8 @@ export interface ServerParts {
   clientDir: string
   /** Cached pages, which are sent before any is rendered; null where none are cached. */
   pages?: PageCache | null
-  config: Pick<Config, 'host' | 'port' | 'logRequests' | 'trustProxy' | 'siteUrls'>
+  config: Pick<Config, 'host' | 'port' | 'logRequests' | 'trustProxy' | 'siteUrls'> &
+    Partial<Pick<Config, 'hasEarlyHints'>>
   /** Null where nothing outside of this process is needed. */
   readiness: Readiness | null
   connections?: ConnectionLimits
@@ -65,6 +67,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
   const securityHeaders = securityHeadersOf(config, false)
   const headersOverHttps = securityHeadersOf(config, true)
   const compress = createCompression()
+  const hints = config.hasEarlyHints ? createEarlyHints() : null
   const server = createHttpServer(CONNECTION_OPTIONS)
   boundConnections(server, parts.connections ?? usualConnections(config.trustProxy))
   const { shutdown, isDraining } = createGracefulShutdown(server)
@@ -81,6 +84,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
     // A queue starts a render in its own time: what is logged then is still this request's.
     const render = AsyncResource.bind(async () => {
       finishHeaders(response)
+      hints?.send(request, response)
       await new Promise<void>((resolve) =>
         compress(request, response, () => resolve(respond(handler, request, response))),
       )

@@ -1,6 +1,14 @@
 import type { Page, Request } from 'playwright/test'
 import { CHANNELS } from '#channels/all.ts'
-import { CATEGORY_BUDGET, HTML_BUDGET, listPaths, transfer } from '../../bench/page-weight.ts'
+import { matchRoute } from '#shop/routes.ts'
+import {
+  CATEGORY_BUDGET,
+  HTML_BUDGET,
+  listPaths,
+  type Shop,
+  transfer,
+} from '../../bench/page-weight.ts'
+import { RAW_PAGE_BUDGETS, rawBudget } from '../../bench/raw-budgets.ts'
 import { MEDICINES, openLive } from '../../support/browser/listing.ts'
 import { laterScripts } from '../../support/runner/chunks.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -55,24 +63,57 @@ test('what comes later is asked for once the list is usable @both', async ({ pag
   expect(steps[0]).toBe('react')
 })
 
+const shopAt = (code: string): Shop => {
+  const port = Number(process.env['STORY_PORT'])
+  return { port, host: `${code}.localhost:${port}` }
+}
+
+/** How much of its budget a list's first page takes as it is read, 1 for all of it. */
+function rawShare(code: string, locale: string, path: string, text: string): number {
+  const route = matchRoute(new URL(path, 'http://any').pathname, { newUrls: false })
+  if (!route) throw new Error(`${path} is no page.`)
+  return Buffer.byteLength(text) / rawBudget(code, locale, route.name)
+}
+
 for (const { code, locales } of CHANNELS)
-  for (const locale of locales)
-    test(`every list in the ${code} shop weighs at most 20 kB in ${locale}`, async () => {
-      const port = Number(process.env['STORY_PORT'])
-      const shop = { port, host: `${code}.localhost:${port}` }
+  for (const locale of locales) {
+    test(`every list in the ${code} shop weighs at most 20 kB in ${locale}, and as it is read what was reached`, async () => {
+      const shop = shopAt(code)
       const paths = await listPaths(shop, locale)
       expect(paths.length).toBeGreaterThan(10)
       const weights: [path: string, bytes: number][] = []
-      for (const path of paths) weights.push([path, (await transfer(shop, path)).bytes])
+      const heavy: [path: string, share: number][] = []
+      for (const path of paths) {
+        const { bytes, text } = await transfer(shop, path)
+        weights.push([path, bytes])
+        const share = rawShare(code, locale, path, text)
+        if (share > 1) heavy.push([path, share])
+      }
       const heaviest = weights.toSorted(([, a], [, b]) => b - a)[0]
       expect(heaviest?.[1], heaviest?.[0]).toBeGreaterThan(10 * KILOBYTE)
       expect(heaviest?.[1], heaviest?.[0]).toBeLessThanOrEqual(HTML_BUDGET)
+      expect(heavy).toEqual([])
     })
 
+    test(`home, product and wishlist of the ${code} shop weigh far less than 60 kB as they are read in ${locale}`, async () => {
+      const shop = shopAt(code)
+      const home = (await transfer(shop, `/${locale}/`)).text
+      const product = new RegExp(`href="?(/${locale}/product/[^"?#\\s>]+)`).exec(home)?.[1]
+      expect(product).toBeDefined()
+      const texts = {
+        home,
+        product: (await transfer(shop, product ?? '')).text,
+        wishlist: (await transfer(shop, `/${locale}/wishlist`)).text,
+      }
+      for (const [kind, text] of Object.entries(texts)) {
+        const budget = RAW_PAGE_BUDGETS[kind as keyof typeof texts]
+        expect(Buffer.byteLength(text), kind).toBeLessThanOrEqual(budget)
+      }
+    })
+  }
+
 test('a category weighs at most 14 kB, and 60 kB as it is read', async () => {
-  const port = Number(process.env['STORY_PORT'])
-  const shop = { port, host: `pharmacy.localhost:${port}` }
-  const { bytes, text } = await transfer(shop, MEDICINES)
+  const { bytes, text } = await transfer(shopAt('pharmacy'), MEDICINES)
   expect(bytes).toBeLessThanOrEqual(CATEGORY_BUDGET.brotli)
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(CATEGORY_BUDGET.raw)
 })

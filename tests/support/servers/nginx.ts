@@ -49,7 +49,7 @@ interface Certificate {
 
 const listenLine = (port: number, tls: Certificate | null) =>
   tls
-    ? `listen 127.0.0.1:${port} ssl; ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};`
+    ? `listen 127.0.0.1:${port} ssl http2; ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};`
     : `listen 127.0.0.1:${port};`
 
 /** Makes a key and a certificate for 127.0.0.1 in a folder. */

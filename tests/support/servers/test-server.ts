@@ -3,12 +3,15 @@ import { createServer, type Handler, type ServerParts } from '#server/http/serve
 /** A storefront server on a free port with a renderer of the test's own. */
 export async function openServer(
   handler: Handler,
-  { trustProxy = false, port = 0, ...parts }: Partial<ServerParts> & Options = {},
+  { trustProxy = false, port = 0, hasEarlyHints, ...parts }: Partial<ServerParts> & Options = {},
 ) {
   const server = createServer({
     handler,
     clientDir: import.meta.dirname,
-    config: { host: '127.0.0.1', port, logRequests: false, trustProxy, siteUrls: {} },
+    config: {
+      ...{ host: '127.0.0.1', port, logRequests: false, trustProxy, siteUrls: {} },
+      ...(hasEarlyHints === undefined ? {} : { hasEarlyHints }),
+    },
     readiness: null,
     ...parts,
   })
@@ -18,4 +21,5 @@ export async function openServer(
 interface Options {
   trustProxy?: boolean
   port?: number
+  hasEarlyHints?: boolean
 }
