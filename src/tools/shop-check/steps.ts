@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Channel } from '#channels/channel.ts'
-import { familyScope, TAXON_FAMILIES } from '#query/taxon-families.ts'
+import { FAMILY_NAMES, familyScope, TAXON_FAMILIES } from '#query/taxon-families.ts'
 import { openEntity, openEnvelope } from '#shop/api/envelope.ts'
 import type { ListResponse } from '#shop/api/decode-list.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
@@ -94,6 +94,22 @@ function categorySteps(taxonId: number): Step[] {
   ]
 }
 
+/** The shop's list narrowed to each family of pages; a shop that ignores the parameter lists everything there. */
+function familySteps(all: number): Step<ListResponse>[] {
+  return FAMILY_NAMES.flatMap((name) => {
+    const { parameter, products, route, word } = TAXON_FAMILIES[name]
+    if (parameter === null) return []
+    const ignored = `As many as the whole shop: unless all are ${products}, it ignores "${parameter}", and /${word}/ lists everything.`
+    return {
+      title: `Only ${products}`,
+      without: `there are no /${word}/ pages`,
+      run: (shop) => shop.listProducts({ ...PAGE, scope: familyScope(route) }),
+      partsOf: noParts,
+      remarksOn: ({ total }) => (total > 0 && total === all ? [ignored] : []),
+    }
+  })
+}
+
 /** What can be requested of any products: they are found by their codes, and by a word of a name. */
 function productSteps(products: readonly Product[]): Step[] {
   const codes = products.slice(0, 3).map(({ code }) => code)
@@ -151,7 +167,10 @@ function rootRemarks(root: RootTaxon, channel: Channel) {
 }
 
 /** What is requested after the first list. */
-export function furtherSteps({ products, availableTaxons }: ListResponse, known: Known): Step[] {
+export function furtherSteps(
+  { products, availableTaxons, total }: ListResponse,
+  known: Known,
+): Step[] {
   const { channel } = known
   const root: Step<RootTaxon> = {
     title: `The root category of the channel (${channel.rootTaxon})`,
@@ -172,5 +191,6 @@ export function furtherSteps({ products, availableTaxons }: ListResponse, known:
   }
   const [taxonId] = availableTaxons
   const category = taxonId === undefined ? [] : categorySteps(taxonId)
-  return [root, ...productSteps(products), ...category, ...entitySteps(known), suggest]
+  const families = familySteps(total) as Step[]
+  return [root, ...productSteps(products), ...category, ...families, ...entitySteps(known), suggest]
 }

@@ -53,6 +53,28 @@ describe('the check of a shop', () => {
     expect(text).toContain('ROOT_TAXON=catalogue names it, or another.')
   })
 
+  test('names the parameters of sale and loyalty pages that a shop ignores', async () => {
+    const list = wireList([wireProduct('P-1'), wireProduct('P-2')])
+    const { text } = await check(({ path }) =>
+      path.endsWith('search/products') ? { body: list } : { status: 404, body: {} },
+    )
+    expect(text).toMatch(/✓ Only reduced products .*\n.*\n +As many as the whole shop/)
+    expect(text).toContain('it ignores "discount", and /sale/ lists everything.')
+    expect(text).toContain('it ignores "loyalty-discount", and /loyalty/ lists everything.')
+  })
+
+  test('says nothing of sale pages that hold some products, or that the shop refuses', async () => {
+    for (const reduced of [{ body: wireList([wireProduct('P-1')]) }, { status: 400, body: {} }]) {
+      const list = wireList([wireProduct('P-1'), wireProduct('P-2')])
+      const { text } = await check(({ path, query }) => {
+        if (!path.endsWith('search/products')) return { status: 404, body: {} }
+        return [...query.keys()].some((key) => key.includes('discount')) ? reduced : { body: list }
+      })
+      expect(text).toContain('Only reduced products (optional)')
+      expect(text).not.toContain('As many as the whole shop')
+    }
+  })
+
   test('tells a needed field that some products lack', async () => {
     const nameless = { ...wireProduct('P-2'), code: undefined as unknown as string }
     const list = wireList([wireProduct('P-1'), nameless])
