@@ -30,7 +30,7 @@ export interface Channel {
   currency: string
   /** Products per page, `itemsPerPage` on the wire (RULES.md#page-sizes). */
   pageSize: number
-  /** Most products kept in the list at once (RULES.md#trimming). */
+  /** Most products kept in the list at once (RULES.md#page-limit). */
   maximumProducts: number
   /** Both numbers while the flag `show_longer_product_list` is on; null where it changes nothing. */
   longerList: { pageSize: number; maximum: number } | null

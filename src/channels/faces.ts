@@ -1,4 +1,4 @@
-/** Addresses of a display face's files, by the script that each is for (RULES.md#display-faces). */
+/** Addresses of a display face's files, by the script that each is for (RULES.md#heading-fonts). */
 export interface Face {
   latin: string
   /** Latin letters that Western Europe does not have. */

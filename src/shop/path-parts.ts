@@ -1,7 +1,7 @@
 /**
  * What a path loses on its way: servers decode it more than once and take backslashes and dots for
  * separators. Written as '!' and two digits; so is a '!' that looks like one of those, and '!_' is
- * nothing at all (RULES.md#one-right-address).
+ * nothing at all (RULES.md#canonical-path).
  */
 const FRAGILE = /[%\\\p{Cc}]|!(?=[\da-f]{2}|_$)|^\.{1,2}$/gu
 const ESCAPED = /!([\da-f]{2})/g

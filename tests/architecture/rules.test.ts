@@ -150,7 +150,7 @@ describe('the checks see what they look for', () => {
   test.each([
     { link: './b.ts', isBroken: true },
     { link: '../package.json', isBroken: false },
-    { link: '../src/RULES.md#trimming', isBroken: false },
+    { link: '../src/RULES.md#page-limit', isBroken: false },
     { link: '../src/RULES.md#no-such-rule', isBroken: true },
     { link: '#here', isBroken: false },
     { link: '#there', isBroken: true },

@@ -120,7 +120,7 @@ function isPageBeyond({ route, query }: ListRequest): boolean {
     : route.name === ROUTE.search && isBeyondSearch(query)
 }
 
-/** Parses the address of a list page or of its fragment (RULES.md#one-right-address). */
+/** Parses the address of a list page or of its fragment (RULES.md#canonical-path). */
 export function parseListRequest(address: Address, site: Site): ParsedList {
   const route = matchRoute(address.pathname, site)
   if (route?.locale !== site.locale || !isListRoute(route)) return { kind: 'notFound' }

@@ -13,7 +13,7 @@ function countIn<T>(blocks: readonly PageBlock<T>[]): number {
 
 /**
  * The blocks that are kept when there are more products than the channel's maximum
- * (RULES.md#trimming): whole ones are dropped, from the start after a page at the end and the other way
+ * (RULES.md#page-limit): whole ones are dropped, from the start after a page at the end and the other way
  * round. One stays, however long it is.
  */
 function trimmed<T>(
@@ -88,7 +88,7 @@ function bounds<T>(blocks: readonly PageBlock<T>[], page: number) {
  * The list with the response for one page (RULES.md#two-way-paging). An empty list is replaced; a
  * lower page is prepended and a higher one appended, moving its bound; a loaded page is renewed. A
  * product that is already in another block is left out. Beyond the maximum, the block farthest from
- * the new page goes (RULES.md#trimming).
+ * the new page goes (RULES.md#page-limit).
  */
 export function addPage<T extends ListItem>(
   list: ProductList<T>,

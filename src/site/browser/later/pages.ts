@@ -28,7 +28,7 @@ function passName(picture: HTMLElement): void {
 
 /**
  * Lets the picture of a card grow into that of its page, where the browser shows how pages change
- * (RULES.md#fetched-ahead).
+ * (RULES.md#prefetched-pages).
  */
 function followToProducts(): void {
   window.addEventListener('pageswap', ({ viewTransition, activation }) => {
