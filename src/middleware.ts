@@ -42,12 +42,12 @@ const ownFlagKey = (text: string | null | undefined) =>
 /** Of a page that everybody is shown, nothing is one shopper's; it does not end when one of them leaves. */
 const NOBODYS = { wishlist: [], missing: [] }
 
-/** A page for which the shop failed, or was too slow, lacks something or is old: it is made anew soon. */
+/** A page for which the shop failed, or was too slow, lacks something or is old: it is made again soon. */
 const SOON = { maxAge: 5, swr: 0 }
 
 const UNAVAILABLE = 503
 
-/** What a proxy calls a request whose sender went away; nobody reads the answer. */
+/** What a proxy calls a request whose sender went away; nobody reads the response. */
 const SENDER_GONE = 499
 
 /** The page's response. It is one shopper's own; `no-store` would cost the back/forward cache. */

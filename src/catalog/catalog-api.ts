@@ -32,14 +32,14 @@ export interface ServedCatalog extends CatalogApi {
   remotePicture(key: string): Promise<RemotePicture | null>
   /** Whether products show pictures of this host (with its port). */
   hasPictureHost(host: string): boolean
-  /** Whose products it holds; null where nobody said so. */
+  /** Whose products it holds; null if unknown. */
   readonly shop: CatalogShop | null
 }
 
 /** What an engine brings to its answers: everything but what a request says. */
 export type CatalogApiParts = Omit<RequestContext, 'channel' | 'locale' | 'fields'>
 
-/** The shop API over the parts of a catalog. Throws where the default channel is none of the channels. */
+/** The shop API over the parts of a catalog. Throws if the default channel is not among the channels. */
 export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions): CatalogApi {
   const { locales } = parts.schema
   const { channels, defaultChannel, defaultLocale } = options

@@ -45,13 +45,13 @@ export interface Sort {
 
 /** A query of the engine: a scope, the shopper's selections inside it, and the page wanted. */
 export interface CatalogQuery {
-  /** Code of the channel whose products are asked for. */
+  /** Code of the channel whose products are requested. */
   channel: string
   /** Locale whose words `text` is written in. */
   locale: string
-  /** Text of the shopper; null asks for no text search. */
+  /** Search text; null means no text search. */
   text: string | null
-  /** Whether misspelt words of `text` are searched as they are; false unless told. */
+  /** Whether misspelt words of `text` are searched as they are; false by default. */
   isExact?: boolean
   /** Only these products, and in this order. */
   codes: readonly string[] | null
@@ -72,7 +72,7 @@ export interface CatalogQuery {
   page: number
   /** 0 asks for counts alone. */
   pageSize: number
-  /** Whether facets need not be counted; false unless told. */
+  /** Whether facets need not be counted; false by default. */
   hasPageAlone?: boolean
 }
 
@@ -98,7 +98,7 @@ export interface CatalogResult {
   textMatch: TextMatch
 }
 
-/** What is said of the text of a search (RULES.md#search-text). */
+/** Notes on the text of a search (RULES.md#search-text). */
 export interface TextMatch {
   /** What was searched instead of a misspelt `text`, as a shopper would write it; null when it was not. */
   correctedText: string | null
@@ -137,7 +137,7 @@ export interface Suggestion {
 /** An engine. The embedded one answers from memory, at once or in a thread; a remote one may answer later. */
 export interface CatalogIndex {
   search(query: CatalogQuery): Promise<CatalogResult>
-  /** The same of several queries: a remote engine is asked for all of them at once. */
+  /** The same of several queries: a remote engine gets all of them in one request. */
   searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]>
   /** Texts to search for, the likeliest first; each of them finds products in the channel. */
   suggest(query: SuggestQuery): Promise<Suggestion[]>

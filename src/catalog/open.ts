@@ -20,7 +20,7 @@ export interface Catalog extends ServedCatalog {
   close(): Promise<void>
   /**
    * The same catalog after changes to some products; this one goes on as it was. Closed with this one. A
-   * `retired` one was made by earlier changes and is read by nobody any more: it may be used up.
+   * `retired` one was made by earlier changes and is no longer read: it may be used up.
    */
   withChanges(changed: readonly ChangedProduct[], retired?: Catalog | null): Promise<Catalog>
   /** Ids of the taxons of products, those above them included. */
@@ -81,7 +81,7 @@ function openFile(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true })
 }
 
-/** Throws for a file that is no catalog. */
+/** Throws for a file that is not a catalog. */
 function check(db: DatabaseSync): void {
   checkSchema(db)
   db.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`)

@@ -1,4 +1,4 @@
-/** In which locale, with whose price and how fully products are told. */
+/** In which locale, with whose price and how fully products are represented. */
 export interface ProductView {
   locale: string
   /** Key of the current price in `prices` (RULES.md#prices-of-a-product). */
@@ -7,11 +7,11 @@ export interface ProductView {
   hasDetails: boolean
 }
 
-/** Products as they are sent, in the order in which they were asked for. */
+/** Products as they are sent, in the order in which they were requested. */
 export interface LoadedProducts {
   /** JSON text of each product (`WireProduct`). */
   texts(): string[]
-  /** The same as values, which nobody changes: they are shared. */
+  /** The same as values, which are never changed: they are shared. */
   values(): unknown[]
 }
 

@@ -57,7 +57,7 @@ export interface SourceVariant {
   size?: string
   /** How much is in it, for the price of a unit. */
   content?: Content
-  /** What tells it from the others: attribute code → option code, as `{ "size": "m" }`. */
+  /** What distinguishes it from the others: attribute code → option code, as `{ "size": "m" }`. */
   options?: Record<string, string>
   /** GTIN: an EAN, UPC or ISBN-13. */
   gtin?: string
@@ -144,7 +144,7 @@ export interface CatalogSchema {
 }
 
 /**
- * What a catalog is written from. The schema is asked for after the last product, because an import
+ * What a catalog is written from. The schema is requested after the last product, because an import
  * learns its attributes and options from the products it reads.
  */
 export interface CatalogSource {

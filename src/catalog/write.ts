@@ -30,7 +30,7 @@ const LARGE = 20_000
 const wordsOf = (file: string) => `${file}-words`
 
 /**
- * Writes a catalog file anew. The file takes the place of an older one in one step, when it is whole;
+ * Writes a new catalog file. It replaces an older one in one step, when it is complete;
  * on any error the partial file is removed, the older catalog stays as it was, and the error is thrown.
  */
 export async function writeCatalog(

@@ -43,7 +43,7 @@ function readRanges(header: string): LanguageRange[] {
   })
 }
 
-/** 1 when none is written; one that is no number counts least. */
+/** 1 when none is written; one that is not a number counts least. */
 function readQuality(parameters: readonly string[]): number {
   const texts = parameters.map((text) => /^\s*q\s*=(.*)$/is.exec(text)?.[1]?.trim())
   const text = texts.find((found) => found !== undefined)

@@ -27,7 +27,7 @@ function hostsOf({ code, hosts }: Channel, { siteUrls, shopApiUrl }: Settings): 
   return site === undefined || shopApiUrl === null ? hosts : [new URL(site).host, ...hosts]
 }
 
-/** Relative pictures are where the shop's API is, unless something else is said. */
+/** Relative pictures are on the host of the shop's API by default. */
 const imageBaseOf = ({ shopApiUrl }: Settings): string | null =>
   shopApiUrl === null ? null : new URL(shopApiUrl).origin
 

@@ -51,8 +51,8 @@ const METHODS = {
 } as const satisfies Record<string, LogLevel>
 
 /**
- * Goes on when nobody reads the log any more. Else each line would be an error that nobody caught, whose own
- * line would be the next one: the process would do nothing more, and heed no signal.
+ * Goes on when nobody reads the log any more. Else each line would be an uncaught error, whose own
+ * line would be the next one: the process would do nothing more, and ignore signals.
  */
 export function outliveLog(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)

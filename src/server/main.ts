@@ -154,7 +154,7 @@ function stopOnSignal(server: StorefrontServer) {
 }
 
 /**
- * After an error that nobody caught, nobody knows what was left half done: what is in flight is finished, and
+ * After an uncaught error, nobody knows what was left half done: what is in flight is finished, and
  * whoever started this process starts another. A promise that nobody waited for has left nothing half done.
  */
 function stopOnDefect(server: StorefrontServer, metrics: Metrics) {

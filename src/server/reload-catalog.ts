@@ -9,7 +9,7 @@ interface Closable {
   close(): void | Promise<void>
 }
 
-/** What is opened anew, and who is notified. */
+/** What is opened again, and who is notified. */
 export interface ReloadParts<T extends Closable> {
   /** Files of which one is opened: a change of any of them counts. */
   files: readonly string[]

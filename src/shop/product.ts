@@ -65,7 +65,7 @@ export interface ProductVariant {
   name: string
   price: Price | null
   isSoldOut: boolean
-  /** What tells it from its siblings, by name: `Size`, `42`. */
+  /** What distinguishes it from its siblings, by name: `Size`, `42`. */
   options: readonly { name: string; value: string }[]
   gtin: string | null
   mpn: string | null

@@ -77,7 +77,7 @@ export async function resultOrNull<T>(
   }
 }
 
-/** The JSON of a text. Throws `ThirdPartyProblem` when it is none. */
+/** The JSON of a text. Throws `ThirdPartyProblem` if it is not valid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

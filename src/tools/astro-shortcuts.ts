@@ -156,7 +156,7 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   ...WHOLE,
 }
 
-/** Changes what Astro writes, or does anew for each page. Throws at build where Astro's code is another by now. */
+/** Changes what Astro writes, or does again for each page. Throws at build where Astro's code is another by now. */
 export const astroShortcuts: Plugin = {
   name: 'vitrine:astro-shortcuts',
   applyToEnvironment: ({ name }) => name !== 'client',

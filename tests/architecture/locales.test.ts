@@ -168,7 +168,7 @@ describe('the checks see what they look for', () => {
     { code: `const NAMES = { sale: 'sort.sale' }`, reads: ['sort.sale'] },
     { code: `set('a.b'); open('./a.ts')`, reads: [] },
     { code: 't(`sort.${choice}`)', reads: [] },
-  ])('$code asks for $reads', ({ code, reads }) => {
+  ])('$code requests $reads', ({ code, reads }) => {
     expect(keysWritten({ path: 'src/a.ts', text: code }, new Set(['sort']))).toEqual(reads)
   })
 

@@ -87,7 +87,7 @@ describe('an import into a busy cluster', () => {
     await wanted.dispose()
   })
 
-  test('leaves it alone as long as it asks for, with every request', async () => {
+  test('pauses as long as it asks for, with every request', async () => {
     await importThrough((requested) =>
       isBulk(requested) && requested.bulks === 0 ? { retryAfter: '1' } : null,
     )

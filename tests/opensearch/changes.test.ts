@@ -119,7 +119,7 @@ describe('a change of prices and stock', () => {
     })
   })
 
-  test('is told of in every process', async () => {
+  test('is reported in every process', async () => {
     expect(outcome).toMatchObject({ changes: { length: made.length } })
     await expect
       .poll(() => seenThere.flat().toSorted())

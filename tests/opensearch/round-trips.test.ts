@@ -57,7 +57,7 @@ test.each([
   ['hand cream d', 4],
   ['vitamin c', 4],
 ])(
-  'suggestions for "%s" are at most %i, and one when they were asked for before',
+  'suggestions for "%s" are at most %i, and one when they were requested before',
   async (text, most) => {
     const path = `search/suggest?query=${encodeURIComponent(text)}`
     await requestsFor('search/suggest?query=zzz')

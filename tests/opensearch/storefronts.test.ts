@@ -107,7 +107,7 @@ describe.runIf(NGINX)('two storefronts on one cluster, behind nginx', () => {
     expect(failed).toEqual([])
   })
 
-  test('both show a change that one of them was told of', async () => {
+  test('both show a change that one of them received', async () => {
     const { code, variants } = sampleProducts.find((one) => one.code === 'PH-14') as SourceProduct
     const changes = JSON.stringify({
       code,

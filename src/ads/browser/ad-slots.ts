@@ -54,7 +54,7 @@ function cellsAbove(grid: HTMLElement): Element[] {
 /**
  * Takes slots out. Those above the window take the cells around them to new places, other than what
  * is in the window, and a browser would count that as a shift of what the shopper sees: it counts from
- * where a cell stood, so those cells are put in anew.
+ * where a cell stood, so those cells are put in again.
  */
 function takeOut(grid: HTMLElement, slots: readonly Element[]): void {
   const above = cellsAbove(grid)

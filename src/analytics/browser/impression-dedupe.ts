@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '#browser/first/storage.ts'
 const KEY = 'seen-pages'
 const CAPACITY = 200
 
-/** Pages of lists that were reported in this tab; a list that is opened anew is seen anew. */
+/** Pages of lists that were reported in this tab; a list that is opened again is seen again. */
 let seen: string[] | null = null
 
 /** The list in the address, whatever its page. */

@@ -18,7 +18,7 @@ const listTags = (taxon: Taxon | null): string[] => [
   taxon ? tagOf.list(taxon.id) : tagOf.openLists,
 ]
 
-/** Of a list, in its document or as a fragment. One that nobody answered for is not stored. */
+/** Of a list, in its document or as a fragment. One that could not be loaded is not stored. */
 export function listHint(page: {
   hasResponse: boolean
   products: Coded

@@ -7,7 +7,7 @@ import { combineCrc, shiftOf } from './crc-combine.ts'
 export interface PersonalPage {
   /** The page's bytes for a shopper. */
   plain(shopper: Shopper): Buffer[]
-  /** The same as gzip, of which only what is personal is compressed anew. */
+  /** The same as gzip, of which only what is personal is compressed again. */
   gzipped(shopper: Shopper): Buffer[]
 }
 
@@ -28,7 +28,7 @@ interface Part {
   filled: Map<string, Filled>
 }
 
-/** Bytes of a part: smaller ones compress worse, larger ones are compressed anew for longer. */
+/** Bytes of a part: smaller ones compress worse, larger ones are compressed again for longer. */
 const PART_BYTES = 16 * 1024
 /** Forms of a part that are remembered. */
 const MOST_FILLED = 24

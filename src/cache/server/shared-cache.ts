@@ -23,7 +23,7 @@ export interface Made<T> {
   isStored: boolean
   /** Whether an older copy is better than this: the shop fails. */
   isFailure: boolean
-  /** The key that it is stored by, where that is another one than it was asked for. */
+  /** The key that it is stored under, if not the requested one. */
   storedBy?: string
 }
 

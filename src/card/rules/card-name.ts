@@ -2,7 +2,7 @@
 export interface CardName {
   /** May be cut after some lines. */
   head: string
-  /** What tells it from its siblings: pack, strength, size. Never cut; null where the name has none. */
+  /** What distinguishes it from its siblings: pack, strength, size. Never cut; null where the name has none. */
   tail: string | null
 }
 

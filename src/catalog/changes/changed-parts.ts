@@ -199,7 +199,7 @@ function documentOf(rows: ProductRows, id: number, state: ProductState): Changed
   return { ...facts, document: id - 1, isDeleted: state.isDeleted }
 }
 
-/** Opens anew what whole products change beside columns and rows. */
+/** Reopens what whole products change besides columns and rows. */
 async function withNewWords(parts: CatalogParts): Promise<CatalogParts> {
   const { db, schema, names, columns, rows, threads, taken } = parts
   const text = openTextIndex(db, schema.locales, schema.synonyms)

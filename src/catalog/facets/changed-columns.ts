@@ -38,7 +38,7 @@ export interface BeforeChange {
   replaced: readonly number[]
   /** The columns of the file, which stay as they are. */
   file: Columns
-  /** Columns of an earlier change that nobody reads any more: their memory is used again. */
+  /** Columns of an earlier change that are no longer read: their memory is used again. */
   retired: Columns | null
   /** When a document's product was created, in milliseconds since 1970. */
   createdAt: (document: number) => number

@@ -5,7 +5,7 @@ const MOST_DOCUMENTS = 2_000
 
 /**
  * Tells which share of documents has any term or number of a facet, 0 to 1. Of more than 2,000 documents
- * only so many are looked at, spread evenly. Nothing is counted before it is asked for, and nothing twice
+ * only so many are looked at, spread evenly. Nothing is counted before it is requested, and nothing twice
  * for the same array: that of a list without selections comes again.
  */
 export function createCoverage(counted: Counted) {

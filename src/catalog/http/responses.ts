@@ -17,7 +17,7 @@ const TITLES = {
 export interface ApiResponse {
   status: number
   headers: Readonly<Record<string, string>>
-  /** Its JSON as values, which others may hold too: nobody changes them. */
+  /** Its JSON as values, which others may hold too: never changed. */
   value(): unknown
   /** Its JSON as text. */
   text(): string

@@ -81,7 +81,7 @@ export function reportTo(
   }
 }
 
-/** Shows a stage that goes through the files; returns what is told of each part that is read. */
+/** Shows a stage that goes through the files; returns what to call for each part that is read. */
 export function startBytes(progress: Progress, stage: string, plans: readonly FilePlan[]) {
   const total = plans.reduce((sum, { file }) => sum + statSync(file).size, 0)
   let done = 0

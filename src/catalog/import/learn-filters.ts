@@ -14,7 +14,7 @@ const EVERYTHING: FilterChoice = () => true
 /**
  * Reads the sources of mappings with limits once through, to learn which attributes are worth a filter
  * where: that depends on all products, and they may be too many for memory. Bad records are passed
- * over here, and told of when the file is read for good.
+ * over here, and reported when the file is read for good.
  */
 export async function learnFilters(
   sources: readonly Source[],

@@ -39,7 +39,7 @@ Options:
 Exit code: 0 the catalog is written, 1 the import failed, 2 wrong usage.
 `
 
-/** What the command line asks for; null for help. Throws `WrongUsage`. */
+/** What the command line requests; null for help. Throws `WrongUsage`. */
 export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

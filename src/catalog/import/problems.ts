@@ -8,7 +8,7 @@ export class ImportFailure extends Error {
   override name = 'ImportFailure'
 }
 
-/** What was asked for makes no sense: an unknown option, a mapping that cannot be read. */
+/** What was requested makes no sense: an unknown option, a mapping that cannot be read. */
 export class WrongUsage extends Error {
   override name = 'WrongUsage'
 }

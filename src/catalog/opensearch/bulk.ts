@@ -77,7 +77,7 @@ interface Lanes {
   readonly retryPolicy: RetryPolicy
   /** Whether one of them has failed. */
   isOver: boolean
-  /** The cluster asked to be left alone until then, by `performance.now()`. */
+  /** The cluster wants no requests until then, by `performance.now()`. */
   restUntil: number
 }
 

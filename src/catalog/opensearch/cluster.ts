@@ -9,7 +9,7 @@ export interface ClusterAddress {
   name: string
 }
 
-/** A cluster as this adapter uses it: what it asks twice without harm, it asks again when a node is lost. */
+/** A cluster as this adapter uses it: repeatable requests are repeated when a node is lost. */
 export interface Cluster {
   /** What indexes and aliases of this catalog begin with. */
   readonly name: string
@@ -19,7 +19,7 @@ export interface Cluster {
   /** Sends several searches of one index at once. Throws `ClusterError` when any of them fails. */
   searches(index: string, bodies: readonly object[]): Promise<SearchResponse[]>
   search(index: string, body: object): Promise<SearchResponse>
-  /** Sends the lines of a bulk request, findable when it resolves. What became of each is told, not thrown. */
+  /** Sends the lines of a bulk request, findable when it resolves. The outcome of each is returned, not thrown. */
   bulk(lines: readonly object[]): Promise<BulkOutcome[]>
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export interface Hit {
 export const bucketsOf = (aggregation: unknown): readonly Bucket[] =>
   (aggregation as Aggregation | undefined)?.buckets ?? []
 
-/** The answer to a search. */
+/** The response to a search. */
 export interface SearchResponse {
   hits: { total: { value: number }; hits: readonly Hit[] }
   aggregations?: Readonly<Record<string, Aggregation>>
@@ -59,14 +59,14 @@ export interface BulkOutcome {
   error?: { type: string; reason: string }
 }
 
-/** A cluster that refused or did not answer; `status` is null where nobody did. */
+/** A cluster that refused or did not respond; `status` is null without a response. */
 export class ClusterError extends Error {
   override name = 'ClusterError'
   readonly status: number | null
   /** OpenSearch's name of the error, such as `index_not_found_exception`. */
   readonly type: string
   readonly reason: string
-  /** Milliseconds after which it wants to be asked again; 0 where it did not say. */
+  /** Milliseconds after which it accepts requests again; 0 if it did not say. */
   readonly rest: number
 
   constructor(status: number | null, type: string, reason: string, rest = 0) {
@@ -164,7 +164,7 @@ function succeeded(response: MaybeFailed): SearchResponse {
   return response
 }
 
-/** Whether another moment may change what a cluster said. */
+/** Whether a cluster's error may pass. */
 const isPassing = ({ status, type }: ClusterError): boolean =>
   PASSING.has(status) || (status === 500 && type === SHARDS_FAILED)
 

@@ -76,7 +76,7 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
     onChange(changed)
   }
 
-  /** One at a time: whoever comes meanwhile waits for that one. */
+  /** One at a time: callers meanwhile wait for that one. */
   function refresh(): Promise<void> {
     refreshing ??= takeUp().finally(() => (refreshing = null))
     return refreshing

@@ -4,7 +4,7 @@ import type { SchemaIndex } from '../schema-index.ts'
 /** Products that lists reach by their pages: OpenSearch sorts no more of them (`max_result_window`). */
 export const WINDOW = 10_000
 
-/** Products of a shard: about 2 GB. Each shard is asked for each list, and a small one answers as fast alone. */
+/** Products of a shard: about 2 GB. Each list queries every shard, and a small index is as fast with one. */
 const PRODUCTS_A_SHARD = 350_000
 
 /** Shards of a catalog of so many products, unless told otherwise. */

@@ -152,7 +152,7 @@ export class OpenSearchIndex implements CatalogIndex {
     return { from, size: Math.min(pageSize, WINDOW - from) }
   }
 
-  /** Products that were asked for by their codes come in that order. */
+  /** Products that were requested by their codes come in that order. */
   #idsOf({ codes, page, pageSize }: CatalogQuery, { hits: { hits } }: SearchResponse): number[] {
     const ids = this.#parts.products.note(hits)
     if (!codes) return ids

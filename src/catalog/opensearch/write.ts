@@ -19,7 +19,7 @@ export interface WriteOptions {
   /** Called now and then, and at the end, with the number of products written so far. */
   onProgress?: (count: number) => void
   shards?: number
-  /** How long a cluster that takes nothing is asked again. */
+  /** How long requests to a cluster that accepts nothing are repeated. */
   retryPolicy?: RetryPolicy
   /** Called when the indexes of a failed import could not be removed. */
   onLeftBehind?: (problem: unknown) => void

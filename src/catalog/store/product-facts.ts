@@ -20,7 +20,7 @@ import { variantTerms } from './variant-facts.ts'
 /** Added to the position of what is sold out: further than any position (RULES.md#stock). */
 export const BEHIND_ALL = 2 ** 40
 
-/** What the engine is told about a product. */
+/** What the engine knows of a product. */
 export function indexedProduct(
   product: SourceProduct,
   schema: SchemaIndex,

@@ -22,11 +22,11 @@ export const PRICE_KEY = '@price'
 /** The products of a catalog as ready JSON texts. */
 export interface ProductRows {
   idOf(code: string): number | undefined
-  /** A product's variants, without the rest of its JSON; nobody changes them: they are shared. */
+  /** A product's variants, without the rest of its JSON; never changed, as they are shared. */
   variants(id: number): readonly VariantFacts[]
   /** JSON text of each product (`WireProduct`), in the order of the ids. */
   read(ids: readonly number[], view: ProductView): string[]
-  /** The same as values, which nobody changes: they are shared. */
+  /** The same as values, which are never changed: they are shared. */
   values(ids: readonly number[], view: ProductView): unknown[]
 }
 

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 /** How long an import waits for processes that serve its catalog, in milliseconds. */
 const PATIENCE = 15_000
 
-/** What tells a catalog file from the one that it replaced. Throws where there is none. */
+/** What distinguishes a catalog file from the one that it replaced. Throws where there is none. */
 export function identityOf(file: string): string {
   const { ino, size, mtimeMs } = statSync(file)
   return [ino, size, mtimeMs].join(' ')

@@ -6,7 +6,7 @@ import type { SharedJson } from './shared-json.ts'
 /** What a thread is started with. */
 export interface ThreadData {
   file: string
-  /** Which file that was: another one may have taken its place when a thread is started anew. */
+  /** Which file that was: another one may have taken its place when a thread is started again. */
   identity: string
 }
 

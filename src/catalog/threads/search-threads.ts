@@ -24,7 +24,7 @@ const DEADLINE_MS = 20_000
 export interface ThreadChoice {
   count: number
   leastProducts: number
-  /** Queries of no more products are answered without a thread; 20,000 unless told. */
+  /** Queries of no more products are answered without a thread; 20,000 by default. */
   fewDocuments?: number
 }
 

@@ -26,7 +26,7 @@ const store = createPictureStore(FOLDER, (error) =>
   process.emitWarning(`Rendered pictures cannot be stored in ${FOLDER}: ${String(error)}`),
 )
 
-/** Part of what a stored file is named by: a changed setting renders anew. */
+/** Part of what a stored file is named by: a changed setting renders again. */
 const ENCODERS = {
   avif: { quality: 55, effort: 1 },
   webp: { quality: 80, effort: 3 },

@@ -24,7 +24,7 @@ export interface FeedItem {
   condition: Product['condition']
   /** Names of its main category and those above it, the outermost first. */
   categories: readonly string[]
-  /** What tells it from its siblings; the code of the attribute is its name where there is no other. */
+  /** What distinguishes it from its siblings; the code of the attribute is its name where there is no other. */
   options: readonly { name: string; code: string; value: string }[]
 }
 

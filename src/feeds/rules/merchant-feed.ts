@@ -29,7 +29,7 @@ const given = (name: string, value: string | null | undefined) =>
 export const feedPrice = (cents: Cents, currency: string): string =>
   `${majorUnits(cents)} ${currency}`
 
-/** What Google tells the items of a group apart by; options without a name are sizes. */
+/** By what Google distinguishes the items of a group; options without a name are sizes. */
 const VARIANT_ATTRIBUTES: Readonly<Record<string, string>> = {
   ...{ '': 'size', size: 'size', color: 'color', colour: 'color' },
   ...{ material: 'material', pattern: 'pattern' },

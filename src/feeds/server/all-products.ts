@@ -12,7 +12,7 @@ export async function channelScope(context: LoadContext): Promise<ListScope> {
 
 /**
  * The products of the channel whose places are from `from` on and before `end`, some at a time: what is read
- * waits for whoever reads it, and other requests come between. Rejects with `ShopError` where the shop fails.
+ * waits for its reader, and other requests come between. Rejects with `ShopError` where the shop fails.
  */
 export async function* allProducts(
   context: LoadContext,

@@ -36,7 +36,7 @@ async function* chunks(first: string, pieces: AsyncIterator<string>): AsyncGener
 }
 
 /**
- * A stream that reads no further than it is read, and stops when whoever reads it leaves. Astro passes on whatever
+ * A stream that reads no further than it is read, and stops when its reader leaves. Astro passes on whatever
  * it is given, however slowly the client reads.
  */
 function streamOf(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {

@@ -137,7 +137,7 @@ export function createFragmentCache(fetchNow: Fetch<string>) {
       add(address, { response, fragment, waiting: 0, request: new AbortController() })
     },
 
-    /** The next time, this fragment is requested anew: it was drawn from what has changed since. */
+    /** The next time, this fragment is requested again: it was drawn from what has changed since. */
     forget: (address: string): void => void entries.delete(address),
 
     /** Those that have arrived, the latest first. */

@@ -99,7 +99,7 @@ export function takePreHydrationSort(): void {
 
 /**
  * The server's own page is a fragment like any other, so that going Back to it costs no request; but
- * not one of a search that nobody answered.
+ * not one of a search that failed.
  */
 function seedFirstPage(cells: ReturnType<typeof readGridItems>): void {
   if (!pageState || document.querySelector(`[${DATA_NO_RESPONSE}]`)) return

@@ -172,7 +172,7 @@ export const packFilter = (filter: Filter): PackedFilter =>
     range: ({ position: _place, ...one }) => one,
   })
 
-/** A filter that was packed, at its place. One of a new kind does not compile before it is told apart here. */
+/** A filter that was packed, at its place. One of a new kind does not compile before it is handled here. */
 const unpackFilter = (filter: PackedFilter, position: number): Filter =>
   filter.kind === undefined
     ? { ...filter, position, kind: 'SELECT', options: unpackOptions(filter.options) }

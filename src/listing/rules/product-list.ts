@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE } from '#query/constants.ts'
 
-/** The products of one loaded page, in the order of the answer. */
+/** The products of one loaded page, in the order of the response. */
 export interface PageBlock<T> {
   page: number
   items: T[]

@@ -93,7 +93,7 @@ export interface ListingPage {
   meta: ListingMeta
   /** On the search page: what was typed and what was searched instead. */
   correction: { from: string; to: string } | null
-  /** On the search page: what else is said of the text. */
+  /** On the search page: further notes on the text. */
   textMatch: TextMatch | null
 }
 

@@ -49,7 +49,7 @@ export async function listingState(
   }
 }
 
-/** That of a fragment, for a page that has its texts: it names what it draws, so that nobody has to parse it. */
+/** That of a fragment, for a page that has its texts: it names what it draws, so that nothing has to parse it. */
 export async function fragmentState(page: ListingPage, context: ListContext): Promise<PageState> {
   const state = await listingState(page, context, {})
   const { taxon } = page.entity

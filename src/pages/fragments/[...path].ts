@@ -40,7 +40,7 @@ export const ALL: APIRoute = async (context) => {
   cache.set(loaded.kind === 'page' ? listHint(loaded.page) : elsewhereHint(loaded))
   if (loaded.kind === 'redirect') return context.redirect(FRAGMENTS + loaded.to, loaded.status)
   if (loaded.kind === 'notFound') return htmlResponse(markup`<p>404 Not Found`, 404)
-  // A list that nobody answered for must not take the place of the one that is there.
+  // A list that could not be loaded must not take the place of the one that is there.
   if (loaded.kind === 'unavailable' || !loaded.page.hasResponse)
     return htmlResponse(markup`<p>503 Service Unavailable`, 503, { 'retry-after': '30' })
   const { page } = loaded

@@ -93,7 +93,7 @@ class RenderLanes {
 /**
  * Files of pictures: cached and stored ones at once, others when their client's turn has come. Clients who
  * request the same one are joined, and those for whom there is no room receive null. A rendering that
- * failed starts anew for the next client (RULES.md#drawing-of-pictures).
+ * failed starts again for the next client (RULES.md#drawing-of-pictures).
  */
 export function createImageRenderQueue({ mostBytes, ...limits }: Limits) {
   const cache = new LRUCache<string, Buffer>({

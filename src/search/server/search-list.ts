@@ -29,7 +29,7 @@ export interface SearchList {
   /** What the shopper typed and what was searched instead, where the spelling was corrected. */
   correctedFrom: string | null
   correctedTo: string | null
-  /** What else is said of the text; null of one that a provider searched. */
+  /** Further notes on the text; null of one that a provider searched. */
   textMatch: TextMatch | null
 }
 

@@ -26,7 +26,7 @@ async function orUnansweredWhenRefused(
   }
 }
 
-/** The bounds of a list that nobody answered for are those of an empty one. */
+/** The bounds of a list that could not be loaded are those of an empty one. */
 function stateOf(
   { hasResponse, total, isTotalCapped, lastPage, products }: SearchList,
   requested: number,
@@ -101,7 +101,7 @@ export function loadSearch(
       : searchInternally(text, size.pageSize, context)
     const response = await orUnansweredWhenRefused(search, query)
     const known = { ...text, form: response.form }
-    // Of a page that nobody answered for, it is not known whether it is empty.
+    // Of a page that could not be loaded, it is not known whether it is empty.
     if (response.hasResponse && isEmptyPage(query, response.products.length))
       return redirect(listAddress(pathname, withoutPage(known), foreign), 302, response.dropped)
     return found(searchPage(route, known, response, size, context))

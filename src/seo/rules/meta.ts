@@ -27,7 +27,7 @@ export interface Indexing {
   canonical: string | null
 }
 
-/** An address that an entity names for itself; null when it is none that a browser could open. */
+/** An address that an entity names for itself; null if a browser could not open it. */
 function ownAddress(address: string | null | undefined, site: string): string | null {
   if (!address || !URL.canParse(address, site)) return null
   const url = new URL(address, site)

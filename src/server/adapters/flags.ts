@@ -9,7 +9,7 @@ import { watchOf } from './third-party-watch.ts'
 
 const logOnce = createOnceAMinute(logger.warn)
 
-/** Every page reads flags: what is wrong with them is said once in a while. */
+/** Every page reads flags: problems with them are logged once in a while. */
 const onProblem = (reason: string) => logOnce(reason, 'the flag service failed', { reason })
 
 /** Flags of a service; what the environment sets stands in where the service has no answer. */

@@ -111,10 +111,10 @@ function logProblem({ path, status, reason, retryAfter }: ShopProblem): void {
   else logger.warn('the shop failed', { path, status, reason })
 }
 
-/** How long the shop wants to be left alone, as far as it said so. */
+/** How long the shop wants no requests, if it said so. */
 let restsUntil = 0
 
-/** Seconds after which a page that failed is worth another try; null where nobody knows. */
+/** Seconds after which a page that failed is worth another try; null if unknown. */
 function secondsOfRest({ status, retryAfter }: ShopProblem): number | null {
   const now = Date.now()
   if (status > 0 && retryAfter !== null) restsUntil = now + 1000 * retryAfter
@@ -128,7 +128,7 @@ export interface ShopNotes {
   hasProblem: boolean
   /** How many have not ended yet. */
   pending: number
-  /** Seconds after which the page is worth another try; null where nobody knows. */
+  /** Seconds after which the page is worth another try; null if unknown. */
   retryAfter: number | null
   /** The fewest seconds for which the shop says that one of its responses is fresh. */
   maxAge: number

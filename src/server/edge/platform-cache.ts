@@ -24,7 +24,7 @@ export const platformCache: PlatformCache = {
       const response = await store().match(requestOf(key))
       return response ? ((await response.json()) as unknown) : null
     } catch (error) {
-      // A cache that fails is no reason to show nothing: what it holds is made anew.
+      // A cache that fails is no reason to show nothing: what it holds is made again.
       const reason = error instanceof Error ? error.message : String(error)
       logOnce('read', 'a copy was not read', { reason })
       return null

@@ -98,7 +98,7 @@ function readEtags(folder: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Whether the visitor has a file already; it is then said so. */
+/** Whether the visitor has a file already; the response is then a 304. */
 function isUnchanged(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
   if (!known.includes(etag)) return false

@@ -13,7 +13,7 @@ const SECURITY_HEADERS = {
 const A_YEAR = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /**
- * A browser heeds the demand for https on https alone, so it may be sent wherever the site has such an address,
+ * Browsers honour HSTS over https only, so it may be sent wherever the site has such an address,
  * besides to who came over https.
  */
 export function securityHeadersOf(

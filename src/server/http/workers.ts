@@ -31,7 +31,7 @@ export function startWorkers({ count, shutdownLimitMs, onListening }: WorkerPart
   cluster.on('message', relayPurge)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => stopWorkers(shutdownLimitMs))
-  // The others wait for the first one: what is wrong with the settings is said once.
+  // The others wait for the first one: bad settings are reported once.
   cluster.fork()
 }
 

@@ -22,7 +22,7 @@ const ISLANDS_CHARACTERS = 40_000
 
 /**
  * Islands by the state of their page, which alone decides what they show. A list whose prices change is made
- * anew with the same filters, and most of its islands with them.
+ * again with the same filters, and most of its islands with them.
  */
 const written = new LRUCache<string, WrittenIsland[]>({
   maxSize: MOST_CHARACTERS,
@@ -66,7 +66,7 @@ function writeOnce(
  */
 const renderer = {
   name: '@astrojs/react',
-  /** Components of every framework are asked for; here all are React's, and names of elements are texts. */
+  /** Astro calls this for components of every framework; here all are React's, and names of elements are texts. */
   check: (component: unknown): boolean => typeof component !== 'string',
   /** Throws for content between an island's tags: none has any. */
   renderToStaticMarkup(component: ComponentType, properties: Properties, slots: Properties) {

@@ -14,7 +14,7 @@ export interface Metrics {
   shed(reason: string): void
   /** A request that was refused because its client sent too many. */
   limited(kind: string): void
-  /** An error that nobody caught. */
+  /** An uncaught error. */
   defect(kind: string): void
   /** Everything so far, of this process. */
   text(): Promise<string>

@@ -25,7 +25,7 @@ function grouped(pairs: readonly [string, string][]): Map<string, string> {
 /**
  * One value for all channels, or `channel=value` for each that is named, separated by commas or white
  * space. `parse` gives null for a value that cannot be read, and so does this for all of them then, and
- * for a channel that nobody knows.
+ * for an unknown channel.
  */
 export function parsePerChannel<T>(
   value: string,

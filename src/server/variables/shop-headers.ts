@@ -41,7 +41,7 @@ const headersFor = (code: string, pairs: readonly Pair[]): Headers =>
 
 /**
  * Headers as `Name: value`, or `channel=Name: value` for one channel alone, separated by semicolons or each on a
- * line of its own. Null where a piece is no header, names a channel that nobody knows, or one that is not free (RULES.md#headers-of-calls).
+ * line of its own. Null where a piece is no header, names an unknown channel, or one that is not free (RULES.md#headers-of-calls).
  */
 export function parseShopHeaders(
   value: string,

@@ -164,7 +164,7 @@ export function decodePromotion(body: unknown, id: number, locale = ''): Promoti
   }
 }
 
-/** The ids in a list of taxon ids; what is no number is left out, and counted. */
+/** The ids in a list of taxon ids; what is not a number is left out, and counted. */
 export function decodeIds(value: unknown, { onDropped }: Reading): number[] {
   return asList(value).flatMap((one) => {
     const id = asNumber(asReference(one)?.id ?? one)

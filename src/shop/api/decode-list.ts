@@ -25,7 +25,7 @@ export interface ListResponse {
   textMatch: TextMatch
 }
 
-/** What is said of a text that was searched as it is (RULES.md#search-text). */
+/** Notes on a text that was searched as it is (RULES.md#search-text). */
 export interface TextMatch {
   /** What the shopper may have meant; null when there is no such text. */
   suggestion: string | null
@@ -43,7 +43,7 @@ export function decodeAvailableTaxons(body: unknown, reading: Reading): number[]
   return decodeIds(openEnvelope(body).meta.availableTaxons, reading)
 }
 
-/** A number of a page, from 1 on; null for anything that is no number. */
+/** A number of a page, from 1 on; null for anything that is not a number. */
 function asPage(value: unknown): number | null {
   const number = asNumber(value)
   return number === null ? null : Math.max(1, Math.floor(number))
@@ -56,7 +56,7 @@ export function lastPageOf(total: number, pageSize: number): number {
 
 type PageOf = Pick<ProductsRequest, 'page' | 'itemsPerPage'>
 
-/** What is said of the pages. Without a total products are counted, and a full page may have a next one. */
+/** The paging of a response. Without a total products are counted, and a full page may have a next one. */
 function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading: Reading) {
   const size = Math.max(1, request.itemsPerPage)
   const currentPage = asPage(meta.currentPage) ?? request.page

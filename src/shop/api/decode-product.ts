@@ -213,7 +213,7 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
   return own && readProduct(own, reading)
 }
 
-/** Of one response: far more than any page asks for, and no page of a shop that sends all that it has. */
+/** Of one response: far more than any page requests, and no page of a shop that sends all that it has. */
 const MOST_PRODUCTS = 500
 
 /** The products of a list; those without a code are dropped, and counted, as are those that nobody asked for. */

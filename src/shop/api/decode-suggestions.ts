@@ -27,7 +27,7 @@ function decodeTaxonLink({ id, slug, name }: JsonObject): Suggestions['taxons'] 
   return [{ id: decoded.id, slug: decoded.slug, name: decoded.name }]
 }
 
-/** Suggestions; what cannot be read of them is left out. Throws `ShopError` for an answer that is none. */
+/** Suggestions; what cannot be read of them is left out. Throws `ShopError` for an invalid response. */
 export function decodeSuggestions(body: unknown, reading: Reading): Suggestions {
   const response = asRecord(body)
   if (!response || !isList(response.queries))

@@ -7,7 +7,7 @@ export const pathOf = (path: string): string => path.split('?')[0] ?? ''
 /** What a look-up may find nothing by; an error status (401) is known to the shop's operator alone. */
 export const OF_LOOKUPS: readonly number[] = [404]
 
-/** Looks one entity up; null for 404 and what else is expected of the call, `ShopError` for an answer that is no such entity. */
+/** Looks one entity up; null for 404 and other expected statuses, `ShopError` for a response that is not such an entity. */
 export async function lookUp<T>(
   read: Read,
   path: string,

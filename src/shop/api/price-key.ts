@@ -52,7 +52,7 @@ export const hasUnreadPrice = (prices: JsonObject): boolean =>
       !(isLikely(key, value) && decodeCents(value) !== null),
   )
 
-/** A price hash as it is configured: a key, or between slashes a pattern. Null for a pattern that is none. */
+/** A price hash as it is configured: a key, or between slashes a pattern. Null for an invalid pattern. */
 export function parsePriceHash(text: string): string | RegExp | null {
   const [, pattern] = /^\/(.+)\/$/.exec(text) ?? []
   if (pattern === undefined) return text

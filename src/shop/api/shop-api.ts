@@ -64,7 +64,7 @@ export interface ShopProblem {
   status: number
   /** Why, in our own words. */
   reason: string
-  /** Seconds after which it is worth another try; null where nobody knows. */
+  /** Seconds after which it is worth another try; null if unknown. */
   retryAfter: number | null
 }
 
@@ -78,13 +78,13 @@ export interface ShopApiOptions extends ShopConnection {
   ownPicture?: ((address: string) => string) | undefined
   /** Notified of each thing of a response that cannot be shown. */
   onDropped?: OnDropped
-  /** Is notified of each failed call, once; a look-up of what the shop does not know is none. */
+  /** Is notified of each failed call, once; a 404 of a look-up does not count. */
   onProblem?: (problem: ShopProblem) => void
   /** Without it, every optional call is made. */
   absences?: Absences | undefined
-  /** What the shop has shown to understand; without it, that is found out anew for each request. */
+  /** What the shop has shown to understand; without it, that is found out again for each request. */
   proofs?: Absences | undefined
-  /** Ids of roots that were found; without it, each is looked up anew. */
+  /** Ids of roots that were found; without it, each is looked up again. */
   rootIds?: RootIds | undefined
   /** Whether the shop is sent what the contract lists alone (RULES.md#parameters-beyond-the-contract). */
   isStrict?: boolean

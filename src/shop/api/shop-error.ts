@@ -14,7 +14,7 @@ import {
 interface Particulars extends ErrorOptions {
   /** Why, in our own words. */
   reason?: string
-  /** Seconds after which it is worth another try; null where nobody knows. */
+  /** Seconds after which it is worth another try; null if unknown. */
   retryAfter?: number | null
 }
 

@@ -67,7 +67,7 @@ export const filter = z.object({
     ),
 })
 
-/** What is said of a list beside its products. */
+/** Metadata of a list. */
 export const listMeta = z.object({
   currentPage: id.default(1).describe('Without it the requested page'),
   lastPage: id.default(1).describe('Without it the total divided by the page size'),

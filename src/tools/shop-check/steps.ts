@@ -25,7 +25,7 @@ export interface Step<Result = unknown> {
   without: string | null
   run: (shop: ShopApi) => Promise<Result | null>
   partsOf: (body: unknown) => Part[]
-  /** What else is to be said of the result. */
+  /** Further remarks on the result. */
   remarksOn?(result: Result): string[]
 }
 

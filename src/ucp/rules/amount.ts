@@ -6,7 +6,7 @@ function minorPerCent(currency: string): number {
   return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) / CENTS_PER_UNIT
 }
 
-/** Hundredths of a currency as the protocol tells prices, in minor units. */
+/** Hundredths of a currency as the protocol has prices, in minor units. */
 export const toMinorUnits = (cents: Cents, currency: string): number =>
   Math.round(cents * minorPerCent(currency))
 

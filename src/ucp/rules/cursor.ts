@@ -13,7 +13,7 @@ const place = z.tuple([z.int().min(0), z.int().min(1), z.int().min(1)])
 export const writeCursor = ({ list, page, limit }: Place): string =>
   btoa(JSON.stringify([list, page, limit]))
 
-/** Null for a text that is no cursor. */
+/** Null for an invalid cursor. */
 export function readCursor(text: string): Place | null {
   try {
     const read = place.safeParse(JSON.parse(atob(text)))

@@ -49,7 +49,7 @@ function availability(product: Product, { isSoldOut }: ProductVariant) {
   return { availability: { available: inStock, status } }
 }
 
-/** A variant with a price: one without cannot be told to agents. */
+/** A variant with a price: one without cannot be shown to agents. */
 export type PricedVariant = ProductVariant & { price: Price }
 
 /** What a product is sold as; a shop that names no variants sells the product itself. */

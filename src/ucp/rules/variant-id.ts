@@ -3,7 +3,7 @@ import type { Product, ProductVariant } from '#shop/product.ts'
 const SEPARATOR = ':'
 
 /**
- * A variant's id: its product's code and its own, because a shop is asked for products by their codes
+ * A variant's id: its product's code and its own, because a shop returns products by their codes
  * alone.
  */
 export const variantId = (product: string, variant: string): string =>

@@ -88,7 +88,7 @@ interface FilteredRequest {
   context?: RequestContext | undefined
 }
 
-/** The filters of a request, prices in cents: one in another currency is not applied, and that is told. */
+/** The filters of a request, prices in cents: one in another currency is not applied, and reported. */
 export function filtersHere(
   { filters, context }: FilteredRequest,
   { currency }: { currency: string },
@@ -130,7 +130,7 @@ export function readVariantFilters(filters: RequestFilters | undefined): {
 
 /**
  * Reads an agent's filters: the price, and any filter of the list by its code or its name. What the list
- * does not have chooses nothing, and the agent is told what there is.
+ * does not have chooses nothing, and the agent gets a message with what there is.
  */
 export function readFilters(
   filters: RequestFilters | undefined,

@@ -34,7 +34,7 @@ async function createCategoryFilter(filters: RequestFilters | undefined, context
 
 /**
  * Reads the filters of a look-up: the categories, the price, and what a search of the same products could be
- * narrowed by. What none of the products has chooses nothing, and the agent is told.
+ * narrowed by. What none of the products has chooses nothing, and the agent gets a message.
  */
 export async function createLookupFilter(
   request: LookupRequest | ProductRequest,

@@ -24,7 +24,7 @@ function drawHeart(heart: HTMLButtonElement, codes: readonly string[]): void {
   const isWanted = codes.includes(heart.value)
   const isPressed = String(isWanted)
   const next = isWanted ? 'remove' : 'add'
-  // Writing what is there already would make the browser style every heart anew.
+  // Writing what is there already would make the browser style every heart again.
   if (heart.getAttribute('aria-pressed') !== isPressed)
     heart.setAttribute('aria-pressed', isPressed)
   if (heart.name !== next) heart.name = next

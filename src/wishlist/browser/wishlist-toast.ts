@@ -60,7 +60,7 @@ export class WishlistToast extends HTMLElement {
     this.#goSoon()
   }
 
-  /** Begins to wait anew; while the pointer or the focus is in it, it stays. */
+  /** Begins to wait again; while the pointer or the focus is in it, it stays. */
   #goSoon(): void {
     clearTimeout(this.#timer)
     if (this.#isPointedAt || this.#hasFocus()) return

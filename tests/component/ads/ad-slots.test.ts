@@ -69,14 +69,14 @@ test('a place that leaves the window goes, and its note is free for another one'
   expect(noteIn('rightM1')).toBe('Note 1')
 })
 
-test('a place that nobody looks at goes at once, without a note', () => {
+test('a slot out of view is removed at once, without a note', () => {
   draw(1)
   showBanners([])
   scrollOutOfView(place('rightM1'), 2000)
   expect(place('rightM1')).toBeNull()
 })
 
-test('a place that is back in the window when it is told to have left stays until it leaves', () => {
+test('a slot that is back in view when its exit is reported stays until it leaves again', () => {
   draw(1)
   showBanners([])
   const rect = vi.spyOn(place('leftS1'), 'getBoundingClientRect')
@@ -106,7 +106,7 @@ test('a place with a banner gets no note, and stays', () => {
   expect(place('leftS1')).not.toBeNull()
 })
 
-test('a page that was answered before anybody looked closes its places all the same', () => {
+test('a page whose banners came before it was in view closes its empty slots too', () => {
   $respondedPages.set([1])
   draw(1)
   scrollIntoView(place('leftS1'))

@@ -77,7 +77,7 @@ test('one ad on many pages has an id of its own on each, and keeps it as pages c
   expect(ids()).toEqual(['leftS1_ad_2', 'leftS1_ad_3'])
 })
 
-test('only a page that comes before the others is asked for with unshift', async () => {
+test('only a page that comes before the others is requested with unshift', async () => {
   const { ads, extend, replace } = await openList([])
   await extend('prepend', 2, [2, 3])
   await extend('append', 4, [2, 3, 4])
@@ -97,7 +97,7 @@ test('a new list starts with placeholders, and takes no banner of the one before
   expect(ids()).toEqual(['leftS1_new_0'])
 })
 
-test('an empty answer for another page clears all slots', async () => {
+test('an empty response for another page clears all slots', async () => {
   const { ads, extend, ids } = await openList([banner()])
   ads.offered = []
   await extend('append', 4, [3, 4])
@@ -110,7 +110,7 @@ test.each([
   { response: 'refused' },
   { response: 'another shape' },
 ] as const)(
-  'the answer $response for another page leaves what is shown, and keeps no placeholder',
+  'the response $response for another page leaves what is shown, and keeps no placeholder',
   async ({ response }) => {
     const { ads, extend, replace, ids, places } = await openList([banner()])
     ads.offered = response

@@ -70,7 +70,7 @@ describe('scripts', () => {
     expect(follow().begun).toBe(1)
   })
 
-  test('that ask later are begun at once', () => {
+  test('that are requested later start at once', () => {
     awaitShopper(DATA_ACTIVE, SIGNS, 6000)
     window.dispatchEvent(new Event('keydown'))
     expect(follow().begun).toBe(1)

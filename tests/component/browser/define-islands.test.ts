@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('an island', () => {
-  test('asks for nothing before there is a shopper, and hydrates with its properties then', async () => {
+  test('requests nothing before there is a shopper, and hydrates with its properties then', async () => {
     const island = drawIsland(`props='{"side":"next"}'`)
     expect(requested).toEqual([])
     begin()
@@ -100,7 +100,7 @@ describe('an island', () => {
     state.mockRestore()
   })
 
-  test('asks once more, by another address, for a script that does not come', async () => {
+  test('requests a script that fails once more, by another address', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     delete scripts['/c.js']
     drawIsland('')

@@ -49,7 +49,7 @@ describe('a page', () => {
     expect(root.hasAttribute(DATA_OPENING)).toBe(false)
   })
 
-  test('is drawn at once where nobody sees it yet', () => {
+  test('is drawn at once in a hidden window', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     openInParts(DATA_OPENING, DATA_ACTIVE, 3)
     expect(root.hasAttribute(DATA_OPENING)).toBe(false)

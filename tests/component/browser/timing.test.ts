@@ -20,7 +20,7 @@ test('what a press changed is drawn before its work begins', async () => {
   await vi.waitFor(() => expect(steps).toEqual(['work']))
 })
 
-test('in a window that nobody looks at nothing is waited for', async () => {
+test('does not wait in a hidden window', async () => {
   holdFrames()
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await expect(nextPaint()).resolves.toBeUndefined()

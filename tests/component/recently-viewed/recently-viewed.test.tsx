@@ -26,7 +26,7 @@ const isShown = () => screen.queryByRole('heading', { name: 'Recently viewed' })
 const names = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 describe('recently viewed products', () => {
-  test('are asked for once by their codes, the latest first', async () => {
+  test('are requested once by their codes, the latest first', async () => {
     remember(['b', 'a'])
     const requested = await open(found(['b', 'a']))
     expect(requested).toEqual(['/fragments/en/cards?code[]=b&code[]=a'])

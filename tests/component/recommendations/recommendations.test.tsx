@@ -27,7 +27,7 @@ function follow(name: string): void {
 }
 
 describe('recommendations', () => {
-  test('are asked for once, and drawn as the server orders them', async () => {
+  test('are requested once, and drawn as the server orders them', async () => {
     const { requested, drawAgain } = await open(() => new Response(railHtml(['b', 'a'])))
     drawAgain()
     await elapse(0)
@@ -103,7 +103,7 @@ describe('a recommendation that is followed', () => {
     expect(events).toEqual(row.expected)
   })
 
-  test('tells it of a middle click too, which opens a tab, and not of the right button', async () => {
+  test('reports a middle click too, which opens a tab, but not a right click', async () => {
     await openFor('analytics.personalisation')
     const link = screen.getByRole('link', { name: 'Product a' })
     fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
@@ -112,14 +112,14 @@ describe('a recommendation that is followed', () => {
     expect(events).toContainEqual(attributed)
   })
 
-  test('tells nothing once consent is withdrawn', async () => {
+  test('reports nothing once consent is withdrawn', async () => {
     await openFor('analytics')
     $consent.set(parseConsent('none'))
     follow('Product a')
     expect(events).toEqual([])
   })
 
-  test('tells nothing to a script that comes after consent was withdrawn', async () => {
+  test('reports nothing to a script that comes after consent was withdrawn', async () => {
     await openFor('analytics', lateProvider)
     follow('Product a')
     $consent.set(parseConsent('none'))
@@ -127,7 +127,7 @@ describe('a recommendation that is followed', () => {
     expect([waiting.length, events]).toEqual([1, []])
   })
 
-  test('before consent is not told after it either', async () => {
+  test('before consent is not reported after it either', async () => {
     await openFor('none', lateProvider)
     follow('Product a')
     $consent.set(parseConsent('analytics'))

@@ -35,7 +35,7 @@ async function type(text: string) {
   return shopper
 }
 
-test('what is typed is answered with suggestions, and how many is told', async () => {
+test('typing shows suggestions and announces how many there are', async () => {
   await type('vita')
   await elapse(DEBOUNCE)
   expect(requested.map(({ address }) => address)).toEqual(['/suggest?query=vita'])
@@ -52,14 +52,14 @@ const ways = [
 ]
 
 describe.each(ways)('once $way', ({ leave }) => {
-  test('nothing more is asked for', async () => {
+  test('nothing more is requested', async () => {
     await type('vita')
     leave()
     await elapse(DEBOUNCE)
     expect(requested).toEqual([])
   })
 
-  test('what was asked for is given up, and does not open the list', async () => {
+  test('a pending request is aborted, and does not open the list', async () => {
     await type('vita')
     await elapse(DEBOUNCE)
     leave()

@@ -20,7 +20,7 @@ test('pieces, lists and numbers are written, what is missing is not', () => {
   )
 })
 
-test('an attribute without a value is none, and without a text its name', () => {
+test('an attribute without a value is left out, and one without a text is its name', () => {
   expect(attribute('alt', null)).toBeNull()
   expect(attribute('alt', '')?.text).toBe(' alt')
   expect(attribute('width', 3)?.text).toBe(' width=3')

@@ -53,7 +53,7 @@ describe('a link to another language', () => {
     expect(link('Русский').search).toBe(NOW)
   })
 
-  test.each(['In the text', 'Home'])('is none of the other links: "%s"', async (name) => {
+  test.each(['In the text', 'Home'])('is not one of the other links: "%s"', async (name) => {
     const before = link(name).href
     await shopper.click(link(name))
     expect(link(name).href).toBe(before)

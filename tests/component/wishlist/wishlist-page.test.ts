@@ -67,7 +67,7 @@ describe('a wishlist that another tab changes', () => {
     { how: 'a product more', codes: 'c|a|b', next: ['c', 'a', 'b'], announced: 'Showing 3 of 3' },
     { how: 'a product less', codes: 'b', next: ['b'], announced: 'Showing 1 of 1' },
     { how: 'nothing left', codes: '', next: [], announced: 'No products' },
-  ])('is drawn anew: $how', async ({ codes, next, announced }) => {
+  ])('is drawn again: $how', async ({ codes, next, announced }) => {
     keep('a|b')
     const { storefront } = await open(['a', 'b'], next)
     await changeElsewhere(codes)
@@ -76,7 +76,7 @@ describe('a wishlist that another tab changes', () => {
     expect(storefront.requested).toEqual([''])
   })
 
-  test('is asked for each time, because an answer from before tells of another one', async () => {
+  test('is requested each time, because an older response belongs to another wishlist', async () => {
     keep('a|b')
     const { storefront } = await open(['a', 'b'], ['b'])
     await changeElsewhere('b')
@@ -112,7 +112,7 @@ describe('a wishlist that is changed here', () => {
   })
 })
 
-test('a page that the browser kept from before is drawn anew where it lacks a wish', async () => {
+test('a page from the back/forward cache is redrawn if it lacks a wishlist item', async () => {
   keep('b|a')
   await open(['a'], ['b', 'a'])
   expect(drawnCodes()).toEqual(['b', 'a'])
@@ -124,7 +124,7 @@ test('what the shop was found to lack is not waited for', async () => {
   expect([countLine(), storefront.requested]).toEqual(['Showing 1 of 1', []])
 })
 
-test('a wish that the answer lacks too is asked for once', async () => {
+test('a wishlist item that the response lacks too is requested once', async () => {
   keep('a|gone')
   const { storefront } = await open(['a'], ['a'])
   expect(storefront.requested).toEqual([''])

@@ -163,7 +163,7 @@ describe('"undo"', () => {
 describe('in a browser that keeps no cookies', () => {
   const refuse = () => vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
 
-  test('a heart stays as it was, and nothing else is said', async () => {
+  test('a heart stays as it was, without a message', async () => {
     open('P-1')
     refuse()
     await shopper.click(heart('P|2'))
@@ -183,7 +183,7 @@ describe('in a browser that keeps no cookies', () => {
 })
 
 describe('other tabs', () => {
-  test('are told of every change', async () => {
+  test('are notified of every change', async () => {
     open('')
     await shopper.click(heart('P-1'))
     expect(channel.posted).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('other tabs', () => {
     expect(store.$changeElsewhere.get()).toEqual(['P-1'])
   })
 
-  test('are not said to have changed what was changed here', async () => {
+  test('are not notified of changes made in this tab', async () => {
     open('')
     await shopper.click(heart('P-1'))
     window.dispatchEvent(new Event('pageshow'))

@@ -131,7 +131,7 @@ describe('the call', () => {
   })
 })
 
-describe('the answer', () => {
+describe('the response', () => {
   const banner = async (changes: Record<string, unknown>) => {
     server.offer([fakeAd(s1, changes)])
     const found = await media.fetchBanners(bannerRequest(), calm())

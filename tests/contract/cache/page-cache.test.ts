@@ -36,7 +36,7 @@ function open() {
   return { show, purges }
 }
 
-test('a list with a choice that is none is the copy of the list without', async () => {
+test('a list with an unknown choice shares the copy of the list without it', async () => {
   const { show } = open()
   expect(await show(`${LIST}?foo[]=1`, 'a')).toEqual({ text: 'a', state: 'MISS' })
   for (const target of [LIST, `${LIST}?foo[]=2&bar=3`, `${LIST}?foo[]=1`])
@@ -67,7 +67,7 @@ test('what is no filter with one choice may be one with another', async () => {
   expect(await show(`${LIST}?brand[]=c`, 'again')).toEqual({ text: 'other', state: 'HIT' })
 })
 
-test('an old copy is renewed by whoever is shown it', async () => {
+test('an old copy is renewed by the request that gets it', async () => {
   const { show } = open()
   await show(`${LIST}?foo[]=1`, 'old', { maxAge: 0 })
   expect(await show(`${LIST}?foo[]=2`, 'new')).toEqual({ text: 'old', state: 'STALE' })
@@ -93,7 +93,7 @@ test('a choice that has become a filter has a copy of its own, and the list keep
   expect(await show(LIST, 'failed', { status: 503 })).toEqual({ text: 'whole', state: 'STALE' })
 })
 
-test('a choice is none no longer than its list has no filter for it, whoever made the copy that has', async () => {
+test('a choice is unknown only as long as its list has no filter for it, whichever process rendered the copy', async () => {
   const { show, purges } = open()
   await show(`${LIST}?foo[]=1`, 'without filters')
   await purges.purge(['all'])

@@ -22,7 +22,7 @@ test('however many wait for a copy, it is made once', async () => {
   expect(cache.peek('k')?.state).toBe('hit')
 })
 
-test('those who wait for what fails hear of it once, not one after the other', async () => {
+test('those who wait for what fails are notified once, not one after the other', async () => {
   const { cache } = open()
   const make = vi.fn<Making>(() => Promise.reject(new Error('down')))
   const loads = Array.from({ length: 50 }, () => cache.load('k', make))
@@ -47,7 +47,7 @@ test('an old copy is shown at once while one request makes another', async () =>
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('a purged copy is made anew, and shown again only if that fails', async () => {
+test('a purged copy is made again, and shown again only if that fails', async () => {
   const { cache, purges, stale } = open()
   await cache.load('k', async () => made('old'))
   await purges.purge(['taxon:2'])
@@ -59,7 +59,7 @@ test('a purged copy is made anew, and shown again only if that fails', async () 
   expect(stale).toEqual(['k'])
 })
 
-test('whoever comes after a purge does not get what was begun before it', async () => {
+test('a request after a purge does not get what was begun before it', async () => {
   const { cache, purges } = open()
   const { promise, resolve } = Promise.withResolvers<Made<string>>()
   const before = cache.load('k', () => promise)

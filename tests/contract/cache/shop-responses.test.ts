@@ -8,7 +8,7 @@ test.each([
   { path: 'search/products?query=tea', status: 422, afterSixSeconds: 1 },
   { path: 'taxons/12', status: 404, afterSixSeconds: 1 },
 ])(
-  'what a shop answers $status to $path is remembered, longest where it may be true',
+  'a $status of the shop for $path is cached, longest where it is likely to last',
   async ({ path, status, afterSixSeconds }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())

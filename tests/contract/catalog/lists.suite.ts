@@ -176,7 +176,7 @@ export function describeLists(shop: () => ServedCatalog): void {
     expect(meta.availableTaxons).toEqual([1, 2, 3, 10, 11, 12, 14, 15, 16, 17, 18])
   })
 
-  test('gives products by code in the order asked, each once, without the unknown', async () => {
+  test('gives products by code in the requested order, each once, without the unknown', async () => {
     const codes = ['PH-14', 'nobody', 'PH-02', 'PH-14', 'MK-01', 'EV-01']
     const query = new URLSearchParams(codes.map((code) => ['code[]', code]))
     const list = await sendRequest(`${query.toString()}&sort=PRICE`)

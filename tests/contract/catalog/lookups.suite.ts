@@ -6,7 +6,7 @@ const RUSSIAN = { headers: { 'Accept-Language': 'ru' } }
 
 /** Taxons, attribute values and promotions by id or slug (RULES.md#lookups). */
 export function describeLookups(shop: () => ServedCatalog): void {
-  test('gives a taxon with its texts in the asked locale and its slug in all of them', async () => {
+  test('gives a taxon with its texts in the requested locale and its slug in all of them', async () => {
     const { status, body } = await shop().sendRequest('taxons/10', RUSSIAN)
     expect(status).toBe(200)
     expect(body).toMatchObject({

@@ -85,7 +85,7 @@ describe('a list with filters of many kinds of product', () => {
     expect(await codes(query)).toContain(code)
   })
 
-  test('answers the same when nothing but the page is asked for anew', async () => {
+  test('answers the same when nothing but the page is requested again', async () => {
     expect(await filters('itemsPerPage=10&page=3')).toEqual(await filters('itemsPerPage=10'))
   })
 })
@@ -106,7 +106,7 @@ describe('a search of the provider with facets of many kinds of product', () => 
     expect(await fields({})).toEqual([...own, ...named(from(10))])
   })
 
-  test('answers a rare facet that is asked for by its name', async () => {
+  test('answers a rare facet that is requested by its name', async () => {
     expect(await fields({ facets: ['customFields.a01', 'price'] })).toEqual([
       'price',
       'customFields.a01',

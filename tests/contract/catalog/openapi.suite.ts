@@ -70,7 +70,7 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
   }
 
   test.each(REQUESTS)(
-    'describes the answer of %s with status %i: %s',
+    'describes the response of %s with status %i: %s',
     async (path, status, requested) => {
       const response = await shop().sendRequest(requested)
       expect(response.status).toBe(status)
@@ -83,7 +83,7 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
     },
   )
 
-  test('describes every path and answer that is asked for here, and no other', () => {
+  test('describes every path and answer that is requested here, and no other', () => {
     const described = Object.entries(document.paths).flatMap(([path, { get }]) =>
       Object.keys(get.responses)
         .filter((status) => status !== NEVER_ASKED)

@@ -18,7 +18,7 @@ export function describeProducts(shop: () => ServedCatalog): void {
     return data[0]
   }
 
-  test('tells prices in minor units, the current one under the key of the channel', async () => {
+  test('reports prices in minor units, the current one under the key of the channel', async () => {
     const { variants } = await product('PH-12')
     expect(variants.map(({ code, inStock, prices }) => ({ code, inStock, prices }))).toEqual([
       {
@@ -45,7 +45,7 @@ export function describeProducts(shop: () => ServedCatalog): void {
   })
 
   test.each(['marketplace', 'alternative'])(
-    'tells the price of channel %s under its own key',
+    'reports the price of channel %s under its own key',
     async (channel) => {
       const { variants } = await product('MK-03', '', { host: `${channel}.localhost` })
       expect(Object.keys(variants[0]?.prices ?? {})).toContain(channel)
@@ -58,7 +58,7 @@ export function describeProducts(shop: () => ServedCatalog): void {
     expect(variants[0]?.prices).toMatchObject({ originalPrices: [1250], lowest30DayPrice: null })
   })
 
-  test('tells the loyalty price where there is one', async () => {
+  test('reports the loyalty price where there is one', async () => {
     const { variants } = await product('PH-10')
     expect(variants[0]?.prices.loyaltyCatalogPromotionPrice).toBe(1190)
   })
@@ -97,7 +97,7 @@ export function describeProducts(shop: () => ServedCatalog): void {
     ])
   })
 
-  test('labels an option that nobody has described with its code', async () => {
+  test('labels an option without a description with its code', async () => {
     const { attributeValues } = await product('PH-04')
     expect(attributeValues.find(({ attribute }) => attribute.code === 'form')).toMatchObject({
       code: 'syrup',
@@ -105,7 +105,7 @@ export function describeProducts(shop: () => ServedCatalog): void {
     })
   })
 
-  test('tells description, slugs and main taxon only with details', async () => {
+  test('reports description, slugs and main taxon only with details', async () => {
     expect(await product('PH-01')).not.toHaveProperty('description')
     expect(await product('PH-01')).not.toHaveProperty('slugs')
     expect(await product('PH-01')).not.toHaveProperty('taxon')
@@ -120,7 +120,7 @@ export function describeProducts(shop: () => ServedCatalog): void {
     })
   })
 
-  test('speaks the asked locale, and English where a text is missing', async () => {
+  test('speaks the requested locale, and English where a text is missing', async () => {
     const requestOptions = { headers: { 'Accept-Language': 'lt' } }
     expect(await product('PH-01', 'details=true', requestOptions)).toMatchObject({
       name: 'Kalmidolio tabletės',

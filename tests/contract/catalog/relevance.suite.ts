@@ -154,7 +154,7 @@ export function describeRelevance(serve: ServeCatalog): void {
       })
     })
 
-    test('takes an error that stands in one text for the word it is one for', async () => {
+    test("corrects an error that one product's text contains", async () => {
       const codes = codesOf(await sendRequest('pro controllr'))
       expect(codes.indexOf('PRO')).toBeLessThan(codes.indexOf('BOX'))
     })

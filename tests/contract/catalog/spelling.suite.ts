@@ -76,7 +76,7 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     expect(meta.correctedQuery).toBe('blue mug')
   })
 
-  test('searches the very words when asked to', async () => {
+  test('searches the exact words on request', async () => {
     const { meta } = await search('calmidl', { rest: 'exact=true' })
     expect(meta).toMatchObject({ correctedQuery: null, totalItems: 0 })
     const found = await search('calmidol', { rest: 'exact=true' })
@@ -98,7 +98,7 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     ],
     ['there is one alone', 'fridge', null],
     ['none is met', 'fridge <b>ladder', null],
-  ])('tells the words that are met where %s: %s', async (_what, query, parts) => {
+  ])('names the matched words where %s: %s', async (_what, query, parts) => {
     expect((await search(query, {})).meta.partialMatch).toEqual(parts)
   })
 

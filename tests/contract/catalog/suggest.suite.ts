@@ -67,7 +67,7 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
       expect((await suggest('headp', marketplace)).queries).toEqual(['headphones'])
     })
 
-    test('are one for several forms of a word', async () => {
+    test('are merged for several forms of a word', async () => {
       const { queries } = await suggest('tabl')
       expect(queries.filter((text) => text.startsWith('tablet'))).toEqual(['tablets'])
     })
@@ -109,7 +109,7 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
     })
 
     test.each(['\u0301', 'ـ', '\u064e\u0651'])(
-      'are none for marks without a letter, which begin every name: %j',
+      'are empty for marks without a letter, which begin every name: %j',
       async (query) => {
         expect(await namesFor(query)).toEqual([])
         expect(await namesFor(query, { locale: 'ar' })).toEqual([])
@@ -145,7 +145,7 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
       })
     })
 
-    test('are none for what is like nothing', async () => {
+    test('are empty for texts that resemble nothing', async () => {
       expect(await suggest('xyzzy')).toEqual({ queries: [], taxons: [], products: [] })
     })
   })

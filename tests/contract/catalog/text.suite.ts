@@ -31,12 +31,12 @@ export function describeTextSearch(shop: () => ServedCatalog): void {
     expect(codesOf(await search('tablets')).slice(0, 2)).toEqual(['PH-02', 'PH-01'])
   })
 
-  test('asks for all words, and lets those with some of them follow', async () => {
+  test('requires all words, followed by products with some of them', async () => {
     expect(codesOf(await search('dew cream')).slice(0, 3)).toEqual(['PH-12', 'PH-13', 'PH-14'])
     expect(codesOf(await search('dew cream'))).toContain('PH-06')
   })
 
-  test('asks for nothing less than all words when enough products have them', async () => {
+  test('requires all words when enough products have them', async () => {
     const list = await search('herbal tea dew')
     expect(list.meta.totalItems).toBeGreaterThan(10)
     const all = await search('herbal tea')

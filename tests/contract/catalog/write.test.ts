@@ -46,7 +46,7 @@ describe('writing a catalog', () => {
     expect(await readdir(folder)).toEqual(['catalog.sqlite'])
   })
 
-  test('makes the folder it is told to write to', async () => {
+  test('creates the folder that it writes to', async () => {
     file = join(folder, 'new', 'folder', 'catalog.sqlite')
     await writeCatalog(file, sampleSource)
     expect((await readProducts()).meta.totalItems).toBe(31)

@@ -100,7 +100,7 @@ test('links of the menu are data of the channel, in the locales that they have w
   expect(await menuIn('pl')).not.toContain('sale/x-1')
 })
 
-test('its home page has its logo and its tokens, and no picture that nobody drew', async () => {
+test('its home page has its logo and its tokens, and no missing picture', async () => {
   const { text } = await open('/en/')
   expect(text).toContain('data-channel="old-books"')
   expect(found(/<svg[^>]*>\s*<title>([^<]*)/, text)).toBe('Books &amp; Maps')

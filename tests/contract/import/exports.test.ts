@@ -157,7 +157,7 @@ test('a PrestaShop file: a discount counts while it runs, inactive products are 
   ])
 })
 
-test('what PrestaShop exports of its product list: prices with tax, and what the list lacks is told', async () => {
+test("PrestaShop's export of its product list: prices include tax, and missing columns are reported", async () => {
   const { stdout, data } = await shopFrom({
     'product_2026.csv': table(
       '"Product ID";Image;Name;Reference;Category;"Price (tax excl.)";"Price (tax incl.)";Quantity;Status;Position',
@@ -245,7 +245,7 @@ describe('responses of the Sylius API', () => {
   })
 })
 
-describe('what cannot be known is told', () => {
+describe('what cannot be known is reported', () => {
   const woo = (...rows: string[]) => table(WOO_COLUMNS, ...rows)
   const row = (sku: string, stock: string, price: string) =>
     `,simple,${sku},Tea,1,visible,,${stock},,,,${price},Tea,,,,`

@@ -59,7 +59,7 @@ describe('a Google Merchant feed', () => {
     ])
   })
 
-  test('has reduced prices that count while they run, and are none at 0', async () => {
+  test('has sale prices that apply while they run, and are ignored at 0', async () => {
     const sale = (price: string, during = '') =>
       `<g:sale_price>${price}</g:sale_price>${during && `<g:sale_price_effective_date>${during}</g:sale_price_effective_date>`}`
     const { data } = await shopFrom({

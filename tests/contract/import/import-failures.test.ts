@@ -31,7 +31,7 @@ describe('bad lines', () => {
       attributes: {},
     })
 
-  test('are told with file, line and reason, and left out', async () => {
+  test('are reported with file, line and reason, and left out', async () => {
     const price = good('two').replace('100', '"9.99"')
     const lines = [good('one'), price, '{"code":', good('one'), good('three')]
     const file = await folder.put('some-bad.ndjson', lines.join('\r\n'))

@@ -63,7 +63,7 @@ describe('the documented product form', () => {
     expect(leaf).toContainEqual(['broken', 'broken'])
   })
 
-  test('names a taxon that no line defines after its code, and tells so', async () => {
+  test('names an undefined taxon after its code, and reports it', async () => {
     const { children } = await catalog.taxon('root')
     expect(children.map(({ name }) => name).toSorted()).toEqual(['Black tea', 'Tea'])
     expect(stdout).toContain('black-tea')
@@ -245,7 +245,7 @@ describe('files', () => {
     expect(existsSync(out)).toBe(true)
   })
 
-  test('progress is told in plain lines where nobody looks on', async () => {
+  test('progress is reported in plain lines when the output is no terminal', async () => {
     const { run, catalog } = await imported('progress.sqlite', sample('electronics.ndjson'))
     catalog.close()
     expect(run.stderr).toMatch(/Reading: \d+ % \([\d,]+ bytes\)\n/)

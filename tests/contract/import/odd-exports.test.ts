@@ -69,7 +69,7 @@ describe('PrestaShop', () => {
     expect(stdout).toContain('no GTIN are left out: 1, such as 1234567890123')
   })
 
-  test('a time that is none is a bad line, and no discount for ever', async () => {
+  test('an invalid date is a bad line, not an endless discount', async () => {
     const good = Array.from(
       { length: 10 },
       (_, at) => `${at};1;Pan;Kitchen;9;;;;;P${at};;1;both;0;;`,

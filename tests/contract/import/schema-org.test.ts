@@ -46,7 +46,7 @@ describe('schema.org', () => {
     expect(stdout).toContain('1 records without a product')
   })
 
-  test('offers with names of their own are variants; sellers are not, and that is told', async () => {
+  test('offers with names of their own are variants; sellers are not, and that is reported', async () => {
     const sized = (sku: string, price: number, word: string) =>
       offer(price, { sku, availability: word, itemOffered: { name: sku, size: sku } })
     const aggregate = {

@@ -52,7 +52,7 @@ describe('the shop of an import', () => {
     catalog.close()
   })
 
-  test('has no name and no currency where nobody says them, and that is told', async () => {
+  test('has no name and no currency if none is given, and reports it', async () => {
     const { shop, stdout } = await shopFrom('silent.csv', SHOPIFY)
     expect(shop).toMatchObject({ name: null, currency: null, locales: ['en'] })
     expect(stdout).toContain('Shop: Shop (--name "Your shop")')

@@ -48,7 +48,7 @@ test('or in a file of their own, a rule a line', async () => {
   expect(found).toEqual({ gridling: ['g', 'z'], flimmer: ['k', 's'] })
 })
 
-test('without them nobody knows these words', async () => {
+test('without them these words are unknown', async () => {
   const file = await put('plain.ndjson', products.join('\n') + '\n')
   const found = await codesFor(pathOf('plain.sqlite'), [file])
   expect(found).toEqual({ gridling: ['g'], flimmer: [] })

@@ -37,7 +37,7 @@ describe('facets', () => {
     { facets: ['brand', 'price'], fields: ['price', 'brand'] },
     { facets: ['nothing'], fields: [] },
     { facets: undefined, fields: [] },
-  ])('are only those asked for: $facets', async ({ facets, fields }) => {
+  ])('are only those requested: $facets', async ({ facets, fields }) => {
     const results = await served.sendRequest({ products: { facets } })
     expect(results.facets.map(({ field }) => field)).toEqual(fields)
   })

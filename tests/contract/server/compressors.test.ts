@@ -11,7 +11,7 @@ const PAGE = `<!doctype html><p>${'a storefront speaks of products '.repeat(200)
 /** More than compressors may run at a time. */
 const VISITORS = 40
 
-test('visitors who leave before their page is there leave the others compressed pages', async () => {
+test('visitors who disconnect early do not use up the compression slots', async () => {
   let left = 0
   const clientDir = await mkdtemp(join(tmpdir(), 'vitrine-'))
   const server = createServer({

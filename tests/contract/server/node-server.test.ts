@@ -120,7 +120,7 @@ describe('pages', () => {
     expect(String((await once(unpacked, 'data'))[0])).toBe('<p>Last</p>')
   })
 
-  test('every answer carries the headers that protect it, and none that tells what serves it', async () => {
+  test('every response carries the headers that protect it, and none that tells what serves it', async () => {
     const { port } = await open()
     for (const path of ['/en/', '/icon.svg', '/_astro/app.B1x2.js', '/healthz']) {
       const { headers } = await sendRequest(port, path)
@@ -235,7 +235,7 @@ describe('what a request says of the way it came', () => {
 })
 
 describe('life', () => {
-  test('health is told as JSON', async () => {
+  test('health is reported as JSON', async () => {
     const { port } = await open()
     const reply = await sendRequest(port, '/healthz')
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { status: 'ready' }])
@@ -292,7 +292,7 @@ describe('life', () => {
     expect(await endless).toBe('Error: socket hang up')
   })
 
-  test('a taken port is told in one line', async () => {
+  test('a taken port is reported in one line', async () => {
     const { port } = await open()
     const problem = await open(page, port).catch(startProblem)
     expect(problem).toBe(`127.0.0.1:${port} is taken: choose another port with PORT.`)

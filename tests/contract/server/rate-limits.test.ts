@@ -47,7 +47,7 @@ describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
   test.each([
     ['/ucp/catalog/search', { code: 'rate_limited' }],
     ['/ucp/mcp', { jsonrpc: '2.0', id: null, error: { code: -32000 } }],
-  ])('an agent beyond it is told so in the words of its protocol (%s)', async (path, body) => {
+  ])('an agent beyond it gets the error of its protocol (%s)', async (path, body) => {
     const port = await open()
     await post(port, path)
     const { status, headers, text } = await post(port, path)

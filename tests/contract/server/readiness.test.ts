@@ -119,7 +119,7 @@ test.each([
   { who: 'a trusted proxy', trustProxy: true, proto: 'http', header: undefined },
   { who: 'anybody', trustProxy: false, proto: 'https', header: undefined },
 ])(
-  'who came over $proto by the word of $who hears of https: $header',
+  'a visitor who came over $proto, as $who says, gets HSTS: $header',
   async ({ trustProxy, proto, header }) => {
     const port = await open(null, {}, trustProxy)
     const { headers } = await sendRequest(port, '/en/', { headers: { 'x-forwarded-proto': proto } })

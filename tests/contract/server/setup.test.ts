@@ -76,7 +76,7 @@ test('a fresh clone is installed, built and given its catalog', () => {
   expect(existsSync(join(root, 'var/demo.sqlite'))).toBe(true)
 })
 
-test('nothing is said or done when all is there', () => {
+test('does nothing and prints nothing when everything is up to date', () => {
   setUp(['build'])
   expect(setUp(['build'])).toEqual({ status: 0, said: [], stderr: '' })
 })
@@ -129,7 +129,7 @@ test('for the edge the worker alone is built, and only when something has change
   expect(setUp(['build'], edge).said).toEqual([])
 })
 
-test('a step that does not exist is told in one line', () => {
+test('a step that does not exist is reported in one line', () => {
   expect(setUp(['fly'])).toEqual({
     status: 1,
     said: [],
@@ -157,7 +157,7 @@ test('the channels are listed by their folders, and those of before in their ord
   expect(list()).toMatch(/\[toysChannel, secondHandChannel\]\n$/)
 })
 
-test('a browser that was chosen and is not there is told in one line', () => {
+test('a browser that was chosen and is not there is reported in one line', () => {
   expect(setUp(['browser'], { CHROMIUM_PATH: '/no/such/browser' })).toMatchObject({
     status: 1,
     stderr: 'CHROMIUM_PATH is no file: /no/such/browser\n',

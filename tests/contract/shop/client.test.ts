@@ -68,7 +68,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     expect(list.products.map(({ name }) => name)).toEqual(['Калмидол таблетки'])
   })
 
-  test('gets products by code in the order asked, with details when wanted', async () => {
+  test('gets products by code in the requested order, with details when wanted', async () => {
     const codes = ['PH-09', 'gone', 'PH-01']
     const products = await shop().productsByCodes(codes, { details: true })
     expect(products.map(({ code, taxon }) => [code, taxon?.name])).toEqual([
@@ -105,7 +105,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     })
   })
 
-  test('is told what a text may become', async () => {
+  test('gets suggestions for a text', async () => {
     const { queries, taxons, products } = await shop(pharmacy, 'ru').suggest('голов', 5)
     expect(queries).toContain('головная боль')
     expect(taxons).toEqual([{ id: 12, slug: 'golovnaya-bol', name: 'Головная боль' }])

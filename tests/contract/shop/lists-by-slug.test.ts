@@ -42,7 +42,7 @@ const slugCalls = () => shop.requests.filter(({ query }) => query.has(SLUG)).len
 
 test.each([
   { what: 'narrows by slugs', response: narrowing },
-  { what: 'does not heed slugs', response: heedless },
+  { what: 'ignores slugs', response: heedless },
   { what: 'refuses slugs with 400', response: refusing(400) },
   { what: 'knows no list of a slug', response: refusing(404) },
   { what: 'fails on slugs', response: refusing(500) },
@@ -67,7 +67,7 @@ test('taxon and list are requested together, and at first whether slugs narrow',
   ])
 })
 
-test('a shop that does not heed slugs is not sent any for a while', async () => {
+test('a shop that ignores slugs is not sent any for a while', async () => {
   shop.respondWith(heedless)
   await category()
   const before = slugCalls()

@@ -97,7 +97,7 @@ describe('the check of a shop', () => {
     expect(isWhole).toBe(false)
   })
 
-  test('tells the shop its token and the channel’s host, as the server does', async () => {
+  test('sends the shop its token and the channel’s host, as the server does', async () => {
     const env = { ...process.env, SHOP_API_TOKEN: 'abc', SITE_URL: 'https://www.shop.example' }
     shop.respondWith(awkwardShop({ shape: 'bare', oddities: [] }))
     const { code, output } = await run([shop.url], env)
@@ -109,7 +109,7 @@ describe('the check of a shop', () => {
     })
   })
 
-  test('asks for what the environment names, with its headers', async () => {
+  test('checks the shop that the environment names, with its headers', async () => {
     const env = {
       ...process.env,
       SHOP_API_HEADERS: 'X-Api-Key: abc',

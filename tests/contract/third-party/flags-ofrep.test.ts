@@ -94,13 +94,13 @@ test.each([
 test.each([
   { what: 'is refused without the token', changes: { token: null }, name: 'longer' },
   { what: 'is no boolean', changes: {}, name: 'worded' },
-])('the default stands in for an answer that $what', async ({ changes, name }) => {
+])('the default stands in for a response that $what', async ({ changes, name }) => {
   expect(await create(changes).boolean(name, false, context)).toBe(false)
   expect(problems).toHaveLength(1)
 })
 
-describe('an answer', () => {
-  test('stands for its time, and is asked for once however many pages want it', async () => {
+describe('a response', () => {
+  test('stands for its time, and is requested once however many pages want it', async () => {
     const flags = create()
     const sendRequest = () => flags.boolean('longer', false, context)
     expect(await Promise.all([sendRequest(), sendRequest(), sendRequest()])).toEqual([
@@ -130,7 +130,7 @@ describe('an answer', () => {
     await expect.poll(sendRequest).toBe(false)
   })
 
-  test('outlives a service that dies, and that is told', async () => {
+  test('outlives a service that dies, and that is reported', async () => {
     const flags = create()
     const sendRequest = () => flags.boolean('longer', false, context)
     await sendRequest()

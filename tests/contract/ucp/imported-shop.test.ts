@@ -74,7 +74,7 @@ test.each([
   expect(products.length).toBe(isFound ? 1 : 0)
 })
 
-test.each(DEPARTMENTS)('the category of an answer, %s > Accessories, is found', async (name) => {
+test.each(DEPARTMENTS)('the category of a response, %s > Accessories, is found', async (name) => {
   expect(idsOf(await search({ categories: [`${name} > Accessories`] }))).toEqual([`cap-${name}`])
 })
 
@@ -95,17 +95,17 @@ test.each<[object, string]>([
   [{ taste: ['sweet'] }, 'unknown_filter'],
   [{ Size: { deep: [1] } }, 'invalid_filter'],
   [{ categories: ['Unicorns'] }, 'unknown_category'],
-])('what of the filters %j is not understood is told', async (filters, code) => {
+])('what of the filters %j is not understood is reported', async (filters, code) => {
   for (const found of [await search({ categories: ['Men'], ...filters }), await lookUp(filters)])
     expect(found.messages).toMatchObject([{ type: 'info', code }])
 })
 
-test('an option that is none is told, with those that there are', async () => {
+test('an option that is none is reported, with those that there are', async () => {
   const { messages } = await search({ categories: ['Men'], Color: ['Purple'] })
   expect(messages?.[0]?.content).toMatch(/^Purple is no option .*: .*Navy blue/)
 })
 
-test('an attribute with several values is told whole', async () => {
+test('an attribute with several values is reported whole', async () => {
   const { product } = await ask('product', { id: 'shirt' }, productResponse)
   expect(product.metadata).toMatchObject({ Tags: ['soft', 'summer'] })
 })

@@ -19,7 +19,7 @@ describe('the banners of a page', () => {
     { route: ROUTE.search, placement: 'SEARCH', slotId: 'LIST' },
     { route: ROUTE.promotion, placement: 'PROMOTION', slotId: 'CART' },
     { route: ROUTE.catalogPromotion, placement: 'PROMOTION', slotId: 'CATALOG' },
-  ])('of $route are asked for as $placement, in the slots of $slotId', (expected) => {
+  ])('of $route are requested as $placement, in the slots of $slotId', (expected) => {
     const scope = bannerScope(expected.route, SETS, NOTHING)
     expect(scope).toMatchObject({
       placement: expected.placement,

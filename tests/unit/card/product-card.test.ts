@@ -31,13 +31,13 @@ async function productsOf(catalog: Catalog) {
   return new Map(products.map((product) => [product.code, product]))
 }
 
-test('a card is written once for a product that is the same', () => {
+test('the card of an unchanged product is cached', () => {
   const wire = wireProduct('P-1')
   expect(productOf(wire)).toBe(productOf(wire))
   expect(productCard(productOf(wire), CONTEXT)).toBe(productCard(productOf(wire), CONTEXT))
 })
 
-test('what differs between two pages differs on their cards', () => {
+test('position, locale, wishlist, currency and URL each give a different card', () => {
   const product = productOf(wireProduct('P-1'))
   const kinds = [
     productCard(product, CONTEXT),
@@ -63,7 +63,7 @@ test('a heart of one shopper is not on the card of another', () => {
   expect(productCard(product, CONTEXT).text).toContain('aria-pressed=false')
 })
 
-test('a value is read anew for another price key, and where something of it is dropped', () => {
+test('a product is decoded again for another price key, and when part of it was dropped', () => {
   const variant = { id: 1, code: 'v', inStock: true, prices: wirePrices(900, { member: 700 }) }
   const wire = { ...wireProduct('P-1'), variants: [variant] }
   const member = { ...READING, priceHash: 'member' }

@@ -18,7 +18,7 @@ async function replace(text: string) {
   await rename(`${file}.new`, file)
 }
 
-test('where no process serves a catalog nobody waits', async () => {
+test('does not wait if no process serves a catalog', async () => {
   // A process of this number ended long ago, if there ever was one.
   await writeFile(`${file}.served-4194305`, identityOf(file))
   expect(await whenServed(file)).toEqual({ processes: 0, current: 0 })
@@ -38,7 +38,7 @@ test('a process that takes the file up is waited for', async () => {
   expect(await served).toEqual({ processes: 1, current: 1 })
 })
 
-test('one that does not is waited for no longer than that, and is told of', async () => {
+test('one that does not is waited for no longer than that, and is reported', async () => {
   createServedNote([file])(identityOf(file))
   await replace('second')
   expect(await whenServed(file, 50)).toEqual({ processes: 1, current: 0 })

@@ -42,7 +42,7 @@ test('the counts of a scope are found once, whatever the locale and the order ar
   expect(totals).toEqual([1, 1])
 })
 
-test('those who ask at once wait for one answer', async () => {
+test('those who ask at once wait for one response', async () => {
   expect(await Promise.all([totalOf(COUNTS_ALONE), totalOf(COUNTS_ALONE)])).toEqual([1, 1])
 })
 
@@ -69,7 +69,7 @@ test.each<[string, Partial<CatalogQuery>]>([
   expect(asked).toBe(0)
 })
 
-test('they are found anew once something has changed', async () => {
+test('they are found again once something has changed', async () => {
   await totalOf(COUNTS_ALONE)
   soldCounts.forget()
   expect(await totalOf(COUNTS_ALONE)).toBe(2)

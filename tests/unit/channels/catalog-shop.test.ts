@@ -62,7 +62,7 @@ describe('a channel of the demo', () => {
     expect(shown(said).hosts[0]).toBe('localhost')
   })
 
-  test('has a name that promises nothing where nobody said one', () => {
+  test('has a neutral name if none was given', () => {
     expect(shown({})).toMatchObject({ name: UNNAMED, isNamedByCatalog: true, currency: 'EUR' })
   })
 

@@ -11,7 +11,7 @@ test('links of a channel have their words and their address in the locale of the
     { href: 'https://shop.example/lt/account', text: 'Paskyra' },
   ]))
 
-test('a link without words in the locale is left out, and no links are none', () =>
+test('a link without a text in the locale is left out, and so is an empty list', () =>
   expect([channelLinks([ACCOUNT], 'ru'), channelLinks(undefined, 'en')]).toEqual([[], []]))
 
 test('a channel is shown in the language of the page, or in its own where it has no such texts', () => {

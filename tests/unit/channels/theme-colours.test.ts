@@ -7,7 +7,7 @@ test('the colours of a channel’s pages are read from its tokens', () =>
     dark: '#101915',
   }))
 
-test('colours that are written in another way are none', () => {
+test('colours in another notation are ignored', () => {
   for (const css of ['', '--page: white', '--paper: light-dark(#ffffff, #000000)'])
     expect(themeColours(css)).toBeNull()
 })

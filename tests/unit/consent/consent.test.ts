@@ -72,7 +72,7 @@ describe('a form', () => {
     { choice: 'chosen', ticked: ['spying'] },
     { choice: 'chosen', ticked: ['ads', 'ads'] },
     { choice: new Blob(), ticked: [] },
-  ])('sent by $choice with $ticked is none of ours', ({ choice, ticked }) => {
+  ])('sent by $choice with $ticked is rejected', ({ choice, ticked }) => {
     expect(chosenConsent(choice, ticked)).toBeNull()
   })
 })
@@ -97,7 +97,7 @@ describe('what a third party may know', () => {
     { consent: null, identifier: false, interest: false },
     { consent: consentTo(['personalisation']), identifier: false, interest: false },
     { consent: granted, identifier: true, interest: true },
-  ])('in a channel that nobody knows is that of a sensitive one: $consent', (row) => {
+  ])('in an unknown channel is that of a sensitive one: $consent', (row) => {
     const { consent, ...sharing } = row
     expect(sharingFor('ads', consent, channelByCode('unheard-of')?.sensitive)).toEqual(sharing)
   })

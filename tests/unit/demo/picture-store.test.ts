@@ -26,7 +26,7 @@ test('a changed source is another picture', async () => {
   expect(await store.find('other source')).toBeNull()
 })
 
-test('a folder that cannot be used is told of once, and holds nothing', async () => {
+test('a folder that cannot be used is reported once, and holds nothing', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   const store = open(join(file, 'below'))

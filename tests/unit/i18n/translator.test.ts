@@ -10,7 +10,7 @@ describe('the texts of a locale', () => {
     expect(new Set(first).size).toBe(3)
   })
 
-  test('take their values anew each time', () => {
+  test('take their values again each time', () => {
     const t = createTranslator('en')
     const labelOf = (name: string) => t('listing.children', { name })
     expect(labelOf('Shoes')).toContain('Shoes')

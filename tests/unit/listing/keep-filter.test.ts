@@ -46,10 +46,10 @@ describe('after a fetch', () => {
       size,
     ]))
 
-  test('a kept entry that the answer left out is put back at its previous index', () =>
+  test('a kept entry that the response left out is put back at its previous index', () =>
     expect(keepFilter(before, [narrowPrice, size], 'brand')).toEqual([narrowPrice, brand, size]))
 
-  test('a kept entry that the answer moved goes back to its previous index', () =>
+  test('a kept entry that the response moved goes back to its previous index', () =>
     expect(keepFilter(before, [narrowBrand, price, size], 'brand')).toEqual([price, brand, size]))
 
   test('a kept entry stays behind the one before it, though others are gone', () => {

@@ -25,5 +25,5 @@ test('the marks of a campaign come along to another address', () =>
     '/en/category/tea-7?page=2&utm_source=mail&gclid=a-b',
   ))
 
-test('an address may ask for one filter whole', () =>
+test('an address may request one filter whole', () =>
   expect(wholeFilterOf(new URLSearchParams('page=2&options=brand'))).toBe('brand'))

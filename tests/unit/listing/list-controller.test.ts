@@ -91,7 +91,7 @@ describe('a response', () => {
     expect(page.history.entries.at(-1)?.position.pages).toEqual([1, 2])
   })
 
-  test('is said to be awaited only after 200 ms', async () => {
+  test('is shown as loading only after 200 ms', async () => {
     const { view, clock } = await requestAdora()
     await clock.pass(199)
     expect(view().awaited).toBeNull()

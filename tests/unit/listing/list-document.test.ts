@@ -132,7 +132,7 @@ describe('a shop that narrows a filter to what is chosen in it', () => {
     { says: 'price[min]=500' },
     { says: 'brand[]=a' },
     { says: 'brand[]=a&price[min]=500' },
-  ])('keeps a choice that its answer hides: $says', async ({ says }) => {
+  ])('keeps a choice that its response hides: $says', async ({ says }) => {
     const { query, meta } = await pageAt(`${TAXON}?${says}`, shop)
     expect(Object.keys(query.form)).toHaveLength(says.split('&').length)
     expect(meta.robots).toBe('noindex,follow')

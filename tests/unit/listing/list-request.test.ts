@@ -113,7 +113,7 @@ describe('a search text that says a price', () => {
     expect(requestOf(requested).priceText).toBeNull(),
   )
 
-  test('is searched as it is where that is asked for, and in a fragment', () => {
+  test('is searched as it is where that is requested, and in a fragment', () => {
     expect(requestOf(`${TYPED}&exact=true`).query.query).toBe('running shoes under 80')
     expect(parsed(TYPED).kind).toBe('list')
   })

@@ -160,7 +160,7 @@ describe('the address of a page', () => {
   )
 })
 
-describe('a search of more pages than can be asked for', () => {
+describe('a search of more pages than can be requested', () => {
   const found = wireList([wireProduct('P1')], {
     currentPage: 333,
     lastPage: 334,
@@ -214,7 +214,7 @@ describe('a search of the provider', () => {
   const searching = (response: SearchResponse | null) =>
     listening({ locale: 'lt', search: { search: () => Promise.resolve(response) } })
 
-  test('that is not answered keeps its page, and has none before or after it', async () => {
+  test('that fails keeps its page, without a previous or next one', async () => {
     const { hasResponse, query, list } = await pageAt(path, searching(null))
     expect([hasResponse, query.page]).toEqual([false, 3])
     expect([hasPrevious(list), hasNext(list)]).toEqual([false, false])

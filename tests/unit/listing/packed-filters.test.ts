@@ -53,7 +53,7 @@ test('colours travel with the options that have them, and nothing where none has
   expect(filter).toHaveProperty('options.length', 6)
 })
 
-test('a code that its label tells is not written', () => {
+test('a code that follows from its label is not written', () => {
   const green = option('dark-green', { label: 'Dark green' })
   const {
     filters: [filter],
@@ -70,7 +70,7 @@ test('what all options share is written once', () => {
   expect(filter).toMatchObject({ options: ['s|m|l', null, [1, 0, 0], false, null, false] })
 })
 
-test('options with texts of the shop, none of them chosen, are told by what is left out', () => {
+test('unchosen options with texts of the shop are encoded by what is left out', () => {
   const usual = select('size', [option('s', { translationValue: 's' })])
   const {
     filters: [filter],

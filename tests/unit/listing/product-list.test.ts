@@ -37,7 +37,7 @@ describe('a page added to the list', () => {
       lastPage: 34,
     }))
 
-  test('tells whether the listing holds more than were counted', () => {
+  test('reports whether the listing holds more than were counted', () => {
     const capped = addPage(empty(12), 1, page(1), { ...meta, isTotalCapped: true })
     expect([empty(12), capped, load(capped, 2)].map((list) => list.isTotalCapped)).toEqual([
       false,
@@ -96,7 +96,7 @@ describe('trimming', () => {
     expect(products(list)).toEqual([...page(3), ...page(4), ...page(5)])
   })
 
-  test('keeps the page that was asked for, even when it alone is above the maximum', () =>
+  test('keeps the page that was requested, even when it alone is above the maximum', () =>
     expect(pagesOf(loaded(2, 1, 2))).toEqual([2]))
 })
 
@@ -120,7 +120,7 @@ describe('the paging controls', () => {
     expect(hasNext(list)).toBe(next)
   })
 
-  test('ask for the page below the lowest and the page above the highest', () => {
+  test('request the page below the lowest and the page above the highest', () => {
     const list = loaded(99, 5, 6)
     expect(previousPage(list)).toBe(4)
     expect(nextPage(list)).toBe(7)
@@ -168,7 +168,7 @@ describe('however a shopper pages', () => {
       }),
     ))
 
-  test('the page asked for last stays', () =>
+  test('the page requested last stays', () =>
     fc.assert(
       fc.property(anyWalk, (list) => {
         expect(pagesOf(list)).toContain(list.currentPage)

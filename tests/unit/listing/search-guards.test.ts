@@ -28,7 +28,7 @@ test.each([
   { lastPage: 1, is: 1 },
   { lastPage: 333, is: 333 },
   { lastPage: 334, is: 333 },
-])('of $lastPage pages of a search, $is is the last to be asked for', ({ lastPage, is }) => {
+])('of $lastPage pages of a search, $is is the last to be requested', ({ lastPage, is }) => {
   expect(lastSearchPage(lastPage)).toBe(is)
   expect(isBeyondSearch({ page: lastSearchPage(lastPage) })).toBe(false)
 })

@@ -26,7 +26,7 @@ test.each([
     responses: { taxon: missing, list: failure },
     kind: 'notFound',
   },
-])('a category $what is answered with $kind', async ({ responses, kind }) =>
+])('a category $what gives $kind', async ({ responses, kind }) =>
   expect(await load(responses)).toMatchObject({ kind }),
 )
 
@@ -37,7 +37,7 @@ test('a wrong slug is redirected though the list of the address fails', async ()
     status: 301,
   }))
 
-test('a missing category waits for its list as for what a page can do without', async () => {
+test('a missing category waits for its list only within the optional-parts budget', async () => {
   const context = listContext((request) =>
     request.url.includes('/search/products')
       ? new Promise<Response>(() => undefined)

@@ -74,7 +74,7 @@ test('of one client the newest picture is rendered first', async () => {
   expect(order).toEqual(['first', 'newer', 'older'])
 })
 
-test('a full queue refuses whoever has the most waiting, not the one who comes', async () => {
+test('a full queue rejects the client with the most waiting requests, not the newcomer', async () => {
   const { file } = createImageRenderQueue(LIMITS)
   const busy = createJob('busy')
   const rendering = file(busy.job)
@@ -117,7 +117,7 @@ test('nothing is rendered for a client who has left', async () => {
   expect(left.starts()).toBe(0)
 })
 
-test('a stored picture waits for nobody', async () => {
+test('a stored picture skips the queue', async () => {
   const { file } = createImageRenderQueue(LIMITS)
   void file(createJob('busy').job)
   const stored = createJob('stored')
@@ -126,7 +126,7 @@ test('a stored picture waits for nobody', async () => {
   expect(stored.starts()).toBe(0)
 })
 
-test('a rendering that fails rejects for its caller, delays nobody, and is tried anew', async () => {
+test('a rendering that fails rejects for its caller, delays nobody, and is tried again', async () => {
   const { file } = createImageRenderQueue(LIMITS)
   const [broken, next, again] = [createJob('a'), createJob('b'), createJob('a')]
   const files = [file(broken.job), file(next.job)]

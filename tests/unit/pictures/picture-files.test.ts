@@ -29,7 +29,7 @@ test('a file is found as it was stored, with its age', async () => {
   expect((await files.find('a'))?.age).toBeGreaterThan(3_500_000)
 })
 
-test('the folder never holds more than it may, and what nobody reads goes first', async () => {
+test('the folder stays within its limit, and the least recently used files are removed first', async () => {
   const files = open(1000)
   const old = new Date(Date.now() - 1_000_000)
   for (let n = 0; n < 8; n++) {
@@ -52,7 +52,7 @@ test('what another process left there counts', async () => {
   expect(await sizeOf()).toBeLessThanOrEqual(1000)
 })
 
-test('a folder that cannot be used is told of once, and nothing is stored', async () => {
+test('a folder that cannot be used is reported once, and nothing is stored', async () => {
   const onProblem = vi.fn<(error: unknown) => void>()
   await writeFile(join(folder, 'file'), '')
   const files = createPictureFiles({ folder: join(folder, 'file'), mostBytes: 10, onProblem })

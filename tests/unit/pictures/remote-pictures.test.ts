@@ -27,7 +27,7 @@ function open(fetchPicture: (url: string) => Promise<Buffer>) {
   return { pictures, stored, onDead, fetched }
 }
 
-test('a picture comes in the width and the format that are asked for, upright and in proportion', async () => {
+test('a picture comes in the width and the format that are requested, upright and in proportion', async () => {
   const { pictures } = open(async () =>
     sharp(await photograph(800, 400))
       .withMetadata({ orientation: 6 })
@@ -55,7 +55,7 @@ test('all sizes of a picture are made of one fetch, and kept', async () => {
   expect([...stored.keys()]).toHaveLength(7)
 })
 
-test('a dead picture is told of, and left alone for a while', async () => {
+test('a dead picture is reported, and left alone for a while', async () => {
   const { pictures, fetched, onDead } = open(() =>
     Promise.reject(new PictureProblem('its host responded 404')),
   )
@@ -65,7 +65,7 @@ test('a dead picture is told of, and left alone for a while', async () => {
   expect(onDead).toHaveBeenCalledWith(FILE.url, 'its host responded 404')
 })
 
-test('after a week a picture is fetched anew; while its host is down the old one stays', async () => {
+test('after a week a picture is fetched again; while its host is down the old one stays', async () => {
   let host: () => Promise<Buffer> = () => photograph(50, 50)
   const { pictures, stored, fetched } = open(() => host())
   await pictures.file(FILE, CLIENT)

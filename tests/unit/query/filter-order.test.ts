@@ -15,7 +15,7 @@ describe('filters by importance', () => {
     expect(codes(byImportance(filters))).toEqual(['brand', 'size', 'country'])
   })
 
-  test('stay as they come where nothing tells them apart', () => {
+  test('keep their order if nothing tells them apart', () => {
     const filters = [place('b', 1, 1), place('a', 1, 1)]
     expect(codes(byImportance(filters))).toEqual(['b', 'a'])
   })

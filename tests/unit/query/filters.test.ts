@@ -85,7 +85,7 @@ test.each([
 describe('marking what is chosen', () => {
   const brand = select('brand', [option('a'), option('b', { selected: true })])
 
-  test('follows the form and not the answer', () =>
+  test('follows the form and not the response', () =>
     expect(withSelection([brand], form({ brand: ['a'] }))).toMatchObject([
       {
         options: [
@@ -95,7 +95,7 @@ describe('marking what is chosen', () => {
       },
     ]))
 
-  test('adds a chosen option that the answer no longer names, without products', () =>
+  test('adds a chosen option that the response no longer names, without products', () =>
     expect(withSelection([brand], form({ brand: ['gone'] }))).toMatchObject([
       { options: [{ code: 'a' }, { code: 'b' }, { code: 'gone', count: 0, selected: true }] },
     ]))
@@ -157,7 +157,7 @@ describe('an option', () => {
   )
 })
 
-describe('a filter that the answer left out', () => {
+describe('a filter that the response left out', () => {
   const brand = select('brand', [option('a')], 1)
   const volume = range('volume', 0, 9)
   const vegan = select('vegan', [option('1')], 3)

@@ -159,7 +159,7 @@ describe('a hostile query string', () => {
     expect(text.isWellFormed()).toBe(true)
   })
 
-  test('has its search text on one line, without what nobody can see', () => {
+  test('has its search text on one line, without invisible characters', () => {
     expect(parse('query=%00vita%00%0D%0Amin%09c%7F').query).toBe('vita min c')
     expect(parse('query=%00%01').query).toBeNull()
   })

@@ -49,7 +49,7 @@ describe('a facet of terms', () => {
     ])
   })
 
-  test('is told by any type but stats, and by none', () => {
+  test('has any type but stats, or none', () => {
     const types = ['terms', 'TERMS', 'range', null, undefined, 7]
     const kinds = types.map((type) => decode([terms('brand', [term('a')], { type })])[0]?.kind)
     expect(new Set(kinds)).toEqual(new Set(['SELECT']))
@@ -60,7 +60,7 @@ describe('a facet of terms', () => {
     expect(options(facet, { brand: ['c'] })).toEqual(['a 3', '*b 2', '*c 1'])
   })
 
-  test('keeps a choice that the answer does not name, so that it can be taken back', () => {
+  test('keeps a choice that the response does not name, so that it can be taken back', () => {
     expect(options(terms('brand', [term('a', 3)]), { brand: ['gone'] })).toEqual(['a 3', '*gone 0'])
   })
 
@@ -206,7 +206,7 @@ describe('facets', () => {
   })
 
   test.each([null, undefined, 'facets', {}, [null, 7, [], { field: null }, { field: '' }]])(
-    'that are %j are none',
+    'that are %j are ignored',
     (facets) => {
       expect(decode(facets)).toEqual([])
     },

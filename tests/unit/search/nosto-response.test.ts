@@ -21,7 +21,7 @@ const decode = (products: object, change: Partial<SearchRequest> = {}, search: o
 const reply = (...given: Parameters<typeof decode>) => decode(...given).response
 const hits = (...ids: unknown[]) => ids.map((productId) => ({ productId }))
 
-describe('the answer of the provider', () => {
+describe('the response of the provider', () => {
   test('gives codes in the order of the hits, the total and the last page', () => {
     expect(decode({ hits: hits('B', 'A'), total: 61, facets: [] })).toEqual({
       problem: null,
@@ -90,14 +90,14 @@ describe('the answer of the provider', () => {
       search: { query: 'batai', autocorrect: { original: 'batai' } },
     },
     { what: 'the original is no text', search: { query: 'a', autocorrect: { original: {} } } },
-  ])('tells the correction from $from to $to when $what', ({ search, from, to }) => {
+  ])('reports the correction from $from to $to when $what', ({ search, from, to }) => {
     expect(reply({ hits: [], total: 0 }, {}, search)).toMatchObject({
       correctedFrom: from ?? null,
       correctedTo: to ?? null,
     })
   })
 
-  test('is used as far as it goes when errors stand beside it, and tells how many', () => {
+  test('is used as far as it goes when errors stand beside it, and reports how many', () => {
     const body = {
       data: { search: { products: { hits: hits('A'), total: 1 } } },
       errors: [{ message: 'facets failed' }, { message: 'and more' }, {}],
@@ -149,12 +149,12 @@ describe('an answer without products', () => {
     )
   })
 
-  test('is one that finds nothing when its list of hits is empty', () => {
+  test('finds nothing when its list of hits is empty', () => {
     expect(decode({ hits: [], total: 0 })).toMatchObject({ problem: null, response: { codes: [] } })
   })
 })
 
-test('whatever comes is an answer or a problem, never another error', () => {
+test('whatever comes is a response or a problem, never another error', () => {
   const anything = fc.anything({ maxDepth: 3 })
   const bodies = fc.oneof(
     anything,

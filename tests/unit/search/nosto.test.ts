@@ -71,7 +71,7 @@ describe('a search', () => {
     expect(fake.requests[0]?.variables.accountId).toBe(sent)
   })
 
-  test('tells the correction of the provider', async () => {
+  test('reports the correction of the provider', async () => {
     fake.be('WELL', { codes: ['A'], correctedQuery: 'batai' })
     const response = await nosto().search({ query: 'bataj' })
     expect(response).toMatchObject({ correctedFrom: 'bataj', correctedTo: 'batai' })
@@ -103,7 +103,7 @@ describe('a provider that is not well', () => {
     { mood: 'GARBAGE', kind: 'UNREADABLE' },
     { mood: 'NULLS', kind: 'UNREADABLE' },
     { mood: 'REFUSING', kind: 'REFUSED' },
-  ])('and is $mood gives nothing, and the problem $kind is told', async ({ mood, kind }) => {
+  ])('and is $mood gives nothing, and the problem $kind is reported', async ({ mood, kind }) => {
     fake.be(mood)
     const { search, problems } = nosto({ deadlineMs: kind === 'LATE' ? 40 : 5000 })
     expect(await search()).toBeNull()
@@ -144,12 +144,12 @@ describe('a provider that is not well', () => {
 })
 
 describe('a shopper who leaves', () => {
-  test('before the search gets the reason of the signal, and nothing is asked', async () => {
+  test('before the search gets the reason of the signal, and nothing is requested', async () => {
     await expect(nosto().search({}, AbortSignal.abort('gone'))).rejects.toBe('gone')
     expect(fake.requests).toEqual([])
   })
 
-  test('during the search gets the reason of the signal, and no problem is told', async () => {
+  test('during the search gets the reason of the signal, and no problem is reported', async () => {
     fake.be('SILENT')
     const leaving = new AbortController()
     const { search, problems } = nosto()
@@ -177,7 +177,7 @@ describe('after five failures in a row', () => {
   afterEach(() => void vi.useRealTimers())
 
   test.each<FakeMood>(['DEAD', 'FAILING', 'GARBAGE', 'NULLS'])(
-    'of a provider that is %s nothing is asked, and nothing told',
+    'of a provider that is %s nothing is requested, and nothing reported',
     async (mood) => {
       fake.be(mood)
       const { search, problems } = nosto()
@@ -192,7 +192,7 @@ describe('after five failures in a row', () => {
   test.each([
     { data: { search: null } },
     { data: { search: { products: { hits: null, total: 0 } } } },
-  ])('that are answered %j nothing is asked', async (body) => {
+  ])('that are answered %j nothing is requested', async (body) => {
     fake.respondWith(body)
     const { search } = nosto()
     await failOften(search)
@@ -238,7 +238,7 @@ describe('after five failures in a row', () => {
     expect(fake.requests).toHaveLength(row.requested)
   })
 
-  test('a provider that only refuses questions is asked on', async () => {
+  test('a provider that only refuses requests is not cut off', async () => {
     fake.be('REFUSING')
     const { search } = nosto()
     await failOften(search)

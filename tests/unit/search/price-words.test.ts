@@ -47,7 +47,7 @@ describe('a price in a search text', () => {
     { locale: 'ar', text: 'فيتامين للأطفال تحت 12', why: 'an age' },
   ])('is not in "$text": $why', ({ locale, text }) => expect(read(text, locale)).toBeNull())
 
-  test('is one in the money of the channel alone', () => {
+  test("is a price only in the channel's currency", () => {
     expect(read('lamp under £80', 'en', 'GBP')?.query).toBe('lamp')
     expect(read('lamp under 80 pounds for the desk', 'en', 'GBP')).toBeNull()
     expect(read('lamp under 80 British pounds for the desk', 'en', 'GBP')?.price.max).toBe(8000)

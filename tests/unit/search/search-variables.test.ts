@@ -23,7 +23,7 @@ const variables = (change: Partial<SearchRequest> = {}) =>
 const products = (change: Partial<SearchRequest> = {}) => variables(change).products
 
 describe('the variables of a search', () => {
-  test('ask for the text, the page and all facets, and for nothing else', () => {
+  test('request the text, the page and all facets, and for nothing else', () => {
     expect(variables()).toEqual({
       accountId: 'shop-1',
       query: 'batai',
@@ -39,7 +39,7 @@ describe('the variables of a search', () => {
     { page: 239, pageSize: 42, from: 9996, size: 4 },
     { page: 240, pageSize: 42, from: 10_000, size: 0 },
     { page: 333, pageSize: 62, from: 10_000, size: 0 },
-  ])('ask for page $page of $pageSize as $size hits from $from', (row) => {
+  ])('request page $page of $pageSize as $size hits from $from', (row) => {
     expect(products(row)).toMatchObject({ from: row.from, size: row.size })
   })
 
@@ -136,7 +136,7 @@ describe('the variables of a search', () => {
   })
 })
 
-test('the query names every variable, and the fields that the answer is read from', () => {
+test('the query names every variable, and the fields that the response is read from', () => {
   const names = SEARCH_QUERY.match(/\$\w+(?=:)/g)
   expect(names).toEqual(['$accountId', '$query', '$products', '$sessionParams'])
   for (const field of ['productId', 'total', 'autocorrect', 'selected', 'min max']) {

@@ -115,7 +115,7 @@ describe('structured data', () => {
     }))
 })
 
-test('the price of a unit is told by the content that the price is for', () => {
+test('the unit price names the content that the price is for', () => {
   const perUnit = {
     price: 200,
     per: { amount: 100, unit: 'ml' },
@@ -260,7 +260,7 @@ describe('a product in structured data', () => {
     })
   })
 
-  test('has no size where it is sold in several, and no property that its attributes do not tell', () => {
+  test('has no size if it is sold in several, and no property that its attributes lack', () => {
     const sizes = ['S', 'M'].map((size) => ({
       ...{ code: 'size', slug: 'size', name: 'Size', valueCode: size, valueSlug: null },
       value: size,
@@ -273,12 +273,12 @@ describe('a product in structured data', () => {
 describe('the rating of a product', () => {
   const data = (rating: Rating) => productJsonLd(product({ rating }), path, { ...context, tier })
 
-  test('is told with its reviews', () =>
+  test('is in structured data with its reviews', () =>
     expect(data({ average: 4.3, count: 128 })).toMatchObject({
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 128 },
     }))
 
-  test('is told to nobody where it is a sample', () =>
+  test('is left out if it is a sample', () =>
     expect(data({ average: 4.3, count: 128, isSample: true })).not.toHaveProperty(
       'aggregateRating',
     ))

@@ -60,7 +60,7 @@ describe('text out of HTML', () => {
     },
   ])('of $html is "$text"', ({ html, text }) => expect(plainText(html)).toBe(text))
 
-  test('is never longer than asked for, and ends at a word', () =>
+  test('is never longer than requested, and ends at a word', () =>
     fc.assert(
       fc.property(anyText(80), fc.integer({ min: 2, max: 40 }), (text, length) => {
         const cut = cutAtWord(text, length)
@@ -79,7 +79,7 @@ describe('text out of HTML', () => {
   )
 })
 
-describe('what search engines are told', () => {
+describe('indexing', () => {
   const site = 'https://shop.example'
   const plain: ListQuery = { form: form({}), page: 1, sort: 'position', query: null }
   const at = (change: Partial<ListQuery>, own = {}, isEmpty = false) =>

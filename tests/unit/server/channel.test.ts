@@ -16,7 +16,7 @@ describe('the channel of a host', () => {
     expect(book(change).channelOf(host)?.code).toBe(is)
   })
 
-  test('is none for an unknown host when hosts are strict', () => {
+  test('is null for an unknown host when hosts are strict', () => {
     const { channelOf } = book({ channelHosts: 'strict' })
     expect([channelOf('unheard.example'), channelOf('pharmacy.localhost')?.code]).toEqual([
       null,
@@ -57,7 +57,7 @@ describe('the address of a channel', () => {
     expect(book({ port: 4321 }).originOf(new URL(requested), pharmacy)).toBe(is)
   })
 
-  test('is the configured one whatever was asked', () => {
+  test('is the configured one for any host', () => {
     expect(originOf(new URL('http://evil.example/en/'), marketplace)).toBe('https://shop.example')
   })
 })

@@ -105,7 +105,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*secret)[A-Z_]+ must be .+$/s)
 })
 
-test('variables that look like ours and are none are found', () => {
+test('unknown variables that resemble ours are found', () => {
   const env = {
     SHOP_API_ULR: 'x',
     SHOP_APIURL: 'x',

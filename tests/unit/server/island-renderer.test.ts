@@ -24,7 +24,7 @@ test('content between the tags of an island is refused, not lost', () => {
   expect(() => renderer.renderToStaticMarkup(Greeting, {}, { default: 'text' })).toThrow('no slots')
 })
 
-test('an island of an equal state is written once, of another state anew', () => {
+test('an island is rendered once per state', () => {
   renders = 0
   const Total = ({ state, unit }: Record<string, unknown>) =>
     Greeting({ name: `${(state as () => PageState)().list.total} ${String(unit)}` })

@@ -4,7 +4,7 @@ import { product } from '../../support/samples/domain.ts'
 
 const sold = (code: string, inStock: boolean | null) => product({ code, inStock })
 
-test('a rail shows nothing that is sold out, and what nobody knows the stock of', () => {
+test('a rail leaves out sold-out products, and keeps those with unknown stock', () => {
   const products = [sold('a', false), sold('b', true), sold('c', null)]
   expect(railProducts(products).map(({ code }) => code)).toEqual(['b', 'c'])
 })

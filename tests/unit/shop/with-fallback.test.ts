@@ -22,7 +22,7 @@ test('no page waits longer than a second for what it can do without', async () =
   expect(await response).toBe('without')
 })
 
-test('a shop that fails costs what was asked for alone; any other failure is told', async () => {
+test('a failing shop costs only what was requested; any other failure is thrown', async () => {
   const failure = new ShopError({ status: 500, title: 'Down', detail: '', violations: [] })
   expect(await withFallback(Promise.reject(failure), 'without', begun())).toBe('without')
   await expect(

@@ -110,7 +110,7 @@ describe('a problem', () => {
     })
   })
 
-  test('of an address that is none is UNREACHABLE', async () => {
+  test('of an invalid address is UNREACHABLE', async () => {
     await expect(get({ baseUrl: 'no address' })).rejects.toMatchObject({ kind: 'UNREACHABLE' })
   })
 
@@ -168,12 +168,12 @@ describe('what a problem says', () => {
     { said: 'Thu, 01 Jan 1970 00:01:30 GMT', seconds: 90 },
     { said: 'soon', seconds: null },
     { said: null, seconds: null },
-  ])('of a party that wants a rest of "$said" is $seconds s, and at most 300', (row) =>
+  ])('of a party with the Retry-After "$said" is $seconds s, and at most 300', (row) =>
     expect(readRetryAfter(row.said, 0)).toBe(row.seconds),
   )
 })
 
-describe('whoever watches a connection', () => {
+describe('listeners of a connection', () => {
   test.each([
     { how: { body: {} }, outcome: 'OK' },
     { how: { status: 429, body: {} }, outcome: 'REFUSED' },

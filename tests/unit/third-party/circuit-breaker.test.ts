@@ -90,7 +90,7 @@ describe('a circuit breaker', () => {
   })
 
   test.each<{ name: ResultName }>([{ name: 'a good response' }, { name: 'status 404' }])(
-    'counts outages anew after $name',
+    'counts outages again after $name',
     async ({ name }) => {
       const { getTimes, isLetThrough } = thirdParty()
       await getTimes('status 500', 4)

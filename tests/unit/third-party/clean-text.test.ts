@@ -25,12 +25,12 @@ test('a label is a text with something in it, or a number', () => {
   expect([0, 12.5, ' x '].map(asLabel)).toEqual(['0', '12.5', ' x '])
 })
 
-test('a list is one also where PHP wrote it as an object, whose keys are whole numbers', () => {
+test("PHP's object-shaped lists are read as lists", () => {
   expect(asList({ 5: 'b', 1: 'a' })).toEqual(['a', 'b'])
   expect([{ a: 1 }, 'ab', null, 7].map(asList)).toEqual([[], [], [], []])
 })
 
-test('a flag is true or false in any of its forms, and nothing else is one', () => {
+test('booleans are read in any of their forms; any other value is not a boolean', () => {
   expect([true, 1, '1', 'true'].map(asFlag)).toEqual(Array(4).fill(true))
   expect([false, 0, '0', 'false'].map(asFlag)).toEqual(Array(4).fill(false))
   expect([null, undefined, 2, '', 'yes', []].map(asFlag)).toEqual(Array(6).fill(null))

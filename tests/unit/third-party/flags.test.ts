@@ -101,7 +101,7 @@ describe('flags of OpenFeature', () => {
       provider: providerOf(never, { runsOn: 'client' }),
       detail: 'intended for use on the client',
     },
-  ])('are the default, and it is told why, when the provider $what', async (row) => {
+  ])('are the default, and it is reported why, when the provider $what', async (row) => {
     const problems: string[] = []
     const onProblem = (detail: string) => problems.push(detail)
     const flags = createOpenFeatureFlags(row.provider, { deadlineMs: 20, onProblem })

@@ -27,7 +27,5 @@ test('attributes that some island writes keep their names, and all else of React
 })
 
 test('a table that reads otherwise stops the build', () => {
-  expect(() => withUsedAliases('var aliases = new Map([["htmlFor", "for"]])', [])).toThrow(
-    'alias',
-  )
+  expect(() => withUsedAliases('var aliases = new Map([["htmlFor", "for"]])', [])).toThrow('alias')
 })

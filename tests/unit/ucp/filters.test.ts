@@ -23,13 +23,13 @@ test.each([
   ['options of a range', 'volume', ['50']],
   ['ends of options', 'colour', { min: 50 }],
   ['what is not in stock', 'inStock', false],
-])('%s choose nothing, and what is wrong is told', (_what, code, value) => {
+])('%s choose nothing, and what is wrong is reported', (_what, code, value) => {
   const { form, messages } = readFilters({ [code]: value }, KNOWN)
   expect(form).toEqual({})
   expect(messages.map((one) => one.code)).toEqual(value === false ? [] : ['invalid_filter'])
 })
 
-test('a price filter in another currency is not applied, and the agent is told', () => {
+test('a price filter in another currency is not applied, and the agent is notified', () => {
   const sent = {
     filters: { price: { min: 900 }, categories: ['tea'] },
     context: { currency: 'EUR' },
@@ -53,7 +53,7 @@ test.each([
   ['JPY', 1980, 198_000],
   ['KWD', 12_500, 1250],
   ['EUR', 1299, 1299],
-])('prices in %s are told in its own minor units', (currency, amount, cents) => {
+])('prices in %s are reported in its own minor units', (currency, amount, cents) => {
   const { filters } = filtersHere({ filters: { price: { max: amount } } }, { currency })
   expect(filters?.price).toEqual({ max: cents })
   expect(toMinorUnits(cents, currency)).toBe(amount)

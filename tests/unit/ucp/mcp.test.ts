@@ -37,7 +37,7 @@ test.each([
   expect(await respond(body)).toEqual({ status: 202, body: null })
 })
 
-test('a request that is none is told by its id where it has one', async () => {
+test('an invalid request is reported by its id if it has one', async () => {
   const { body } = await respond({ jsonrpc: '2.0', id: 7, method: 5 })
   expect(body).toMatchObject({ id: 7, error: { code: -32600 } })
   expect(await respond({ ...ping(8), params: [] })).toMatchObject({ body: { id: 8, result: {} } })

@@ -56,7 +56,7 @@ test('the id of a variant leads back to its product, whatever stands in the code
   expect(variantOf(owner, 'P:1')).toBe(null)
 })
 
-test('a cursor is read as it was written, and one of somebody else is none', () => {
+test('a cursor is read as it was written, and a foreign one is rejected', () => {
   const place = { list: 1, page: 3, limit: 10 }
   expect(readCursor(writeCursor(place))).toEqual(place)
   for (const text of ['', 'zz', btoa('[]'), btoa('[0,0,10]'), btoa('{"page":1}')])

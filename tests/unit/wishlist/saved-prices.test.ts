@@ -29,7 +29,7 @@ describe('the prices of saved items', () => {
   })
 
   test.each(['', 'A', 'A:', ':12', 'A:-1', 'A:1.5', '%:12', 'A:1234567890123'])(
-    'are none in a cookie like %j',
+    'are empty in a cookie like %j',
     (text) => expect(parseSavedPrices(text)).toEqual(new Map()),
   )
 

@@ -19,7 +19,7 @@ test.each([
   expect(readWishlistUndo(new URLSearchParams(query))).toBeNull(),
 )
 
-test('a code that is longer than codes are is none', () =>
+test('an overlong code is rejected', () =>
   expect(
     readWishlistUndo(new URLSearchParams({ removed: 'a'.repeat(101), place: '0' })),
   ).toBeNull())

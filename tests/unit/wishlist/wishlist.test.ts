@@ -50,7 +50,7 @@ test.each([
   { items: ['a', 'b'], found: [], missing: ['a', 'b'], shown: [] },
   { items: ['a', 'b'], found: ['b', 'a', 'other'], missing: [], shown: ['a', 'b'] },
   { items: [], found: ['other'], missing: [], shown: [] },
-])('of $items an answer with $found lacks $missing, and $shown are shown', (row) => {
+])('a response with $found of $items lacks $missing, and $shown are shown', (row) => {
   const missing = withoutItems(row.items, row.found)
   expect(missing).toEqual(row.missing)
   expect(withoutItems(row.items, missing)).toEqual(row.shown)

@@ -37,7 +37,7 @@ export interface Analyzer {
   /** The index word of a code, whatever stands between its letters and digits. */
   code(text: string): string
   /**
-   * What tells a word from those that are found by the same index word and differ in their marks, and what all of them
+   * What distinguishes a word from those that are found by the same index word and differ in their marks, and what all of them
    * begin with: `kėdė` from `kedai`. Null for words with digits, and in languages whose marks tell no words apart.
    */
   marked(form: string): { word: string; beginning: string } | null

@@ -10,7 +10,7 @@ export interface NotedRun {
   readonly words: readonly IndexWord[]
   /** The same in a description. */
   readonly describing: readonly IndexWord[]
-  /** What tells its words from others that differ from them in their marks alone. */
+  /** What distinguishes its words from others that differ from them in their marks alone. */
   readonly marked: readonly IndexWord[]
   readonly forms: readonly CountedForm[]
   /** How many words it counts as. */

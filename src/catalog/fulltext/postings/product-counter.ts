@@ -46,7 +46,7 @@ export type Counted = 'all' | 'about' | 'things'
 const NEEDED = { all: 0, about: IS_ABOUT, things: IS_THING } as const
 
 /**
- * Counts the visible products with all of some words; words that are asked for again are not read again.
+ * Counts the visible products with all of some words; words that are requested again are not read again.
  */
 export class ProductCounter implements CountsProducts {
   #words: WordTable

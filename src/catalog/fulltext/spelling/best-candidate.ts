@@ -6,7 +6,7 @@ import type { Candidate } from './candidates.ts'
 const MOST_CANDIDATES = 12
 /** Of the products that have a word, how few may be about it: 'the', 'with' and 'one' are mostly mentioned. */
 export const LEAST_ABOUT = 0.2
-/** A word that is only mentioned is seldom what is asked for. */
+/** A word that is only mentioned is seldom what is searched. */
 const MENTIONED_COST = 0.5
 /** What ten times as many products make up for of the cost of an edit. */
 const COMMON_GAIN = 0.2

@@ -40,7 +40,7 @@ export function correctWord(
   const found = bestOf(candidates, others, counters)
   const isFar = !found || found.likeness > MOST_COST
   const unsold = isFar ? notSold(candidates, counters) : null
-  // What is meant is not to be had: it is told where the other words find something, and nothing farther is meant.
+  // The intended word is not sold: a note says so if the other words find something, and no farther correction is tried.
   if (unsold) return others.length > 0 ? unsold : null
   if (!found) return null
   const isSplit = isCalledSplit(found, counters)

@@ -23,7 +23,7 @@ const packageOf = (locale: string) => PACKAGES[locale.slice(0, 2).toLowerCase()]
 /** Whether there is a list of the words of a locale's language. */
 export const hasWordList = (locale: string): boolean => packageOf(locale) !== undefined
 
-/** The words of a locale's language, read when the first is asked for (0.2 s at most); none where there is no list. */
+/** The words of a locale's language, read when the first is requested (0.2 s at most); none where there is no list. */
 export function openWordList(locale: string): IsWord {
   const resolve = packageOf(locale)
   if (resolve === undefined) return () => false

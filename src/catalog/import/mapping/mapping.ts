@@ -179,7 +179,7 @@ export interface Mapping {
   remarks?: readonly RemarkField[]
 }
 
-/** What is told, with the number of products, where a field is filled; `alone`: of those without further rows. */
+/** What is reported, with the number of products, where a field is filled; `alone`: of those without further rows. */
 export interface RemarkField {
   field: FieldRef
   text: string

@@ -76,7 +76,7 @@ function isRunning(row: Row, { from, until, during }: SaleFields, now: Date): bo
 const timeOf = (row: Row, field: FieldRef | undefined) =>
   field === undefined ? null : parsed(textOf(row, field) ?? '', field)
 
-/** Shops write `0000-00-00` where there is no day. Throws `BadRecord` for what is no time. */
+/** Shops write `0000-00-00` where there is no day. Throws `BadRecord` for an invalid time. */
 function parsed(text: string, field: FieldRef = ''): number | null {
   if (/^[0\s:TZ-]*$/.test(text)) return null
   // Engines want minutes behind the hours of an offset.

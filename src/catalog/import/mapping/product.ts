@@ -17,7 +17,7 @@ export interface MappedProduct {
   product: Omit<SourceProduct, 'taxons' | 'attributes'>
   paths: string[][]
   facts: Fact[]
-  /** What tells each of the variants from the others. */
+  /** What distinguishes each of the variants from the others. */
   options: Fact[][]
 }
 

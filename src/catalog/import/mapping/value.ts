@@ -78,7 +78,7 @@ function isGrouped(whole: string, separator: string): boolean {
   return last === undefined || (last.length === 3 && groups.every((g) => /^\d{2,3}$/.test(g)))
 }
 
-/** An amount in cents; null when the field is empty. Throws `BadRecord` when it is no amount. */
+/** An amount in cents; null when the field is empty. Throws `BadRecord` if it is not an amount. */
 export function centsOf(row: Row, { field, unit, decimal }: MoneyField): number | null {
   const value = valueOf(row, field)
   if (value === undefined || value === '') return null

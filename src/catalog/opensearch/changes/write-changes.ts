@@ -25,7 +25,7 @@ interface Stored {
 
 /** Documents of one request. */
 const AT_ONCE = 500
-/** How often products are read anew that somebody else has changed meanwhile. */
+/** How often products are read again that somebody else has changed meanwhile. */
 const TRIES = 10
 const CONFLICT = 409
 

@@ -40,7 +40,7 @@ interface TextSearch {
 /** Where a text is read. */
 type Sold = Pick<CatalogQuery, 'channel' | 'locale' | 'isExact'>
 
-/** A text as OpenSearch is asked for it, and what is said of it. */
+/** A text as an OpenSearch query, with notes on it. */
 export interface FoundText {
   query: Query
   /** Those products, in no order. */

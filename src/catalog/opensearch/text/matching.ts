@@ -21,7 +21,7 @@ export interface Wanted {
   rarity: number
 }
 
-/** The products of a text, as OpenSearch is asked for them. */
+/** The products of a text, as an OpenSearch query. */
 interface Matched {
   filter: Query[]
   /** What puts some before others. */

@@ -153,7 +153,7 @@ export class ListLoader {
     const signal = this.#latest.start()
     this.#load = { state: 'loading', request }
     this.#target = request.query
-    // Sent before anything is emitted: the request travels while controls are drawn anew.
+    // Sent before anything is emitted: the request travels while controls are drawn again.
     const responses = request.pages.map((page) => fetchFragment({ ...request.query, page }, signal))
     if (request.isNew) history.push(request.query)
     this.#await(request)

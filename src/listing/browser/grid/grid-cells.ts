@@ -77,7 +77,7 @@ export function skipCells(grid: HTMLElement, cells: number): void {
   grid.style.setProperty('--skip', String(cells))
 }
 
-/** A list that starts anew begins in its first column. */
+/** A list that starts again begins in its first column. */
 export const forgetColumns = (grid: HTMLElement): void => skipCells(grid, 0)
 
 /** How many columns the grid has in this window. */

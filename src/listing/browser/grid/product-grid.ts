@@ -91,7 +91,7 @@ class ProductGrid extends HTMLElement {
 
   /**
    * The page in the address is the one in view, so that a reload and a shared link land there. Looked for
-   * anew each time: what a busy page reports late covers several frames at once.
+   * again each time: what a busy page reports late covers several frames at once.
    */
   #followView(): void {
     if (isLoading() || !list.isDrawn()) return

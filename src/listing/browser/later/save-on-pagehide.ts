@@ -78,7 +78,7 @@ function fromListOn(): HTMLElement[] {
 /**
  * Another list is drawn and scrolled to in one go, so nothing that can be seen moves. Chromium counts a
  * shift all the same: it looks for the footer of the old list where the new one is scrolled to. What is
- * laid out anew has no place that it could have moved from.
+ * laid out again has no place that it could have moved from.
  */
 function layOutAnew(): void {
   const { style } = document.body

@@ -34,7 +34,7 @@ function offerBackToTop(): void {
   box.className = 'to-top'
   const link = box.appendChild(createLink())
   section.append(box)
-  // Only a loaded list: a text set anew at each press would have the whole list's styles matched again.
+  // Only a loaded list: a text set again at each press would have the whole list's styles matched again.
   listPart('list').subscribe((view) => {
     const { shown, total } = (view ?? state).list
     box.hidden = shown < LONG

@@ -165,7 +165,7 @@ export default function MobileControls({ state }: IslandProps) {
       className={filter ? 'pill' : 'button'}
       role="button"
       href={FORM_PLACES[name]}
-      // What to do without the modal is decided when it is asked for.
+      // What to do without the modal is decided when it is requested.
       onPointerDown={() => void loadModals().catch(() => undefined)}
       onClick={(event) => {
         event.preventDefault()

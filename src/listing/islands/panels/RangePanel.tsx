@@ -109,7 +109,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
   const units = RANGE_UNITS[filter.kind]
   const [bounds, chosen] = [units.bounds(filter.bounds), units.chosen(selection)]
   const [typed, setTyped] = useState<Partial<Record<End, string | undefined>>>({})
-  /** The end in which something is typed that is no number. */
+  /** The end in which something is typed that is not a number. */
   const [unreadable, setUnreadable] = useState<End | null>(null)
   const error = useId()
   const unit = filter.kind === 'PRICE' ? signOf(formatPrice(0, currency, locale)) : filter.unit
@@ -141,7 +141,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
     const text = typed[end]
     if (text === undefined) return
     const value = units.typed(text, end)
-    // What is no number stays to be mended; an empty input gives the chosen end back (RULES.md#typed-ranges).
+    // What is not a number stays to be corrected; an empty input gives the chosen end back (RULES.md#typed-ranges).
     if (value === null && text.trim() !== '') return setUnreadable(end)
     type(end)
     if (value !== null) choose({ ...chosen, [end]: clampToBounds(value, bounds) }, chosen)

@@ -123,7 +123,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     onChange({ changed, before, after, isOneOfMany })
   }
 
-  /** One at a time: whoever comes meanwhile waits for that one. */
+  /** One at a time: callers meanwhile wait for that one. */
   function refresh(): Promise<void> {
     refreshing ??= takeUp().finally(() => (refreshing = null))
     return refreshing

@@ -14,7 +14,7 @@ import { shopErrorOf } from '../shop-error.ts'
 /** The response of a shop inside this process. */
 export interface LocalResponse {
   status: number
-  /** Its JSON, which nobody changes. */
+  /** Its JSON, which is never changed. */
   value(): unknown
   text(): string
 }

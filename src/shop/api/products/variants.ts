@@ -28,7 +28,7 @@ function optionsOf({ optionValues, size }: JsonObject, locale: string): Options 
   return options.length === 0 && own !== null ? [{ name: '', value: own }] : options
 }
 
-/** What tells a variant from its siblings: its name, else its size, else the values of its options, else its code. */
+/** What distinguishes a variant from its siblings: its name, else its size, else the values of its options, else its code. */
 function nameOf({ name, size, code }: JsonObject, options: Options): string | null {
   return (
     asFilledText(name) ??

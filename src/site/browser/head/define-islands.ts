@@ -42,7 +42,7 @@ export function defineIslands(
       // An island has no box of its own.
       for (const child of island.children) observer.observe(child)
     })
-  /** A browser keeps a script that failed: what is asked for again has another address. */
+  /** A browser keeps a script that failed: what is requested again has another address. */
   const loadTwice = (address: string) =>
     load(address).catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000))

@@ -4,7 +4,7 @@ export const WISHLIST_LIMIT = 200
 /** Name of the cookie that holds it, so that the server can draw it too. */
 export const WISHLIST_COOKIE = 'wishlist'
 
-/** Name of the cookie with the wishes that the shop did not know when it was last asked. */
+/** Name of the cookie with the wishlist items that the shop did not know at the last request. */
 export const UNAVAILABLE_ITEMS_COOKIE = 'wishlist-missing'
 
 /** Browsers keep cookies of up to 4,096 bytes, name and attributes included. */

@@ -81,7 +81,7 @@ test('a link of islands that have come is left alone', async () => {
   expect(await follow('Load more')).toBe(`${LIST}?brand[]=belle&page=2`)
 })
 
-test('a link that a script answers is left alone', async () => {
+test('a link that a script handles is left alone', async () => {
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Load more' })
   link.addEventListener('click', (event) => event.preventDefault())
   await shopper.click(screen.getByLabelText('Adora'))

@@ -46,7 +46,7 @@ describe('a list that cannot be loaded', () => {
     expect(tick(/Adora/).checked).toBe(true)
   })
 
-  test('is asked for again by "try again", and the message goes', async () => {
+  test('is requested again by "try again", and the message goes', async () => {
     const { shopper, storefront } = await failAdora()
     storefront.respondWith((query) => ({ state: pageState({ query }) }))
     await shopper.click(screen.getByRole('button', { name: 'Try again' }))
@@ -79,7 +79,7 @@ describe('a list that cannot be loaded', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
   })
 
-  test('is asked for again when the shopper makes the same choice again', async () => {
+  test('is requested again when the shopper makes the same choice again', async () => {
     const { shopper, storefront } = await failAdora()
     storefront.respondWith((query) => ({ state: pageState({ query }) }))
     await shopper.click(tick(/Adora/))
@@ -88,7 +88,7 @@ describe('a list that cannot be loaded', () => {
     expect(cards()[0]).toBe('Product adora-1-1')
   })
 
-  test('is asked for again by "load more": its second page does not belong below these cards', async () => {
+  test('is requested again by "load more": its second page does not belong below these cards', async () => {
     const { shopper, storefront } = await failAdora()
     storefront.respondWith((query) => ({ state: pageState({ query }) }))
     await shopper.click(screen.getByRole('link', { name: 'Load more' }))
@@ -97,7 +97,7 @@ describe('a list that cannot be loaded', () => {
     expect(cards()).toEqual(['Product adora-1-1', 'Product adora-1-2', 'Product adora-1-3'])
   })
 
-  test('is not kept: Back and Forward ask for it again', async () => {
+  test('is not kept: Back and Forward request it again', async () => {
     const { storefront } = await failAdora()
     await travelBy(-1)
     expect(screen.queryByRole('alert')).toBeNull()

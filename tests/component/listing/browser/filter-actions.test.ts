@@ -118,7 +118,7 @@ describe('answers', () => {
   })
 })
 
-test('taking a choice back once it is answered asks for nothing: that list is known', async () => {
+test('taking a choice back once it is answered requests nothing: that list is known', async () => {
   const state = pageState()
   const { shopper, storefront } = await openPage({ state, islands: ['filters'], hasGrid: true })
   await shopper.click(tick(/Adora/))

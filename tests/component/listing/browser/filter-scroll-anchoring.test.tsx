@@ -46,7 +46,7 @@ const drawn = (redraw: () => void) =>
     redraw()
   })
 
-test('the focus goes along with an option that comes to another place', async () => {
+test('focus follows an option that moves', async () => {
   const { redraw } = draw(filterForm(brands(CODES)))
   const before = box('a')
   before?.focus()

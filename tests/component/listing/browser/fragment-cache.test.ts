@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('a fragment', () => {
-  test('is asked for once', async () => {
+  test('is requested once', async () => {
     const [one, other] = await Promise.all([
       cache.fetch('/f?page=2', never),
       cache.fetch('/f?page=2', never),
@@ -26,20 +26,20 @@ describe('a fragment', () => {
     expect(storefront.requested).toEqual(['page=2'])
   })
 
-  test('that is there from the start is not asked for', async () => {
+  test('that is there from the start is not requested', async () => {
     cache.seed('/f', seed)
     expect(await cache.fetch('/f', never)).toBe(seed)
     expect(storefront.requested).toEqual([])
   })
 
-  test('that failed is asked for again', async () => {
+  test('that failed is requested again', async () => {
     storefront.respondWith(() => ({ status: 503 }))
     await expect(cache.fetch('/f', never)).rejects.toThrow('answered 503')
     storefront.respondWith(() => ({ state: pageState() }))
     expect((await cache.fetch('/f', never)).codes).toHaveLength(3)
   })
 
-  test('that was given up is asked for again, at once', async () => {
+  test('that was given up is requested again, at once', async () => {
     storefront.hold()
     const controller = new AbortController()
     const first = cache.fetch('/f?page=2', controller.signal)

@@ -19,7 +19,7 @@ test.each([
   { locale: 'lt', isProvider: true, size: `&itemsPerPage=${pageState().list.pageSize}` },
   { locale: 'en', isProvider: false, size: '' },
 ])(
-  'a search in $locale asks for pages of the size "$size"',
+  'a search in $locale requests pages of the size "$size"',
   async ({ locale, isProvider, size }) => {
     const route = { name: ROUTE.search, locale, params: {} } as const
     await drawPage({ state: pageState({ route, locale }) })
@@ -58,7 +58,7 @@ describe('a fragment', () => {
     expect((await fetchFragment('/fragments/x', never)).state.key).toBe(texts)
   })
 
-  test.each([404, 500, 503])('that is answered with %i is refused', async (status) => {
+  test.each([404, 500, 503])('with status %i is rejected', async (status) => {
     startStorefront().respondWith(() => ({ status }))
     await expect(fetchFragment('/fragments/x', never)).rejects.toThrow(`answered ${status}`)
   })
@@ -81,7 +81,7 @@ test('a fragment that is given up is refused with the reason', async () => {
   await expect(response).rejects.toThrow('Another list was chosen')
 })
 
-test('a fragment is asked for as HTML', async () => {
+test('a fragment is requested as HTML', async () => {
   const storefront = startStorefront()
   const fetch = vi.spyOn(storefront, 'fetch')
   vi.stubGlobal('fetch', storefront.fetch)

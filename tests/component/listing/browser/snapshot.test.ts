@@ -103,7 +103,7 @@ describe('a browser that forbids its storage', () => {
   })
 })
 
-test('a storage that is full has the pages of a list asked for again', async () => {
+test('a storage that is full has the pages of a list requested again', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })

@@ -27,7 +27,7 @@ describe('the page in the address', () => {
     expect(window.history.length).toBe(before)
   })
 
-  test('is the one in view after a jump that a busy page is told of together with what it passed', async () => {
+  test('is the one in view after a jump, even if a busy page is notified of passed pages at the same time', async () => {
     const { shopper } = await openOn(1)
     await load(shopper, 'Load more')
     scrollTo(2)

@@ -41,7 +41,7 @@ test.each([
   expect(document.querySelector('.listing__total')?.textContent).toBe(total)
 })
 
-test('the count is told politely, and its bar to nobody', async () => {
+test('the count is announced politely; its bar is hidden from assistive technology', async () => {
   await openPage({ state: counted(30, 86, 'en'), islands: ['count'] })
   expect(bar()?.getAttribute('aria-hidden')).toBe('true')
   expect([bar()?.value, bar()?.max]).toEqual([30, 86])
@@ -52,7 +52,7 @@ test('a list that is shown whole has no bar', async () => {
   expect([screen.getByRole('status').textContent, bar()]).toEqual(['Showing 5 of 5', null])
 })
 
-test('the count of another order is told too, though it reads the same', async () => {
+test('the count is announced again after re-sorting, though unchanged', async () => {
   await openPage({ islands: ['count'], hasGrid: true })
   const region = screen.getByRole('status')
   const [words] = region.children
@@ -62,7 +62,7 @@ test('the count of another order is told too, though it reads the same', async (
   expect([region.isConnected, region.textContent]).toEqual([true, words?.textContent])
 })
 
-test('a list that a filter empties is told to be so, and shows no count', async () => {
+test('a list emptied by a filter is announced as empty, and shows no count', async () => {
   const islands = ['filters', 'count'] as const
   const { shopper, storefront } = await openPage({ islands, hasGrid: true })
   const announced = screen.getByRole('status')

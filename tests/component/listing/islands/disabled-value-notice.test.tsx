@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { DisabledValueNotice } from '#listing/islands/DisabledValueNotice.tsx'
 import { draw } from '../../../support/dom/drawing.tsx'
 
-test('the notice about a value without products is told politely, and offers two ways', async () => {
+test('the notice about a value without products is announced politely, and offers two ways', async () => {
   const ways = { onKeep: vi.fn<() => void>(), onDismiss: vi.fn<() => void>() }
   const { shopper } = draw(<DisabledValueNotice label="Adora" {...ways} />)
   expect(screen.getByRole('status').textContent).toBe(

@@ -67,7 +67,7 @@ describe('the button of the filter modal', () => {
     },
   )
 
-  test('asks for the count once for several quick choices', async () => {
+  test('requests the count once for several quick choices', async () => {
     const { shopper, storefront } = await openSheet()
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW - 1)
@@ -187,7 +187,7 @@ describe('applying the filter modal', () => {
     expect(screen.getByRole('button', { name: 'Filter (2)' })).toBeDefined()
   })
 
-  test('takes the list that the count came with: nothing is asked twice', async () => {
+  test('takes the list that the count came with: nothing is requested twice', async () => {
     const { shopper, storefront } = await openSheet()
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
@@ -242,7 +242,7 @@ describe('what a draft keeps (keepFilter)', () => {
   })
 })
 
-test('what was said of a draft goes with the filter modal', async () => {
+test('the notice about a draft is removed with the filter modal', async () => {
   const { shopper } = await openSheet({ brand: ['citra'] })
   await shopper.click(box(/Citra/))
   await shopper.keyboard('{Escape}')

@@ -88,7 +88,7 @@ describe('an option without products', () => {
     expect(citra.getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('is shown by its code when the answer names it no more', async () => {
+  test('is shown by its code when the response names it no more', async () => {
     await openPage({ state: brands(['gone']), islands: ['filters'] })
     expect(rows()).toContain('gone(0)')
   })
@@ -134,7 +134,7 @@ describe('clicking a value without products', () => {
     expect(screen.getByRole('status').textContent).toContain('No products with “Yes”')
   })
 
-  test('that is the only choice can be answered with "keep" too: the message goes', async () => {
+  test('that is the only choice can be kept too: the notice is removed', async () => {
     const { shopper } = await openPage({ state: brands(['citra']), islands: ['filters', 'chips'] })
     await shopper.click(screen.getByRole('checkbox', { name: /Citra/ }))
     await shopper.click(screen.getByRole('button', { name: /Keep/ }))

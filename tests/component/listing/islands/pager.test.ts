@@ -80,7 +80,7 @@ describe('the neighbour page', () => {
 })
 
 test.each(['Load more', 'Load previous'])(
-  'a page that is gone by now, asked for by "%s", is answered with the first one',
+  'a page that no longer exists, requested by "%s", gives the first one',
   async (name) => {
     const { shopper, storefront } = await openPage({ state: stateOn(5, 9), islands, hasGrid: true })
     storefront.respondWith((query) => ({
@@ -127,7 +127,7 @@ describe('loading a page more', () => {
     expect(link('Load more')).toBeNull()
   })
 
-  test('asks for one page however often it is clicked meanwhile', async () => {
+  test('requests one page however often it is clicked meanwhile', async () => {
     const { shopper, storefront } = await openPage({ state: stateOn(3), islands })
     storefront.hold()
     await shopper.click(screen.getByRole('link', { name: 'Load more' }))

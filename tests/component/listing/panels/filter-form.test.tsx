@@ -135,7 +135,7 @@ describe('a panel that a hand has touched', () => {
   })
 })
 
-test('a filter that the shop explains says what it means to whoever asks', async () => {
+test('a filter with an explanation shows it on request', async () => {
   const filters = [{ ...SELECTS[0]!, help: 'What the skin feels' }, SELECTS[1]!]
   const { shopper } = draw(filterForm(filters))
   const question = screen.getByText('What does “a” mean?')

@@ -41,7 +41,7 @@ function toggle(isOpen: boolean): void {
   fireEvent(element, new Event('toggle'))
 }
 
-test('before a script has come, a closed panel asks for the page that has it open', () => {
+test('before a script has come, a closed panel requests the page that has it open', () => {
   draw(panel(), { isLive: false })
   expect(boxes()).toHaveLength(0)
   const button = screen.getByRole('button', { name: 'Show all (2)' })
@@ -53,7 +53,7 @@ test('the button of a closed range is called by its name', () => {
   expect(screen.getByRole('button', { name: 'weight' })).toBeDefined()
 })
 
-test('the panel that was asked for is open, where the form leads to', () => {
+test('the panel that was requested is open, where the form leads to', () => {
   draw(panel(), { isLive: false, wholeFilter: 'brand' })
   expect([details()?.open, boxes().length]).toEqual([true, 2])
   expect(details()?.id).toBe(ID_WHOLE_FILTER)

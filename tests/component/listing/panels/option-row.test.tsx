@@ -85,7 +85,7 @@ describe('a swatch', () => {
 describe('an option without products', () => {
   const empty = option('1', { label: '1', boolean: true, count: 0, selected: true })
 
-  test('is greyed, and told to be read-only', () => {
+  test('is greyed out and announced as read-only', () => {
     const { box } = drawRow(empty, true)
     expect(label()?.className).toContain('check--empty')
     expect(box.getAttribute('aria-disabled')).toBe('true')

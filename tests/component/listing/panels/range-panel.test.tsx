@@ -23,7 +23,7 @@ describe('what the numbers are in', () => {
     { filter: PRICE, unit: '€' },
     { filter: { ...VOLUME, unit: 'ml' }, unit: 'ml' },
     { filter: VOLUME, unit: '' },
-  ])('is said beside the inputs: "$unit"', ({ filter, unit }) => {
+  ])('is shown beside the inputs: "$unit"', ({ filter, unit }) => {
     drawPanel(filter)
     expect([from().title, to().title]).toEqual([unit, unit])
   })
@@ -75,9 +75,9 @@ describe('a typed value', () => {
   })
 })
 
-describe('a typed value that is none', () => {
+describe('an invalid typed value', () => {
   test.each(['cheap', '1e3', '12abc', '--1', '1.2.3', '∞'])(
-    'but "%s" changes nothing, stays to be mended, and is said to be no number',
+    'but "%s" changes nothing, stays to be corrected, and is reported as not a number',
     async (typed) => {
       const { shopper, chosen } = drawPanel(VOLUME, { min: 50, max: null })
       await shopper.clear(from())
@@ -91,7 +91,7 @@ describe('a typed value that is none', () => {
     },
   )
 
-  test('is no longer said to be wrong once it is mended', async () => {
+  test('is no longer reported as wrong once it is corrected', async () => {
     const { shopper, chosen } = drawPanel(VOLUME)
     await shopper.type(from(), 'fifty{Enter}')
     await shopper.clear(from())

@@ -69,7 +69,7 @@ describe('before a script has arrived', () => {
   const boxes = () => screen.getAllByRole('checkbox', { hidden: true })
   const requested = (wholeFilter: string | null) => ({ isLive: false, wholeFilter })
 
-  test('the rest of a long list is a page to ask for', () => {
+  test('the rest of a long list is behind a link', () => {
     draw(panel(eleven), requested('colour'))
     const button = screen.getByRole('button', { name: 'Show all (11)' })
     expect(button).toMatchObject({ type: 'submit', name: 'options', value: 'brand' })

@@ -46,14 +46,14 @@ export function describeCategories(shop: () => ServedCatalog): void {
     expect(brands(narrowed)).toBeLessThan(brands(all))
   })
 
-  test('are one or another where two are chosen', async () => {
+  test('are ORed if two are chosen', async () => {
     const codes = ['11', '14']
     const alone = await Promise.all(codes.map((code) => meta(`query=medira&categories[]=${code}`)))
     const both = await meta(`query=medira&${codes.map((code) => `categories[]=${code}`).join('&')}`)
     expect(both.totalItems).toBe(alone.reduce((sum, { totalItems }) => sum + totalItems, 0))
   })
 
-  test('keep a choice from another level, and one that nobody knows', async () => {
+  test('keep a choice from another level, and an unknown one', async () => {
     const chosen = await categories('query=tablets&categories[]=12&categories[]=999')
     expect(chosen).toContainEqual(expect.stringMatching(/^\*12 Headache [1-9]/))
     expect(chosen).toContain('*999 999 0')

@@ -89,7 +89,7 @@ export function describeFilters(shop: () => ServedCatalog): void {
     expect(await filter('form', '')).not.toHaveProperty('display')
   })
 
-  test('labels options and filters in the asked locale', async () => {
+  test('labels options and filters in the requested locale', async () => {
     const form = await filter('form', 'productTaxons.id=12', {
       headers: { 'Accept-Language': 'ru' },
     })

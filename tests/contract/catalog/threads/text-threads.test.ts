@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-describe('writes the same in every table where texts are read in threads of their own', () => {
+describe('text threads write the same tables as one thread', () => {
   const contentOf = (name: string) => {
     const db = new DatabaseSync(join(folder, name))
     const select =

@@ -57,7 +57,7 @@ describe('a thread that ends', () => {
     expect(await Promise.all(responses)).toEqual([expected, expected, expected])
   })
 
-  test('twice with a query is an answer that says to come back', async () => {
+  test('twice with the same query gives a response with Retry-After', async () => {
     const { catalog } = await open({ ...ALL_IN_THREADS, count: 1 })
     await endThreads(catalog)
     const responded = new AbortController()
@@ -86,7 +86,7 @@ describe('a thread that ends', () => {
   })
 })
 
-test('a catalog that is closed answers what it was asked, and leaves no thread', async () => {
+test('a closed catalog completes its pending queries, and leaves no thread', async () => {
   const { catalog, dispose } = await openSampleCatalog(sampleSource, ALL_IN_THREADS)
   await bodyOf(catalog, SEARCH)
   const search = catalog.parts.index.search({
@@ -129,7 +129,7 @@ describe('queries while the catalog changes', () => {
       state: withChange(null, change, round + 1),
     }))
 
-  test('are answered from the state that they were asked about', async () => {
+  test('are answered from the state that they were made for', async () => {
     const threaded = await open()
     const alone = await open({ count: 0, leastProducts: 0 })
     let [retired, current]: [Catalog | null, Catalog] = [null, threaded.catalog]

@@ -68,7 +68,7 @@ describe('a posting', () => {
     })
   })
 
-  test('counts what is too many to tell as the most it can', () => {
+  test('caps a count that is too large', () => {
     const many = pattern({ name: 9, taxons: 9, brand: 9, facts: 9, description: 99 })
     const most = { name: 3, taxons: 3, brand: 1, facts: 1, description: 3 }
     expect(unpackPattern(many)).toEqual(most)

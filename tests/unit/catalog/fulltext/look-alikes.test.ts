@@ -77,6 +77,6 @@ test.each([
   expect(onOtherKeyboards(text, locale)).toContain(meant)
 })
 
-test('an Arabic word is none of letters with signs between them', () => {
+test('an Arabic word does not contain signs between letters', () => {
   expect(onOtherKeyboards('ثوم', 'ar')).not.toContain('e,l')
 })

@@ -26,6 +26,6 @@ test.each([
   ['wifi', false, 'by its stem alone, and the language has no such word'],
   ['termosas wifi', false, 'of which one is met by its stem alone'],
   ['kėdė', false, 'that no product has'],
-])('products of another language have the words of %s: %s, %s', (text, expected) => {
+])('"%s" is found in another language: %s (%s)', (text, expected) => {
   expect(hasAllWords(text, language)).toBe(expected)
 })

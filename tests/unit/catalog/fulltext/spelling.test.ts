@@ -37,7 +37,7 @@ describe('the edits between two words', () => {
     )
   })
 
-  test('tell whether there are more than wanted', () => {
+  test('report whether there are more than wanted', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         const edits = editDistance(a, b, 8)

@@ -55,7 +55,7 @@ const wordOf = (locale: string, form: string) =>
   createAnalyzer(locale).runs(form)[0]?.words[0]?.index
 
 describe.each(Object.keys(INFLECTIONS))('a word in %s', (locale) => {
-  test.each(INFLECTIONS[locale] ?? [])('is one word in all its forms: %s', (...forms) => {
+  test.each(INFLECTIONS[locale] ?? [])('has one stem in all its forms: %s', (...forms) => {
     expect(new Set(forms.map((form) => wordOf(locale, form))).size).toBe(1)
   })
 })

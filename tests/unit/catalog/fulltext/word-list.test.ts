@@ -49,7 +49,7 @@ describe('a word list in the form of Hunspell', () => {
     ['more than a stem', 'boxer', false],
     ['nothing', '', false],
     ['a sign', '/', false],
-  ])('is asked for %s: %s', (_what, form, expected) => {
+  ])('is consulted %s: %s', (_what, form, expected) => {
     expect(isWord(form)).toBe(expected)
   })
 })
@@ -63,7 +63,7 @@ describe('the words of a language', () => {
     ],
     ['ru', 'холодильник софа кремом таблеток ёлка елка', 'холодилник витамен кросовки таблетк'],
     ['lt', 'žuvų taukai rankų ranku suknelių nebuvo', 'sukenlė kremsa taukia'],
-  ])('in %s are told from errors', (locale, words, errors) => {
+  ])('in %s are distinguished from errors', (locale, words, errors) => {
     const isWord = openWordList(locale)
     expect(words.split(' ').filter((word) => !isWord(word))).toEqual([])
     expect(errors.split(' ').filter(isWord)).toEqual([])

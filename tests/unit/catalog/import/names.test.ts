@@ -28,7 +28,7 @@ test('of several spellings of an option the commonest is its label', () => {
   expect(labels).toEqual(['Yellow', 'red'])
 })
 
-test('labels that differ only in case and spaces are one option, by its first spelling', () => {
+test('labels that differ only in case and spaces are merged into one option, with the first spelling', () => {
   const options = new OptionCodes()
   expect(['Light Grey', 'light  grey', 'LIGHT GREY'].map((label) => options.codeOf(label))).toEqual(
     ['light-grey', 'light-grey', 'light-grey'],

@@ -22,11 +22,11 @@ test.each([
   ],
   [['a.csv', '--max-errors', '0'], {}, { limit: { lines: 0 } }],
   [['a.csv', '--max-errors', '2.5%'], {}, { limit: { share: 0.025, few: 0 } }],
-])('%j with %j asks for %j', (args, environment, options) => {
+])('%j with %j means %j', (args, environment, options) => {
   expect(readOptions(args, environment)).toMatchObject(options)
 })
 
-test('help asks for nothing', () => {
+test('help needs no file', () => {
   expect(readOptions(['--help'], {})).toBeNull()
 })
 

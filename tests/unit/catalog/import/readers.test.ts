@@ -115,7 +115,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('tells the line that a row with line breaks begins at', async () => {
+  test('reports the line that a row with line breaks begins at', async () => {
     const records = await all(readCsv(inPieces('a,b\n1,"x\ny"\n2,z\n'), { delimiter: ',' }))
     expect(records.map(({ line }) => line)).toEqual([2, 4])
   })

@@ -286,7 +286,7 @@ describe('the schema so far', () => {
     )
   })
 
-  test('is none while a taxon waits for its parent', () => {
+  test('is not complete while a taxon waits for its parent', () => {
     const schema = new SchemaBuilder()
     schema.define('taxon', taxon(7, 'tea', 'drinks'))
     expect(schema.soFar()).toBeNull()

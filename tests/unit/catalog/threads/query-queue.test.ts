@@ -55,7 +55,7 @@ describe('queries for threads', () => {
     await expect(send('g', true)).rejects.toThrow(EngineUnavailable)
   })
 
-  test('are given up when nobody waits for them any more', async () => {
+  test('are aborted when no request waits for them', async () => {
     const impatient = createQueries(new QueryQueue(1, { ...LIMITS, patienceMs: -1 }))
     await expect(impatient.send('a')).rejects.toThrow(EngineUnavailable)
     expect(impatient.sent).toEqual([])

@@ -34,7 +34,7 @@ async function bannersOf(response: Promise<Response>): Promise<Ad[]> {
 const codesOf = async (response: Promise<Response>) =>
   (await bannersOf(response)).map(({ id }) => id.split('/')[1])
 
-test('an answer has the lists of the contract, and a whole ad for each slot', async () => {
+test('a response has the lists of the contract, and a whole ad for each slot', async () => {
   const response = await server().fetch(post(body({ bannerSlots: [slot(SLOT_IDS.rightM1)] })))
   expect(await response.json()).toEqual({
     ads: [],
@@ -144,7 +144,7 @@ describe('reports', () => {
   test.each([
     [`first-i/${id}`, 'impression pharmacy/hydration/small'],
     [`second-c/${id}`, 'click pharmacy/hydration/small'],
-  ])('%s is told as %s', async (path, line) => {
+  ])('%s is reported as %s', async (path, line) => {
     expect(await report(path)).toEqual({ status: 200, notified: [line] })
   })
 
@@ -206,7 +206,7 @@ describe('paths of targets', () => {
     expect(requested).toEqual(Array.from({ length: 2 }, () => '/api/v2/shop/promotions/by-id/7'))
   })
 
-  test('a shop that fails is an error, and asked again', async () => {
+  test('a shop that fails is an error, and requested again', async () => {
     const pathOf = pathWith(shop(503, {}))
     const target = { kind: 'promotion', id: 7, code: 'a' } as const
     await expect(pathOf(target, 'lt')).rejects.toThrow('The shop responded 503')

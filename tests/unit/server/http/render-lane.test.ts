@@ -46,7 +46,7 @@ function openLane(limits: Partial<LaneLimits> = {}, delay = () => 0) {
 }
 
 describe('the queue of renders (RULES.md#overload)', () => {
-  test('a process that stood still for two seconds sheds nobody', async () => {
+  test('a process that paused for two seconds rejects nobody', async () => {
     const { enter, fates } = openLane()
     enter('first')
     standStill(2000)
@@ -87,7 +87,7 @@ describe('the queue of renders (RULES.md#overload)', () => {
     expect(fates).toEqual(['active rendered', 'waits rendered', 'joins rendered'])
   })
 
-  test('two stalls with nothing to do in between shed nobody', async () => {
+  test('two pauses without work in between reject nobody', async () => {
     const { enter, endOne, fates } = openLane({ mostActive: 1 })
     enter('active')
     await turn()

@@ -18,7 +18,7 @@ test('A request says what it is made of', () => {
   expect(request.bodyUsed).toBe(false)
 })
 
-test('What else is asked of a request is answered as the web does', async () => {
+test("other properties of a request behave as the web's do", async () => {
   const request = plainRequest(parts())
   const web = new Request(request.url, { headers: request.headers })
   for (const name of ['mode', 'credentials', 'cache', 'redirect', 'referrer', 'integrity'] as const)

@@ -14,14 +14,14 @@ describe('a taxon from the shop', () => {
     expect(taxon?.children.map(({ id }) => id)).toEqual([4])
   })
 
-  test('is enabled when it does not say', () => {
+  test('is enabled by default', () => {
     const { enabled: _unsaid, ...unsaid } = wireTaxon(1)
     expect(decodeTaxon(unsaid, READING)?.enabled).toBe(true)
     expect(decodeTaxon(wireTaxon(1, { enabled: false }), READING)?.enabled).toBe(false)
   })
 
   test.each([{ value: null }, { value: {} }, { value: { ...wireTaxon(1), name: '' } }])(
-    'is none without an id, a name and a slug: %#',
+    'is rejected without an id, a name and a slug: %#',
     ({ value }) => expect(decodeTaxon(value, READING)).toBeNull(),
   )
 
@@ -117,7 +117,7 @@ describe('an attribute value from the shop', () => {
     }
   })
 
-  test('may be a plain no', () =>
+  test('may be false', () =>
     expect(decodeAttributeValue(wireAttributeValue({ value: false }), REQUESTED)?.value).toBe(
       false,
     ))
@@ -130,14 +130,14 @@ describe('an attribute value from the shop', () => {
     })
   })
 
-  test('is its name where it has no value', () =>
+  test('falls back to its name without a value', () =>
     expect(decodeAttributeValue({ name: 'Adora' }, REQUESTED)?.value).toBe('Adora'))
 
   test('may be wrapped in `data`', () =>
     expect(decodeAttributeValue({ data: wireAttributeValue() }, REQUESTED)?.name).toBe('Adora'))
 
   test.each([{ value: {} }, { value: null }, { value: { slug: 'x', attribute: { slug: 'y' } } }])(
-    'is none without its value and its name: %#',
+    'is rejected without its value and its name: %#',
     ({ value }) => expect(decodeAttributeValue(value, REQUESTED)).toBeNull(),
   )
 })
@@ -166,5 +166,6 @@ describe('a promotion from the shop', () => {
     expect(decodePromotion(rest, 7)).toMatchObject({ id: 7, code: 'spring' })
   })
 
-  test('is none without a code and a label', () => expect(decodePromotion({ id: 3 }, 3)).toBeNull())
+  test('is rejected without a code and a label', () =>
+    expect(decodePromotion({ id: 3 }, 3)).toBeNull())
 })

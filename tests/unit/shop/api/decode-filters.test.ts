@@ -60,7 +60,7 @@ test.each([
   expect(decodeFilters(wire, READING).map(({ code }) => code)).toEqual(shown)
 })
 
-describe('the filters of an answer', () => {
+describe('the filters of a response', () => {
   test('are price and promotions first, then the attributes by position, without incomplete ranges', () =>
     expect(decodeFilters(filters, READING).map(({ kind, code }) => `${kind} ${code}`)).toEqual([
       'PRICE price',

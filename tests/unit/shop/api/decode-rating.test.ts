@@ -27,5 +27,5 @@ describe('the rating of a product', () => {
     [{ average: 92, count: 4 }],
     [{ average: 0, count: 4 }],
     [{ average: 'good', count: 4 }],
-  ])('%j is none', (rating) => expect(decode({ rating })).not.toHaveProperty('rating'))
+  ])('%j is ignored', (rating) => expect(decode({ rating })).not.toHaveProperty('rating'))
 })

@@ -47,7 +47,7 @@ describe('a list', () => {
     expect(list).toMatchObject({ total: 2, currentPage: 1, lastPage: 2 })
   })
 
-  test('that is wrapped 20,000 times is none', () => {
+  test('that is wrapped 20,000 times is rejected', () => {
     let deep: object = { data: [] }
     for (let i = 0; i < 20_000; i++) deep = { data: deep }
     expect(() => decodeList(deep, request, READING)).toThrow('Unreadable answer')

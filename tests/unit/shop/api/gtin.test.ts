@@ -19,7 +19,7 @@ describe('the number of a trade item', () => {
     ['400638133393', 'a digit is missing'],
     ['', 'it is empty'],
     ['CARTON-4006381', 'it is no number'],
-  ])('%s is none: %s', (text) => expect(readGtin(text)).toBeNull())
+  ])('%s is invalid: %s', (text) => expect(readGtin(text)).toBeNull())
 })
 
 test('a product has the numbers of its only variant, and none of several', () => {
@@ -32,7 +32,7 @@ test('a product has the numbers of its only variant, and none of several', () =>
   }
 })
 
-test('each of several variants has its own, unless it is none', () => {
+test('each of several variants has its own valid one', () => {
   const variants = ['4006381333931', '4006381333932'].map((gtin) => ({ code: gtin, gtin }))
   const wire = { ...wireProduct('P-1'), variants }
   const decoded = [decodeProduct(wire, READING)].filter((one) => one !== null)

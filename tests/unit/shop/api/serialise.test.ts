@@ -80,14 +80,14 @@ test('a text that is still written keeps its last space', () => {
   expect(suggestQueryString('day ', 5)).toBe('limit=5&query=day+')
 })
 
-test('products by codes are asked for in order, 100 to a page', () => {
+test('products by codes are requested in order, 100 to a page', () => {
   expect(decodeURIComponent(codesQueryString(['b', 'a'], false))).toBe(
     'code[]=b&code[]=a&itemsPerPage=100',
   )
   expect(codesQueryString(['b'], true)).toContain('details=true')
 })
 
-test('the parent-taxon call asks for no products', () => {
+test('the parent-taxon call requests no products', () => {
   expect(availableTaxonsQueryString({ taxonId: 7 })).toBe('itemsPerPage=0&productTaxons.id=7')
   expect(availableTaxonsQueryString({ taxonId: 7, discount: true })).toBe(
     'discount=true&itemsPerPage=0&productTaxons.id=7',

@@ -110,7 +110,7 @@ describe('the page of a list', () => {
     { says: undefined, is: 2 },
     { says: null, is: 2 },
     { says: 'last', is: 2 },
-  ])('is $is when page 2 is asked for and the shop says $says', async ({ says, is }) => {
+  ])('is $is when page 2 is requested and the shop says $says', async ({ says, is }) => {
     const list = wireList([wireProduct('P-1')], { totalItems: 95 })
     const meta = { ...list.meta, currentPage: says, lastPage: null }
     shop.respondWith({ body: { ...list, meta } })
@@ -143,14 +143,14 @@ describe('a failed call', () => {
     },
     { response: 'dead', problem: { status: 0, reason: 'UND_ERR_SOCKET', retryAfter: null } },
   ] as const)(
-    'is told once, without its query and in our own words: $problem.reason',
+    'is reported once, without its query and in our own words: $problem.reason',
     async ({ response, problem }) => {
       shop.respondWith(response)
       expect(await problemsOf(list)).toEqual([{ path, ...problem }])
     },
   )
 
-  test('of a lookup is told too', async () => {
+  test('of a lookup is reported too', async () => {
     shop.respondWith({ body: {} })
     const problems = await problemsOf((client) => client.taxonBySlug('secret'))
     const reason = 'The answer to search/taxon lacks what it must have'
@@ -160,7 +160,7 @@ describe('a failed call', () => {
   test.each([
     { status: 401, paths: [path, 'taxons/5'] },
     { status: 404, paths: [path] },
-  ])('with $status is told of $paths', async ({ status, paths }) => {
+  ])('with $status is reported for $paths', async ({ status, paths }) => {
     shop.respondWith({ status, body: {} })
     const problems = await problemsOf((client) =>
       Promise.allSettled([list(client), client.taxon(5)]),
@@ -169,7 +169,7 @@ describe('a failed call', () => {
     expect(problems).toMatchObject(paths.map(() => ({ status })))
   })
 
-  test('whose shopper is gone is not told', async () => {
+  test('whose shopper is gone is not reported', async () => {
     shop.respondWith('silence')
     const signal = AbortSignal.abort()
     const problems: ShopProblem[] = []
@@ -180,13 +180,13 @@ describe('a failed call', () => {
 })
 
 describe('products by codes', () => {
-  test('come in the order asked, each once, unknown ones missing', async () => {
+  test('come in the requested order, each once, unknown ones missing', async () => {
     shop.respondWith({ body: wireList([wireProduct('P-1'), wireProduct('P-2')]) })
     const products = await api().productsByCodes(['P-2', 'P-9', 'P-1', 'P-2'])
     expect(products.map(({ code }) => code)).toEqual(['P-2', 'P-1'])
   })
 
-  test('are asked for 100 at a time', async () => {
+  test('are requested 100 at a time', async () => {
     const codes = Array.from({ length: 250 }, (_one, index) => `P-${index}`)
     shop.respondWith(({ query }) => ({
       body: wireList(query.getAll('code[]').map((code) => wireProduct(code))),
@@ -198,7 +198,7 @@ describe('products by codes', () => {
     expect(shop.requests.every(({ query }) => query.get('details') === 'true')).toBe(true)
   })
 
-  test('are not asked for when there are none', async () => {
+  test('are not requested when there are none', async () => {
     shop.respondWith({ body: {} })
     expect(await api().productsByCodes([])).toEqual([])
     expect(shop.requests).toHaveLength(0)
@@ -239,7 +239,7 @@ describe('suggestions', () => {
     expect(dropped).toEqual(['PRODUCT'])
   })
 
-  test('that are none are a ShopError', async () => {
+  test('that are invalid are a ShopError', async () => {
     shop.respondWith({ body: { data: [] } })
     await expect(api().suggest('cre', 6)).rejects.toMatchObject({ name: 'ShopError', status: 502 })
   })
@@ -293,7 +293,7 @@ describe('a lookup', () => {
     expect(await lookup()).toBeNull()
   })
 
-  test.each(lookups)('of a $what whose answer is none throws', async ({ lookup }) => {
+  test.each(lookups)('of a $what whose response is none throws', async ({ lookup }) => {
     shop.respondWith({ body: {} })
     await expect(lookup()).rejects.toBeInstanceOf(ShopError)
   })

@@ -124,7 +124,7 @@ describe('a token', () => {
   })
 })
 
-describe('a failed answer', () => {
+describe('a failed response', () => {
   const violations = [{ propertyPath: 'page', message: 'must be positive' }]
 
   test.each([
@@ -178,7 +178,7 @@ describe('a failed answer', () => {
   })
 })
 
-describe('a missing answer', () => {
+describe('a missing response', () => {
   test.each([{ how: 'silence' }, { how: 'half' }] as const)(
     'that is late ($how) ends with the deadline as a Timeout',
     async ({ how }) => {
@@ -236,7 +236,7 @@ describe('a shop that is down', () => {
     },
   )
 
-  test.each([400, 401, 404, 422])('is not one that answers with status %d', async (status) => {
+  test.each([400, 401, 404, 422])('is not one with status %d', async (status) => {
     const circuitBreaker = createCircuitBreaker(SHOP)
     shop.respondWith({ status, body: {} })
     await fail({ circuitBreaker })
