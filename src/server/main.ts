@@ -112,7 +112,7 @@ async function serve(config: Config) {
   if (cluster.isPrimary) await sayWelcome(port, config)
 }
 
-/** Without a shop of its own the storefront needs its catalog: better told now than to every shopper. */
+/** Without a shop of its own the storefront needs its catalog: better reported now than to every shopper. */
 async function checkCatalog(config: Config) {
   const { shopApiUrl, catalogEngine, catalogFile } = config
   if (shopApiUrl !== null) return

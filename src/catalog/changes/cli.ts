@@ -10,7 +10,7 @@ const HELP = 'Usage: npm run catalog:change -- FILE   (NDJSON; - reads standard 
 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
-const tell = ({ length }: readonly unknown[], where: string) =>
+const report = ({ length }: readonly unknown[], where: string) =>
   void process.stdout.write(`Products changed in ${where}: ${String(length)}\n`)
 
 /** Makes the changes of a file; 1 where one of them cannot be made, and then none is. */
@@ -40,7 +40,7 @@ async function changeCluster(
     const read = await readClusterChanges(text, changing)
     if (read.kind === 'bad') return refused(read)
     await writeChanges(changing, read.changes)
-    tell(read.changes, `OpenSearch (${name})`)
+    report(read.changes, `OpenSearch (${name})`)
     return 0
   } finally {
     await cluster.close()
@@ -62,7 +62,7 @@ async function changeFile(text: string): Promise<0 | 1> {
     const read = await readChanges(text, now)
     if (read.kind === 'bad') return refused(read)
     store.write(read.changes)
-    tell(read.changes, catalogFile)
+    report(read.changes, catalogFile)
     return 0
   } finally {
     store.close()

@@ -20,14 +20,14 @@ export function openThreadedStore(catalog: string): ServedChangeStore {
   const changesOf: ChangesOf = { catalog, base: identityOf(catalog) }
   const store = openChangeStore(catalog, changesOf.base)
   let writer: Piscina<readonly ProductChange[], void> | null = null
-  /** Settles when what came before is made or has failed, which its own request hears of. */
+  /** Settles when what came before is made or has failed, which its own request is notified of. */
   let before: Promise<unknown> = Promise.resolve()
   const startWriter = () => {
     const started = new Piscina<readonly ProductChange[], void>({
       ...{ filename: WRITER, minThreads: 1, maxThreads: 1, workerData: changesOf },
       recordTiming: false,
     })
-    // Whose changes were at work hears of it; the next ones have another thread.
+    // Pending changes fail with it; the next ones get another thread.
     started.on('error', (cause) => {
       process.emitWarning(`The writing thread has ended: ${String(cause)}`)
     })

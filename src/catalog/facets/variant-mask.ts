@@ -71,7 +71,7 @@ export class VariantMask {
     })
   }
 
-  /** Counts the terms of a document by its variants that fit, and tells what it fails. */
+  /** Counts the terms of a document by its variants that fit, and returns what it fails. */
   count(document: number): Failed {
     this.#readVariants(document)
     let [groups, placeSum, own] = [0, 0, -1]
@@ -158,7 +158,7 @@ export class VariantMask {
     this.#counts[term]!++
   }
 
-  /** What no variant tells, the product has. */
+  /** Values that no variant has are the product's. */
   #countOwn(document: number): void {
     const { columns, termFacets } = this.#counted
     const { termStart, terms } = columns

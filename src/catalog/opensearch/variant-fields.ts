@@ -5,9 +5,9 @@ import { termKey } from './layout.ts'
 
 /** A variant that options tell from its siblings (RULES.md#filters-of-variants). */
 export interface IndexedVariant {
-  /** What it tells by itself, its stock included. */
+  /** Its own values, including stock. */
   terms: readonly string[]
-  /** Facets that it or a sibling tells. */
+  /** Facets that it or a sibling has values for. */
   facets: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import type { SourceProduct } from '../source.ts'
 /** A variant that options tell from its siblings. */
 export interface VariantTerms {
   isSoldOut: boolean
-  /** What of its product's facets it tells by itself. */
+  /** Which of its product's facets it has values of its own for. */
   terms: Term[]
 }
 
@@ -30,11 +30,11 @@ export function variantTerms(
   const isSaid = ({ facet, value }: Term) =>
     own.some((terms) => terms.some((term) => term.facet === facet && term.value === value))
   const unsaid = attributes.filter((term) => ofVariants.has(term.facet) && !isSaid(term))
-  const tells = (terms: readonly Term[], facet: string) =>
+  const hasFacet = (terms: readonly Term[], facet: string) =>
     terms.some((term) => term.facet === facet)
   const whole = own.map((terms) => [
     ...terms,
-    ...unsaid.filter(({ facet }) => !tells(terms, facet)),
+    ...unsaid.filter(({ facet }) => !hasFacet(terms, facet)),
   ])
   return {
     terms: [

@@ -5,10 +5,10 @@ const STYLES = /<\/_astro\/[\w.-]+\.css>; rel=preload; as=style/
 const DOCUMENT = /^\/[a-z]{2}(?:-[a-z]+)?(?:[/?]|$)/i
 const FEED = /^\/\w+\/(?:feeds\/|sitemaps\/|sitemap\.xml)/
 
-type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'httpVersion'>
+type HintRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'httpVersion'>
 
 /** Whether a browser is on its way to a page, without a copy of it (RULES.md#early-hints). */
-const isHinted = ({ method, url = '', headers, httpVersion }: Asked): boolean =>
+const isHinted = ({ method, url = '', headers, httpVersion }: HintRequest): boolean =>
   method === 'GET' &&
   httpVersion === '1.1' &&
   headers['sec-fetch-mode'] === 'navigate' &&

@@ -75,8 +75,10 @@ export const variant = z.object({
     .describe('What tells it from the others, such as its size; product pages show the values'),
   gtin: text
     .optional()
-    .describe('Told to search engines where it is right and the product has this variant alone'),
-  mpn: text.optional().describe('Told to search engines where the product has this variant alone'),
+    .describe(
+      'In structured data if its check digit is right and the product has no other variant',
+    ),
+  mpn: text.optional().describe('In structured data if the product has no other variant'),
   size: text
     .optional()
     .describe('Shown on cards where a product has several, greyed where sold out'),
@@ -106,7 +108,9 @@ const rating = z.object({
   isSample: z
     .boolean()
     .optional()
-    .describe('Nobody wrote the reviews: pages say so, and search engines are told nothing'),
+    .describe(
+      'A sample without real reviews: marked as such on pages, left out of structured data',
+    ),
 })
 
 const mainTaxon = z.object({

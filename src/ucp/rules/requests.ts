@@ -15,7 +15,7 @@ const amount = z.int().min(0)
 const id = z.string().min(1).max(LONGEST_ID)
 
 const context = z.looseObject({
-  language: z.string().optional().describe('BCP 47; the catalog is told in it where it can be'),
+  language: z.string().optional().describe('BCP 47; used where the catalog has it'),
   currency: z
     .string()
     .optional()

@@ -145,7 +145,7 @@ describe('a banner', () => {
     expect(views()).toBe(0)
   })
 
-  test('has to be in the window for a whole second without a break', async () => {
+  test('counts as seen after a whole second in the window without a break', async () => {
     const { views } = drawBanner()
     show(0.6)
     await elapse(900)
@@ -158,7 +158,7 @@ describe('a banner', () => {
     expect(views()).toBe(1)
   })
 
-  test('is seen once, however often it comes back', async () => {
+  test('reports one impression, however often it comes back into view', async () => {
     const { views } = drawBanner()
     for (const share of [1, 0, 1, 0, 1]) {
       show(share)

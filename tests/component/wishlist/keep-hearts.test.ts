@@ -85,7 +85,7 @@ test('a heart that takes its product off says where it was', async () => {
   await expect.poll(() => again).toEqual([['B', 1]])
 })
 
-test('a heart pressed twice before that is left as it was, at its place', async () => {
+test('two presses before the script loads cancel out', async () => {
   document.cookie = 'wishlist=A|B|C; path=/'
   const { hearts } = drawHearts(['remove', 'B'], ['add', 'D'])
   const { load, resolve, again } = script()

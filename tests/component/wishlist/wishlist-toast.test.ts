@@ -38,7 +38,7 @@ describe('the live region', () => {
     expect(status().textContent).toBe('Added')
   })
 
-  test('holds the words alone: the buttons are outside of it', () => {
+  test('contains the text only: the buttons are outside', () => {
     toast.show('removed')
     expect(status().querySelector('button')).toBeNull()
   })

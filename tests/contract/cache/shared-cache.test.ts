@@ -169,7 +169,7 @@ test('while a copy that was purged gently is shown, one request makes another', 
 })
 
 test.each([0, 600])(
-  'what may not be stored any more is shown, and what was stored before is forgotten (swr %i)',
+  'a response that may no longer be stored is shown, and the older copy is dropped (swr %i)',
   async (swr) => {
     const { cache, stale } = open()
     const lifetime = { maxAge: 0, swr }

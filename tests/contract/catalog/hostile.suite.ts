@@ -105,7 +105,7 @@ export function describeHostileTexts(shop: () => ServedCatalog): void {
     },
   )
 
-  test('find what stands among signs', async () => {
+  test('find words between signs', async () => {
     const query = encodeURIComponent('\u202e"dew" NEAR(serum*) \u0000 👩‍⚕️')
     const { body } = await shop().sendRequest(`search/products?query=${query}`)
     expect((body as WireProductList).data[0]?.code).toBe('PH-14')

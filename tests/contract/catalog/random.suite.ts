@@ -43,7 +43,7 @@ export function describeRandomRequests(
   serve: ServeCatalog,
   { catalogs, requests: count, endOnFailure = false }: RandomRuns = { catalogs: 25, requests: 8 },
 ): void {
-  test('answers any request over any products as looking at every product would', async () => {
+  test('matches a brute-force search for any request over any products', async () => {
     const requests = fc.array(requestArbitrary, { minLength: count, maxLength: count })
     await fc.assert(
       fc.asyncProperty(productsArbitrary, requests, async (products, requested) => {

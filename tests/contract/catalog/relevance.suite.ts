@@ -115,7 +115,7 @@ export function describeRelevance(serve: ServeCatalog): void {
     )
 
     test.each(['rocking station', 'focking station', 'dockign station', 'docing station'])(
-      'knows what is meant beside another word, whatever its first letter: %s',
+      'corrects a first letter if another word supports it: %s',
       async (query) => {
         const { meta } = await sendRequest(query)
         expect([meta.correctedQuery, meta.suggestedQuery]).toContain('docking station')

@@ -83,7 +83,7 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     expect(found.meta.totalItems).toBe(3)
   })
 
-  test('says nothing of spelling where nothing is searched', async () => {
+  test('mentions no spelling without a search text', async () => {
     const { meta } = await requestList(shop(), 'itemsPerPage=0')
     expect(meta).toMatchObject({ correctedQuery: null, suggestedQuery: null, partialMatch: null })
   })

@@ -95,7 +95,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     })
   })
 
-  test('hears what may have been meant, and which words are not met', async () => {
+  test('gets the possible correction and the unmatched words', async () => {
     expect(await shop().listProducts({ ...PAGE, query: 'night scream' })).toMatchObject({
       correctedQuery: null,
       textMatch: { suggestion: 'night cream', partial: { matched: 'night', unmatched: 'scream' } },
@@ -133,7 +133,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     expect(await api.catalogPromotion(9)).toBeNull()
   })
 
-  test('hears which parameter was refused', async () => {
+  test('gets the refused parameter', async () => {
     const refused = shop().listProducts({ ...PAGE, itemsPerPage: 500 })
     await expect(refused).rejects.toThrow(ShopError)
     await expect(refused).rejects.toMatchObject({

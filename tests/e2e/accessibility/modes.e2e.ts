@@ -31,7 +31,7 @@ test('no list without items is announced @both', async ({ page }) => {
   expect(await emptyLists(page)).toEqual([])
 })
 
-test('who wants more contrast has lines and words as dark as the rest', async ({ page }) => {
+test('with more contrast, lines and secondary text are as dark as the rest', async ({ page }) => {
   await page.goto(MEDICINES)
   const colours = () =>
     page.evaluate(() => {
@@ -60,7 +60,7 @@ test('in forced colours the select has its arrow and products their ground', asy
   expect(await styleOf('article > :first-child', 'backgroundColor')).toBe('rgb(238, 245, 241)')
 })
 
-test('the loading line grows from where reading begins', async ({ page }) => {
+test('the loading line grows from the start of the reading direction', async ({ page }) => {
   for (const [locale, origin] of [
     ['en', '0px'],
     ['ar', '1440px'],

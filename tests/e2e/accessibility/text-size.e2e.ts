@@ -54,7 +54,7 @@ async function expectNothingLost(page: Page, address: string) {
   }
 }
 
-test.describe('with a style sheet of the reader', () => {
+test.describe('with a user style sheet', () => {
   test.use({ bypassCSP: true })
 
   for (const [shop, locale] of READ)
@@ -73,7 +73,7 @@ test.describe('with a style sheet of the reader', () => {
 })
 
 // Narrower, in letters, than any phone whose letters are not set to be larger.
-test.describe('in a window of 16 letters', () => {
+test.describe('in a window 16 characters wide', () => {
   test.use({ viewport: { width: 264, height: 420 } })
 
   for (const shop of SHOPS)

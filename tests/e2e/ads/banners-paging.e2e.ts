@@ -82,7 +82,7 @@ for (const { shop, path, pageSize, kept } of [
     })
   })
 
-test('left banners stay left and right ones right, though slots before them stay empty', async ({
+test('left banners stay left and right ones right, even if earlier slots stay empty', async ({
   page,
   ads,
 }) => {
@@ -135,7 +135,7 @@ for (const width of [390, 768, 1440])
   test.describe(`in a window ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('no card moves when pages come and go, though some of their places are empty', async ({
+    test('no card moves when pages are added and removed, even if some of their slots are empty', async ({
       page,
       ads,
     }) => {
@@ -153,7 +153,7 @@ for (const width of [390, 768, 1440])
     })
   })
 
-test('a later page empties no place for good, and its own empty places close', async ({
+test('a later page leaves earlier slots alone, and its own empty slots are removed', async ({
   page,
   ads,
 }) => {
@@ -167,10 +167,10 @@ test('a later page empties no place for good, and its own empty places close', a
   await expect(places(page)).toHaveCount(0)
 })
 
-test.describe('after trimming and back', () => {
+test.describe('after the page limit and Back', () => {
   test.use({ shop: 'marketplace' })
 
-  test('places that close far above the window shift nothing', async ({ page, ads }) => {
+  test('slots that are removed far above the window shift nothing', async ({ page, ads }) => {
     await openLive(page, '/en/category/marketplace-3')
     for (const count of [84, 126, 168, 210, 210]) {
       await press(page, 'Load more')
@@ -208,7 +208,7 @@ for (const response of ['dead', 'wrong', 'slow'] as const)
     await expect(banners(page)).toHaveCount(4)
   })
 
-test('a previous page asks for its banners with unshift, a next one without', async ({
+test('a previous page requests its banners with unshift, a next one without', async ({
   page,
   ads: _,
 }) => {
@@ -227,7 +227,7 @@ test('a previous page asks for its banners with unshift, a next one without', as
   expect(slots).toEqual([2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4].map(String))
 })
 
-test('filters and sort clear the banners and ask anew', async ({ page, ads }) => {
+test('filters and sort clear the banners and request them again', async ({ page, ads }) => {
   const calls = followCalls(page)
   await openLive(page, MEDICINES)
   await expect(banners(page)).toHaveCount(4)
@@ -241,7 +241,10 @@ test('filters and sort clear the banners and ask anew', async ({ page, ads }) =>
   expect(calls.map((call) => call.get('placement'))).toEqual(Array(3).fill('CATEGORY'))
 })
 
-test('a search asks by its own words, and another search asks again', async ({ page, ads: _ }) => {
+test('a search requests banners by its own words, and another search again', async ({
+  page,
+  ads: _,
+}) => {
   const calls = followCalls(page)
   const requested = () =>
     calls.map((call) => [call.get('placement'), call.get('searchTerm'), call.get('unshift')])
@@ -264,7 +267,7 @@ for (const { what, shop, path } of [
   test.describe(`on ${what}`, () => {
     test.use({ shop })
 
-    test('no call for banners is made', async ({ page, ads }) => {
+    test('no banners are requested', async ({ page, ads }) => {
       const calls = followCalls(page)
       await openLive(page, path)
       await whenIdle(page)

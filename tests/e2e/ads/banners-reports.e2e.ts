@@ -36,7 +36,7 @@ for (const token of ['ad/X-M1+1 ==é', 'made-up.token', ''])
     expect([status, ads.requests.length]).toEqual([422, before])
   })
 
-test('a banner reports that it was drawn, seen and followed, each once', async ({ page, ads }) => {
+test('a banner reports render, impression and click, each once', async ({ page, ads }) => {
   const notified = followReports(page)
   await openLive(page, MEDICINES)
   await expect.poll(() => notified).toEqual({ impression: 4 })

@@ -75,7 +75,7 @@ for (const width of WIDTHS)
       expect(await unfilledRows(page)).toEqual([])
     })
 
-    test('places that stay empty close above the shopper, and no card in view moves', async ({
+    test('empty slots above the window are removed, and no card in view moves', async ({
       page,
       ads,
     }) => {
@@ -114,7 +114,7 @@ for (const width of WIDTHS)
     })
   })
 
-test('a place in the window that no ad came for is filled with a note, which is no ad', async ({
+test('an empty slot in view shows a note, which is not an ad', async ({
   page,
   ads,
   expectAccessible,
@@ -132,7 +132,7 @@ test('a place in the window that no ad came for is filled with a note, which is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('a banner is called sponsored, and by whom, and leads out as an ad', async ({
+test('a banner is labelled as sponsored, names the sponsor, and links out as an ad', async ({
   page,
   ads: _,
   expectAccessible,
@@ -147,7 +147,7 @@ test('a banner is called sponsored, and by whom, and leads out as an ad', async 
   await expectAccessible()
 })
 
-test('an ad that does not say who paid is called sponsored all the same', async ({ page, ads }) => {
+test('an ad without a payer is labelled as sponsored too', async ({ page, ads }) => {
   ads.offer([fakeAd('SV-LIST-S1', { metadata: {} })])
   await openWithBanners(page)
   await expect(banners(page)).toHaveText([/^Sponsored\s*Vitamin weeks$/])
@@ -161,7 +161,7 @@ test('an expired ad is not drawn', async ({ page, ads }) => {
   await expect(banners(page)).toHaveAccessibleName(/SV-LIST-M1/)
 })
 
-test('banners are no products', async ({ page, ads: _ }) => {
+test('banners are not counted as products', async ({ page, ads: _ }) => {
   await openWithBanners(page)
   await expect(banners(page)).toHaveCount(4)
   const total = Number(/of ([\d,]+)/.exec(await countLine(page).innerText())?.[1])

@@ -25,7 +25,7 @@ for (const consent of [null, 'none', 'ads.personalisation'])
   test.describe(`with the decision ${consent}`, () => {
     test.use({ consent })
 
-    test('a shopper is told of to nobody, whatever they do', async ({ page, context }) => {
+    test('nothing about a shopper is sent to anyone', async ({ page, context }) => {
       const entries = await recordDataLayer(context)
       const hosts = new Set<string>()
       context.on('request', (request) => hosts.add(new URL(request.url()).hostname))
@@ -46,7 +46,7 @@ for (const consent of [null, 'none', 'ads.personalisation'])
 test.describe('with consent to analytics', () => {
   test.use({ consent: 'analytics' })
 
-  test('each page of a list is told of once, with all its products', async ({ page, context }) => {
+  test('reports each page of a list once, with all its products', async ({ page, context }) => {
     const entries = await recordDataLayer(context)
     const views = () => eventNames(entries).filter((name) => name === 'view_item_list').length
     await openLive(page, LIST)
@@ -64,7 +64,7 @@ test.describe('with consent to analytics', () => {
     expect(new Set(lists.flatMap(({ items }) => items.map((one) => one.item_id))).size).toBe(60)
   })
 
-  test('going Back tells of nothing twice', async ({ page, context }) => {
+  test('reports nothing twice on Back', async ({ page, context }) => {
     const entries = await recordDataLayer(context)
     // Each document says what holds before and after the decision was read.
     const documents = () => consentCommands(entries).filter((name) => name === 'update').length
@@ -94,10 +94,7 @@ test.describe('with consent to analytics', () => {
     ])
   })
 
-  test('a product that is opened or wished for is told of by its place', async ({
-    page,
-    context,
-  }) => {
+  test('reports an opened or saved product with its position', async ({ page, context }) => {
     const entries = await recordDataLayer(context)
     await openLive(page, LIST)
     await expect.poll(() => eventNames(entries)).toContain('view_item_list')
@@ -113,10 +110,7 @@ test.describe('with consent to analytics', () => {
     ])
   })
 
-  test('a search is told of, its results are, and every change of them', async ({
-    page,
-    context,
-  }) => {
+  test('reports a search, its results, and every change of them', async ({ page, context }) => {
     const entries = await recordDataLayer(context)
     const isTracked = whenRun(page, 'tracking')
     await page.goto('/en/')
@@ -141,10 +135,7 @@ test.describe('with consent to analytics', () => {
 test.describe('a shop with a tag container', () => {
   test.use({ consent: null })
 
-  test('loads it after consent, and is silent when that is taken back', async ({
-    page,
-    context,
-  }) => {
+  test('loads it after consent, and stops when consent is withdrawn', async ({ page, context }) => {
     const container = 'https://tags.test/gtm.js?id=GTM-X'
     const server = await startServer({
       TAG_CONTAINER_URL: container,

@@ -23,7 +23,9 @@ async function decision(page: Page) {
 
 test.use({ consent: null })
 
-test('a shopper is asked once, by three choices that weigh the same @both', async ({ page }) => {
+test('the consent bar is shown once, with three equally prominent choices @both', async ({
+  page,
+}) => {
   await page.goto(LIST)
   const bar = barOf(page)
   const choices = ['Accept all', 'Essential only', 'Choose'].map((text) =>
@@ -45,7 +47,7 @@ test('a shopper is asked once, by three choices that weigh the same @both', asyn
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
-test('accepting all is kept for a year, without leaving the page @both', async ({ page }) => {
+test('accepting all is stored for a year, without leaving the page @both', async ({ page }) => {
   await openLive(page, LIST)
   await page.evaluate(() => document.body.setAttribute('data-here', ''))
   await barOf(page).getByRole('button', { name: 'Accept all' }).click()
@@ -59,7 +61,7 @@ test('accepting all is kept for a year, without leaving the page @both', async (
   await expect(barOf(page)).toHaveCount(0)
 })
 
-test('a choice of one purpose is kept, and taken back in the footer', async ({ page }) => {
+test('consent to one purpose is stored, and can be withdrawn in the footer', async ({ page }) => {
   await openLive(page, LIST)
   await barOf(page).getByText('Choose', { exact: true }).click()
   await barOf(page).getByRole('checkbox', { name: 'Ads' }).check()
@@ -83,14 +85,16 @@ test('a decision in one tab closes the bar in the others', async ({ page, contex
   await expect(barOf(page)).toBeHidden()
 })
 
-test('the bar moves nothing, neither when it is there nor when it goes @both', async ({ page }) => {
+test('the bar shifts nothing, neither when it appears nor when it is closed @both', async ({
+  page,
+}) => {
   await openLive(page, LIST)
   await barOf(page).getByRole('button', { name: 'Essential only' }).click()
   await expect(barOf(page)).toBeHidden()
   expect(await layoutShift(page, 0)).toBeLessThanOrEqual(0.01)
 })
 
-test('what has the focus is never under the bar @both', async ({ page }) => {
+test('the focused element is never under the bar @both', async ({ page }) => {
   await page.goto(LIST)
   const top = (await barOf(page).boundingBox())?.y ?? 0
   await page.locator('main').focus()
@@ -107,7 +111,7 @@ test.describe('offline for a moment', () => {
   // Chromium says so when a form is sent while a page is being left.
   test.use({ expectedConsole: [/ERR_FAILED .*consent/] })
 
-  test('a choice that does not arrive is sent again by the browser itself', async ({ page }) => {
+  test('a choice that does not arrive is sent as a form', async ({ page }) => {
     await openLive(page, `${LIST}?order=ASC&sort=PRICE`)
     await page.route('**/en/consent', (route) => route.abort(), { times: 1 })
     await barOf(page).getByRole('button', { name: 'Essential only' }).click()

@@ -58,7 +58,7 @@ async function prices({ port }: RunningServer): Promise<Set<string>> {
   return new Set(await Promise.all(responses))
 }
 
-test('a change is seen in all processes, on pages and in the API', async () => {
+test('a change is visible in all processes, on pages and in the API', async () => {
   const server = await start({ WEB_CONCURRENCY: '2' })
   try {
     await prices(server)
@@ -72,7 +72,7 @@ test('a change is seen in all processes, on pages and in the API', async () => {
   }
 })
 
-test('a new product is found, renamed and gone again; a client need not name the type of its lines', async () => {
+test('a product is added, renamed and deleted; a client need not name a content type', async () => {
   const server = await start()
   const product = {
     ...{ code: 'quokka-balm', name: { en: 'Quokka balm' }, taxons: PRODUCT.taxons },
@@ -109,7 +109,7 @@ test('a new product is found, renamed and gone again; a client need not name the
   }
 })
 
-test('a request with a bad line changes nothing, and strangers change nothing', async () => {
+test('a request with a bad line changes nothing, nor does one without the token', async () => {
   const server = await start()
   try {
     const before = await prices(server)
@@ -123,7 +123,7 @@ test('a request with a bad line changes nothing, and strangers change nothing', 
   }
 })
 
-test('what was acknowledged outlives kill -9, and so does what another program wrote', async () => {
+test('acknowledged changes survive kill -9, and so do those that another process wrote', async () => {
   for (const price of [5001, 5002, 5003]) {
     const server = await start()
     expect((await send(server, lineOf(price))).status).toBe(200)

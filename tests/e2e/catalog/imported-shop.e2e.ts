@@ -78,9 +78,7 @@ for (const path of [
     expect(words).toContain('Potter & Sons')
   })
 
-test('a product of an imported shop promises nothing that only the demo delivers', async ({
-  page,
-}) => {
+test('a product of an imported shop shows no promises of the demo', async ({ page }) => {
   await page.goto(shop.url('/en/category/mugs'))
   await page.getByRole('link', { name: 'Lost mug' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lost mug' })).toBeVisible()
@@ -89,13 +87,13 @@ test('a product of an imported shop promises nothing that only the demo delivers
   expect(words).not.toMatch(/delivered in|working days/i)
 })
 
-test('a page that is not there says nothing of the demo either', async () => {
+test('a 404 of an imported shop shows nothing of the demo either', async () => {
   const { status, text } = await shop.get('/en/unknown')
   expect([status, text.includes('Potter &amp; Sons')]).toEqual([404, true])
   expect(text.replaceAll(/data-channel="\w+"/g, '')).not.toMatch(DEMO)
 })
 
-test('an imported shop has the currency and the languages that it has, at any host', async () => {
+test('an imported shop has its own currency and languages, at any host', async () => {
   for (const name of ['localhost', 'marketplace.localhost', 'shop.example']) {
     const { status, text } = await shop.get('/en/category/mugs', name)
     expect([status, text.includes('$12.50'), /class="?languages\b/.test(text)]).toEqual([
@@ -146,7 +144,7 @@ async function picturePath(): Promise<string> {
   return path
 }
 
-test('nothing else can be had through pictures', async () => {
+test('nothing else can be fetched through picture addresses', async () => {
   const path = await picturePath()
   const good = await shop.get(`${path}@320.webp`)
   expect([good.status, good.headers['cache-control']]).toEqual([

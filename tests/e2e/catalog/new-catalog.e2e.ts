@@ -64,7 +64,7 @@ for (const threads of ['0', '2'])
     }
   })
 
-test('an import says that the shop which runs has taken its catalog up', async () => {
+test('an import reports that the running shop has switched to its catalog', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-served-'))
   const file = join(folder, 'catalog.sqlite')
   const products = join(folder, 'products.ndjson')

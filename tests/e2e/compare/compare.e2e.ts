@@ -71,7 +71,7 @@ test('two products are side by side in the window of a phone @phone', async ({
   }
 })
 
-test('more than four are not compared, and one can be taken off again', async ({
+test('more than four are not compared, and one can be removed again', async ({
   page,
   channels,
 }) => {
@@ -86,7 +86,7 @@ test('more than four are not compared, and one can be taken off again', async ({
   await expect(columns(page)).toHaveCount(3)
 })
 
-test('a link to a comparison shows the same to anybody, and says what is gone', async ({
+test('a link to a comparison shows the same to everybody, and names missing products', async ({
   page,
   channels,
 }) => {
@@ -100,7 +100,7 @@ test('a link to a comparison shows the same to anybody, and says what is gone', 
   expect(await page.content()).not.toContain('<b>gone')
 })
 
-test('a comparison of nothing says what to do', async ({ page, channels, expectAccessible }) => {
+test('an empty comparison says what to do', async ({ page, channels, expectAccessible }) => {
   await page.goto(`${channels.pharmacy}/en/compare`)
   await expect(page.getByText('Choose 2 to 4 products on your wishlist')).toBeVisible()
   await expectAccessible()
@@ -126,7 +126,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('hearts work on a comparison, and go on being boxes on the wishlist', async ({ page }) => {
+test('hearts work on a comparison, and the boxes stay on the wishlist', async ({ page }) => {
   await openLive(page, MEDICINES)
   const [first = '', second = ''] = await listedCodes(page, 2)
   await page.goto(`/en/compare?codes=${first},${second}`)

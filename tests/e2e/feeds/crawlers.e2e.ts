@@ -47,7 +47,7 @@ const totalOf = async (query: string) => {
   return (JSON.parse(text) as { meta: { totalItems: number } }).meta.totalItems
 }
 
-test('the robots file names the site map of each locale, and no page is closed', async () => {
+test('the robots file names the site map of each locale, and disallows no page', async () => {
   const { text } = await get('/robots.txt')
   const maps = text.matchAll(/^Sitemap: (.*)$/gm)
   const expected = ['en', 'ru', 'lt', 'ar'].map((locale) => `/${locale}/sitemap.xml`)
@@ -75,7 +75,7 @@ test('site maps list every product and category of the channel, each once, and e
   }
 })
 
-test('an address of a site map stands with those of the other languages', async () => {
+test('an address of a site map is listed with its alternates', async () => {
   const { text } = await get('/en/sitemaps/products-1.xml')
   const [first = ''] = text.split('\n').slice(2)
   expect([...first.matchAll(/hreflang="([\w-]+)"/g)].map(([, locale]) => locale)).toEqual([
@@ -101,7 +101,7 @@ test('the feeds hold each product that has a price, at that price', async () => 
   expect(code).not.toBe('')
 })
 
-test('what is no file of these is a 404, and HEAD sends none', async () => {
+test('other file names are a 404, and HEAD has no body', async () => {
   for (const path of ['/en/sitemaps/products-99.xml', '/en/feeds/other.xml', '/xx/sitemap.xml'])
     expect((await get(path)).status, path).toBe(404)
   const head = await sendRequest(server.port, '/en/feeds/google.xml', {
@@ -111,7 +111,7 @@ test('what is no file of these is a 404, and HEAD sends none', async () => {
   expect([head.status, head.text]).toEqual([200, ''])
 })
 
-test('a shop of its own is read through the pages of its list', async () => {
+test("an own shop's products are read page by page", async () => {
   const shop = await startFakeShop()
   const reply = smallShop()
   shop.respondWith(async (request) => {

@@ -63,10 +63,7 @@ for (const [filter, name] of [
   })
 }
 
-test('an option that is kept alone is in sight, and has the focus @both', async ({
-  page,
-  isMobile,
-}) => {
+test('an option that is kept alone is in view and focused @both', async ({ page, isMobile }) => {
   await openLive(
     page,
     `${MEDICINES}?brand[]=medirova&form[]=tablets&form[]=ointment&active-ingredient[]=honey`,
@@ -87,9 +84,7 @@ test('an option that is kept alone is in sight, and has the focus @both', async 
   await expect(box).toBeFocused()
 })
 
-test('a further page that comes late leaves the focus of who writes meanwhile @both', async ({
-  page,
-}) => {
+test('a page that arrives late does not take the focus from an input @both', async ({ page }) => {
   await openLive(page, MEDICINES)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/fragments/**', async (route) => {

@@ -84,9 +84,7 @@ test('the filter modal is a draft until it is applied @phone', async ({
   await expect(filterButton(page)).toBeFocused()
 })
 
-test('a modal that is left by Escape changes nothing and gives focus back @phone', async ({
-  page,
-}) => {
+test('a modal closed by Escape changes nothing and returns the focus @phone', async ({ page }) => {
   await openLive(page, MEDICINES)
   await filterButton(page).click()
   await openPanel(page, 'Brand')
@@ -115,7 +113,7 @@ test('focus stays inside an open modal @phone', async ({ page }) => {
   }
 })
 
-test('a window that is turned wide under an open modal keeps the focus in the page @phone', async ({
+test('rotating the window under an open modal keeps the focus in the page @phone', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -171,7 +169,9 @@ test('a copy of the buttons sticks to the header once they are out of view @phon
   await expect(copy).toHaveCount(0)
 })
 
-test('the buttons under the header stand back for their copy @phone', async ({ page }) => {
+test('the original buttons are hidden from focus while their copy is shown @phone', async ({
+  page,
+}) => {
   await openLive(page, MEDICINES)
   const copy = page.getByRole('banner').getByRole('button', { name: 'Filter' })
   const bar = page.getByRole('main').locator('.mobile-bar')
@@ -188,7 +188,7 @@ test('the buttons under the header stand back for their copy @phone', async ({ p
   await expect(bar).not.toHaveAttribute('inert')
 })
 
-test.describe('when the script of the modals does not come', () => {
+test.describe('when the script of the modals fails to load', () => {
   test.use({ expectedConsole: [/Failed to load resource.*Modals/] })
   const cutOff = (page: Page) => page.route('**/Modals.*.js', (route) => route.abort())
 
@@ -240,7 +240,7 @@ test('removing everything in the modal shows how much that would be @phone', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the buttons lead to the forms @phone', async ({ page }) => {
+  test('the buttons link to the forms @phone', async ({ page }) => {
     await page.goto(MEDICINES)
     await filterButton(page).click()
     const promised = await promisedBy(page, 'Medirova')

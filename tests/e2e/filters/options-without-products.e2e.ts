@@ -7,9 +7,7 @@ const NOTHING = '/en/search?query=vitamin&brand[]=nosuch'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an option without products cannot be chosen, and one that was chosen stays', async ({
-    page,
-  }) => {
+  test('an option without products cannot be chosen, and a chosen one stays', async ({ page }) => {
     await page.goto(NOTHING)
     await expect(option(page, 'nosuch')).toBeChecked()
     await expect(option(page, 'nosuch')).toBeDisabled()
@@ -29,7 +27,7 @@ test.describe('without scripts', () => {
     await expect(chips(page)).toHaveText([/Brand: Medirova/])
   })
 
-  test('its chip takes it back, on a phone as on a desktop @both', async ({ page }) => {
+  test('its chip removes it, on phones as on desktops @both', async ({ page }) => {
     await page.goto(NOTHING)
     await chips(page).click()
     await expect.poll(() => queryOf(page)).toBe('?query=vitamin')

@@ -1,7 +1,7 @@
 import { cards, countLine, MEDICINES, openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
-test('a long list says how far it is loaded, and leads back to its top @both', async ({ page }) => {
+test('a long list shows how much is loaded, and links back to its top @both', async ({ page }) => {
   await openLive(page, MEDICINES)
   const link = page.getByRole('link', { name: /^Back to top/ })
   await expect(link).not.toBeInViewport()
@@ -15,7 +15,7 @@ test('a long list says how far it is loaded, and leads back to its top @both', a
   expect(page.url()).toBe(address)
 })
 
-test('a short list needs no way back to its top @both', async ({ page }) => {
+test('a short list has no link to its top @both', async ({ page }) => {
   await openLive(page, `${MEDICINES}?price%5Bmax%5D=200`)
   await expect(countLine(page)).toBeAttached()
   await expect(page.getByRole('link', { name: /^Back to top/ })).toBeHidden()

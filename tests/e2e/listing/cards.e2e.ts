@@ -72,7 +72,7 @@ for (const locale of ['en', 'ru', 'lt', 'ar'])
     expect(labels.size).toBeGreaterThan(3)
   })
 
-test('a card tells badge, attribute, price, regular price, 30-day line and loyalty price', async ({
+test('a card shows badge, attribute, price, regular price, 30-day price and loyalty price', async ({
   page,
 }) => {
   await page.goto('/en/sale/medicines-1100')
@@ -92,7 +92,7 @@ test('a card tells badge, attribute, price, regular price, 30-day line and loyal
   await expect(cards(page).first().locator('.price__loyalty')).toHaveText(/€\d+\.\d\d/)
 })
 
-test('a card keeps room for the lines that others of its row have', async ({ page }) => {
+test('a card reserves the lines that others in its row have', async ({ page }) => {
   await page.goto(MEDICINES)
   const places = await cards(page).evaluateAll((all) =>
     all.map((card) => {
@@ -113,7 +113,7 @@ test('a card keeps room for the lines that others of its row have', async ({ pag
     expect(new Set(row.map(({ height, price }) => `${height} ${price}`)).size).toBe(1)
 })
 
-test('pictures of a phone’s first row alone are not put off, and none needs its size to keep its place @both', async ({
+test("only a phone's first row of pictures loads eagerly, and all have their space reserved @both", async ({
   page,
 }) => {
   await page.goto(MEDICINES)
@@ -140,7 +140,7 @@ test('pictures of a phone’s first row alone are not put off, and none needs it
   expect(fragment.text).not.toContain('fetchpriority')
 })
 
-test('every shop wraps its list in its own style, and the pharmacy alone stripes its blocks', async ({
+test("each channel has its own list style, and only the pharmacy's alternates blocks", async ({
   page,
   channels,
 }) => {
@@ -166,7 +166,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('the heart of a product page puts it on the wishlist and takes it off @both', async ({
+    test('the heart of a product page adds it to the wishlist and removes it @both', async ({
       page,
     }) => {
       await page.goto(MEDICINES)

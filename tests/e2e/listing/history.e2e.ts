@@ -62,7 +62,7 @@ test('Back and Forward show every list as it was left', async ({ page }) => {
   expect(requested).toHaveLength(requestedBefore)
 })
 
-test('going Back and Forward within the page asks for nothing', async ({ page }) => {
+test('Back and Forward within the page request nothing', async ({ page }) => {
   const requested = followFragments(page)
   await openLive(page, MEDICINES)
   const everything = await listedProducts(page)
@@ -137,9 +137,7 @@ for (const [shop, path, width] of [
     })
   })
 
-test('what was chosen right before leaving is there when the shopper comes back', async ({
-  page,
-}) => {
+test('a choice made right before leaving is there on Back', async ({ page }) => {
   await openLive(page, MEDICINES)
   await option(page, 'Medirova').check()
   await productLinks(page).first().click()
@@ -150,7 +148,7 @@ test('what was chosen right before leaving is there when the shopper comes back'
   await expectCount(page, 30, await promisedBy(page, 'Medirova'))
 })
 
-test('Back within a list leaves a rail as far scrolled sideways as it was', async ({ page }) => {
+test("Back within a list keeps a rail's scroll position", async ({ page }) => {
   await page.goto(MEDICINES)
   const codes = JSON.stringify(await listedCodes(page, 10))
   await page.evaluate((text) => localStorage.setItem('recently-viewed', text), codes)
@@ -198,7 +196,7 @@ async function holdFragments(page: Page) {
   }
 }
 
-test('of two fast choices the second one is shown, whichever answer comes first', async ({
+test('of two fast choices the second is shown, whichever response comes first', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -217,7 +215,7 @@ test('of two fast choices the second one is shown, whichever answer comes first'
   await expect.poll(() => queryOf(page)).toBe('?brand[]=apotelle')
 })
 
-test('of two fast choices in different filters both are shown, whichever answer comes first', async ({
+test('two fast choices in different filters are both shown, whichever response comes first', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -236,7 +234,7 @@ test('of two fast choices in different filters both are shown, whichever answer 
   expect(await listedProducts(page)).toEqual(list)
 })
 
-test('choices made within half a second are asked for once', async ({ page }) => {
+test('choices made within half a second are requested once', async ({ page }) => {
   await page.clock.install()
   const requested = followFragments(page)
   await openLive(page, MEDICINES)
@@ -276,7 +274,7 @@ test.describe('when a list cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('a page that cannot be loaded leaves the others', async ({ page }) => {
+  test('a page that cannot be loaded leaves the others in place', async ({ page }) => {
     await openLive(page, MEDICINES)
     await page.route(FRAGMENTS, (route) => route.abort())
     await page.getByRole('link', { name: 'Load more' }).click()

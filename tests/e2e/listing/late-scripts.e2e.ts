@@ -35,7 +35,7 @@ function followFrames(): void {
 test.describe('before anything is touched', () => {
   test.use({ isStill: true })
 
-  test('a phone draws its first cells first, and the others before a shopper gets there @both', async ({
+  test('a phone draws the first cells first, and the others before the shopper reaches them @both', async ({
     page,
     isMobile,
   }) => {
@@ -75,7 +75,7 @@ test('what is chosen before the scripts arrive is applied when they do', async (
   expect(await listedProducts(page)).toEqual(live)
 })
 
-test('what is being typed as the scripts arrive stays under the fingers', async ({ page }) => {
+test('text being typed as the scripts arrive is kept', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(MEDICINES, { waitUntil: 'commit' })
   const field = page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'To' })
@@ -114,8 +114,8 @@ test.describe('when a form is sent before the scripts arrive', () => {
   })
 })
 
-test.describe('when the next page is asked for before the scripts arrive', () => {
-  test('what was ticked comes along', async ({ page }) => {
+test.describe('when the next page is requested before the scripts arrive', () => {
+  test('ticked options are included', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(MEDICINES, { waitUntil: 'commit' })
     const promised = await promisedBy(page, 'Medirova')
@@ -133,8 +133,8 @@ test.describe('when the next page is asked for before the scripts arrive', () =>
   })
 })
 
-test.describe('when all options of a filter are asked for before the scripts arrive', () => {
-  test('they are there with the ticks, and work when the scripts come', async ({ page }) => {
+test.describe('when all options of a filter are requested before the scripts arrive', () => {
+  test('they are shown with the ticks, and work once the scripts have loaded', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(MEDICINES, { waitUntil: 'commit' })
     const brand = page.getByRole('group', { name: 'Brand' })

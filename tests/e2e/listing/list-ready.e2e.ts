@@ -2,7 +2,7 @@ import { DATA_DEFERRED, DATA_READY } from '#browser/dom-contract.ts'
 import { MEDICINES } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
-test('a list says that it is whole, and by which choice; not while one is pending', async ({
+test('a list is marked as ready with its current choice, and not while one is pending', async ({
   page,
 }) => {
   await page.goto(MEDICINES)

@@ -48,7 +48,7 @@ for (const { shop, kind, path } of PAGES)
     })
   })
 
-test('the links to child taxons are those that hold products of the list, also after a filter', async ({
+test('only child taxons with products of the list are linked, also after filtering', async ({
   page,
 }) => {
   const links = page.getByRole('navigation', { name: 'Categories in Medicines' }).getByRole('link')

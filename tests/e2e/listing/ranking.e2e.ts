@@ -3,9 +3,7 @@ import { expect, test } from '../../support/browser/story.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a shopper reads beside the sort how products are ranked, without scripts @both', async ({
-  page,
-}) => {
+test('the ranking is explained beside the sort, without scripts @both', async ({ page }) => {
   await page.goto(MEDICINES)
   const text = page.getByText('our own order of products')
   await expect(text).toBeHidden()
@@ -42,7 +40,7 @@ for (const path of ['/en/search?query=vitamin', '/lt/search?query=vitaminai'])
     await expect(text.locator('p')).toHaveCount(path.startsWith('/en') ? 2 : 3)
   })
 
-test('a list without an order of products explains none', async ({ page }) => {
+test('a list without an order has no explanation', async ({ page }) => {
   for (const path of ['/en/wishlist', `${MEDICINES}?brand[]=nosuch`]) {
     await page.goto(path)
     await expect(page.locator('#ranking')).toHaveCount(0)

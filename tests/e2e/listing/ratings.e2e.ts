@@ -1,7 +1,7 @@
 import { cards, chips, ELECTRONICS, openLive, queryOf } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
-test('cards tell average and number, and lists are sorted and filtered by them', async ({
+test('cards show the average and the number of reviews, and lists are sorted and filtered by rating', async ({
   page,
   channels,
 }) => {
@@ -22,7 +22,7 @@ test('cards tell average and number, and lists are sorted and filtered by them',
   await expect(chips(page)).toHaveText([/Rating: ★ 4\.5\+/])
 })
 
-test('a sample is called so on its page, and told to no search engine', async ({
+test('a sample rating is marked as one, and left out of structured data', async ({
   page,
   channels,
 }) => {

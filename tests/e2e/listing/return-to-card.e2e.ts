@@ -31,9 +31,7 @@ const forgottenAfter = async (page: Page) => {
   return Number(await handle.jsonValue())
 }
 
-test('the list comes back whole, and after 1100 ms it scrolls to the card @both', async ({
-  page,
-}) => {
+test('the list is restored, and after 1100 ms it scrolls to the card @both', async ({ page }) => {
   const name = await visitProduct(page)
   expect(await forgottenAfter(page)).toBeGreaterThanOrEqual(1100)
   const card = cards(page).filter({ hasText: name })
@@ -41,7 +39,7 @@ test('the list comes back whole, and after 1100 ms it scrolls to the card @both'
   await expect.poll(top).toBe(150)
 })
 
-test('a shopper who moves on first is left alone', async ({ page }) => {
+test('a shopper who scrolls first is not interrupted', async ({ page }) => {
   await visitProduct(page)
   await page.keyboard.press('Home')
   await forgottenAfter(page)

@@ -56,7 +56,7 @@ for (const [name, address] of Object.entries(PAGES))
     expect(hasReact(scripts)).toBe(false)
   })
 
-test('a page that nobody touches gets its scripts after a long idle', async ({ page }) => {
+test('an untouched page loads its scripts after a long idle', async ({ page }) => {
   await page.clock.install()
   const scripts = followScripts(page)
   await page.goto(MEDICINES, { waitUntil: 'load' })
@@ -65,7 +65,7 @@ test('a page that nobody touches gets its scripts after a long idle', async ({ p
   await expect.poll(() => hasReact(scripts)).toBe(true)
 })
 
-test('the first key brings the scripts', async ({ page }) => {
+test('the first key press loads the scripts', async ({ page }) => {
   await page.goto(MEDICINES)
   await page.keyboard.press('Tab')
   await whenLive(page)
@@ -78,7 +78,7 @@ test('the first tick right after the paint is applied', async ({ page }) => {
   await expect(option(page, 'Medirova')).toBeChecked()
 })
 
-test('the first heart right after the paint is kept, without another page @both', async ({
+test('the first heart right after the paint is saved, without a navigation @both', async ({
   page,
 }) => {
   await page.goto(MEDICINES)
@@ -119,7 +119,7 @@ test('a heart pressed before another list has come stays on the wishlist', async
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the first tap on a filter opens it once that can be, and moves nothing until then @phone', async ({
+test('the first tap on a filter opens it as soon as possible, and shifts nothing until then @phone', async ({
   page,
 }) => {
   const release = await holdScripts(page, /MobileControls/)

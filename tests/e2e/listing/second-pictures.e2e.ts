@@ -13,7 +13,7 @@ function twoPictures(page: Page): { card: Locator; second: Locator } {
 const isFetched = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 
-test('the second picture is fetched and shown while a pointer rests on its card', async ({
+test('the second picture is fetched and shown while a pointer hovers over its card', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)

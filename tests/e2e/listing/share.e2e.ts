@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/story.ts'
 const FILTERED = `${MEDICINES}?form[]=tablets&price[max]=800`
 const READABLE = '?form[]=tablets&price-to=8'
 
-test('a list is copied as it is chosen now, with a readable price', async ({
+test('the link to the current choices is copied, with a readable price', async ({
   page,
   context,
   baseURL,
@@ -23,7 +23,7 @@ test('a list is copied as it is chosen now, with a readable price', async ({
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the link leads to the very same list', async ({ page }) => {
+  test('the link opens the same list', async ({ page }) => {
     await page.goto(FILTERED)
     const link = page.getByRole('link', { name: 'Share this list' })
     expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toBe(MEDICINES + READABLE)

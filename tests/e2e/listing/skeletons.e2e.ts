@@ -28,7 +28,7 @@ async function holdLists(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('a page that is on its way is announced by eight skeletons', async ({ page }) => {
+test('a page being loaded shows eight skeletons', async ({ page }) => {
   const letGo = await holdLists(page)
   await openLive(page, MEDICINES)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -39,9 +39,7 @@ test('a page that is on its way is announced by eight skeletons', async ({ page 
   await expect(skeletons(page)).toHaveCount(0)
 })
 
-test('a page before those that are drawn is announced by eight skeletons, and no card moves', async ({
-  page,
-}) => {
+test('a previous page being loaded shows eight skeletons, and no card moves', async ({ page }) => {
   const letGo = await holdLists(page)
   await openLive(page, `${MEDICINES}?page=3`)
   const first = cards(page).first()
@@ -55,9 +53,7 @@ test('a page before those that are drawn is announced by eight skeletons, and no
   await expect(skeletons(page)).toHaveCount(0)
 })
 
-test('a list that has nothing to keep shows eight skeletons and nine rows of filters', async ({
-  page,
-}) => {
+test('a list without content shows eight skeletons and nine rows of filters', async ({ page }) => {
   await openLive(page, `${MEDICINES}?brand[]=nosuch&form[]=nosuch`)
   await expect(page.locator('[data-panel]')).toHaveCount(0)
   const letGo = await holdLists(page)

@@ -39,7 +39,7 @@ test('filters are ticked and applied, and their chips are links', async ({ page 
   await expect.poll(() => queryOf(page)).toBe('')
 })
 
-test('a long list of options is shown whole on request, and keeps what is chosen', async ({
+test('a long list of options is shown in full on request, and keeps the choices', async ({
   page,
 }) => {
   await page.goto(`${MEDICINES}?price[max]=700`)
@@ -56,7 +56,7 @@ test('a long list of options is shown whole on request, and keeps what is chosen
   await expect(brand.getByRole('checkbox', { checked: true })).toBeVisible()
 })
 
-test('a closed panel leads to itself, written out @both', async ({ page }) => {
+test('a closed panel links to the page with its content @both', async ({ page }) => {
   await page.goto(`${MEDICINES}?price[max]=700#filters`)
   const code = await page.locator('[data-panel]:not([open])').last().getAttribute('data-panel')
   const closed = page.locator(`[data-panel="${code}"]`)
@@ -80,7 +80,7 @@ test('on a phone the modal with all options of a filter stays open @phone', asyn
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeInViewport()
 })
 
-test('prices are typed in whole units and travel in cents', async ({ page }) => {
+test('prices are typed in whole units and sent in cents', async ({ page }) => {
   await page.goto(MEDICINES)
   const price = page.getByRole('group', { name: 'Price' })
   await price.getByRole('textbox', { name: 'From' }).fill('5')
@@ -96,9 +96,7 @@ test('prices are typed in whole units and travel in cents', async ({ page }) => 
   }
 })
 
-test('a price beyond those there are is sent as the lowest or the highest of them', async ({
-  page,
-}) => {
+test('a price out of bounds is clamped to the lowest or the highest', async ({ page }) => {
   await page.goto(`${MEDICINES}?brand[]=medirova`)
   const price = page.getByRole('group', { name: 'Price' })
   const lowest = await price.getByRole('textbox', { name: 'From' }).getAttribute('placeholder')
@@ -114,7 +112,7 @@ test('a price beyond those there are is sent as the lowest or the highest of the
   await expect(chips(page)).toHaveText([/Brand: Medirova/])
 })
 
-test('a typed price stays as it is when a filter goes out with it', async ({ page }) => {
+test('a typed price is unchanged when another filter is sent with it', async ({ page }) => {
   await page.goto(MEDICINES)
   const price = page.getByRole('group', { name: 'Price' })
   await price.getByRole('textbox', { name: 'To' }).fill('34.50')
@@ -123,9 +121,7 @@ test('a typed price stays as it is when a filter goes out with it', async ({ pag
   await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&price[max]=3500')
 })
 
-test('no link of the page carries what the forms sent without meaning anything', async ({
-  page,
-}) => {
+test('no link of the page carries empty form fields', async ({ page }) => {
   await page.goto(MEDICINES)
   await option(page, 'Medirova').check()
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -153,7 +149,7 @@ test('the sort form keeps the filters, and the pages keep both', async ({ page }
   await expect(page.getByRole('link', { name: 'Load previous' })).toHaveCount(0)
 })
 
-test('the heart is a form that leads back to the card', async ({ page }) => {
+test('the heart is a form that returns to the card', async ({ page }) => {
   await page.goto(`${MEDICINES}?page=2`)
   const name = await productLinks(page).nth(20).innerText()
   const heart = page.getByRole('button', { name: `Wishlist: ${name}`, exact: true })
@@ -171,11 +167,7 @@ test('the heart is a form that leads back to the card', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-test('what was taken off the wishlist goes back to its place', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a removed wishlist item is put back at its position', async ({ page, context, baseURL }) => {
   await page.goto(MEDICINES)
   const names = (await productLinks(page).allInnerTexts()).slice(0, 3)
   const codes = await listedCodes(page, 3)
@@ -187,7 +179,7 @@ test('what was taken off the wishlist goes back to its place', async ({
   await expect(productLinks(page)).toHaveText(names)
 })
 
-test('a card leads to its product', async ({ page }) => {
+test('a card links to its product', async ({ page }) => {
   await page.goto(MEDICINES)
   const name = await productLinks(page).nth(3).innerText()
   await cards(page)

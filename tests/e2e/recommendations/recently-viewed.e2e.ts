@@ -17,9 +17,7 @@ const TITLE = 'Recently viewed'
 const remember = (page: Page, codes: readonly string[]) =>
   page.evaluate((text) => localStorage.setItem('recently-viewed', text), JSON.stringify(codes))
 
-test('viewed products are remembered, the latest first, and shown where the shopper looks on', async ({
-  page,
-}) => {
+test('viewed products are stored, the latest first, and shown on other pages', async ({ page }) => {
   await openLive(page, MEDICINES)
   const codes = await listedCodes(page, 3)
   const [first = '', second = '', third = ''] = await listedProducts(page)
@@ -36,7 +34,7 @@ test('viewed products are remembered, the latest first, and shown where the shop
   }
 })
 
-test('what the shop no longer has is missing', async ({ page, expectAccessible }) => {
+test('unavailable products are left out', async ({ page, expectAccessible }) => {
   await page.goto(MEDICINES)
   const [one = '', two = ''] = await listedCodes(page, 2)
   await remember(page, [one, 'GONE-1', two, 'GONE-2'])
@@ -47,9 +45,7 @@ test('what the shop no longer has is missing', async ({ page, expectAccessible }
   await expectAccessible()
 })
 
-test('a shopper who has viewed nothing sees no block, and nothing is asked for', async ({
-  page,
-}) => {
+test('without viewed products there is no block and no request', async ({ page }) => {
   const requested = followRail(page, 'cards')
   await openLive(page, MEDICINES)
   await scrollToEnd(page)
@@ -58,7 +54,7 @@ test('a shopper who has viewed nothing sees no block, and nothing is asked for',
   expect(requested).toEqual([])
 })
 
-test('when none of them is in the shop any more the block stays closed', async ({ page }) => {
+test('when none of them is available the block stays hidden', async ({ page }) => {
   await page.goto(MEDICINES)
   await remember(page, ['GONE-1'])
   await openLive(page, MEDICINES)

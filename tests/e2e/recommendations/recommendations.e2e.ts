@@ -17,10 +17,10 @@ import {
 const TITLES = { en: 'You may also like', lt: 'Jums gali patikti' }
 const SEARCH = '/lt/search?query=a'
 
-test.describe('a search that the provider answers', () => {
+test.describe('a search by the provider', () => {
   test.use({ shop: 'marketplace' })
 
-  test('asks for recommendations once, when the shopper comes near them', async ({
+  test('requests recommendations once, when they come near the window', async ({
     page,
     recommender,
     codes,
@@ -67,7 +67,7 @@ test.describe('a search that the provider answers', () => {
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     })
 
-  test('leaves out what the shop does not have', async ({ page, recommender: _, codes }) => {
+  test('leaves out unavailable products', async ({ page, recommender: _, codes }) => {
     await openLive(page, SEARCH)
     const [one = ''] = await listedCodes(page, 1)
     codes.push('GONE-1', one, 'GONE-2')
@@ -90,7 +90,7 @@ for (const locale of ['en', 'ru'])
     expect(recommender.requests).toEqual([])
   })
 
-test('the pharmacy tells no recommender what is searched for without consent', async ({
+test('the pharmacy sends no search text to a recommender without consent', async ({
   page,
   recommender,
 }) => {
@@ -104,7 +104,7 @@ test('the pharmacy tells no recommender what is searched for without consent', a
 test.describe('a product', () => {
   test.use({ shop: 'marketplace', consent: 'analytics.personalisation' })
 
-  test('has recommendations, and a click on one says which result it came from', async ({
+  test('has recommendations, and a click on one reports its result', async ({
     page,
     recommender,
     codes,

@@ -15,7 +15,7 @@ const countViewed = () =>
 const requestsFor = (requested: string[], what: string) =>
   requested.filter((url) => url.includes(what))
 
-test('recommendations are asked for once their place comes near', async ({
+test('recommendations are requested once their section comes near the window', async ({
   page,
   expectAccessible,
 }) => {
@@ -33,7 +33,7 @@ test('recommendations are asked for once their place comes near', async ({
   await expectAccessible()
 })
 
-test('the shop’s own search asks for none', async ({ page }) => {
+test('the shop’s own search requests none', async ({ page }) => {
   const requested = followFragments(page)
   await openLive(page, searchPath('en', 'vitamin'))
   await scrollToEnd(page)
@@ -41,10 +41,10 @@ test('the shop’s own search asks for none', async ({ page }) => {
   expect(requestsFor(requested, 'recommendations')).toEqual([])
 })
 
-test.describe('with a recommender that nothing comes from', () => {
+test.describe('with a recommender without results', () => {
   test.use({ consent: 'analytics.personalisation' })
 
-  test('no trace of it is left', async ({ page }) => {
+  test('the section is removed', async ({ page }) => {
     const recommender = await startFakeRecommender([])
     const server = await startServer({ RECOMMENDATIONS_URL: recommender.url })
     for (const behaviour of ['empty', 'dead', 'wrong'] as const) {

@@ -33,7 +33,7 @@ for (const { code, hosts, locales } of DEMO_CHANNELS)
       }
     })
 
-test('a search that finds nothing leads on by a popular one', async ({ page }) => {
+test('an empty search links to a popular one', async ({ page }) => {
   await page.goto(`/en/search?query=${NOTHING}`)
   const popular = page.getByRole('group', { name: 'Popular searches' })
   await expect(page.getByRole('link', { name: 'Remove all filters' })).toBeHidden()
@@ -42,7 +42,7 @@ test('a search that finds nothing leads on by a popular one', async ({ page }) =
   await expect(popular).toHaveCount(0)
 })
 
-test('a search that filters have emptied leads back to all that it finds', async ({ page }) => {
+test('a search emptied by filters links to all of its results', async ({ page }) => {
   await openLive(page, '/en/search?brand[]=apotelle&query=thermometer')
   await page.getByRole('link', { name: 'Remove all filters' }).click()
   await expect(page).toHaveURL(/search\?query=thermometer$/)

@@ -50,7 +50,7 @@ for (const { locale, text, rest, note } of TYPED)
     await expectAccessible()
   })
 
-test('the words are searched as they are where that is asked for', async ({ page }) => {
+test('the words are searched as they are on request', async ({ page }) => {
   await openLive(page, searchPath('en', 'cream under 10'))
   await page.getByRole('link', { name: 'Search instead for “cream under 10”' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“cream under 10”')
@@ -61,7 +61,7 @@ test('the words are searched as they are where that is asked for', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search box leads to the price filter too', async ({ page }) => {
+  test('the search box redirects to the price filter too', async ({ page }) => {
     await page.goto('/en/')
     await page.getByRole('searchbox', { name: 'Search products' }).fill('cream under 10')
     await page.keyboard.press('Enter')

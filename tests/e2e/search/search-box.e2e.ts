@@ -52,7 +52,7 @@ test('one letter suggests nothing', async ({ page }) => {
   expect(requested.filter((url) => url.endsWith('suggest?query=v'))).toEqual([])
 })
 
-test('arrow keys move the choice, and the text itself is one of them', async ({ page }) => {
+test('arrow keys move through the suggestions and the text itself', async ({ page }) => {
   await type(page, 'vita')
   await expect(chosen(page)).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
@@ -121,7 +121,7 @@ async function hold(page: Page, pattern: string) {
   return { requested: requested.promise, release: gate.resolve }
 }
 
-test('what is typed before the script arrives is kept and answered', async ({ page }) => {
+test('text typed before the script arrives is kept and gets suggestions', async ({ page }) => {
   const scripts = await hold(page, '**/_astro/*.js')
   await page.goto(HOME, { waitUntil: 'commit' })
   const early = page.getByRole('searchbox', { name: 'Search products' })
@@ -133,7 +133,7 @@ test('what is typed before the script arrives is kept and answered', async ({ pa
   await expect(suggested(page).first()).toHaveText(/magn/i)
 })
 
-test('a question about an older text is given up', async ({ page }) => {
+test('a request for an older text is aborted', async ({ page }) => {
   const old = await hold(page, '**/suggest?query=magn')
   await box(page).fill('magn')
   await old.requested

@@ -54,7 +54,7 @@ for (const locale of ['en', 'lt'] as const)
       await expect(link).not.toHaveAttribute('aria-current')
     })
 
-    test('are chosen with the keyboard, taken back, and come back', async ({ page }) => {
+    test('are chosen and removed by keyboard, and restored on Back', async ({ page }) => {
       await openLive(page, at())
       const search = searchPage(page, locale)
       const everything = await search.totalNumber()
@@ -78,7 +78,7 @@ for (const locale of ['en', 'lt'] as const)
       await expect.poll(() => search.totalNumber()).toBe(everything)
     })
 
-    test('join each other and other filters', async ({ page, expectAccessible }) => {
+    test('combine with each other and with other filters', async ({ page, expectAccessible }) => {
       const brand = searchPage(page, locale).words.brand
       await openLive(page, at())
       const search = searchPage(page, locale)
@@ -133,7 +133,7 @@ for (const locale of ['en', 'lt'] as const)
         expect(await search.totalNumber()).toBe(everything)
       })
 
-      test('are boxes of a form', async ({ page }) => {
+      test('are checkboxes of a form', async ({ page }) => {
         await page.goto(at())
         const search = searchPage(page, locale)
         const link = narrowing(page, filter).filter({ hasText: named })
@@ -148,7 +148,7 @@ for (const locale of ['en', 'lt'] as const)
     })
   })
 
-test('stand from right to left in Arabic', async ({ page, expectAccessible }) => {
+test('run from right to left in Arabic', async ({ page, expectAccessible }) => {
   await openLive(page, '/ar/search?query=vitamin')
   const links = narrowing(page, 'الفئة')
   const [first, second] = await Promise.all([
@@ -161,7 +161,7 @@ test('stand from right to left in Arabic', async ({ page, expectAccessible }) =>
   await expectAccessible()
 })
 
-test('are told to no search engine, and stand above no listing', async ({ page }) => {
+test('are not indexed, and not shown on listings', async ({ page }) => {
   await page.goto('/en/search?categories[]=1210&query=vitamin')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(

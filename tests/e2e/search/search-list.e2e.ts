@@ -43,7 +43,7 @@ for (const locale of LOCALES)
       await expect.poll(() => queryOf(page)).toBe(plain)
     })
 
-    test('draws a chip of a price range when both of its ends are chosen', async ({ page }) => {
+    test('shows a chip of a price range when both of its ends are chosen', async ({ page }) => {
       const search = searchPage(page, locale)
       await page.goto(at('price[min]=500'))
       await expect(search.chips).toHaveCount(0)
@@ -51,7 +51,9 @@ for (const locale of LOCALES)
       await expect(search.chips).toHaveText([`${words.price}: 5-7`])
     })
 
-    test('greys values without products, which lead to the chosen filters', async ({ page }) => {
+    test('greys out values without products, and scrolls to the chips when one is pressed', async ({
+      page,
+    }) => {
       await openLive(page, at(chosen))
       const search = searchPage(page, locale)
       await search.filters.locator('summary', { hasText: country.name }).click()

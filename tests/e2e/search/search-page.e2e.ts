@@ -44,7 +44,7 @@ for (const locale of LOCALES)
     const plain = '?query=vitamin'
     const at = (more = '') => searchPath(locale, 'vitamin', more)
 
-    test('says what was looked for and how much was found', async ({ page, expectAccessible }) => {
+    test('shows the search text and the number of results', async ({ page, expectAccessible }) => {
       await page.goto(at())
       const search = searchPage(page, locale)
       await expect(page).toHaveTitle(new RegExp(`^${words.title}`))
@@ -62,7 +62,7 @@ for (const locale of LOCALES)
       await expectAccessible()
     })
 
-    test('tells search engines of the search, without its pages and filters', async ({
+    test('has the search without page and filters as its canonical address', async ({
       page,
       baseURL,
     }) => {
@@ -84,7 +84,9 @@ for (const locale of LOCALES)
       ])
     })
 
-    test('tells the recommendations provider what the page is', async ({ page }) => {
+    test('has hidden elements with page type and text for the recommendations provider', async ({
+      page,
+    }) => {
       await page.goto(searchPath(locale, 'vitamin c'))
       await expect(page.locator('.nosto_page_type')).toHaveText('search')
       await expect(page.locator('.nosto_search_term')).toHaveText('vitamin c')
@@ -92,7 +94,7 @@ for (const locale of LOCALES)
       await expect(page.locator('.nosto_page_type, .nosto_search_term').nth(1)).toBeHidden()
     })
 
-    test('helps where it finds nothing', async ({ page, expectAccessible }) => {
+    test('offers help when it finds nothing', async ({ page, expectAccessible }) => {
       await page.goto(searchPath(locale, 'qqzzxxq'))
       const search = searchPage(page, locale)
       await expect(search.heading).toHaveText(words.quoted('qqzzxxq'))

@@ -76,7 +76,7 @@ test('shows what the provider found, in its order', async ({ page }) => {
   ])
 })
 
-test('leaves the shop’s own languages alone', async ({ page }) => {
+test('does not search in the shop’s own languages', async ({ page }) => {
   provider.be('DEAD')
   await page.goto(`http://pharmacy.localhost:${server.port}${searchPath('en', 'vitamin')}`)
   await expect(searchPage(page, 'en').cards).toHaveCount(30)
@@ -87,7 +87,7 @@ for (const consent of [null, 'none', 'analytics.ads'])
   test.describe(`with consent to ${consent}`, () => {
     test.use({ consent })
 
-    test('the pharmacy searches by itself, the marketplace asks the provider', async ({ page }) => {
+    test('the pharmacy searches by itself, the marketplace by the provider', async ({ page }) => {
       await openLive(page, at('vitamin'))
       const search = searchPage(page, 'lt')
       await expect(search.cards).toHaveCount(PAGE_SIZE)
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`a shopper who decides, scripts run: ${javaScriptEnabled}`, () => {
     test.use({ javaScriptEnabled, consent: null })
 
-    test('has the search answered anew, by who may answer it now', async ({ page }) => {
+    test('repeats the search, by the party that may search now', async ({ page }) => {
       await page.goto(at('vitamin'))
       const search = searchPage(page, 'lt')
       await expect(search.cards).toHaveCount(PAGE_SIZE)
@@ -118,10 +118,10 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test.describe('a decision that has the search answered anew', () => {
+test.describe('a decision that repeats the search', () => {
   test.use({ consent: null })
 
-  test('is told of by the page that comes, once', async ({ page, context }) => {
+  test('is reported once, by the next page', async ({ page, context }) => {
     const entries = await recordDataLayer(context)
     await openLive(page, at('vitamin'))
     const isLoaded = page.waitForEvent('load')
@@ -136,7 +136,7 @@ test.describe('a decision that has the search answered anew', () => {
   })
 })
 
-test('leaves out what the shop does not have', async ({ page }) => {
+test('leaves out unavailable products', async ({ page }) => {
   provider.be('WELL', { codes: [NOWHERE, ...codes], total: 5 })
   await page.goto(at('vitamin'))
   expect(await listedCodes(page)).toEqual(codes)
@@ -183,7 +183,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`scripts run: ${javaScriptEnabled}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('a provider that does not answer is not taken for an empty shop', async ({ page }) => {
+    test('a provider that does not respond is not shown as an empty result', async ({ page }) => {
       provider.be('FAILING')
       await page.goto(at('vitamin', 'brand[]=Apotelle&page=2'))
       const search = searchPage(page, 'lt')
@@ -201,7 +201,7 @@ for (const javaScriptEnabled of [true, false])
       await expect.poll(() => queryOf(page)).toBe('?brand[]=Apotelle&page=2&query=vitamin')
     })
 
-    test('a provider that finds nothing has answered', async ({ page }) => {
+    test('a provider that finds nothing gives an empty result', async ({ page }) => {
       provider.be('WELL', { codes: [] })
       await page.goto(at('vitamin'))
       const search = searchPage(page, 'lt')
@@ -212,7 +212,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('what is said of a provider that fails is accessible', async ({ page, expectAccessible }) => {
+test('the notice about a failing provider is accessible', async ({ page, expectAccessible }) => {
   provider.be('FAILING')
   await page.goto(at('vitamin'))
   await expect(searchPage(page, 'lt').unanswered).toBeVisible()
@@ -222,7 +222,7 @@ test('what is said of a provider that fails is accessible', async ({ page, expec
 test.describe('a provider that fails later', () => {
   test.use({ expectedConsole: [/status of 503/] })
 
-  test('leaves the list as it is, and is asked again', async ({ page }) => {
+  test('leaves the list as it is, and is requested again', async ({ page }) => {
     await openLive(page, at('vitamin'))
     const search = searchPage(page, 'lt')
     provider.be('FAILING')
@@ -237,7 +237,7 @@ test.describe('a provider that fails later', () => {
     await expect(alert).toHaveCount(0)
   })
 
-  test('leaves no word of an empty list before it', async ({ page }) => {
+  test('removes the message of an earlier empty list', async ({ page }) => {
     provider.be('WELL', { codes: [], facets: [BRAND] })
     await openLive(page, at('vitamin', 'brand[]=Apotelle'))
     const search = searchPage(page, 'lt')
@@ -249,7 +249,7 @@ test.describe('a provider that fails later', () => {
   })
 })
 
-test('a search that was not answered is asked again on the way back @phone', async ({ page }) => {
+test('a failed search is repeated on Back @phone', async ({ page }) => {
   provider.be('FAILING')
   await openLive(page, at('vitamin'))
   const search = searchPage(page, 'lt')
@@ -264,7 +264,7 @@ test('a search that was not answered is asked again on the way back @phone', asy
   await expect(search.cards).toHaveCount(codes.length)
 })
 
-test('a provider that keeps failing is not waited for any more', async ({ page, browser }) => {
+test('a provider that keeps failing is no longer waited for', async ({ page, browser }) => {
   provider.be('DEAD')
   for (let failures = 0; failures < 5; failures += 1) await page.goto(at('vitamin'))
   provider.be('SLOW')

@@ -12,7 +12,7 @@ const MISSPELT = searchPath('en', 'magnezium')
 const NOTE = 'Showing results for “magnesium”.'
 const INSTEAD = 'Search instead for “magnezium”'
 
-test('a misspelt search shows what was meant, and says so', async ({ page }) => {
+test('a misspelt search shows results for the correction, and says so', async ({ page }) => {
   await page.goto(searchPath('en', 'magnesium'))
   const search = searchPage(page, 'en')
   const meant = await search.totalNumber()
@@ -23,7 +23,7 @@ test('a misspelt search shows what was meant, and says so', async ({ page }) => 
   expect(await search.totalNumber()).toBe(meant)
 })
 
-test('what was typed can be searched for all the same', async ({ page }) => {
+test('the typed text can be searched instead', async ({ page }) => {
   await openLive(page, MISSPELT)
   const search = searchPage(page, 'en')
   const meant = await search.totalNumber()
@@ -46,7 +46,7 @@ test('a filter and a reload keep the correction', async ({ page }) => {
   await expect(page.getByText(NOTE)).toBeVisible()
 })
 
-test('a search for what was typed stays one under a filter', async ({ page }) => {
+test('an exact search stays exact with a filter', async ({ page }) => {
   await openLive(page, '/en/search?exact=true&query=vitamin')
   const promised = await promisedBy(page, 'Farmentis')
   await option(page, 'Farmentis').check()
@@ -57,7 +57,7 @@ test('a search for what was typed stays one under a filter', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what may have been meant is a link', async ({ page }) => {
+  test('a possible correction is a link', async ({ page }) => {
     await page.goto(searchPath('en', 'scream'))
     await expect(searchPage(page, 'en').heading).toHaveText('“scream”')
     await page.getByRole('link', { name: 'Did you mean “cream”?' }).click()
@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
     })
   }
 
-  test('a search for what was typed stays one under a filter and a sort', async ({ page }) => {
+  test('an exact search stays exact with a filter and a sort', async ({ page }) => {
     await page.goto('/en/search?exact=true&query=vitamin')
     await option(page, 'Farmentis').check()
     await page.getByRole('button', { name: 'Apply' }).click()

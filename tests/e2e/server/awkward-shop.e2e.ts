@@ -75,7 +75,7 @@ for (const shape of SHAPES)
     expect(text).not.toMatch(/product__stock|"availability"/)
   })
 
-test('a category whose parent is an address alone has the breadcrumbs of the menu', async () => {
+test('a category whose parent is an IRI only has the breadcrumbs of the menu', async () => {
   const response = awkwardShop({ shape: 'bare', oddities: [] })
   own.shop.respondWith((request) => {
     if (!request.path.endsWith('/taxons/23')) return response(request)
@@ -88,7 +88,7 @@ test('a category whose parent is an address alone has the breadcrumbs of the men
   expect(text).toContain('href="/en/category/shelf-231-231"')
 })
 
-test('what a shop says of its stock is shown', async () => {
+test('the stock that a shop states is shown', async () => {
   own.shop.respondWith(awkwardShop({ shape: 'php', oddities: ['stockAsNumbers'] }))
   const headers = { host: 'pharmacy.localhost' }
   const [odd, even] = await Promise.all(
@@ -100,7 +100,7 @@ test('what a shop says of its stock is shown', async () => {
   expect(even?.text).toContain('https://schema.org/OutOfStock')
 })
 
-test('the contract is described also where the shop is elsewhere', async () => {
+test('the contract is described for an own shop too', async () => {
   const { status, text } = await sendRequest(own.server.port, '/api/v2/shop/openapi.json', {
     headers: { host: 'pharmacy.localhost' },
   })
@@ -116,7 +116,7 @@ test('the contract is described also where the shop is elsewhere', async () => {
   expect(JSON.parse(operator.text)).toMatchObject({ servers: [{ url: own.shop.url }] })
 })
 
-test('what could not be shown for certain is one line in the log', async () => {
+test('dropped values are one line in the log', async () => {
   own.shop.respondWith(awkwardShop({ shape: 'sylius', oddities: ALL }))
   const headers = { host: 'pharmacy.localhost' }
   for (const page of [1, 2])

@@ -46,14 +46,14 @@ for (const { path, body, status } of FORMS)
     expect(cookies.filter((cookie) => !cookie.includes('Secure'))).toEqual([])
   })
 
-test('a form from another site is refused, whatever host it claims to have been sent to', async () => {
+test('a form from another site is refused, whatever its Host says', async () => {
   for (const { path, body } of FORMS) {
     const headers = { ...TLS, ...EVIL }
     expect((await post(trusting, path, body, 'https://evil.example', headers)).status).toBe(403)
   }
 })
 
-test('a channel has its own public address, and its host name leads to it', async () => {
+test('a channel has its own public address, and its host name redirects to it', async () => {
   const { text } = await sendRequest(trusting.port, '/en/', {
     headers: { host: 'bazaro.example', ...TLS },
   })
@@ -68,7 +68,7 @@ test('a channel without one has the address that the browser sees', async () => 
   expect(text).not.toContain('evil.example')
 })
 
-test('without a trusted proxy nobody is believed', async () => {
+test('without a trusted proxy forwarded headers are ignored', async () => {
   const server = await startServer()
   try {
     const headers = {

@@ -29,7 +29,7 @@ async function callsOf(path: string): Promise<string[]> {
   return shop.requests.map(callOf)
 }
 
-test('a cold category asks the shop in two waves, a warm page for one list, a cached page for nothing', async () => {
+test('a cold category takes two waves of calls, a warm page one list, a cached page none', async () => {
   const calls = await callsOf(LEAF)
   await purge({ all: true })
   const { respond, waves } = inWaves([3, calls.length - 3], () => ({ status: 404, body: {} }))
@@ -63,7 +63,7 @@ test('200 visitors at once on a cold page cost the shop the calls of one', async
   expect(shop.requests.map(callOf).toSorted()).toEqual(calls.toSorted())
 })
 
-test('parameters of others and unknown keys lead to the same copy, and are in no copy', async () => {
+test('unknown parameters share the same copy, and are in no copy', async () => {
   shop.respondWith(smallShop())
   await get(`${LEAF}?page=3&utm_source=letter&gclid=1`)
   const { headers, text } = await get(`${LEAF}?fbclid=2&page=3&whatever=4`)
@@ -71,7 +71,7 @@ test('parameters of others and unknown keys lead to the same copy, and are in no
   expect(text).not.toMatch(/letter|gclid|fbclid/)
 })
 
-test('a redirect from the cache takes the parameters of each visitor along', async () => {
+test('a cached redirect keeps the parameters of each visitor', async () => {
   shop.respondWith(smallShop())
   for (const source of ['letter', 'poster']) {
     const { status, headers } = await get(`/en/category/old-name-6?utm_source=${source}`)
@@ -81,7 +81,7 @@ test('a redirect from the cache takes the parameters of each visitor along', asy
   expect([headers.location, headers['x-astro-cache']]).toEqual([LEAF, 'HIT'])
 })
 
-test('a browser that has the page is told so, and a proxy may store what is everybody’s', async () => {
+test('a browser with the page gets a 304, and a proxy may store shared pages', async () => {
   shop.respondWith(smallShop())
   const { headers } = await get(LEAF, { 'accept-encoding': 'gzip' })
   expect(headers['cache-control']).toMatch(
@@ -134,7 +134,7 @@ for (const { says, seconds } of [
     expect(headers['cdn-cache-control']).toContain(`max-age=${seconds},`)
   })
 
-test('a shop that forbids what it allowed before is shown as it is, not as it was', async () => {
+test('a copy is dropped when the shop no longer allows caching', async () => {
   shop.respondWith(smallShop())
   await get(LEAF)
   await purge({ all: true })
@@ -148,7 +148,7 @@ test('a shop that forbids what it allowed before is shown as it is, not as it wa
   expect(headers['cdn-cache-control']).toContain('max-age=60,')
 })
 
-test('a purge needs the token, names what it is about, and the next visitor sees the new page', async () => {
+test('a purge needs the token and a target, and the next visitor sees the new page', async () => {
   shop.respondWith(smallShop({ nameOf: () => 'Old' }))
   await get(LEAF)
   shop.respondWith(smallShop({ nameOf: () => 'New' }))
@@ -233,7 +233,7 @@ for (const { what, reply } of FAILURES)
       .toContain('Balm P-1')
   })
 
-test('while the shop answers 404 to everything, nothing that was seen is called unknown', async () => {
+test('while the shop returns 404 for everything, cached pages stay', async () => {
   shop.respondWith(smallShop())
   await purge({ all: true })
   const paths = [LEAF, `/fragments${LEAF}?page=2`, '/en/attribute/brand/adora', '/en/promotion/3']
@@ -256,7 +256,7 @@ test('while the shop answers 404 to everything, nothing that was seen is called 
   expect((await get(LEAF)).text).toContain('href="/en/category/taxon-4-4" aria-current="true"')
 })
 
-test('a shop that refuses lists of what it does not know has its 404 believed', async () => {
+test('a shop that refuses lists of unknown entities has its 404 trusted', async () => {
   const reply = smallShop()
   shop.respondWith((request) =>
     request.query.get('productTaxons.id') === '98' ? { status: 404, body: {} } : reply(request),

@@ -194,7 +194,7 @@ for (const { path, to, status } of WITHOUT_A_CALL)
     expect(own.shop.requests.map(callOf)).toEqual([])
   })
 
-test('with the new addresses an old one is led to its own in two waves', async () => {
+test('with the new addresses an old one is redirected in two waves', async () => {
   const { shop } = own
   shop.respondWith(reply)
   const renamed = await startServer({ SHOP_API_URL: shop.url, NEW_URLS: 'true' })

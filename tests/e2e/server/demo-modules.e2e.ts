@@ -41,7 +41,7 @@ async function startThirdParties() {
   return { all, env, stop: () => Promise.all(all.map((thirdParty) => thirdParty.stop())) }
 }
 
-test('a shop of its own with third parties of its own loads nothing of the demo', async () => {
+test('an own shop with own third parties loads nothing of the demo', async () => {
   const { all, env, stop } = await startThirdParties()
   const server = await startRecordedServer(env)
   for (const path of [
@@ -75,7 +75,7 @@ test('a shop of its own with third parties of its own loads nothing of the demo'
   await stop()
 })
 
-test('a shop of its own shows no picture that the demo draws, and none of its words', async () => {
+test('an own shop shows no picture and no text of the demo', async () => {
   const { env, stop } = await startThirdParties()
   const server = await startRecordedServer(env)
   for (const path of ['/en/', `/en/${TAXON_PATH}`, '/en/sale/taxon-5-5', '/en/wishlist']) {
@@ -89,7 +89,7 @@ test('a shop of its own shows no picture that the demo draws, and none of its wo
   await stop()
 })
 
-test('a server with nothing configured loads what stands in', async () => {
+test('a server without configuration loads the stand-ins', async () => {
   const server = await startRecordedServer()
   for (const path of ['/en/', searchPath('lt', 'batai'), '/demo-media/hero/marketplace@160.webp'])
     expect(await statusOf(server, path)).toBe(200)
@@ -106,7 +106,7 @@ test('a server with nothing configured loads what stands in', async () => {
   await server.stop()
 })
 
-test('what stands in for a search provider reads the catalog that the shop has open', async () => {
+test('the search stand-in reads the catalog that the shop has open', async () => {
   const server = await startRecordedServer()
   for (const host of ['pharmacy.localhost', 'marketplace.localhost', 'alternative.localhost'])
     for (const path of ['/en/', searchPath('lt', 'batai'), '/fragments/lt/suggest?query=ba']) {

@@ -45,7 +45,7 @@ test.afterAll(async () => {
 const at = (path: string, channel = 'pharmacy') => `http://${channel}.localhost:${edge.port}${path}`
 
 if (RUNS_EDGE) {
-  test('at the edge a list is filtered, and goes on, without a new document', async ({ page }) => {
+  test('at the edge a list is filtered and paged without a new document', async ({ page }) => {
     await openLive(page, at(MEDICINES))
     const promised = await promisedBy(page, 'Medirova')
     await option(page, 'Medirova').check()

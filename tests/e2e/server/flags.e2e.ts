@@ -54,7 +54,7 @@ async function cookiesAfter(purposes: readonly string[], cookie = ''): Promise<s
 
 const keyOf = (cookie: string) => /flag-key=([^;]+)/.exec(cookie)?.[1]
 
-test('two shoppers whose flags differ never see each other’s page, nor does anybody else', async () => {
+test('shoppers with different flags never see each other’s page', async () => {
   const [one, other] = [
     await cookiesAfter(['personalisation']),
     await cookiesAfter(['personalisation']),
@@ -78,7 +78,7 @@ test('two shoppers whose flags differ never see each other’s page, nor does an
   expect((await get()).headers['x-astro-cache']).toBe('HIT')
 })
 
-test('the flag service is given the channel and the language of a page, and nothing of who shares it', async () => {
+test('the flag service gets the channel and the language of a shared page, and nothing of its visitors', async () => {
   service.requests.length = 0
   const { status } = await sendRequest(server.port, '/ar/search?query=b', {
     headers: { host: HOST },
@@ -90,7 +90,7 @@ test('the flag service is given the channel and the language of a page, and noth
     expect(context).toEqual({ targetingKey: 'marketplace', channel: 'marketplace', locale: 'ar' })
 })
 
-test('who takes consent to personalisation back has no key any more', async () => {
+test('withdrawing consent to personalisation deletes the key', async () => {
   const agreed = await cookiesAfter(['personalisation'])
   expect(keyOf(agreed)).toMatch(/^[\da-f-]{36}$/)
   expect(keyOf(await cookiesAfter(['personalisation', 'ads'], agreed))).toBeUndefined()

@@ -58,7 +58,7 @@ async function arrive(path: string, redirects = 1): Promise<string> {
   return to && redirects > 0 ? arrive(to, redirects - 1) : `${status} ${to ?? ''}`.trim()
 }
 
-test('every slug and code of a shop has an address that is reached at once', async () => {
+test('every slug and code of a shop has an address without a redirect', async () => {
   const lost: string[] = []
   for (const { name, path, text } of PAGES) {
     own.shop.respondWith(shopOf(text))
@@ -68,7 +68,7 @@ test('every slug and code of a shop has an address that is reached at once', asy
   expect(lost).toEqual([])
 })
 
-test('another spelling of an address is led to it by one redirect', async () => {
+test('another spelling of an address takes one redirect', async () => {
   for (const text of TEXTS) {
     own.shop.respondWith(shopOf(text))
     expect(await arrive('/en/category/renamed-6')).toBe('200')

@@ -24,7 +24,7 @@ test('a page and its assets arrive in brotli, and the assets may be kept for eve
   })
 })
 
-test('the styles of a page are named in its headers, before what else is loaded ahead', async () => {
+test('the styles of a page are named in its headers, before other preloads', async () => {
   const path = '/en/category/medicines-1100'
   const { headers, text: html } = await sendRequest(storyPort(), path, { headers: BROWSER })
   const style = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1]
@@ -65,7 +65,7 @@ for (const path of KINDS)
       expect(headers['content-security-policy']).toContain(rule)
   })
 
-test('/fragments/en/nothing says that it is not found, and lets nothing run', async () => {
+test('/fragments/en/nothing is a 404, and allows no scripts', async () => {
   const { status, headers, ...page } = await sendRequest(storyPort(), '/fragments/en/nothing', {
     headers: BROWSER,
   })
@@ -122,7 +122,7 @@ for (const path of ['/healthz', '/api/v2/shop/openapi.json'])
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-test('an operator stops the server and it ends well', async () => {
+test('the server stops cleanly on a signal', async () => {
   const server = await startServer()
   await server.stop()
   expect([server.process.exitCode, server.process.signalCode]).toEqual([0, null])

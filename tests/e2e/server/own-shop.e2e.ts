@@ -40,7 +40,7 @@ const failuresSince = (start: number): LogLine[] =>
     .map((line) => JSON.parse(line) as LogLine)
     .filter(({ message }) => message === 'the shop failed')
 
-test('a shop of its own is what shoppers see', async () => {
+test('shoppers see the own shop', async () => {
   shop.respondWith(ownShop())
   const { status, headers, text } = await get(`/en/${TAXON_PATH}`)
   expect(status).toBe(200)
@@ -70,7 +70,7 @@ for (const { what, response, status: failureStatus } of [
     expect(server.log.slice(start).join()).not.toContain('secret')
   })
 
-test('Retry-After says what the shop says, from 1 to 300 s', async () => {
+test("Retry-After is the shop's own, from 1 to 300 s", async () => {
   const busy = await startFakeShop()
   const storefront = await startServer({ SHOP_API_URL: busy.url })
   const rest = async (said: string, path: string) => {
@@ -86,7 +86,7 @@ test('Retry-After says what the shop says, from 1 to 300 s', async () => {
   await busy.stop()
 })
 
-test('a shop that fails leaves a list as it is, and closes the rails', async () => {
+test('a failing shop leaves a list as it is, and hides the rails', async () => {
   shop.respondWith({ status: 500, body: {} })
   const start = server.log.length
   const responses = await Promise.all(
@@ -99,7 +99,7 @@ test('a shop that fails leaves a list as it is, and closes the rails', async () 
   await expect.poll(() => failuresSince(start).length).toBe(shop.requests.length)
 })
 
-test('a refused token is tried once without, and a search that is refused still finds nothing', async () => {
+test('a refused token is dropped and the call repeated once, and a refused search is an empty one', async () => {
   shop.respondWith((request) =>
     request.path.endsWith('/products')
       ? { status: 401, body: { message: 'JWT Token not found' } }
@@ -150,7 +150,7 @@ test('a list without filters has the whole width, and no empty column', async ({
   expect(await widthOf('.listing__body > section')).toBe(await widthOf('.listing__body'))
 })
 
-test('nothing of the demo stands in beside a shop of its own', async () => {
+test('the demo has no stand-ins for an own shop', async () => {
   shop.respondWith(ownShop())
   for (const path of ['/api/v2/shop/taxons/1', '/api/search/v1/graphql'])
     expect((await get(path)).status).toBe(404)
@@ -161,7 +161,7 @@ test('nothing of the demo stands in beside a shop of its own', async () => {
   expect(shop.requests.map(({ query }) => query.get('query'))).toContain('vitaminas')
 })
 
-test('a shop that stays down is called no more, until it has had a rest', async () => {
+test('a shop that stays down is not called until the circuit breaker closes', async () => {
   shop.respondWith({ status: 500, body: {} })
   await Promise.all(Array.from({ length: 20 }, () => get(`/en/${TAXON_PATH}`)))
   shop.respondWith(ownShop())

@@ -71,7 +71,7 @@ for (const { host, path } of PAGES) {
   })
 }
 
-test('the wishlist, forms and the best language are nobody else’s', async () => {
+test('the wishlist, forms and the best language are never shared', async () => {
   const headers = { cookie: 'wishlist=PH100440' }
   const wishlist = await pageOf(cached, 'pharmacy.localhost', '/en/wishlist', headers)
   expect(wishlist.headers['cache-control']).toBe('private, no-cache')

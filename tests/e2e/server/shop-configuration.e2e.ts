@@ -95,7 +95,7 @@ test('the shop is called by the public host of SITE_URL', async () => {
   })
 })
 
-test('the shop is asked at start, and what it says is in the log and at /readyz', async () => {
+test('the shop is checked at start, and the result is in the log and at /readyz', async () => {
   await withShop({}, ownShop(), async ({ log, get }) => {
     await expect.poll(() => log.join()).toContain('the shop answers')
     expect((await get('/readyz')).status).toBe(200)
@@ -109,7 +109,7 @@ test('the shop is asked at start, and what it says is in the log and at /readyz'
   })
 })
 
-test('a list that the shop does not know is in the log with its path', async () => {
+test('an unknown list is in the log with its path', async () => {
   await withShop({}, { status: 404, body: {} }, async ({ log, get }) => {
     expect((await get('/en/search?query=cream')).status).toBe(503)
     expect(log.join()).toContain('"path":"search/products","status":404')
@@ -123,7 +123,7 @@ test('a typing error in a variable is in the log, without its value', async () =
   })
 })
 
-test('what is no page costs the shop no call', async () => {
+test('a path that matches no route costs the shop no call', async () => {
   await withShop({}, ownShop(), async ({ shop, log, get }) => {
     await expect.poll(() => log.join()).toContain('the shop answers')
     shop.requests.length = 0
@@ -155,7 +155,7 @@ test('suggestions that the shop does not have are requested once', async () => {
   })
 })
 
-test('cards lead to the shop where it says how, and its product page sends to its cart', async () => {
+test("cards link to the shop's product pages if configured, and the product page sends to its cart", async () => {
   const env = {
     PRODUCT_URL: 'https://shop.example/{locale}/p/{slug}?c={code}',
     ADD_TO_CART_URL: 'https://cart.example/add',
@@ -202,7 +202,7 @@ test('a variant that is sold out says so and cannot be bought, and the next one 
   })
 })
 
-test('the new addresses answer an old one with 301', async () => {
+test('the new addresses redirect an old one with 301', async () => {
   const response = (request: FakeRequest) =>
     request.query.get('slug') === 'taxon-5-5' ? { status: 404, body: {} } : ownShop()(request)
   await withShop({ NEW_URLS: 'true' }, response, async ({ get }) => {

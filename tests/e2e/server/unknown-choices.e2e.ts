@@ -21,7 +21,7 @@ test.afterAll(() => stop())
 const BRAND = wireFilter('brand', ['adora', 'lumen'])
 const filtersOf = () => [BRAND]
 
-test('what is no filter of a list parts no copies, and is in none', async () => {
+test('unknown filters of a list share the copy, and are not in it', async () => {
   shop.respondWith(smallShop({ filtersOf }))
   await purge({ all: true })
   const whole = await get(LEAF)
@@ -38,7 +38,7 @@ test('what is no filter of a list parts no copies, and is in none', async () => 
   expect((await get(`${fragment}?page=2&foo[]=1`)).text).toBe(drawn.text)
 })
 
-test('it has no copy of its own, even where it is asked for first', async () => {
+test('it has no copy of its own, even if it is requested first', async () => {
   // A shop that makes something of it all the same.
   const nameOf = ({ query }: FakeRequest) => (query.has('foo[]') ? 'Odd' : 'Cream')
   shop.respondWith(smallShop({ filtersOf, nameOf }))
@@ -58,7 +58,7 @@ test('it has no copy of its own, even where it is asked for first', async () => 
   }
 })
 
-test('neither has a redirect from beyond the last page', async () => {
+test('nor does a redirect from beyond the last page', async () => {
   shop.respondWith(smallShop({ filtersOf }))
   await purge({ all: true })
   for (const choice of ['foo[]=1', 'foo[]=2', '']) {
@@ -68,7 +68,7 @@ test('neither has a redirect from beyond the last page', async () => {
   }
 })
 
-test('a filter that a shop names only beside another choice keeps its choice', async () => {
+test('a filter that a shop names only with another choice keeps its choice', async () => {
   const dependent = ({ query }: FakeRequest) =>
     query.getAll('brand[]').includes('adora') ? [BRAND, wireFilter('size', ['s', 'm'])] : [BRAND]
   const nameOf = ({ query }: FakeRequest) => (query.has('size[]') ? 'Sized' : 'Cream')
@@ -84,7 +84,7 @@ test('a filter that a shop names only beside another choice keeps its choice', a
   }
 })
 
-test('a shop that named no filters for a moment has its choices back with them', async () => {
+test('choices are restored when a shop names its filters again', async () => {
   const nameOf = ({ query }: FakeRequest) => (query.has('brand[]') ? 'Chosen' : 'Cream')
   const chosen = `${LEAF}?brand[]=adora`
   shop.respondWith(smallShop({ nameOf, filtersOf: () => [] }))
@@ -96,7 +96,7 @@ test('a shop that named no filters for a moment has its choices back with them',
   expect((await get(chosen)).text).toContain('Chosen')
 })
 
-test('where nothing says what is a filter, a choice stays, and is in no copy of the list without', async () => {
+test('without any filters a choice stays, and has its own copy', async () => {
   const found = ({ query }: FakeRequest) => (query.has('foo[]') ? [wireProduct('ODD')] : [])
   shop.respondWith((request) =>
     request.path.endsWith('search/products')
@@ -108,7 +108,7 @@ test('where nothing says what is a filter, a choice stays, and is in no copy of 
   expect((await get('/en/search?query=product')).text).not.toContain('ODD')
 })
 
-test('a shop that refuses what it does not know is asked without it', async () => {
+test('a shop that refuses unknown fields is requested without them', async () => {
   const response = smallShop({ filtersOf })
   shop.respondWith((request) =>
     request.query.has('foo[]') ? { status: 400, body: {} } : response(request),
@@ -121,7 +121,7 @@ test('a shop that refuses what it does not know is asked without it', async () =
   expect(search.status).toBe(200)
 })
 
-test('what was seen with such a choice is shown while the shop is down', async () => {
+test('a copy with such a choice is shown while the shop is down', async () => {
   shop.respondWith(smallShop({ filtersOf }))
   await get(`${LEAF}?foo[]=1`)
   await purge({ all: true })

@@ -50,7 +50,7 @@ test('the scripts of a list weigh at most 75 kB, and what comes later 12 kB @bot
 /** Ads, consent, events, and what else can wait. */
 const LATER = /^(banners|consent|analytics|promotion-events|deferred)/
 
-test('what comes later is asked for once the list is usable @both', async ({ page }) => {
+test('deferred scripts are requested once the list is usable @both', async ({ page }) => {
   const steps: string[] = []
   const nameOf = (request: Request) => request.url().split('/').at(-1) ?? ''
   page.on('request', (request) => LATER.test(nameOf(request)) && steps.push('later'))

@@ -104,7 +104,7 @@ test('a worker that is killed under load fails none of the others’ requests, a
   expect((await pages()).every(({ status }) => status === 200)).toBe(true)
 })
 
-test('the address is said once, and a signal ends all of them', async () => {
+test('the address is printed once, and a signal ends all workers', async () => {
   expect((await pages()).every(({ status }) => status === 200)).toBe(true)
   const closed = once(server.process, 'close')
   server.process.kill('SIGTERM')

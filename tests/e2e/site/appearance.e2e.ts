@@ -29,7 +29,7 @@ for (const { shop, width, locale, direction } of CASES)
       expectedConsole: [/Failed to load resource.*404/],
     })
 
-    test('is read by everyone, and is no wider than the window', async ({
+    test('is accessible, and no wider than the window', async ({
       page,
       context,
       channels,
@@ -83,7 +83,7 @@ for (const [shop, path] of [
     expect(await layoutShift(page)).toBeLessThanOrEqual(FACE_SHIFT)
   })
 
-test('panels opened or closed by hand are so on the next list, and nothing moves for it', async ({
+test('panels opened or closed by hand stay so on the next list, without a shift', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -109,7 +109,7 @@ test('what pushes a heading down is measured as a shift', async ({ page }) => {
   expect(await layoutShift(page, 0)).toBeGreaterThan(0.01)
 })
 
-test('links to child taxons that come back move nothing', async ({ page }) => {
+test('links to child taxons that reappear shift nothing', async ({ page }) => {
   await openLive(page, `${MEDICINES}?brand[]=nosuch&form[]=nosuch`)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/fragments/**', async (route) => {

@@ -17,9 +17,7 @@ test('a content block shows a rail of the products that it names by their codes'
   expect(codes).not.toEqual([])
 })
 
-test('a content block has a picture whose room is kept, and a link that leads somewhere', async ({
-  page,
-}) => {
+test('a content block has a picture with reserved space, and a working link', async ({ page }) => {
   await page.goto('/en/')
   const block = page.locator('.block').filter({ hasText: 'One card, lower prices.' })
   const picture = block.locator('img')

@@ -92,7 +92,7 @@ for (const shop of SHOPS)
 test.describe('without the files', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('a face that does not come leaves the headings where they are @both', async ({
+  test('a font that fails to load leaves the headings where they are @both', async ({
     page,
     channels,
   }) => {

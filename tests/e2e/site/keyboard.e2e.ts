@@ -12,7 +12,7 @@ import {
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
-test('the first Tab offers the way to the products', async ({ page }) => {
+test('the first Tab offers a skip link to the products', async ({ page }) => {
   await openLive(page, MEDICINES)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to products' })
@@ -28,7 +28,7 @@ test('the first Tab offers the way to the products', async ({ page }) => {
   await expect(productLinks(page).first()).toBeFocused()
 })
 
-test('a page without a list offers the way to its content', async ({ page }) => {
+test('a page without a list offers a skip link to its content', async ({ page }) => {
   await page.goto('/en/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -140,7 +140,9 @@ test('options are searched without regard to case and accents', async ({ page })
   await expect(brand.getByRole('checkbox')).toHaveCount(5)
 })
 
-test('an option that lost its products stays, and says so when it is pressed', async ({ page }) => {
+test('an option that lost its products stays, and shows a notice when it is pressed', async ({
+  page,
+}) => {
   await openLive(page, `${MEDICINES}?brand[]=vulneris&form[]=syrup`)
   const box = page.getByRole('checkbox', { name: /^Vulneris \(0\)$/ })
   await expect(box).toBeChecked()

@@ -10,7 +10,7 @@ import {
 import { SEARCHES, searchPage } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
-test('a description in another language begins where the page does', async ({ page }) => {
+test('a description in another language is aligned with the page', async ({ page }) => {
   for (const locale of ['en', 'ar']) {
     await page.goto(`/${locale}/category/cough-and-cold-1120`)
     const edges = await page.evaluate(() => {
@@ -56,7 +56,7 @@ for (const [where, go] of Object.entries(switches))
     await expect(page.getByText(SEARCHES.lt.shown)).toHaveText(new RegExp(` ${total}$`))
   })
 
-test('options that a search in another language does not know are left, a price is not', async ({
+test('options unknown to a search in another language are dropped, a price is kept', async ({
   page,
 }) => {
   await openLive(page, '/en/search?price[max]=2000&query=vitamin')

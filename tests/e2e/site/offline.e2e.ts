@@ -35,9 +35,7 @@ for (const [path, locale, title] of [
     await expect.poll(() => page.evaluate(cachedPaths)).toEqual(['/fragments/en/offline'])
   })
 
-test('a list works as before under the worker: live, products fetched ahead, Back', async ({
-  page,
-}) => {
+test('a list works under the worker: islands, prefetched products, Back', async ({ page }) => {
   await page.goto(MEDICINES)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await openLive(page, MEDICINES)

@@ -3,7 +3,7 @@ import { cards, MEDICINES, openLive, whenIdle } from '../../support/browser/list
 import { expect, test } from '../../support/browser/story.ts'
 
 // What a browser does by itself, and Playwright turns off.
-test('a product’s page is fetched ahead once the pointer rests on its link, and no other', async ({
+test('a product page is prefetched when the pointer hovers over its link, and no other page', async ({
   page,
 }) => {
   const ahead: string[] = []
@@ -70,7 +70,7 @@ function followRequests(page: Page) {
   }
 }
 
-test('nothing keeps a page from coming back as it was left', async ({ page }) => {
+test('every page can be restored from the back/forward cache', async ({ page }) => {
   const obstacles = await obstaclesOf(page)
   const whenFetched = followRequests(page)
   for (const path of ['/en/', MEDICINES, '/en/search?query=vitamin', '/en/wishlist']) {

@@ -110,7 +110,7 @@ test('two products are compared in six taps @phone', async ({ page, channels }) 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters above the list lead to the form @phone', async ({ page }) => {
+  test('the filters above the list link to the form @phone', async ({ page }) => {
     await page.goto('/en/category/medicines-1100')
     await main(page).locator('.pills a').first().tap()
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeInViewport()

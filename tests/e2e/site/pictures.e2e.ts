@@ -52,7 +52,7 @@ test('a picture without a format in its address is AVIF where the browser accept
   }
 })
 
-test('what no product shows, and what no page offers, is not drawn', async () => {
+test('only pictures of products, in offered sizes, are drawn', async () => {
   const [product] = (await picturesOn(ELECTRONICS)).filter((path) => path.includes('/product/'))
   const refused = [
     '/demo-media/product/bottle-0b6e4f-f2c14e-Medira-40-1-ya@160.webp',
@@ -91,7 +91,7 @@ const productsIn = (text: string) => [
   ...new Set(text.match(/\/demo-media\/product\/[\w~.-]+(?=@)/g)),
 ]
 
-test('a shopper gets the pictures of a page while 150 connections ask for cold ones', async () => {
+test('a shopper gets the pictures of a page while 150 connections request uncached ones', async () => {
   const { client, stop } = await startWithoutPictures()
   const [greedy, shopper] = [client('192.0.2.9', 150), client('192.0.2.1', 6)]
   const taken = await greedy.get('/en/search?query=tablets')

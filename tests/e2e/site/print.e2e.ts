@@ -1,9 +1,7 @@
 import { cards, MEDICINES, openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
-test('on paper a list is its heading and its cards, and nothing that is pressed', async ({
-  page,
-}) => {
+test('a printed list is its heading and its cards, without controls', async ({ page }) => {
   await openLive(page, MEDICINES)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -14,7 +12,7 @@ test('on paper a list is its heading and its cards, and nothing that is pressed'
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('on paper a product keeps its name, its price and its details', async ({ page }) => {
+test('a printed product keeps its name, its price and its details', async ({ page }) => {
   await page.goto(MEDICINES)
   await page.locator('[data-grid] h3 a').first().click()
   await page.emulateMedia({ media: 'print' })

@@ -104,7 +104,7 @@ for (const [name, listing] of Object.entries(LISTINGS))
     )
   })
 
-test('a crumb that leads elsewhere is not called the current page', async ({ page }) => {
+test('a crumb that links elsewhere is not marked as the current page', async ({ page }) => {
   await page.goto('/en/attribute/brand/medirova/medicines-1100')
   expect(await crumbPaths(page)).toEqual(['/en/', '/en/attribute/brand/medirova'])
   await expect(crumbs(page).and(page.locator('[aria-current]'))).toHaveCount(0)
@@ -144,7 +144,7 @@ test('a filtered or sorted list is kept out of the index and names no other addr
   }
 })
 
-test('the list of what is not so is not called as that of what is', async ({ page }) => {
+test("the list of a 'no' value has another title than that of 'yes'", async ({ page }) => {
   await page.goto('/en/attribute/vegan/vegan-false/medicines-1100')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vegan: No · Medicines')
   await expect(page).toHaveTitle(/^Vegan: No · Medicines/)

@@ -30,7 +30,7 @@ for (const shop of ['pharmacy', 'marketplace', 'alternative'] as const)
   test.describe(`the ${shop} shop`, () => {
     test.use({ shop })
 
-    test('has an icon, a manifest and a colour for home screens', async ({ page, baseURL }) => {
+    test('has an icon, a manifest and a theme colour', async ({ page, baseURL }) => {
       await page.goto('/ar/')
       expect(await sizeOf(`${baseURL}${await hrefOf(page, 'apple-touch-icon')}`)).toEqual([
         180, 180,
@@ -44,7 +44,7 @@ for (const shop of ['pharmacy', 'marketplace', 'alternative'] as const)
       await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2)
     })
 
-    test('is shared with a card of its own', async ({ page, baseURL }) => {
+    test('has a share card', async ({ page, baseURL }) => {
       await page.goto('/en/')
       const address = (await contentOf(page, 'og:image')) ?? ''
       expect(address).toBe(`${baseURL}/brand/${shop}/share-card.png`)

@@ -82,7 +82,7 @@ test('pages follow one another by cursor, without repeating a product', async ()
   expect(ids).toEqual((await codesOn('/en/search?query=shirt')).slice(0, 36))
 })
 
-test('a category of an answer leads to the products of its page', async () => {
+test('a category from a response gives the products of its page', async () => {
   const [first] = (await search({ query: 'shirt' })).products
   const value = first?.categories?.[0]?.value ?? ''
   expect(value).toContain(' > ')
@@ -111,14 +111,14 @@ test('price and any filter of the list narrow a search, by code or by name', asy
   }
 })
 
-test('what is no filter or category here is told, and what there is', async () => {
+test('unknown filters and categories are reported, with the known ones', async () => {
   const { messages = [] } = await search({ query: 'shirt', filters: { taste: ['sweet'] } })
   expect(messages[0]?.content).toMatch(/^taste is no filter here; there are: .*colour/)
   const none = await search({ filters: { categories: ['Unicorns'] } })
   expect([none.products, none.messages?.length]).toEqual([[], 1])
 })
 
-test('products and variants are looked up by their ids, each once, with what found them', async () => {
+test('products and variants are looked up by their ids, each once, with the matching input', async () => {
   const [shirt, other] = (await search({ query: 'shirt' })).products
   const variant = shirt?.variants[1]
   const ids = [shirt?.id, shirt?.id, variant?.id, other?.url, 'nothing']
@@ -132,7 +132,7 @@ test('products and variants are looked up by their ids, each once, with what fou
   expect(messages).toEqual([{ type: 'info', code: 'not_found', content: 'nothing' }])
 })
 
-test('a product says what of its options is to be had beside those that are selected', async () => {
+test('a product says which options are available with the selected ones', async () => {
   const [shirt] = (await search({ query: 'shirt', filters: { inStock: true } })).products
   const option = shirt?.options?.[0]
   const label = option?.values[0]?.label
@@ -152,7 +152,7 @@ test('a product says what of its options is to be had beside those that are sele
   await call('product', { id: 'nothing' }, errorResponse)
 })
 
-test('requests that cannot be read are refused with the reason', async () => {
+test('invalid requests are refused with the reason', async () => {
   for (const [operation, request, code] of [
     ['search', {}, 'invalid_request'],
     ['search', { query: 'a', pagination: { cursor: 'zz' } }, 'invalid_request'],
@@ -164,7 +164,7 @@ test('requests that cannot be read are refused with the reason', async () => {
   }
 })
 
-test('the same is there over MCP, as JSON', async () => {
+test('MCP gives the same, as JSON', async () => {
   const rpc = async (method: string, params?: unknown, id: number | null = 1) =>
     post('/ucp/mcp', { jsonrpc: '2.0', ...(id !== null && { id }), method, params })
   const started = await rpc('initialize', { protocolVersion: '2025-06-18' })
@@ -192,7 +192,7 @@ test('the same is there over MCP, as JSON', async () => {
   for (const [{ json }, code] of refused) expect(json).toMatchObject({ error: { code } })
 })
 
-test('a shop that does not answer is a 503 with the time to wait', async () => {
+test('a shop that does not respond is a 503 with Retry-After', async () => {
   const shop = await startFakeShop()
   shop.respondWith(() => ({ status: 503, body: {}, headers: { 'retry-after': '7' } }))
   const own = await startServer({ SHOP_API_URL: shop.url, SITE_URL: 'https://www.shop.example' })

@@ -48,7 +48,7 @@ for (const [shop, path, tag] of [
     await expectAccessible()
   })
 
-test('what was taken off can be put back @both', async ({ page }) => {
+test('a removed item can be put back @both', async ({ page }) => {
   await openLive(page, MEDICINES)
   const [name = ''] = await addHearts(page, 1)
   const toast = page.getByRole('status').filter({ hasText: 'wishlist' })
@@ -61,7 +61,7 @@ test('what was taken off can be put back @both', async ({ page }) => {
   await expect(wished(page)).toHaveText('1')
 })
 
-test('two tabs are in step', async ({ page, context, baseURL }) => {
+test('two tabs stay in sync', async ({ page, context, baseURL }) => {
   await openLive(page, MEDICINES)
   const other = await context.newPage()
   await openLive(other, baseURL + MEDICINES)
@@ -72,7 +72,7 @@ test('two tabs are in step', async ({ page, context, baseURL }) => {
   await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('an open wishlist follows what another tab puts on it and takes off it', async ({
+test('an open wishlist follows items added and removed in another tab', async ({
   page,
   context,
   baseURL,
@@ -91,7 +91,7 @@ test('an open wishlist follows what another tab puts on it and takes off it', as
   await expect(page.getByText('2 products')).toBeVisible()
 })
 
-test('a card taken off on the wishlist counts no more, and stays to be put back', async ({
+test('a card removed on the wishlist is not counted, and stays so that it can be put back', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -105,7 +105,7 @@ test('a card taken off on the wishlist counts no more, and stays to be put back'
   await expect(productLinks(page)).toHaveCount(2)
 })
 
-test('a wishlist without its last card is empty at once, until that is put back @both', async ({
+test('a wishlist is empty at once when its last card is removed, until it is put back @both', async ({
   page,
   expectAccessible,
 }) => {
@@ -128,7 +128,7 @@ test('a wishlist without its last card is empty at once, until that is put back 
   await expect(heart(page, names[1] ?? '')).toBeFocused()
 })
 
-test('an empty wishlist shows ten skeletons while its first card is on its way', async ({
+test('an empty wishlist shows ten skeletons while its first card is loading', async ({
   page,
   context,
   baseURL,
@@ -154,7 +154,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('the header does not count what the shop no longer has', async ({ page, context }) => {
+    test('the header does not count unavailable items', async ({ page, context }) => {
       await page.goto(MEDICINES)
       const name = await productLinks(page).first().innerText()
       await heart(page, name).click()
@@ -174,7 +174,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('a shop that cannot be asked loses no wish and no count', async () => {
+test('an unreachable shop loses no wishlist item and no count', async () => {
   const server = await startServer({ SHOP_API_URL: 'http://127.0.0.1:9' })
   const headers = { host: 'pharmacy.localhost', cookie: 'wishlist=a|b; wishlist-missing=b' }
   const response = await sendRequest(server.port, WISHLIST, { headers })
@@ -183,7 +183,7 @@ test('a shop that cannot be asked loses no wish and no count', async () => {
   expect(response.text).toMatch(/data-wishlist-count\s*>\s*1\s*</)
 })
 
-test('cards that arrive later know the wishlist', async ({ page }) => {
+test('cards of further pages show the wishlist state', async ({ page }) => {
   await openLive(page, `${MEDICINES}?page=2`)
   const [name = ''] = await addHearts(page, 1)
   await openLive(page, MEDICINES)

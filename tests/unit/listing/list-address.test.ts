@@ -20,7 +20,7 @@ test.each([
   expect(address(requested)).toBe(is),
 )
 
-test('the marks of a campaign come along to another address', () =>
+test('campaign tags are kept by redirects', () =>
   expect(address('utm_source=mail&page=2&gclid=a-b&price-from=3')).toBe(
     '/en/category/tea-7?page=2&utm_source=mail&gclid=a-b',
   ))

@@ -136,7 +136,7 @@ describe('a provider that is not well', () => {
     expect(problems[0]?.kind).toBe('UNREACHABLE')
   })
 
-  test('is given up after the deadline though its fetch watches no signal', async () => {
+  test('is aborted after the deadline even if its fetch ignores the signal', async () => {
     const { search, problems } = nosto({ deadlineMs: 20, fetch: () => new Promise(() => {}) })
     expect(await search()).toBeNull()
     expect(problems[0]?.message).toBe('No answer within 20 ms')

@@ -69,7 +69,7 @@ describe('the current price', () => {
     expect(priceOf([{ x81f: 500 }], /gross$/)).toEqual({ current: 500, dropped: [] })
   })
 
-  test('is the dearer one of two that may be it, and that is reported', () =>
+  test('is the dearer of two candidates, and the guess is reported', () =>
     expect(priceOf([{ ...named, a1b2: 100, c3d4: 200 }])).toEqual({
       current: 200,
       dropped: [['PRICE', 'P-1']],

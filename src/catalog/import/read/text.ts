@@ -8,7 +8,7 @@ import { detectEncoding, type Encoding } from './encoding.ts'
 const GZIP_MAGIC = [0x1f, 0x8b]
 
 /**
- * The text of a file, unpacked when it is gzip, in pieces. `onBytes` hears how many bytes were taken
+ * The text of a file, unpacked when it is gzip, in pieces. `onBytes` is called with the number of bytes that were taken
  * from the disk. Throws an `ImportFailure` that names the file when it cannot be read to its end.
  */
 export async function* readText(
@@ -41,7 +41,7 @@ async function openBytes(file: string, onBytes: (count: number) => void) {
   const bytes = createReadStream(file)
   bytes.on('data', (piece) => onBytes(piece.length))
   if (!isPacked) return bytes
-  // Whoever reads the result hears of errors; the callback is there so that both ends are closed.
+  // Errors reach the reader of the result; the callback is there so that both ends are closed.
   return pipeline(bytes, createGunzip(), () => {})
 }
 

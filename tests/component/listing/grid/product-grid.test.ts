@@ -162,7 +162,7 @@ describe('a new list that is longer than the window', () => {
     expect(isBusy()).toBe(false)
   })
 
-  test('leaves nothing behind when another one takes its place before that', async () => {
+  test('leaves nothing behind when another one replaces it before that', async () => {
     const { drawFrame } = await openLong()
     window.history.back()
     await elapse(0)

@@ -241,7 +241,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       expect(await read(there)).toBe(await read(before.catalog))
     })
 
-    test('a price that falls announces no reduction where its 30-day low is not known', async () => {
+    test('a lower price announces no reduction if its 30-day low is unknown', async () => {
       const plain = products.find(({ variants: [one] }) => one?.originalPrice === undefined)!
       const { code, variants } = plain
       const lower: ProductChange = { code, variants: [{ code: variants[0]!.code, price: 1 }] }

@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => served.dispose())
 
-test('a default channel that is not there is refused', async () => {
+test('an unknown default channel is rejected', async () => {
   const { catalog, dispose } = await openSampleCatalog()
   const options = { ...SAMPLE_OPTIONS, defaultChannel: 'nowhere' }
   expect(() => createSearchProvider(catalog.parts, options)).toThrow('There is no channel nowhere')
   await dispose()
 })
 
-describe('refusals', () => {
+describe('invalid queries', () => {
   const good = variablesOf({})
   const filtered = (filter: unknown) => ({ ...good, products: { filter } })
 
