@@ -61,6 +61,7 @@ describe('schema.org', () => {
       product('tee', { offers: [sized('S', 9, 'schema:InStock'), sized('M', 10, 'OutOfStock')] }),
       product('book', { offers: aggregate }),
       product('cup', { offers: { ...aggregate, offers: undefined } }),
+      product('jar', { offers: { ...aggregate, offers: [{ availability: 'OutOfStock' }] } }),
     )
     expect(data.map(variantsOf)).toEqual([
       [
@@ -69,6 +70,7 @@ describe('schema.org', () => {
       ],
       [['book', 900, true]],
       [['cup', 500, true]],
+      [['jar', 500, false]],
     ])
     expect(data[0]?.name).toBe('tee')
     expect(stdout).toContain('have the first: 1, such as book')

@@ -121,11 +121,12 @@ function offeredVariants(offers: readonly Row[]): Row[] {
   return offers.length > 1 && areApart ? [...offers] : []
 }
 
-/** Offers one by one, also those that an `AggregateOffer` lists. */
+/** Offers one by one, also those that an `AggregateOffer` lists, which has the price where they have none. */
 function offersOf(value: unknown): Row[] {
   return objects(value).flatMap((offer) => {
     const inner = offersOf(offer['offers'])
-    return inner.length > 0 ? inner : [offerRow(offer)]
+    const isPriced = inner.some(({ price }) => price !== undefined)
+    return isPriced ? inner : [{ ...inner[0], ...offerRow(offer) }]
   })
 }
 
