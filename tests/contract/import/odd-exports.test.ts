@@ -157,6 +157,18 @@ describe('the Sylius API', () => {
   })
 })
 
+test('WooCommerce products without SKU and id are called by their names', async () => {
+  const { stdout, data } = await shopFrom({
+    'unnumbered.csv': table(
+      'ID,Type,SKU,Name,Published,In stock?,Regular price,Categories',
+      ',external,,Course,1,1,90,Lessons',
+      ',grouped,,All courses,1,1,,Lessons',
+    ),
+  })
+  expect(stdout).toContain('Bad lines: none')
+  expect(data.map(variantsOf)).toEqual([[['Course', 9000, true]]])
+})
+
 test('a mark in texts of JSON lines is learnt as in a table', async () => {
   const mapping = {
     code: 'id',
