@@ -61,6 +61,31 @@ describe('PrestaShop', () => {
     expect(stdout).toContain('Bad lines: none')
   })
 
+  test('columns may have commas between them, and lists within them semicolons', async () => {
+    const { data, facets, stdout } = await shopFrom({
+      'semicolons.csv': table(
+        'Product ID,Active (0/1),Name *,Categories (x;y;z...),Price tax excluded,Reference #,Quantity,Image URLs (x;y;z...),Feature(Name:Value:Position)',
+        '1,1,Kettle,Kitchen; Gifts,40,K,5,https://a.example/k.jpg; https://a.example/l.jpg,Material:Steel:1; Volume:1 l:2',
+        '2,1,Pan,Kitchen,12.5,P,1,https://a.example/p.jpg,Material:Iron:1; Volume:2 l:2',
+      ),
+      'semicolon-combinations.csv': table(
+        'Product ID*,Attribute (Name:Type:Position)*,Value (Value:Position)*,Reference,Impact on price,Quantity,Image URL',
+        '1,Colour:color:0; Plug:select:1,Red:0; EU:1,K-RE,0,3,https://a.example/r.jpg',
+        '1,Colour:color:0; Plug:select:1,Blue:0; US:1,K-BU,2,3,',
+      ),
+    })
+    const [kettle, pan] = data
+    expect(kettle && optionsOf(kettle)).toEqual([
+      ['Red', 'EU'],
+      ['Blue', 'US'],
+    ])
+    expect(data.map(({ images }) => images?.length)).toEqual([3, 1])
+    expect(pan && variantsOf(pan)).toEqual([['P', 1250, true]])
+    expect(facets).toMatchObject({ Material: ['Iron 1', 'Steel 1'], Volume: ['1 l 1', '2 l 1'] })
+    expect(stdout).toContain('Products: 2, in 2 categories')
+    expect(stdout).toContain('Bad lines: none')
+  })
+
   test('a number that is no GTIN is left out with a word', async () => {
     const { stdout, data } = await shopFrom({
       'gtin.csv': table(COLUMNS, '1;1;Pan;Kitchen;9;;;;;P;1234567890123;1;both;0;;'),

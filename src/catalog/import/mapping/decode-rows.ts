@@ -33,10 +33,15 @@ export const rowFilter = fields<RowFilter>({
   reason: text,
 })
 
+/** A sign, or several of which the first that is found counts. */
+const signs = checkedBy<string | readonly string[]>((value) =>
+  Array.isArray(value) ? filledList(anyText) : anyText,
+)
+
 /** Names and values that stand side by side. */
 export const pairFields = fields<PairFields>({
   field: optional(text),
-  entries: optional(anyText),
+  entries: optional(signs),
   equals: optional(anyText),
   name: optional(fieldRef),
   value: optional(fieldRef),

@@ -38,8 +38,10 @@ function columnPairs(row: Row, head: Row, fields: PairFields): Pair[] {
 
 /** `Colour:color:0, Size:select:1` and `Red:0, M:1`: what stands behind the first sign is a type or a place. */
 function listPairs(row: Row, { name = [], value = [], entries = ',', equals = ':' }: PairFields) {
+  const signs = [entries].flat()
+  const sign = signs.find((candidate) => textOf(row, name)?.includes(candidate)) ?? signs[0]
   const named = (field: FieldRef) =>
-    textsOf(row, field, entries).map((entry) => entry.split(equals)[0]?.trim() ?? '')
+    textsOf(row, field, sign).map((entry) => entry.split(equals)[0]?.trim() ?? '')
   const values = named(value)
   return named(name).map((found, at) => ({ name: found, values: [values[at] ?? ''] }))
 }
@@ -72,10 +74,13 @@ const lastStep = (address: string) =>
 /** `color=Red,size=M`: a comma within a value has no name behind it. `Colour:Red:1` has a place too. */
 function textPairs(text: string, { entries = ',', equals = '=', split }: PairFields): Pair[] {
   const literal = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const between = new RegExp(
-    `${literal(entries)}(?=[^${literal(entries + equals)}]+${literal(equals)})`,
-  )
-  return text.split(between).flatMap((entry) => {
+  const signs = [entries]
+    .flat()
+    .map(
+      (sign) => new RegExp(`${literal(sign)}(?=[^${literal(sign + equals)}]+${literal(equals)})`),
+    )
+  const between = signs.find((sign) => sign.test(text))
+  return (between ? text.split(between) : [text]).flatMap((entry) => {
     const [name = '', ...rest] = entry.split(equals)
     const value = equals === ':' ? (rest[0] ?? '') : rest.join(equals)
     return name.trim() && value.trim() ? [pair(name, value.replace(/^"|"$/g, ''), split)] : []

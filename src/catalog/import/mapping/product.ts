@@ -10,7 +10,7 @@ import { createTaxonFinder } from './taxons.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { descriptionOf, namesOf } from './texts.ts'
 import { createVariantReader, type MappedVariants, type Member } from './variants.ts'
-import { decoded, nameOf, textOf, textsOf, valueOf, type Row } from './value.ts'
+import { decoded, nameOf, signOf, textOf, textsOf, valueOf, type Row } from './value.ts'
 
 /** A product as a mapping finds it: its taxons are paths of names, its attributes are facts. */
 export interface MappedProduct {
@@ -105,7 +105,7 @@ const IS_FILE = /\.\w{3,4}$/
 function addressesIn(row: Row, found: ImageField, remark: Remark): string[] {
   const fields = typeof found.field === 'string' ? [found.field] : found.field
   const given = fields.flatMap((field) => [
-    ...textsOf(row, field).flatMap((text) => splitAddresses(text, found.split)),
+    ...textsOf(row, field).flatMap((text) => splitAddresses(text, signOf(field, found.split))),
     ...urlsIn(row, field),
   ])
   return given.flatMap((text) => {

@@ -61,11 +61,12 @@ export interface OptionField {
 /**
  * Names and values that stand side by side: in columns (`Option{n} Name`, `Option{n} Value`), in two
  * lists of one order (a `name` without a number), in one text (`entries` and `equals` part it), in a list
- * of objects, or of addresses that name an option and its value.
+ * of objects, or of addresses that name an option and its value. Of several `entries` the first that
+ * parts the names counts.
  */
 export interface PairFields {
   field?: string
-  entries?: string
+  entries?: string | readonly string[]
   equals?: string
   name?: FieldRef
   value?: FieldRef

@@ -1,6 +1,6 @@
 import { prettyName } from '../names.ts'
 import type { TaxonFields, TaxonRule } from './mapping.ts'
-import { decoded, textOf, textsOf, valueOf, type Row } from './value.ts'
+import { decoded, signOf, textOf, textsOf, valueOf, type Row } from './value.ts'
 
 const SEPARATOR = '>'
 
@@ -25,7 +25,7 @@ export function createTaxonFinder(
   const skipped = (found.skip ?? []).map(ignoringCase)
   const isUsed = (value: string) => !skipped.some((pattern) => pattern.test(value))
   const byValue = (row: Row, field: string) =>
-    textsOf(row, field, found.split)
+    textsOf(row, field, signOf(field, found.split))
       .filter(isUsed)
       .map((value) => pathOf(found.names?.get(value) ?? nameIn(value)).slice(found.drop ?? 0))
   const pathsIn = (row: Row, field: string) => {

@@ -48,6 +48,10 @@ export function textOf(row: Row, field: FieldRef): string | null {
 /** A plain text that was written for HTML: `Salt &amp; pepper`. */
 export const decoded = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
 
+/** The sign between several values of a column: the one that the column's name shows (`Categories (x;y;z...)`), or else `split`. */
+export const signOf = (field: string, split: string | undefined) =>
+  /\(x(\W)y\1z/.exec(field)?.[1] ?? split
+
 /** Every text of a field: of a list, or of a text that is split. */
 export function textsOf(row: Row, field: FieldRef, split?: string): string[] {
   const value = valueOf(row, field)
