@@ -4,7 +4,7 @@ import { createProductReader } from './mapping/product.ts'
 import { FilterCounts, type FilterChoice } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { BadRecord } from './problems.ts'
-import { taxonKey } from './read-product.ts'
+import { distinguishing, taxonKey } from './read-product.ts'
 
 /** The choice of filters for a mapping. */
 export type FilterChoices = (mapping: Mapping) => FilterChoice
@@ -45,7 +45,7 @@ async function learnSource(
     if (!('value' in record)) continue
     try {
       const mapped = read(object(record.value, ''), record.members)
-      filterCounts.add(taxonKey(mapped), mapped.facts)
+      filterCounts.add(taxonKey(mapped), mapped.facts, distinguishing(mapped))
     } catch (error) {
       if (!(error instanceof BadRecord)) throw error
     }

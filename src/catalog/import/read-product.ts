@@ -49,10 +49,7 @@ export function createMappedReader(
     const mapped = read(object(value, ''), members)
     schema.checkCode(mapped.product.code)
     const taxon = taxonKey(mapped)
-    const distinguishing = mapped.options.flatMap((_, index) =>
-      factsThatDiffer(mapped.options, index),
-    )
-    const optionCodes = new Set(distinguishing.map(({ spec }) => spec.code))
+    const optionCodes = new Set(distinguishing(mapped).map(({ spec }) => spec.code))
     const isShown = (code: string) => optionCodes.has(code) || isFilter(taxon, code)
     const facts = mapped.facts.filter(({ spec }) => isShown(spec.code))
     const plain: SourceProduct = {
@@ -88,6 +85,10 @@ function factsThatDiffer(options: readonly Fact[][], index: number): Fact[] {
   const own = options[index] ?? []
   return options.length > 1 ? own.filter((fact) => !isAlike(fact)) : own
 }
+
+/** The options that tell the variants of a mapped product apart, or those of its only one. */
+export const distinguishing = ({ options }: MappedProduct): Fact[] =>
+  options.flatMap((_, index) => factsThatDiffer(options, index))
 
 /** The main taxon of a mapped product, as filters are chosen for it. */
 export function taxonKey({ paths }: MappedProduct): string {

@@ -93,7 +93,7 @@ test('a Magento export: the parent names its children, of which a visible one is
   ])
   expect(data[1] && variantsOf(data[1])).toEqual([['J-G', 4400, true]])
   expect(data[0]?.images?.[0]?.path).toBe('https://shop.example/media/catalog/product/j/j.jpg')
-  expect(facets['Color']).toEqual(['Blue 1', 'Green 1', 'Red 1'])
+  expect(facets['Color']).toEqual(['Blue 1', 'Green 2', 'Red 1'])
 })
 
 describe('a Google Merchant feed', () => {

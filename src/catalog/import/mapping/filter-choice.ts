@@ -24,6 +24,7 @@ export class FilterCounts {
   readonly #distinctValues: number
   readonly #sizes = new Map<string, number>()
   readonly #byTaxon = new Map<string, Map<string, FacetCounts>>()
+  readonly #options = new Set<string>()
 
   constructor({ minProducts, maxValues, perTaxon, minShare }: Limits = {}) {
     this.#limits = {
@@ -38,8 +39,12 @@ export class FilterCounts {
     )
   }
 
-  /** Counts a product of a taxon. */
-  add(taxon: string, facts: readonly Fact[]): void {
+  /**
+   * Counts a product of a taxon. What tells its variants apart is a filter for them, and so for every other product
+   * that has it: a filter by colour which knows only some of the blue things would hide the rest.
+   */
+  add(taxon: string, facts: readonly Fact[], options: readonly Fact[] = []): void {
+    for (const { spec } of options) this.#options.add(spec.code)
     this.#sizes.set(taxon, (this.#sizes.get(taxon) ?? 0) + 1)
     const facets = this.#byTaxon.get(taxon) ?? new Map<string, FacetCounts>()
     this.#byTaxon.set(taxon, facets)
@@ -92,9 +97,9 @@ export class FilterCounts {
 
   #chooseIn(taxon: string, facets: Map<string, FacetCounts>): FacetCounts[] {
     const size = this.#sizes.get(taxon) ?? 0
-    const always = [...facets.values()].filter(({ spec }) => spec.always)
+    const always = [...facets.values()].filter((facet) => this.#isKept(facet))
     const others = [...facets.values()]
-      .filter((facet) => !facet.spec.always && this.#isSelective(facet, size))
+      .filter((facet) => !this.#isKept(facet) && this.#isSelective(facet, size))
       .map((facet) => ({ facet, score: scoreOf(facet, size) }))
       .sort((a, b) => b.score - a.score)
       .slice(0, Math.max(0, this.#limits.perTaxon - always.length))
@@ -104,10 +109,15 @@ export class FilterCounts {
   #common(facets: FacetCounts[], products: Map<string, number>): Set<string> {
     const codes = facets
       .filter(
-        ({ spec }) => spec.always || (products.get(spec.code) ?? 0) >= this.#limits.minProducts,
+        (facet) =>
+          this.#isKept(facet) || (products.get(facet.spec.code) ?? 0) >= this.#limits.minProducts,
       )
       .map(({ spec }) => spec.code)
     return new Set(codes)
+  }
+
+  #isKept({ spec, values }: FacetCounts): boolean {
+    return spec.always || (this.#options.has(spec.code) && values.size <= this.#limits.maxValues)
   }
 
   #isSelective({ spec, products, values, others }: FacetCounts, size: number): boolean {

@@ -111,3 +111,14 @@ test('a taxon never has more filters than it may', () => {
   }
   fc.assert(fc.property(fc.array(values), fc.integer({ min: 0, max: 4 }), check))
 })
+
+test('what tells variants apart is a filter in every taxon, unless it has too many values', () => {
+  const filterCounts = new FilterCounts({ maxValues: 3, minShare: 0.5, perTaxon: 1 })
+  const varied = facts({ colour: 'red', cut: 'x' })
+  filterCounts.add('hoodies', varied, varied)
+  for (const cut of ['a', 'b', 'c', 'd']) filterCounts.add('shirts', facts({ cut }))
+  filterCounts.add('shirts', facts({ colour: 'blue' }))
+  const isFilter = filterCounts.choose()
+  expect(['hoodies', 'shirts'].map((taxon) => isFilter(taxon, 'colour'))).toEqual([true, true])
+  expect(isFilter('shirts', 'cut')).toBe(false)
+})
