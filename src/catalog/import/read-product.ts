@@ -86,7 +86,7 @@ function factsThatDiffer(options: readonly Fact[][], index: number): Fact[] {
   return options.length > 1 ? own.filter((fact) => !isAlike(fact)) : own
 }
 
-/** The options that tell the variants of a mapped product apart, or those of its only one. */
+/** The options that distinguish the variants of a mapped product, or those of its only one. */
 export const distinguishing = ({ options }: MappedProduct): Fact[] =>
   options.flatMap((_, index) => factsThatDiffer(options, index))
 

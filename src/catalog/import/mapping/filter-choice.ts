@@ -40,8 +40,8 @@ export class FilterCounts {
   }
 
   /**
-   * Counts a product of a taxon. What tells its variants apart is a filter for them, and so for every other product
-   * that has it: a filter by colour which knows only some of the blue things would hide the rest.
+   * Counts a product of a taxon. An option that distinguishes its variants is a filter for all products that have it:
+   * a colour filter that knew only some of the blue products would hide the rest.
    */
   add(taxon: string, facts: readonly Fact[], options: readonly Fact[] = []): void {
     for (const { spec } of options) this.#options.add(spec.code)
