@@ -3,7 +3,7 @@ import { sourceFiles } from './source-files.ts'
 
 const files = sourceFiles('src')
 
-test('the address of a list is parsed by its document, its fragment and the name of its copy alone', () => {
+test('list addresses are parsed only for documents, fragments and cache keys', () => {
   const parsing = files.filter(({ text }) => /\bparse(?:List|Document)Request\b/.test(text))
   expect(parsing.map(({ path }) => path)).toEqual([
     'src/cache/rules/page-address.ts',
@@ -13,13 +13,13 @@ test('the address of a list is parsed by its document, its fragment and the name
   ])
 })
 
-test('a document hands its parsed address to what names it', () => {
+test('a document parses its address once, and the cache key reuses the result', () => {
   const page = files.find(({ path }) => path === 'src/pages/[locale]/[...listing].astro')
   expect(page?.text.match(/parseDocumentRequest\(/g)).toHaveLength(1)
   expect(page?.text).toMatch(/ownSearch\(url, locals, \{[^}]*\bparsed\b/)
 })
 
-test('what loads and draws lists takes a parsed request, and reads no parameter of an address', () => {
+test('code that loads and draws lists takes a parsed request and reads no URL parameters', () => {
   const loads = /^src\/((listing|search|shop|wishlist)\/server|listing\/(views|islands))\//
   const loaders = files.filter(({ path }) => loads.test(path))
   expect(loaders.length).toBeGreaterThan(50)

@@ -20,7 +20,7 @@ test('every folder of a channel is in the list, by its code', () => {
   expect(codes.toSorted()).toEqual(folders.map((path) => basename(path)).toSorted())
 })
 
-test.each(codes)('the folder of %s has all that a shop needs', (folder) => {
+test.each(codes)('the folder of %s has every file that a channel needs', (folder) => {
   const files = ['channel.ts', 'logo.svg', 'favicon.svg', 'tokens.css', 'texts']
   const missing = files.filter((name) => !existsSync(join(SRC, 'channels', folder, name)))
   expect(missing).toEqual([])
@@ -40,15 +40,18 @@ const needed = [
     .difference(named(/['"`](--[\w-]+)/g, code)),
 ]
 
-test.each(codes)('the tokens of %s are its own, and all that the styles need', (folder) => {
-  const path = `channels/${folder}/tokens.css`
-  expect([...read(path).matchAll(/^\S.*(?=\s\{)/gm)].map(String)).toEqual([
-    `[data-channel='${folder}']`,
-  ])
-  const own = named(/(--[\w-]+):/g, [path])
-  expect(needed.length).toBeGreaterThan(10)
-  expect(needed.filter((name) => !own.has(name))).toEqual([])
-})
+test.each(codes)(
+  'the token sheet of %s is scoped to it, and defines every token that the styles use',
+  (folder) => {
+    const path = `channels/${folder}/tokens.css`
+    expect([...read(path).matchAll(/^\S.*(?=\s\{)/gm)].map(String)).toEqual([
+      `[data-channel='${folder}']`,
+    ])
+    const own = named(/(--[\w-]+):/g, [path])
+    expect(needed.length).toBeGreaterThan(10)
+    expect(needed.filter((name) => !own.has(name))).toEqual([])
+  },
+)
 
 test('a new channel begins with the same tokens', () => {
   const template = named(/(--[\w-]+):/g, ['tools/channels/template/tokens.css'])
@@ -66,7 +69,7 @@ test('no code but the demo names a channel', () => {
   expect(naming.map(({ path }) => path)).toEqual([])
 })
 
-test('no code of a channel would hide a text of all channels', () => {
+test('no channel code is also the name of a shared text', () => {
   const page = JSON.parse(read('locales/en/page.json')) as Record<string, object>
   const groups = ['home', 'products_placeholder', 'ranking']
   const keys = groups.flatMap((group) => Object.keys(page[group] ?? {}))

@@ -13,7 +13,7 @@ test('the list has one script', () => {
   expect(listChunks).toHaveLength(1)
 })
 
-test('the script of the list holds the modules of its folders and no other', () => {
+test('the list script contains modules of the list folders only', () => {
   const held = listChunks.flatMap(({ modules }) => own(modules))
   expect(held.filter((id) => !isOfList(id))).toEqual([])
   expect(held).toEqual(
@@ -26,7 +26,7 @@ test('the script of the list holds the modules of its folders and no other', () 
   )
 })
 
-test('what comes later holds no module of the list', () => {
+test('deferred scripts contain no module of the list', () => {
   const later = chunks.filter((chunk) => !listChunks.includes(chunk))
   const held = later.flatMap(({ modules }) => own(modules)).filter((id) => !isViewScript(id))
   expect(held.filter(isOfList)).toEqual([])
@@ -41,12 +41,12 @@ test('what comes later holds no module of the list', () => {
   )
 })
 
-test('no script of the browser reads with schemas', () => {
+test('no browser script contains schemas', () => {
   const modules = chunks.flatMap((chunk) => chunk.modules)
   expect(modules.filter((id) => /^node_modules\/zod\/|\/contract\//.test(id))).toEqual([])
 })
 
-test('browsers get the names of parameters of families, and not the table that they are read from', () => {
+test('browsers get the parameter names of taxon families, not the table behind them', () => {
   const modules = chunks.flatMap((chunk) => chunk.modules)
   expect(modules).toContain('src/query/family-parameters.ts')
   expect(modules).not.toContain('src/query/taxon-families.ts')

@@ -30,7 +30,7 @@ test('no file has a name that says nothing', () => {
   expect(pathsOf(all.filter(isVague))).toEqual([])
 })
 
-test('no file only hands on what others export', () => {
+test('no file only re-exports', () => {
   expect(pathsOf(all.filter(isBarrel))).toEqual([])
 })
 

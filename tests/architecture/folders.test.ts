@@ -34,11 +34,11 @@ test(`no folder has more than ${MOST_FILES} files`, () => {
   expect([...wide].filter((folder) => !(folder in WIDE))).toEqual([])
 })
 
-test('what may be wider is wider', () => {
+test('every exception to the folder limit is still needed', () => {
   expect(Object.keys(WIDE).filter((folder) => !wide.has(folder))).toEqual([])
 })
 
-test('the README says of each folder what it holds', () => {
+test('the README describes every folder', () => {
   const map = readFileSync(join(ROOT, 'README.md'), 'utf8')
   const folders = new Set(files.flatMap((path) => /^src\/([^/]+)\//.exec(path)?.[1] ?? []))
   expect(folders.size).toBeGreaterThan(20)

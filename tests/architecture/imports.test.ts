@@ -13,7 +13,7 @@ test('each file imports only what its layer may', () => {
   expect(sources.flatMap(importViolations)).toEqual([])
 })
 
-test('imports of values, of types, handed-on ones and late ones are all read', () => {
+test('value, type, re-exported and dynamic imports are all read', () => {
   const text = `
     import a from 'a'
     import type { B } from './b.ts'

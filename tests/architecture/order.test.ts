@@ -28,13 +28,13 @@ function leavesToChance(file: SourceFile): boolean {
 const runsInBrowser = ({ path }: SourceFile) =>
   layerOf(path) === 'browser' || path.endsWith('.astro')
 
-test('browsers do one thing after another by events and values that are returned', () => {
+test('browser code is ordered by events and return values, not by timers or microtasks', () => {
   const files = sourceFiles('src').filter(runsInBrowser)
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter(leavesToChance).map(({ path }) => path)).toEqual([])
 })
 
-test('tests of the list controller make one for themselves, and reset no module', () => {
+test('tests of the list controller create their own instance and reset no module', () => {
   const files = sourceFiles('tests').filter(
     ({ path, text }) =>
       !path.includes('/architecture/') && /createListController|list-ports/.test(text),
@@ -62,6 +62,6 @@ test.each([
   'setTimeout(() => next(1), SHOWN)',
   'setTimeout(() => next(1, 0), SHOWN)',
   'const response = Promise.resolve(fragment)',
-])('%s is none', (text) => {
+])('%s is allowed', (text) => {
   expect(leavesToChance({ path: 'src/listing/browser/a.ts', text })).toBe(false)
 })

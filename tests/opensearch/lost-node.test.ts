@@ -57,7 +57,7 @@ describe.runIf(isOwn)('a node that dies in the middle of a load', () => {
     // The node that came back is there for the files that follow, and ends with this process.
   })
 
-  test('loses no answer, and neither does its return', async () => {
+  test('loses no response, and neither does its return', async () => {
     const over = new AbortController()
     const wrong: string[] = []
     let responses = 0

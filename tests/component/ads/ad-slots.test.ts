@@ -43,7 +43,7 @@ function showBanners(banners: Banner[]): void {
   $respondedPages.set([1])
 }
 
-test('an empty place before the eyes of the shopper gets a note of its own', () => {
+test('an empty slot in view gets its own note', () => {
   draw(2)
   showBanners([])
   scrollIntoView(place('leftS1'))
@@ -59,7 +59,7 @@ test('no note is shown twice', () => {
   expect([noteIn('leftS1'), noteIn('rightM1')]).toEqual(['Note 1', null])
 })
 
-test('a place that leaves the window goes, and its note is free for another one', () => {
+test('an empty slot is removed once it leaves the window, and its note can be used again', () => {
   draw(1)
   showBanners([])
   scrollIntoView(place('leftS1'))
@@ -97,7 +97,7 @@ test('a note stays while the focus is in it', () => {
   expect(noteIn('leftS1')).toBe('Note 1')
 })
 
-test('a place with a banner gets no note, and stays', () => {
+test('a slot with a banner gets no note, and stays', () => {
   draw(2)
   showBanners([BANNER])
   scrollIntoView(place('leftS1'))

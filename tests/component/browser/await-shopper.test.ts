@@ -29,7 +29,7 @@ function follow(): { begun: number } {
 }
 
 describe('scripts', () => {
-  test.each(SIGNS)('come at the first sign of a shopper, once: %s', (sign) => {
+  test.each(SIGNS)('load at the first sign of a shopper, once: %s', (sign) => {
     awaitShopper(DATA_ACTIVE, SIGNS, 6000)
     const followed = follow()
     expect(followed.begun).toBe(0)
@@ -38,7 +38,7 @@ describe('scripts', () => {
     expect(followed.begun).toBe(1)
   })
 
-  test('come after a long idle, counted from the end of loading', () => {
+  test('load after a long idle, counted from the end of loading', () => {
     awaitShopper(DATA_ACTIVE, SIGNS, 6000)
     const followed = follow()
     vi.advanceTimersByTime(60_000)
@@ -49,14 +49,14 @@ describe('scripts', () => {
     expect(followed.begun).toBe(1)
   })
 
-  test.each(['reload', 'back_forward'])('come at once on a %s', (type) => {
+  test.each(['reload', 'back_forward'])('load at once on a %s', (type) => {
     navigate(type)
     awaitShopper(DATA_ACTIVE, SIGNS, 6000)
     expect(follow().begun).toBe(1)
   })
 
   test.each(['navigational-prefetch', 'cache'])(
-    'come at once for a page of before the last press: %s',
+    'load at once for a page that was prefetched or cached: %s',
     (deliveryType) => {
       navigate('navigate', deliveryType)
       awaitShopper(DATA_ACTIVE, SIGNS, 6000)
@@ -64,7 +64,7 @@ describe('scripts', () => {
     },
   )
 
-  test('come at once where the history holds a position of the list', () => {
+  test('load at once where the history entry holds a list position', () => {
     window.history.replaceState({ pages: [1, 3] }, '')
     awaitShopper(DATA_ACTIVE, SIGNS, 6000)
     expect(follow().begun).toBe(1)

@@ -61,7 +61,7 @@ describe('the place for them stays closed', () => {
   test.each([
     { when: 'the server fails', response: () => new Response(null, { status: 503 }) },
     { when: 'the network fails', response: cutOff },
-  ])('when $when', async ({ response }) => {
+  ])('while $when', async ({ response }) => {
     remember(['a'])
     await open(response)
     expect(isShown()).toBe(false)

@@ -50,7 +50,7 @@ function script() {
   return { load: () => promise.then(() => ({ pressAgain })), resolve, reject, again }
 }
 
-test('a heart pressed before its script has come is on the list at once, and answered when it has', async () => {
+test('a heart pressed before its script loads counts at once, and is handled once it has loaded', async () => {
   const { hearts, sent } = drawHearts(['add', 'A'], ['add', 'B'])
   const { load, resolve, again } = script()
   keepHearts(load)
@@ -104,7 +104,7 @@ test('two presses before the script loads cancel out', async () => {
   expect(again).toEqual([])
 })
 
-test('a heart whose script does not come is answered all the same', async () => {
+test('a heart whose script does not load is handled all the same', async () => {
   const { hearts, sent } = drawHearts(['add', 'A'])
   const { load, reject } = script()
   keepHearts(load)

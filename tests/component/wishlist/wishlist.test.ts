@@ -111,7 +111,7 @@ describe('a heart', () => {
     ])
   })
 
-  test('of a card that comes later is drawn as the list says', async () => {
+  test('of a card added later shows the state of the wishlist', async () => {
     open('P-7')
     const { gridEvents } = await import('#listing/browser/list-store.ts')
     document.querySelector('[data-grid]')!.innerHTML += `<li>${heartOf('P-7')}</li>`

@@ -43,7 +43,7 @@ test.each([
   ])
 })
 
-test('a banner that cannot be drawn is left out, and an answer without a list is a problem', async () => {
+test('a banner that cannot be drawn is left out, and a response without a list is a problem', async () => {
   const bare = await respond({ data: [{ id: 7, slotId: SLOT_IDS.leftS1 }] })
   expect(bare.banners).toEqual([])
   const wrong = await respond({ banners: [] })

@@ -121,7 +121,7 @@ describe('the call', () => {
     })
   })
 
-  test('asks the catalog and the content standard of the account', async () => {
+  test('requests the catalog and the content standard of the account', async () => {
     media = citrus({ catalogId: 'shop-{channel}-{locale}', contentStandardId: 'std-{locale}' })
     await media.fetchBanners(bannerRequest(), calm())
     expect(server.requests[0]?.body).toMatchObject({
@@ -203,11 +203,14 @@ describe('the response', () => {
     expect(problems).toEqual([])
   })
 
-  test.each([[null], [{}], ['x'], [{ length: 3 }]])('is none with %j for a list', async (list) => {
-    server.offer(list)
-    expect(await media.fetchBanners(bannerRequest(), calm())).toBeNull()
-    expect(problems).toMatchObject([{ kind: 'UNREADABLE' }])
-  })
+  test.each([[null], [{}], ['x'], [{ length: 3 }]])(
+    'is rejected with %j for a list',
+    async (list) => {
+      server.offer(list)
+      expect(await media.fetchBanners(bannerRequest(), calm())).toBeNull()
+      expect(problems).toMatchObject([{ kind: 'UNREADABLE' }])
+    },
+  )
 })
 
 describe('a report', () => {

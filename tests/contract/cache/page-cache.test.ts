@@ -45,14 +45,14 @@ test('a list with an unknown choice shares the copy of the list without it', asy
   expect(await show(`${LIST}?page=2`, 'other')).toEqual({ text: 'second', state: 'HIT' })
 })
 
-test('the same beside a choice that means something', async () => {
+test('a list with a known and an unknown choice shares the copy of the known one', async () => {
   const { show } = open()
   await show(`${LIST}?brand[]=b&foo[]=1`, 'a')
   for (const target of [`${LIST}?brand[]=b`, `${LIST}?brand[]=b&foo[]=2`])
     expect(await show(target, 'b')).toEqual({ text: 'a', state: 'HIT' })
 })
 
-test('what is no filter with one choice may be one with another', async () => {
+test('a field that is unknown with one choice may be a filter with another', async () => {
   const { show } = open()
   await show(LIST, 'whole')
   await show(`${LIST}?brand[]=b&foo[]=1`, 'without')
@@ -75,7 +75,7 @@ test('an old copy is renewed by the request that gets it', async () => {
   expect(await show(LIST, 'newer')).toEqual({ text: 'new', state: 'HIT' })
 })
 
-test('while the shop fails, the copy of the list without it is shown', async () => {
+test('while the shop fails, the copy of the list without the unknown choice is shown', async () => {
   const { show, purges } = open()
   await show(`${LIST}?foo[]=1`, 'seen')
   await purges.purge(['all'])
@@ -83,7 +83,7 @@ test('while the shop fails, the copy of the list without it is shown', async () 
   expect(failed).toEqual({ text: 'seen', state: 'STALE' })
 })
 
-test('a choice that has become a filter has a copy of its own, and the list keeps its own', async () => {
+test('a choice that has become a filter gets its own copy, and the list keeps its copy', async () => {
   const { show, purges } = open()
   const chosen = () => show(`${LIST}?foo[]=1`, 'chosen', { dropped: [] })
   await show(`${LIST}?foo[]=1`, 'whole', { maxAge: 0 })

@@ -16,7 +16,7 @@ describe('purges in Redis', () => {
     expect(await client().ttl(LOG)).toBeGreaterThan(GRACE - 60)
   })
 
-  test('that were held back do not take the place of later ones', async () => {
+  test('that arrive late do not overwrite later ones', async () => {
     const { purges } = await openProcess()
     const later = Date.now() + 60_000
     await client().zadd(LOG, later, 'product:A')
@@ -24,7 +24,7 @@ describe('purges in Redis', () => {
     expect(Number(await client().zscore(LOG, 'product:A'))).toBe(later)
   })
 
-  test('are known to a process that starts later', async () => {
+  test('reach a process that starts later', async () => {
     const first = await openProcess()
     await first.purges.purge(['product:A'])
     const second = await openProcess()
@@ -32,7 +32,7 @@ describe('purges in Redis', () => {
     expect(second.purges.purgedAt(['product:B'])).toBe(0)
   })
 
-  test('and copies: no key is there for ever', async () => {
+  test('and copies all expire: no key lives for ever', async () => {
     const parts = await openProcess()
     const page = made('page')
     await textCache(parts).load('k', () => Promise.resolve(page))

@@ -39,7 +39,7 @@ describe('a copy that several processes need', () => {
     await expect.poll(waiting).toBe(0)
   })
 
-  test('is made by the next where the first could not store it, and then by each', async () => {
+  test('is made by the next process if the first could not store it, and then by each', async () => {
     const { first, resolve } = await beginMaking('k')
     const second = await openProcess()
     const load = second.load('k', async () => made('second', { isStored: false }))
@@ -56,7 +56,7 @@ describe('a copy that several processes need', () => {
     expect((await late).entry.value).toBe('late')
   })
 
-  test('is made by another where the first dies over it', async () => {
+  test('is made by another process if the first dies while making it', async () => {
     await beginMaking('k')
     const second = await openProcess()
     const load = await second.load('k', async () => made('second'))
@@ -76,7 +76,7 @@ describe('a copy that several processes need', () => {
     return cache
   }
 
-  test('is waited for no longer than it is made, where an old one is shown meanwhile', async () => {
+  test('holds its lock only while it is made, when an old copy is shown meanwhile', async () => {
     const cache = await openWithOld(100)
     const shown = await cache.load('k', async () => made('new'))
     expect([shown.entry.value, shown.state]).toEqual(['old', 'stale'])
@@ -84,7 +84,7 @@ describe('a copy that several processes need', () => {
     await expect.poll(waiting, { timeout: 1000 }).toBe(0)
   })
 
-  test('is waited for as long as it is made, where it takes longer than a request waits', async () => {
+  test('holds its lock while it is made, even beyond the time that a request waits', async () => {
     const cache = await openWithOld(3000)
     const { promise, resolve } = Promise.withResolvers<Made<string>>()
     const shown = await cache.load('k', () => promise)
@@ -107,7 +107,7 @@ describe('a copy that several processes need', () => {
     expect(await Promise.all(turns)).toEqual([0, 0])
   })
 
-  test('is made by each while Redis is away', async () => {
+  test('is made by each process while Redis is down', async () => {
     const caches = await Promise.all([openProcess(), openProcess()])
     await redis.server().die()
     const loads = caches.map((cache, at) => cache.load('k', async () => made(`own ${at}`)))

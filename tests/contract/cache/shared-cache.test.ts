@@ -22,7 +22,7 @@ test('however many wait for a copy, it is made once', async () => {
   expect(cache.peek('k')?.state).toBe('hit')
 })
 
-test('those who wait for what fails are notified once, not one after the other', async () => {
+test('all waiting requests fail together, not one after the other', async () => {
   const { cache } = open()
   const make = vi.fn<Making>(() => Promise.reject(new Error('down')))
   const loads = Array.from({ length: 50 }, () => cache.load('k', make))
@@ -59,7 +59,7 @@ test('a purged copy is made again, and shown again only if that fails', async ()
   expect(stale).toEqual(['k'])
 })
 
-test('a request after a purge does not get what was begun before it', async () => {
+test('a request after a purge does not get a copy begun before it', async () => {
   const { cache, purges } = open()
   const { promise, resolve } = Promise.withResolvers<Made<string>>()
   const before = cache.load('k', () => promise)
@@ -76,7 +76,7 @@ test('a request after a purge does not get what was begun before it', async () =
   expect(cache.peek('k')?.entry.value).toBe('after')
 })
 
-test('a copy that was begun before a purge is not taken for a new one', async () => {
+test('a copy begun before a purge counts as purged', async () => {
   const { cache, purges } = open()
   await cache.load('k', async () => {
     const begun = made('before')
@@ -86,7 +86,7 @@ test('a copy that was begun before a purge is not taken for a new one', async ()
   expect(cache.peek('k')).toBeNull()
 })
 
-test('a failure takes the place of no copy, and what is not stored is there for those who wait', async () => {
+test('a failure is not cached, and an unstored response still reaches the requests that wait for it', async () => {
   const { cache } = open()
   const failure = await cache.load('k', async () => made('503', { isFailure: true }))
   expect([failure.entry.value, cache.peek('k')]).toEqual(['503', null])
@@ -111,7 +111,7 @@ test('copies fill no more than their share of the memory', async () => {
   expect(left.length * 1000).toBeLessThanOrEqual(10_000)
 })
 
-test('an old copy is there at once for who may have it, unless it was purged', async () => {
+test('a stale copy is served at once where stale is accepted, unless it was purged', async () => {
   const { cache, purges } = open()
   const entry = { ...made('old').entry, storedAt: Date.now() - 61_000 }
   await cache.load('k', async () => ({ ...made('old'), entry }))

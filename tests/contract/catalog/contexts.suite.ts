@@ -40,7 +40,7 @@ export function describeContexts(shop: () => ServedCatalog): void {
     ['de;q=1, *;q=0.1', 'en'],
     ['ru;q=2, lt;q=x', 'lt'],
     [';;,,q=1', 'en'],
-  ])('answers %j in %s', async (header, locale) => {
+  ])('responds to %j in %s', async (header, locale) => {
     const { headers } = await shop().sendRequest('taxons/12', {
       headers: { 'Accept-Language': header },
     })

@@ -79,7 +79,7 @@ export function describeErrors(shop: () => ServedCatalog): void {
   })
 
   test.each(['search/products', 'taxons/12', 'taxons/999', 'search/products?page=0'])(
-    'answers HEAD %s as GET, without the body',
+    'responds to HEAD %s as to GET, without the body',
     async (path) => {
       const [head, get] = [
         await shop().sendRequest(path, { method: 'HEAD' }),
@@ -98,7 +98,7 @@ export function describeErrors(shop: () => ServedCatalog): void {
     ['query syntax', 'query=%22+OR+name%3A*+NEAR(a+b)+--+%27+%00'],
     ['broken percent signs', 'query=%E0%A4%A&form[]=%'],
     ['sort of an array', 'sort[]=PRICE&page[]=2&itemsPerPage[x]=1'],
-  ])('stays calm at %s', async (_what, query) => {
+  ])('does not fail on %s', async (_what, query) => {
     const { status } = await shop().sendRequest(`search/products?${query}`)
     expect(status).toBe(200)
   })
@@ -108,7 +108,7 @@ export function describeErrors(shop: () => ServedCatalog): void {
     expect(list.meta.totalItems).toBe(0)
   })
 
-  test('takes hundreds of values of one field', async () => {
+  test('accepts hundreds of values of one field', async () => {
     const values = Array.from({ length: 900 }, (_, i) => `form[]=f${String(i)}`).join('&')
     const list = await requestList(shop(), `${values}&form[]=tea`)
     expect(list.meta.totalItems).toBe(14)

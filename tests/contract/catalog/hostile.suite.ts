@@ -88,7 +88,7 @@ export function describeHostileTexts(shop: () => ServedCatalog): void {
   })
 
   test.each(['constructor', '__proto__', 'toString', '5constructor', 'hasOwnProperty'])(
-    'are words like others when every object knows them as a key: %s',
+    'are ordinary words when they are inherited property names: %s',
     async (text) => {
       for (const locale of ['en', 'ru', 'lt', 'ar']) {
         const requestOptions = { headers: { 'Accept-Language': locale } }

@@ -25,9 +25,9 @@ test('all pages and orders of a list have the same filters, as one object', asyn
 })
 
 test.each(['inStock=true', 'price[min]=1000&itemsPerPage=2', 'query=vitamin'])(
-  'those of %s are its own',
+  '%s has its own filters object',
   async (query) => expect(await filtersOf(query)).not.toBe(await filtersOf('')),
 )
 
-test('and so are those of another language', async () =>
+test('another language has its own filters object', async () =>
   expect(await filtersOf('', 'ru')).not.toBe(await filtersOf('')))

@@ -154,14 +154,14 @@ export function describeLists(shop: () => ServedCatalog): void {
     )
   })
 
-  test('shows 30 products a page unless told otherwise', async () => {
+  test('shows 30 products a page by default', async () => {
     const list = await requestList(shop(), '')
     expect(list.data).toHaveLength(30)
     expect(list.meta).toMatchObject({ currentPage: 1, lastPage: 2 })
   })
 
   test.each(['99', '9007199254740991'])(
-    'answers page %s with no products and true counts',
+    'returns page %s with no products and true counts',
     async (page) => {
       const list = await requestList(shop(), `page=${page}`)
       expect(list.data).toEqual([])
@@ -169,7 +169,7 @@ export function describeLists(shop: () => ServedCatalog): void {
     },
   )
 
-  test('answers a page of no products with everything but products', async () => {
+  test('returns everything but products for a page size of 0', async () => {
     const { data, meta } = await requestList(shop(), 'itemsPerPage=0&productTaxons.id=10')
     expect(data).toEqual([])
     expect(meta).toMatchObject({ currentPage: 1, lastPage: 1, totalItems: 28 })

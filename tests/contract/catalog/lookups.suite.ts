@@ -67,7 +67,7 @@ export function describeLookups(shop: () => ServedCatalog): void {
     ['attribute-values/oak', 'brand'],
     ['attribute-values/oak?attribute=brand', 'brand'],
     ['attribute-values/oak?attribute=colour', 'colour'],
-  ])('tells equal slugs of two attributes apart: %s', async (path, attribute) => {
+  ])('distinguishes equal slugs of two attributes: %s', async (path, attribute) => {
     const { body } = await shop().sendRequest(path)
     expect(body).toMatchObject({ slug: 'oak', attribute: { code: attribute } })
   })
@@ -97,7 +97,7 @@ export function describeLookups(shop: () => ServedCatalog): void {
     })
   })
 
-  test('tells catalog promotions from promotions of the same id', async () => {
+  test('distinguishes a catalog promotion from a promotion with the same id', async () => {
     const { body } = await shop().sendRequest('catalog-promotions/by-id/1', RUSSIAN)
     expect(body).toMatchObject({ id: 1, code: 'autumn', label: 'Осенняя распродажа' })
   })

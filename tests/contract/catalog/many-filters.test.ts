@@ -81,11 +81,11 @@ describe('a list with filters of many kinds of product', () => {
     ['a01 of options', 'a01[]=x&a01[]=unheard-of', 'a01'],
     ['a02 of yes and no', 'a02[]=true', 'a02'],
     ['a03 of numbers', 'a03[min]=7', 'a03'],
-  ])('answers %s as long as it is chosen', async (_what, query, code) => {
+  ])('returns %s as long as it is chosen', async (_what, query, code) => {
     expect(await codes(query)).toContain(code)
   })
 
-  test('answers the same when nothing but the page is requested again', async () => {
+  test('returns the same filters for another page', async () => {
     expect(await filters('itemsPerPage=10&page=3')).toEqual(await filters('itemsPerPage=10'))
   })
 })
@@ -106,7 +106,7 @@ describe('a search of the provider with facets of many kinds of product', () => 
     expect(await fields({})).toEqual([...own, ...named(from(10))])
   })
 
-  test('answers a rare facet that is requested by its name', async () => {
+  test('returns a rare facet that is requested by name', async () => {
     expect(await fields({ facets: ['customFields.a01', 'price'] })).toEqual([
       'price',
       'customFields.a01',
@@ -116,7 +116,7 @@ describe('a search of the provider with facets of many kinds of product', () => 
   test.each([
     ['options', anyOf('customFields.a01', 'x')],
     ['numbers', between('customFields.a03', { gte: '7' })],
-  ])('answers a rare facet of %s that is filtered by', async (_what, filter) => {
+  ])('returns a rare facet of %s that is filtered by', async (_what, filter) => {
     expect(await fields({ filter: [filter] })).toContain(filter.field)
   })
 })

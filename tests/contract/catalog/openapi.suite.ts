@@ -83,7 +83,7 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
     },
   )
 
-  test('describes every path and answer that is requested here, and no other', () => {
+  test('describes exactly the paths and responses that the tests request', () => {
     const described = Object.entries(document.paths).flatMap(([path, { get }]) =>
       Object.keys(get.responses)
         .filter((status) => status !== NEVER_ASKED)
@@ -93,7 +93,7 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
     expect(new Set(described)).toEqual(new Set(requested))
   })
 
-  test('gives each operation a name of its own and an error response', () => {
+  test('gives each operation a unique name and an error response', () => {
     const operations = Object.values(document.paths).map(({ get }) => get)
     const names = operations.map(({ operationId }) => operationId)
     expect(names.filter((name) => /^\w+$/.test(name))).toEqual([...new Set(names)])
@@ -101,7 +101,7 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
       expect(Object.keys(responses)).toContainEqual(expect.stringMatching(/^4/))
   })
 
-  test('says where it is served, by what licence, and that a token is optional', () => {
+  test('states its server and licence, and that the token is optional', () => {
     expect(document).toMatchObject({
       info: { license: { name: expect.any(String) as string } },
       servers: [{ url: '/' }],

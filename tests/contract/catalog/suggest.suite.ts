@@ -36,7 +36,7 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
       ['the last of words that no phrase has', 'quiet sonora hea', 'quiet sonora headphones'],
       ['the last word after a misspelt one', 'wird h', 'wired headphones'],
       ['a misspelt word', 'hedphones', 'headphones'],
-    ])('complete %s: %s', async (_what, query, text) => {
+    ])('complete, in the marketplace, %s: %s', async (_what, query, text) => {
       expect((await suggest(query, marketplace)).queries).toContain(text)
     })
 

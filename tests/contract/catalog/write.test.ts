@@ -97,7 +97,7 @@ describe('writing a catalog', () => {
     expect((await readFile(file)).equals(before)).toBe(true)
   })
 
-  test('leaves out what the schema does not hold, since an import learns the schema while it reads', async () => {
+  test('leaves out what the schema lacks, because an import learns the schema as it reads', async () => {
     const product: SourceProduct = {
       ...firstProduct,
       taxons: ['no-such-taxon', 'headache'],
@@ -114,7 +114,7 @@ describe('writing a catalog', () => {
     expect(meta.filters.catalogPromotions).toEqual([])
   })
 
-  test('takes no locale and no text for granted', async () => {
+  test('requires no locale and no text', async () => {
     const product = { ...firstProduct, code: 'Bare 1', name: {}, description: {}, slug: {} }
     await writeCatalog(file, source([product]))
     expect((await readProducts('details=true')).data[0]).toMatchObject({
@@ -152,7 +152,7 @@ describe('writing a catalog', () => {
     expect((await readProducts()).data[0]).toMatchObject({ name, brand: name })
   })
 
-  test('gives each variant an id of its own, however many a product has', async () => {
+  test('gives each variant a unique id, however many a product has', async () => {
     const many = Array.from({ length: 1500 }, (_, at) => ({ code: `v${String(at)}`, price: 100 }))
     const second = { ...firstProduct, code: 'PH-02' }
     await writeCatalog(file, source([{ ...firstProduct, variants: many }, second]))
@@ -226,7 +226,7 @@ describe('opening a catalog', () => {
     expect(response.headers.get('Content-Language')).toBe('en')
   })
 
-  test('stays calm at a query string of a megabyte', async () => {
+  test('survives a query string of a megabyte', async () => {
     await writeCatalog(file, sampleSource)
     const values = Array.from({ length: 10_000 }, (_, i) => `form[]=${'x'.repeat(90)}${String(i)}`)
     const list = await readProducts(`${values.join('&')}&query=${'dew '.repeat(10_000)}`)

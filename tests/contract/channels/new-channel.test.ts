@@ -46,7 +46,7 @@ afterAll(async () => {
 const open = (path: string) => sendRequest(server.port, path, { headers: { host: HOST } })
 const found = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? ''
 
-test('the program says what was made, and what there is to edit', () => {
+test('the program prints what it made and what to edit', () => {
   expect(made).toMatchObject({ status: 0, stderr: '' })
   expect(made.stdout).toContain('src/channels/old-books')
   expect(made.stdout).toContain(`http://${HOST}:4321/`)
@@ -58,7 +58,7 @@ test.each(config.locales)('its home page in %s has its name', async (locale) => 
   expect(found(/<title>([^<]*)/, text)).toBe('Welcome to Books &amp; Maps · Books &amp; Maps')
 })
 
-test('a language that is new has the English texts in plural forms of its own', () => {
+test('a new language gets the English texts in its own plural forms', () => {
   expect(german).toMatchObject({ status: 0, stderr: '' })
   expect(german.stdout).toContain('pl is new: src/locales/pl')
   const textsOf = (locale: string) =>
@@ -124,7 +124,7 @@ test('its category pages show the products of the channel that it takes after', 
   expect(text.match(/<article/g) ?? []).toHaveLength(30)
 })
 
-test('its empty list speaks its own words beside the plain picture', async () => {
+test('its empty list has its own text beside the plain picture', async () => {
   const { text } = await open('/en/search?query=qqqqzzzz')
   expect(text).toContain('Nothing here')
   const picture = await open(found(/class="message empty[^>]*>\s*<img src="([^"]+)"/, text))

@@ -232,7 +232,7 @@ describe('responses of the Sylius API', () => {
     expect(data[0]?.variants[0]?.prices.originalPrices).toEqual([1200])
   })
 
-  test('or as addresses, which another file holds', async () => {
+  test('have variants as addresses into another file', async () => {
     const blue = { ...red, code: 'MUG_BLUE', '@id': '/v/MUG_BLUE', inStock: true, price: 900 }
     const { data } = await shopFrom({
       'iris.json': collection([{ ...mug, variants: [red['@id'], blue['@id']] }]),
@@ -245,7 +245,7 @@ describe('responses of the Sylius API', () => {
   })
 })
 
-describe('what cannot be known is reported', () => {
+describe('unclear input is reported', () => {
   const woo = (...rows: string[]) => table(WOO_COLUMNS, ...rows)
   const row = (sku: string, stock: string, price: string) =>
     `,simple,${sku},Tea,1,visible,,${stock},,,,${price},Tea,,,,`

@@ -157,7 +157,7 @@ describe('an import that fails', () => {
       says: 'The taxon a has no parent b',
     },
   ])(
-    'because $what says so and leaves the old catalog as it was',
+    'because $what names the cause and leaves the old catalog unchanged',
     async ({ name, content, says }) => {
       const file = content ? await folder.put(name, await content()) : folder.pathOf(name)
       const run = await runImport(['--out', old, '--max-errors', '100%', file])
@@ -170,7 +170,7 @@ describe('an import that fails', () => {
   test.each([
     { what: 'a row', at: ';29,00;', says: 'the file ends in the middle of a line' },
     { what: 'a quoted cell', at: ' den Strand', says: 'a quotation mark before it never closes' },
-  ])('because CSV is cut off within $what says so', async ({ at, says }) => {
+  ])('because CSV is cut off within $what names the cause', async ({ at, says }) => {
     const whole = await readFile(sample('shoes.csv'), 'utf8')
     const file = await folder.put('cut.csv', whole.slice(0, whole.lastIndexOf(at)))
     const mapping = ['--mapping', sample('shoes.mapping.json')]
@@ -179,7 +179,7 @@ describe('an import that fails', () => {
     expect(await digestOf(old)).toBe(before)
   })
 
-  test('because it is stopped while it writes leaves the old catalog as it was', async () => {
+  test('because it is stopped while writing leaves the old catalog unchanged', async () => {
     const start = (stage: string) => {
       if (stage === 'Writing') throw new Error('stopped')
     }
@@ -197,7 +197,7 @@ describe('an import that fails', () => {
     ['has read some', 'Reading on'],
     ['begins to write', 'Writing'],
     ['has written all but the last step', 'Writing on'],
-  ])('because it is killed when it %s costs nothing but its own part', async (_when, moment) => {
+  ])('because it is killed when it %s leaves only its own partial file', async (_when, moment) => {
     const electronics = sample('electronics.ndjson')
     expect(await runKilledImport(moment, old, electronics)).toBe('SIGKILL')
     expect(await digestOf(old)).toBe(before)
@@ -211,7 +211,7 @@ describe('an import that fails', () => {
     before = await digestOf(old)
   })
 
-  test('because it is killed leaves parts that the next import clears up', async () => {
+  test('because it is killed leaves partial files that the next import removes', async () => {
     const partsOf = (pid: number) =>
       ['', '-journal', '-wal', '-shm', '-words', '-words-0', '-words-1-journal'].map(
         (side) => `old.sqlite.partial-${String(pid)}${side}`,

@@ -140,7 +140,7 @@ describe('the Sylius API', () => {
     },
   })
 
-  test('variants that stand within their product and in a list of their own are there once', async () => {
+  test('variants that are both in their product and in a separate list are imported once', async () => {
     const red = variant('R', '/api/v2/shop/product-options/MUG_COLOR/values/MUG_COLOR_RED')
     const { price: _price, ...within } = red
     const { data, stdout } = await shopFrom({
@@ -194,7 +194,7 @@ test('WooCommerce products without SKU and id are called by their names', async 
   expect(data.map(variantsOf)).toEqual([[['Course', 9000, true]]])
 })
 
-test('a mark in texts of JSON lines is learnt as in a table', async () => {
+test('the decimal mark of prices in JSON lines is learnt as in a table', async () => {
   const mapping = {
     code: 'id',
     name: 'title',

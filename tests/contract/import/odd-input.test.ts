@@ -42,7 +42,7 @@ const plain = (code: string, rest: object = {}) => ({
   ...rest,
 })
 
-describe('names that every object knows as a key', () => {
+describe('inherited property names', () => {
   let catalog: ReadCatalog
   beforeAll(async () => {
     const products = NAMES.map((name) =>
@@ -52,7 +52,7 @@ describe('names that every object knows as a key', () => {
   })
   afterAll(() => catalog.close())
 
-  test.each(NAMES)('are codes, names, taxons and options like others: %s', async (name) => {
+  test.each(NAMES)('are ordinary codes, names, taxons and options: %s', async (name) => {
     const product = await catalog.product(name)
     expect(product).toMatchObject({ code: name, name, attributeValues: [{ code: name }] })
     const { meta } = await catalog.list(`productTaxons.id=${String(product.taxon?.id)}`)
@@ -112,7 +112,7 @@ describe('a mapped file', () => {
     expect(summary).toMatchObject({ products: 20, badLines: 1 })
   })
 
-  test('tells categories apart that differ in a sign alone', async () => {
+  test('distinguishes categories that differ in a punctuation mark only', async () => {
     const groups = ['Books/C', 'Books/C++', 'Books/C#', 'books/c++']
     const rows = groups.map((group, at) => row(`b${String(at)}`, { group }))
     const { catalog } = await imported('signs', rows, MAPPING)

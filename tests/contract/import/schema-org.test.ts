@@ -46,7 +46,7 @@ describe('schema.org', () => {
     expect(stdout).toContain('1 records without a product')
   })
 
-  test('offers with names of their own are variants; sellers are not, and that is reported', async () => {
+  test('offers with different names are variants; those of several sellers are not, and that is reported', async () => {
     const sized = (sku: string, price: number, word: string) =>
       offer(price, { sku, availability: word, itemOffered: { name: sku, size: sku } })
     const aggregate = {
@@ -94,7 +94,7 @@ describe('schema.org', () => {
     expect(data.map(({ variants }) => variants[0]?.prices.originalPrices)).toEqual([[1200], [1200]])
   })
 
-  test('variants on lines of their own join the group that they name', async () => {
+  test('variants on separate lines join the group that they name', async () => {
     const { data } = await from(
       'apart.jsonl',
       {

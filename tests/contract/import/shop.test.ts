@@ -32,7 +32,7 @@ async function shopFrom(name: string, text: string, ...args: string[]) {
 }
 
 describe('the shop of an import', () => {
-  test('is what its flags say, and a text in one language is in the first one', async () => {
+  test('is described by its flags; a text in one language is in the first one', async () => {
     const flags = ['--name', 'Puodžius', '--currency', 'pln', '--locales', 'lt,en']
     const { shop, stdout, out } = await shopFrom('flags.csv', SHOPIFY, ...flags)
     expect(shop).toEqual({ name: 'Puodžius', currency: 'PLN', locales: ['lt'], channels: [] })
@@ -59,7 +59,7 @@ describe('the shop of an import', () => {
     expect(stdout).toContain('Prices are shown in EUR, as nothing says another (--currency)')
   })
 
-  test('is what a feed says of itself, unless a flag says another', async () => {
+  test('is described by the feed, unless a flag overrides it', async () => {
     const title = '<title>Cups &amp; more</title>'
     const { shop } = await shopFrom('feed.xml', feed(title, 'USD'))
     expect(shop).toMatchObject({ name: 'Cups & more', currency: 'USD' })
@@ -68,7 +68,7 @@ describe('the shop of an import', () => {
     expect((await shopFrom('nameless.xml', feed('', 'USD'))).shop?.name).toBeNull()
   })
 
-  test('is what a line of the product form says, with the channels that products name', async () => {
+  test('is described by a line of the product form, with the channels that products name', async () => {
     const text = [
       { shop: { name: 'Teafield', currency: 'GBP', locales: ['lt'] } },
       {

@@ -32,7 +32,7 @@ async function codesFor(out: string, files: string[], ...args: string[]) {
   }
 }
 
-test('synonyms stand in the product form, in both notations of Solr', async () => {
+test('synonyms may be in the product form, in either notation of Solr', async () => {
   const lines = [JSON.stringify({ synonyms: rules }), ...products]
   const file = await put('with-synonyms.ndjson', lines.join('\n') + '\n')
   expect(await codesFor(pathOf('form.sqlite'), [file])).toEqual({
@@ -41,7 +41,7 @@ test('synonyms stand in the product form, in both notations of Solr', async () =
   })
 })
 
-test('or in a file of their own, a rule a line', async () => {
+test('synonyms may be in a separate file, one rule a line', async () => {
   const file = await put('products.ndjson', products.join('\n') + '\n')
   const synonyms = await put('synonyms.txt', ['# our words', ...rules.lines, ''].join('\n'))
   const found = await codesFor(pathOf('file.sqlite'), [file], '--synonyms', `en=${synonyms}`)

@@ -70,13 +70,13 @@ describe('for a product', () => {
 })
 
 describe('for a search', () => {
-  test('recommends what is like the hits but not among them', async () => {
+  test('recommends products similar to the hits but not among them', async () => {
     const codes = await forSearch('mug', 'marketplace')
     expect(codes.length).toBeGreaterThan(0)
     expect(codes.filter((code) => ['MK-03', 'MK-04', 'MK-05'].includes(code))).toEqual([])
   })
 
-  test('looks further up the tree where the first page holds a whole taxon', async () => {
+  test('looks further up the tree when the first page contains a whole taxon', async () => {
     const codes = await forSearch('headphones', 'marketplace')
     expect(codes).toContain('MK-09')
   })
@@ -96,7 +96,7 @@ describe('over its contract', () => {
     )
   const sound = { elements: ['p-1'], events: [['vp', 'PH-01']] }
 
-  test('answers placement, result id and products', async () => {
+  test('returns placement, result id and products', async () => {
     const response = await post('/ev1?m=pharmacy', sound)
     const { recommendations } = (await response.json()) as {
       recommendations: Record<string, { result_id: string; products: { product_id: string }[] }>
@@ -131,15 +131,15 @@ describe('over its contract', () => {
       body: { elements: [], events: sound.events },
       status: 400,
     },
-  ])('answers $what with $status', async ({ address, body, status }) => {
+  ])('responds to $what with $status', async ({ address, body, status }) => {
     expect((await post(address, body)).status).toBe(status)
   })
 
-  test('answers other methods than POST with 405', async () => {
+  test('responds to other methods than POST with 405', async () => {
     expect((await post('/ev1?m=pharmacy', null, 'GET')).status).toBe(405)
   })
 
-  test('is no answer when the shop is not there', async () => {
+  test('gives null and a problem when the shop is down', async () => {
     const lost = createRecommender({
       fetch: () => Promise.resolve(new Response('', { status: 503 })),
       channels: CHANNELS,

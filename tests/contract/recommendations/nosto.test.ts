@@ -73,7 +73,7 @@ test('gives up at once when the shopper leaves', async () => {
   await expect(response).rejects.toBe('gone')
 })
 
-test('asks a session that views a search, the query as it was typed', async () => {
+test('requests a session that views a search, with the query as typed', async () => {
   await search()
   expect(server.requests).toMatchObject([
     { method: 'POST', path: '/ev1', headers: { 'accept-language': 'lt' } },
@@ -87,7 +87,7 @@ test('asks a session that views a search, the query as it was typed', async () =
   expect(String(server.requests[0]?.query)).toBe('m=marketplace')
 })
 
-test('asks a session that views a product, by its code', async () => {
+test('requests a session that views a product, by its code', async () => {
   recommendations = nosto({ account: 'shop-{channel}-{locale}' })
   await recommendations.forProduct({ ...context, code: 'A-9' }, calm())
   expect(server.requests[0]?.body).toMatchObject({ events: [['vp', 'A-9']], page_type: 'product' })

@@ -67,7 +67,7 @@ describe('facets', () => {
     ).toEqual(['Cream 2', 'Drops 0', 'syrup 0', 'Tablets 0'])
   })
 
-  test('tell the bounds of the price in major units, without the filter on it', async () => {
+  test('have the bounds of the price in major units, without the filter on it', async () => {
     const filter = [between('price', { gte: '7.00' })]
     expect(facetOf(await served.sendRequest(inCategory(PAIN, { filter })), 'price')).toMatchObject({
       min: 3.8,
@@ -91,7 +91,7 @@ describe('facets', () => {
     ).toEqual(['true 2', 'false 1'])
   })
 
-  test('are none where nothing is found', async () => {
+  test('are absent where nothing is found', async () => {
     expect((await served.sendRequest({ variables: { query: 'zzzz' } })).facets).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ describe('with more hits than the provider counts', () => {
     { page: 238, pageSize: 42, hits: 42 },
     { page: 239, pageSize: 42, hits: 4 },
     { page: 240, pageSize: 42, hits: 0 },
-  ])('page $page of $pageSize holds $hits, and the last one is 239', async (row) => {
+  ])('page $page at $pageSize a page has $hits hits, and the last page is 239', async (row) => {
     const { page, pageSize } = row
     const { fetch } = served.standIn
     const options = { fetch, url: served.url, account: '{channel}', channel: 'pharmacy' }

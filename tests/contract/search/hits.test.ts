@@ -46,7 +46,7 @@ describe('hits', () => {
     expect(page).toMatchObject({ total: whole.total, size, from })
   })
 
-  test('are five unless told', async () => {
+  test('are five by default', async () => {
     expect((await served.sendRequest({ products: { size: undefined } })).hits).toHaveLength(5)
   })
 
@@ -72,7 +72,7 @@ describe('hits', () => {
     ])
   })
 
-  test('are none in a category that nobody knows', async () => {
+  test('are none in an unknown category', async () => {
     expect((await served.sendRequest(inCategory('/Nowhere'))).total).toBe(0)
   })
 })

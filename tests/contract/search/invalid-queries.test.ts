@@ -81,7 +81,7 @@ describe('invalid queries', () => {
       'two filters on a field',
       { query: 'q', variables: filtered([anyOf('brand', 'a'), anyOf('brand', 'b')]) },
     ],
-  ])('meet %s with GraphQL errors and status 400', async (_what, body) => {
+  ])('are refused with GraphQL errors and status 400: %s', async (_what, body) => {
     const response = await served.post(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ errors: [{ message: expect.any(String) as string }] })
@@ -95,7 +95,7 @@ describe('invalid queries', () => {
     { bytes: 65_536, status: 200 },
     { bytes: 65_537, status: 400 },
     { bytes: 1_000_000, status: 400 },
-  ])('meet a body of $bytes bytes with status $status', async ({ bytes, status }) => {
+  ])('a body of $bytes bytes has status $status', async ({ bytes, status }) => {
     const body = JSON.stringify({ query: 'q', variables: good })
     expect((await served.post(body.padEnd(bytes))).status).toBe(status)
   })
@@ -104,14 +104,14 @@ describe('invalid queries', () => {
     { method: 'GET', path: GRAPHQL_PATH, status: 405 },
     { method: 'POST', path: '/api/search/v2/graphql', status: 404 },
     { method: 'POST', path: `${GRAPHQL_PATH}/more`, status: 404 },
-  ])('meet $method $path with status $status', async ({ method, path, status }) => {
+  ])('$method $path has status $status', async ({ method, path, status }) => {
     const request = new Request(`http://pharmacy.localhost${path}`, { method })
     const response = await served.standIn.fetch(request)
     expect(response.status).toBe(status)
     expect(response.headers.get('Allow')).toBe(status === 405 ? 'POST' : null)
   })
 
-  test('are all that bad requests meet', async () => {
+  test('no request causes any other status than 200 or 400', async () => {
     const anything = fc.jsonValue({ maxDepth: 3 })
     const field = fc.constantFrom('brand', 'price', 'categories', 'customFields.volume', '@taxon')
     const filter = fc.oneof(

@@ -73,7 +73,7 @@ export function describeSearchProvider(name: string, serve: () => Promise<Served
     const sendRequest = (change: Partial<SearchRequest>) =>
       served.provider.search({ ...REQUEST, ...change }, signal())
 
-    test('gives nothing or a sound answer to any request', async () => {
+    test('gives nothing or a valid response to any request', async () => {
       await fc.assert(
         fc.asyncProperty(anyRequest, async (request) => {
           const response = await served.provider.search(request, signal())

@@ -76,7 +76,7 @@ export function describeSynonyms(serve: ServeCatalog): void {
     expect(codes.slice(0, 3).toSorted()).toEqual(['G', 'W', 'Z'])
   })
 
-  test('in another language are other words', async () => {
+  test('are different in another language', async () => {
     const headers = { 'Accept-Language': 'lt' }
     expect(codesOf(await requestList(served, 'query=flimmer', { headers }))).toEqual(['F'])
   })

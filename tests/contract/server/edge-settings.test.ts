@@ -31,7 +31,7 @@ test.each(BAD)('settings $title are refused with a reason', ({ bindings, says })
 )
 
 test.each(RUNS_EDGE ? BAD.slice(0, 2) : [])(
-  'a worker $title answers 500 and says why in its log',
+  'a worker $title responds with 500 and logs the reason',
   async ({ bindings, says }) => {
     const bad = await startEdge(bindings)
     try {

@@ -206,7 +206,7 @@ const CASES = RUNS_EDGE
   : []
 
 test.each(CASES)(
-  'the edge answers as Node does: $what',
+  'the edge responds as Node does: $what',
   async ({ sent }) => {
     // What is late on a busy machine is left out of one of them, for some seconds.
     await vi.waitFor(

@@ -81,7 +81,7 @@ describe('files', () => {
   })
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/_astro', '/%E0%A4%A'])(
-    '%s is no file, so a page answers',
+    '%s is no file, so it gets a page',
     async (path) => {
       const { port } = await open()
       expect((await sendRequest(port, path)).text).toBe(PAGE)
@@ -120,7 +120,7 @@ describe('pages', () => {
     expect(String((await once(unpacked, 'data'))[0])).toBe('<p>Last</p>')
   })
 
-  test('every response carries the headers that protect it, and none that tells what serves it', async () => {
+  test('every response carries its security headers, and none that names the server', async () => {
     const { port } = await open()
     for (const path of ['/en/', '/icon.svg', '/_astro/app.B1x2.js', '/healthz']) {
       const { headers } = await sendRequest(port, path)
@@ -144,20 +144,14 @@ describe('pages', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('on purpose'))],
-  ] as const)(
-    'a page that %s becomes a plain 500, and the next one is answered',
-    async (_, fail) => {
-      const { port } = await open((request, response) =>
-        request.url === '/fails' ? fail() : page(request, response),
-      )
-      const failed = await sendRequest(port, '/fails')
-      expect([failed.status, failed.text]).toEqual([
-        500,
-        'Something went wrong. Please try again.\n',
-      ])
-      expect((await sendRequest(port, '/')).status).toBe(200)
-    },
-  )
+  ] as const)('a page that %s becomes a plain 500, and the next one is served', async (_, fail) => {
+    const { port } = await open((request, response) =>
+      request.url === '/fails' ? fail() : page(request, response),
+    )
+    const failed = await sendRequest(port, '/fails')
+    expect([failed.status, failed.text]).toEqual([500, 'Something went wrong. Please try again.\n'])
+    expect((await sendRequest(port, '/')).status).toBe(200)
+  })
 
   test('a shopper who leaves in the middle of a page disturbs nobody', async () => {
     const gone = Promise.withResolvers<void>()
@@ -196,14 +190,14 @@ describe('refusals', () => {
     { method: 'POST', path: '/', headers: { 'transfer-encoding': 'chunked' }, status: 411 },
     { method: 'POST', path: '/', headers: { 'content-length': 100_001 }, status: 413 },
     { method: 'POST', path: '/', body: 'a=1', headers: { 'content-length': 3 }, status: 200 },
-  ])('$method answers $status', async ({ path, status, ...options }) => {
+  ])('$method gets $status', async ({ path, status, ...options }) => {
     const { port } = await open()
     const reply = await sendRequest(port, path, options)
     expect(reply.status).toBe(status)
   })
 })
 
-describe('what a request says of the way it came', () => {
+describe('forwarded headers', () => {
   const sentHeaders = {
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'evil.example',
@@ -234,7 +228,7 @@ describe('what a request says of the way it came', () => {
   })
 })
 
-describe('life', () => {
+describe('life cycle', () => {
   test('health is reported as JSON', async () => {
     const { port } = await open()
     const reply = await sendRequest(port, '/healthz')
@@ -264,7 +258,7 @@ describe('life', () => {
     await drained
   })
 
-  test('a connection that still speaks while the server drains hears 503 from its health check', async () => {
+  test('an open connection gets 503 from its health check while the server drains', async () => {
     const { port, server } = await open()
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
     socket.write('GET /healthz HTTP/1.1\r\nHost: shop.example\r\n')

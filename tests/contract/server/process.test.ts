@@ -116,18 +116,21 @@ describe('the log of a running server', () => {
     { status: 401, paths: ['search/products', 'search/taxon', 'taxons/5'] },
     // What a look-up does not find is no failure; a list that is not there is one.
     { status: 404, paths: ['search/products'] },
-  ])('says once a minute that the shop answers $status to $paths', async ({ status, paths }) => {
-    const { server, get } = await startWith(() => ({ status, body: { title: 'secret' } }))
-    const start = server.log.length
-    for (let i = 0; i < 3; i++) await get(`/en/${TAXON_PATH}`)
-    await get('/en/search?query=secret')
-    const failures = parsed(server.log.slice(start)).filter(
-      ({ message }) => message === 'the shop failed',
-    )
-    expect(failures.map(({ path }) => path).toSorted()).toEqual(paths)
-    expect(failures).toMatchObject(paths.map(() => ({ status, reason: `Status ${status}` })))
-    expect(server.log.join()).not.toContain('secret')
-  })
+  ])(
+    'reports once a minute that the shop responds with $status to $paths',
+    async ({ status, paths }) => {
+      const { server, get } = await startWith(() => ({ status, body: { title: 'secret' } }))
+      const start = server.log.length
+      for (let i = 0; i < 3; i++) await get(`/en/${TAXON_PATH}`)
+      await get('/en/search?query=secret')
+      const failures = parsed(server.log.slice(start)).filter(
+        ({ message }) => message === 'the shop failed',
+      )
+      expect(failures.map(({ path }) => path).toSorted()).toEqual(paths)
+      expect(failures).toMatchObject(paths.map(() => ({ status, reason: `Status ${status}` })))
+      expect(server.log.join()).not.toContain('secret')
+    },
+  )
 })
 
 describe('a request to the shop', () => {
@@ -144,7 +147,7 @@ describe('a request to the shop', () => {
       })
   })
 
-  test('is one of several in a row that share a budget of one and a half deadlines', async () => {
+  test('shares a budget of one and a half deadlines with the others of its page', async () => {
     const deadlineMs = 800
     const { get } = await startWith(
       async (request) => {

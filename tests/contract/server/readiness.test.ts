@@ -47,7 +47,7 @@ async function readinessOf(reply: FakeResponse | ReturnType<typeof ownShop>) {
   return { status, text, health: health.status }
 }
 
-test('a server is ready where the shop answers in every channel, and asks it once in a while', async () =>
+test('a server is ready when the shop responds in every channel, and checks it from time to time', async () =>
   expect(await readinessOf(ownShop())).toMatchObject({ status: 200, health: 200 }))
 
 test.each([
@@ -55,11 +55,14 @@ test.each([
   { what: 'refuses everything', reply: { status: 401, body: {} }, hint: 'SHOP_API_TOKEN' },
   { what: 'wants a key', reply: { status: 403, body: {} }, hint: 'SHOP_API_HEADERS' },
   { what: 'knows no list', reply: { status: 404, body: {} }, hint: 'SHOP_API_URL' },
-] as const)('a server is not ready where the shop $what, and says why', async ({ reply, hint }) => {
-  const { text, ...statuses } = await readinessOf(reply)
-  expect(statuses).toEqual({ status: 503, health: 200 })
-  expect(text).toContain(hint)
-})
+] as const)(
+  'a server is not ready when the shop $what, and gives the reason',
+  async ({ reply, hint }) => {
+    const { text, ...statuses } = await readinessOf(reply)
+    expect(statuses).toEqual({ status: 503, health: 200 })
+    expect(text).toContain(hint)
+  },
+)
 
 test('a shop that died is named, and its copies are shown while there are any', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -42,7 +42,7 @@ async function requestOf(port: number, headers: Record<string, string> = {}, pat
 }
 
 describe('a request', () => {
-  test('has an id of its own, in its response and in all that is done for it', async () => {
+  test('has its own id, in its response and in everything done for it', async () => {
     const port = await open()
     const [first, second] = await Promise.all([requestOf(port), requestOf(port)])
     expect(first.named).toMatch(ID)
@@ -85,7 +85,7 @@ describe('a request', () => {
       expect((await sendRequest(await open(), path)).headers['x-request-id']).toMatch(ID),
   )
 
-  test('for a cached page has its own id, which the copy does not hold', async () => {
+  test('for a cached page has its own id, which is not in the copy', async () => {
     const pages = createPageCache({
       ...{ maxBytes: 2 ** 20, release: 'a', redis: null, purges: createPurges(null) },
       siteOf: (url) => ({ channel, origin: url.origin, newUrls: false }),
@@ -158,7 +158,7 @@ describe('metrics', () => {
     expect(await read()).not.toContain('secret')
   })
 
-  test('count what other parts of the server tell', async () => {
+  test('count the events of other parts of the server', async () => {
     const metrics = createMetrics()
     metrics.shed('queue')
     metrics.limited('search')

@@ -83,7 +83,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     ])
   })
 
-  test('hears what was searched instead of a misspelt text, unless it is meant so', async () => {
+  test('gets the correction that was searched for a misspelt text, unless an exact search is requested', async () => {
     const misspelt = { ...PAGE, query: 'calmidl' }
     expect(await shop().listProducts(misspelt)).toMatchObject({
       correctedQuery: 'calmidol',

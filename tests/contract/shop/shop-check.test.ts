@@ -63,7 +63,7 @@ describe('the check of a shop', () => {
     expect(text).toContain('it ignores "loyalty-discount", and /loyalty/ lists everything.')
   })
 
-  test('says nothing of sale pages that hold some products, or that the shop refuses', async () => {
+  test('reports nothing about sale pages that have products or that the shop refuses', async () => {
     for (const reduced of [{ body: wireList([wireProduct('P-1')]) }, { status: 400, body: {} }]) {
       const list = wireList([wireProduct('P-1'), wireProduct('P-2')])
       const { text } = await check(({ path, query }) => {
@@ -75,7 +75,7 @@ describe('the check of a shop', () => {
     }
   })
 
-  test('tells a needed field that some products lack', async () => {
+  test('names a required field that some products lack', async () => {
     const nameless = { ...wireProduct('P-2'), code: undefined as unknown as string }
     const list = wireList([wireProduct('P-1'), nameless])
     const { text, isWhole } = await check(({ path }) =>
@@ -91,7 +91,7 @@ describe('the check of a shop', () => {
     { how: { status: 500, body: { title: 'Broken' } } },
     { how: { body: '<h1>Welcome</h1>' } },
     { how: 'dead' },
-  ] as const)('says that nothing can be shown of one that answers $how', async ({ how }) => {
+  ] as const)('reports that nothing can be shown of a shop that responds $how', async ({ how }) => {
     const { text, isWhole } = await check(how)
     expect(text).toContain('✗ Products of the whole shop (needed)')
     expect(isWhole).toBe(false)

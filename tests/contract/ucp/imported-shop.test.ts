@@ -100,7 +100,7 @@ test.each<[object, string]>([
     expect(found.messages).toMatchObject([{ type: 'info', code }])
 })
 
-test('an option that is none is reported, with those that there are', async () => {
+test('an unknown option is reported, with the existing ones', async () => {
   const { messages } = await search({ categories: ['Men'], Color: ['Purple'] })
   expect(messages?.[0]?.content).toMatch(/^Purple is no option .*: .*Navy blue/)
 })

@@ -46,7 +46,7 @@ function recordAll(events: ReturnType<typeof createSearchEvents>) {
 }
 
 describe("the provider's own events", () => {
-  test('tell the query as it was asked and the result as it was shown', () => {
+  test('report the query as requested and the result as shown', () => {
     const { notified, queue } = startClient()
     createSearchEvents(queue, () => KNOWN, 'vendor').shown(RESULTS)
     const query = {
@@ -84,7 +84,7 @@ describe("the provider's own events", () => {
     expect(kinds).toEqual([track, track])
   })
 
-  test('tell of the form and of a result that is opened', () => {
+  test('report the submitted form and an opened result', () => {
     const { notified, queue } = startClient()
     recordAll(createSearchEvents(queue, () => KNOWN, 'vendor'))
     expect(notified).toContainEqual(['submit', 'batai'])
@@ -92,7 +92,7 @@ describe("the provider's own events", () => {
     expect(notified).toContainEqual(['click', 'serp', hit])
   })
 
-  test('ask not to be tracked for a shopper who is not to be known', () => {
+  test('set doNotTrack for a shopper who may not be identified', () => {
     const { notified, queue } = startClient()
     const sharing = { identifier: false, interest: true }
     recordAll(createSearchEvents(queue, () => sharing, 'vendor'))
@@ -101,13 +101,13 @@ describe("the provider's own events", () => {
     expect(names).toEqual([silent, ['submit'], silent, ['search'], silent, ['click']])
   })
 
-  test('are none where no search term may be shared', () => {
+  test('are not sent where no search term may be shared', () => {
     const { notified, queue } = startClient()
     recordAll(createSearchEvents(queue, () => ({ identifier: false, interest: false }), 'vendor'))
     expect(notified).toEqual([])
   })
 
-  test('are none where the script is not on the page', () => {
+  test('are not sent where the script is not on the page', () => {
     const events = createSearchEvents(
       () => undefined,
       () => KNOWN,
@@ -117,15 +117,15 @@ describe("the provider's own events", () => {
   })
 })
 
-describe('what the provider knows of the shopper', () => {
-  test('is handed on', async () => {
+describe("the provider's session data of the shopper", () => {
+  test('is passed on', async () => {
     const session = await new Promise((resolve) => {
       readSearchSession(startClient(Promise.resolve({ segments: ['new'] })).queue, resolve)
     })
     expect(session).toEqual({ segments: ['new'] })
   })
 
-  test('may not be known', async () => {
+  test('may be unavailable', async () => {
     const taken: unknown[] = []
     const failure = Promise.reject(new Error('The script is offline'))
     readSearchSession(startClient(failure).queue, (session) => taken.push(session))

@@ -16,7 +16,7 @@ test.each([
   expect(freshnessOf(entry, now, purgedAt)).toBe(freshness)
 })
 
-test('what a copy has left of its time is whole seconds, and never less than none', () => {
+test('the remaining age of a copy is in whole seconds, and never negative', () => {
   expect([remainingAge(entry, 1500), remainingAge(entry, 99_000)]).toEqual([10, 0])
 })
 
@@ -38,11 +38,11 @@ test.each([
   { path: 'taxons/6', header: 'no-cache', lifetime: { maxAge: 0, swr: 0 } },
   { path: 'taxons/6', header: 'private, max-age=5', lifetime: null },
   { path: 'taxons/6', header: 'no-store', lifetime: null },
-])('the shop’s $header for $path is heeded', ({ path, header, lifetime }) => {
+])('the shop’s $header for $path sets the lifetime', ({ path, header, lifetime }) => {
   expect(responseLifetime(path, false, header)).toEqual(lifetime)
 })
 
-test('what lay in a cache on its way is fresh for the rest of its time', () => {
+test('the Age header of a response shortens its lifetime', () => {
   const left = (header: string, age: number) => responseLifetime('taxons/6', false, header, age)
   expect(left('max-age=60', 45)).toEqual({ maxAge: 15, swr: 3600 })
   expect(left('max-age=60', 90)).toEqual({ maxAge: 0, swr: 3600 })

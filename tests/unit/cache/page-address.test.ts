@@ -22,7 +22,7 @@ test.each([
   { one: '/en/product/a-B?ref=mail', other: '/en/product/a-B' },
   { one: '/fragments/en/category/a-6?x=1&page=2', other: '/fragments/en/category/a-6?page=2' },
   { one: '/fragments/en/suggest?query=%20te&t=1', other: '/fragments/en/suggest?query=te' },
-])('$one has the copy of $other', ({ one, other }) => {
+])('$one shares the copy of $other', ({ one, other }) => {
   expect(keyOf(one)).toBeDefined()
   expect(keyOf(one)).toBe(keyOf(other))
 })
@@ -35,12 +35,12 @@ test.each([
   { one: '/en/search?query=tea&typed=tea+under+9', other: '/en/search?query=tea' },
   { one: '/fragments/lt/search?query=a', other: '/fragments/lt/search?query=a&itemsPerPage=62' },
   { one: '/fragments/en/cards?code[]=A&code[]=B', other: '/fragments/en/cards?code[]=B&code[]=A' },
-])('$one and $other have copies of their own', ({ one, other }) => {
+])('$one and $other have separate copies', ({ one, other }) => {
   expect(keyOf(one)).toBeDefined()
   expect(keyOf(one)).not.toBe(keyOf(other))
 })
 
-test('channels, origins and ports of the demo part copies', () => {
+test('channels, origins and ports of the demo have separate copies', () => {
   const others = [
     keyOf('/en/', 'shop.example', { ...site, channel: { ...site.channel, code: 'alternative' } }),
     keyOf('/en/', 'shop.example', { ...site, origin: 'https://other.example' }),
@@ -63,7 +63,7 @@ test.each([
   '/fragments/en/recommendations',
   '/api/banners',
   `/en/category/a-6?options=${'x'.repeat(300)}`,
-])('%s is in no cache', (path) => {
+])('%s is not cached', (path) => {
   expect(address(path)).toBeNull()
 })
 
@@ -79,7 +79,7 @@ test('only what a provider makes for one shopper depends on consent to personali
   ])
 })
 
-test('what a list dropped of its address does not part its copies', () => {
+test('fields that a list dropped do not create separate copies', () => {
   const dropping = (path: string, ...dropped: string[]) =>
     pageAddress(new URL(path, 'https://shop.example'), site, { dropped })?.key
   expect(dropping('/en/category/a-6?brand[]=b&foo[]=1&page=2', 'foo')).toBe(
@@ -105,7 +105,7 @@ test('choices are named whatever the page of a list, its order and whether it is
   expect(choicesOf('/en/')).toBeNull()
 })
 
-test('a long query of a page that is not shared is not repeated', () => {
+test('an overlong query of an unshared page is not repeated', () => {
   const searchOf = (path: string) => ownSearch(new URL(`http://shop.example${path}`), site)
   expect(searchOf('/en/wishlist?a=1')).toBe('?a=1')
   expect(searchOf(`/en/wishlist?a=${'1'.repeat(2000)}`)).toBe('')

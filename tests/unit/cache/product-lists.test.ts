@@ -25,20 +25,20 @@ function shopOf(main: { id: number; slug: string; name: string } | null) {
   return createShopApi({ fetch, baseUrl, channel: pharmacy, locale: 'en' })
 }
 
-test('a changed product belongs in the lists of its main taxon, of all above, and of no taxon', async () => {
+test('a changed product affects the lists of its main taxon, of all ancestors, and those without a taxon', async () => {
   const tags = await listTagsOf(['A'], shopOf({ id: 6, slug: 'leaf', name: 'Leaf' }))
   expect(tags.toSorted()).toEqual(['list:1', 'list:4', 'list:6', 'open-lists', 'slug-lists'])
 })
 
 test.each([{ main: null }, { main: { id: 9, slug: 'gone', name: 'Gone' } }])(
-  'a product in the taxon $main may belong in any list',
+  'a product in the taxon $main may affect any list',
   async ({ main }) => expect(await listTagsOf(['A'], shopOf(main))).toEqual(['lists']),
 )
 
-test('a product that the shop does not have belongs in no list', async () =>
+test('an unknown product affects no list', async () =>
   expect(await listTagsOf(['B'], shopOf(null))).toEqual([]))
 
-test('a list is one of its own taxon alone, and about all above', () => {
+test('a list is tagged as a list of its own taxon only, and with all its ancestors', () => {
   const page = {
     hasResponse: true,
     products: [{ code: 'B' }],
@@ -60,7 +60,7 @@ test.each([
   { path: 'search/products?promotion=7&promotion-page=1', tags: ['lists', 'open-lists'] },
   { path: 'search/products?productTaxons.slug=tea', tags: ['lists', 'slug-lists'] },
   { path: 'search/products?code%5B%5D=A', tags: [] },
-])('the response to $path is of the lists $tags', ({ path, tags }) =>
+])('the response to $path has the list tags $tags', ({ path, tags }) =>
   expect(responseTags(path, 'pharmacy', { data: [] })).toEqual(['channel:pharmacy', ...tags]),
 )
 
@@ -71,7 +71,7 @@ test.each([
   { body: { 'hydra:member': PRODUCTS } },
   { body: PRODUCTS },
   { body: { data: { 1: PRODUCTS[0], 5: PRODUCTS[1] } } },
-])('a response is about its products, also in the form $body', ({ body }) =>
+])('a response is tagged with its products, also in the form $body', ({ body }) =>
   expect(responseTags('search/products?code[]=A', 'pharmacy', body)).toEqual([
     'channel:pharmacy',
     'product:A',
@@ -84,7 +84,7 @@ test.each([
   { body: { data: { ...LEAF, id: 6 } } },
   { body: { id: '6', parent: { id: 4, parent: '/api/v2/shop/taxons/1' }, translations: {} } },
   { body: { id: 6, parent: '/taxons/4', children: ['/taxons/1'] } },
-])('a taxon is about itself and those around it, also in the form $body', ({ body }) =>
+])('a taxon is tagged with itself and its relatives, also in the form $body', ({ body }) =>
   expect(responseTags('taxons/6', 'pharmacy', body).toSorted()).toEqual(
     expect.arrayContaining(['taxon:1', 'taxon:4', 'taxon:6'].slice('data' in body ? 2 : 0)),
   ),

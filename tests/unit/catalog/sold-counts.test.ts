@@ -42,7 +42,7 @@ test('the counts of a scope are found once, whatever the locale and the order ar
   expect(totals).toEqual([1, 1])
 })
 
-test('those who ask at once wait for one response', async () => {
+test('concurrent requests share one response', async () => {
   expect(await Promise.all([totalOf(COUNTS_ALONE), totalOf(COUNTS_ALONE)])).toEqual([1, 1])
 })
 
@@ -52,7 +52,7 @@ test.each<[string, Partial<CatalogQuery>]>([
   ['nothing, as something is required that nobody knows', { required: [null] }],
   ['what is reduced', { isReduced: true }],
   ['what has a loyalty price', { hasLoyaltyPrice: true }],
-])('the counts of %s are its own', async (_scope, rest) => {
+])('%s has its own counts', async (_scope, rest) => {
   await totalOf(COUNTS_ALONE)
   expect(await totalOf({ ...COUNTS_ALONE, ...rest })).toBe(2)
   expect(await totalOf(COUNTS_ALONE)).toBe(1)
@@ -64,18 +64,18 @@ test.each<[string, Partial<CatalogQuery>]>([
   ['a page of products', { pageSize: 30 }],
   ['a filter', { select: new Map([['colour', ['red']]]) }],
   ['a range', { ranges: new Map([['price', { min: 1, max: null }]]) }],
-])('nothing is kept of %s', (_what, rest) => {
+])('%s is not cached', (_what, rest) => {
   expect(soldCounts.of({ ...COUNTS_ALONE, ...rest }, count)).toBeNull()
   expect(asked).toBe(0)
 })
 
-test('they are found again once something has changed', async () => {
+test('counts are loaded again after a change', async () => {
   await totalOf(COUNTS_ALONE)
   soldCounts.forget()
   expect(await totalOf(COUNTS_ALONE)).toBe(2)
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const fail = () => Promise.reject(new Error('no node answers'))
   await expect(soldCounts.of(COUNTS_ALONE, fail)).rejects.toThrow('no node answers')
   expect(await totalOf(COUNTS_ALONE)).toBe(1)

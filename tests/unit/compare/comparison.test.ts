@@ -11,7 +11,7 @@ const has = (code: string, value: ProductAttribute['value']): ProductAttribute =
 const rowsOf = (...attributes: ProductAttribute[][]) =>
   compareProducts(attributes.map((of, index) => product({ code: `P-${index}`, attributes: of })))
 
-test('what tells products apart comes before what they have alike', () => {
+test('differing attributes come before equal ones', () => {
   const { different, same } = rowsOf(
     [has('brand', 'Adora'), has('form', 'gel'), has('vegan', true)],
     [has('brand', 'Adora'), has('form', 'cream'), has('vegan', true)],

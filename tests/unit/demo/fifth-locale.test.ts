@@ -92,7 +92,7 @@ describe('a catalog with a fifth locale', () => {
     return (await response.json()) as WireProductList
   }
 
-  test('answers in it with the English names, badges and attributes', async () => {
+  test('responds in it with the English names, badges and attributes', async () => {
     const facts = ({ data }: WireProductList) =>
       data.map(({ code, name, promotionBadges, attributeValues }) => ({
         ...{ code, name, promotionBadges },

@@ -91,6 +91,6 @@ test.each<[problem: string | null, what: string, listener: RequestListener]>([
   expect(await problemWith(listener)).toBe(problem)
 })
 
-test('a server that never answers hangs', async () => {
+test('a server that never responds counts as hanging', async () => {
   await expect(problemWith(() => undefined, 50)).rejects.toThrow('hangs')
 })

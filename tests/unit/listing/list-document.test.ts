@@ -27,21 +27,24 @@ describe('an address with a range', () => {
     { says: 'price[max]=500&volume[max]=999', leads: '?price[max]=500' },
     { says: 'price[min]=999900', leads: '?price[min]=2490' },
     { says: 'price[min]=0&utm_source=mail', leads: '?utm_source=mail' },
-  ])('that no filter would have written leads to one: $says', async ({ says, leads }) => {
-    expect(await redirectOf(`${HEALTH}?${says}`, context)).toBe(HEALTH + leads)
-    expect(await redirectOf(HEALTH + leads, context)).toBeNull()
-  })
+  ])(
+    'that no filter would write is redirected to a canonical one: $says',
+    async ({ says, leads }) => {
+      expect(await redirectOf(`${HEALTH}?${says}`, context)).toBe(HEALTH + leads)
+      expect(await redirectOf(HEALTH + leads, context)).toBeNull()
+    },
+  )
 
   test.each([
     { says: 'price[min]=200&price[max]=700' },
     { says: 'price[min]=300' },
     // Medira's own begin at 4.99: the choice would be gone when the brand is taken away.
     { says: 'brand[]=medira&price[min]=300' },
-  ])('that a filter writes is a page: $says', async ({ says }) =>
+  ])('that a filter writes is not redirected: $says', async ({ says }) =>
     expect(await redirectOf(`${HEALTH}?${says}`, context)).toBeNull(),
   )
 
-  test('is led to the right one on the search page too', async () => {
+  test('is redirected to the canonical one on the search page too', async () => {
     const requested = '/en/search?query=vitamin&price[min]=0&price[max]=999900'
     expect(await redirectOf(requested, context)).toBe('/en/search?query=vitamin')
   })
@@ -73,10 +76,13 @@ describe('a form that is sent without scripts', () => {
     // No range was typed: the address alone decides, and the list ignores what it does not know.
     { sends: 'sort-by=price_asc&foo[]=1', leads: '?foo[]=1&order=ASC&sort=PRICE' },
     { sends: 'price-from=3&foo[]=1', leads: '?price[min]=300' },
-  ])('leads to what the filters would have written: $sends', async ({ sends, leads }) => {
-    expect(await redirectOf(`${HEALTH}?${sends}`, context)).toBe(HEALTH + leads)
-    expect(await redirectOf(HEALTH + leads, context)).toBeNull()
-  })
+  ])(
+    'is redirected to the address that the filters would write: $sends',
+    async ({ sends, leads }) => {
+      expect(await redirectOf(`${HEALTH}?${sends}`, context)).toBe(HEALTH + leads)
+      expect(await redirectOf(HEALTH + leads, context)).toBeNull()
+    },
+  )
 })
 
 describe('a field that means nothing in the list', () => {
@@ -97,7 +103,7 @@ describe('a field that means nothing in the list', () => {
     expect(meta.robots).toBe('noindex,follow')
   })
 
-  test('is told from one that only emptied the list', async () => {
+  test('is distinguished from one that only empties the list', async () => {
     const { query, meta } = await pageAt(`${HEALTH}?bluetooth[]=true`, context)
     expect({ ...query.form }).toEqual({ bluetooth: ['true'] })
     expect(meta.robots).toBe('noindex,follow')
@@ -146,7 +152,7 @@ describe('a shop that narrows a filter to what is chosen in it', () => {
     expect(selectedCount(filters, query.form)).toBe(1)
   })
 
-  test('has a typed range measured without it', async () => {
+  test('has a typed range compared with the bounds before narrowing', async () => {
     expect(await redirectOf(`${TAXON}?price-from=5`, shop)).toBe(`${TAXON}?price[min]=500`)
     expect(await redirectOf(`${TAXON}?price-from=0&price-to=99`, shop)).toBe(TAXON)
   })

@@ -14,7 +14,7 @@ function requestOf(address: string) {
   return result.request
 }
 
-describe('an address says', () => {
+describe('an address determines', () => {
   test('which list, and how it is drawn', () => {
     const requested = `${TEA}?brand[]=a&page=2&sort=PRICE&order=ASC&options=brand&utm_source=mail`
     expect(requestOf(requested)).toEqual({
@@ -62,17 +62,20 @@ describe('an address alone decides', () => {
     expect(parsed(to).kind).toBe('list')
   })
 
-  test('that a letter written in code is that letter', () =>
+  test('that a percent-encoded letter is that letter', () =>
     expect(parsed('/en/category/t%65a-7').kind).toBe('list'))
 
   test.each([
     { requested: `${TEA}?sort-by=price_asc`, to: `${TEA}?order=ASC&sort=PRICE` },
     { requested: `${TEA}?price-from=&price-to=&brand[]=a`, to: `${TEA}?brand%5B%5D=a` },
     { requested: `${TEA}?price-from=3&price[min]=300`, to: `${TEA}?price%5Bmin%5D=300` },
-  ])('where a form without scripts leads that typed no range: $requested', ({ requested, to }) => {
-    expect(parsedDocument(requested)).toEqual({ kind: 'redirect', to, status: 302 })
-    expect(parsed(requested).kind).toBe('list')
-  })
+  ])(
+    'the redirect of a script-less form without a typed range: $requested',
+    ({ requested, to }) => {
+      expect(parsedDocument(requested)).toEqual({ kind: 'redirect', to, status: 302 })
+      expect(parsed(requested).kind).toBe('list')
+    },
+  )
 
   test.each([
     '/en/search',
@@ -86,7 +89,7 @@ describe('an address alone decides', () => {
   )
 })
 
-describe('a search text that says a price', () => {
+describe('a search text with a price', () => {
   const TYPED = '/en/search?query=running+shoes+under+80'
   const LED = '/en/search?price%5Bmax%5D=8000&query=running+shoes&typed=running+shoes+under+80'
 
@@ -109,11 +112,11 @@ describe('a search text that says a price', () => {
     '/en/search?query=boots&typed=running+shoes+under+80',
     '/en/search?query=running+shoes&typed=anything',
     '/en/category/tea-7?typed=running+shoes+under+80',
-  ])('is not made up by an address: %s', (requested) =>
+  ])('is not taken from an inconsistent address: %s', (requested) =>
     expect(requestOf(requested).priceText).toBeNull(),
   )
 
-  test('is searched as it is where that is requested, and in a fragment', () => {
+  test('is searched literally on request, and in a fragment', () => {
     expect(requestOf(`${TYPED}&exact=true`).query.query).toBe('running shoes under 80')
     expect(parsed(TYPED).kind).toBe('list')
   })

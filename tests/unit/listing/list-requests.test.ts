@@ -26,7 +26,7 @@ function listening(change: Partial<ListContext> = {}): ListContext {
 
 const page = (scope: string) => `search/products?${scope}`
 
-describe('a page asks the shop', () => {
+describe('a page requests from the shop', () => {
   test.each([
     {
       path: '/en/category/pain-relief-11',

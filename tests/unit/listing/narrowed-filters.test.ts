@@ -69,7 +69,7 @@ describe('a filter that a shop narrows to what is chosen (RULES.md#narrowed-filt
     ])
   })
 
-  test('stays as it came where the shop fails', async () => {
+  test('is unchanged if the shop fails', async () => {
     const failing = (request: Request) =>
       calls.length > 0 ? Promise.reject(new TypeError('no connection')) : narrowed(request)
     const options = await optionsAt(

@@ -50,7 +50,7 @@ test('a missing category waits for its list only within the optional-parts budge
   expect(performance.now() - startedAt).toBeLessThan(1000)
 })
 
-test('a shop that knows neither category nor any list is down, and has no 404 believed', async () => {
+test('a shop that returns 404 for every list counts as down: its 404s are not trusted', async () => {
   const all = listContext(() => Promise.resolve(missing()))
   expect(await loadAddress('/en/category/taxon-5-5', all)).toMatchObject({
     kind: 'unavailable',

@@ -102,7 +102,7 @@ describe('a taxon without children', () => {
     expect(await textsAt('/en/category/taxon-2-2', failing)).toEqual([])
   })
 
-  test('asks its parent for nothing in a fragment', async () => {
+  test('does not load its parent in a fragment', async () => {
     requested = []
     const parsed = parseListRequest(new URL('/en/sale/taxon-3-3', shop.origin), shop)
     const page = parsed.kind === 'list' && (await loadListPage(parsed.request, shop))

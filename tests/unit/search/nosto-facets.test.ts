@@ -120,7 +120,7 @@ describe('a facet of terms', () => {
     expect(options(terms('brand', [term('a', 0)]), { brand: ['a'] })).toEqual(['*a 0'])
   })
 
-  test('holds each value once, the last one counting', () => {
+  test('has each value once: the last one counts', () => {
     expect(options(terms('brand', [term('a', 1), term('a', 4)]))).toEqual(['a 4'])
   })
 })

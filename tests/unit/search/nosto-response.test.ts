@@ -59,7 +59,7 @@ describe('the response of the provider', () => {
     expect({ total, lastPage }).toEqual({ total: 62, lastPage: 3 })
   })
 
-  test('loses hits without an id, and says how many', () => {
+  test('drops hits without an id, and reports how many', () => {
     const { response: read, problem } = decode({
       hits: [...hits('A', null, '', undefined), null, ...hits('B')],
       total: 6,
@@ -117,8 +117,8 @@ describe('the response of the provider', () => {
   })
 })
 
-describe('an answer without products', () => {
-  test('is an error when it holds errors, and says nothing against the provider', () => {
+describe('a response without products', () => {
+  test('is REFUSED when it contains errors, and does not count against the provider', () => {
     const body = { data: null, errors: [{ message: 'no such account' }] }
     expect(() => decodeResponse(body, REQUEST)).toThrow(
       expect.objectContaining({
@@ -143,7 +143,7 @@ describe('an answer without products', () => {
     { data: { search: { products: { hits: null, total: 0 } } } },
     { data: { search: { products: { hits: { A: 1 } } } } },
     { data: { search: { products: { hits: [null, 'A', { name: 'x' }], total: 3 } } } },
-  ])('cannot be read, and says that the provider is unwell: %j', (body) => {
+  ])('is unreadable, and counts against the provider: %j', (body) => {
     expect(() => decodeResponse(body, REQUEST)).toThrow(
       expect.objectContaining({ kind: 'UNREADABLE', isOutage: true }),
     )

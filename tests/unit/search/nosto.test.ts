@@ -121,7 +121,7 @@ describe('a provider that is not well', () => {
   })
 
   test.each([null, 7, 'null', [], {}, { data: [] }, { data: { search: null } }])(
-    'and answers %j gives nothing',
+    'and responds with %j gives nothing',
     async (body) => {
       fake.respondWith(body)
       const { search, problems } = nosto()
@@ -192,7 +192,7 @@ describe('after five failures in a row', () => {
   test.each([
     { data: { search: null } },
     { data: { search: { products: { hits: null, total: 0 } } } },
-  ])('that are answered %j nothing is requested', async (body) => {
+  ])('with the response %j nothing is requested', async (body) => {
     fake.respondWith(body)
     const { search } = nosto()
     await failOften(search)
@@ -216,7 +216,7 @@ describe('after five failures in a row', () => {
     expect(await search()).not.toBeNull()
   })
 
-  test('all that share the breaker are spared', async () => {
+  test('no client that shares the breaker calls', async () => {
     const circuitBreaker = createCircuitBreaker()
     fake.be('DEAD')
     await failOften(nosto({ circuitBreaker }).search)
@@ -230,7 +230,7 @@ describe('after five failures in a row', () => {
     { status: 404, requested: 6 },
     { status: 429, requested: 5 },
     { status: 500, requested: 5 },
-  ])('of status $status the provider has been asked $requested times of 6', async (row) => {
+  ])('of status $status the provider was called $requested times of 6', async (row) => {
     fake.respondWith({ errors: [{ message: 'no' }] }, row.status)
     const { search } = nosto()
     await failOften(search)

@@ -54,7 +54,7 @@ describe('a price in a search text', () => {
     expect(read('lamp under £80 for the desk', 'en')).toBeNull()
   })
 
-  test('is taken out whole, and what is left says none any more', () =>
+  test('is removed whole, and the rest contains no price', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('shoes', 'обувь', 'batai', 'أحذية'),
@@ -71,7 +71,7 @@ describe('a price in a search text', () => {
       ),
     ))
 
-  test('is looked for in any text without failing', () =>
+  test('is searched for in any text without failing', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const found = read(text, 'ar')

@@ -17,6 +17,6 @@ test.each([
   expect(searchTrack(chosen, rule)).toBe(track)
 })
 
-test('a search is tracked as the vendor wants unless told otherwise', () => {
+test("a search is tracked by the vendor's rule by default", () => {
   expect(searchTrack(brand)).toBe('serp')
 })

@@ -4,7 +4,7 @@ import { graphOf, organization, webSite } from '#seo/rules/json-ld.ts'
 const site = webSite({ name: 'Salvia', url: 'https://shop.example/en/', locale: 'en' })
 const shop = organization({ name: 'Salvia', origin: 'https://shop.example', logo: null })
 
-test('A page says nothing of itself, one thing, or several that share their context', () => {
+test('structured data is empty, one entity, or a graph with a shared context', () => {
   expect(graphOf([])).toBeNull()
   expect(graphOf([site])).toBe(site)
   const { '@context': context, ...ownSite } = site

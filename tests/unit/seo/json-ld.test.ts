@@ -63,7 +63,7 @@ describe('structured data', () => {
       ],
     }))
 
-  test('says of the home page how to search from it', () =>
+  test('names the search address on the home page', () =>
     expect(
       searchableWebSite({
         name: 'Salvia',
@@ -227,7 +227,7 @@ describe('a product in structured data', () => {
   test('has no offer without a price', () =>
     expect(data({ price: null })).not.toHaveProperty('offers'))
 
-  test('says nothing of a stock that is not known', () => {
+  test('has no availability if the stock is unknown', () => {
     const { offers } = data({ inStock: null }) as { offers: object }
     expect(offers).not.toHaveProperty('availability')
   })

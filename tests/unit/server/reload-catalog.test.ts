@@ -42,7 +42,7 @@ test('a file is opened again when it is replaced, and what cannot be opened repl
   expect([(await catalog()).text, reloads]).toEqual(['second', 1])
 })
 
-test('what could not be opened at first is tried again by the next one who asks', async () => {
+test('a catalog that could not be opened at first is tried again by the next request', async () => {
   const file = join(folder, 'late')
   const catalog = openReloading({
     files: [file],

@@ -99,7 +99,7 @@ describe('a problem', () => {
     await expect(get({ deadlineMs })).rejects.toMatchObject({ name: 'ThirdPartyProblem', kind })
   })
 
-  test('of an error status holds what the party responded', async () => {
+  test('of an error status contains the response of the party', async () => {
     server.respondWith({ status: 422, body: { title: 'No' } })
     await expect(get()).rejects.toMatchObject({
       message: 'Status 422',
@@ -147,14 +147,14 @@ describe('a problem', () => {
   })
 })
 
-describe('what a problem says', () => {
+describe('the message of a problem', () => {
   test('names the cause of a connection that could not be made', async () => {
     const gone = await startFakeShop()
     await gone.stop()
     await expect(get({ baseUrl: gone.url })).rejects.toMatchObject({ message: 'ECONNREFUSED' })
   })
 
-  test('holds no address, because a query holds what people search for', async () => {
+  test('contains no address, because a query contains search terms', async () => {
     const baseUrl = 'http://user:secret@127.0.0.1?query=secret'
     const problem = (await get({ baseUrl }).catch((error: unknown) => error)) as ThirdPartyProblem
     expect([problem.kind, problem.message]).toEqual(['UNREACHABLE', 'TypeError'])

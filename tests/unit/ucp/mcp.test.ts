@@ -7,7 +7,7 @@ const noContext = () => {
 const respond = (body: unknown) => respondToMcp(body, noContext)
 const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' })
 
-test('a batch is answered as one, without its notifications', async () => {
+test('a batch gets one response, without its notifications', async () => {
   const { status, body } = await respond([
     ping(1),
     { jsonrpc: '2.0', method: 'notifications/initialized' },
@@ -33,7 +33,7 @@ test.each([
   ['a notification', { jsonrpc: '2.0', method: 'notifications/cancelled', params: {} }],
   ['a batch of them', [{ jsonrpc: '2.0', method: 'notifications/initialized' }]],
   ['a response', { jsonrpc: '2.0', id: 4, result: {} }],
-])('%s is taken without a word', async (_what, body) => {
+])('%s is accepted without a response', async (_what, body) => {
   expect(await respond(body)).toEqual({ status: 202, body: null })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWishlistUndo, wishlistUndoAddress } from '#wishlist/rules/wishlist-undo.ts'
 
-test('an address says what was taken off the wishlist, and where it was', () => {
+test('an undo address names the removed product and its index', () => {
   const address = wishlistUndoAddress('/en/wishlist', { code: 'A/1 & b', index: 7 })
   const { pathname, searchParams } = new URL(address, 'https://shop.example')
   expect(pathname).toBe('/en/wishlist')
@@ -15,7 +15,7 @@ test.each([
   'removed=&place=1',
   'removed=A&place=-1',
   'removed=A&place=200',
-])('an address says nothing of the kind: %j', (query) =>
+])('an invalid undo address is ignored: %j', (query) =>
   expect(readWishlistUndo(new URLSearchParams(query))).toBeNull(),
 )
 

@@ -34,7 +34,7 @@ describe('a pushed address', () => {
     expect(window.location.href.endsWith('/en/sale/x-1')).toBe(true)
   })
 
-  test('is no new entry when it is the address that is there', () => {
+  test('makes no new entry when the address is unchanged', () => {
     const before = window.history.length
     address.pushAddress(listQuery({ page: 3 }))
     expect(window.history.length).toBe(before)
@@ -60,7 +60,7 @@ test('a replaced address is no new entry, and keeps the position of the one it r
 })
 
 test.each([{ state: null }, { state: 7 }, { state: { scroll: 5 } }])(
-  "an entry that holds $state is somebody else's",
+  'a history entry with the state $state is not ours',
   ({ state }) => {
     window.history.replaceState(state, '')
     expect(position.readPosition()).toBeNull()

@@ -107,7 +107,7 @@ describe('a list that cannot be loaded', () => {
   })
 })
 
-test('a page more that fails is tried again at the same end', async () => {
+test('a further page that fails is tried again at the same end', async () => {
   const { shopper, storefront } = await openPage({ islands, hasGrid: true })
   storefront.respondWith(() => ({ status: 500 }))
   await shopper.click(screen.getByRole('link', { name: 'Load more' }))
@@ -119,7 +119,7 @@ test('a page more that fails is tried again at the same end', async () => {
   expect(cards()).toHaveLength(6)
 })
 
-test('an answer without the state of a page counts as failed', async () => {
+test('a response without page state counts as failed', async () => {
   const { shopper, storefront } = await openPage({ islands, hasGrid: true })
   storefront.respondWith(() => ({ html: '<p>Something else</p>' }))
   await shopper.click(tick(/Adora/))

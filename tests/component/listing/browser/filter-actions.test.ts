@@ -79,8 +79,8 @@ describe('a choice that is taken back', () => {
   })
 })
 
-describe('answers', () => {
-  test('that come in the wrong order show the later choice', async () => {
+describe('responses', () => {
+  test('in the wrong order show the later choice', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters'], hasGrid: true })
     storefront.hold()
     await shopper.click(tick(/Adora/))
@@ -93,7 +93,7 @@ describe('answers', () => {
     expect([tick(/Adora/).checked, tick(/Belle/).checked]).toEqual([true, true])
   })
 
-  test('leave a choice alone that was made after their question', async () => {
+  test('leave a choice alone that was made after their request', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters'], hasGrid: true })
     storefront.hold()
     await shopper.click(tick(/Adora/))
@@ -106,7 +106,7 @@ describe('answers', () => {
     expect(storefront.requested.at(-1)).toBe('brand[]=adora&brand[]=belle&vegan[]=1')
   })
 
-  test('to a page more leave a waiting choice alone', async () => {
+  test('for a further page leave a pending choice alone', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters', 'next'], hasGrid: true })
     await shopper.click(tick(/Adora/))
     await shopper.click(screen.getByRole('link', { name: 'Load more' }))
@@ -118,7 +118,7 @@ describe('answers', () => {
   })
 })
 
-test('taking a choice back once it is answered requests nothing: that list is known', async () => {
+test('taking a loaded choice back requests nothing: the previous list is cached', async () => {
   const state = pageState()
   const { shopper, storefront } = await openPage({ state, islands: ['filters'], hasGrid: true })
   await shopper.click(tick(/Adora/))

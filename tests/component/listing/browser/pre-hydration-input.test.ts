@@ -27,7 +27,7 @@ describe('before any script has come', () => {
     expect(storefront.requested).toEqual(['brand[]=adora'])
   })
 
-  test('a tick taken away is kept too', async () => {
+  test('a cleared tick is kept too', async () => {
     const state = pageState({ query: listQuery({ form: form({ brand: ['adora', 'belle'] }) }) })
     const { shopper, storefront } = await drawPage({ state, islands })
     await shopper.click(tick(/Adora/))

@@ -85,7 +85,7 @@ test('a page that is left remembers its scroll', async () => {
   expect(window.history.state).toMatchObject({ pages: [1, 1], scroll: 333 })
 })
 
-describe('a browser that forbids its storage', () => {
+describe('a browser that blocks storage', () => {
   function forbidStorage(): void {
     const forbidden = () => {
       throw new DOMException('The operation is insecure', 'SecurityError')

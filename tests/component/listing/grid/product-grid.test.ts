@@ -16,7 +16,7 @@ import {
 import { codesOf, listQuery, pageState } from '../../../support/samples/pages.ts'
 import { elapse } from '../../../support/dom/page.tsx'
 
-describe('a page more', () => {
+describe('a further page', () => {
   test('is put below the others by "load more"', async () => {
     const { shopper } = await openOn(2)
     await load(shopper, 'Load more')
@@ -57,15 +57,15 @@ describe('a page more', () => {
   })
 })
 
-describe('beyond the most cards that are kept', () => {
-  test('a page more at the end drops the first page', async () => {
+describe('above the maximum number of cards', () => {
+  test('a further page at the end drops the first page', async () => {
     const { shopper } = await openOn(1)
     await load(shopper, 'Load more', 4)
     expect(pages()).toEqual([2, 3, 4, 5])
     expect(screen.getByRole('link', { name: 'Load previous' })).toBeDefined()
   })
 
-  test('cards that are dropped keep no picture, which would keep them', async () => {
+  test('dropped cards release their pictures, so that they can be garbage-collected', async () => {
     const { shopper } = await openOn(1)
     const [first] = cells()
     first!.innerHTML = '<div><img alt=""></div>'
@@ -73,7 +73,7 @@ describe('beyond the most cards that are kept', () => {
     expect([first!.isConnected, first!.querySelector('img')]).toEqual([false, null])
   })
 
-  test('a page more at the start drops the last page', async () => {
+  test('a further page at the start drops the last page', async () => {
     const { shopper } = await openOn(6)
     await load(shopper, 'Load previous', 4)
     expect(pages()).toEqual([2, 3, 4, 5])
@@ -151,7 +151,7 @@ describe('a new list that is longer than the window', () => {
   }
   const isBusy = () => element().getAttribute('aria-busy') === 'true'
 
-  test('is drawn as far as the window goes, and then the rest of it', async () => {
+  test('is drawn for the window first, then in full', async () => {
     const { drawFrame } = await openLong()
     expect(codes()).toEqual(LONG.slice(0, 3))
     expect(grid().style.paddingBlockEnd).toBe('600px')
@@ -162,7 +162,7 @@ describe('a new list that is longer than the window', () => {
     expect(isBusy()).toBe(false)
   })
 
-  test('leaves nothing behind when another one replaces it before that', async () => {
+  test('leaves nothing behind when another list replaces it before it is drawn in full', async () => {
     const { drawFrame } = await openLong()
     window.history.back()
     await elapse(0)
@@ -174,7 +174,7 @@ describe('a new list that is longer than the window', () => {
     expect(isBusy()).toBe(false)
   })
 
-  test('is what the filters are of, though a choice meanwhile fails', async () => {
+  test('matches its filters, even if a choice fails meanwhile', async () => {
     const { storefront, drawFrame } = await openLong()
     const { $list } = await import('#listing/browser/list-store.ts')
     const { list } = await import('#listing/browser/list.ts')
@@ -198,7 +198,7 @@ describe('a new list that is longer than the window', () => {
   })
 })
 
-test('a page more leaves the focus of a shopper who has gone on to something else', async () => {
+test('a further page does not take the focus from a shopper who has moved on', async () => {
   const { shopper, storefront } = await openOn(1)
   storefront.hold()
   await load(shopper, 'Load more')

@@ -44,7 +44,7 @@ describe('a filter is shown', () => {
   })
 })
 
-describe('while it is not known which filters there are', () => {
+describe('until the filters are known', () => {
   const rowsAwaited = () => document.querySelectorAll('.filter-skeleton li').length
 
   async function awaitSorted(filters: Filter[]) {
@@ -56,7 +56,7 @@ describe('while it is not known which filters there are', () => {
     return page
   }
 
-  test('nine rows stand for those of the list that is on its way', async () => {
+  test('nine skeleton rows stand in for the filters of the list being loaded', async () => {
     const { storefront } = await awaitSorted([])
     expect(rowsAwaited()).toBe(9)
     await storefront.release('order=ASC&sort=PRICE')

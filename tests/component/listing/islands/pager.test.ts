@@ -97,7 +97,7 @@ test.each(['Load more', 'Load previous'])(
   },
 )
 
-describe('loading a page more', () => {
+describe('loading a further page', () => {
   test.each([
     { name: 'Load more', requested: 'brand[]=adora&page=4', previous: 2, next: 5 },
     { name: 'Load previous', requested: 'brand[]=adora&page=2', previous: 1, next: 4 },

@@ -101,7 +101,7 @@ describe('an invalid typed value', () => {
     expect(chosen()).toEqual([{ min: 50, max: null }])
   })
 
-  test('because it was taken out is ignored, and the chosen end comes back', async () => {
+  test('that is empty is ignored, and the chosen end comes back', async () => {
     const { shopper, chosen } = drawPanel(VOLUME, { min: 50, max: 300 })
     await shopper.clear(from())
     await shopper.tab()
@@ -109,7 +109,7 @@ describe('an invalid typed value', () => {
     expect(from().value).toBe('50')
   })
 
-  test('because it was never there is ignored', async () => {
+  test('that was always empty is ignored', async () => {
     const { shopper, chosen } = drawPanel(VOLUME)
     await shopper.click(from())
     await shopper.click(to())

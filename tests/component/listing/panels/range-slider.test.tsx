@@ -35,7 +35,7 @@ test('the chosen part of the track is marked, also while a handle is dragged', (
 })
 
 describe('the handles', () => {
-  test('have names, bounds and values of their own', () => {
+  test('have their own names, bounds and values', () => {
     drawSlider({ min: 10, max: 50 })
     const facts = ({ min, max, value }: HTMLInputElement) => [min, max, value]
     expect(facts(handle('lowest'))).toEqual(['5', '99', '10'])

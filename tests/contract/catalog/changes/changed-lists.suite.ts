@@ -183,7 +183,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       })
     })
 
-    test('change after change is as one, and the memory of catalogs that are gone is used again', async () => {
+    test('several changes in a row equal one, and memory of replaced catalogs is reused', async () => {
       const fresh = await openSampleCatalog(source, threads)
       const states = made.map((change) => ({
         code: change.code,
@@ -216,7 +216,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       await fresh.dispose()
     })
 
-    test('who reads a catalog while it changes goes on with the old one', async () => {
+    test('a reader keeps its catalog while that is changed', async () => {
       const [first] = made
       const path = `search/products?code[]=${first?.code}`
       const untouched = await fetchJson(before.catalog, path, 'pharmacy')

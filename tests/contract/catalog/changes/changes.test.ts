@@ -51,7 +51,7 @@ describe('lines of changes', () => {
     [lineWith({ name: { de: 'B' } }), 'b: the catalog has no language de'],
     [lineWith({ variants: [] }), 'variants must be a list with an entry'],
     [lineWith({ variants: [{ code: 'b-1' }] }), 'variants[0].price'],
-  ])('%s is refused: whole products have what the catalog knows', async (text, reason) => {
+  ])('%s is refused: whole products use only what the catalog defines', async (text, reason) => {
     const read = await readChanges(text, known)
     expect(read).toMatchObject({ kind: 'bad', line: 1, reason: expect.stringContaining(reason) })
   })

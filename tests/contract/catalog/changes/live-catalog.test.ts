@@ -143,7 +143,7 @@ test('a process that takes long to take up changes looks for the next ones at on
   store.close()
 })
 
-test('the latest catalog has what was written while others were looked for', async () => {
+test('the latest catalog includes what was written during the look-up', async () => {
   const store = openChangeStore(opened.file)
   let isServed = false
   let latest: Promise<unknown> | null = null

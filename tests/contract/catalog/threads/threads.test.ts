@@ -41,7 +41,7 @@ async function bodyOf(catalog: Catalog, path: string) {
 }
 
 describe('a thread that ends', () => {
-  test('is replaced, whether it was at something or not', async () => {
+  test('is replaced, whether it was busy or idle', async () => {
     const { catalog } = await open()
     const expected = await bodyOf(catalog, SEARCH)
     await endThreads(catalog)
@@ -75,7 +75,7 @@ describe('a thread that ends', () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   })
 
-  test('does not read another catalog that has taken the place of its own', async () => {
+  test('does not read another catalog that replaced its own', async () => {
     const { catalog, file } = await open({ ...ALL_IN_THREADS, count: 1 })
     const expected = await bodyOf(catalog, SEARCH)
     await writeFile(`${file}.next`, '')
@@ -129,7 +129,7 @@ describe('queries while the catalog changes', () => {
       state: withChange(null, change, round + 1),
     }))
 
-  test('are answered from the state that they were made for', async () => {
+  test('see the state of the catalog that they were made for', async () => {
     const threaded = await open()
     const alone = await open({ count: 0, leastProducts: 0 })
     let [retired, current]: [Catalog | null, Catalog] = [null, threaded.catalog]

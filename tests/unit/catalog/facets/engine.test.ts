@@ -90,7 +90,7 @@ describe('a text search', () => {
     rarity: 1,
   })
 
-  test('knows how many of its words a document has, and forgets the search before', () => {
+  test('counts the words that a document matches, and forgets the previous search', () => {
     const relevance = new Relevance(ascending(9))
     relevance.collect([hits(1, 2, 3), hits(2, 3), hits(3)], 0)
     const found = relevance.collect([hits(2, 5), hits(5, 7)], 0)
@@ -99,14 +99,14 @@ describe('a text search', () => {
     expect([...relevance.page(found, 0, 9)]).toEqual([5, 2, 7])
   })
 
-  test('puts a product before others whose taxon has the word for its name', () => {
+  test('puts a product first if its taxon is named by the word', () => {
     const relevance = new Relevance(ascending(9))
     const ofTaxon = { ...hits(1, 2, 3), places: Uint8Array.of(0, WHOLE_TAXON, 1) }
     const found = relevance.collect([ofTaxon], 1)
     expect([...relevance.page(found, 0, 9)]).toEqual([2, 3, 1])
   })
 
-  test('puts the category first that most products called so are in, and forgets it after', () => {
+  test('puts the category first that has most products named by the word, and forgets it afterwards', () => {
     const relevance = new Relevance(ascending(9))
     const category = Uint16Array.of(0, 7, 8, 8, 8, 8, 8, 8, 8)
     for (let time = 0; time < 2; time++) {
@@ -122,7 +122,7 @@ describe('a text search', () => {
     expect([...relevance.page(others, 0, 9)]).toEqual([1, 2])
   })
 
-  test('takes no category for meant whose products only go with the thing', () => {
+  test('does not prefer a category whose products are only accessories', () => {
     const relevance = new Relevance(ascending(9))
     const category = Uint16Array.of(0, 8, 8, 8, 8, 7, 7, 0, 0)
     const places = Uint8Array.of(...Array.from({ length: 4 }, () => NAMED), 12, 12)
@@ -131,7 +131,7 @@ describe('a text search', () => {
     expect([...relevance.page(found, 0, 9)]).toEqual([5, 6, 1, 2, 3, 4])
   })
 
-  test('means a category the more, the more of its own products are called so', () => {
+  test('prefers a category more, the larger its share of products named by the word', () => {
     expect(meantShare(20, 20, 40)).toBeGreaterThan(meantShare(20, 200, 40))
     expect(meantShare(20, 20, 40)).toBeGreaterThan(meantShare(5, 5, 40))
     expect(meantShare(0, 20, 40)).toBe(0)

@@ -32,7 +32,7 @@ describe('the words that say what a thing is, and those before a number', () => 
     expect(headsIn(locale, name)).toEqual(heads)
   })
 
-  test('are none that tell how it is', () => {
+  test('are never words that are given as adjectives', () => {
     expect(headsIn('en', 'Lenovo Gaming Notebook Black 43.9 cm')).toEqual(['black'])
     expect(headsIn('en', 'Lenovo Gaming Notebook Black 43.9 cm', ['black'])).toEqual(['notebook'])
   })

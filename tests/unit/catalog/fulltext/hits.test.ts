@@ -30,7 +30,7 @@ const scoreOf = ({ documents: list, scores }: Hits, document: number) =>
   scores[list.indexOf(document)] ?? 0
 
 describe('hits', () => {
-  test('of either word are those of both, each with its better score, the second at a share, less where it is no thing', () => {
+  test('for either word are the union, each with its better score; the second word counts by a share, smaller where it is not the head', () => {
     fc.assert(
       fc.property(hits, hits, (a, b) => {
         const either = eitherOf(a, b, { hit: 0.5, thing: 0.75 })
@@ -99,7 +99,7 @@ describe('the weight of a word', () => {
     expect(weightIn(more, moreCounts)).toBeGreaterThan(weightIn(less, lessCounts))
   })
 
-  test('knows where a product is called so, or is this, and how much of its taxon’s name the word is', () => {
+  test('records whether the word names the product or its kind, and how much of its taxon’s name it covers', () => {
     expect([...hitIn({ description: 1 }).places]).toEqual([0])
     expect([...hitIn({ description: 1, facts: 1 }).places]).toEqual([IS_ABOUT])
     expect([...hitIn({ name: 1 }).places]).toEqual([IS_ABOUT | NAMED])
@@ -110,7 +110,7 @@ describe('the weight of a word', () => {
     expect([...hitIn({ name: 2 }).places]).toEqual([IS_ABOUT | NAMED | IS_THING])
   })
 
-  test('is more for a rare word, and above nothing for one that all products have', () => {
+  test('is higher for a rare word, and above zero for one that all products have', () => {
     expect(rarityOf(1, 100)).toBeGreaterThan(rarityOf(50, 100))
     expect(rarityOf(100, 100)).toBeGreaterThan(0)
   })

@@ -112,7 +112,7 @@ test('a taxon never has more filters than it may', () => {
   fc.assert(fc.property(fc.array(values), fc.integer({ min: 0, max: 4 }), check))
 })
 
-test('what tells variants apart is a filter in every taxon, unless it has too many values', () => {
+test('an attribute that distinguishes variants is a filter in every taxon, unless it has too many values', () => {
   const filterCounts = new FilterCounts({ maxValues: 3, minShare: 0.5, perTaxon: 1 })
   const varied = facts({ colour: 'red', cut: 'x' })
   filterCounts.add('hoodies', varied, varied)

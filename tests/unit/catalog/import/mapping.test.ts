@@ -29,7 +29,7 @@ describe('a mapping file', () => {
     expect(read(least)).toMatchObject(least)
   })
 
-  test('has words of its own alone, not those that every object knows', () => {
+  test('has its own keys only, not inherited property names', () => {
     const { taxons } = read({ ...least, taxons: { fields: ['group'], names: { tv: 'Screens' } } })
     expect(createTaxonFinder(taxons)({ group: 'toString' })).toEqual([['toString']])
     expect(createTaxonFinder(taxons)({ group: 'tv' })).toEqual([['Screens']])
@@ -137,7 +137,7 @@ describe('attributes', () => {
     ])
   })
 
-  test('keep values that every object knows as a key', () => {
+  test('keep values that are inherited property names', () => {
     const fields = [{ field: 'tag', type: 'select', values: GREY }] as const
     expect(codes({ tag: ['constructor', '__proto__'] }, { fields })).toEqual([
       ['tag', ['constructor', '__proto__']],
@@ -162,7 +162,7 @@ describe('attributes', () => {
     ])
   })
 
-  test('tell their unit in their name', () => {
+  test('have their unit in their name', () => {
     const fields = [{ field: 'net_weight', type: 'range', unit: 'g' }] as const
     const [fact] = createFactReader({ fields })({ net_weight: 3 })
     expect(fact?.spec.name).toEqual({ en: 'Net weight (g)' })

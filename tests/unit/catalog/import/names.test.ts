@@ -36,7 +36,7 @@ test('labels that differ only in case and spaces are merged into one option, wit
   expect(options.options([], false)).toEqual([{ code: 'light-grey', label: { en: 'Light Grey' } }])
 })
 
-test('signs that tell values apart tell their codes apart', () => {
+test('punctuation that distinguishes values distinguishes their codes', () => {
   const options = new OptionCodes()
   const codes = ['DVD-R', 'DVD+R', 'DVD±R', 'A/B', 'A B', 'Žalia', '***', '###'].map((label) =>
     options.codeOf(label),

@@ -49,7 +49,7 @@ test.each([
   [100, 10],
   [500, 10],
   [5000, 50],
-])('of %i lines %i may be bad unless told otherwise, and no more', (lines, bad) => {
+])('of %i lines at most %i may be bad by default', (lines, bad) => {
   expect(endOf(lines, bad)).not.toThrow()
   expect(endOf(lines, bad + 1)).toThrow(/^[\d,]+ of [\d,]+ lines are bad/)
 })

@@ -43,7 +43,7 @@ describe('a search', () => {
     expect(await search('products', {})).toEqual(FOUND)
   })
 
-  test('that fails tells what a shard says of it', async () => {
+  test('that fails quotes the error of a shard', async () => {
     const failed_shards = [{ reason: { type: 'index_out_of_bounds_exception' } }]
     const { search } = await openSaying([400, { error: { ...SHARDS_FAILED.error, failed_shards } }])
     await expect(search('products', {})).rejects.toThrow(
@@ -51,7 +51,7 @@ describe('a search', () => {
     )
   })
 
-  test('of several that fails says what a shard says of it', async () => {
+  test('of several that fails quotes the error of a shard', async () => {
     const failed_shards = [{ reason: { type: 'query_shard_exception', reason: 'too large' } }]
     const failed = { status: 400, error: { ...SHARDS_FAILED.error, failed_shards } }
     const { searches } = await openSaying([200, { responses: [FOUND, failed] }])

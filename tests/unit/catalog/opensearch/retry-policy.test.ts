@@ -62,7 +62,7 @@ describe('what a busy cluster is sent again', () => {
     expect(end).toEqual(new Error('no such index'))
   })
 
-  test('waits as long as the cluster asks for, within bounds', async () => {
+  test('waits as long as the cluster’s Retry-After, within bounds', async () => {
     const policy = { firstPause: 10, longestPause: 10, longestRest: 1_000, total: 2_000 }
     const rests = [0, 700, 60_000, 5]
     const { times, seconds } = await triesOf(policy, (tried) => busy(rests[tried - 1] ?? 0))

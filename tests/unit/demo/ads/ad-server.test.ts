@@ -154,7 +154,7 @@ describe('reports', () => {
     ['first-i/pharmacy%2fhydration%2fsmall', 400],
     [`third-x/${id}`, 404],
     ['first-i/pharmacy/hydration/small', 404],
-  ])('%s is answered with %i and told nobody', async (path, status) => {
+  ])('%s gets %i and is not reported', async (path, status) => {
     expect(await report(path)).toEqual({ status, notified: [] })
   })
 })

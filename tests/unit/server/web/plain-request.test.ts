@@ -8,7 +8,7 @@ const parts = (signal = new AbortController().signal) => ({
   signal,
 })
 
-test('A request says what it is made of', () => {
+test('A request keeps what it is made of', () => {
   const request = plainRequest(parts())
   expect(request).toBeInstanceOf(Request)
   expect(request.url).toBe('http://shop.test/en/?page=2')
@@ -34,7 +34,7 @@ test('A request at another address is made of it', () => {
   expect(other.headers.get('cookie')).toBe('a=1')
 })
 
-test('A shopper who leaves ends the request and those made of it', () => {
+test('A shopper who leaves aborts the request and those derived from it', () => {
   const leaving = new AbortController()
   const request = plainRequest(parts(leaving.signal))
   const copy = request.clone()

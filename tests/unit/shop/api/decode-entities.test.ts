@@ -92,7 +92,7 @@ describe('a taxon from the shop', () => {
 
 describe('an attribute value from the shop', () => {
   test.each([{ name: 'Adora' }, { name: true }, { name: false }, { name: null }])(
-    'keeps its name $name, a text, a boolean or none',
+    'keeps its name $name, which may be a text, a boolean or null',
     ({ name }) =>
       expect(decodeAttributeValue(wireAttributeValue({ name }), REQUESTED)?.name).toBe(name),
   )
@@ -101,12 +101,12 @@ describe('an attribute value from the shop', () => {
     { change: { name: '1', value: 1, type: 'checkbox' }, is: [true, true] },
     { change: { name: null, value: '0', attribute: { type: 'boolean' } }, is: [false, false] },
     { change: { name: '1', value: '1' }, is: ['1', '1'] },
-  ])('is a yes or a no where its type says so: $change', ({ change, is }) => {
+  ])('is a boolean where its type says so: $change', ({ change, is }) => {
     const value = decodeAttributeValue({ ...wireAttributeValue(), ...change }, REQUESTED)
     expect([value?.name, value?.value]).toEqual(is)
   })
 
-  test('has an attribute that may be an address, and called in the page’s locale', () => {
+  test('has an attribute that may be an address, with its name in the locale of the page', () => {
     const named = { translations: { lt_LT: { name: 'Ženklas' }, en_US: { name: 'Brand' } } }
     for (const [attribute, name] of [
       [named, 'Ženklas'],
@@ -122,7 +122,7 @@ describe('an attribute value from the shop', () => {
       false,
     ))
 
-  test('is called by the slugs it was requested with where the shop says neither', () => {
+  test('is named by the requested slugs where the shop gives neither', () => {
     const { slug: _slug, attribute: _attribute, id: _id, ...rest } = wireAttributeValue()
     expect(decodeAttributeValue(rest, REQUESTED)).toMatchObject({
       slug: 'adora',

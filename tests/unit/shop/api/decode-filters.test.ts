@@ -129,7 +129,7 @@ describe('the filters of a response', () => {
     expect(option?.details?.colours).toEqual(are)
   })
 
-  test('are selects where their type is not known', () =>
+  test('are selects if their type is unknown', () =>
     expect(
       decodeFilters({ attributes: [{ code: 'colour', type: 'wheel' }] }, READING),
     ).toMatchObject([{ kind: 'SELECT', code: 'colour' }]))
@@ -140,7 +140,7 @@ describe('the filters of a response', () => {
     { value: {} },
     { value: { attributes: [null, 5, { name: 'no code' }], priceRange: [], catalogPromotions: 7 } },
     { value: { priceRange: { min: 'low', max: 5 } } },
-  ])('are none when they cannot be read: %#', ({ value }) =>
+  ])('are empty when they cannot be read: %#', ({ value }) =>
     expect(decodeFilters(value, READING)).toEqual([]),
   )
 })
@@ -282,7 +282,7 @@ test('a shop that lists the categories of a search has a filter of them behind t
 })
 
 test.each([{ categories: undefined }, { categories: [] }, { categories: 'none' }])(
-  'a shop whose categories are $categories has no filter of them, but for an attribute called so',
+  'a shop whose categories are $categories has no category filter, only an attribute with that name',
   ({ categories }) => {
     const wire = { ...filters, categories } as typeof filters
     expect(decodeFilters(wire, READING).map(({ code }) => code)).not.toContain('categories')

@@ -6,7 +6,7 @@ import { wireAttribute, wirePrices, wireProduct } from '../../../support/samples
 const decode = (change = {}) => decodeProduct({ ...wireProduct('P-1'), ...change }, READING)
 
 describe('a product from the shop', () => {
-  test('is decoded with everything it says', () =>
+  test('is decoded with all its fields', () =>
     expect(
       decode({
         attributeValues: [wireAttribute('Dry skin', true)],
@@ -170,7 +170,7 @@ describe('the card of a product', () => {
     ])
   })
 
-  test('has the number 0 of an attribute, and nothing of a yes without a name', () => {
+  test('shows the number 0 of an attribute, and no true without a name', () => {
     expect(attributeOf({ code: 'sugar' }, 0)?.foundAttribute).toBe('0')
     expect(attributeOf({}, true)?.foundAttribute).toBeNull()
   })
@@ -201,7 +201,7 @@ describe('a malformed product', () => {
     { product: {} },
     { product: { ...wireProduct('P-1'), code: '' } },
     { product: { ...wireProduct('P-1'), code: {} } },
-  ])('is none: %#', ({ product }) => expect(decodeProduct(product, READING)).toBeNull())
+  ])('is rejected: %#', ({ product }) => expect(decodeProduct(product, READING)).toBeNull())
 
   test('is dropped and reported, and the rest is shown', () => {
     const { reading, dropped } = createReading()

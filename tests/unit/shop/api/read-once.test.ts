@@ -11,7 +11,7 @@ test('filters that come with several pages are read once, in each language and o
   expect(decodeFilters(WIRE, { ...READING, locale: 'en', filterOrder: [] })).not.toBe(english)
 })
 
-test('what is dropped of them is notified each time', () => {
+test('what is dropped of them is reported each time', () => {
   const wire = { attributes: [{ name: 'without a code' }] }
   const { reading, dropped } = createReading()
   decodeFilters(wire, reading)

@@ -88,7 +88,7 @@ describe('a list of products', () => {
   })
 })
 
-test('prices and pictures are read as the client is told to', async () => {
+test('prices and pictures are read as the client is configured', async () => {
   const variants = [{ prices: { web_net: 900, web_gross: 1100, b2b_gross7: 700 } }]
   const product = { code: 'a', variants, images: [{ path: 'ab/x.jpg' }] }
   shop.respondWith({ body: { data: [product], meta: { totalItems: 1 } } })
@@ -281,7 +281,7 @@ describe('a lookup', () => {
     },
   ]
 
-  test.each(lookups)('of a $what asks $path', async ({ lookup, path, query = '', body }) => {
+  test.each(lookups)('of a $what requests $path', async ({ lookup, path, query = '', body }) => {
     shop.respondWith({ body })
     expect(await lookup()).toMatchObject('code' in body ? { id: body.id } : { slug: body.slug })
     expect(shop.requests[0]?.path).toBe(path)
@@ -293,7 +293,7 @@ describe('a lookup', () => {
     expect(await lookup()).toBeNull()
   })
 
-  test.each(lookups)('of a $what whose response is none throws', async ({ lookup }) => {
+  test.each(lookups)('of a $what with an invalid response throws', async ({ lookup }) => {
     shop.respondWith({ body: {} })
     await expect(lookup()).rejects.toBeInstanceOf(ShopError)
   })

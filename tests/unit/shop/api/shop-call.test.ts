@@ -18,7 +18,7 @@ function call(change: Partial<ShopConnection> = {}) {
 }
 
 describe('a call of the shop', () => {
-  test('says the locale, the host of the channel, and that it reads JSON', async () => {
+  test('sends the locale, the host of the channel, and that it accepts JSON', async () => {
     shop.respondWith({ body: { ok: true } })
     expect(await call()('taxons/1')).toEqual({ ok: true })
     expect(shop.requests[0]?.headers).toMatchObject({
@@ -53,7 +53,7 @@ describe('a call of the shop', () => {
     },
   )
 
-  test('may be answered in the same process, where the address carries the host', async () => {
+  test('may be served in the same process, where the address carries the host', async () => {
     const hosts: string[] = []
     const response = (request: Request) => {
       hosts.push(new URL(request.url).host)
