@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 /** Marks a SQLite file as a catalog ("Vitr"). */
 const APPLICATION_ID = 0x56697472
 /** Rises whenever an older catalog could not be read any more. */
-const SCHEMA_VERSION = 10
+const SCHEMA_VERSION = 11
 
 const TABLES = `
   CREATE TABLE document (name TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;

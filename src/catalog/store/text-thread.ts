@@ -8,6 +8,8 @@ export interface TextThreadData {
   /** The file that it writes words to. */
   file: string
   locales: readonly string[]
+  /** Whether it writes the codes that are the same in every locale. */
+  hasCodes: boolean
   /** Descriptor of the spool that products are read from. */
   products: number
 }

@@ -12,13 +12,13 @@ const MOST_THREADS = 2
  * says so far; where it says something else later, all is read again, by the schema as it is at the end.
  */
 export class TextThreads {
-  #data: Omit<TextThreadData, 'locales'>
+  #data: Omit<TextThreadData, 'locales' | 'hasCodes'>
   #threads: TextThread[] = []
   /** What the threads read by; null before they read. */
   #parts: TextParts | null = null
   #isEarly = true
 
-  constructor(data: Omit<TextThreadData, 'locales'>) {
+  constructor(data: Omit<TextThreadData, 'locales' | 'hasCodes'>) {
     this.#data = data
   }
 
@@ -65,7 +65,8 @@ export class TextThreads {
     const { file, products } = this.#data
     if (this.#threads.length === 0)
       this.#threads = sharesOf(task.schema.locales).map(
-        (locales, at) => new TextThread({ file: `${file}-${String(at)}`, locales, products }),
+        (locales, at) =>
+          new TextThread({ file: `${file}-${String(at)}`, locales, hasCodes: at === 0, products }),
       )
     for (const thread of this.#threads) thread.read(task)
   }

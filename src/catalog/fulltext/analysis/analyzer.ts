@@ -106,6 +106,14 @@ function piecesOf(text: string): string[] {
   return pieces.includes('') ? pieces.filter((piece) => piece !== '') : pieces
 }
 
+/** The index word of a code that is the same in every language; null for one without digits or in other letters. */
+export function plainCode(text: string): string | null {
+  const small = normalise(text)
+  if (!PLAIN_CODE.test(small)) return null
+  const form = small.replace(OUTSIDE_PLAIN, '')
+  return inFamilyUnit(form) ?? form.replace(LEADING_ZEROS, '')
+}
+
 /** Reads what stands between two spaces. */
 function createPieceReader(locale: string) {
   const stem = createStemmer(locale)
@@ -132,12 +140,7 @@ function createPieceReader(locale: string) {
     return found[0]?.index === 0 ? read : [PAUSE, ...read]
   }
 
-  function code(text: string): string {
-    const small = normalise(text)
-    if (!PLAIN_CODE.test(small)) return indexOf(small.replace(OUTSIDE, ''))
-    const form = small.replace(OUTSIDE_PLAIN, '')
-    return inFamilyUnit(form) ?? form.replace(LEADING_ZEROS, '')
-  }
+  const code = (text: string) => plainCode(text) ?? indexOf(normalise(text).replace(OUTSIDE, ''))
 
   const isMarked = MARKED.test(locale)
   function marked(form: string) {

@@ -24,6 +24,9 @@ const TABLES = `
   ) WITHOUT ROWID;
 `
 
+/** Stands for a locale where a word is one of all locales: a code. */
+export const EVERY_LOCALE = ''
+
 /** Lays out the tables of words: what each is found in, how it is written, and what it begins. */
 export function createTextTables(db: DatabaseSync): void {
   db.exec(TABLES)

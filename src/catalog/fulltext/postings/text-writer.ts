@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { plainCode } from '../analysis/analyzer.ts'
 import { createHeads, type FindHeads } from '../analysis/heads.ts'
 import { PhraseCounter } from '../suggest/phrase-counter.ts'
-import type { IndexWord } from './known-words.ts'
+import { type IndexWord, KnownWords } from './known-words.ts'
 import { type NotedPieces, type NotedRun, RunNotes } from './noted-runs.ts'
 import { PostingWriter } from './posting-writer.ts'
 import {
@@ -14,6 +15,7 @@ import {
   packPosting,
   type TextField,
 } from './postings.ts'
+import { EVERY_LOCALE } from './tables.ts'
 import { categoryOf, type DocumentLengths, LengthWriter } from './text-lengths.ts'
 
 /** Everything that one product can be found by in one locale. */
@@ -31,16 +33,27 @@ export interface IndexedTexts {
   channels: readonly string[] | null
 }
 
-/** Writes what products are found by, document after document. */
+/**
+ * Writes what products are found by, document after document. Most codes read the same in every language: where
+ * several writers share the locales of a catalog, one of them writes those.
+ */
 export class TextWriter {
   #db: DatabaseSync
   #postings: PostingWriter
   #locales: Map<string, LocaleWriter>
+  /** The locale with which codes are written; none where another writer does that. */
+  #first: string | undefined
+  #codes = new KnownWords(EVERY_LOCALE)
 
-  constructor(db: DatabaseSync, locales: readonly string[]) {
+  constructor(
+    db: DatabaseSync,
+    locales: readonly string[],
+    { hasCodes }: { hasCodes: boolean } = { hasCodes: true },
+  ) {
     this.#db = db
     this.#postings = new PostingWriter(db)
     this.#locales = new Map(locales.map((locale) => [locale, new LocaleWriter(locale)]))
+    this.#first = hasCodes ? locales[0] : undefined
   }
 
   /** Adds a document in one locale. Throws when there are more documents than can be told apart. */
@@ -48,14 +61,22 @@ export class TextWriter {
     if (document >= MOST_DOCUMENTS) {
       throw new Error(`A catalog holds at most ${String(MOST_DOCUMENTS)} products`)
     }
-    const words = this.#locales.get(locale)?.read(document, texts) ?? []
+    const codes = texts.codes.filter((code) => plainCode(code) === null)
+    const words = this.#locales.get(locale)?.read(document, { ...texts, codes }) ?? []
     for (const word of words) this.#postings.add(word, packPosting(document, word.pattern))
+    if (locale === this.#first) this.#addCodes(document, texts.codes)
   }
 
   /** Writes what was gathered; nothing can be added after. */
   finish(): void {
     this.#postings.save()
     for (const writer of this.#locales.values()) writer.save(this.#db)
+  }
+
+  #addCodes(document: number, codes: readonly string[]): void {
+    const posting = packPosting(document, addOccurrences(0, FIELD_PLACES.facts, 1))
+    const found = new Set(codes.map(plainCode))
+    for (const code of found) if (code) this.#postings.add(this.#codes.unknown(code), posting)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import { documentOf, sharedPattern, packPosting, patternOf } from './postings.ts'
-import { copyOf } from './tables.ts'
+import { copyOf, EVERY_LOCALE } from './tables.ts'
 
 /** The words of one locale and the products each occurs in. */
 export interface WordTable {
@@ -28,7 +28,10 @@ const MOST_BEGINNINGS = 5_000
 /** Postings of all remembered words of a locale together: 16 MB. */
 const MOST_POSTINGS = 4_000_000
 
-/** Opens the words of a locale. */
+/** Words that are codes have one. */
+const DIGIT = /\p{N}/u
+
+/** Opens the words of a locale, codes that are the same in every locale among them. */
 export function openWordTable(db: DatabaseSync, locale: string): WordTable {
   const where = 'FROM word WHERE locale = ? AND word = ?'
   const count = db.prepare(`SELECT length(postings) / 4 AS count ${where}`)
@@ -41,22 +44,33 @@ export function openWordTable(db: DatabaseSync, locale: string): WordTable {
     sizeCalculation: ({ length }) => 1 + length,
   })
   const counts = new LRUCache<string, number>({ max: MOST_COUNTS })
+  const readIn = (own: string, word: string) =>
+    new Uint32Array(copyOf(postings.get(own, word)?.['postings']))
+  const readWord = (word: string) =>
+    DIGIT.test(word)
+      ? withEither(readIn(locale, word), readIn(EVERY_LOCALE, word))
+      : readIn(locale, word)
+  const countIn = (own: string, word: string) => Number(count.get(own, word)?.['count'] ?? 0)
   const readPostings = (word: string): Uint32Array =>
-    word.includes(' ')
-      ? word.split(' ').map(postingsOf).reduce(withBoth)
-      : new Uint32Array(copyOf(postings.get(locale, word)?.['postings']))
+    word.includes(' ') ? word.split(' ').map(postingsOf).reduce(withBoth) : readWord(word)
   function postingsOf(word: string): Uint32Array {
     const cached = lists.get(word) ?? readPostings(word)
     lists.set(word, cached)
     return cached
   }
-  const readBeginning = (beginning: string, limit: number) =>
-    longer
-      .all(locale, beginning, beginning + LAST_CHARACTER, limit)
-      .map((row) => String(row['word']))
+  const beginningIn = (own: string, beginning: string, limit: number) =>
+    longer.all(own, beginning, beginning + LAST_CHARACTER, limit).map((row) => String(row['word']))
+  const readBeginning = (beginning: string, limit: number) => {
+    const found = [locale, EVERY_LOCALE].flatMap((own) => beginningIn(own, beginning, limit))
+    return [...new Set(found)].sort().slice(0, limit)
+  }
   const beginnings = new LRUCache<string, readonly string[]>({ max: MOST_BEGINNINGS })
-  const readCount = (word: string): number =>
-    word.includes(' ') ? postingsOf(word).length : Number(count.get(locale, word)?.['count'] ?? 0)
+  function readCount(word: string): number {
+    if (word.includes(' ')) return postingsOf(word).length
+    const own = countIn(locale, word)
+    const codes = DIGIT.test(word) ? countIn(EVERY_LOCALE, word) : 0
+    return own === 0 || codes === 0 ? own + codes : postingsOf(word).length
+  }
   return {
     countOf(word) {
       const cached = counts.get(word) ?? readCount(word)
@@ -71,6 +85,21 @@ export function openWordTable(db: DatabaseSync, locale: string): WordTable {
       return cached
     },
   }
+}
+
+/** The postings of documents in either list; a document in both has the fields of both. */
+function withEither(a: Uint32Array, b: Uint32Array): Uint32Array {
+  if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a
+  const all = new Uint32Array(a.length + b.length)
+  let [i, j, count] = [0, 0, 0]
+  while (i < a.length || j < b.length) {
+    const one = i < a.length ? documentOf(a[i]!) : Infinity
+    const other = j < b.length ? documentOf(b[j]!) : Infinity
+    const left = one <= other ? a[i++]! : 0
+    const right = other <= one ? b[j++]! : 0
+    all[count++] = left | right
+  }
+  return all.slice(0, count)
 }
 
 /** The postings of documents in both lists, with what the two have in common. */

@@ -2,7 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { KnownWords } from '#catalog/fulltext/postings/known-words.ts'
 import { PostingWriter } from '#catalog/fulltext/postings/posting-writer.ts'
-import { createTextTables } from '#catalog/fulltext/postings/tables.ts'
+import { MOST_DOCUMENTS, packPosting } from '#catalog/fulltext/postings/postings.ts'
+import { createTextTables, EVERY_LOCALE } from '#catalog/fulltext/postings/tables.ts'
+import { TextWriter } from '#catalog/fulltext/postings/text-writer.ts'
 import { openWordTable } from '#catalog/fulltext/postings/word-table.ts'
 
 const WORDS = ['cream', 'hand', 'soap', 'крем', 'a1', 'b2', 'c3']
@@ -29,4 +31,46 @@ test.each([
   { postings: 1, words: 1 },
 ])('postings put aside at $postings, or $words words, are joined in their order', (most) => {
   expect(written(most)).toEqual(written())
+})
+
+test('A code that is the same in every locale is found in each, with the fields of the word beside it', () => {
+  const db = new DatabaseSync(':memory:')
+  createTextTables(db)
+  const writer = new PostingWriter(db)
+  const [own, codes] = [new KnownWords('lt'), new KnownWords(EVERY_LOCALE)]
+  const posting = (document: number, pattern: number) => packPosting(document, pattern)
+  const last = MOST_DOCUMENTS - 1
+  for (const document of [0, 2, last]) writer.add(own.of('tn2110'), posting(document, 0b01))
+  for (const document of [1, 2]) writer.add(codes.of('tn2110'), posting(document, 0b10))
+  writer.add(codes.of('tn2120'), posting(3, 0b10))
+  writer.save()
+  const [english, lithuanian] = ['en', 'lt'].map((locale) => openWordTable(db, locale))
+  expect([...lithuanian!.postingsOf('tn2110')]).toEqual([
+    posting(0, 0b01),
+    posting(1, 0b10),
+    posting(2, 0b11),
+    posting(last, 0b01),
+  ])
+  expect([...english!.postingsOf('tn2110')]).toEqual([posting(1, 0b10), posting(2, 0b10)])
+  expect([lithuanian, english].map((table) => table!.countOf('tn2110'))).toEqual([4, 2])
+  expect(lithuanian!.beginningWith('tn', 9)).toEqual(['tn2110', 'tn2120'])
+  expect(lithuanian!.beginningWith('tn', 1)).toEqual(['tn2110'])
+})
+
+test('Codes of digits and Latin letters are written once, others as each language reads them', () => {
+  const db = new DatabaseSync(':memory:')
+  createTextTables(db)
+  const writer = new TextWriter(db, ['en', 'lt'])
+  const codes = ['TN-2110', 'tn 2110', 'ŽK-7', 'Running', '']
+  const texts = { name: '', brand: '', taxons: [], facts: [], description: '', channels: null }
+  for (const locale of ['en', 'lt']) writer.add(0, locale, { ...texts, codes })
+  writer.finish()
+  const rows = db.prepare('SELECT locale, word FROM word ORDER BY locale, word').all()
+  expect(rows.map(({ locale, word }) => `${String(locale)} ${String(word)}`)).toEqual([
+    ' tn2110',
+    'en running',
+    'en zk7',
+    'lt runn',
+    'lt zk7',
+  ])
 })
