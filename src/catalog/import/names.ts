@@ -39,24 +39,38 @@ const WRITTEN = new Map(
   ].map((word) => [word.toLowerCase(), word] as const),
 )
 
+/** Sizes of clothes. */
+const SIZE = /^\d?x+[sl]$/i
+
+/** Several words, or a few capital letters: somebody wrote them for people. */
+const WRITTEN_BY_HAND = /^(?:[^_]*\p{L}\s[^_]*|\p{Lu}{1,3})$/u
+
 /**
  * A field's name as a person would write it: `display_diagonal` is 'Display diagonal',
- * `contrastRatio__typical_` is 'Contrast ratio (typical)'.
+ * `contrastRatio__typical_` is 'Contrast ratio (typical)'. What a person wrote stays: 'iPhone model', 'ICU'.
  */
 export function prettyName(field: string): string {
+  const name = field.trim()
+  if (WRITTEN_BY_HAND.test(name)) return capitalised(name)
   const spaced = field
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Ll})(\p{Lu})|(\d)(\p{Lu}\p{Ll})/gu, '$1$3 $2$4')
     .replace(/__(.+?)_+$/, ' ($1)')
     .replace(/_s_$/, '(s)')
     .replace(/[_\-.\s]+/g, ' ')
     .replace(/\b([Ww]i) ([Ff]i)\b/g, 'Wi-Fi')
     .trim()
-  const words = spaced.split(' ').map(writtenWord).join(' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(spaced.split(' ').map(writtenWord).join(' '))
+}
+
+/** With a capital letter, where its first word has none. */
+function capitalised(text: string): string {
+  const [first = ''] = text.split(' ')
+  return first === first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 
 function writtenWord(word: string): string {
   if (word === 'Wi-Fi') return word
+  if (SIZE.test(word)) return word.toUpperCase()
   const plain = word.toLowerCase()
   const bare = plain.replace(/[()]/g, '')
   return plain.replace(bare, WRITTEN.get(bare) ?? bare)

@@ -17,6 +17,12 @@ test.each([
   ['Gewicht', 'Gewicht'],
   ['constructor', 'Constructor'],
   ['to_toString', 'To to string'],
+  ['ICU', 'ICU'],
+  ['iPhone model', 'iPhone model'],
+  ['disk space', 'Disk space'],
+  ['_XXL', 'XXL'],
+  ['SHIRT_3XL', 'Shirt 3XL'],
+  ['MUG_TYPE', 'Mug type'],
 ])('%s is written %s', (field, name) => {
   expect(prettyName(field)).toBe(name)
 })
