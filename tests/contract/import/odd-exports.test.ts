@@ -14,6 +14,28 @@ describe('PrestaShop', () => {
   const COMBINATIONS =
     'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;EAN13;Impact on price;Quantity;Image URLs (x,y,z...);Warehouse'
 
+  test.each(['Product ID*;Product Reference', 'Product Reference'])(
+    'Combinations may name their product by its reference, in columns %s',
+    async (columns) => {
+      const first = columns.includes('ID') ? ';K' : 'K'
+      const { data, stdout } = await shopFrom({
+        'products.csv': table(COLUMNS, '1;1;Kettle;Kitchen;40;;;;;K;;5;both;0;;'),
+        'combinations.csv': table(
+          COMBINATIONS.replace('Product ID*', columns),
+          `${first};Plug:select:0;EU:0;K-EU;;0;3;;`,
+          `${first};Plug:select:0;US:0;K-US;;2;0;;`,
+        ),
+      })
+      expect(data.map(variantsOf)).toEqual([
+        [
+          ['K-EU', 4000, true],
+          ['K-US', 4200, false],
+        ],
+      ])
+      expect(stdout).toContain('Bad lines: none')
+    },
+  )
+
   test('combinations in another file are variants of their products', async () => {
     const { stdout, data, facets } = await shopFrom({
       'products.csv': table(
