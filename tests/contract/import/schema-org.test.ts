@@ -94,6 +94,50 @@ describe('schema.org', () => {
     expect(data.map(({ variants }) => variants[0]?.prices.originalPrices)).toEqual([[1200], [1200]])
   })
 
+  test('A group that several pages repeat is one product with the variants of all', async () => {
+    const page = (...variants: unknown[]) => ({
+      ...{ '@type': 'ProductGroup', productGroupID: 'coat', name: 'Coat', variesBy: 'size' },
+      hasVariant: variants,
+    })
+    const other = { url: 'https://a.example/coat-s' }
+    const small = product('coat-s', { name: 'Coat', size: 'S', offers: offer(90) })
+    const medium = product('coat-m', { name: 'Coat', size: 'M', offers: offer(95) })
+    const { data, stdout } = await from('pages.jsonl', page(small, medium), page(other, medium))
+    expect(data.map(variantsOf)).toEqual([
+      [
+        ['coat-s', 9000, true],
+        ['coat-m', 9500, true],
+      ],
+    ])
+    expect(stdout).toContain('Bad lines: none')
+  })
+
+  test('Variants join the group whose address they name, also one that stands nowhere', async () => {
+    const variant = (size: string, group: string) =>
+      product(`${group}-${size}`, {
+        isVariantOf: { '@id': `https://a.example/#${group}` },
+        size,
+        offers: offer(90),
+      })
+    const { data, stdout } = await from(
+      'addresses.jsonl',
+      {
+        ...{ '@type': 'ProductGroup', '@id': 'https://a.example/#coat' },
+        ...{ productGroupID: 'C', name: 'Coat' },
+      },
+      variant('S', 'coat'),
+      variant('M', 'coat'),
+      variant('S', 'hat'),
+      variant('M', 'hat'),
+    )
+    expect(data.map(({ code }) => code)).toEqual(['C', 'https://a.example/#hat'])
+    expect(data.map(({ variants }) => variants.map(({ code }) => code))).toEqual([
+      ['coat-S', 'coat-M'],
+      ['hat-S', 'hat-M'],
+    ])
+    expect(stdout).toContain('Bad lines: none')
+  })
+
   test('variants on separate lines join the group that they name', async () => {
     const { data } = await from(
       'apart.jsonl',

@@ -6,9 +6,10 @@ import type { RowNames } from './row-spool.ts'
 /** How a row is known to others, and which row it belongs to. */
 export function rowNames(row: Row, { key, names = [], parent, children }: GroupFields): RowNames {
   const shared = key === undefined ? null : textOf(row, key)
-  if (shared !== null) return { names: [shared], parent: shared, children: [] }
+  const own = names.flatMap((template) => filledIn(template, row) ?? [])
+  if (shared !== null) return { names: [shared, ...own], parent: shared, children: [] }
   return {
-    names: names.flatMap((template) => filledIn(template, row) ?? []),
+    names: own,
     parent: parent === undefined ? null : textOf(row, parent),
     children: children ? childEntries(row, children) : [],
   }

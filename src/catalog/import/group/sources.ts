@@ -105,7 +105,7 @@ function addRows(
   const names = inner.length > 0 ? [...own.names, name] : own.names
   spool.add({ file, line, row: value }, { ...own, names })
   for (const row of inner) {
-    spool.add({ file, line, row }, { names: [], parent: name, children: [] })
+    spool.add({ file, line, row }, { names: [], parent: own.parent ?? name, children: [] })
   }
 }
 

@@ -41,7 +41,7 @@ export interface VariantFields {
   show?: readonly RowFilter[]
   /** What a row costs more, or less, than its head, which then says price, sale and rules of stock. */
   extra?: FieldRef
-  /** Rows of one code are one variant: what the first leaves out, the next one says. */
+  /** Rows of one code and the same `options` are one variant: what the first leaves out, the next one says. */
   merged?: boolean
   /** The product is called what the names of its rows have in common at their beginnings. */
   commonName?: boolean

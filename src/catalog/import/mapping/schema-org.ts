@@ -79,7 +79,7 @@ function productRow(node: Row, path: string, ids: ReadonlyMap<string, string>): 
     image: list(node['image']),
     additionalProperty: list(node['additionalProperty']),
     ...(isGroup ? { hasVariant: variants } : {}),
-    ...(!isGroup && group !== '' ? { group } : {}),
+    ...(group === '' ? {} : { group }),
     ...(!isGroup && offers.length > 1 ? { furtherOffers: offers.length - 1 } : {}),
   }
 }
@@ -96,11 +96,12 @@ function plainRow(node: Row): Row {
   }
 }
 
-/** The group that a product says it is of, or the one that it is itself. */
+/** The group that a product says it is of, by its ID or its address, or the one that it is itself. */
 function groupOf(node: Row, ids: ReadonlyMap<string, string>): string {
   const [group] = objects(node['isVariantOf'])
+  const address = text(group?.['@id'])
   const named = text(node['inProductGroupWithID']) || text(group?.['productGroupID'])
-  return named || ids.get(text(group?.['@id'])) || text(node['productGroupID'])
+  return named || ids.get(address) || address || text(node['productGroupID'])
 }
 
 function variantRows(node: Row, offers: readonly Row[], ids: ReadonlyMap<string, string>): Row[] {

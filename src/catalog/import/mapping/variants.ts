@@ -66,11 +66,16 @@ const isParentAlone = ({ group, price }: Mapping, head: Row, members: readonly M
 const noPrice = ({ price }: Mapping) =>
   `it has no ${nameOf(price.field)}, and no row says that it is a variant of it`
 
-/** Rows as each variant has one: an object within its product and in a list of its own, both with its code. */
-function mergedByCode(members: readonly Member[], code: FieldRef = []): Member[] {
+/** Rows as each variant has one: an object within its product and in a list of its own, or on several pages. */
+function mergedByCode(
+  members: readonly Member[],
+  { code = [], options = [] }: NonNullable<Mapping['variants']>,
+): Member[] {
   const merged = new Map<string | Member, Member>()
   for (const member of members) {
-    const key = textOf(member.row, code) ?? member
+    const own = textOf(member.row, code)
+    const values = options.map(({ field }) => textOf(member.row, field) ?? '')
+    const key = own === null ? member : [own, ...values].join('\n')
     const known = merged.get(key)
     const row = known ? { ...member.row, ...filledIn(known.row) } : member.row
     merged.set(key, { ...member, ...known, row })
@@ -82,7 +87,7 @@ function mergedByCode(members: readonly Member[], code: FieldRef = []): Member[]
 function candidates({ group, variants }: Mapping, head: Row, members: readonly Member[]) {
   const isApart = members.length > 0 && group?.key === undefined
   const all: Member[] = isApart ? [...members] : [{ row: head }, ...members]
-  const rows = variants?.merged === true ? mergedByCode(all, variants.code) : all
+  const rows = variants?.merged === true ? mergedByCode(all, variants) : all
   const isSold = ({ row }: Member) => row === head || leftOutBy(row, variants?.show) === null
   const { filled } = variants ?? {}
   const isVariant = ({ row }: Member) => filled === undefined || textOf(row, filled) !== null
