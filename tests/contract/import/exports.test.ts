@@ -119,12 +119,13 @@ describe('a Google Merchant feed', () => {
 
   test('as TSV in UTF-16, with a decimal comma', async () => {
     const text = table(
-      'id\ttitle\tdescription\timage_link\tavailability\tprice',
-      'a\tTė\t\thttps://a.example/a.jpg\tin_stock\t1.250,00 EUR',
-      'b\tTea\t\thttps://a.example/b.jpg\tout_of_stock\t12,50 EUR',
+      'id\ttitle\tdescription\timage_link\tavailability\tprice\tcategory',
+      'a\tTė\t\thttps://a.example/a.jpg\tin_stock\t1.250,00 EUR\tDrinks > Tea',
+      'b\tTea\t\thttps://a.example/b.jpg\tout_of_stock\t12,50 EUR\tDrinks > Herbs',
     )
     const { stdout, data } = await shopFrom({ 'g.tsv': Buffer.from(`\ufeff${text}`, 'utf16le') })
     expect(stdout).toContain('written in utf-16le')
+    expect(stdout).toContain('Products: 2, in 3 categories')
     expect(data.map(({ name }) => name)).toEqual(['Tė', 'Tea'])
     expect(data.flatMap(variantsOf)).toEqual([
       ['a', 125_000, true],
