@@ -2,6 +2,7 @@ import type { ProductChange } from '#catalog/changes/change.ts'
 import type { ChangedProduct } from '#catalog/changes/change-store.ts'
 import type { ServedChangeStore } from '#catalog/changes/threaded-store.ts'
 import type { Catalog } from '#catalog/open.ts'
+import { createChangeBurst } from './change-burst.ts'
 
 /** How often other processes' changes are looked for, in milliseconds. */
 const INTERVAL = 500
@@ -10,9 +11,6 @@ const INTERVAL = 500
 const SOON = 100
 /** How often they are, at most, where each time takes longer: changes may never stop. */
 const ROUNDS = 5
-
-/** Changes that follow others sooner than this are many, in milliseconds. */
-const AT_ONCE = 1000
 
 interface LiveParts {
   /** The catalog as its file has it, another one after an import. */
@@ -54,7 +52,7 @@ const NOTHING = { changed: [], last: 0 }
 export function openLive({ written, openStore, onChange, onProblem, onServed }: LiveParts) {
   let current: Promise<Current> | null = null
   let refreshing: Promise<void> | null = null
-  let changedAt = -Infinity
+  const burst = createChangeBurst()
   let isFollowing = false
 
   async function begin(): Promise<Current> {
@@ -118,9 +116,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     now.retired = before === now.written ? null : before
     now.catalog = after
     now.last = last
-    const isOneOfMany = performance.now() - changedAt < AT_ONCE
-    changedAt = performance.now()
-    onChange({ changed, before, after, isOneOfMany })
+    onChange({ changed, before, after, isOneOfMany: burst.note() })
   }
 
   /** One at a time: callers meanwhile wait for that one. */
@@ -144,7 +140,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
       const now = await (current ?? start())
       const store = await storeOf(now, true)
       await store?.write(changes)
-      if (performance.now() - changedAt > INTERVAL) await refresh()
+      if (burst.age() > INTERVAL) await refresh()
     },
   }
 }

@@ -4,17 +4,14 @@ import { tagOf } from '#cache/rules/tags.ts'
 import { CATALOG_OPTIONS } from '../../catalog-file.ts'
 import { config } from '../../environment.ts'
 import { logger } from '../../logger.ts'
+import { createChangeBurst } from './change-burst.ts'
 import { type CatalogEngine, MANY, purge, tagsOfChange } from './engine.ts'
 
-/** Changes that follow others sooner than this are many, in milliseconds. */
-const AT_ONCE = 1000
-
-let changedAt = -Infinity
+const burst = createChangeBurst()
 
 /** Purges what changes are about; while they come one after the other, nobody waits for new copies. */
 function purgeChanged(changed: readonly ChangedOnCluster[] | null): void {
-  const isOneOfMany = performance.now() - changedAt < AT_ONCE
-  changedAt = performance.now()
+  const isOneOfMany = burst.note()
   if (changed === null || changed.length > MANY) return purge([tagOf.all])
   const codes = changed.map(({ code }) => code)
   const taxons = new Set(changed.flatMap((one) => one.taxons))

@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createChangeBurst } from '#server/adapters/engines/change-burst.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('changes that follow others within a second are one of many, whichever engine took them up', () => {
+  const burst = createChangeBurst()
+  expect([burst.age(), burst.note()]).toEqual([Infinity, false])
+  vi.advanceTimersByTime(999)
+  expect([burst.age(), burst.note()]).toEqual([999, true])
+  vi.advanceTimersByTime(1000)
+  expect(burst.note()).toBe(false)
+})
