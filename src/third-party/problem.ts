@@ -65,12 +65,22 @@ export function causeCode(error: unknown, depth = DEEPEST): string | null {
   return causeCode(first ?? error.cause, depth - 1)
 }
 
+/**
+ * Milliseconds that a `Retry-After` asks for, as seconds or as a date, 0 for a time that is past; null where it
+ * says none.
+ */
+export function retryAfterMs(value: string | null | undefined, now = Date.now()): number | null {
+  if (value === null || value === undefined) return null
+  const isNumber = /^\s*-?\d{1,9}(\.\d+)?\s*$/.test(value)
+  const rest = isNumber ? 1000 * Number(value) : Date.parse(value) - now
+  return Number.isFinite(rest) ? Math.max(0, rest) : null
+}
+
 /** A party that wants to be left alone for longer is tried again all the same. */
 const LONGEST_WAIT = 300
 
-/** Seconds named by `Retry-After`, as a number or as a date, at most five minutes; null for none. */
+/** Whole seconds that a `Retry-After` asks for, from 1 to 300; null where it says none. */
 export function readRetryAfter(value: string | null, now = Date.now()): number | null {
-  if (value === null) return null
-  const seconds = /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000
-  return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(seconds))) : null
+  const rest = retryAfterMs(value, now)
+  return rest === null ? null : Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(rest / 1000)))
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { retryAfterMs } from '#third-party/problem.ts'
 import {
   type BulkOutcome,
   type Cluster,
@@ -7,7 +8,7 @@ import {
   LONG_DEADLINE,
   restAfter,
 } from './cluster.ts'
-import { createRetries, IMPORT_RETRIES, retryAfterMs, type RetryPolicy } from './retry-policy.ts'
+import { createRetries, IMPORT_RETRIES, type RetryPolicy } from './retry-policy.ts'
 
 /** A document to write. */
 export interface BulkItem {
@@ -139,7 +140,7 @@ async function sendOnce(
     if (restAfter(error) === null) throw error
     return { refused: request, error }
   }
-  const rest = retryAfterMs(response.headers?.['retry-after'] as string | undefined)
+  const rest = retryAfterMs(response.headers?.['retry-after'] as string | undefined) ?? 0
   const outcomes = (response.body as unknown as BulkResponse).items.flatMap((item) =>
     Object.values(item),
   )

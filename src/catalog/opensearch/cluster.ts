@@ -1,5 +1,6 @@
 import type { Client } from '@opensearch-project/opensearch'
-import { createRetries, retryAfterMs, type RetryPolicy, SHOPPER_RETRIES } from './retry-policy.ts'
+import { retryAfterMs } from '#third-party/problem.ts'
+import { createRetries, type RetryPolicy, SHOPPER_RETRIES } from './retry-policy.ts'
 
 /** Where a catalog lies on a cluster. */
 export interface ClusterAddress {
@@ -196,7 +197,7 @@ export function clusterError(error: unknown): ClusterError {
   const { message } = error instanceof Error ? error : { message: String(error) }
   if (status === null) return new ClusterError(null, 'no_answer', message)
   const described = typeof body?.error === 'object' ? body.error : {}
-  const rest = retryAfterMs(headers?.['retry-after'])
+  const rest = retryAfterMs(headers?.['retry-after']) ?? 0
   return new ClusterError(status, described.type ?? 'unknown', whyOf(described) ?? message, rest)
 }
 

@@ -68,11 +68,3 @@ export function createRetries(
     },
   }
 }
-
-/** Milliseconds that a `Retry-After` asks for, in seconds or as a date; 0 without one. */
-export function retryAfterMs(retryAfter: string | undefined, now = Date.now()): number {
-  if (retryAfter === undefined) return 0
-  const [seconds, date] = [Number(retryAfter), Date.parse(retryAfter)]
-  const rest = Number.isFinite(seconds) ? 1000 * seconds : date - now
-  return Number.isFinite(rest) ? Math.max(0, rest) : 0
-}

@@ -10,7 +10,7 @@ import {
 } from '#third-party/call.ts'
 import { createCircuitBreaker } from '#third-party/circuit-breaker.ts'
 import { MAX_BYTES, readText } from '#third-party/exchange.ts'
-import { readRetryAfter, ThirdPartyProblem } from '#third-party/problem.ts'
+import { readRetryAfter, retryAfterMs, ThirdPartyProblem } from '#third-party/problem.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 
 let server: FakeShop
@@ -159,19 +159,25 @@ describe('the message of a problem', () => {
     const problem = (await get({ baseUrl }).catch((error: unknown) => error)) as ThirdPartyProblem
     expect([problem.kind, problem.message]).toEqual(['UNREACHABLE', 'TypeError'])
   })
-
-  test.each([
-    { said: '7', seconds: 7 },
-    { said: '120', seconds: 120 },
-    { said: '86400', seconds: 300 },
-    { said: '0', seconds: 1 },
-    { said: 'Thu, 01 Jan 1970 00:01:30 GMT', seconds: 90 },
-    { said: 'soon', seconds: null },
-    { said: null, seconds: null },
-  ])('of a party with the Retry-After "$said" is $seconds s, and at most 300', (row) =>
-    expect(readRetryAfter(row.said, 0)).toBe(row.seconds),
-  )
 })
+
+test.each([
+  { said: '7', ms: 7_000, seconds: 7 },
+  { said: '120', ms: 120_000, seconds: 120 },
+  { said: '86400', ms: 86_400_000, seconds: 300 },
+  { said: '0.5', ms: 500, seconds: 1 },
+  { said: '0', ms: 0, seconds: 1 },
+  { said: '-2', ms: 0, seconds: 1 },
+  { said: 'Thu, 01 Jan 1970 00:01:30 GMT', ms: 90_000, seconds: 90 },
+  { said: 'Wed, 31 Dec 1969 23:00:00 GMT', ms: 0, seconds: 1 },
+  { said: 'soon', ms: null, seconds: null },
+  { said: '', ms: null, seconds: null },
+  { said: null, ms: null, seconds: null },
+])(
+  'a Retry-After of "$said" asks a cluster’s client for $ms ms, and any other for $seconds s of at most 300',
+  ({ said, ms, seconds }) =>
+    expect([retryAfterMs(said, 0), readRetryAfter(said, 0)]).toEqual([ms, seconds]),
+)
 
 describe('listeners of a connection', () => {
   test.each([
