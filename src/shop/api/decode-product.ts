@@ -1,5 +1,6 @@
 import { decodeImages } from './decode-images.ts'
 import { decodeVariantPrices } from './decode-price.ts'
+import { isGtin } from '../gtin.ts'
 import type { Badge, Product, ProductAttribute, ProductSize, Rating } from '../product.ts'
 import {
   asFlag,
@@ -145,11 +146,8 @@ function decodeSizes(variants: unknown): { sizes?: ProductSize[] } {
  */
 export function readGtin(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')
-  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return null
-  const full = digits.padStart(14, '0')
-  const sum = [...full].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0)
-  const isOwn = /^\d(2|02|04)/.test(full) && digits.length > 8
-  return sum % 10 === 0 && !isOwn ? digits : null
+  const isOwn = /^\d(2|02|04)/.test(digits.padStart(14, '0')) && digits.length > 8
+  return isGtin(digits) && !isOwn ? digits : null
 }
 
 /** The numbers of its only variant: those of several are none of the product's. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SourceImage, SourceProduct, SourceVariant } from '../../source.ts'
+import { GTIN } from '#shop/gtin.ts'
 import type { Rating } from '#shop/product.ts'
 import type { Content } from '#shop/unit-price.ts'
 import { address } from './address.ts'
@@ -43,7 +44,7 @@ const rating = fields<Rating>({
   count: wholeFrom(1, 'must be a whole number from 1'),
   isSample: optional(flag),
 })
-const gtin = text.regex(/^(\d{8}|\d{12,14})$/, 'must be a GTIN of 8, 12, 13 or 14 digits')
+const gtin = text.regex(GTIN, 'must be a GTIN of 8, 12, 13 or 14 digits')
 
 const variant = fields<SourceVariant>({
   code: text,

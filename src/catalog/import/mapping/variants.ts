@@ -1,3 +1,4 @@
+import { isGtin } from '#shop/gtin.ts'
 import type { SourceVariant } from '../../source.ts'
 import { reject } from '../decode/decode.ts'
 import { BadRecord } from '../problems.ts'
@@ -157,15 +158,8 @@ function gtinOf(row: Row, field: FieldRef, remark: Remark): string | null {
   const texts = fields
     .flatMap((name) => textsOf(row, name))
     .map((text) => text.replace(/^'|[\s-]/g, ''))
-  const found = texts.find((text) => /^(\d{8}|\d{12,14})$/.test(text) && isChecked(text))
+  const found = texts.find((text) => isGtin(text) && Number(text) > 0)
   const [wrong] = texts
   if (found === undefined && wrong && !/^0+$/.test(wrong)) remark(REMARKS.gtin, wrong)
   return found ?? null
-}
-
-function isChecked(digits: string): boolean {
-  const sum = [...digits]
-    .toReversed()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 1 ? 3 : 1), 0)
-  return sum % 10 === 0 && Number(digits) > 0
 }
