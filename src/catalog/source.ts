@@ -65,7 +65,15 @@ export interface SourceVariant {
   mpn?: string
 }
 
-export interface SourceTaxon {
+/** What the page of a taxon, an option or a promotion says of it, beside its name. */
+export interface PageTexts {
+  description?: Texts
+  metaTitle?: Texts
+  metaDescription?: Texts
+  metaKeywords?: Texts
+}
+
+export interface SourceTaxon extends PageTexts {
   id: number
   code: string
   parent: string | null
@@ -74,19 +82,20 @@ export interface SourceTaxon {
   enabled?: boolean
   position?: number
   images?: SourceImage[]
-  description?: Texts
-  metaTitle?: Texts
-  metaDescription?: Texts
-  metaKeywords?: Texts
 }
+
+/** Types of attributes. */
+export const ATTRIBUTE_TYPES = ['select', 'boolean', 'range'] as const
+
+/** What an attribute's values are: option codes, true or false, or a number. */
+export type AttributeType = (typeof ATTRIBUTE_TYPES)[number]
 
 export interface SourceAttribute {
   code: string
   slug: string
   name: Texts
   position: number
-  /** `select` holds option codes, `boolean` true or false, `range` a number. */
-  type: 'select' | 'boolean' | 'range'
+  type: AttributeType
   showInProductList?: boolean
   /** How the options of its filter are drawn; as checkboxes when missing. */
   display?: FilterDisplay
@@ -98,17 +107,13 @@ export interface SourceAttribute {
   options?: SourceOption[]
 }
 
-export interface SourceOption {
+export interface SourceOption extends PageTexts {
   code: string
   /** Slug of its page; an option without one has no page. */
   slug?: string
   label: Texts
   /** What its swatch is filled with, side by side: `#rgb` or `#rrggbb`. */
   colours?: string[]
-  description?: Texts
-  metaTitle?: Texts
-  metaDescription?: Texts
-  metaKeywords?: Texts
 }
 
 export interface SourceBadge {
@@ -117,14 +122,10 @@ export interface SourceBadge {
   showInProductList?: boolean
 }
 
-export interface SourcePromotion {
+export interface SourcePromotion extends PageTexts {
   id: number
   code: string
   label: Texts
-  description?: Texts
-  metaTitle?: Texts
-  metaDescription?: Texts
-  metaKeywords?: Texts
   metaRobots?: string | null
   metaCanonical?: string | null
 }

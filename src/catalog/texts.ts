@@ -1,4 +1,4 @@
-import type { Texts } from './source.ts'
+import type { PageTexts, Texts } from './source.ts'
 
 /** The locale that stands in for a missing one. */
 export const FALLBACK_LOCALE = 'en'
@@ -20,3 +20,10 @@ export function otherLocale(texts: Texts | null | undefined, locale: string): st
   const found = texts && localeOf(texts, locale)
   return found && found !== locale ? found : undefined
 }
+
+/** What search engines are told of a page, in a locale; null for each text that it does not have. */
+export const metaIn = (entity: PageTexts | null | undefined, locale: string) => ({
+  metaTitle: textIn(entity?.metaTitle, locale),
+  metaDescription: textIn(entity?.metaDescription, locale),
+  metaKeywords: textIn(entity?.metaKeywords, locale),
+})

@@ -2,7 +2,7 @@ import type { WireAttributeValueEntity, WirePromotion } from '#shop/contract/ent
 import type { SchemaIndex } from '../schema-index.ts'
 import { optionLabel } from '../labels.ts'
 import type { SourcePromotion } from '../source.ts'
-import { textIn } from '../texts.ts'
+import { metaIn, textIn } from '../texts.ts'
 import type { AttributeValuePage } from './attribute-value-pages.ts'
 
 /** The name of a boolean value is the boolean itself (RULES.md#breadcrumb-of-a-boolean-value). */
@@ -22,9 +22,7 @@ export function attributeValueJson(
     slug,
     attribute: { code: attribute.code, slug: attribute.slug, name },
     description: textIn(option?.description, locale),
-    metaTitle: textIn(option?.metaTitle, locale),
-    metaDescription: textIn(option?.metaDescription, locale),
-    metaKeywords: textIn(option?.metaKeywords, locale),
+    ...metaIn(option, locale),
   }
 }
 
@@ -39,9 +37,7 @@ export function promotionJson(promotion: SourcePromotion, locale: string): WireP
     links: [],
     description,
     translatableDescription: description,
-    metaTitle: textIn(promotion.metaTitle, locale),
-    metaDescription: textIn(promotion.metaDescription, locale),
-    metaKeywords: textIn(promotion.metaKeywords, locale),
+    ...metaIn(promotion, locale),
     metaRobots,
     metaCanonical,
   }

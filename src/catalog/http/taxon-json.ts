@@ -2,7 +2,7 @@ import type { WireTaxon } from '#shop/contract/entities.ts'
 import type { WireImage } from '#shop/contract/product.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceTaxon, Texts } from '../source.ts'
-import { otherLocale, textIn } from '../texts.ts'
+import { metaIn, otherLocale, textIn } from '../texts.ts'
 
 /** A taxon with its children and ancestors, each with their own children (RULES.md#taxons). */
 export function taxonJson(taxon: SourceTaxon, schema: SchemaIndex, locale: string): WireTaxon {
@@ -31,9 +31,7 @@ function plainTaxon(taxon: SourceTaxon, locale: string): WireTaxon {
     links: [],
     description: textIn(taxon.description, locale),
     ...(descriptionLocale && { descriptionLocale }),
-    metaTitle: textIn(taxon.metaTitle, locale),
-    metaDescription: textIn(taxon.metaDescription, locale),
-    metaKeywords: textIn(taxon.metaKeywords, locale),
+    ...metaIn(taxon, locale),
   }
 }
 

@@ -1,10 +1,11 @@
 import { COLOURS_PER_OPTION, FILTER_DISPLAYS, HEX_COLOUR } from '#query/filter.ts'
-import type {
-  SourceAttribute,
-  SourceBadge,
-  SourceOption,
-  SourcePromotion,
-  SourceTaxon,
+import {
+  ATTRIBUTE_TYPES,
+  type SourceAttribute,
+  type SourceBadge,
+  type SourceOption,
+  type SourcePromotion,
+  type SourceTaxon,
 } from '../../source.ts'
 import { attributeCode } from './attribute-code.ts'
 import { decoder, type Decoder } from './decode.ts'
@@ -47,6 +48,13 @@ export interface SynonymsEntry {
   lines: string[]
 }
 
+const pageTexts = {
+  description: optional(texts),
+  metaTitle: optional(texts),
+  metaDescription: optional(texts),
+  metaKeywords: optional(texts),
+}
+
 const taxon = fields<SourceTaxon>({
   id,
   code: text,
@@ -56,10 +64,7 @@ const taxon = fields<SourceTaxon>({
   enabled: optional(flag),
   position: optional(wholeNumber),
   images: optional(list(image)),
-  description: optional(texts),
-  metaTitle: optional(texts),
-  metaDescription: optional(texts),
-  metaKeywords: optional(texts),
+  ...pageTexts,
 })
 
 const colour = text.regex(HEX_COLOUR, 'must be a colour such as #c8323a')
@@ -69,10 +74,7 @@ const option = fields<SourceOption>({
   slug: optional(text),
   label: texts,
   colours: optional(list(colour).max(COLOURS_PER_OPTION, `must be at most ${COLOURS_PER_OPTION}`)),
-  description: optional(texts),
-  metaTitle: optional(texts),
-  metaDescription: optional(texts),
-  metaKeywords: optional(texts),
+  ...pageTexts,
 })
 
 const attribute = fields<SourceAttribute>({
@@ -80,7 +82,7 @@ const attribute = fields<SourceAttribute>({
   slug: text,
   name: texts,
   position: wholeNumber,
-  type: oneOf('select', 'boolean', 'range'),
+  type: oneOf(...ATTRIBUTE_TYPES),
   showInProductList: optional(flag),
   display: optional(oneOf(...FILTER_DISPLAYS)),
   help: optional(texts),
@@ -98,10 +100,7 @@ const promotion = fields<SourcePromotion>({
   id,
   code: text,
   label: texts,
-  description: optional(texts),
-  metaTitle: optional(texts),
-  metaDescription: optional(texts),
-  metaKeywords: optional(texts),
+  ...pageTexts,
   metaRobots: nullable(text),
   metaCanonical: nullable(text),
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { ATTRIBUTE_TYPES } from '../../source.ts'
 import { attributeCode } from '../decode/attribute-code.ts'
 import { decoder } from '../decode/decode.ts'
 import {
@@ -26,23 +27,24 @@ import {
   stockField,
   variantFields,
 } from './decode-rows.ts'
-import type {
-  AttributeField,
-  AttributeFields,
-  AttributePrefix,
-  FieldNames,
-  ImageField,
-  Limits,
-  Mapping,
-  MoneyField,
-  OriginalPrice,
-  RemarkField,
-  TaxonFields,
-  TaxonRule,
+import {
+  type AttributeField,
+  type AttributeFields,
+  type AttributePrefix,
+  DECIMAL_MARKS,
+  type FieldNames,
+  type ImageField,
+  type Limits,
+  type Mapping,
+  type MoneyField,
+  type OriginalPrice,
+  type RemarkField,
+  type TaxonFields,
+  type TaxonRule,
 } from './mapping.ts'
 
-const TYPES = oneOf('select', 'boolean', 'range')
-
+const attributeType = oneOf(...ATTRIBUTE_TYPES)
+const decimal = optional(oneOf(...DECIMAL_MARKS))
 const number = z.number('must be a number')
 
 const pattern = text.refine(isPattern, 'is no regular expression')
@@ -65,7 +67,7 @@ const attributeNames = checkedBy<string | Readonly<Record<string, string>>>((val
 const money = fields<MoneyField>({
   field: fieldRef,
   unit: oneOf('minor', 'whole'),
-  decimal: optional(oneOf('.', ',')),
+  decimal,
 })
 
 const originalPrice = fields<OriginalPrice>({
@@ -95,14 +97,14 @@ const taxons = fields<TaxonFields>({
 
 const attributeField = fields<AttributeField>({
   field: text,
-  type: TYPES,
+  type: attributeType,
   code: optional(attributeCode),
   name: optional(attributeNames),
   split: optional(anyText),
   unit: optional(text),
   min: optional(number),
   max: optional(number),
-  decimal: optional(oneOf('.', ',')),
+  decimal,
   factor: optional(number),
   values: optional(table(text)),
   otherwise: optional(text),
@@ -114,7 +116,7 @@ const attributeField = fields<AttributeField>({
 
 const attributePrefix = fields<AttributePrefix>({
   prefix: text,
-  type: TYPES,
+  type: attributeType,
   split: optional(anyText),
 })
 

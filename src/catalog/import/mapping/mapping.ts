@@ -7,16 +7,23 @@ import type {
   StockField,
   VariantFields,
 } from './row-mapping.ts'
+import type { AttributeType } from '../../source.ts'
 
 /** A field of the record, in the mapping's locale, or one per locale. */
 export type FieldNames = FieldRef | Readonly<Record<string, string>>
+
+/** What may stand before the fraction of a number written as text. */
+export const DECIMAL_MARKS = ['.', ','] as const
+
+/** One of them. */
+export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
 /** Where a price is, and whether it is in cents or in whole units. */
 export interface MoneyField {
   field: FieldRef
   unit: 'minor' | 'whole'
   /** What stands before the cents in a price written as text; learnt from the column when missing. */
-  decimal?: '.' | ','
+  decimal?: DecimalMark
 }
 
 /** The regular price itself, or how many per cent the price is below it. */
@@ -62,7 +69,7 @@ export interface TaxonFields {
 /** A field that is an attribute. */
 export interface AttributeField {
   field: string
-  type: 'select' | 'boolean' | 'range'
+  type: AttributeType
   /** Made from the field's name when missing, as is the name. */
   code?: string
   name?: string | Readonly<Record<string, string>>
@@ -74,7 +81,7 @@ export interface AttributeField {
   min?: number
   max?: number
   /** What stands before the fraction of a number written as text; a point when missing. */
-  decimal?: '.' | ','
+  decimal?: DecimalMark
   /** What a number is multiplied by. */
   factor?: number
   /** Other words for a value, in lower case. */

@@ -1,14 +1,12 @@
 import { ImportFailure } from '../problems.ts'
-import type { Mapping, MoneyField } from './mapping.ts'
+import type { DecimalMark, Mapping, MoneyField } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { textOf, valueOf, type Row } from './value.ts'
-
-type Mark = '.' | ','
 
 /** What the prices of a file show about themselves. */
 export interface PriceColumns {
   /** The sign before the cents. */
-  decimal: Mark
+  decimal: DecimalMark
   /** A price that can be read in two ways, where no other price of the file says which is right. */
   ambiguous: string | null
   /** Prices that contradict each other about the sign. */
@@ -51,7 +49,7 @@ const hasThousandths = (currency: string) =>
 export class PriceColumnReader {
   readonly #fields: readonly FieldRef[]
   readonly #currency: FieldRef | undefined
-  readonly #examples = new Map<Mark | '?', string>()
+  readonly #examples = new Map<DecimalMark | '?', string>()
   readonly #currencies = new Set<string>()
   #worded: string | null = null
 
@@ -97,10 +95,10 @@ export class PriceColumnReader {
 }
 
 /** The sign before the cents of one price; `?` where it may as well part thousands. */
-function markIn(text: string): Mark | '?' | null {
+function markIn(text: string): DecimalMark | '?' | null {
   const digits = text.replace(/[^\d.,]/g, '').replace(/[.,]$/, '')
   const signs = digits.match(/[.,]/g) ?? []
-  const last = signs.at(-1) as Mark | undefined
+  const last = signs.at(-1) as DecimalMark | undefined
   if (!last) return null
   if (new Set(signs).size > 1) return last
   if (signs.length > 1) return last === '.' ? ',' : '.'
@@ -109,7 +107,7 @@ function markIn(text: string): Mark | '?' | null {
 }
 
 /** A mapping with what its prices say about themselves; what it says itself stands. */
-export function withDecimal(mapping: Mapping, decimal: Mark): Mapping {
+export function withDecimal(mapping: Mapping, decimal: DecimalMark): Mapping {
   const marked = (money: MoneyField): MoneyField => ({
     ...money,
     decimal: money.decimal ?? decimal,

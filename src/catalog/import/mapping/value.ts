@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import { reject } from '../decode/decode.ts'
-import type { MoneyField } from './mapping.ts'
+import type { DecimalMark, MoneyField } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
 
 /** A record of another form. */
@@ -64,7 +64,7 @@ export function textsOf(row: Row, field: FieldRef, split?: string): string[] {
 }
 
 /** A number, also one written as text with thousands grouped; null when there is none. */
-export function numberOf(value: unknown, decimal: '.' | ',' = '.'): number | null {
+export function numberOf(value: unknown, decimal: DecimalMark = '.'): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
   const digits = NUMBER.exec(value)?.[1]?.replace(/[\s'’]/g, '')

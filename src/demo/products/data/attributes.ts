@@ -1,3 +1,4 @@
+import type { AttributeType } from '#catalog/source.ts'
 import type { LocalisedText } from '../texts.ts'
 import rows from './attributes.json' with { type: 'json' }
 import { BRANDS } from './brands.ts'
@@ -5,7 +6,7 @@ import { BRANDS } from './brands.ts'
 /** What the demo knows about an attribute. */
 export interface AttributeRow {
   name: LocalisedText
-  type: 'select' | 'boolean' | 'range'
+  type: AttributeType
   /** Labels of the options by their codes. */
   options?: Readonly<Record<string, LocalisedText>>
   /** A product has several options: any of them, or neighbours in a row. */
