@@ -45,6 +45,9 @@ export function serialiseConsent(consent: Consent): string {
   return PURPOSES.filter((purpose) => consent[purpose]).join(BETWEEN) || NOTHING
 }
 
+/** The buttons that a form is sent with. */
+export type ConsentChoice = 'all' | 'necessary' | 'chosen'
+
 /**
  * The decision that a form was sent with: its button, and the purposes that are ticked, which count
  * for the button 'chosen' alone. Null when the form is not one of the shop's.
