@@ -1,18 +1,12 @@
 import {
+  type ListRequest,
   type ParsedList,
   parseDocumentRequest,
   parseListRequest,
 } from '#listing/rules/list-request.ts'
-import { foreignParameters, WHOLE_FILTER, wholeFilterOf } from '#listing/rules/list-address.ts'
+import { foreignParameters, WHOLE_FILTER } from '#listing/rules/list-address.ts'
 import { chosenKeys, withoutFields } from '#query/clamp-ranges.ts'
-import {
-  CODES_PER_CALL,
-  DEFAULT_PAGE,
-  DRAWN_SIZE,
-  FRAGMENTS,
-  LONGEST_TEXT,
-  TYPED_TEXT,
-} from '#query/constants.ts'
+import { DEFAULT_PAGE, DRAWN_SIZE, FRAGMENTS, LONGEST_TEXT, TYPED_TEXT } from '#query/constants.ts'
 import { isSearchedByShop } from '#query/internal-search.ts'
 import {
   clearForm,
@@ -20,7 +14,7 @@ import {
   type ListQuery,
   serialiseListQuery,
 } from '#query/filter-form.ts'
-import { parseSearchText } from '#query/url-params.ts'
+import { parseCardCodes, parseRecommendedFor, parseUnfinishedText } from '#query/fragment-params.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
 import type { PAGE_LIFETIMES } from './lifetime.ts'
 
@@ -79,8 +73,9 @@ type ListSite = PageSite & KnownAddress
 
 type Read = Pick<PageAddress, 'kind' | 'isPersonalisable'> & {
   query: string
-  /** What a list shows; absent for everything else. */
+  /** What a list shows, and parameters of others; absent for everything else. */
   list?: ListQuery
+  foreign?: string
 }
 
 const pairs = (...all: [string, string][]) => new URLSearchParams(all).toString()
@@ -88,47 +83,46 @@ const pairs = (...all: [string, string][]) => new URLSearchParams(all).toString(
 /** The cards of a rail, suggestions: what they say depends on little of their query. */
 const PARTS: Readonly<Record<string, (params: URLSearchParams) => Read | null>> = {
   suggest: (params) => {
-    const text = (params.get('query') ?? '').trimStart().slice(0, LONGEST_TEXT)
-    return { kind: 'search', isPersonalisable: false, query: pairs(['query', text]) }
+    const query = pairs(['query', parseUnfinishedText(params)])
+    return { kind: 'search', isPersonalisable: false, query }
   },
   cards: (params) => {
-    const codes = params.getAll('code[]').slice(0, CODES_PER_CALL)
-    const query = pairs(...codes.map((code): [string, string] => ['code[]', code]))
+    const query = pairs(...parseCardCodes(params).map((code): [string, string] => ['code[]', code]))
     return { kind: 'cards', isPersonalisable: false, query }
   },
   recommendations: (params) => {
-    const query = parseSearchText(params.get('query'))
-    const code = params.get('code')?.trim() ?? ''
-    if (query === null && code === '') return null
-    const about: [string, string] = query === null ? ['code', code] : ['query', query]
-    return { kind: 'cards', isPersonalisable: true, query: pairs(about) }
+    const about = parseRecommendedFor(params)
+    return (
+      about && { kind: 'cards', isPersonalisable: true, query: pairs(...Object.entries(about)) }
+    )
   },
 }
 
 /** Parameters that change how a list is drawn, and not what is in it. */
-function drawnParameters(params: URLSearchParams, isFragment: boolean): string[] | null {
-  const size = params.get(DRAWN_SIZE)
-  const filter = wholeFilterOf(params)
+function drawnParameters(
+  { drawnSize: size, wholeFilter: filter }: ListRequest,
+  isFragment: boolean,
+): string[] | null {
   if ([size, filter].some((text) => text !== null && text.length > LONGEST_TEXT)) return null
   if (isFragment) return size === null ? [] : [pairs([DRAWN_SIZE, size])]
   return filter === null ? [] : [pairs([WHOLE_FILTER, filter])]
 }
 
 function readList(
-  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+  address: Pick<URL, 'pathname' | 'searchParams'>,
   locale: string,
   { channel, newUrls, dropped = [], ...already }: ListSite,
   isFragment: boolean,
 ): Read | null {
   const parse = isFragment ? parseListRequest : parseDocumentRequest
-  const parsed = already.parsed ?? parse({ pathname, searchParams }, { locale, newUrls, channel })
+  const parsed = already.parsed ?? parse(address, { locale, newUrls, channel })
   if (parsed.kind !== 'list' || parsed.request.typed !== null) return null
-  const { route, priceText } = parsed.request
+  const { route, priceText, foreign } = parsed.request
   const requested = parsed.request.query
   const query = { ...requested, form: withoutFields(requested.form, dropped) }
   if (route.name === ROUTE.wishlist) return null
   const isSearch = route.name === ROUTE.search
-  const drawn = drawnParameters(searchParams, isFragment)
+  const drawn = drawnParameters(parsed.request, isFragment)
   if (drawn === null) return null
   return {
     kind: isSearch ? 'search' : 'list',
@@ -136,6 +130,7 @@ function readList(
     query: [serialiseListQuery(query), ...drawn, priceText && pairs([TYPED_TEXT, priceText.text])]
       .filter(Boolean)
       .join('&'),
+    foreign,
     list: query,
   }
 }
@@ -166,7 +161,8 @@ function choicesOf({ form, query, exact }: ListQuery, name: (list: string) => st
 
 /**
  * What an address shows to everybody; null for what is one shopper's own, no page, or led elsewhere. Choices in
- * `dropped` fields are none (RULES.md#unknown-choices).
+ * `dropped` fields are none (RULES.md#unknown-choices). Parses with the page's own parsers, and before the page: the
+ * server looks for a copy without waiting, and so before it is known what an imported catalog says of the channel.
  */
 export function pageAddress(
   url: URL,
@@ -180,7 +176,7 @@ export function pageAddress(
   if (locale === undefined) return null
   const read = (isFragment ? readFragment : readDocument)(url, locale, { ...site, ...already })
   if (!read) return null
-  const { query, list, ...page } = read
+  const { query, list, foreign = foreignParameters(url.searchParams), ...page } = read
   const search = query === '' ? '' : `?${query}`
   // The footer of the demo leads to the other channels on the same port.
   const host = url.hostname.endsWith('localhost') ? url.host : ''
@@ -191,7 +187,7 @@ export function pageAddress(
     key: keyAt(url.pathname + search),
     locale,
     search,
-    foreign: foreignParameters(url.searchParams),
+    foreign,
     choices: list ? choicesOf(list, (name) => keyAt(`${path}?${name}`)) : null,
   }
 }

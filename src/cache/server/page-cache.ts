@@ -111,7 +111,7 @@ const isPersonalised = ({ isPersonalisable }: PageAddress, shopper: Shopper | nu
 /** Addresses that were read lately: the same few are requested over and over. */
 const MOST_ADDRESSES = 2000
 
-/** What addresses show, by their text; what is no page is remembered too. */
+/** What addresses show without `dropped` fields, by their text; what is no page is remembered too. */
 function createAddressReader(siteOf: PageCacheParts['siteOf']) {
   const addresses = new LRUCache<string, { address: PageAddress | null; channel: string }>({
     max: MOST_ADDRESSES,
@@ -125,11 +125,10 @@ function createAddressReader(siteOf: PageCacheParts['siteOf']) {
   }
 
   return (target: string, headers: PageHeaders, dropped: readonly string[] = []) => {
-    if (dropped.length > 0) return parse(target, headers, dropped)
-    const name = `${headers.forwardedProto ?? ''} ${headers.host ?? ''} ${target}`
+    const name = [headers.forwardedProto, headers.host, target, ...dropped].join('\n')
     const found = addresses.get(name)
     if (found) return found
-    const read = parse(target, headers, [])
+    const read = parse(target, headers, dropped)
     addresses.set(name, read)
     return read
   }

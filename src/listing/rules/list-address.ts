@@ -15,10 +15,6 @@ function isForeign(key: string): boolean {
 /** Names the one filter whose options a page writes out however many they are. It changes no list. */
 export const WHOLE_FILTER = 'options'
 
-/** Code of the filter that an address wants whole; null for none. */
-export const wholeFilterOf = (requested: URLSearchParams): string | null =>
-  requested.get(WHOLE_FILTER)
-
 /** Parameters of an address that are not the list's, as a query string. */
 export const foreignParameters = (requested: URLSearchParams): string =>
   new URLSearchParams([...requested].filter(([key]) => isForeign(key))).toString()

@@ -15,7 +15,7 @@ import { matchPath, matchRoute, ROUTE, type RouteMatch, type RouteOptions } from
 import { isSamePath } from '#shop/path-parts.ts'
 import { priceWords } from '#search/rules/price-words.ts'
 import { isBeyondSearch, isSearchValid, withoutPage } from './search-guards.ts'
-import { foreignParameters, listAddress, wholeFilterOf } from './list-address.ts'
+import { foreignParameters, listAddress, WHOLE_FILTER } from './list-address.ts'
 
 /** A page that lists products. */
 export type ListRoute = Exclude<
@@ -107,7 +107,7 @@ function requestOf(route: ListRoute, { pathname, searchParams }: Address, site: 
     query,
     priceText: priceTextOf(searchParams, query, site),
     typed: plain && { before: parseListQuery(searchParams).form, shown: shownBounds(searchParams) },
-    wholeFilter: wholeFilterOf(searchParams),
+    wholeFilter: searchParams.get(WHOLE_FILTER),
     drawnSize: searchParams.get(DRAWN_SIZE),
     foreign: foreignParameters(searchParams),
   }

@@ -1,11 +1,9 @@
 import type { Recommendations, Recommended } from '../port.ts'
+import type { RecommendedFor } from '#query/fragment-params.ts'
 import { railProducts } from '#shop/rail-products.ts'
 import type { Product } from '#shop/product.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { found, catchShopError, type Result } from '#shop/server/result.ts'
-
-/** What recommendations are requested for: a search, or a product by its code. */
-export type RecommendedFor = { query: string } | { code: string }
 
 /** Recommended products, and the provider's id of the result, for attributing clicks. */
 export interface RecommendedProducts {

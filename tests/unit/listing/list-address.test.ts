@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseListQuery } from '#query/filter-form.ts'
-import { foreignParameters, listAddress, wholeFilterOf } from '#listing/rules/list-address.ts'
+import { foreignParameters, listAddress } from '#listing/rules/list-address.ts'
 
 const address = (requested: string) => {
   const params = new URLSearchParams(requested)
@@ -24,6 +24,3 @@ test('campaign tags are kept by redirects', () =>
   expect(address('utm_source=mail&page=2&gclid=a-b&price-from=3')).toBe(
     '/en/category/tea-7?page=2&utm_source=mail&gclid=a-b',
   ))
-
-test('an address may request one filter whole', () =>
-  expect(wholeFilterOf(new URLSearchParams('page=2&options=brand'))).toBe('brand'))

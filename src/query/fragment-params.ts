@@ -1,0 +1,24 @@
+import { CODES_PER_CALL, LONGEST_TEXT } from './constants.ts'
+import { parseSearchText } from './url-params.ts'
+
+/** Longer than any code of a shop. */
+const CODE_LENGTH = 100
+
+/** What products are recommended for: a search, or a product by its code. */
+export type RecommendedFor = { query: string } | { code: string }
+
+/** The subject of recommendations; null where the address names none. */
+export function parseRecommendedFor(params: URLSearchParams): RecommendedFor | null {
+  const query = parseSearchText(params.get('query'))
+  if (query !== null) return { query }
+  const code = params.get('code')?.trim() ?? ''
+  return code !== '' && code.length <= CODE_LENGTH ? { code } : null
+}
+
+/** A text that is still being typed; its last space is kept, because it asks for the next word. */
+export const parseUnfinishedText = (params: URLSearchParams): string =>
+  (params.get('query') ?? '').trimStart().slice(0, LONGEST_TEXT)
+
+/** Codes of the products whose cards are requested (RULES.md#products-by-codes). */
+export const parseCardCodes = (params: URLSearchParams): string[] =>
+  params.getAll('code[]').slice(0, CODES_PER_CALL)
