@@ -1,15 +1,13 @@
-import { globSync } from 'node:fs'
 import { glob, type Loader } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
+import { hasOwnBlocks, OWN_BLOCK_FILES } from '#content-blocks/own-blocks.ts'
 import { blockSchema } from '#content-blocks/written-block.ts'
 
-const FOLDER = './src'
-const FILES = ['channels/*/content/*.md', 'content/blocks/*.md']
 const OF_CHANNEL = /^channels\/([^/]+)\/content\/(.*)$/
 
 const markdown = glob({
-  base: FOLDER,
-  pattern: FILES,
+  base: './src',
+  pattern: OWN_BLOCK_FILES,
   // The block's part of an id in the page: the code of the channel, then the name.
   generateId: ({ entry }) => entry.replace(OF_CHANNEL, '$1/$2').replace(/\.(\w+)\.md$/, '$1'),
 })
@@ -18,7 +16,7 @@ const markdown = glob({
 const quietly: Loader = {
   name: markdown.name,
   async load(context) {
-    if (globSync(FILES, { cwd: FOLDER }).length > 0) await markdown.load(context)
+    if (hasOwnBlocks) await markdown.load(context)
     else context.store.clear()
   },
 }

@@ -7,6 +7,7 @@ import {
 import type { Image, Product } from '#shop/product.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
 import { loadOnce } from '#server/load-once.ts'
+import { hasOwnBlocks } from '../own-blocks.ts'
 import type { WrittenBlock } from '../written-block.ts'
 import { type ContentLink, contentLinks } from './content-links.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
@@ -35,11 +36,6 @@ type Viewer = Pick<LoadContext, 'channel' | 'locale' | 'loadDemoBlocks'>
 
 /** The folder of one channel's blocks. */
 const FOLDER = /^src\/channels\/([^/]+)\//
-
-/** Whether anybody but the demo has blocks: Astro warns of a collection without entries. */
-const hasOwnBlocks =
-  Object.keys(import.meta.glob(['/src/channels/*/content/*.md', '/src/content/blocks/*.md']))
-    .length > 0
 
 /** A shop's own blocks; where their words are is looked up once. */
 async function readOwnBlocks(): Promise<WrittenBlock[]> {
