@@ -58,25 +58,6 @@ export async function callThirdParty<T>(
   }
 }
 
-/**
- * The result of a call; null after a problem, of which `onProblem` is notified, except that the breaker
- * is open: it was notified why. Rejects only with the signal's reason.
- */
-export async function resultOrNull<T>(
-  call: Promise<T>,
-  signal: AbortSignal,
-  onProblem: (problem: ThirdPartyProblem) => void,
-): Promise<T | null> {
-  try {
-    return await call
-  } catch (error) {
-    signal.throwIfAborted()
-    if (!(error instanceof ThirdPartyProblem)) throw error
-    if (error.kind !== 'OPEN') onProblem(error)
-    return null
-  }
-}
-
 /** The JSON of a text. Throws `ThirdPartyProblem` if it is not valid. */
 export function readJson(text: string): unknown {
   try {

@@ -1,13 +1,10 @@
-import {
-  callThirdParty,
-  readJson,
-  resultOrNull,
-  type ThirdPartyCall,
-  type ThirdPartyConnection,
-  type ThirdPartyWatch,
-} from '#third-party/call.ts'
-import { createCircuitBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
+import { readJson, type ThirdPartyCall } from '#third-party/call.ts'
 import { asList, asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
+import {
+  callOptional,
+  connectOptional,
+  type OptionalPartyOptions,
+} from '#third-party/optional-party.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { bannerQueryString } from '../rules/banner-request.ts'
 import { type Banner, bannerSizes } from '../rules/banner.ts'
@@ -17,14 +14,13 @@ import { decodeBanners } from './citrus-banner.ts'
 import { contextualRequest } from './citrus-request.ts'
 
 /** What the adapter of a plain banner endpoint is made of. */
-export interface BannerEndpointOptions extends Pick<ThirdPartyConnection, 'fetch' | 'deadlineMs'> {
+export interface BannerEndpointOptions extends OptionalPartyOptions {
   /** Address of the endpoint itself. */
   url: string
   /** Bearer token; null sends none. Never leaves the server. */
   key: string | null
+  deadlineMs: number
   slotSets: readonly SlotIds[]
-  watch?: ThirdPartyWatch | undefined
-  onProblem?: ((problem: ThirdPartyProblem) => void) | undefined
 }
 
 /** What a picture, a link and the words of a banner may be called. */
@@ -62,9 +58,8 @@ function listOf(body: unknown): JsonObject[] {
  * (RULES.md#banner-endpoint). It has no place for reports. Rejects only with the reason of the caller's signal.
  */
 export function createBannerEndpoint(options: BannerEndpointOptions): RetailMedia {
-  const { fetch, url, key, deadlineMs, slotSets, watch, onProblem = () => {} } = options
-  const circuitBreaker = createCircuitBreaker(OPTIONAL_PARTY, watch?.onCircuitBreaker)
-  const connection = { ...watch, fetch, baseUrl: url, deadlineMs, circuitBreaker }
+  const { url, key, slotSets } = options
+  const connection = connectOptional({ ...options, baseUrl: url })
   const sizes = bannerSizes(slotSets)
 
   function bannersCall(original: BannerRequest): ThirdPartyCall<Banner[]> {
@@ -88,8 +83,7 @@ export function createBannerEndpoint(options: BannerEndpointOptions): RetailMedi
     async fetchBanners(request, signal) {
       signal.throwIfAborted()
       if (request.bannerSlots.length === 0) return []
-      const call = callThirdParty(connection, bannersCall(request), signal)
-      return resultOrNull(call, signal, onProblem)
+      return callOptional(connection, bannersCall(request), signal)
     },
     report: () => Promise.resolve(),
   }

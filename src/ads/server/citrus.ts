@@ -1,22 +1,18 @@
 import { channelByCode } from '#channels/by-code.ts'
 import { type Banner, bannerSizes } from '../rules/banner.ts'
 import type { SlotIds } from '../rules/banner-index.ts'
+import { readJson, type ThirdPartyCall } from '#third-party/call.ts'
 import {
-  callThirdParty,
-  readJson,
-  resultOrNull,
-  type ThirdPartyCall,
-  type ThirdPartyConnection,
-  type ThirdPartyWatch,
-} from '#third-party/call.ts'
-import { createCircuitBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
-import type { ThirdPartyProblem } from '#third-party/problem.ts'
+  callOptional,
+  connectOptional,
+  type OptionalPartyOptions,
+} from '#third-party/optional-party.ts'
 import { decodeBanners, LONGEST_TOKEN } from './citrus-banner.ts'
 import { type CitrusAccount, citrusRequest, contextualRequest } from './citrus-request.ts'
 import type { BannerEvent, BannerRequest, RetailMedia } from '../port.ts'
 
 /** What the adapter of a CitrusAd-shaped ad server is made of. */
-export interface CitrusOptions extends Partial<CitrusAccount>, Pick<ThirdPartyConnection, 'fetch'> {
+export interface CitrusOptions extends Partial<CitrusAccount>, OptionalPartyOptions {
   /** Address of the ad server. */
   url: string
   /** Key of the `Authorization: Basic` header; null sends none. Never leaves the server. */
@@ -25,11 +21,8 @@ export interface CitrusOptions extends Partial<CitrusAccount>, Pick<ThirdPartyCo
   slotSets: readonly SlotIds[]
   /** Most milliseconds that a response may take; 800 by default, and never over 3000. */
   deadlineMs?: number | undefined
-  watch?: ThirdPartyWatch | undefined
   /** Milliseconds since 1970. */
   now?: (() => number) | undefined
-  /** Is notified why nothing is known of banners, or why an event was not reported. */
-  onProblem?: ((problem: ThirdPartyProblem) => void) | undefined
 }
 
 const DEADLINE = 800
@@ -56,10 +49,9 @@ function reportPath(event: BannerEvent, token: string): string | null {
  * with the reason of the caller's signal.
  */
 export function createCitrus(options: CitrusOptions): RetailMedia {
-  const { fetch, url, key, slotSets, now = Date.now, onProblem = () => {} } = options
+  const { url, key, slotSets, now = Date.now } = options
   const deadlineMs = Math.min(options.deadlineMs ?? DEADLINE, LONGEST_DEADLINE)
-  const circuitBreaker = createCircuitBreaker(OPTIONAL_PARTY, options.watch?.onCircuitBreaker)
-  const connection = { ...options.watch, fetch, baseUrl: url, deadlineMs, circuitBreaker }
+  const connection = connectOptional({ ...options, baseUrl: url, deadlineMs })
   const { catalogId = '{channel}', contentStandardId = 'grid-banner' } = options
   const authorization: Record<string, string> =
     key === null ? {} : { authorization: `Basic ${key}` }
@@ -82,8 +74,7 @@ export function createCitrus(options: CitrusOptions): RetailMedia {
     async fetchBanners(request, signal) {
       signal.throwIfAborted()
       if (request.bannerSlots.length === 0) return []
-      const call = callThirdParty(connection, bannersCall(request), signal)
-      return resultOrNull(call, signal, onProblem)
+      return callOptional(connection, bannersCall(request), signal)
     },
 
     async report(event, token) {
@@ -92,7 +83,7 @@ export function createCitrus(options: CitrusOptions): RetailMedia {
       // Nobody waits for a report, so nothing but the deadline ends it.
       const { signal } = new AbortController()
       const report = { path, headers: authorization, read: () => null }
-      await resultOrNull(callThirdParty(connection, report, signal), signal, onProblem)
+      await callOptional(connection, report, signal)
     },
   }
 }

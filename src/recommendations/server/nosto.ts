@@ -1,20 +1,17 @@
 import { channelByCode } from '#channels/by-code.ts'
 import { sharingFor } from '#consent/rules/consent.ts'
+import { readJson, type ThirdPartyCall } from '#third-party/call.ts'
 import {
-  callThirdParty,
-  readJson,
-  resultOrNull,
-  type ThirdPartyCall,
-  type ThirdPartyConnection,
-  type ThirdPartyWatch,
-} from '#third-party/call.ts'
-import { createCircuitBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
+  callOptional,
+  connectOptional,
+  type OptionalPartyOptions,
+} from '#third-party/optional-party.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { decodeSession, sessionPath, sessionRequest, type SessionEvent } from './nosto-session.ts'
 import type { RecommendationContext, Recommendations, Recommended } from '../port.ts'
 
 /** What the adapter of a Nosto-shaped recommender is made of. */
-export interface NostoRecommendationsOptions extends Pick<ThirdPartyConnection, 'fetch'> {
+export interface NostoRecommendationsOptions extends OptionalPartyOptions {
   /** Address of the recommender. */
   url: string
   /** Account, in which `{channel}` and `{locale}` stand for the shopper's own; `{channel}` by default. */
@@ -23,9 +20,6 @@ export interface NostoRecommendationsOptions extends Pick<ThirdPartyConnection, 
   isOwn?: boolean | undefined
   /** Most milliseconds that a response may take; 1000 by default. */
   deadlineMs?: number | undefined
-  watch?: ThirdPartyWatch | undefined
-  /** Is notified why there are no recommendations. */
-  onProblem?: ((problem: ThirdPartyProblem) => void) | undefined
 }
 
 const DEADLINE = 1000
@@ -35,10 +29,8 @@ const DEADLINE = 1000
  * (RULES.md#recommendations). Rejects only with the reason of the caller's signal.
  */
 export function createNostoRecommendations(options: NostoRecommendationsOptions): Recommendations {
-  const { fetch, url, account = '{channel}', isOwn = false } = options
-  const { deadlineMs = DEADLINE, watch, onProblem = () => {} } = options
-  const circuitBreaker = createCircuitBreaker(OPTIONAL_PARTY, watch?.onCircuitBreaker)
-  const connection = { ...watch, fetch, baseUrl: url, deadlineMs, circuitBreaker }
+  const { url, account = '{channel}', isOwn = false, deadlineMs = DEADLINE } = options
+  const connection = connectOptional({ ...options, baseUrl: url, deadlineMs })
 
   function sessionCall(
     event: SessionEvent,
@@ -69,8 +61,7 @@ export function createNostoRecommendations(options: NostoRecommendationsOptions)
     const { channel, consent } = context
     const shared = sharingFor('personalisation', consent, channelByCode(channel)?.sensitive)
     if (!isOwn && !shared.interest) return null
-    const call = callThirdParty(connection, sessionCall(event, context, shared.identifier), signal)
-    return resultOrNull(call, signal, onProblem)
+    return callOptional(connection, sessionCall(event, context, shared.identifier), signal)
   }
 
   return {

@@ -5,30 +5,21 @@ import {
   type ResolutionDetails,
 } from '@openfeature/server-sdk'
 import { LRUCache } from 'lru-cache'
-import {
-  callThirdParty,
-  readJson,
-  type ThirdPartyConnection,
-  type ThirdPartyWatch,
-} from '../call.ts'
-import { createCircuitBreaker, OPTIONAL_PARTY } from '../circuit-breaker.ts'
+import { callThirdParty, readJson } from '../call.ts'
 import { asRecord } from '../json-readers.ts'
+import { connectOptional, type OptionalParty } from '../optional-party.ts'
 import { ThirdPartyProblem } from '../problem.ts'
 
 /** How a flag service is reached by OpenFeature's remote evaluation protocol. */
-export interface OfrepOptions extends Pick<
-  ThirdPartyConnection,
-  'fetch' | 'baseUrl' | 'deadlineMs'
-> {
+export interface OfrepOptions extends OptionalParty {
   /** Sent as a bearer token and as an API key, the protocol's two ways; null sends none. */
   token: string | null
-  watch?: ThirdPartyWatch | undefined
   /** Milliseconds for which an evaluation is fresh; 10,000 by default. */
   freshMs?: number
   /** Milliseconds since some moment. */
   now?: () => number
-  /** Is notified of a failure that an older evaluation stands in for. */
-  onProblem?: (problem: ThirdPartyProblem) => void
+  /** Notified of a failure that an older evaluation stands in for, and of no other. */
+  onProblem?: OptionalParty['onProblem']
 }
 
 /** What the service responded for a flag. Without a value, it leaves that to the caller. */
@@ -68,9 +59,9 @@ function problemOf(error: unknown): ThirdPartyProblem {
   return new ThirdPartyProblem('UNREACHABLE', String(error), { cause: error })
 }
 
-function createEvaluate({ fetch, baseUrl, deadlineMs, token, watch }: OfrepOptions) {
-  const circuitBreaker = createCircuitBreaker(OPTIONAL_PARTY, watch?.onCircuitBreaker)
-  const connection = { ...watch, fetch, baseUrl, deadlineMs, circuitBreaker }
+function createEvaluate(options: OfrepOptions) {
+  const { token } = options
+  const connection = connectOptional(options)
   const headers: Record<string, string> =
     token === null ? {} : { authorization: `Bearer ${token}`, 'x-api-key': token }
 

@@ -1,14 +1,10 @@
 import { SEARCH_TIMEOUT } from '#query/constants.ts'
+import { readJson, type ThirdPartyCall } from '#third-party/call.ts'
 import {
-  callThirdParty,
-  readJson,
-  resultOrNull,
-  type ThirdPartyCall,
-  type ThirdPartyConnection,
-  type ThirdPartyWatch,
-} from '#third-party/call.ts'
-import { createCircuitBreaker } from '#third-party/circuit-breaker.ts'
-import type { ThirdPartyProblem } from '#third-party/problem.ts'
+  callOptional,
+  connectOptional,
+  type OptionalPartyOptions,
+} from '#third-party/optional-party.ts'
 import type { SearchResponse, SearchProvider, SearchRequest } from '../../port.ts'
 import { searchVariables } from '../../search-variables.ts'
 import { type Decoded, decodeResponse } from './response.ts'
@@ -41,7 +37,7 @@ query ProductSearch(
 }`
 
 /** What the adapter of Nosto is made of. */
-export interface NostoOptions extends Pick<ThirdPartyConnection, 'fetch'> {
+export interface NostoOptions extends OptionalPartyOptions {
   /** Address of the GraphQL endpoint; null when there is no provider. */
   url: string | null
   /** Account id, in which `{channel}` and `{locale}` stand for the shopper's own; null for none. */
@@ -50,11 +46,6 @@ export interface NostoOptions extends Pick<ThirdPartyConnection, 'fetch'> {
   channel: string
   /** Most milliseconds a search may take; 3000 by default (RULES.md#external-search). */
   deadlineMs?: number | undefined
-  /** Shared by all that talk to the same provider; without one, the adapter keeps its own. */
-  circuitBreaker?: ThirdPartyConnection['circuitBreaker']
-  watch?: ThirdPartyWatch | undefined
-  /** Is notified why there is no result, or less of one; not while the breaker is open. */
-  onProblem?: ((problem: ThirdPartyProblem) => void) | undefined
 }
 
 /** One search. Its response is decoded inside the call: one without hits tells that the provider is unwell. */
@@ -73,22 +64,20 @@ function searchCall(request: SearchRequest, accountId: string): ThirdPartyCall<D
  * failure. Rejects only with the reason of the caller's signal.
  */
 export function createNostoSearch(options: NostoOptions): SearchProvider {
-  const { fetch, url, account, channel, deadlineMs = SEARCH_TIMEOUT } = options
-  const { circuitBreaker = createCircuitBreaker(), watch, onProblem = () => {} } = options
+  const { url, account, channel, deadlineMs = SEARCH_TIMEOUT } = options
+  const connection = url === null ? null : connectOptional({ ...options, baseUrl: url, deadlineMs })
 
   async function search(
     request: SearchRequest,
     signal: AbortSignal,
   ): Promise<SearchResponse | null> {
     signal.throwIfAborted()
-    if (url === null || account === null) return null
+    if (connection === null || account === null) return null
     const accountId = account
       .replaceAll('{channel}', channel)
       .replaceAll('{locale}', request.locale)
-    const connection = { ...watch, fetch, baseUrl: url, deadlineMs, circuitBreaker }
-    const call = callThirdParty(connection, searchCall(request, accountId), signal)
-    const decoded = await resultOrNull(call, signal, onProblem)
-    if (decoded?.problem) onProblem(decoded.problem)
+    const decoded = await callOptional(connection, searchCall(request, accountId), signal)
+    if (decoded?.problem) connection.onProblem(decoded.problem)
     return decoded && decoded.response
   }
 
