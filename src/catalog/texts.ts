@@ -1,4 +1,4 @@
-import type { PageTexts, Texts } from './source.ts'
+import type { PageTexts, SourceTaxon, Texts } from './source.ts'
 
 /** The locale that stands in for a missing one. */
 export const FALLBACK_LOCALE = 'en'
@@ -27,3 +27,9 @@ export const metaIn = (entity: PageTexts | null | undefined, locale: string) => 
   metaDescription: textIn(entity?.metaDescription, locale),
   metaKeywords: textIn(entity?.metaKeywords, locale),
 })
+
+/** What leads to a taxon, in a locale; its code stands in for what it does not have. */
+export const taxonIn = (
+  { id, code, slug, name }: Pick<SourceTaxon, 'id' | 'code' | 'slug' | 'name'>,
+  locale: string,
+) => ({ id, slug: textIn(slug, locale) ?? code, name: textIn(name, locale) ?? code })

@@ -6,7 +6,7 @@ import type { RequestContext } from './context.ts'
 import { everything } from './list-query.ts'
 import { ParameterReader } from './parameter-reader.ts'
 import type { SchemaIndex } from '../schema-index.ts'
-import { textIn } from '../texts.ts'
+import { taxonIn } from '../texts.ts'
 import { phraseKey } from '../fulltext/suggest/phrase-counter.ts'
 
 const MOST_PRODUCTS = 4
@@ -74,11 +74,7 @@ function suggestedTaxons(
     .filter(({ id, parent, enabled }) => {
       return parent !== null && enabled !== false && withProducts.has(String(id))
     })
-    .map(({ id, code, slug, name }) => ({
-      id,
-      slug: textIn(slug, locale) ?? code,
-      name: textIn(name, locale) ?? code,
-    }))
+    .map((taxon) => taxonIn(taxon, locale))
   const rankOf = ({ name }: SuggestedTaxon) => ` ${phraseKey(name)}`.indexOf(` ${beginning}`)
   return named
     .map((taxon) => ({ taxon, rank: rankOf(taxon) }))

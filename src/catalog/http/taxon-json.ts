@@ -2,7 +2,7 @@ import type { WireTaxon } from '#shop/contract/entities.ts'
 import type { WireImage } from '#shop/contract/product.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceTaxon, Texts } from '../source.ts'
-import { metaIn, otherLocale, textIn } from '../texts.ts'
+import { metaIn, otherLocale, taxonIn, textIn } from '../texts.ts'
 
 /** A taxon with its children and ancestors, each with their own children (RULES.md#taxons). */
 export function taxonJson(taxon: SourceTaxon, schema: SchemaIndex, locale: string): WireTaxon {
@@ -15,15 +15,15 @@ export function taxonJson(taxon: SourceTaxon, schema: SchemaIndex, locale: strin
 }
 
 function plainTaxon(taxon: SourceTaxon, locale: string): WireTaxon {
-  const { id, code, slug, enabled = true, images = [] } = taxon
-  const name = textIn(taxon.name, locale) ?? code
+  const { code, enabled = true, images = [] } = taxon
+  const { id, slug, name } = taxonIn(taxon, locale)
   const descriptionLocale = otherLocale(taxon.description, locale)
   return {
     id,
     code,
     name,
-    slug: textIn(slug, locale) ?? code,
-    slugs: presentTexts(slug),
+    slug,
+    slugs: presentTexts(taxon.slug),
     enabled,
     parent: null,
     children: [],

@@ -10,7 +10,7 @@ import { createFragments } from '../store/fragments.ts'
 import { mainTaxon } from '../store/main-taxon.ts'
 import { fallbackLocale, productTexts } from '../store/product-texts.ts'
 import { fillTemplate, productTemplate, type AttributeSlot } from '../store/template.ts'
-import { textIn } from '../texts.ts'
+import { taxonIn } from '../texts.ts'
 import type { Cluster, Hit } from './cluster.ts'
 import type { StoredProduct, ProductDocument } from './documents.ts'
 
@@ -119,17 +119,12 @@ export function createProductJson(schema: SchemaIndex) {
     const html = productTexts(product, own).description || substitute || null
     const isOther = html !== null && html === substitute && fallback !== locale
     const taxon = mainTaxon(product.taxons, schema)
-    const main = taxon && {
-      id: taxon.id,
-      slug: textIn(taxon.slug, locale) ?? taxon.code,
-      name: textIn(taxon.name, locale) ?? taxon.code,
-    }
     const slugs = stored.locales.toSorted().map((one) => [one, productTexts(product, one).slug])
     const fields = {
       description: html,
       ...(isOther && { descriptionLocale: fallback }),
       slugs: Object.fromEntries(slugs),
-      taxon: main ?? null,
+      taxon: taxon ? taxonIn(taxon, locale) : null,
     }
     return JSON.stringify(fields).slice(1, -1)
   }

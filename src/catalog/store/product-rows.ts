@@ -4,7 +4,7 @@ import type { ColumnNames } from '../facets/columns.ts'
 import type { Content } from '#shop/unit-price.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { ProductStore, ProductView } from '../product-store.ts'
-import { textIn } from '../texts.ts'
+import { taxonIn } from '../texts.ts'
 import { createFragments } from './fragments.ts'
 import { fillTemplate, variantsJson } from './template.ts'
 
@@ -136,16 +136,11 @@ export function openProductRows(
   function detailsJson(id: number, taxonId: number | null, locale: string): string {
     const { html, locale: other } = selectDescription.get(locale, id) ?? {}
     const taxon = taxonId === null ? undefined : schema.taxonById(taxonId)
-    const main = taxon && {
-      id: taxon.id,
-      slug: textIn(taxon.slug, locale) ?? taxon.code,
-      name: textIn(taxon.name, locale) ?? taxon.code,
-    }
     return [
       `"description":${String(html ?? 'null')}`,
       ...(html ? otherLocaleJson('descriptionLocale', other, locale) : []),
       `"slugs":{${slugsJson(id)}}`,
-      `"taxon":${JSON.stringify(main ?? null)}`,
+      `"taxon":${JSON.stringify(taxon ? taxonIn(taxon, locale) : null)}`,
     ].join()
   }
 
