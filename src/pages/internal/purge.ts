@@ -3,7 +3,7 @@ import { parsePurge, purgedProducts } from '#cache/rules/tags.ts'
 import { caches } from '#server/adapters/cache.ts'
 import { productListTags } from '#server/adapters/product-lists.ts'
 import { config } from '#server/environment.ts'
-import { isAuthorised } from '#server/http/internal-token.ts'
+import { internalRefusal } from '#server/http/internal-token.ts'
 
 async function readJson(request: Request): Promise<unknown> {
   try {
@@ -16,9 +16,8 @@ async function readJson(request: Request): Promise<unknown> {
 
 /** Purges cached copies by what they are about, in all processes (RULES.md#purge). */
 export const POST: APIRoute = async ({ request }) => {
-  if (config.internalToken === null) return new Response(null, { status: 404 })
-  if (!isAuthorised(request.headers.get('authorization'), config.internalToken))
-    return new Response(null, { status: 401 })
+  const status = internalRefusal(request.headers.get('authorization'), config.internalToken)
+  if (status !== null) return new Response(null, { status })
   const body = await readJson(request)
   const tags = parsePurge(body)
   if (!tags) {

@@ -16,7 +16,7 @@ import {
   type ConnectionLimits,
   usualConnections,
 } from './connections.ts'
-import { isAuthorised } from './internal-token.ts'
+import { internalRefusal } from './internal-token.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Readiness } from '../readiness.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
@@ -125,10 +125,9 @@ function sendMetrics(
   response: ServerResponse,
   { metrics, internalToken = null }: Pick<ServerParts, 'metrics' | 'internalToken'>,
 ) {
-  if (!metrics || internalToken === null)
-    return sendText(response, { status: 404, text: 'Not found.' })
-  if (!isAuthorised(headers.authorization, internalToken))
-    return sendText(response, { status: 401, text: 'Unauthorized.' })
+  const refusal = metrics ? internalRefusal(headers.authorization, internalToken) : 404
+  if (!metrics || refusal === 404) return sendText(response, { status: 404, text: 'Not found.' })
+  if (refusal === 401) return sendText(response, { status: 401, text: 'Unauthorized.' })
   const unavailable = { status: 503, text: 'Not all processes answered.' }
   metrics.text().then(
     (text) => {
