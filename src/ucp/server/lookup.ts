@@ -93,6 +93,15 @@ function lookedUp({ product, inputs }: RequestedProduct, filter: LookupFilter, s
   return [{ ...json, variants }]
 }
 
+const responseWith = (found: object, messages: readonly object[]): Outcome => ({
+  kind: 'response',
+  body: {
+    ucp: metadata(CAPABILITY.lookup),
+    ...found,
+    ...(messages.length > 0 && { messages }),
+  },
+})
+
 /** `lookup_catalog`: products and variants by their ids (RULES.md#agents). Rejects with `ShopError`. */
 export async function lookupCatalog(
   request: LookupRequest,
@@ -110,14 +119,7 @@ export async function lookupCatalog(
     .filter((_one, at) => kept[at])
     .flatMap((one) => lookedUp(one, filter, site))
   const messages = [...filter.messages, ...unknown.map((id) => info('not_found', id))]
-  return {
-    kind: 'response',
-    body: {
-      ucp: metadata(CAPABILITY.lookup),
-      products: found,
-      ...(messages.length > 0 && { messages }),
-    },
-  }
+  return responseWith({ products: found }, messages)
 }
 
 /** The options that count: those of a variant that was named, else those chosen, else the featured one's. */
@@ -151,13 +153,5 @@ export async function getProduct(request: ProductRequest, context: AgentContext)
   if (!json) return unknown
   const options = detailedOptions(all, selected)
   const chosen = options.length > 0 ? { options, selected } : {}
-  const { messages } = filter
-  return {
-    kind: 'response',
-    body: {
-      ucp: metadata(CAPABILITY.lookup),
-      product: { ...json, ...chosen },
-      ...(messages.length > 0 && { messages }),
-    },
-  }
+  return responseWith({ product: { ...json, ...chosen } }, filter.messages)
 }
