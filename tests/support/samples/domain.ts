@@ -57,6 +57,9 @@ export function form(fields: Record<string, FormValue | undefined>): FilterForm 
   return Object.assign(Object.create(null) as FilterForm, fields)
 }
 
+/** Of an entity that tells search engines nothing. */
+export const NO_META = { metaTitle: null, metaDescription: null, metaKeywords: null }
+
 export function taxon(id: number, name: string, change: Partial<Taxon> = {}): Taxon {
   const slug = name.toLowerCase().replaceAll(' ', '-')
   return {
@@ -71,9 +74,7 @@ export function taxon(id: number, name: string, change: Partial<Taxon> = {}): Ta
     images: [],
     links: [],
     description: null,
-    metaTitle: null,
-    metaDescription: null,
-    metaKeywords: null,
+    ...NO_META,
     ...change,
   }
 }
@@ -85,9 +86,7 @@ export function attributeValue(change: Partial<AttributeValue> = {}): AttributeV
     slug: 'adora',
     attribute: { code: 'brand', slug: 'brand', name: 'Brand' },
     description: null,
-    metaTitle: null,
-    metaDescription: null,
-    metaKeywords: null,
+    ...NO_META,
     ...change,
   }
 }

@@ -6,6 +6,7 @@ import type {
   WireListMeta,
   WireProductList,
 } from '#shop/contract/product-list.ts'
+import { NO_META } from './domain.ts'
 
 export function wirePrices(current: number, change: Partial<WirePrices> = {}): WirePrices {
   const none = { lowest30DayPrice: null, loyaltyCatalogPromotionPrice: null }
@@ -74,8 +75,6 @@ export function wireList(data: WireProduct[], change: Partial<WireListMeta> = {}
   }
 }
 
-const META = { metaTitle: null, metaDescription: null, metaKeywords: null }
-
 export function wireTaxon(id: number, change: Partial<WireTaxon> = {}): WireTaxon {
   return {
     id,
@@ -89,7 +88,7 @@ export function wireTaxon(id: number, change: Partial<WireTaxon> = {}): WireTaxo
     images: [],
     links: [],
     description: null,
-    ...META,
+    ...NO_META,
     ...change,
   }
 }
@@ -104,7 +103,7 @@ export function wireAttributeValue(
     slug: 'adora',
     attribute: { code: 'brand', slug: 'brand', name: 'Brand' },
     description: null,
-    ...META,
+    ...NO_META,
     ...change,
   }
 }
@@ -117,7 +116,7 @@ export function wirePromotion(change: Partial<WirePromotion> = {}): WirePromotio
     links: [],
     description: null,
     translatableDescription: null,
-    ...META,
+    ...NO_META,
     metaRobots: null,
     metaCanonical: null,
     ...change,
