@@ -5,6 +5,7 @@
  */
 import { IN_STOCK_FILTER, RATING_FILTER } from '#query/filters.ts'
 import type { SortField, SortOrder } from '#query/sort.ts'
+import type { PartialFamily } from '#query/taxon-families.ts'
 
 /** Facet of the taxons a product is in, ancestors included; values are taxon ids. */
 export const TAXON = '@taxon'
@@ -59,10 +60,8 @@ export interface CatalogQuery {
   after?: number | null
   /** Terms of the scope, all required; null stands for something unknown, which nothing has. */
   required: readonly (Term | null)[]
-  /** Only products whose price may be called reduced. */
-  isReduced: boolean
-  /** Only products with a loyalty price. */
-  hasLoyaltyPrice: boolean
+  /** Only products that are in each of these families. */
+  families: readonly PartialFamily[]
   /** Chosen values per facet: OR inside a facet, AND between facets. */
   select: ReadonlyMap<string, readonly string[]>
   /** Chosen ranges per range facet. */

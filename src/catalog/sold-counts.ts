@@ -11,8 +11,8 @@ export class SoldCounts {
   /** Counts of a query for counts alone, in which nothing is selected; null for any other. */
   of(query: CatalogQuery, find: () => Promise<CatalogResult>): Promise<CatalogResult> | null {
     if (!isCountAlone(query)) return null
-    const { channel, required, isReduced, hasLoyaltyPrice } = query
-    const key = JSON.stringify([channel, required, isReduced, hasLoyaltyPrice])
+    const { channel, required, families } = query
+    const key = JSON.stringify([channel, required, families])
     const cached = this.#counted.get(key) ?? find()
     this.#counted.set(key, cached)
     cached.catch(() => this.#counted.delete(key))

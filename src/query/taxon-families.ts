@@ -20,7 +20,8 @@ export interface TaxonFamilyRow {
 
 /**
  * The families of taxon pages (RULES.md#routes). Breadcrumbs, taxon links and the other languages of a
- * page stay in its family. A further family is a row here, its texts, and a parameter that the shop knows.
+ * page stay in its family. A further family is a row here, its texts, and a parameter that the shop knows; the
+ * embedded catalog knows it by a row of `FAMILY_RULES`.
  */
 export const TAXON_FAMILIES = {
   taxon: {
@@ -59,6 +60,11 @@ type Families = typeof TAXON_FAMILIES
 
 /** Name of a family. */
 export type TaxonFamily = keyof Families
+
+/** A family whose lists hold some products alone. */
+export type PartialFamily = {
+  [Family in TaxonFamily]: Families[Family]['parameter'] extends null ? never : Family
+}[TaxonFamily]
 
 /** Route name of a family. */
 export type TaxonFamilyRoute = Families[TaxonFamily]['route']

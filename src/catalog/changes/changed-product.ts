@@ -1,4 +1,5 @@
-import { isBelowRegular, priceFacts, type PriceFacts } from '../store/prices.ts'
+import { priceFacts, type PriceFacts } from '../store/prices.ts'
+import { isBelowRegular } from '../store/reduction.ts'
 import type { SourceVariant } from '../source.ts'
 import { PRICE_KEY, type VariantFacts } from '../store/product-rows.ts'
 import type { ProductState } from './change.ts'

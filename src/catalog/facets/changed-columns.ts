@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { SORT_ORDERS } from '#query/sort.ts'
 import { PRICE } from '../catalog-index.ts'
+import { allPriceFlags } from '../families.ts'
 import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL } from '../store/product-facts.ts'
 import {
-  FLAGS,
   NO_UNIT_PRICE,
   rankColumn,
+  SOLD_OUT,
   termsBehind,
   variantHead,
   type ColumnName,
@@ -44,10 +45,11 @@ export interface BeforeChange {
   createdAt: (document: number) => number
 }
 
-const flagsOf = ({ isReduced, hasLoyaltyPrice, isInStock }: ChangedDocument) =>
-  (isReduced ? FLAGS.reduced : 0) |
-  (hasLoyaltyPrice ? FLAGS.loyalty : 0) |
-  (isInStock ? 0 : FLAGS.soldOut)
+/** Flags that no change of prices or stock touches. */
+const LASTING = ~(allPriceFlags() | SOLD_OUT)
+
+const changedFlags = (flags: number, { priceFlags, isInStock }: ChangedDocument) =>
+  (flags & LASTING) | priceFlags | (isInStock ? 0 : SOLD_OUT)
 
 /** Where the price of a document stands among the numbers; −1 where it has none. */
 function priceAt({ numberStart, numberFacets }: Columns, document: number, price: number): number {
@@ -192,7 +194,7 @@ export async function changedColumns(
   const facet = names.numberFacets.indexOf(PRICE)
   for (const one of changed) {
     const { document, isInStock } = one
-    flags[document] = flagsOf(one)
+    flags[document] = changedFlags(flags[document]!, one)
     channels[document] = one.isDeleted ? 0 : before.channels[document]!
     const at = priceAt(columns, document, facet)
     if (at >= 0) numbers[at] = one.price

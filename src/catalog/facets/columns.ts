@@ -18,7 +18,7 @@ export const COLUMN_KINDS = {
   variantStart: Uint32Array,
   /** Each variant that options tell from its siblings: `variantHead`, then the ids of its terms. */
   variants: Uint32Array,
-  /** Bits of `FLAGS`. */
+  /** `SOLD_OUT`, and the flags of the families that the product is in. */
   flags: Uint8Array,
   /** One bit per channel. */
   channels: Uint32Array,
@@ -57,8 +57,8 @@ type ArrayOf<Kind> = Kind extends Float64ArrayConstructor
       ? Uint8Array
       : Uint32Array
 
-/** Yes or no facts that scopes and the shop's own order ask for. */
-export const FLAGS = { reduced: 1, loyalty: 2, soldOut: 4 } as const
+/** The flag of what is sold out; those of families are in `FAMILY_RULES`. */
+export const SOLD_OUT = 4
 
 /** The unit price of what has none: last in both orders. */
 export const NO_UNIT_PRICE = Infinity

@@ -1,6 +1,6 @@
 import type { CatalogQuery, Sort } from '../catalog-index.ts'
 import { Relevance } from '../fulltext/relevance.ts'
-import { type Columns, FLAGS, rankColumn } from './columns.ts'
+import { type Columns, rankColumn, SOLD_OUT } from './columns.ts'
 import { RatingRanks } from './rating.ts'
 
 /** Which products stand on a page of a list: those that match, in its order. */
@@ -62,7 +62,7 @@ function byStock(documents: Uint32Array, flags: Columns['flags']) {
   let count = 0
   let soldOutCount = 0
   for (const document of documents) {
-    if ((flags[document]! & FLAGS.soldOut) === 0) inStock[count++] = document
+    if ((flags[document]! & SOLD_OUT) === 0) inStock[count++] = document
     else soldOut[soldOutCount++] = document
   }
   return [inStock.subarray(0, count), soldOut.subarray(0, soldOutCount)] as const

@@ -1,6 +1,6 @@
 import { IN_STOCK_OPTION } from '#query/filters.ts'
 import { IN_STOCK } from '../catalog-index.ts'
-import { FLAGS, type Columns } from './columns.ts'
+import { SOLD_OUT, type Columns } from './columns.ts'
 import { arrayLike } from './memory.ts'
 import type { termFinder } from './terms.ts'
 
@@ -64,6 +64,6 @@ function documentsInStock(flags: Uint8Array): Uint32Array {
   const found = new Uint32Array(flags.length)
   let count = 0
   for (let document = 0; document < flags.length; document++)
-    if ((flags[document]! & FLAGS.soldOut) === 0) found[count++] = document
+    if ((flags[document]! & SOLD_OUT) === 0) found[count++] = document
   return found.subarray(0, count)
 }

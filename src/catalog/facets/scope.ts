@@ -1,6 +1,7 @@
 import type { CatalogQuery, Term } from '../catalog-index.ts'
+import { flagsOf } from '../families.ts'
 import { channelBit } from './column-builder.ts'
-import { FLAGS, type ColumnNames, type Columns } from './columns.ts'
+import type { ColumnNames, Columns } from './columns.ts'
 
 /** What a product must have to be in the scope, in numbers. */
 export interface ScopeRule {
@@ -21,9 +22,7 @@ export function scopeRule(
     if (number === undefined) return null
     terms.push(number)
   }
-  const reduced = query.isReduced ? FLAGS.reduced : 0
-  const loyalty = query.hasLoyaltyPrice ? FLAGS.loyalty : 0
-  return { channelBit: channelBit(names, query.channel), flags: reduced | loyalty, terms }
+  return { channelBit: channelBit(names, query.channel), flags: flagsOf(query.families), terms }
 }
 
 /** Those of the candidates that are in the scope, in the order they came. */

@@ -7,8 +7,9 @@ import {
   type Sort,
 } from '../catalog-index.ts'
 import { CATEGORIES_FILTER, IN_STOCK_OPTION } from '#query/filters.ts'
-import { TAXON_FAMILIES } from '#query/taxon-families.ts'
+import { type PartialFamily, TAXON_FAMILIES } from '#query/taxon-families.ts'
 import type { WireFilter } from '#shop/contract/product-list.ts'
+import { FAMILY_RULES } from '../families.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import { FILTER_TYPE } from './list-meta.ts'
 import type { Violation } from './responses.ts'
@@ -30,15 +31,14 @@ export interface ListParameters {
   attributeValue: { attributeSlug: string; valueSlug: string } | null
   promotionId: string | null
   catalogPromotionId: string | null
-  isReduced: boolean
-  hasLoyaltyPrice: boolean
+  /** Families to whose products the list is narrowed. */
+  families: readonly PartialFamily[]
   hasDetails: boolean
   select: Map<string, string[]>
   ranges: Map<string, Selection>
 }
 
-/** Families whose products the catalog tells apart; it ignores the parameter of any other. */
-const { sale, loyalty } = TAXON_FAMILIES
+const FAMILIES = Object.keys(FAMILY_RULES) as PartialFamily[]
 
 /** Reads the parameters of a list; each unreadable one adds a violation. */
 export function readListParameters(
@@ -59,8 +59,7 @@ export function readListParameters(
     attributeValue: reader.attributeValue(),
     promotionId: fields.text('promotion'),
     catalogPromotionId: fields.text('catalog-promotion'),
-    isReduced: fields.text(sale.parameter) === 'true',
-    hasLoyaltyPrice: fields.text(loyalty.parameter) === 'true',
+    families: FAMILIES.filter((one) => fields.text(TAXON_FAMILIES[one].parameter) === 'true'),
     hasDetails: fields.text('details') === 'true',
     ...readSelections(fields, schema, reader),
   }

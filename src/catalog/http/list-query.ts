@@ -19,24 +19,13 @@ export function listQuery(
   pages: AttributeValuePages,
   context: { channel: string; locale: string },
 ): CatalogQuery {
-  const { text, isExact, codes, isReduced, hasLoyaltyPrice, ranges } = parameters
+  const { text, isExact, codes, families, ranges } = parameters
   const select = engineSelect(parameters, schema)
   const { sort, page, pageSize, after } = parameters
   return {
     ...context,
-    ...{
-      text,
-      isExact,
-      codes,
-      isReduced,
-      hasLoyaltyPrice,
-      select,
-      ranges,
-      sort,
-      page,
-      pageSize,
-      after,
-    },
+    ...{ text, isExact, codes, families, select, ranges },
+    ...{ sort, page, pageSize, after },
     required: requiredTerms(parameters, schema, pages, context.locale),
   }
 }
@@ -56,7 +45,7 @@ function engineSelect(
 /** The query for all that a channel sells, counted, without a page of it. */
 export const everything = (channel: string, locale: string): CatalogQuery => ({
   ...{ channel, locale, text: null, codes: null, required: [] },
-  ...{ isReduced: false, hasLoyaltyPrice: false, select: new Map(), ranges: new Map() },
+  ...{ families: [], select: new Map(), ranges: new Map() },
   ...{ sort: { field: 'ID', order: 'ASC' }, page: 1, pageSize: 0 },
 })
 

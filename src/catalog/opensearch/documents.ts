@@ -3,7 +3,8 @@ import { isRemote, pictureKey } from '#pictures/server/picture-key.ts'
 import { pictureOf } from '../import/pictures.ts'
 import { IN_STOCK, PRICE } from '../catalog-index.ts'
 import type { StockFacts } from '../changes/changed-product.ts'
-import { FLAGS, NO_UNIT_PRICE } from '../facets/columns.ts'
+import { NO_UNIT_PRICE, SOLD_OUT } from '../facets/columns.ts'
+import { allPriceFlags, familyFields, type FamilyFields } from '../families.ts'
 import { MARKS } from '../fulltext/analysis/analyzer.ts'
 import { isMentionedOnly } from '../fulltext/postings/postings.ts'
 import { LocaleWriter } from '../fulltext/postings/text-writer.ts'
@@ -30,10 +31,8 @@ export interface StoredProduct {
 }
 
 /** What prices and stock decide, and changes touch. */
-export interface ChangingFields {
+export interface ChangingFields extends Partial<FamilyFields> {
   channels: readonly string[]
-  isReduced: boolean
-  hasLoyaltyPrice: boolean
   isSoldOut: boolean
   position: number
   price: number
@@ -153,9 +152,8 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
         code: product.code,
         order: orderKey(product.code),
         channels: indexed.channels ?? [EVERY_CHANNEL],
-        isReduced: (indexed.flags & FLAGS.reduced) !== 0,
-        hasLoyaltyPrice: (indexed.flags & FLAGS.loyalty) !== 0,
-        isSoldOut: (indexed.flags & FLAGS.soldOut) !== 0,
+        ...familyFields(indexed.flags),
+        isSoldOut: (indexed.flags & SOLD_OUT) !== 0,
         position: ID,
         createdAt: CREATED_AT,
         price: indexed.sortValues.PRICE,
@@ -206,13 +204,12 @@ export function changedFields(
   isDeleted: boolean,
 ): ChangingFields {
   const { doc, position, terms, facets, variants } = before
-  const { price, isReduced, hasLoyaltyPrice, discountPercentage, unitPrice, isInStock } = facts
+  const { price, priceFlags, discountPercentage, unitPrice, isInStock } = facts
   const others = terms.filter((term) => term !== STOCK)
   const otherFacets = facets.filter((facet) => facet !== IN_STOCK)
   return {
     channels: isDeleted ? [] : (doc.product.channels ?? [EVERY_CHANNEL]),
-    isReduced,
-    hasLoyaltyPrice,
+    ...familyFields(priceFlags, allPriceFlags()),
     isSoldOut: !isInStock,
     position: (position % BEHIND_ALL) + (isInStock ? 0 : BEHIND_ALL),
     price,

@@ -1,4 +1,5 @@
 import { PRICE } from '../catalog-index.ts'
+import { FAMILY_FIELDS } from '../families.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 
 /** Products that lists reach by their pages: OpenSearch sorts no more of them (`max_result_window`). */
@@ -100,8 +101,7 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
         code: KEYWORD,
         order: KEYWORD,
         channels: FILTER,
-        isReduced: { type: 'boolean' },
-        hasLoyaltyPrice: { type: 'boolean' },
+        ...Object.fromEntries(FAMILY_FIELDS.map((field) => [field, { type: 'boolean' }])),
         isSoldOut: { type: 'boolean' },
         position: NUMBER,
         createdAt: NUMBER,

@@ -1,4 +1,5 @@
 import type { CatalogQuery, Sort, Term } from '../catalog-index.ts'
+import { FAMILY_RULES } from '../families.ts'
 import { EVERY_CHANNEL, termKey } from './layout.ts'
 
 /** A query of OpenSearch. */
@@ -25,13 +26,12 @@ export const NO_VARIANTS: Query = { bool: { must_not: { term: { hasVariants: tru
 
 /** What a product must have to be in the scope of a list. */
 export function scopeFilters(query: CatalogQuery): Query[] {
-  const { channel, codes, required, isReduced, hasLoyaltyPrice } = query
+  const { channel, codes, required, families } = query
   return [
     soldIn(channel),
     ...(codes ? [{ terms: { code: codes } }] : []),
     ...required.map(requiredTerm),
-    ...(isReduced ? [{ term: { isReduced: true } }] : []),
-    ...(hasLoyaltyPrice ? [{ term: { hasLoyaltyPrice: true } }] : []),
+    ...families.map((family) => ({ term: { [FAMILY_RULES[family].field]: true } })),
   ]
 }
 

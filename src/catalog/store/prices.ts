@@ -1,12 +1,13 @@
-import { isBelowLowest } from '#shop/price.ts'
 import { comparableUnitPrice } from '#shop/unit-price.ts'
+import { priceFlags } from '../families.ts'
 import type { SourceProduct, SourceVariant } from '../source.ts'
+import { isReduction } from './reduction.ts'
 
 /** What lists sort, filter and label by, in minor units. */
 export interface PriceFacts {
   price: number
-  isReduced: boolean
-  hasLoyaltyPrice: boolean
+  /** Flags of the families that the price puts the product into. */
+  priceFlags: number
   /** From the 30-day low when there is one; 0 without a reduction. Not rounded. */
   discountPercentage: number
   /** Of 100 ml, 100 g or a piece; null where the variant does not say its content. Not rounded. */
@@ -18,21 +19,10 @@ export function priceFacts({ variants }: Pick<SourceProduct, 'variants'>): Price
   const variant = variants.reduce((lowest, next) => (next.price < lowest.price ? next : lowest))
   return {
     price: variant.price,
-    isReduced: isReduction(variant),
-    hasLoyaltyPrice: (variant.loyaltyPrice ?? null) !== null,
+    priceFlags: priceFlags(variant),
     discountPercentage: discountPercentage(variant),
     unitPrice: variant.content ? comparableUnitPrice(variant.price, variant.content) : null,
   }
-}
-
-/** Whether a variant costs less than its regular price, whatever it cost of late. */
-export function isBelowRegular({ price, originalPrice }: SourceVariant): boolean {
-  return originalPrice !== undefined && originalPrice > price
-}
-
-/** Whether that may be called a reduction (RULES.md#price-law). */
-function isReduction(variant: SourceVariant): boolean {
-  return isBelowRegular(variant) && isBelowLowest(variant.price, variant.lowest30DayPrice ?? null)
 }
 
 function discountPercentage(variant: SourceVariant): number {

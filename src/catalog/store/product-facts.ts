@@ -9,7 +9,8 @@ import {
   type Term,
 } from '../catalog-index.ts'
 import type { IndexedProduct } from '../facets/column-builder.ts'
-import { FLAGS, NO_UNIT_PRICE } from '../facets/columns.ts'
+import { productFlags } from '../families.ts'
+import { NO_UNIT_PRICE, SOLD_OUT } from '../facets/columns.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 import { ratingScore, reachedSteps } from '../facets/rating.ts'
@@ -27,7 +28,7 @@ export function indexedProduct(
   facts: readonly AttributeFact[],
   defaults: { position: number; createdAt: string },
 ): IndexedProduct {
-  const { price, isReduced, hasLoyaltyPrice, discountPercentage, unitPrice } = priceFacts(product)
+  const { price, priceFlags, discountPercentage, unitPrice } = priceFacts(product)
   const isInStock = product.variants.some((variant) => variant.inStock !== false)
   const { terms: attributes, variants } = variantTerms(product, attributeTerms(facts), schema)
   const stock = isInStock ? [{ facet: IN_STOCK, value: IN_STOCK_OPTION }] : []
@@ -37,10 +38,7 @@ export function indexedProduct(
     terms: [...groupTerms(product, schema), ...stock, ...ratingTerms(product), ...attributes],
     variants,
     numbers: [{ facet: PRICE, value: price }, ...attributeNumbers(facts)],
-    flags:
-      (isReduced ? FLAGS.reduced : 0) |
-      (hasLoyaltyPrice ? FLAGS.loyalty : 0) |
-      (isInStock ? 0 : FLAGS.soldOut),
+    flags: priceFlags | productFlags(product) | (isInStock ? 0 : SOLD_OUT),
     sortValues: {
       ID: (product.position ?? defaults.position) + (isInStock ? 0 : BEHIND_ALL),
       CREATED_AT: Date.parse(defaults.createdAt),

@@ -1,5 +1,5 @@
 import type { SourceImage, SourceProduct, SourceVariant } from '../source.ts'
-import { isBelowRegular } from './prices.ts'
+import { isBelowRegular } from './reduction.ts'
 
 /** Never occurs in JSON text, which escapes control characters. */
 const MARK = '\u0001'

@@ -8,8 +8,7 @@ const COUNTS_ALONE: CatalogQuery = {
   text: null,
   codes: null,
   required: [],
-  isReduced: false,
-  hasLoyaltyPrice: false,
+  families: [],
   select: new Map(),
   ranges: new Map(),
   sort: { field: 'ID', order: 'ASC' },
@@ -50,8 +49,8 @@ test.each<[string, Partial<CatalogQuery>]>([
   ['another channel', { channel: 'marketplace' }],
   ['a taxon', { required: [{ facet: '@taxon', value: '12' }] }],
   ['nothing, as something is required that nobody knows', { required: [null] }],
-  ['what is reduced', { isReduced: true }],
-  ['what has a loyalty price', { hasLoyaltyPrice: true }],
+  ['what is reduced', { families: ['sale'] }],
+  ['what has a loyalty price', { families: ['loyalty'] }],
 ])('%s has its own counts', async (_scope, rest) => {
   await totalOf(COUNTS_ALONE)
   expect(await totalOf({ ...COUNTS_ALONE, ...rest })).toBe(2)

@@ -91,7 +91,7 @@ test('a closed catalog completes its pending queries, and leaves no thread', asy
   await bodyOf(catalog, SEARCH)
   const search = catalog.parts.index.search({
     ...{ channel: 'pharmacy', locale: 'en', text: 'cream', codes: null, required: [] },
-    ...{ isReduced: false, hasLoyaltyPrice: false, select: new Map(), ranges: new Map() },
+    ...{ families: [], select: new Map(), ranges: new Map() },
     ...{ sort: { field: 'ID', order: 'ASC' }, page: 1, pageSize: 30 },
   })
   await dispose()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FAMILY_RULES } from '#catalog/families.ts'
 import { priceFacts } from '#catalog/store/prices.ts'
 import { product } from '../../../support/samples/catalog/product.ts'
 
@@ -36,5 +37,6 @@ test.each([
   ['not another variant', [variant(75), variant(90, { originalPrice: 180 })], 0, false],
 ])('counts a discount from %s', (_what, variants, discountPercentage, isReduced) => {
   const facts = priceFacts(product('X', 'X', 'health', 1, { variants }))
-  expect(facts).toMatchObject({ discountPercentage, isReduced })
+  const priceFlags = isReduced ? FAMILY_RULES.sale.flag : 0
+  expect(facts).toMatchObject({ discountPercentage, priceFlags })
 })

@@ -1,0 +1,71 @@
+import type { PartialFamily } from '#query/taxon-families.ts'
+import type { SourceProduct, SourceVariant } from './source.ts'
+import { isReduction } from './store/reduction.ts'
+
+/** Which products the lists of a family hold, and where imports store that. */
+export type FamilyRule = {
+  /** Its bit in the column of flags: a power of 2 up to 128, neither another family's nor `SOLD_OUT`. */
+  flag: number
+  /** Its field in OpenSearch. */
+  field: string
+} & (
+  | {
+      /** Tells it by the variant of the lowest price, again with every change of prices. */
+      ofVariant: (variant: SourceVariant) => boolean
+    }
+  | {
+      /** Tells it by the product as it was imported, or came whole with a change. */
+      ofProduct: (product: SourceProduct) => boolean
+    }
+)
+
+/**
+ * One row for each family that does not list all products (RULES.md#routes): both engines follow it, and a new family
+ * does not compile before it has one. Catalogs that were imported before it have none of its products.
+ */
+export const FAMILY_RULES = {
+  sale: { flag: 1, field: 'isReduced', ofVariant: isReduction },
+  loyalty: {
+    flag: 2,
+    field: 'hasLoyaltyPrice',
+    ofVariant: ({ loyaltyPrice = null }) => loyaltyPrice !== null,
+  },
+} as const satisfies Record<PartialFamily, FamilyRule>
+
+type FamilyField = (typeof FAMILY_RULES)[PartialFamily]['field']
+
+const RULES: readonly FamilyRule[] = Object.values(FAMILY_RULES)
+
+const flagsWhere = (rules: readonly FamilyRule[], holds: (rule: FamilyRule) => boolean): number =>
+  rules.reduce((flags, rule) => (holds(rule) ? flags | rule.flag : flags), 0)
+
+/** Flags of the families that a variant's prices put its product into. */
+export const priceFlags = (variant: SourceVariant, rules = RULES): number =>
+  flagsWhere(rules, (rule) => 'ofVariant' in rule && rule.ofVariant(variant))
+
+/** Flags of the families that a product is in whatever its prices are. */
+export const productFlags = (product: SourceProduct, rules = RULES): number =>
+  flagsWhere(rules, (rule) => 'ofProduct' in rule && rule.ofProduct(product))
+
+/** All flags that changes of prices set and clear. */
+export const allPriceFlags = (rules = RULES): number =>
+  flagsWhere(rules, (rule) => 'ofVariant' in rule)
+
+/** Flags that products of all these families have. */
+export const flagsOf = (families: readonly PartialFamily[]): number =>
+  families.reduce((flags, family) => flags | FAMILY_RULES[family].flag, 0)
+
+/** Whether a product is in each family, by the families' fields. */
+export type FamilyFields = Record<FamilyField, boolean>
+
+/** Flags as fields; those of `wanted` alone where it is given. */
+export const familyFields = (flags: number, wanted = ~0) =>
+  Object.fromEntries(
+    RULES.filter(({ flag }) => (flag & wanted) !== 0).map(({ field, flag }) => [
+      field,
+      (flags & flag) !== 0,
+    ]),
+  ) as Partial<FamilyFields>
+
+/** Fields of all families. */
+export const FAMILY_FIELDS: readonly string[] = RULES.map(({ field }) => field)

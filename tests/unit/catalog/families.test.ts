@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { SOLD_OUT } from '#catalog/facets/columns.ts'
+import {
+  allPriceFlags,
+  FAMILY_FIELDS,
+  FAMILY_RULES,
+  familyFields,
+  type FamilyRule,
+  flagsOf,
+  priceFlags,
+  productFlags,
+} from '#catalog/families.ts'
+import { scopeFilters } from '#catalog/opensearch/scope-query.ts'
+import { productsIndex } from '#catalog/opensearch/layout.ts'
+import { indexSchema } from '#catalog/schema-index.ts'
+import { everything } from '#catalog/http/list-query.ts'
+import { readFields } from '#catalog/http/fields.ts'
+import { readListParameters } from '#catalog/http/list-parameters.ts'
+import { FAMILY_NAMES, type PartialFamily, TAXON_FAMILIES } from '#query/taxon-families.ts'
+import { product } from '../../support/samples/catalog/product.ts'
+import { sampleSchema } from '../../support/samples/catalog/schema.ts'
+
+const families = Object.keys(FAMILY_RULES) as PartialFamily[]
+const partial = FAMILY_NAMES.filter((name) => TAXON_FAMILIES[name].parameter !== null)
+const schema = indexSchema(sampleSchema)
+
+test('every family but that of all products has a rule', () => expect(families).toEqual(partial))
+
+test('flags of families share no bit with each other or with what is sold out', () => {
+  const flags = [SOLD_OUT, ...families.map((family) => FAMILY_RULES[family].flag)]
+  expect(new Set(flags).size).toBe(flags.length)
+  expect(flags.filter((flag) => ![1, 2, 4, 8, 16, 32, 64, 128].includes(flag))).toEqual([])
+})
+
+test('no two families share a field', () =>
+  expect(new Set(FAMILY_FIELDS).size).toBe(families.length))
+
+describe.each(families)('the family %s', (family) => {
+  const { flag, field } = FAMILY_RULES[family]
+
+  test('narrows a list by its parameter', () => {
+    const query = new URLSearchParams({ [TAXON_FAMILIES[family].parameter]: 'true' })
+    const { parameters } = readListParameters(readFields(query), schema)
+    expect(parameters.families).toEqual([family])
+    expect(flagsOf(parameters.families)).toBe(flag)
+  })
+
+  test('narrows a list of OpenSearch by its field', () => {
+    const query = { ...everything('pharmacy', 'en'), families: [family] }
+    expect(scopeFilters(query)).toContainEqual({ term: { [field]: true } })
+    expect(productsIndex(schema, 1).mappings.properties).toHaveProperty([field, 'type'], 'boolean')
+    expect(familyFields(flag)).toMatchObject({ [field]: true })
+  })
+})
+
+/** A family by prices, and one by what a product is. */
+const RULES: FamilyRule[] = [
+  { flag: 8, field: 'isCheap', ofVariant: ({ price }) => price < 100 },
+  { flag: 16, field: 'isNew', ofProduct: ({ badges = [] }) => badges.includes('new') },
+]
+
+test.each([
+  { price: 99, badges: ['new'], prices: 8, lasting: 16 },
+  { price: 99, badges: [], prices: 8, lasting: 0 },
+  { price: 100, badges: ['new'], prices: 0, lasting: 16 },
+])(
+  'a product with the price $price and the badges $badges is in the families $prices and $lasting',
+  ({ price, badges, prices, lasting }) => {
+    const variant = { code: 'v', price }
+    const sold = product('X', 'X', 'health', 1, { variants: [variant], badges })
+    expect(priceFlags(variant, RULES)).toBe(prices)
+    expect(productFlags(sold, RULES)).toBe(lasting)
+  },
+)
+
+test('a change of prices leaves the families alone that no price decides on', () =>
+  expect(allPriceFlags(RULES)).toBe(8))
