@@ -4,7 +4,7 @@
  */
 
 import type { CatalogShop } from '#channels/catalog-shop.ts'
-import type { FilterDisplay } from '#query/filter.ts'
+import type { FilterDisplay, OptionDetails } from '#query/option-details.ts'
 import type { Rating } from '#shop/product.ts'
 import type { Content } from '#shop/unit-price.ts'
 
@@ -107,13 +107,11 @@ export interface SourceAttribute {
   options?: SourceOption[]
 }
 
-export interface SourceOption extends PageTexts {
+export interface SourceOption extends PageTexts, OptionDetails {
   code: string
   /** Slug of its page; an option without one has no page. */
   slug?: string
   label: Texts
-  /** What its swatch is filled with, side by side: `#rgb` or `#rrggbb`. */
-  colours?: string[]
 }
 
 export interface SourceBadge {

@@ -1,4 +1,5 @@
 import { OPTIONS_BEFORE_SEARCH, OPTIONS_BEFORE_TOGGLE } from './constants.ts'
+import type { FilterDisplay, OptionDetails } from './option-details.ts'
 
 /** Both ends, inclusive; cents for prices, the attribute's own unit otherwise. */
 export interface Range {
@@ -18,17 +19,6 @@ export type FormValue = string[] | RangeSelection
 /** Field (the filter's code) → value. Fields without a value are absent. Has no prototype. */
 export type FilterForm = Record<string, FormValue>
 
-/** A colour as `#rgb` or `#rrggbb`. */
-export const HEX_COLOUR = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
-/** Most colours that are read of an option. */
-export const COLOURS_PER_OPTION = 4
-
-/** What only some ways to draw an option need. */
-export interface OptionDetails {
-  /** Colours of its swatch, each as in `HEX_COLOUR`; never empty. */
-  colours?: readonly string[]
-}
-
 /** One value of a select filter. `code` is what the form and the URL carry. */
 export interface FilterOption {
   code: string
@@ -42,11 +32,6 @@ export interface FilterOption {
   /** Absent where the shop has none. */
   details?: OptionDetails
 }
-
-/** How the options of a select filter can be drawn; the first is the usual way. */
-export const FILTER_DISPLAYS = ['CHECKBOXES', 'SWATCH'] as const
-/** One of `FILTER_DISPLAYS`. */
-export type FilterDisplay = (typeof FILTER_DISPLAYS)[number]
 
 /** A multi-select filter (RULES.md#filter-kinds). */
 export interface SelectFilter {

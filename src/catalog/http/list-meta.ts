@@ -191,9 +191,8 @@ function filterValues(
     .map((code) => ({ code, count: counts.get(code) ?? 0, rank: rank(code) }))
     .sort((a, b) => (known.hasNaturalOrder ? 0 : b.count - a.count) || a.rank - b.rank || 0)
     .map(({ code, count }) => {
-      const { label, boolean, colours } = known.get(code) ?? { label: code, boolean: null }
+      const { label, boolean, details } = known.get(code) ?? { label: code, boolean: null }
       const names = { translationValue: label, label, name: label }
-      const option = { code, count, ...names, boolean, selected: selected.has(code) }
-      return colours ? { ...option, colours } : option
+      return { code, count, ...names, boolean, selected: selected.has(code), ...details }
     })
 }

@@ -1,6 +1,8 @@
+import { OPTION_DETAILS, type OptionDetails } from '#query/option-details.ts'
 import { CATALOG_PROMOTION } from '../catalog-index.ts'
 import { termOf, type ColumnNames } from '../facets/columns.ts'
 import type { SchemaIndex } from '../schema-index.ts'
+import type { SourceOption } from '../source.ts'
 import { optionLabel } from '../labels.ts'
 import { textIn } from '../texts.ts'
 import { compareLabels, haveNaturalOrder } from './option-order.ts'
@@ -10,7 +12,8 @@ export interface OptionLabel {
   /** Null for the values of a boolean, which the storefront words itself. */
   label: string | null
   boolean: 1 | 0 | null
-  colours?: string[] | undefined
+  /** None of an option without any. */
+  details?: OptionDetails
   rank: number
 }
 
@@ -65,5 +68,13 @@ function labelOf(facet: string, code: string, schema: SchemaIndex, locale: strin
     return { label: null, boolean: code === 'true' ? (1 as const) : (0 as const) }
   }
   const label = attribute ? optionLabel(schema, attribute, code, locale) : code
-  return { label, boolean: null, colours: schema.option(facet, code)?.colours }
+  return { label, boolean: null, ...detailsOf(schema.option(facet, code)) }
+}
+
+const DETAILS = Object.keys(OPTION_DETAILS) as (keyof OptionDetails)[]
+
+function detailsOf(option: SourceOption | undefined): Pick<OptionLabel, 'details'> {
+  const found = DETAILS.filter((name) => option?.[name] !== undefined)
+  if (found.length === 0) return {}
+  return { details: Object.fromEntries(found.map((name) => [name, option?.[name]])) }
 }

@@ -3,10 +3,10 @@ import {
   type Filter,
   type FilterOption,
   matchFilter,
-  type OptionDetails,
   type RangeFilter,
   type SelectFilter,
 } from '#query/filter.ts'
+import type { OptionDetails } from '#query/option-details.ts'
 import type { ListQuery } from '#query/filter-form.ts'
 import { type ProductList, productsCount } from './product-list.ts'
 import type { RouteMatch } from '#shop/routes.ts'

@@ -1,13 +1,11 @@
+import { z } from 'zod'
+import type { Filter, FilterOption, RangeSelection } from '#query/filter.ts'
 import {
-  COLOURS_PER_OPTION,
-  type Filter,
+  DETAIL_ENTRIES,
   FILTER_DISPLAYS,
   type FilterDisplay,
-  type FilterOption,
-  HEX_COLOUR,
-  type OptionDetails,
-  type RangeSelection,
-} from '#query/filter.ts'
+  OPTION_DETAILS,
+} from '#query/option-details.ts'
 import { filterName } from '#query/filter-name.ts'
 import { parseFieldKey, fieldKey } from '#query/url-params.ts'
 import {
@@ -54,12 +52,25 @@ function decodeRange(value: unknown): RangeSelection | null {
   return range && { min: asNumber(range.min), max: asNumber(range.max) }
 }
 
-/** Valid colours alone: they become attributes of a drawing. */
-function decodeDetails({ colours }: JsonObject): { details?: OptionDetails } {
-  const valid = asList(colours).filter(
-    (colour): colour is string => typeof colour === 'string' && HEX_COLOUR.test(colour),
-  )
-  return valid.length > 0 ? { details: { colours: valid.slice(0, COLOURS_PER_OPTION) } } : {}
+const DETAILS = Object.entries(OPTION_DETAILS).map(([name, field]) => ({
+  name,
+  schema: field.unwrap(),
+}))
+
+/** A detail, of a list its valid entries; undefined without one. */
+function decodeDetail(schema: z.ZodType, value: unknown): unknown {
+  if (!(schema instanceof z.ZodArray)) return schema.safeParse(value).data
+  const each = schema.element as z.ZodType
+  const valid = asList(value).filter((entry) => each.safeParse(entry).success)
+  return valid.length > 0 ? valid.slice(0, DETAIL_ENTRIES) : undefined
+}
+
+/** Valid details alone: they become attributes of a drawing. */
+function decodeDetails(wire: JsonObject): Pick<FilterOption, 'details'> {
+  const found = DETAILS.filter(({ name }) => !isNothing(wire[name]))
+    .map(({ name, schema }) => [name, decodeDetail(schema, wire[name])])
+    .filter(([, value]) => value !== undefined)
+  return found.length > 0 ? { details: Object.fromEntries(found) } : {}
 }
 
 function decodeOption(wire: JsonObject, reading: Reading, filter: string): FilterOption[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COLOURS_PER_OPTION, FILTER_DISPLAYS, HEX_COLOUR } from '#query/filter.ts'
+import { DISPLAYS_IN_WORDS, FILTER_DISPLAYS, OPTION_DETAILS } from '#query/option-details.ts'
 import { product } from './product.ts'
 import { count, id, text, textOrNull } from './values.ts'
 
@@ -17,12 +17,7 @@ export const filterValue = z.object({
     .default(null)
     .describe('1 reads as yes, 0 as no; null is neither'),
   selected: z.boolean().default(false).describe('The storefront knows it from its address'),
-  colours: z
-    .array(z.union([text.regex(HEX_COLOUR), text]))
-    .optional()
-    .describe(
-      `What a swatch is filled with, up to ${COLOURS_PER_OPTION} side by side, each as #rgb or #rrggbb; others are ignored, and without any there is a checkbox`,
-    ),
+  ...OPTION_DETAILS,
 })
 
 const bounds = z.object({
@@ -63,7 +58,7 @@ export const filter = z.object({
     .union([z.enum(FILTER_DISPLAYS), text])
     .optional()
     .describe(
-      'How the options are drawn: SWATCH in their `colours`; without it, or with an unknown one, as checkboxes',
+      `How the options are drawn: ${DISPLAYS_IN_WORDS}; without it, or with an unknown one, as the first`,
     ),
 })
 

@@ -40,6 +40,12 @@ export const filledList = <T>(each: z.ZodType<T>) =>
 /** A field that may be missing or null. */
 export const optional = <T>(schema: z.ZodType<T>) =>
   schema.nullish().overwrite((value) => value ?? undefined) as z.ZodType<T | undefined>
+/** The same of each field of a shape. */
+export const eachOptional = <T extends Record<string, z.ZodType>>(shape: T) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, optional(schema)]),
+  ) as unknown as { [K in keyof T]-?: z.ZodType<z.infer<T[K]> | undefined> }
+
 /** A field that may be null. */
 export const nullable = <T>(schema: z.ZodType<T>) =>
   schema.nullish().transform((value) => value ?? null)

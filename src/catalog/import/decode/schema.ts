@@ -1,4 +1,4 @@
-import { COLOURS_PER_OPTION, FILTER_DISPLAYS, HEX_COLOUR } from '#query/filter.ts'
+import { FILTER_DISPLAYS, OPTION_DETAILS } from '#query/option-details.ts'
 import {
   ATTRIBUTE_TYPES,
   type SourceAttribute,
@@ -11,6 +11,7 @@ import { attributeCode } from './attribute-code.ts'
 import { decoder, type Decoder } from './decode.ts'
 import {
   fields,
+  eachOptional,
   filledList,
   flag,
   id,
@@ -67,13 +68,11 @@ const taxon = fields<SourceTaxon>({
   ...pageTexts,
 })
 
-const colour = text.regex(HEX_COLOUR, 'must be a colour such as #c8323a')
-
 const option = fields<SourceOption>({
   code: text,
   slug: optional(text),
   label: texts,
-  colours: optional(list(colour).max(COLOURS_PER_OPTION, `must be at most ${COLOURS_PER_OPTION}`)),
+  ...eachOptional(OPTION_DETAILS),
   ...pageTexts,
 })
 

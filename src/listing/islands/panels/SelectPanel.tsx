@@ -1,13 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '#i18n/number-format.ts'
 import { WHOLE_FILTER } from '../../rules/list-address.ts'
-import {
-  type FilterDisplay,
-  type FilterOption,
-  type SelectFilter,
-  hasOptionSearch,
-  hasToggle,
-} from '#query/filter.ts'
+import type { FilterDisplay } from '#query/option-details.ts'
+import { type FilterOption, type SelectFilter, hasOptionSearch, hasToggle } from '#query/filter.ts'
 import { OPTIONS_BEFORE_TOGGLE, OPTIONS_IN_PAGE } from '#query/constants.ts'
 import { useRenderContext } from '../use-listing.tsx'
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { FilterDisplay, FilterOption } from '#query/filter.ts'
+import type { FilterOption } from '#query/filter.ts'
+import type { FilterDisplay } from '#query/option-details.ts'
 import { OptionRow } from '#listing/islands/panels/SelectPanel.tsx'
 import { option } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** How the options of a select filter can be drawn, each as the contract describes it; the first is the usual way. */
+const DISPLAYS = { CHECKBOXES: 'as checkboxes', SWATCH: 'in their `colours`' } as const
+
+/** One of `FILTER_DISPLAYS`. */
+export type FilterDisplay = keyof typeof DISPLAYS
+
+/** Names of all displays, the usual one first. */
+export const FILTER_DISPLAYS = Object.keys(DISPLAYS) as [FilterDisplay, ...FilterDisplay[]]
+
+/** What the displays look like, for the contract. */
+export const DISPLAYS_IN_WORDS = Object.entries(DISPLAYS)
+  .map(([name, words]) => `${name} ${words}`)
+  .join(', ')
+
+/** Most entries that are read of a detail that is a list. */
+export const DETAIL_ENTRIES = 4
+
+const listOf = <T extends z.ZodType>(each: T) =>
+  z.array(each, 'must be a list').max(DETAIL_ENTRIES, `must be at most ${DETAIL_ENTRIES}`)
+
+const colour = z
+  .string('must be a text')
+  .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour such as #c8323a')
+
+/**
+ * What only some displays need of an option. The contract, its reader, the import and the embedded catalog take all
+ * of these fields from here: a further display is a line above, its details here, and a mark in `SelectPanel`.
+ */
+const details = z
+  .object({
+    colours: listOf(colour).describe(
+      `What a swatch is filled with, up to ${DETAIL_ENTRIES} side by side, each as #rgb or #rrggbb; others are ignored, and without any there is a checkbox`,
+    ),
+  })
+  .partial()
+
+/** Details of an option by their names, each valid; a list of them is never empty. */
+export type OptionDetails = z.infer<typeof details>
+
+/** Schema of each detail; all may be missing. Messages are those of the import. */
+export const OPTION_DETAILS = details.shape
