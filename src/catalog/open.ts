@@ -8,7 +8,9 @@ import { storeOf } from './store/product-rows.ts'
 import type { ChangedProduct } from './changes/change-store.ts'
 import { changedParts, taxonsOf, variantsOf } from './changes/changed-parts.ts'
 import { type CatalogParts, loadParts } from './parts.ts'
-import { countProducts } from './store/documents.ts'
+import { channelBit } from './facets/column-builder.ts'
+import { type CatalogChannel, soldAs } from './http/channel.ts'
+import { countProducts, loadColumn, loadDocument } from './store/documents.ts'
 import { checkSchema } from './store/schema.ts'
 import { identityOf } from './store/served.ts'
 import { SearchThreads, type ThreadChoice } from './threads/search-threads.ts'
@@ -100,6 +102,31 @@ export function readShop(file: string): CatalogShop | null {
     const select = "SELECT json -> '$.shop' AS shop FROM document WHERE name = 'frame'"
     const shop = db.prepare(select).get()?.['shop']
     return typeof shop === 'string' ? (JSON.parse(shop) as CatalogShop) : null
+  } finally {
+    db.close()
+  }
+}
+
+/** What an operator has to know of channels that would show nothing. */
+export interface ChannelsOfFile<C> {
+  /** Those that no product of the file is sold in. */
+  empty: readonly C[]
+  /** Codes by which its products name channels. */
+  named: readonly string[]
+}
+
+/** Channels of which a catalog file holds no product. Throws as `openCatalog` does. */
+export function emptyChannels<C extends CatalogChannel>(
+  file: string,
+  channels: readonly C[],
+): ChannelsOfFile<C> {
+  const db = openFile(file)
+  try {
+    checkSchema(db)
+    const names = loadDocument(db, 'names')
+    const sold = loadColumn(db, 'channels').reduce((all, bits) => all | bits, 0)
+    const empty = channels.filter((one) => (sold & channelBit(names, soldAs(one))) === 0)
+    return { empty, named: names.channels }
   } finally {
     db.close()
   }

@@ -46,7 +46,9 @@ const byLocale = <T extends z.ZodType>(value: T) =>
     .record(z.string(), value)
     .refine((values) => Object.keys(values).every((key) => LOCALES.includes(key)), OF_LOCALES)
 const links = z.array(z.strictObject({ href: address, text: byLocale(filled) }))
-const locale = oneOf(LOCALES)
+/** A language is more than a setting: the message says what else to add. */
+const A_LANGUAGE = `must be one of ${LOCALES.join(', ')}; a further language is a line of src/i18n/languages.ts and a folder of texts in src/locales`
+const locale = z.enum(LOCALES, { error: ({ input }) => `${String(input)} ${A_LANGUAGE}` })
 const pageSize = whole(1, LARGEST_PAGE)
 const slotId = filled.nullable()
 const bannerSet = z

@@ -25,7 +25,7 @@ const colour = z
   .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour such as #c8323a')
 
 /**
- * What only some displays need of an option. The contract, its reader, the import and the embedded catalog take all
+ * What only some displays need of an option (RULES.md#swatches). The contract, its reader, the import and the embedded catalog take all
  * of these fields from here: a further display is a line above, its details here, and a mark in `SelectPanel`.
  */
 const details = z

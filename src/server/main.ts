@@ -45,7 +45,23 @@ async function start() {
 }
 
 async function sayWelcome(port: number, config: Config) {
-  process.stdout.write(welcome(port, await shopsOf(config)))
+  const channels = await shopsOf(config)
+  process.stdout.write(welcome(port, channels))
+  await warnOfEmptyChannels(channels, config)
+}
+
+/** A copied channel whose products nobody named looks like a shop that has sold everything. */
+async function warnOfEmptyChannels(
+  channels: readonly Channel[],
+  { shopApiUrl, catalogEngine, catalogFile }: Config,
+) {
+  if (shopApiUrl !== null || catalogEngine === 'opensearch') return
+  const { emptyChannels } = await import('#catalog/open.ts')
+  const { empty, named } = emptyChannels(catalogFileIn(catalogFile), channels)
+  for (const { code } of empty)
+    logger.warn('no product of the catalog names this channel or its catalogChannel', {
+      ...{ channel: code, file: `src/channels/${code}/channel.ts`, named: named.join(', ') },
+    })
 }
 
 /** The channels that have pages, by their names. */

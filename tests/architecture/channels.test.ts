@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CHANNELS } from '#channels/all.ts'
 import { CODE, RESERVED_CODES } from '#channels/check.ts'
+import { folderProblems } from '#tools/channels/folder-problems.ts'
 import { sourceFiles } from './source-files.ts'
 
 const SRC = join(import.meta.dirname, '../../src')
@@ -52,6 +53,9 @@ test.each(codes)(
     expect(needed.filter((name) => !own.has(name))).toEqual([])
   },
 )
+
+test("no style sheet of a channel is for another channel, and no channel's or language's texts are missing", () =>
+  expect(folderProblems(CHANNELS, join(SRC, '..'))).toEqual([]))
 
 test('a new channel begins with the same tokens', () => {
   const template = named(/(--[\w-]+):/g, ['tools/channels/template/tokens.css'])

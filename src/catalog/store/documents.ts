@@ -41,15 +41,21 @@ export function countProducts(db: DatabaseSync): number {
 
 /** Reads the engine's arrays, into memory that threads share if they are to. */
 export function loadColumns(db: DatabaseSync, isShared = false): Columns {
-  const select = db.prepare('SELECT bytes FROM column_data WHERE name = ?')
-  const entries = Object.entries(COLUMN_KINDS).map(([name, Kind]) => {
-    const bytes = select.get(name)?.['bytes']
-    if (!(bytes instanceof Uint8Array)) throw new Error(`The catalog has no column ${name}`)
-    // A copy, because the bytes of a BLOB need not be aligned.
-    const Memory = isShared ? SharedArrayBuffer : ArrayBuffer
-    const copy = new Uint8Array(new Memory(bytes.length))
-    copy.set(bytes)
-    return [name, new Kind(copy.buffer as ArrayBuffer)]
-  })
-  return Object.fromEntries(entries) as Columns
+  const names = Object.keys(COLUMN_KINDS) as ColumnName[]
+  return Object.fromEntries(names.map((name) => [name, loadColumn(db, name, isShared)])) as Columns
+}
+
+/** Reads one of the engine's arrays. */
+export function loadColumn<N extends ColumnName>(
+  db: DatabaseSync,
+  name: N,
+  isShared = false,
+): Columns[N] {
+  const bytes = db.prepare('SELECT bytes FROM column_data WHERE name = ?').get(name)?.['bytes']
+  if (!(bytes instanceof Uint8Array)) throw new Error(`The catalog has no column ${name}`)
+  // A copy, because the bytes of a BLOB need not be aligned.
+  const Memory = isShared ? SharedArrayBuffer : ArrayBuffer
+  const copy = new Uint8Array(new Memory(bytes.length))
+  copy.set(bytes)
+  return new COLUMN_KINDS[name](copy.buffer as ArrayBuffer) as Columns[N]
 }

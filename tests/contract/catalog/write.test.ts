@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { WireProductList } from '#shop/contract/product-list.ts'
-import { openCatalog } from '#catalog/open.ts'
+import { emptyChannels, openCatalog } from '#catalog/open.ts'
 import type { CatalogSchema, SourceProduct } from '#catalog/source.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { SAMPLE_OPTIONS, sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
@@ -205,6 +205,24 @@ describe('opening a catalog', () => {
     db.exec('PRAGMA user_version = 77')
     db.close()
     expect(() => openCatalog(file, SAMPLE_OPTIONS)).toThrow(/it is of version 77/)
+  })
+
+  test('tells which channels none of its products is sold in, and which they name', async () => {
+    const sold = sampleProducts.map((product) => ({ ...product, channels: ['pharmacy'] }))
+    const [pharmacy, books, copy] = [
+      { code: 'pharmacy', hosts: [], priceHash: 'p' },
+      { code: 'books', hosts: [], priceHash: 'b' },
+      { code: 'copy', hosts: [], priceHash: 'c', catalogChannel: 'pharmacy' },
+    ]
+    await writeCatalog(file, source(sold))
+    const found = emptyChannels(file, [pharmacy, books, copy])
+    expect(found).toEqual({ empty: [books], named: ['pharmacy'] })
+  })
+
+  test('has products for every channel where some name none', async () => {
+    const { channels: _named, ...everywhere } = firstProduct
+    await writeCatalog(file, source([everywhere]))
+    expect(emptyChannels(file, [{ code: 'books', hosts: [], priceHash: 'b' }]).empty).toEqual([])
   })
 
   test('refuses a default channel that does not exist', async () => {

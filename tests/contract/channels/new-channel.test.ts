@@ -52,6 +52,9 @@ test('the program prints what it made and what to edit', () => {
   expect(made.stdout).toContain(`http://${HOST}:4321/`)
 })
 
+test('it has products, so that no start warns of it', () =>
+  expect(server.log.filter((line) => line.includes('no product of the catalog'))).toEqual([]))
+
 test.each(config.locales)('its home page in %s has its name', async (locale) => {
   const { status, text } = await open(`/${locale}/`)
   expect(status).toBe(200)

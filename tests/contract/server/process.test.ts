@@ -1,8 +1,14 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { writeCatalog } from '#catalog/write.ts'
+import { CHANNELS } from '#channels/all.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { type FakeResponse, type FakeRequest, startFakeShop } from '../../support/fakes/shop.ts'
+import { sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
 import { wireTaxon } from '../../support/samples/wire.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
@@ -131,6 +137,19 @@ describe('the log of a running server', () => {
       expect(server.log.join()).not.toContain('secret')
     },
   )
+})
+
+test('a start warns of each channel that no product of the catalog is sold in', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-empty-'))
+  stops.push(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'catalog.sqlite')
+  const [channel, ...others] = CHANNELS.map(({ code }) => code)
+  const products = sampleProducts.map((product) => ({ ...product, channels: [channel ?? ''] }))
+  await writeCatalog(file, { products, schema: () => sampleSource.schema() })
+  const server = await startServer({ CATALOG_FILE: file })
+  stops.push(() => server.stop())
+  const warnings = () => parsed(server.log).filter(({ named }) => named === channel)
+  await expect.poll(() => warnings().map((line) => line['channel'])).toEqual(others)
 })
 
 describe('a request to the shop', () => {

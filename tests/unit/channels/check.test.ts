@@ -45,7 +45,7 @@ test.each<{ change: object; problem: string }>([
   { change: { hosts: ['a.example', 'a.example'] }, problem: 'hosts must name each one once' },
   { change: { hosts: ['Books.example'] }, problem: 'hosts.0 must be a host name' },
   { change: { hosts: ['books.example:80'] }, problem: 'hosts.0 must be a host name' },
-  { change: { locales: ['en', 'xx'] }, problem: 'locales.1 must be one of en, ru' },
+  { change: { locales: ['en', 'xx'] }, problem: 'locales.1 xx must be one of en, ru' },
   { change: { locales: ['lt'] }, problem: 'defaultLocale must be one of its locales' },
   { change: { currency: 'EURO' }, problem: 'currency must be a currency of ISO 4217' },
   { change: { currency: 'XYZ' }, problem: 'currency must be a currency of ISO 4217' },
@@ -78,6 +78,12 @@ test.each<{ change: object; problem: string }>([
   const [line = '', ...others] = channelProblems([pharmacy, bad])
   expect(line.startsWith(`The channel ${bad.code}: ${problem}`) ? problem : line).toBe(problem)
   expect(others).toEqual([])
+})
+
+test('a locale without a language is named with the files to add', () => {
+  const [line] = channelProblems([books({ locales: ['en', 'de'] })])
+  expect(line).toMatch(/^The channel books: locales\.1 de must be one of en, /)
+  expect(line).toMatch(/src\/i18n\/languages\.ts and a folder of texts in src\/locales$/)
 })
 
 test('no two channels share a code or a host name', () => {

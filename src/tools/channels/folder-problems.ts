@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DATA_CHANNEL } from '#browser/dom-contract.ts'
+import type { Channel } from '#channels/channel.ts'
+import config from '#i18n/astro-i18next.config.ts'
+
+const selectorOf = (code: string) => `[${DATA_CHANNEL}='${code}']`
+
+const OF_ONE_CHANNEL = new RegExp(String.raw`\[${DATA_CHANNEL}=['"]?([^\]'"]*)['"]?\]`, 'g')
+
+/**
+ * What the folders of channels and languages lack, or kept of the folder that they were copied from: a line for each,
+ * with the file. `root` is the project's.
+ */
+export function folderProblems(
+  channels: readonly Pick<Channel, 'code' | 'locales'>[],
+  root: string,
+  locales: readonly string[] = config.locales,
+): string[] {
+  return [
+    ...missing(locales.flatMap(filesOfLanguage), root),
+    ...missing(channels.flatMap(textsOfChannel), root),
+    ...channels.flatMap(({ code }) => otherSelectors(code, root)),
+  ]
+}
+
+/** A file that has to be there, and who needs it. */
+type Needed = readonly [path: string, why: string]
+
+const filesOfLanguage = (locale: string): Needed[] =>
+  config.namespaces.map((name) => [
+    `src/locales/${locale}/${name}.json`,
+    `the language ${locale} of src/i18n/languages.ts has no texts`,
+  ])
+
+const textsOfChannel = ({ code, locales }: Pick<Channel, 'code' | 'locales'>): Needed[] =>
+  locales.map((locale) => [
+    `src/channels/${code}/texts/${locale}.json`,
+    `the channel ${code} offers ${locale} and has no texts in it`,
+  ])
+
+const missing = (files: readonly Needed[], root: string): string[] =>
+  files
+    .filter(([path]) => !existsSync(join(root, path)))
+    .map(([path, why]) => `${path} is missing: ${why}`)
+
+/** A style sheet of a channel that is for another one leaves its own pages without styles. */
+function otherSelectors(code: string, root: string): string[] {
+  const paths = globSync(`src/channels/${code}/*.css`, { cwd: root }).toSorted()
+  return paths.flatMap((path) => {
+    const named = [...readFileSync(join(root, path), 'utf8').matchAll(OF_ONE_CHANNEL)]
+    const others = new Set(named.map(([, other = '']) => other).filter((other) => other !== code))
+    return [...others].map(
+      (other) => `${path} is for ${selectorOf(other)}: it must be ${selectorOf(code)}`,
+    )
+  })
+}
