@@ -9,7 +9,7 @@ import { matchRoute } from '#shop/routes.ts'
 import { createCitrus } from '#ads/server/citrus.ts'
 import { bannerRequest, calm } from '../../support/samples/media.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
-import { DEMO_CHANNELS } from '../../support/samples/demo-channels.ts'
+import { DEMO_CHANNELS } from '../../support/samples/channels.ts'
 
 let catalog: Catalog
 let dispose: () => Promise<void>

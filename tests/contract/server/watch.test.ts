@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createPageCache } from '#cache/server/page-cache.ts'
 import { createPurges } from '#cache/server/purges.ts'
-import { channel } from '#channels/pharmacy/channel.ts'
 import { createServer, type ServerParts, type StorefrontServer } from '#server/http/server.ts'
 import { currentRequest } from '#server/log/request-context.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
+import { pharmacy as channel } from '../../support/samples/channels.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 
 const opened: StorefrontServer[] = []

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ShopError } from '#shop/api/shop-error.ts'
 import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
-import { channel as marketplace } from '#channels/marketplace/channel.ts'
-import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { marketplace, pharmacy } from '../../support/samples/channels.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 
 type Sample = Awaited<ReturnType<typeof openSampleCatalog>>

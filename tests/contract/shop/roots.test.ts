@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { createShopApi } from '#shop/api/shop-api.ts'
 import type { RootIds } from '#shop/api/taxons/lookups.ts'
+import { pharmacy } from '../../support/samples/channels.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'

@@ -1,14 +1,14 @@
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'playwright/test'
-import { channelByCode } from '#channels/by-code.ts'
 import { FAMILY_NAMES, TAXON_FAMILIES } from '#query/taxon-families.ts'
+import { localesOf } from '../../support/browser/story.ts'
 import { smallShop } from '../../support/fakes/small-shop.ts'
 import { startFakeShop } from '../../support/fakes/shop.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 const HEADERS = { host: 'marketplace.localhost' }
-const { locales = [] } = channelByCode('marketplace') ?? {}
+const locales = localesOf('marketplace')
 const ORIGIN = 'http://marketplace.localhost'
 
 let server: RunningServer

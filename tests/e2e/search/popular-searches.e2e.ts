@@ -1,6 +1,6 @@
 import { DEMO_CONTENT } from '#demo/content/channels.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
-import { DEMO_CHANNELS } from '../../support/samples/demo-channels.ts'
+import { DEMO_CHANNELS } from '../../support/samples/channels.ts'
 import { openLive, option } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 

@@ -1,8 +1,13 @@
 import { expect, test as base, type BrowserContext } from 'playwright/test'
+import { channelByCode } from '#channels/by-code.ts'
 import { axeFor } from './axe.ts'
 
 /** Codes of the channels, each on a host name of its own. */
 type ChannelCode = 'pharmacy' | 'marketplace' | 'alternative'
+
+/** Locales that a channel offers, in its order. */
+export const localesOf = (code: ChannelCode): readonly string[] =>
+  channelByCode(code)?.locales ?? []
 
 interface Story {
   /** The shop that relative addresses lead to: `test.use({ shop: 'marketplace' })`. */

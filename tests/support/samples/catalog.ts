@@ -5,10 +5,10 @@ import { openCatalog, openServedCatalog, type Catalog } from '#catalog/open.ts'
 import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
 import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
 import { writeCatalog } from '#catalog/write.ts'
-import { CHANNELS } from '#channels/all.ts'
 import { sampleSchema } from './catalog/schema.ts'
 import { sampleMarketplace } from './catalog/marketplace.ts'
 import { samplePharmacy } from './catalog/pharmacy.ts'
+import { pharmacy, SAMPLE_CHANNELS } from './channels.ts'
 
 /** Every product of the small catalog that tests share, in the order of their default positions. */
 export const sampleProducts: readonly SourceProduct[] = [...samplePharmacy, ...sampleMarketplace]
@@ -20,8 +20,8 @@ export const sampleSource: CatalogSource = {
 
 /** What a catalog is opened with in tests: the real channels. */
 export const SAMPLE_OPTIONS = {
-  channels: CHANNELS,
-  defaultChannel: 'pharmacy',
+  channels: SAMPLE_CHANNELS,
+  defaultChannel: pharmacy.code,
   defaultLocale: 'en',
 }
 

@@ -1,14 +1,14 @@
 import { createShopApi } from '#shop/api/shop-api.ts'
-import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { parseDocumentRequest } from '#listing/rules/list-request.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import { type ListDocument, loadListDocument } from '#listing/server/list-document.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
 import type { Result } from '#shop/server/result.ts'
+import { pharmacy } from './channels.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** What a page of the pharmacy is loaded with, on a shop that answers as `fetch` does. */
+/** What a page of the sample pharmacy is loaded with, on a shop that answers as `fetch` does. */
 export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): ListContext {
   const { signal } = new AbortController()
   const context = {

@@ -4,7 +4,7 @@ import { listTagsOf } from '#cache/server/product-lists.ts'
 import { listHint } from '#cache/rules/page-hints.ts'
 import { purgedProducts } from '#cache/rules/tags.ts'
 import { createShopApi } from '#shop/api/shop-api.ts'
-import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { pharmacy } from '../../support/samples/channels.ts'
 import { taxon } from '../../support/samples/domain.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
 import { channelProblems } from '#channels/check.ts'
-import { channel as marketplace } from '#channels/marketplace/channel.ts'
-import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { marketplace, pharmacy } from '../../support/samples/channels.ts'
 
 const BOOKS: Channel = { ...marketplace, code: 'books', name: 'Books', hosts: ['books.localhost'] }
 const sets = BOOKS.bannerSlots
@@ -69,7 +68,7 @@ test.each<{ change: object; problem: string }>([
   },
   {
     change: {
-      bannerSlots: { ...sets, productList: { ...sets.productList, rightM2: 'BZ-LIST-S1' } },
+      bannerSlots: { ...sets, productList: { ...sets.productList, rightM2: sets.productList.leftS1 } },
     },
     problem: 'bannerSlots.productList must have another id for each slot',
   },
@@ -88,11 +87,11 @@ test('a locale without a language is named with the files to add', () => {
 
 test('no two channels share a code or a host name', () => {
   expect(channelProblems([pharmacy, books({ code: 'pharmacy' })])).toEqual([
-    'The channel pharmacy: code pharmacy is that of Salvia too',
+    'The channel pharmacy: code pharmacy is that of Sage too',
   ])
   expect(
     channelProblems([pharmacy, books({ hosts: ['b.example', 'pharmacy.localhost'] })]),
-  ).toEqual(['The channel books: hosts pharmacy.localhost is that of Salvia too'])
+  ).toEqual(['The channel books: hosts pharmacy.localhost is that of Sage too'])
 })
 
 test('a shop without a channel is no shop', () =>

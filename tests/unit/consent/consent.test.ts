@@ -9,7 +9,7 @@ import {
   serialiseConsent,
   sharingFor,
 } from '#consent/rules/consent.ts'
-import { DEMO_CHANNELS } from '../../support/samples/demo-channels.ts'
+import { DEMO_CHANNELS } from '../../support/samples/channels.ts'
 
 const anyConsent = fc.subarray([...PURPOSES]).map(consentTo)
 

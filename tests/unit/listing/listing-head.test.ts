@@ -4,7 +4,7 @@ import { listingHead } from '#listing/views/listing-head.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { listContext, pageAt } from '../../support/samples/list-context.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
-import { DEMO_CHANNELS } from '../../support/samples/demo-channels.ts'
+import { DEMO_CHANNELS } from '../../support/samples/channels.ts'
 
 let sample: Awaited<ReturnType<typeof openSampleCatalog>>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { isReserved } from '#query/url-params.ts'
+import config from '#i18n/astro-i18next.config.ts'
 import { contentLocations } from '#content-blocks/rules/content-location.ts'
 import { createTranslator, hasText } from '#i18n/translator.ts'
 import { listingHead } from '#listing/views/listing-head.ts'
@@ -87,7 +87,7 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
     const t = createTranslator('en')
     const { heading } = listingHead(await pageAt(path, context), t, context)
     expect(heading).toBe(title === null ? 'Taxon 5' : t(title, { name: 'Taxon 5' }))
-    const locales = title === null ? [] : pharmacy.locales
+    const locales = title === null ? [] : config.locales
     expect(locales.filter((locale) => !hasText(locale, title ?? ''))).toEqual([])
   })
 

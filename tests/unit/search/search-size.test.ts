@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { channel as marketplace } from '#channels/marketplace/channel.ts'
-import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { searchListSize, searchProviderFor } from '#search/server/search-size.ts'
+import { marketplace, pharmacy } from '../../support/samples/channels.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 
 const USUAL = { pageSize: marketplace.pageSize, maximum: marketplace.maximumProducts }

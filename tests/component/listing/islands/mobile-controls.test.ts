@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { FormValue } from '#query/filter-form.ts'
+import { LISTING_SORTS } from '#query/sort.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { scrollIntoView, scrollOutOfView } from '../../../support/dom/intersection.ts'
 import { listQuery, pageState } from '../../../support/samples/pages.ts'
@@ -182,7 +183,7 @@ describe('the sort modal', () => {
 
   test('offers the orders of the list, the present one marked', async () => {
     await openSort()
-    expect(choices()).toHaveLength(5)
+    expect(choices()).toHaveLength(LISTING_SORTS.length)
     expect(current()).toBe('Recommended')
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createShopApi, type ShopProblem } from '#shop/api/shop-api.ts'
-import { channel } from '#channels/pharmacy/channel.ts'
+import { pharmacy as channel } from '../../../support/samples/channels.ts'
 
 test.each([405, 501])(
   'pages that the shop has no endpoint for (%i) are not there, and that is no problem',

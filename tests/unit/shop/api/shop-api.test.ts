@@ -6,7 +6,7 @@ import {
   type ShopProblem,
 } from '#shop/api/shop-api.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
-import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { pharmacy } from '../../../support/samples/channels.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCircuitBreaker, SHOP } from '#third-party/circuit-breaker.ts'
 import { createShopCall, type ShopConnection } from '#shop/api/call/shop-call.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
-import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { pharmacy } from '../../../support/samples/channels.ts'
 import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
 
 let shop: FakeShop

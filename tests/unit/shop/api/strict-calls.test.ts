@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { createShopApi } from '#shop/api/shop-api.ts'
+import { pharmacy } from '../../../support/samples/channels.ts'
 import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
 import { wireAttributeValue, wireList } from '../../../support/samples/wire.ts'
 
