@@ -32,8 +32,6 @@ export const FAMILY_RULES = {
   },
 } as const satisfies Record<PartialFamily, FamilyRule>
 
-type FamilyField = (typeof FAMILY_RULES)[PartialFamily]['field']
-
 const RULES: readonly FamilyRule[] = Object.values(FAMILY_RULES)
 
 const flagsWhere = (rules: readonly FamilyRule[], holds: (rule: FamilyRule) => boolean): number =>
@@ -55,17 +53,14 @@ export const allPriceFlags = (rules = RULES): number =>
 export const flagsOf = (families: readonly PartialFamily[]): number =>
   families.reduce((flags, family) => flags | FAMILY_RULES[family].flag, 0)
 
-/** Whether a product is in each family, by the families' fields. */
-export type FamilyFields = Record<FamilyField, boolean>
-
-/** Flags as fields; those of `wanted` alone where it is given. */
-export const familyFields = (flags: number, wanted = ~0) =>
+/** Whether a product is in each family, by the families' fields; those of the flags `wanted` alone where it is given. */
+export const familyFields = (flags: number, wanted = ~0): Record<string, boolean> =>
   Object.fromEntries(
     RULES.filter(({ flag }) => (flag & wanted) !== 0).map(({ field, flag }) => [
       field,
       (flags & flag) !== 0,
     ]),
-  ) as Partial<FamilyFields>
+  )
 
 /** Fields of all families. */
 export const FAMILY_FIELDS: readonly string[] = RULES.map(({ field }) => field)

@@ -4,7 +4,7 @@ import { pictureOf } from '../import/pictures.ts'
 import { IN_STOCK, PRICE } from '../catalog-index.ts'
 import type { StockFacts } from '../changes/changed-product.ts'
 import { NO_UNIT_PRICE, SOLD_OUT } from '../facets/columns.ts'
-import { allPriceFlags, familyFields, type FamilyFields } from '../families.ts'
+import { allPriceFlags, familyFields } from '../families.ts'
 import { MARKS } from '../fulltext/analysis/analyzer.ts'
 import { isMentionedOnly } from '../fulltext/postings/postings.ts'
 import { LocaleWriter } from '../fulltext/postings/text-writer.ts'
@@ -30,8 +30,8 @@ export interface StoredProduct {
   locales: readonly string[]
 }
 
-/** What prices and stock decide, and changes touch. */
-export interface ChangingFields extends Partial<FamilyFields> {
+/** What prices and stock decide, and changes touch; the fields of families stand beside these. */
+export interface ChangingFields {
   channels: readonly string[]
   isSoldOut: boolean
   position: number
