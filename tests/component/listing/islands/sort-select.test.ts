@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { createTranslator } from '#i18n/translator.ts'
+import { LISTING_SORTS, SEARCH_SORTS } from '#query/sort.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { listQuery, pageState } from '../../../support/samples/pages.ts'
 import { addressShown, elapse, openPage } from '../../../support/dom/page.tsx'
@@ -9,22 +11,17 @@ const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort
 const choices = () => [...sort().options].map(({ value, text }) => [value, text])
 
 describe('the sort select', () => {
-  test('offers five choices on a listing, the default first', async () => {
+  test('offers the orders of listings in words, the default first', async () => {
     await openPage({ islands })
-    expect(choices()).toEqual([
-      ['position', 'Recommended'],
-      ['created_at_desc', 'Newest first'],
-      ['price_desc', 'Price: high to low'],
-      ['price_asc', 'Price: low to high'],
-      ['discount_percentage_desc', 'Biggest discount first'],
-    ])
+    const t = createTranslator('en')
+    expect(choices()).toEqual(LISTING_SORTS.map((choice) => [choice, t(`sort.${choice}`)]))
     expect(sort().value).toBe('position')
   })
 
-  test('offers three of them on the search page', async () => {
+  test('offers those of searches on the search page', async () => {
     const route = { name: 'PRODUCTS_SEARCH', locale: 'en', params: {} } as const
     await openPage({ state: pageState({ route }), islands })
-    expect(choices().map(([value]) => value)).toEqual(['position', 'price_desc', 'price_asc'])
+    expect(choices().map(([value]) => value)).toEqual(SEARCH_SORTS)
   })
 
   test('shows the order of the list', async () => {
