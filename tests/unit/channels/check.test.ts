@@ -80,8 +80,8 @@ test.each<{ change: object; problem: string }>([
 })
 
 test('a locale without a language is named with the files to add', () => {
-  const [line] = channelProblems([books({ locales: ['en', 'de'] })])
-  expect(line).toMatch(/^The channel books: locales\.1 de must be one of en, /)
+  const [line] = channelProblems([books({ locales: ['en', 'xx'] })])
+  expect(line).toMatch(/^The channel books: locales\.1 xx must be one of en, /)
   expect(line).toMatch(/src\/i18n\/languages\.ts and a folder of texts in src\/locales$/)
 })
 
