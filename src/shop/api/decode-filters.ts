@@ -67,10 +67,12 @@ function decodeDetail(schema: z.ZodType, value: unknown): unknown {
 
 /** Valid details alone: they become attributes of a drawing. */
 function decodeDetails(wire: JsonObject): Pick<FilterOption, 'details'> {
-  const found = DETAILS.filter(({ name }) => !isNothing(wire[name]))
-    .map(({ name, schema }) => [name, decodeDetail(schema, wire[name])])
-    .filter(([, value]) => value !== undefined)
-  return found.length > 0 ? { details: Object.fromEntries(found) } : {}
+  let details: Record<string, unknown> | undefined
+  for (const { name, schema } of DETAILS) {
+    const value = isNothing(wire[name]) ? undefined : decodeDetail(schema, wire[name])
+    if (value !== undefined) details = { ...details, [name]: value }
+  }
+  return details ? { details } : {}
 }
 
 function decodeOption(wire: JsonObject, reading: Reading, filter: string): FilterOption[] {
