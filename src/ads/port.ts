@@ -25,3 +25,11 @@ export interface RetailMedia {
   /** Tells what happened to a banner by its token, without saying to whom. Never rejects. */
   report(event: BannerEvent, token: string): Promise<void>
 }
+
+/** A shop without retail media: no slot is ever filled. */
+export const noRetailMedia: RetailMedia = {
+  fetchBanners(_request, signal) {
+    return signal.aborted ? Promise.reject(signal.reason) : Promise.resolve([])
+  },
+  report: () => Promise.resolve(),
+}

@@ -34,3 +34,9 @@ export interface Recommendations {
     signal: AbortSignal,
   ): Promise<Recommended | null>
 }
+
+const nothing = (_request: unknown, signal: AbortSignal) =>
+  signal.aborted ? Promise.reject(signal.reason) : Promise.resolve(null)
+
+/** A shop without recommendations. */
+export const noRecommendations: Recommendations = { forSearch: nothing, forProduct: nothing }

@@ -1,7 +1,6 @@
-import { createEnvironmentFlags } from '#third-party/flags/environment.ts'
 import { createOfrepProvider } from '#third-party/flags/ofrep.ts'
 import { createOpenFeatureFlags } from '#third-party/flags/open-feature.ts'
-import type { Flags } from '#third-party/flags/port.ts'
+import { createEnvironmentFlags, type Flags } from '#third-party/flags/port.ts'
 import { config } from '../environment.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
 import { logger } from '../logger.ts'

@@ -1,7 +1,6 @@
 import { CHANNELS } from '#channels/all.ts'
-import { noRecommendations } from '#recommendations/server/none.ts'
 import { createNostoRecommendations } from '#recommendations/server/nosto.ts'
-import type { Recommendations } from '#recommendations/port.ts'
+import { noRecommendations, type Recommendations } from '#recommendations/port.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { loadOnce } from '../load-once.ts'

@@ -39,3 +39,13 @@ export function createRequestFlags(flags: Flags, context: FlagContext): RequestF
     },
   }
 }
+
+/** Flags that were set when the process started (`FLAGS`), the same for every shopper. */
+export function createEnvironmentFlags(flags: Readonly<Record<string, boolean>>): Flags {
+  return {
+    boolean(name, byDefault) {
+      const value = Object.hasOwn(flags, name) ? flags[name] : undefined
+      return Promise.resolve(value ?? byDefault)
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import { createAdServer } from '#demo/ads/ad-server.ts'
 import { createBannerEndpoint } from '#ads/server/banner-endpoint.ts'
 import { createCitrus } from '#ads/server/citrus.ts'
-import { noRetailMedia } from '#ads/server/none.ts'
+import { noRetailMedia } from '#ads/port.ts'
 import { AD_KEY, startFakeAdServer } from '../../support/fakes/ad-server.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 import { describeRetailMedia } from './retail-media.suite.ts'

@@ -1,6 +1,6 @@
 import { createRecommender } from '#demo/recommender/recommender.ts'
 import { CHANNELS } from '#channels/all.ts'
-import { noRecommendations } from '#recommendations/server/none.ts'
+import { noRecommendations } from '#recommendations/port.ts'
 import { createNostoRecommendations } from '#recommendations/server/nosto.ts'
 import { startFakeRecommender } from '../../support/fakes/recommender.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
