@@ -1,6 +1,7 @@
 import { CHANNELS } from '#channels/all.ts'
 import { type CatalogShop, channelOfShop, channelsOf } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
+import type { WrittenBlock } from '#content-blocks/written-block.ts'
 import { withFilledSlots } from './ads.ts'
 import { catalogShop } from './catalog.ts'
 import { configuredChannel } from '../configured-channel.ts'
@@ -59,4 +60,11 @@ export async function shownChannels(): Promise<readonly Channel[]> {
   const shop = await readShop()
   if (shop === null) return CHANNELS
   return Promise.all([...ofShop(shop).values()].map((settle) => settle()))
+}
+
+/** Content blocks that go with the demo's products, for a locale; none beside other products (RULES.md#demo-content). */
+export async function loadDemoBlocks(locale: string): Promise<readonly WrittenBlock[]> {
+  if (!isDemoShown()) return []
+  const { demoBlocks } = await import('#demo/content/blocks.ts')
+  return demoBlocks(locale)
 }
