@@ -1,9 +1,14 @@
 import type { APIRoute } from 'astro'
 import { parsePurge, purgedProducts } from '#cache/rules/tags.ts'
+import { listTagsOf } from '#cache/server/purges.ts'
+import { CHANNELS } from '#channels/all.ts'
+import type { Channel } from '#channels/channel.ts'
 import { caches } from '#server/adapters/cache.ts'
-import { productListTags } from '#server/adapters/product-lists.ts'
+import { settledChannel } from '#server/adapters/channels.ts'
+import { createShop, newNotes } from '#server/adapters/shop.ts'
 import { config } from '#server/environment.ts'
 import { internalRefusal } from '#server/http/internal-token.ts'
+import { logger } from '#server/logger.ts'
 
 async function readJson(request: Request): Promise<unknown> {
   try {
@@ -12,6 +17,26 @@ async function readJson(request: Request): Promise<unknown> {
     // A body that is no JSON names nothing to purge.
     return null
   }
+}
+
+async function tagsIn(channel: Channel, codes: readonly string[]): Promise<string[]> {
+  const { defaultLocale: locale } = channel
+  const { signal } = new AbortController()
+  try {
+    const settled = await settledChannel(channel)
+    return await listTagsOf(codes, createShop({ channel: settled, locale, signal }, newNotes()))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    logger.warn('the lists of a purged product are not known', { channel: channel.code, reason })
+    return []
+  }
+}
+
+/** Tags of the lists that products belong in by now, in any channel. */
+async function productListTags(codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const tags = await Promise.all(CHANNELS.map((channel) => tagsIn(channel, codes)))
+  return [...new Set(tags.flat())]
 }
 
 /** Purges cached copies by what they are about, in all processes (RULES.md#purge). */

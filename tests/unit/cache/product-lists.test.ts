@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { responseTags } from '#cache/server/response-rules.ts'
-import { listTagsOf } from '#cache/server/product-lists.ts'
+import { listTagsOf } from '#cache/server/purges.ts'
 import { listHint } from '#cache/rules/page-hints.ts'
 import { purgedProducts } from '#cache/rules/tags.ts'
 import { createShopApi } from '#shop/api/shop-api.ts'
