@@ -1,5 +1,6 @@
 import type { Breadcrumb } from './breadcrumbs.ts'
 import type { Product } from '#shop/product.ts'
+import { productAddress } from '#shop/product-address.ts'
 
 /** A node of structured data. */
 export type JsonLd = Record<string, unknown>
@@ -110,4 +111,44 @@ export function itemList(
       url: new URL(list.productPath(product), site).href,
     })),
   }
+}
+
+/** A page of a list, as far as structured data names it. */
+interface ListedPage {
+  crumbs: readonly Breadcrumb[]
+  entity: { path: string }
+  list: { total: number; currentPage: number; pageSize: number }
+  products: readonly Product[]
+  meta: { canonical: string | null }
+}
+
+/** The shop that shows it. */
+interface Shown {
+  origin: string
+  channel: { name: string; productUrl?: string | null }
+  locale: string
+  newUrls: boolean
+}
+
+/** JSON-LD of a listing: website, breadcrumbs, products (RULES.md#structured-data). */
+export function listingJsonLd(
+  { crumbs, entity, list, products, meta }: ListedPage,
+  { origin, channel, locale, newUrls }: Shown,
+): JsonLd[] {
+  return [
+    webSite({ name: channel.name, url: `${origin}/${locale}/`, locale }),
+    // A single crumb is no trail: search engines call it an error.
+    ...(crumbs.length > 1 ? [breadcrumbList(crumbs, origin)] : []),
+    itemList(
+      {
+        path: meta.canonical ?? entity.path,
+        total: list.total,
+        page: list.currentPage,
+        pageSize: list.pageSize,
+        products,
+        productPath: (product) => productAddress(product, { channel, locale, newUrls }),
+      },
+      origin,
+    ),
+  ]
 }

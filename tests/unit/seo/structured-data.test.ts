@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listingAlternates, productAlternates } from '#seo/server/alternates.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
-import { listingStructuredData } from '#seo/server/structured-data.ts'
+import { listingJsonLd } from '#seo/rules/json-ld.ts'
 import { product } from '../../support/samples/domain.ts'
 import { listContext, pageAt } from '../../support/samples/list-context.ts'
 import { wireAttributeValue, wireList } from '../../support/samples/wire.ts'
@@ -122,7 +122,7 @@ test('a page with less than two crumbs has no list of them in its structured dat
   )
   const page = await pageAt('/en/attribute/brand/adora', shop)
   const types = (crumbs: typeof page.crumbs) =>
-    listingStructuredData({ ...page, crumbs }, shop).map((data) => data['@type'])
+    listingJsonLd({ ...page, crumbs }, shop).map((data) => data['@type'])
   const crumb = { name: 'Adora', path: '/en/attribute/brand/adora' }
   expect(page.crumbs).toEqual([])
   expect(types([])).toEqual(['WebSite', 'ItemList'])
