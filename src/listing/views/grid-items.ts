@@ -11,7 +11,7 @@ import { type CardContext, type CardLoading, productCard } from '#card/views/car
 import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Product } from '#shop/product.ts'
 import type { SavedPrices } from '#wishlist/rules/saved-prices.ts'
-import { wishlistNotes } from '#wishlist/views/wishlist-notes.ts'
+import { wishlistNotes } from '#wishlist/views/wishlist-html.ts'
 
 /** One page of a list's grid. */
 export interface GridPage {

@@ -4,7 +4,7 @@ import { shopperOf } from '#cache/rules/shopper.ts'
 import { combineCrc, shiftOf } from '#cache/server/crc-combine.ts'
 import { createPersonalPage } from '#cache/server/personal-page.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { heartHtml } from '#wishlist/views/heart-html.ts'
+import { heartHtml } from '#wishlist/views/wishlist-html.ts'
 
 const t = createTranslator('lt')
 const heart = (code: string) => heartHtml({ code, name: 'Arbata' }, false, { t }).text
