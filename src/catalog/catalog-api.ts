@@ -5,7 +5,7 @@ import type { RequestContext } from './http/context.ts'
 import { readFields } from './http/fields.ts'
 import type { ApiRequest, ApiResponse } from './http/responses.ts'
 import { route, sent } from './http/router.ts'
-import type { RemotePicture } from './store/remote-pictures.ts'
+import type { RemotePicture } from './store/pictures.ts'
 
 /** What a catalog does not know of itself. */
 export interface CatalogOptions {

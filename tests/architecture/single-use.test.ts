@@ -7,7 +7,6 @@ const ALONE: Readonly<Record<string, string>> = {
   'src/catalog/http/products.ts':
     'an endpoint, as the others beside it; the router only finds them',
   'src/catalog/import/read/lines.ts': 'a format, as the others beside it',
-  'src/catalog/store/picture-paths.ts': 'reads tables, which store/ alone does',
   'src/demo/pictures/picture.ts': 'draws without the image library, for tests too',
   'src/recommendations/browser/attribution.ts': 'checks consent, which islands leave to browser/',
 }

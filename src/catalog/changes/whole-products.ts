@@ -8,7 +8,7 @@ import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 import { createProductWriter } from '../store/product-writer.ts'
 import { openProductRows, type ProductRows } from '../store/product-rows.ts'
-import { openRemotePictures } from '../store/remote-pictures.ts'
+import { openRemotePictures } from '../store/pictures.ts'
 import { createSchema } from '../store/schema.ts'
 import { ChangedWords } from './changed-words.ts'
 

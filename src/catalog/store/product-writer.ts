@@ -7,7 +7,7 @@ import { attributeFacts, type AttributeFact } from './attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
 import { indexedProduct } from './product-facts.ts'
 import { createWordWriter, fallbackLocale, productTexts, textLocales } from './product-texts.ts'
-import { createPictureWriter } from './remote-pictures.ts'
+import { createPictureWriter } from './pictures.ts'
 import { productTemplate, type AttributeSlot } from './template.ts'
 
 interface Target {
