@@ -68,7 +68,10 @@ test.each<{ change: object; problem: string }>([
   },
   {
     change: {
-      bannerSlots: { ...sets, productList: { ...sets.productList, rightM2: sets.productList.leftS1 } },
+      bannerSlots: {
+        ...sets,
+        productList: { ...sets.productList, rightM2: sets.productList.leftS1 },
+      },
     },
     problem: 'bannerSlots.productList must have another id for each slot',
   },
