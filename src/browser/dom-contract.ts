@@ -28,7 +28,7 @@ export const DATA_DEPENDS_ON_CONSENT = 'data-depends-on-consent'
 export const DATA_NO_RESPONSE = 'data-no-response'
 /** On the links to further taxons: their view → deferred scripts. */
 export const DATA_TAXON_LINKS = 'data-taxon-links'
-/** On the link to hand a list on, what is said once it is copied: its view → deferred scripts. */
+/** On the link for sharing a list, what is said once it is copied: its view → deferred scripts. */
 export const DATA_SHARE = 'data-share'
 /** Filter code of a panel: the filter form → the script in the head. */
 export const DATA_PANEL = 'data-panel'
@@ -75,7 +75,7 @@ export const DATA_RESULT = 'data-result'
 export const DATA_SUGGEST = 'data-suggest'
 /** Text for how many suggestions there are: the search box's view → search box. */
 export const DATA_COUNT = 'data-count'
-/** On a link to a language that knows no other options: its view → language links. */
+/** On a link to a language that does not know this one's options: its view → language links. */
 export const DATA_STRIP_SELECT_FILTERS = 'data-strip-select-filters'
 
 /** Code of the channel, on the root: the document's view → the channels' tokens. */

@@ -5,7 +5,10 @@ import { FAMILY_NAMES } from '#query/taxon-families.ts'
 const text = z.string()
 const place = { text, id: z.number(), code: z.string() }
 
-/** A link by what no language changes; one to what the shop does not have is left out. */
+/**
+ * A link by names that are the same in every language; one to what the shop does not have is left
+ * out.
+ */
 const link = z.discriminatedUnion('page', [
   z.object({ page: z.enum(FAMILY_NAMES), ...place }),
   z.object({ page: z.literal('promotion'), ...place }),
@@ -16,7 +19,7 @@ const link = z.discriminatedUnion('page', [
   z.object({ page: z.literal('wishlist'), text }),
 ])
 
-/** What stands above the words of a content block (RULES.md#content-blocks). */
+/** The fields above the text of a content block (RULES.md#content-blocks). */
 export const blockSchema = z
   .object({
     /**
@@ -58,7 +61,9 @@ export interface WrittenBlock {
   loadWords: () => Promise<MarkdownInstance<object>['Content']>
 }
 
-/** The blocks of a locale; those of `fallback`, as if they were of that locale, where none of all is. */
+/**
+ * The blocks of a locale; those of `fallback`, as if they were of that locale, if that has none.
+ */
 export function blocksIn<T extends { data: { locale: string } }>(
   all: readonly T[],
   locale: string,

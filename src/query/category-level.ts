@@ -1,9 +1,12 @@
 import type { FilterOption } from './filter.ts'
 
-/** Share of the results from which on a category says too little, and that those below it have to reach. */
+/**
+ * Share of the results at which a category narrows too little; its children must cover as much of
+ * it.
+ */
 const NEARLY_ALL = 0.8
 
-/** How categories hang together, and how many results each of them holds. */
+/** How categories are related, and how many results each of them holds. */
 interface CategoryTree<T> {
   countOf: (category: T) => number
   childrenOf: (category: T) => readonly T[]
@@ -39,7 +42,7 @@ const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/
 
 /**
  * Of options that are paths, the indexes of those at which the results split
- * (RULES.md#result-categories). A path of no step is none of them.
+ * (RULES.md#result-categories). An empty path is never one of them.
  */
 export function pathLevel(options: readonly FilterOption[]): number[] {
   const named = options.filter((option) => pathOf(option) !== '')

@@ -54,7 +54,7 @@ export const withBounds = (
     }),
   )
 
-/** The fields whose chosen range is another one than before. */
+/** The fields whose chosen range has changed. */
 export function changedRanges(before: FilterForm, after: FilterForm): string[] {
   return Object.keys(after).filter((field) => {
     const [was, is] = [chosenRange(before, field), chosenRange(after, field)]
@@ -72,7 +72,7 @@ export function withoutFields(form: FilterForm, fields: readonly string[]): Filt
 const keyOf = (filter: Filter): string =>
   matchFilter(filter, { select: ({ code }) => `${code}[]`, range: ({ code }) => code })
 
-/** The keys of what is chosen, as those of filters. */
+/** The keys of what is chosen, written like those of filters. */
 export const chosenKeys = (form: FilterForm): string[] =>
   Object.entries(form).map(([field, value]) => (Array.isArray(value) ? `${field}[]` : field))
 
@@ -82,6 +82,6 @@ function fieldsBeside(form: FilterForm, known: ReadonlySet<string>): string[] {
   return Object.keys(form).filter((_field, at) => !known.has(keys[at] ?? ''))
 }
 
-/** The fields of the form that none of the filters stands for. */
+/** The fields of the form that belong to none of the filters. */
 export const unknownFields = (form: FilterForm, filters: readonly Filter[]): string[] =>
   fieldsBeside(form, new Set(filters.map(keyOf)))

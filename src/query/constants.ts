@@ -1,4 +1,4 @@
-/** Constants of no single rule (RULES.md#constants). Milliseconds and CSS pixels. */
+/** Constants that belong to no single rule (RULES.md#constants). Milliseconds and CSS pixels. */
 
 /** How long the external search may take before it has no results (RULES.md#external-search). */
 export const SEARCH_TIMEOUT = 3000
@@ -6,13 +6,16 @@ export const SEARCH_TIMEOUT = 3000
 /** Where a card or the chips end up, from the top of the window (RULES.md#card-return, RULES.md#disabled-value). */
 export const SCROLL_OFFSET = -150
 
-/** Most options that a select filter shows without a toggle (RULES.md#long-option-lists). */
+/** Number of options that a select filter shows without a toggle (RULES.md#long-option-lists). */
 export const OPTIONS_BEFORE_TOGGLE = 5
 
-/** Most options that a select filter shows without a search box (RULES.md#option-search). */
+/** Number of options that a select filter shows without a search box (RULES.md#option-search). */
 export const OPTIONS_BEFORE_SEARCH = 8
 
-/** Most options of a filter that a page writes out unasked; a longer list is written out on request. */
+/**
+ * Number of options of a filter that a page writes out unasked; a longer list is written out on
+ * request.
+ */
 export const OPTIONS_IN_PAGE = 10
 
 /** Rows of the filter skeleton (RULES.md#skeletons). */
@@ -24,7 +27,7 @@ export const DEFAULT_PAGE = 1
 /** Highest page of the search; a higher one is redirected to the first (RULES.md#search-guards). */
 export const MAX_SEARCH_PAGE = 333
 
-/** Most products in one request by codes (RULES.md#products-by-codes). */
+/** Maximum number of products in one request by codes (RULES.md#products-by-codes). */
 export const CODES_PER_CALL = 100
 
 /** Characters of a search text that count. */

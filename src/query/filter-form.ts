@@ -36,8 +36,8 @@ export interface ListQuery {
 
 /**
  * Reads the query string of a list page (RULES.md#query-string). Never fails: what cannot be read
- * is dropped. A page that is no whole number from 1 on is page 1; a sort that is not `offered` is
- * position.
+ * is dropped. A page that is not a whole number of at least 1 is page 1; a sort that is not
+ * `offered` is position.
  */
 export function parseListQuery(
   params: URLSearchParams,
@@ -68,7 +68,9 @@ export function listPairs({ form, page, sort, query, exact }: ListQuery): QueryP
  */
 export const serialiseListQuery = (query: ListQuery): string => queryString(listPairs(query))
 
-/** The list that a query is of: queries that differ in the page alone are of the same one. */
+/**
+ * The list that a query belongs to: queries that differ only in the page belong to the same one.
+ */
 export const listKey = (query: ListQuery): string =>
   serialiseListQuery({ ...query, page: DEFAULT_PAGE })
 
@@ -101,7 +103,10 @@ function withField(form: FilterForm, code: string, value: FormValue | null): Fil
   return Object.assign(clearForm(), others, value === null ? null : { [code]: value })
 }
 
-/** The form with an option chosen or not; the same form if it was (RULES.md#filter-form). */
+/**
+ * The form with an option chosen or not; the same form if that changes nothing
+ * (RULES.md#filter-form).
+ */
 export function withOption(form: FilterForm, code: string, value: string, on: boolean): FilterForm {
   const chosen = chosenOptions(form, code)
   if (chosen.includes(value) === on) return form
@@ -170,7 +175,7 @@ function marked(filter: SelectFilter, form: FilterForm): SelectFilter {
 
 /**
  * The filters with the form's choices marked; a chosen option missing from the answer is added. A
- * filter that this changes nothing in stays the very same.
+ * filter in which this changes nothing stays the same object.
  */
 export function withSelection(filters: readonly Filter[], form: FilterForm): Filter[] {
   return filters.map((filter) =>

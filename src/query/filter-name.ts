@@ -28,7 +28,10 @@ const OWN: readonly string[] = [
   CATEGORIES_FILTER.name,
 ]
 
-/** A filter's name without translation keys, but for those of our own texts: others become words (RULES.md#option-labels). */
+/**
+ * A filter's name; a translation key that is not one of our own texts becomes words
+ * (RULES.md#option-labels).
+ */
 export function filterName(name: string): string {
   return KEY.test(name) && !OWN.includes(name) ? humanised(name) : name
 }

@@ -7,7 +7,10 @@ export interface FilterPlace {
   position: number
 }
 
-/** Filters of about as many products go by position: shares are compared by quarters. */
+/**
+ * Filters with about the same share of products are sorted by position: shares are compared in
+ * quarters.
+ */
 const SHARE_STEPS = 4
 
 /**

@@ -45,7 +45,7 @@ export interface SelectFilter {
   level?: number[]
   /** What it means, where the shop explains it. */
   help?: string
-  /** The shop's hint how to draw them; absent for the usual way. */
+  /** The shop's hint at how to draw them; absent for the usual way. */
   display?: FilterDisplay
 }
 
@@ -119,8 +119,8 @@ export function hasOptionSearch(options: readonly FilterOption[]): boolean {
 }
 
 /**
- * A list with an entry put back where it was in an earlier one: behind the last of those before it that
- * are still there. With all of them there, that is its previous index.
+ * A list with an entry put back where it was in an earlier one: after the last of those before it
+ * that are still there. If all of them are, that is its previous index.
  */
 export function reinsertAtPreviousIndex<T extends { code: string }>(
   earlier: readonly T[],

@@ -41,7 +41,7 @@ export const CATEGORIES_FILTER = {
   position: -2.5,
 } as const
 
-/** A filter before it is known to be one: a range filter whose range lacks an end is none. */
+/** What may yet turn out not to be a filter: a range filter whose range lacks an end is not one. */
 export type FilterDraft =
   | SelectFilter
   | (Omit<RangeFilter, 'kind' | 'bounds'> & { kind: 'RANGE'; range: RangeSelection | null })
@@ -55,7 +55,7 @@ export interface FilterSources {
   inStock?: number | null
   /** Categories of a search's results; none where the shop has no such filter. */
   categories?: readonly FilterOption[]
-  /** Averages to have at least; none where the shop has no ratings. */
+  /** Minimum averages; none where the shop has no ratings. */
   ratings?: readonly FilterOption[]
 }
 

@@ -66,9 +66,9 @@ export function readNoScriptForm(params: URLSearchParams): URLSearchParams | nul
 const BOUNDS = /^(-?\d+(?:\.\d+)?):(-?\d+(?:\.\d+)?)$/
 
 /**
- * The bounds that the shopper saw when typing, by field: a typed end is measured by them, not by
- * those of the list that the same form requests (RULES.md#forms-without-scripts). What cannot be
- * read is left out.
+ * The bounds that the shopper saw when typing, by field: a typed end is compared with them, not
+ * with those of the list that the same form requests (RULES.md#forms-without-scripts). What cannot
+ * be read is left out.
  */
 export function shownBounds(params: URLSearchParams): Map<string, Range> {
   const shown = new Map<string, Range>()

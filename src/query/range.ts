@@ -60,7 +60,7 @@ export function isRangeDisabled({ min, max }: Range): boolean {
 
 const NUMBER = /^[+-]?(\d{1,12}([.,]\d{0,6})?|[.,]\d{1,6})$/
 
-/** Digits of Arabic keyboards, the same ten in a row twice, and their marks. */
+/** Digits of Arabic keyboards, which come in two ranges of ten, and their separators. */
 const withLatinDigits = (text: string): string =>
   text
     .trim()
@@ -78,7 +78,7 @@ const GROUPED = /^[1-9]\d{0,2}([.,\s]\d{3})+(?!\d)/
 
 /**
  * The same for an end of a price, in whole units: the minimum rounded down and the maximum up
- * (RULES.md#price-values). Three digits behind a mark or a space are thousands, not decimals.
+ * (RULES.md#price-values). Three digits after a mark or a space are thousands, not decimals.
  */
 export function typedPrice(text: string, end: keyof Range): number | null {
   const price = typedNumber(
@@ -151,8 +151,8 @@ export function shownRange({ kind }: Pick<RangeFilter, 'kind'>, range: Range): R
 }
 
 /**
- * A chosen range with its open ends where the full range ends. Other choices may have narrowed that
- * since: an end of it is never on the wrong side of the chosen one.
+ * A chosen range with its open ends where the full range ends. Other choices may have narrowed the
+ * full range since: an open end is never on the wrong side of the chosen one.
  */
 export function chosenEnds({ min, max }: RangeSelection, bounds: Range): Range {
   return {
@@ -161,7 +161,7 @@ export function chosenEnds({ min, max }: RangeSelection, bounds: Range): Range {
   }
 }
 
-/** Which ends of a chosen range read otherwise than those of the full one. */
+/** Which ends of a chosen range read differently from those of the full one. */
 export function readsDifferently(filter: RangeFilter, selection: RangeSelection) {
   const chosen = shownRange(filter, chosenEnds(selection, filter.bounds))
   const full = shownRange(filter, filter.bounds)
@@ -169,8 +169,8 @@ export function readsDifferently(filter: RangeFilter, selection: RangeSelection)
 }
 
 /**
- * Whether a range is chosen: an end is set and differs from the full range, also where it lies
- * beyond that, because it still keeps products without any value away (RULES.md#narrowed-ranges).
+ * Whether a range is chosen: an end is set and differs from the full range, even where it lies
+ * beyond that, because it still excludes products without a value (RULES.md#narrowed-ranges).
  */
 export function isRangeChosen(filter: RangeFilter, selection: RangeSelection): boolean {
   const { min, max } = chosenEnds(selection, filter.bounds)

@@ -10,7 +10,7 @@ export interface TaxonFamilyRow {
   products: string
   /** Key of the text around the taxon's name in heading and title; null for the name alone. */
   title: string | null
-  /** Key of what its list of the whole shop is called. */
+  /** Key of the name of its shop-wide list. */
   whole: string
   /** Content-block location of all its pages; `{location}:{taxon code}` is that of one page. */
   location: string
@@ -75,7 +75,7 @@ export type FamilyRoutes = { [Family in TaxonFamily]: Families[Family]['route'] 
 /** Name of the site map of a family. */
 export type FamilyMap = Families[TaxonFamily]['siteMap']
 
-/** What a list is narrowed by to the products of a family. */
+/** Parameter that narrows a list to the products of a family. */
 export type FamilyParameter = Exclude<Families[TaxonFamily]['parameter'], null>
 
 /** What narrows a list to the products of a family. */

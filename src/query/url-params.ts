@@ -40,7 +40,9 @@ export function fieldKey({ field, part }: FieldKey): string {
 
 const BOUNDS = /^(.+)-bounds$/
 
-/** The field whose bounds, as the shopper saw them, an input of the plain form tells; else null. */
+/**
+ * The field whose bounds, as the shopper saw them, an input of the plain form carries; else null.
+ */
 export function boundsField(name: string): string | null {
   const [, field] = BOUNDS.exec(name) ?? []
   return field !== undefined && parseFieldKey(fieldKey({ field, part: 'min' })) ? field : null
@@ -108,7 +110,7 @@ export function queryString(pairs: readonly QueryPair[]): string {
   return new URLSearchParams(unique).toString()
 }
 
-/** How much of a hand-made query string is read: what is beyond is dropped. */
+/** How much of a hand-made query string is read; anything beyond that is dropped. */
 const FORM_LIMITS = { fields: 50, values: 60, choices: 100, characters: 200 } as const
 
 /** Prices are whole cents: a lower end goes down, an upper one up (RULES.md#query-string). */
@@ -146,18 +148,23 @@ function addPair(form: FilterForm, key: string, text: string): void {
 
 const HIGHEST_PAGE = 1_000_000
 
-/** A page from 1 to 1,000,000; a higher one is that. The first page for anything else. */
+/**
+ * A page from 1 to 1,000,000; a higher one counts as 1,000,000, anything else as the first page.
+ */
 export function parsePage(text: string | null): number {
   const page = text !== null && /^\d+$/.test(text) ? Number(text) : DEFAULT_PAGE
   return Math.min(Math.max(page, DEFAULT_PAGE), HIGHEST_PAGE)
 }
 
-/** Characters that nobody can see: a text has none, and a page must not (NUL is no character of HTML). */
+/**
+ * Characters that nobody can see: they are removed from texts, because a page must not have any
+ * (HTML does not allow NUL).
+ */
 const CONTROLS = /\p{Cc}+/gu
 
 /** The search text on one line, trimmed and cut; null if empty (RULES.md#search-text). */
 export function parseSearchText(text: string | null): string | null {
-  // Cut by code points, so that no half of a pair is left at the end.
+  // Cut by code points, so that no half of a surrogate pair is left at the end.
   const cut = Array.from(text?.replaceAll(CONTROLS, ' ').trim() ?? '').slice(
     0,
     FORM_LIMITS.characters,
@@ -167,9 +174,9 @@ export function parseSearchText(text: string | null): string | null {
 
 /**
  * The filters in a query string (RULES.md#query-string). Never fails: empty or overlong values,
- * reserved names, ends that are no numbers and everything above `FORM_LIMITS` are dropped; ends the
- * wrong way round are swapped; of a field written both as options and as a range, the kind written
- * first counts. Options come sorted and once each.
+ * reserved names, ends that are not numbers and everything above `FORM_LIMITS` are dropped; ends
+ * the wrong way round are swapped; of a field written both as options and as a range, the kind
+ * written first counts. Options come sorted and once each.
  */
 export function parseForm(params: Iterable<[string, string]>): FilterForm {
   const form = Object.create(null) as FilterForm

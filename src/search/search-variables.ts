@@ -6,7 +6,7 @@ import { asRecord, type JsonObject } from '#third-party/json-readers.ts'
 import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
 import type { SearchRequest } from './port.ts'
 
-/** Most hits the provider counts and pages through. */
+/** Maximum number of hits that the provider counts and pages through. */
 export const HIGHEST_TOTAL = 10_000
 
 /** A filter as the provider takes it; bounds are texts, prices in major units. */

@@ -11,7 +11,7 @@ const settings = environment.transform((env) => ({
   port: env.PORT,
   /** Origins without a trailing slash; a channel without one has the request's own. */
   siteUrls: env.SITE_URL,
-  /** Whether a proxy in front tells truly by which protocol a request came. */
+  /** Whether a proxy in front can be believed about the protocol of a request. */
   trustProxy: env.TRUST_PROXY,
   channel: env.CHANNEL,
   channelHosts: env.CHANNEL_HOSTS,
@@ -21,10 +21,13 @@ const settings = environment.transform((env) => ({
   /** Without an address the embedded catalog answers. */
   shopApiUrl: env.SHOP_API_URL,
   shopApiToken: env.SHOP_API_TOKEN,
-  /** By the codes of channels; names in small letters. */
+  /** By the codes of channels; names in lower case. */
   shopApiHeaders: env.SHOP_API_HEADERS,
   shopApiDeadlineMs: env.SHOP_API_DEADLINE_MS,
-  /** By the codes of channels, as the rest of these; a channel's own data stands for what is missing. */
+  /**
+   * By the codes of channels, like the rest of these; a channel's own data stands for what is
+   * missing.
+   */
   rootTaxons: env.ROOT_TAXON,
   excludedTaxons: env.EXCLUDED_TAXONS,
   priceHashes: env.PRICE_HASH,
@@ -63,7 +66,10 @@ const settings = environment.transform((env) => ({
   flagsUrl: env.FLAGS_URL,
   flagsToken: env.FLAGS_TOKEN,
   flagsDeadlineMs: env.FLAGS_DEADLINE_MS,
-  /** Whether browsers are told of styles before a page is made: its proxy has to know how to hand that on. */
+  /**
+   * Whether browsers are told of styles before a page is made: its proxy must be able to pass that
+   * on.
+   */
   hasEarlyHints: env.EARLY_HINTS,
   /** Whether pages and the shop's responses are cached at all. */
   isCached: env.CACHE === 'on',
@@ -72,7 +78,7 @@ const settings = environment.transform((env) => ({
   /** Copies of another version are not shared. */
   cacheVersion: env.CACHE_VERSION,
   cacheMemoryMb: env.CACHE_MEMORY_MB,
-  /** What those say who may purge; nobody may without it. */
+  /** The token of those who may purge; without it nobody may. */
   internalToken: env.INTERNAL_TOKEN,
   maxConnections: env.MAX_CONNECTIONS,
   /** Null for the usual number from public addresses, and any from private ones. */

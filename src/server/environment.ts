@@ -5,8 +5,8 @@ import { readConfig } from './config.ts'
 export const config = readConfig(process.env)
 
 /**
- * Whether shoppers see the embedded catalog. What stands in for third parties knows no other products, so
- * beside a shop of its own nothing does.
+ * Whether shoppers see the embedded catalog. The stand-ins for third parties know no other
+ * products, so with a shop of its own there are none.
  */
 export const isEmbedded = config.shopApiUrl === null
 

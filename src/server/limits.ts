@@ -54,7 +54,10 @@ export function parseThreads(value: string): number | 'auto' | null {
   return /^\d{1,2}$/.test(value) && Number(value) <= MOST_WORKERS ? Number(value) : null
 }
 
-/** So many as were named, whatever the catalog; else one for each core that is left beside the processes. */
+/**
+ * As many as were named, whatever the catalog; else one for each core that the processes leave
+ * free.
+ */
 export function threadsFor(threads: number | 'auto', workers: number) {
   if (threads !== 'auto') return { count: threads, leastProducts: 0 }
   const cores = Math.floor(availableParallelism() / workers)

@@ -17,7 +17,7 @@ const redacted = (text: string): string =>
     .replaceAll(/(?<=\/\/)[^\s/@]+@/g, '')
     .replaceAll(/\?[^\s'"`]+/g, '')
 
-/** The request that is worked for, as its lines name it. */
+/** The request that is being handled, as its lines name it. */
 function requestDetails(): Details {
   const request = currentRequest()
   if (!request) return {}

@@ -21,7 +21,7 @@ import { StartError, startProblem } from './start-problem.ts'
 import { startWorkers } from './http/workers.ts'
 
 const SHUTDOWN_LIMIT_MS = 8_000
-/** A slow shop holds up no start: what it says comes later then. */
+/** A slow shop does not hold up the start: what it says is then reported later. */
 const SHOP_REPORT_MS = 1000
 const DIST = join(import.meta.dirname, '../../dist')
 
@@ -92,7 +92,7 @@ function serveInWorkers(config: Config) {
 }
 
 async function serve(config: Config) {
-  // Otherwise the heap grows to several times of what is in use before it is swept (DECISIONS.md, 22).
+  // Otherwise the heap grows to several times what is in use before it is swept (DECISIONS.md, 22).
   setFlagsFromString('--heap-growing-percent=100')
   await checkCatalog(config)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))

@@ -1,4 +1,6 @@
-/** The form that a request carries; null for a body that is none, JSON or cut short for example. */
+/**
+ * The form that a request carries; null for any other body, such as JSON or one that is cut short.
+ */
 export async function readForm(request: Request): Promise<FormData | null> {
   try {
     return await request.formData()

@@ -42,8 +42,8 @@ export function markup(texts: TemplateStringsArray, ...parts: Part[]): Html {
 }
 
 /**
- * The same text, for what is kept: one that was added up is a tree of its parts, which the engine walks each time that it
- * is written, until a letter of it is read.
+ * The same text, for what is kept: a concatenated text is a tree of its parts, which the engine
+ * walks each time that it is written, until one of its characters is read.
  */
 export const inOnePiece = (text: string): string => (text.charCodeAt(0) >= 0 ? text : '')
 
@@ -55,7 +55,10 @@ const quoted = (text: string) =>
     ? `'${text.replaceAll('&', '&amp;')}'`
     : `"${text.replace(/[&"]/g, (sign) => ENTITIES[sign] ?? sign)}"`
 
-/** An attribute with the blank before it; nothing without a value, without a text where it is empty, in quotes where it needs them. */
+/**
+ * An attribute with the space before it; nothing without a value, its name alone where that is
+ * empty, in quotes where they are needed.
+ */
 export function attribute(name: string, value: string | number | null | undefined): Html | null {
   if (value === null || value === undefined) return null
   const text = String(value)

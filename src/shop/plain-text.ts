@@ -1,9 +1,9 @@
 const SOFT_HYPHEN = /\u00ad/g
-/** Single spaces are most of what stands between words, and stay. */
+/** Most gaps between words are single spaces, and stay. */
 const MORE_THAN_A_SPACE = /\s{2,}|[^\S ]/g
 
 /**
- * The words of an HTML text on one line, points of a list joined by semicolons. For attributes and
+ * The words of an HTML text on one line, list items joined by semicolons. For attributes and
  * titles, which escape it again; it is no sanitiser.
  */
 export function plainText(html: string): string {
@@ -16,7 +16,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** After these a point of a list needs no semicolon. */
+/** After these a list item needs no semicolon. */
 const MARKS = [...'.,;:!?']
 
 const withoutTags = (html: string) =>
@@ -67,7 +67,7 @@ function decodeEntities(html: string): string {
 }
 
 function decodeEntity(entity: string, name: string): string {
-  // Names tell capitals apart, but `&AMP;` is nobody else's.
+  // Names are case-sensitive, but `&AMP;` means nothing else.
   if (!name.startsWith('#')) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? entity
   const isHex = /^#x/i.test(name)
   const point = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)

@@ -106,7 +106,7 @@ export interface Product {
   sizes?: readonly ProductSize[]
   /** Only where details were requested; one where it is sold as one thing. */
   variants?: readonly ProductVariant[]
-  /** Number of the trade item, where it is the only variant's, and right. */
+  /** Number of the trade item, if it is the only variant's and valid. */
   gtin?: string
   /** The maker's own number, likewise. */
   mpn?: string

@@ -57,7 +57,10 @@ export interface RouteParams extends Record<TaxonFamilyRoute, TaxonParams> {
   [ROUTE.compare]: Record<never, never>
 }
 
-/** A path taken apart. The locale is only a well-formed one: whether the shop has it, the caller knows. */
+/**
+ * A path taken apart. The locale is only known to be well-formed: the caller knows whether the shop
+ * has it.
+ */
 export type RouteMatch = {
   [Name in RouteName]: { name: Name; locale: string; params: RouteParams[Name] }
 }[RouteName]
@@ -170,7 +173,7 @@ const routeForms = (): RouteForms => ({
 
 const FORMS = /* @__PURE__ */ routeForms()
 
-/** First segments of all pages after the locale, the home page's none aside. */
+/** First segments of all pages after the locale, except the home page, which has none. */
 export const routeWords = (): string[] =>
   Object.values(FORMS)
     .map(({ word }) => word)

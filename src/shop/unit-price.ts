@@ -9,7 +9,7 @@ export interface Content {
   unit: ContentUnit
 }
 
-/** What so much of a product costs (RULES.md#unit-prices). */
+/** What a given amount of a product costs (RULES.md#unit-prices). */
 export interface UnitPrice {
   price: Cents
   per: Content
@@ -32,10 +32,13 @@ export function comparableUnitPrice(current: Cents, { amount, unit }: Content): 
   return amount > 0 && Number.isFinite(price) ? price : null
 }
 
-/** Contents are counted in thousandths, so that all is whole. */
+/** Contents are counted in thousandths, so that all numbers are whole. */
 const PARTS = 1000
 
-/** The price of a unit, rounded to the nearest minor unit, a half up; null where it is the price itself. */
+/**
+ * The price of a unit, rounded to the nearest minor unit, half up; null where it is the price
+ * itself.
+ */
 export function unitPrice(current: Cents, content: Content): UnitPrice | null {
   const parts = Math.round(content.amount * PARTS)
   const reference = referenceOf(content)

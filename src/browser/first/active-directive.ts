@@ -1,10 +1,10 @@
 import type { ClientDirective } from 'astro'
 
-/** What an island waits for beside a shopper. */
+/** What an island waits for besides a shopper. */
 export interface ActiveOptions {
   /** Windows that the island is for, as a media query; a change of the window may come to it later. */
   media?: string
-  /** It comes near the window by that much: `600px`. */
+  /** How near the window it has to come: `600px`. */
   near?: string
 }
 

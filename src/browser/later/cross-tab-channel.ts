@@ -7,8 +7,8 @@ export interface CrossTabChannel {
 }
 
 /**
- * Opens a line to this shop's other tabs; null on the server, which has none, and in old browsers. A
- * page that is put away for Back hangs up: the first message would throw it away.
+ * Opens a line to this shop's other tabs; null on the server, which has none, and in old browsers.
+ * A page that is kept for Back closes its line: the first message would discard it.
  */
 export function openCrossTabChannel(name: string): CrossTabChannel | null {
   if (typeof document === 'undefined' || typeof BroadcastChannel === 'undefined') return null

@@ -37,8 +37,8 @@ export interface Entry<T> {
 export type Freshness = 'fresh' | 'stale' | 'expired'
 
 /**
- * How good a copy is at a moment; `purgedAt` is when one of its tags was last purged, `renewedAt` when that was
- * done so lately that the copy may still be shown while another is made.
+ * How good a copy is at a moment; `purgedAt` is when one of its tags was last purged, `renewedAt`
+ * when that was done so recently that the copy may still be shown while another is made.
  */
 export function freshnessOf<T>(
   { storedAt, lifetime }: Entry<T>,

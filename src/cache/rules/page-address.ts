@@ -21,13 +21,13 @@ import type { PAGE_LIFETIMES } from './lifetime.ts'
 /** Kinds of pages that are shared, each with a lifetime of its own. */
 export type PageKind = keyof typeof PAGE_LIFETIMES
 
-/** What everybody who asks for an address is shown alike (RULES.md#shared-copies). */
+/** What everybody who requests an address is shown (RULES.md#shared-copies). */
 export interface PageAddress {
   kind: PageKind
   /** Everything that the page depends on, in one text. */
   key: string
   locale: string
-  /** The page's own part of the query, with its '?', written the one way. */
+  /** The page's own part of the query, with its '?', in canonical form. */
   search: string
   /** Parameters of others, which no redirect loses. */
   foreign: string
@@ -61,7 +61,7 @@ export interface PageSite {
   newUrls: boolean
 }
 
-/** What is known of an address already, beside its site. */
+/** What is known of an address already, besides its site. */
 interface KnownAddress {
   /** Fields of choices that are no filters of its list. */
   dropped?: readonly string[]
@@ -192,7 +192,7 @@ export function pageAddress(
   }
 }
 
-/** Longer queries are no page's own, and a page repeats its query for each language. */
+/** No page has longer queries of its own, and a page repeats its query for each language. */
 const LONGEST_FOREIGN = 2000
 
 /** The page's own part of a query, with its '?', without `dropped` fields; of what is no shared page, the whole. */

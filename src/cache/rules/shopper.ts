@@ -40,7 +40,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // As it was written by hand: it stands for nothing that the shop wrote.
+    // Left as it is: somebody wrote it by hand, and it matches nothing that the shop wrote.
     return text
   }
 }

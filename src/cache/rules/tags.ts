@@ -1,7 +1,7 @@
 /** What copies are purged by (RULES.md#purge). */
 export const tagOf = {
   all: 'all',
-  /** Responses that name their taxon by its slug: which one that is, no purge says. */
+  /** Responses that name their taxon by its slug: a purge does not say which taxon that is. */
   slugLists: 'slug-lists',
   channel: (code: string) => `channel:${encodeURIComponent(code)}`,
   taxon: (id: number | string) => `taxon:${encodeURIComponent(id)}`,

@@ -25,7 +25,7 @@ export interface MemoryTierOptions<T> {
   purgedAt: (tags: readonly string[]) => number
 }
 
-/** What a copy costs beside its own bytes. */
+/** What a copy costs besides its own bytes. */
 const OVERHEAD = 512
 
 /** A copy that was purged is as good as expired: the library fetches another, and falls back on it. */

@@ -37,11 +37,14 @@ interface SharedRequest {
   address: PageAddress
   request: PageRequest
   channel: string
-  /** The list whose copy it shows, without what chooses nothing in it; null where that is not known of any. */
+  /** The list whose copy it shows, without what chooses nothing in it; null where none is known. */
   plain: PlainList | null
 }
 
-/** Whether the copy of the list without what chooses nothing in it says that this does choose by now. */
+/**
+ * Whether the copy of the list without the fields that chose nothing shows that one of them now
+ * chooses something.
+ */
 const isDisproved = ({ plain }: SharedRequest, { entry }: Loaded<CachedPage>): boolean =>
   plain !== null && hasFilter(plain, entry.value.filters)
 

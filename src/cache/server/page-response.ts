@@ -47,7 +47,7 @@ function accepts(accepted: string | null | undefined, encoding: Encoding): boole
 const acceptedEncoding = (accepted: string | null | undefined): Encoding =>
   ENCODINGS.find((encoding) => accepts(accepted, encoding)) ?? 'identity'
 
-/** What a copy says of itself however old it is, put together once. */
+/** Headers of a copy that do not depend on its age, put together once. */
 const lasting = new WeakMap<Entry<CachedPage>, Readonly<Record<string, string>>>()
 
 function lastingHeaders(entry: Entry<CachedPage>): Readonly<Record<string, string>> {

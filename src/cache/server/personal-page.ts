@@ -98,7 +98,7 @@ function fill(page: string, { start, end, slots }: Part, texts: Map<number, stri
   }
 }
 
-/** A part as a shopper sees it: mostly as others like them have been shown it. */
+/** A part as a shopper sees it: mostly as it was shown to similar shoppers before. */
 function filledPart(page: string, part: Part, shopper: Shopper): Filled {
   const { slots, filled } = part
   const texts = new Map<number, string>()
@@ -118,7 +118,7 @@ function filledPart(page: string, part: Part, shopper: Shopper): Filled {
   return made
 }
 
-/** Forgets what was made first, but for what everybody sees. */
+/** Forgets the oldest forms, except the one that everybody sees. */
 function forgetOldest(filled: Part['filled']): void {
   for (const name of filled.keys()) if (name !== '') return void filled.delete(name)
 }

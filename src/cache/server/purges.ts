@@ -35,7 +35,7 @@ const oldest = () => Date.now() - GRACE * 1000
 /** For how long a copy that was purged gently may still be shown, in milliseconds. */
 const GENTLE_MS = 250
 
-/** When a tag was purged. Of gentle purges those that count yet, and the last one before. */
+/** When a tag was purged. Of gentle purges those that still count, and the last one before. */
 interface TagTimes {
   purged: number
   gentle: number[]
@@ -114,7 +114,7 @@ interface Purge {
  * on. A purge made while Redis is away is sent when it is back.
  */
 function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) {
-  // Where the library subscribes again by itself, nothing takes its failure.
+  // Where the library subscribes again by itself, nothing handles its failure.
   const listener = redis.duplicate({ autoResubscribe: false, maxRetriesPerRequest: null })
   const unsent: Purge[] = []
   // The other connection says when Redis is away.

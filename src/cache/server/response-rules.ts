@@ -12,8 +12,8 @@ const usualLifetime = (path: string): Lifetime =>
   /^search\/(?:products|suggest)/.test(path) ? RESPONSE_LIFETIMES.list : RESPONSE_LIFETIMES.entity
 
 /**
- * For how many seconds the shop says that a response is fresh, without those that it lay in a cache on its way
- * (`age`); null where it says no number.
+ * For how many seconds the shop says that a response is fresh, minus those that it spent in caches
+ * on its way (`age`); null where it says no number.
  */
 export function namedMaxAge(cacheControl: string | null, age: number): number | null {
   const maxAge = directive(cacheControl, 's-maxage') ?? directive(cacheControl, 'max-age')

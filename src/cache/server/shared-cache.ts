@@ -54,7 +54,10 @@ const PATIENCE = 1000
 /** How long a copy that could not be renewed is left alone, in milliseconds. */
 const REST = 5000
 
-/** For how long the library may take a copy for fresh; at least a moment, because 0 would be for ever. */
+/**
+ * For how long the library may consider a copy fresh; at least a moment, because 0 would be for
+ * ever.
+ */
 const millisecondsLeft = ({ storedAt, lifetime }: Entry<unknown>) =>
   Math.max(1, storedAt + lifetime.maxAge * 1000 - Date.now())
 
@@ -149,7 +152,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     if (!memory.peek(key)) return
     const unstored = unstoredIn(error)
     if (unstored?.isFailure === false) {
-      // What may not be stored any more may not be shown later on either; what is stored elsewhere is no word on this.
+      // What may no longer be stored may not be shown later either; what was stored under another
+      // key does not count.
       if (!unstored.isStored) void bento.delete({ key })
       return
     }
@@ -221,7 +225,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     }
   }
 
-  /** What others wait for already; another one where that was begun, and purged, before somebody came for it. */
+  /** What others wait for already; made anew if it was purged before this caller came. */
   async function unlessPurgedBefore(
     cameAt: number,
     pending: Promise<Loaded<T>>,

@@ -13,7 +13,10 @@ interface CachedResponse {
   body: unknown
   error: LoadError | null
   etag: string | null
-  /** Seconds for which the shop said that it is fresh when it came; null where it does not, missing in copies of before. */
+  /**
+   * Seconds for which the shop said that it is fresh when it came; null where it does not, missing
+   * in older copies.
+   */
   maxAge?: number | null
   bytes: number
 }
@@ -36,7 +39,7 @@ const LISTS = 'search/products'
 /** What a parsed response takes in memory, for each of its bytes as text. */
 const BYTES_IN_MEMORY = 3
 
-/** Whether a shop says that it has no lists at all: each of them has its products, if only none. */
+/** Whether a shop says that a list does not exist: every list does, even without products. */
 const isMissingList = (path: string, error: LoadError | null): boolean =>
   path.startsWith(LISTS) && (error?.status === 404 || error?.status === 410)
 

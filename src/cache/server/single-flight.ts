@@ -24,7 +24,7 @@ const OPEN_MS = 60_000
 const MAKING = 'making'
 const OPEN = 'open'
 
-/** Opens that, with keys of Redis that begin with `prefix`. */
+/** Opens it, with Redis keys that begin with `prefix`. */
 export function createSingleFlight(redis: Redis, prefix: string): SingleFlight {
   const nameOf = (key: string) => `${prefix}:flight:${key}`
   let restsUntil = 0

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PageAddress } from '../rules/page-address.ts'
 
-/** Lists of which it is remembered that some fields choose nothing in them. */
+/** Number of lists whose fields that choose nothing are remembered. */
 const MOST_LISTS = 5000
 
 /** The list that an address shows, and the fields of it that choose nothing there. */
@@ -12,7 +12,7 @@ export interface PlainList {
 
 /** Which fields choose nothing in lists, learnt from the pages that dropped them (RULES.md#unknown-choices). */
 export interface UnknownChoices {
-  /** Fields that may be dropped: they were where the same ones had other values. */
+  /** Fields that may be dropped: they were dropped when the same fields had other values. */
   guess(address: PageAddress): readonly string[]
   /** Whether a list is known to drop these fields. With other choices in it, a shop may have filters for them. */
   has(plain: PlainList): boolean

@@ -29,7 +29,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** A hyphen after or before a part of one or two letters: "T-shirt", "1-a-day". */
 const SHORT_HYPHEN = /(?<=(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])/gu
 
-/** Up to the first comma and what follows it, but for one in a number. */
+/** Up to the first comma and what follows it, ignoring commas in numbers. */
 const AFTER_COMMA = /^(.*?\S\s*(?:,(?!\d)|،))\s*(\S.*)$/u
 
 /** A measure at the end, in a name without commas: "Shampoo 250 ml". */

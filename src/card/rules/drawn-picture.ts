@@ -1,6 +1,6 @@
 /**
- * Where the pictures are that the storefront draws itself, as `{kind}/{name}`. No shop has addresses below
- * it: a shop's own `/media/…` is passed through (RULES.md#pictures-of-a-shop).
+ * Where the pictures that the storefront draws itself are, as `{kind}/{name}`. No shop has
+ * addresses below it: a shop's own `/media/…` is passed through (RULES.md#pictures-of-a-shop).
  */
 export const DRAWN_PICTURES = '/demo-media/'
 

@@ -7,8 +7,9 @@ export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 1280] as const
 export const DENSE_PAGE_WIDTH = 2560
 
 /**
- * Width of a card's picture, on every screen: at densities of 2 and 3 a phone shows it 290 and 430 pixels wide, a desktop
- * 240 and 450. An address for each density would be more than all other words of a card.
+ * Width of a card's picture, on every screen: at densities of 2 and 3 a phone shows it 290 and 430
+ * pixels wide, a desktop 240 and 450. An address for each density would be longer than all other
+ * words of a card.
  */
 export const CARD_WIDTH = 400
 
@@ -36,8 +37,9 @@ export function pictureSources(path: string, largest: number): string {
 }
 
 /**
- * A picture address in one width and in the format that suits the browser, which says so in `Accept`:
- * `/demo-media/product/x` → `/demo-media/product/x@320`. A page of cards names each of its pictures in few bytes by it.
+ * A picture address in one width and in the format that suits the browser, which says so in
+ * `Accept`: `/demo-media/product/x` → `/demo-media/product/x@320`. With it, a page of cards names
+ * each of its pictures in a few bytes.
  */
 export const negotiatedAddress = (path: string, width: number) => `${path}@${width}`
 
@@ -64,6 +66,6 @@ export const resizedSources = (
     .map((width) => `${filled(template, path, width)} ${width}w`)
     .join(', ')
 
-/** The file to show a picture by where only one address can be given; `width` in pixels. */
+/** The file that shows a picture where only one address can be given; `width` in pixels. */
 export const imageFile = (path: string, width: (typeof PICTURE_WIDTHS)[number] = 800): string =>
   isOwnPicture(path) ? pictureAddress(path, width, 'webp') : path

@@ -26,7 +26,7 @@ export interface CardContext {
 /** When a card's picture is fetched: with a phone's first row, before all else, or as it comes near the window. */
 export type CardLoading = 'first' | 'eager' | 'lazy'
 
-/** All that decides a card's HTML beside its product. */
+/** All that decides a card's HTML besides its product. */
 interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 't'> {
   loading: CardLoading
   isWanted: boolean
@@ -90,8 +90,8 @@ function attributes(product: Product, kind: CardKind): Html {
 }
 
 /**
- * What its parts are is told to styles by their tags and order: a name for each would be a third of a page. Nor are
- * quotes and the ends of paragraphs written where HTML needs none.
+ * Styles recognise its parts by their tags and order: a name for each would be a third of a page.
+ * Nor are quotes and the ends of paragraphs written where HTML needs none.
  */
 function write(product: Product, kind: CardKind): Html {
   const { price, inStock } = product

@@ -15,8 +15,8 @@ export interface ChangeStore {
   /** Makes all changes or none; they are on the disk when this returns. */
   write(changes: readonly ProductChange[]): void
   /**
-   * What changed after a number, by its first change, and the number to ask with next time. Read a few in a turn;
-   * what is written meanwhile is in it, all of a request.
+   * What changed after a number, by its first change, and the number to ask with next time. Read a
+   * few in a turn; what is written meanwhile is included, whole requests at a time.
    */
   since(number: number): Promise<{ changed: ChangedProduct[]; last: number }>
   close(): void
@@ -41,7 +41,9 @@ const BUSY = 5000
 /** The file with the changes of a catalog. */
 export const changesFile = (catalog: string): string => `${catalog}.changes`
 
-/** Whether something of a catalog was ever changed: without, nothing is written beside its file. */
+/**
+ * Whether anything in a catalog was ever changed: until then, nothing is written beside its file.
+ */
 export const hasChanges = (catalog: string): boolean => existsSync(changesFile(catalog))
 
 /** A catalog file, and which one it is: another one may take its name. */
@@ -104,7 +106,7 @@ export function openChangeStore(catalog: string, base = identityOf(catalog)): Ch
       }),
     async since(number) {
       const states = new Map<string, ProductState>()
-      // Every code comes behind the empty one.
+      // Every code sorts after the empty one.
       let [last, code, isMore] = [number + 1, '', true]
       while (isMore) {
         const rows = selectSince.all(last, code, base, AT_ONCE)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { SourceProduct } from '../source.ts'
 
 /*
- * What may change of a catalog while the shop is open: the prices and the stock of variants, whether a product
- * is there at all, and whole products, known ones and new ones.
+ * What may change in a catalog while the shop is open: the prices and the stock of variants,
+ * whether a product is there at all, and whole products, known ones and new ones.
  */
 
 const cents = z.int().min(0)
@@ -35,7 +35,7 @@ export interface ProductState {
   isDeleted: boolean
   /** By their codes. */
   variants: Readonly<Record<string, Omit<VariantChange, 'code'>>>
-  /** The number of the product's first change: new products follow each other by it. */
+  /** The number of the product's first change: new products are ordered by it. */
   first: number
   /** The product that took the place of the written one, and the number of that change. */
   whole?: { number: number; product: SourceProduct }

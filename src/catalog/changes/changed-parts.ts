@@ -22,7 +22,7 @@ const PRODUCTS = 5
 
 const PLAIN: ProductView = { locale: '', priceHash: PRICE_KEY, hasDetails: false }
 
-/** A product's wire JSON as far as a whole product's place in the orders asks for it. */
+/** A product's wire JSON as far as a whole product's place in the sort orders depends on it. */
 interface Wire {
   code: string
   createdAt: string
@@ -190,7 +190,7 @@ export async function changedParts(
   return { ...parts, written, engine, ...servingIndex(threads, state) }
 }
 
-/** Whether nobody reads the columns of a catalog any more, that the one before took the place of. */
+/** Whether nobody reads any more the columns of the catalog that the one before replaced. */
 const canBeUsed = ({ threaded }: CatalogParts, before: CatalogParts) =>
   threaded === null || before.threaded === null || threaded.retire(before.threaded)
 

@@ -33,8 +33,8 @@ function changedVariant(
 }
 
 /**
- * A price that falls is announced as a reduction only where its 30-day low is known: said with the change, or
- * of a reduction that goes on (RULES.md#catalog-changes).
+ * A price that falls is announced as a reduction only where its 30-day low is known: given with the
+ * change, or that of a continuing reduction (RULES.md#catalog-changes).
  */
 function lawful(
   changed: ProductState['variants'][string],
@@ -48,7 +48,7 @@ function lawful(
   return isUnknown && isLower ? { ...given, originalPrice: given.price ?? before.price } : given
 }
 
-/** What is to be had of a product. */
+/** What is available of a product. */
 export interface StockFacts {
   isInStock: boolean
   /** Whether each variant is sold out, in their order. */

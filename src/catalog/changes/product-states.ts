@@ -5,7 +5,7 @@ const PAGE = 64
 
 type Page = readonly (ProductState | undefined)[]
 
-/** States of products by their ids. One is made of another by copying the pages of what changed. */
+/** States of products by their ids. One is made from another by copying the pages that changed. */
 export class ProductStates {
   #pages: readonly (Page | undefined)[]
 

@@ -10,7 +10,7 @@ import { deletion, type ProductChange, variantChanges } from './change.ts'
 export type ReadChanges =
   { kind: 'changes'; changes: ProductChange[] } | { kind: 'bad'; line: number; reason: string }
 
-/** What of a catalog tells whether a change is about anything. */
+/** What shows whether a change applies to anything in a catalog. */
 export interface KnownProducts {
   /** Codes of a product's variants; null for a product that the catalog does not have. */
   variantsOf: (code: string) => readonly string[] | null
@@ -23,7 +23,7 @@ const LINES = 5
 /** Reads NDJSON, all or nothing (RULES.md#catalog-changes); empty lines are left out. */
 export async function readChanges(text: string, known: KnownProducts): Promise<ReadChanges> {
   const changes: ProductChange[] = []
-  /** Of whole products that came in lines before. */
+  /** Of whole products in earlier lines. */
   const earlier = new Map<string, string[]>()
   const variantsOf = (code: string) => earlier.get(code) ?? known.variantsOf(code)
   for (const [at, content] of text.split('\n').entries()) {
@@ -43,7 +43,7 @@ const codesOf = ({ variants }: SourceProduct) => variants.map(({ code }) => code
 function readLine(content: string, known: KnownProducts): ProductChange | string {
   const json = readJson(content)
   if (!json) return 'this is no JSON'
-  // A line with a name is a whole product: no less is one.
+  // A line with a name is a whole product, and only such a line is.
   if (hasField(json.value, 'name')) return readWhole(json.value, known)
   const form = hasField(json.value, 'deleted') ? deletion : variantChanges
   const { success, data, error } = form.safeParse(json.value)
@@ -54,7 +54,7 @@ function readJson(text: string): { value: unknown } | null {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    // Told with the number of the line.
+    // Reported with the number of the line.
     return null
   }
 }

@@ -13,14 +13,15 @@ export interface ServedChangeStore extends Pick<ChangeStore, 'since' | 'close'> 
 }
 
 /**
- * Opens the changes of a catalog file for who serves readers meanwhile: a commit waits for the disk, and for other
- * writers, in a thread of its own. Requests are made in the order in which they come.
+ * Opens the changes of a catalog file for a process that serves readers meanwhile: a commit waits
+ * for the disk, and for other writers, in a thread of its own. Requests are made in the order in
+ * which they come.
  */
 export function openThreadedStore(catalog: string): ServedChangeStore {
   const changesOf: ChangesOf = { catalog, base: identityOf(catalog) }
   const store = openChangeStore(catalog, changesOf.base)
   let writer: Piscina<readonly ProductChange[], void> | null = null
-  /** Settles when what came before is made or has failed, which its own request is notified of. */
+  /** Settles when what came before is made or has failed, which is reported to its own request. */
   let before: Promise<unknown> = Promise.resolve()
   const startWriter = () => {
     const started = new Piscina<readonly ProductChange[], void>({

@@ -1,6 +1,9 @@
 import { ImportFailure } from './problems.ts'
 
-/** How many bad lines an import bears: a number, or a share of all lines and a few in small files. */
+/**
+ * How many bad lines an import tolerates: a number, or a share of all lines and a few in small
+ * files.
+ */
 export type ErrorLimit = { lines: number } | { share: number; few: number }
 
 /** One line in a hundred, and in a small file up to ten. */
@@ -30,7 +33,7 @@ export class BadLines {
     if (this.bad === SHOWN + 1) this.#report('More lines are bad; they are counted, but not shown.')
   }
 
-  /** Throws `ImportFailure` when there are more bad lines than the limit bears. */
+  /** Throws `ImportFailure` when there are more bad lines than the limit allows. */
   checkLimit(): void {
     const most = mostBad(this.#limit, this.lines)
     if (this.bad <= most) return

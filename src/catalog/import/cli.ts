@@ -14,7 +14,7 @@ const DEFAULT_PORT = '4321'
 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
-// Left to itself, the heap grows to four times of what is in use before it is swept.
+// Left to itself, the heap grows to four times what is in use before it is collected.
 setFlagsFromString('--heap-growing-percent=40')
 
 process.exitCode = await main(process.argv.slice(2))

@@ -34,7 +34,7 @@ export interface ImportOptions {
   limit: ErrorLimit
 }
 
-/** A file with synonyms of one language, a rule a line. */
+/** A file with synonyms of one language, one rule per line. */
 export interface SynonymsFile {
   locale: string
   file: string

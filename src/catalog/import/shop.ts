@@ -54,7 +54,9 @@ const wrongCurrency = ({ file, currency }: { file: string; currency: string }, w
     `${file}: prices are in ${currency}, the shop's currency is ${wanted} (--currency ${currency})`,
   )
 
-/** What files say of the shop beside their products: a feed has a title, and perhaps a language. */
+/**
+ * What files say about the shop besides their products: a feed has a title, and perhaps a language.
+ */
 export async function shopInFiles(plans: readonly FilePlan[]): Promise<StatedShop> {
   const stated: StatedShop = {}
   for (const { file, read } of plans.filter((plan) => isXml(plan.file))) {

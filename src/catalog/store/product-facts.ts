@@ -18,7 +18,7 @@ import type { AttributeFact } from './attribute-values.ts'
 import { priceFacts } from './prices.ts'
 import { variantTerms } from './variant-facts.ts'
 
-/** Added to the position of what is sold out: further than any position (RULES.md#stock). */
+/** Added to the position of what is sold out: more than any position (RULES.md#stock). */
 export const BEHIND_ALL = 2 ** 40
 
 /** What the engine knows of a product. */

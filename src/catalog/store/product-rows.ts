@@ -16,7 +16,7 @@ export interface VariantFacts {
   content?: Content
 }
 
-/** A key that the prices of no product have by another name. */
+/** A key that no other price of a product can have. */
 export const PRICE_KEY = '@price'
 
 /** The products of a catalog as ready JSON texts. */
@@ -77,7 +77,7 @@ function otherLocaleJson(field: string, locale: unknown, own: string): string[] 
     : []
 }
 
-/** Does it the first time alone. */
+/** Does it only the first time. */
 function once<T>(work: () => T): () => T {
   let done: { value: T } | null = null
   return () => (done ??= { value: work() }).value

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** Marks a SQLite file as a catalog ("Vitr"). */
 const APPLICATION_ID = 0x56697472
-/** Rises whenever an older catalog could not be read any more. */
+/** Incremented whenever older catalogs could no longer be read. */
 const SCHEMA_VERSION = 11
 
 const TABLES = `

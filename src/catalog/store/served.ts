@@ -30,7 +30,7 @@ export function createServedNote(files: readonly string[]): (identity: string) =
   }
 }
 
-/** Removes what processes left behind that were killed. */
+/** Removes what killed processes left behind. */
 function dropStaleNotes(file: string): void {
   const prefix = prefixOf(file)
   const names = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix))

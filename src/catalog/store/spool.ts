@@ -8,9 +8,9 @@ const LINE_END = 10
 const WIDEST = 3
 
 /**
- * Products that are put aside, one JSON text a line: how they are written depends on the schema, which is
- * known only after the last of them, and they may be too many for memory. Their file has no name, so that
- * nothing of it is left whatever happens.
+ * Products that are set aside, one JSON text a line: how they are written depends on the schema,
+ * which is known only after the last of them, and they may be too many for memory. Their file has
+ * no name, so that nothing of it is left whatever happens.
  */
 export class Spool {
   /** Of the file; threads of this process may read it too. */
@@ -28,8 +28,8 @@ export class Spool {
   }
 
   /**
-   * Takes all products of a source; `onStep` is called when another so many of them are in the file. Throws
-   * when one is of no use, or has the code of another.
+   * Takes all products of a source; `onStep` is called whenever a certain number of further ones is
+   * in the file. Throws when one is of no use, or has the code of another.
    */
   async fill(
     products: CatalogSource['products'],
@@ -101,7 +101,7 @@ export function* spooledProducts(
   }
 }
 
-/** Where the line ends that begins at a place; below 0 where its end is not read yet. */
+/** Where the line that begins at a place ends; below 0 if its end has not been read yet. */
 function lineEnd(block: Buffer, start: number, held: number): number {
   const end = block.indexOf(LINE_END, start)
   return end < held ? end : -1

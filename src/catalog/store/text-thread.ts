@@ -14,7 +14,7 @@ export interface TextThreadData {
   products: number
 }
 
-/** What the thread is to read: from where the task before ended on. */
+/** What the thread is to read: on from where the previous task ended. */
 export interface TextTask {
   schema: CatalogSchema
   /** Place in the spool. */
@@ -23,7 +23,7 @@ export interface TextTask {
 }
 
 const WORKER = new URL('./text-thread-worker.ts', import.meta.url)
-/** MiB of what lives briefly: more is swept no less often, and lies there for each thread. */
+/** MiB for short-lived objects: more would be collected no less often, and taken by each thread. */
 const YOUNG = 8
 /** Words get their numbers in the catalog. */
 const COPIED = {

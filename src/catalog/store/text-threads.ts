@@ -37,7 +37,7 @@ export class TextThreads {
     this.#read({ schema, end, isLast: true })
   }
 
-  /** Lets the threads be heard. Rejects with what went wrong there. */
+  /** Gives the threads a chance to report. Rejects with what went wrong there. */
   async listen(): Promise<void> {
     await setImmediate()
     for (const { failure } of this.#threads) if (failure !== null) throw failure
@@ -96,6 +96,6 @@ function textParts({ locales, taxons, attributes }: CatalogSchema): TextParts {
   return parts
 }
 
-/** Whether later parts say something else than earlier ones; what is only more contradicts nothing. */
+/** Whether later parts contradict earlier ones; additions do not. */
 const contradict = (earlier: TextParts, later: TextParts): boolean =>
   earlier.entries().some(([name, part]) => later.get(name) !== part)

@@ -10,9 +10,9 @@ export interface VariantTerms {
 }
 
 /**
- * The terms of a product's variants where several differ by options, and those of the product itself
- * (RULES.md#filters-of-variants). What no variant says of a facet is of those that say nothing; where all
- * say something, it is of none.
+ * The terms of a product's variants where several differ by options, and those of the product
+ * itself (RULES.md#filters-of-variants). Values of a facet that no variant states belong to the
+ * variants that state none; if all state one, to no variant.
  */
 export function variantTerms(
   { variants }: Pick<SourceProduct, 'variants'>,

@@ -25,7 +25,7 @@ export interface ContentBlock {
   products: Product[]
 }
 
-/** Products of a block by their codes; a shop that cannot say leaves the words alone. */
+/** Products of a block by their codes; if the shop cannot return them, only the text is shown. */
 async function loadProducts(codes: readonly string[], context: LoadContext): Promise<Product[]> {
   if (codes.length === 0) return []
   return withFallback(context.shop.productsByCodes(codes), [], context)
@@ -86,7 +86,7 @@ async function loadLocations(
 const load = (route: RouteName, entity: ContentEntity, context: LoadContext) =>
   loadLocations(contentLocations(route, entity), context)
 
-/** The content blocks of a list page, on its first page alone. */
+/** The content blocks of a list page, only on its first page. */
 export async function loadContentBlocks(
   { route, query, entity }: ListingPage,
   context: LoadContext,

@@ -9,7 +9,10 @@ interface TaxonTarget {
   code: string
 }
 
-/** A page that content leads to, by what no language changes. A code tells ids of two shops apart. */
+/**
+ * A page that content leads to, by names that are the same in every language. A code tells ids of
+ * two shops apart.
+ */
 export type ContentTarget =
   | TaxonTarget
   | { page: 'promotion' | 'catalogPromotion'; id: number; code: string }

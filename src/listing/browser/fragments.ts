@@ -45,10 +45,13 @@ export function readGridItems(cells: Iterable<HTMLElement>): Pick<Fragment, 'htm
 const STATE_START = `id="${ID_PAGE_STATE}">`
 const STATE_END = '</script>'
 
-/** Most milliseconds that a fragment may take: longer than the storefront lets its shop take. */
+/** Milliseconds that a fragment may take at most: more than the storefront allows its shop. */
 const DEADLINE = 20_000
 
-/** Whether all cards came that the state names, and every item to its end: those in a card's own lists too. */
+/**
+ * Whether all cards that the state names have arrived, and every item is complete, including those
+ * in a card's own lists.
+ */
 const isWhole = (html: string, codes: readonly string[]): boolean =>
   html.split(`<li ${DATA_CODE}=`).length === codes.length + 1 &&
   html.split('<li').length === html.split('</li').length
@@ -137,7 +140,10 @@ export function createFragmentCache(fetchNow: Fetch<string>) {
       add(address, { response, fragment, waiting: 0, request: new AbortController() })
     },
 
-    /** The next time, this fragment is requested again: it was drawn from what has changed since. */
+    /**
+     * The next time, this fragment is requested again: it was drawn from data that has changed
+     * since.
+     */
     forget: (address: string): void => void entries.delete(address),
 
     /** Those that have arrived, the latest first. */

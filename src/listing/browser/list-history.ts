@@ -130,7 +130,9 @@ function readSavedList(): SavedList | null {
   return isWhole ? (saved as SavedList) : null
 }
 
-/** Whether the page that led here was the product page, of this shop; a reload leads from nowhere. */
+/**
+ * Whether the page that led here was the product page, of this shop; a reload comes from nowhere.
+ */
 function isFromProduct(): boolean {
   if (!URL.canParse(document.referrer) || isNavigation('reload')) return false
   const { origin, pathname } = new URL(document.referrer)
@@ -184,7 +186,10 @@ export function clickedCard(list: string): string | null {
 /** Of filter panels, in session storage; the script in the head reads them too. */
 export const PANELS_KEY = 'filter-panels'
 
-/** How high filter panels were that the shopper opened by hand, in CSS pixels; 0 for those that were closed. By the filter's code. */
+/**
+ * Heights in CSS pixels of the filter panels that the shopper opened by hand, by the filter's code;
+ * 0 for those closed by hand.
+ */
 export type Panels = Readonly<Record<string, number>>
 
 /** The panels saved on earlier listings; empty on the server and if the stored value is invalid. */
@@ -195,7 +200,7 @@ export const readPanels = (): Panels => ({
 /** Saved for this visit, from one listing to the next. */
 export const $panels = atom<Panels>(readPanels())
 
-/** Saves that a panel was opened by hand, and how high it is then, or with 0 that it was closed. */
+/** Saves the height of a panel that was opened by hand, or 0 for one that was closed. */
 export function savePanel(code: string, height: number): void {
   $panels.set({ ...$panels.get(), [code]: height })
   writeStorage('sessionStorage', PANELS_KEY, JSON.stringify($panels.get()))

@@ -59,7 +59,7 @@ export const $list = atom<ListView | null>(pageState && viewOf(pageState))
 /** What an island draws of it. */
 export type ListPart<Name extends keyof ListView> = Pick<ListView, Name>
 
-/** These facts of what the islands draw; notifies when one of them changes, and of no other. */
+/** These parts of what the islands draw; notifies only when one of them changes. */
 export function listPart<Name extends keyof ListView>(
   ...names: readonly Name[]
 ): ReadableAtom<ListPart<Name> | null> {
@@ -100,14 +100,16 @@ export type Products = ProductList<string>
 /** A change of what is shown, with or without a step of the load. */
 export type ListChange = Partial<ShownList> & (RemoteLoad | { status?: never; error?: never })
 
-/** What the shopper chose since the request was sent stays chosen, and what says the same stays itself. */
+/** Choices made since the request was sent stay chosen, and equal parts stay the same objects. */
 function queryAfter(loaded: ListQuery, chosen: ListQuery, requested: ListQuery): ListQuery {
-  // Whoever draws what is chosen has nothing to do for a further page of the list.
+  // For a further page of the list, nothing that draws choices has to be drawn again.
   if (isSameList(loaded, chosen) || !isSameList(chosen, requested)) return chosen
   return isSameForm(loaded.form, chosen.form) ? { ...loaded, form: chosen.form } : loaded
 }
 
-/** What the islands draw of a response, with the filter of the code `preserved` as it was. */
+/**
+ * What the islands draw of a response, with the filter whose code is `preserved` left as it was.
+ */
 export function listChange(
   view: ListView,
   { state }: Fragment,
@@ -149,8 +151,8 @@ export function gridChange(
 }
 
 /**
- * A step of a change: first the cards, of a new list those that the window shows, then the rest, with
- * what the islands say of it drawn already.
+ * A step of a change: first the cards (of a new list, those in the window), then the rest, once the
+ * islands have drawn what they say about it.
  */
 export interface GridEvent {
   phase: 'cards' | 'rest'

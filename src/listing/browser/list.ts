@@ -106,7 +106,10 @@ function seedFirstPage(cells: ReturnType<typeof readGridItems>): void {
   fragments.seed(pageAddress(pageState.query), { state: { ...pageState, texts: {} }, ...cells })
 }
 
-/** Begins with the server's list, and shows it as the shopper left it where this is the way back to it. */
+/**
+ * Begins with the server's list, and shows it as the shopper left it if the shopper is coming back
+ * to it.
+ */
 function restore(): void {
   const cells = readGridItems(drawnCells())
   const query = currentQuery()

@@ -69,7 +69,8 @@ const $part = listPart('query', 'filters', 'awaited', 'disabledValue')
 export default function Chips({ state }: IslandProps) {
   const { view: now, context, rules, action } = useListing({ state }, $part)
   const later = useDeferredValue(now)
-  // A choice is drawn after the control that was pressed, but a list not without its chips.
+  // A choice is drawn after the control that was pressed, but a list is never drawn without its
+  // chips.
   const view = list.isTarget(now.query) ? now : later
   const { t } = context
   const { query, filters } = view

@@ -24,9 +24,9 @@ function useTemporaryFocus(label: string | null) {
 }
 
 /**
- * Says that an option has no products beside the other filters, and offers to keep it alone
- * (RULES.md#disabled-value). Drawn even when it says nothing: a live region that comes together with its
- * text is not announced.
+ * Says that an option has no products together with the other filters, and offers to keep it alone
+ * (RULES.md#disabled-value). Drawn even when it says nothing: a live region that comes together
+ * with its text is not announced.
  */
 export const DisabledValueNotice = memo(function DisabledValueNotice(props: Props) {
   const { label, onKeep, onDismiss } = props

@@ -13,7 +13,9 @@ import { type IslandProps, useListing, RenderProvider } from './use-listing.tsx'
 
 const ROWS = Array.from({ length: FILTER_SKELETON_ROWS }, (_row, index) => index)
 
-/** Stands where filters will be, while it is not known yet which (RULES.md#skeletons). */
+/**
+ * Stands in for filters while it is not known yet which ones there will be (RULES.md#skeletons).
+ */
 export function FilterSkeleton() {
   return (
     <ul className="filter-skeleton" aria-hidden="true">

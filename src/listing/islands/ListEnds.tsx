@@ -96,7 +96,7 @@ export function Count({ state }: IslandProps) {
   return (
     <>
       <p className={total > 0 ? 'count' : 'count visually-hidden'} role="status">
-        {/* In a new element the same words are told again: of another order, or of as many other cards. */}
+        {/* In a new element, equal words are announced again: another order, or equal counts. */}
         <span key={announced.turn}>
           {total > 0
             ? t('product_list.count', {

@@ -8,7 +8,7 @@ import '../browser/list.ts'
 import { pageState, type ListView, viewOf, type ListPart } from '../browser/list-store.ts'
 import { listRules } from '../rules/list-rules.ts'
 
-/** Gives a text by its key, with the values of its places. */
+/** Returns the text of a key, with the values for its placeholders. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
 /** What every component of an island renders with, without being handed through five others. */
@@ -69,7 +69,7 @@ export function useRenderContextOf(props: IslandProps) {
   const { name } = facts.route
   // Where forms are sent and links lead: the path of the page.
   const action = facts.key.replace(/\?.*/, '')
-  // Facts of another query of the same page have the same rules.
+  // The rules depend on the page, not on its query.
   const rules = useMemo(
     () => listRules({ route: { name }, searchRangeTag, unitPriceSort }),
     [name, searchRangeTag, unitPriceSort],
@@ -90,7 +90,10 @@ export function useListing<Name extends keyof ListView>(
   return { ...listing, view: useStore($part, { ssr: () => initial }) ?? initial }
 }
 
-/** The same for islands that only tell what was chosen: they are drawn after the control that was pressed. */
+/**
+ * The same for islands that only show what was chosen: they are drawn after the control that was
+ * pressed.
+ */
 export function useListingLater<Name extends keyof ListView>(
   props: IslandProps,
   $part: ReadableAtom<ListPart<Name> | null>,

@@ -20,7 +20,7 @@ export const foreignParameters = (requested: URLSearchParams): string =>
   new URLSearchParams([...requested].filter(([key]) => isForeign(key))).toString()
 
 /**
- * The address that a list is redirected to: its query written the one way, and behind it the `foreign`
+ * The address that a list is redirected to: its query in canonical form, followed by the `foreign`
  * parameters of the requested address.
  */
 export const listAddress = (path: string, query: ListQuery, foreign: string): string =>

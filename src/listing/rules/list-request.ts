@@ -23,7 +23,7 @@ export type ListRoute = Exclude<
   { name: typeof ROUTE.home | typeof ROUTE.product | typeof ROUTE.compare }
 >
 
-/** What a form without scripts sent beside its query (RULES.md#forms-without-scripts). */
+/** What a form without scripts sent besides its query (RULES.md#forms-without-scripts). */
 export interface TypedForm {
   /** The form without what was typed. */
   before: FilterForm
@@ -91,7 +91,10 @@ function queryOf({ name }: ListRoute, params: URLSearchParams, { channel }: Site
 
 const siteOfPrices = ({ locale, channel }: Site) => ({ locale, currency: channel.currency })
 
-/** The text that an address says its search text is of, if its price words are all that is missing. */
+/**
+ * The text as typed, if the address names it and the search text is just that without its price
+ * words.
+ */
 function priceTextOf(params: URLSearchParams, query: ListQuery, site: Site): PriceText | null {
   const text = query.query === null ? null : parseSearchText(params.get(TYPED_TEXT))
   const found = text === null ? null : priceWords(text, siteOfPrices(site))
@@ -148,8 +151,9 @@ function pricedAddress({ route, query, pathname, foreign }: ListRequest, site: S
 }
 
 /**
- * The same for a document. A search text that says a price is redirected to the price filter. A form without scripts that typed no range is redirected at once: its
- * address needs no bounds of the list's filters.
+ * The same for a document. A search text that says a price is redirected to the price filter. A
+ * form without scripts in which no range was typed is redirected at once: its address needs no
+ * bounds of the list's filters.
  */
 export function parseDocumentRequest(address: Address, site: Site): ParsedList {
   const parsed = parseListRequest(address, site)

@@ -50,17 +50,23 @@ export interface PageState {
 /** One fact of every option in turn; the fact alone where all of them share it. */
 type Column<T> = T | T[]
 
-/** Texts one after the other; where none has a `|`, as one text with that between them, and nothing for 0. */
+/** Texts in order; where none contains a `|`, as one text joined by it, with nothing for 0. */
 type Row<T> = string | T[]
 
 /** The options of a filter as columns. */
 type PackedOptions = [
   labels: Row<string>,
-  /** 0 for one that the label tells, as for all behind the last; null where every option is called by its code. */
+  /**
+   * 0 for one that follows from the label, as do all after the last; null where every label is the
+   * code.
+   */
   codes: Row<string | 0> | null,
   /** The first count, then by how much each is less than the one before: near ones are short. */
   counts: number[],
-  /** Whether the label is the option's `translationValue`; otherwise it has none. Left out with all behind it of usual options. */
+  /**
+   * Whether the label is the option's `translationValue`; otherwise it has none. Left out, like all
+   * that follows it, if every option is usual.
+   */
   isTranslated?: Column<boolean>,
   boolean?: Column<boolean | null>,
   selected?: Column<boolean>,
@@ -86,7 +92,7 @@ const packCodes = (codes: (string | 0)[]): Row<string | 0> =>
     ? codes
     : codes.map((code) => code || '').join(LINE)
 
-/** The texts of a row; `none` for those that are empty in one text. */
+/** The texts of a row; `none` for the empty ones of a joined text. */
 const unpackRow = <T>(row: Row<T>, none: T) =>
   typeof row === 'string' ? row.split(LINE).map((text) => text || none) : row
 
@@ -107,7 +113,7 @@ function unusualCodes(options: readonly FilterOption[]): (string | 0)[] {
   return codes.slice(0, codes.findLastIndex((code) => code !== 0) + 1)
 }
 
-/** What the shop has texts for, and nobody has chosen. */
+/** Whether the shop has a text for an option that nobody has chosen. */
 const isUsual = ({ translationValue, boolean, selected, details }: FilterOption) =>
   translationValue !== null && boolean === null && !selected && !details
 

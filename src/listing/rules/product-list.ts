@@ -13,8 +13,8 @@ function countIn<T>(blocks: readonly PageBlock<T>[]): number {
 
 /**
  * The blocks that are kept when there are more products than the channel's maximum
- * (RULES.md#page-limit): whole ones are dropped, from the start after a page at the end and the other way
- * round. One stays, however long it is.
+ * (RULES.md#page-limit): whole ones are dropped, from the start after a page was appended and from
+ * the end after one was prepended. One stays, however long it is.
  */
 function trimmed<T>(
   blocks: readonly PageBlock<T>[],
@@ -48,7 +48,7 @@ export interface ProductList<T> {
   /** Whether there are more than `total`: a provider counts only so far. */
   isTotalCapped: boolean
   pageSize: number
-  /** Most products kept at once. */
+  /** Maximum number of products kept at once. */
   maximum: number
 }
 

@@ -13,9 +13,9 @@ import { documentLinks } from './taxon-links.ts'
 
 /**
  * The page's form with its ranges as the filters would have emitted them (RULES.md#range-filters).
- * What was typed is measured by the bounds that the shopper saw, or else by the other choices of
- * its form; what an address says, by the whole list, because other choices come and go and must not
- * take a range with them.
+ * What was typed is compared with the bounds that the shopper saw, or else with those that the
+ * other choices of its form leave; what an address says, with those of the whole list, because
+ * other choices come and go and must not take a range with them.
  */
 async function settled(
   page: ListingPage,
@@ -34,7 +34,10 @@ async function settled(
   return clampRanges(form, (await requestFilters(page, others, context)) ?? [], fields)
 }
 
-/** A list page with the taxons that its document leads to, requested beside what else it takes. */
+/**
+ * A list page with the taxons that its document leads to, requested in parallel with everything
+ * else it takes.
+ */
 export interface ListDocument extends ListingPage {
   documentLinks: Promise<TaxonLink[]>
 }

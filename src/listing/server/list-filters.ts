@@ -57,7 +57,10 @@ interface FilteredResponse {
   total: number
 }
 
-/** Filters of a whole list; null where it is empty, or does not tell, which says nothing of what is a filter. */
+/**
+ * Filters of a whole list; null where it is empty or was not answered, which says nothing about
+ * what is a filter.
+ */
 export const filtersOf = ({ filters, total }: FilteredResponse): Filter[] | null =>
   total > 0 || filters.length > 0 ? filters : null
 
@@ -67,7 +70,10 @@ type KnownList<Response> = KnownChoices & { response: Response; dropped: readonl
 /** A list by its choices; null from a provider that does not answer. */
 type RequestList<Response> = (form: FilterForm) => Promise<Response>
 
-/** Whether a shop refuses a request for what it says, as some do that do not know a filter. */
+/**
+ * Whether a shop refuses a request because of its contents, as some do if they do not know a
+ * filter.
+ */
 const isRefused = (error: unknown) =>
   error instanceof ShopError && [400, 422].includes(error.status)
 
@@ -124,7 +130,7 @@ async function knownChoices(
 /** Filters of which a shop need not name more than what is chosen. */
 const WITHOUT_OTHERS: readonly string[] = [IN_STOCK_FILTER.code, RATING_FILTER.code]
 
-/** Whether products remain for nothing in a filter but what is chosen in it. */
+/** Whether only the chosen options of a filter still have products. */
 function isNarrowed(filter: Filter, form: FilterForm): boolean {
   if (filter.kind !== 'SELECT' || WITHOUT_OTHERS.includes(filter.code)) return false
   const chosen = chosenOptions(form, filter.code)
@@ -133,9 +139,9 @@ function isNarrowed(filter: Filter, form: FilterForm): boolean {
 }
 
 /**
- * The filters with all of their options: a shop may narrow a filter to what is chosen in it, and its other
- * options are then requested without that choice. They stay away where the shop fails or is late
- * (RULES.md#narrowed-filters).
+ * The filters with all of their options: a shop may narrow a filter to what is chosen in it, and
+ * its other options are then requested without that choice. They are missing where the shop fails
+ * or is late (RULES.md#narrowed-filters).
  */
 export function withOtherOptions(
   filters: readonly Filter[],

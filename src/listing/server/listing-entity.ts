@@ -54,7 +54,10 @@ export function addressedScope(route: EntityRoute): ListScope {
 type Entities = Pick<ListingEntity, 'taxon' | 'attributeValue' | 'promotion'>
 const NONE: Entities = { taxon: null, attributeValue: null, promotion: null }
 
-/** An address with an id is one of before the new addresses: it leads to the taxon, if that has the id. */
+/**
+ * An address with an id dates from before the new addresses: it leads to the taxon, if that has the
+ * id.
+ */
 async function taxonOfSlug(slug: string, shop: ShopApi): Promise<Taxon | null> {
   const taxon = await shop.taxonBySlug(slug)
   const old = taxon ? null : splitSlugAndId(slug)
@@ -62,9 +65,9 @@ async function taxonOfSlug(slug: string, shop: ShopApi): Promise<Taxon | null> {
 }
 
 /**
- * The taxon that an address names. One that holds whole channels is, in one of them, the root of that
- * channel: else each channel would have a second list of all its products. Of one without a parent the
- * menu's tree may know it.
+ * The taxon that an address names. One above whole channels stands, in each of them, for the root
+ * of that channel: otherwise each channel would have a second list of all its products. The menu's
+ * tree may know the parent of one that names none.
  */
 async function loadTaxon(context: LoadContext, { id, slug }: TaxonParams): Promise<Taxon | null> {
   const { shop, channel } = context
@@ -75,7 +78,7 @@ async function loadTaxon(context: LoadContext, { id, slug }: TaxonParams): Promi
   return isAbove ? root : completedFrom(root, taxon)
 }
 
-/** Whether a taxon lies below the root of another channel alone. */
+/** Whether a taxon lies only below the root of another channel. */
 function isForeign(taxon: Taxon, { channel, otherRoots }: LoadContext): boolean {
   const path = [...ancestors(taxon), taxon]
   const isBelow = (root: string) => path.some((one) => isNamed(one, root))

@@ -114,7 +114,7 @@ function responseState(
   }
 }
 
-/** The steps to a listing (RULES.md#breadcrumbs); a promotion page has its own alone. */
+/** The steps to a listing (RULES.md#breadcrumbs); a promotion page has only its own. */
 function listingCrumbs(
   { name }: RouteMatch,
   { taxon, attributeValue, title, path }: ListingEntity,
@@ -145,9 +145,9 @@ function startLoads({ route, query }: EntityRequest, context: LoadContext) {
 }
 
 /**
- * What the shop does not know is not there. One that refuses the list beside it too (it is waited for as any optional part)
- * has to know the list of everything: else it knows nothing at all any more, and what was seen before is better than a
- * 404 (RULES.md#stale-copies).
+ * What the shop does not know does not exist. If it refuses that entity's list too (which is
+ * awaited like any optional part), it must still know the list of everything: otherwise it knows
+ * nothing at all any more, and an older copy is better than a 404 (RULES.md#stale-copies).
  */
 async function unknownEntity(list: Promise<unknown>, context: LoadContext): Promise<Result<never>> {
   const errorStatus = list.then(

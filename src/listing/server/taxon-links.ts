@@ -52,7 +52,7 @@ function siblingsParent(taxon: Taxon | null, { channel }: LoadContext): Taxon | 
 /**
  * Beside a taxon without children: its siblings that hold products of the same scope, which are
  * requested through their parent (RULES.md#parent-taxon-request). A shop that cannot tell costs the
- * page these links alone.
+ * page only these links.
  */
 async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
   const { taxon, scope } = page.entity
@@ -66,7 +66,7 @@ async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink
   return parent ? linksTo(visibleChildren(parent, held), page, context) : []
 }
 
-/** The links of a document; a fragment has those of its page alone. */
+/** The links of a document; a fragment has only those of its page. */
 export const documentLinks = async (
   page: Page & { links: readonly TaxonLink[] },
   context: LoadContext,

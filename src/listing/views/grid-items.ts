@@ -28,8 +28,8 @@ export interface GridPage {
 }
 
 /**
- * Cards of a phone's row: their pictures are fetched beside the styles, on a line that is slow. Those that stand beside them in a
- * wider window are fetched once it is laid out (RULES.md#grid).
+ * Cards of a phone's row: their pictures are fetched in parallel with the styles, over a slow
+ * connection. Those next to them in a wider window are fetched once it is laid out (RULES.md#grid).
  */
 const FIRST_ROW = 2
 
@@ -40,7 +40,10 @@ const loadingOf = (index: number, first: boolean): CardLoading => {
 
 const isBanner = (item: Product | BannerCell): item is BannerCell => 'kind' in item
 
-/** The cells of a page's products, and those that are kept for banners. By their ends a fragment is seen to be whole. */
+/**
+ * The cells of a page's products, and those that are kept for banners. Their ends show that a
+ * fragment is complete.
+ */
 export function gridItems(grid: GridPage, context: CardContext): Html {
   const { products, page, pageSize, slotIds, savedPrices = null, first = false } = grid
   const before = itemsBefore(page, pageSize, slotIds)

@@ -56,8 +56,9 @@ function searchHead(
 }
 
 /**
- * What a family's list of the whole shop is called, which its taxon does not tell a shopper: the shop's
- * books name it, and like every taxon that is no crumb of others it is excluded. Null for other lists.
+ * The name of a family's shop-wide list. The name of its taxon is the shop's internal one and tells
+ * a shopper nothing; like every taxon that never becomes a crumb, it is excluded. Null for other
+ * lists.
  */
 function wholeName({ entity, route }: Named, t: Translator, channel: Channel): string | null {
   const code = entity.taxon?.code
@@ -72,8 +73,8 @@ function wholeHead({ crumbs, meta, route }: Named, name: string): Head {
 }
 
 /**
- * The list of what an attribute is not true of says so; the attribute's name alone is that of the others
- * (RULES.md#breadcrumb-of-a-boolean-value).
+ * A list of products that an attribute is not true of says so; the attribute's name alone is the
+ * name of the list of the others (RULES.md#breadcrumb-of-a-boolean-value).
  */
 function namedNo(listing: Named, t: Translator): Named {
   const { entity, meta } = listing

@@ -10,7 +10,7 @@ const ENDS = [
 ] as const
 
 /**
- * The query of a list to hand on, from its first page on: whole prices as people read them,
+ * The query of a list for sharing, starting at its first page: whole prices as people read them,
  * `price-to=80`, which the server understands as it does its own form (RULES.md#shared-links).
  */
 export function readableQuery(query: ListQuery): string {

@@ -3,7 +3,7 @@ import { chosenOptions, withOption } from '../filter-form.ts'
 import { CATEGORIES_FILTER } from '../filters.ts'
 import { CATEGORY_PATH_FIELD } from '../constants.ts'
 
-/** Most chips that stand above a list. */
+/** Maximum number of chips above a list. */
 const MOST_CHIPS = 8
 /** Categories to narrow a search to, as chips. */
 interface CategoryChips {
@@ -14,7 +14,7 @@ interface CategoryChips {
 }
 
 /**
- * The categories that stand above the results of a search, those of most results first
+ * The categories shown above the results of a search, those with the most results first
  * (RULES.md#result-categories). Null where there is nothing to narrow.
  */
 export function categoryChips(filters: readonly Filter[], form: FilterForm): CategoryChips | null {
@@ -31,7 +31,10 @@ export function categoryChips(filters: readonly Filter[], form: FilterForm): Cat
   return shown.length > 1 || chosen.length > 0 ? { filter, options: shown, chosen } : null
 }
 
-/** The form with a category chosen or not; of paths there is one (RULES.md#external-search). */
+/**
+ * The form with a category chosen or not; of paths only one can be chosen
+ * (RULES.md#external-search).
+ */
 export function withCategory(
   form: FilterForm,
   { code }: SelectFilter,

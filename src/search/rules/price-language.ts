@@ -1,8 +1,10 @@
-/** How a language says that a price lies below, above or between amounts; small letters, single spaces. */
+/**
+ * How a language says that a price lies below, above or between amounts; lower case, single spaces.
+ */
 export interface PriceLanguage {
   /** Before an amount that is the highest. */
   below: readonly string[]
-  /** The same where other numbers are spoken of so too: they need the currency. */
+  /** The same for words that go with other numbers too: they need the currency. */
   belowWithCurrency: readonly string[]
   /** Before an amount that is the lowest. */
   above: readonly string[]
@@ -14,9 +16,9 @@ export interface PriceLanguage {
   not: readonly string[]
   /** Words that lead to such a phrase and mean nothing without it. */
   lead: readonly string[]
-  /** What a number says the age of, if it is small. */
+  /** Words beside which a small number is an age. */
   young: readonly string[]
-  /** What a number right behind says the size of. */
+  /** Words after which a number is a size. */
   sizes: readonly string[]
 }
 
@@ -41,7 +43,7 @@ const ENGLISH: PriceLanguage = {
   sizes: ['size', 'sizes', 'spf', 'age', 'ages', 'aged'],
 }
 
-/** By locale; English is understood beside each. */
+/** By locale; English is understood in addition to each. */
 const LANGUAGES: Readonly<Record<string, PriceLanguage>> = {
   en: ENGLISH,
   ru: {

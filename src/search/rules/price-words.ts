@@ -12,7 +12,7 @@ export interface PriceWords {
   price: RangeSelection
 }
 
-/** Where a text is searched, and what prices there are in. */
+/** Where a text is searched, and the currency of prices there. */
 export interface PriceSite {
   locale: string
   /** ISO 4217. */
@@ -24,7 +24,7 @@ const ADULT = 18
 
 const DIGIT = '[0-9٠-٩۰-۹]'
 const NUMBER = `${DIGIT}+(?:[ \\u00a0.,٬]${DIGIT}{3})*(?:[.,٫]${DIGIT}{1,2})?`
-/** No letter and no digit around: words are whole. */
+/** No letter or digit on either side: only whole words match. */
 const BEGIN = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}]|[.,]\\p{N})'
 
@@ -94,7 +94,7 @@ function phrasesOf(language: PriceLanguage, currency: string): Phrase[] {
   ]
 }
 
-/** By locale and currency: made once, for they say nothing of any shopper. */
+/** By locale and currency: made once, because they contain nothing about a shopper. */
 const known = new Map<string, readonly Phrase[]>()
 
 function phrasesFor(site: PriceSite): readonly Phrase[] {

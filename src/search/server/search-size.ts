@@ -8,7 +8,10 @@ export interface ListSize {
   maximum: number
 }
 
-/** The provider, if any, but for the locales that the shop searches in (RULES.md#who-answers-a-search). */
+/**
+ * The provider, if any, except in the locales that the shop searches in
+ * (RULES.md#who-answers-a-search).
+ */
 export const searchProviderFor = ({
   channel,
   locale,

@@ -7,7 +7,7 @@ import type { LoadContext } from '#shop/server/load-context.ts'
 import { catchShopError, found, notFound } from '#shop/server/result.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
 
-/** Of texts and of taxons, so that products begin above the keyboard of a phone. */
+/** Number of texts and of taxons, so that products begin above the keyboard of a phone. */
 const LIMIT = 4
 const NONE: Suggestions = { queries: [], taxons: [], products: [] }
 

@@ -25,7 +25,7 @@ export function openCacheParts(): CacheParts {
   return { redis, purges: createPurges(redis, workerPurges()) }
 }
 
-/** Of the server's source as of its build, three folders up is the project. */
+/** The project is three folders up, both from the server's source and from its build. */
 const DIST = join(import.meta.dirname, '../../../dist')
 
 /** The names of the build's files, which change with what is in them. */

@@ -29,7 +29,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'cache/server/shared-cache.ts': 'server/edge/shared-cache.ts',
 }
 
-/** Of the demo, a worker holds nothing. */
+/** A worker holds nothing of the demo. */
 const DEMO = /^#demo\//
 const NOTHING = '\0vitrine:nothing'
 
@@ -46,7 +46,7 @@ function assetHeaders(): string {
     .join('\n')
 }
 
-/** Builds the worker with what is there at the edge in the place of what only a machine has. */
+/** Builds the worker with what exists at the edge in place of what only a machine has. */
 export function edgeBuild() {
   return {
     name: 'vitrine:edge',
@@ -55,7 +55,7 @@ export function edgeBuild() {
       define: { 'import.meta.env.EDGE_BUILD': JSON.stringify(Date.now().toString(36)) },
       environments: { ssr: { build: { minify: true } } },
     }),
-    // What the adapter writes at the head of each file is for the worker's alone.
+    // What the adapter writes at the head of each file is only for the worker's files.
     outputOptions(this: { environment: { name: string } }, options: { banner?: unknown }) {
       return this.environment.name === 'client' ? { ...options, banner: '' } : null
     },

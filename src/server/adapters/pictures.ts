@@ -23,8 +23,9 @@ interface RequestedPicture extends PictureFile {
 }
 
 /**
- * Reads an address below `DRAWN_PICTURES`; null for a width or a format that is never offered, and for all
- * beside a shop of its own, which shows nothing drawn. Without a format in it, the picture is in AVIF where the browser accepts that.
+ * Reads an address below `DRAWN_PICTURES`; null for a width or a format that is never offered, and
+ * for all with a shop of its own, which shows nothing drawn. Without a format in it, the picture is
+ * in AVIF where the browser accepts that.
  */
 export function readPictureAddress(address: string, accept = ''): RequestedPicture | null {
   if (!isEmbedded) return null
@@ -39,9 +40,9 @@ export function readPictureAddress(address: string, accept = ''): RequestedPictu
 }
 
 /**
- * Whether the shop shows this picture anywhere but in its content blocks. Scenes are few; products and
- * taxons, in whatever way they are drawn, of the embedded catalog are looked up, so that nobody has pictures drawn that are made up, or
- * fetched that the catalog does not name.
+ * Whether the shop shows this picture anywhere but in its content blocks. Scenes are few; products
+ * and taxons, in whatever way they are drawn, of the embedded catalog are looked up, so that nobody
+ * can have made-up pictures drawn, or have pictures fetched that the catalog does not name.
  */
 export async function isShown({ kind, name }: PictureFile): Promise<boolean> {
   if (kind === 'hero' || kind === 'banner') return true
@@ -102,7 +103,10 @@ export interface PictureClient {
   signal?: AbortSignal
 }
 
-/** How long a picture may be kept: what is drawn never changes, what stands for another one soon may. */
+/**
+ * How long a picture may be kept: a drawn one never changes, one that stands in for another soon
+ * may.
+ */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const FOR_NOW = 'public, max-age=300'

@@ -14,7 +14,7 @@ import { logger } from '../logger.ts'
 import { watchOf } from './third-party-watch.ts'
 
 const EMBEDDED_PATH = '/api/search/v1/graphql'
-/** In an account's name, the channel's code. */
+/** The account is named by the channel's code. */
 const EMBEDDED_ACCOUNT = '{channel}'
 
 interface Shared {

@@ -103,7 +103,7 @@ const REPEATED = [401, 403, 404]
 const kindOf = (path: string) => path.split('/', path.startsWith('search/') ? 2 : 1).join('/')
 
 function logProblem({ path, status, reason, retryAfter }: ShopProblem): void {
-  // Without a response, an open breaker alone names a rest.
+  // Without a response, only an open breaker says how long to wait.
   const isOpen = status === 0 && retryAfter !== null
   const kind = isOpen ? 'open' : `${status} ${kindOf(path)}`
   if (isOpen || REPEATED.includes(status))
@@ -142,7 +142,10 @@ export const newNotes = (): ShopNotes => ({
 /** A page of several calls in a row waits longer than for one, and not twice as long. */
 const BUDGET = 1.5
 
-/** Names the headers of a channel's calls without telling them: keys of a cache are no place for secrets. */
+/**
+ * Identifies the headers of a channel's calls without revealing them: keys of a cache are no place
+ * for secrets.
+ */
 const cacheScopeOf = (headers: Readonly<Record<string, string>>): string =>
   createHash('sha256').update(JSON.stringify(headers)).digest('base64url').slice(0, 8)
 
@@ -157,7 +160,9 @@ interface Caller {
   channel: Channel
   locale: string
   signal: AbortSignal
-  /** When the page began, by `performance.now()`; without it, each call has its own deadline alone. */
+  /**
+   * When the page began, by `performance.now()`; without it, each call has only its own deadline.
+   */
   startedAt?: number
   /** False where nothing may come from a cache. */
   isCached?: boolean

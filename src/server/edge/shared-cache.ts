@@ -6,13 +6,13 @@ import { logger } from '../logger.ts'
 import { platformCache } from './platform-cache.ts'
 import type { PurgeLog } from './purge-log.ts'
 
-/** What a copy costs beside its own bytes. */
+/** What a copy costs besides its own bytes. */
 const OVERHEAD = 512
 /** How long a request waits for a better copy while there is an old one, in milliseconds. */
 const PATIENCE = 1000
 /** How long a copy that could not be renewed is left alone, in milliseconds. */
 const REST = 5000
-/** Copies that rest. */
+/** Number of copies that are left alone at a time. */
 const MOST_RESTING = 1000
 
 type Make<T> = (old: Entry<T> | null) => Promise<Made<T>>

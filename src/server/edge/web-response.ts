@@ -12,6 +12,6 @@ export const textResponse = ({ status, text, headers }: TextResponse): Response 
     },
   })
 
-/** What a check is answered. */
+/** The response to a health check. */
 export const checkResponse = ({ status, body }: CheckResponse): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } })

@@ -40,7 +40,7 @@ const loadPages = () => import('@astrojs/cloudflare/handler')
 const loadCaches = async () => (await import('../adapters/cache.ts')).caches
 const loadReadiness = async () => (await import('../adapters/shop-readiness.ts')).shopReadiness()
 
-/** Nothing of the way that a request came but its protocol; the platform compresses what is sent. */
+/** Of how a request came, only its protocol; the platform compresses what is sent. */
 function pageHeaders({ request, url }: Visit): Headers {
   const headers = new Headers(request.headers)
   for (const name of [...headers.keys()]) if (name.startsWith('x-forwarded-')) headers.delete(name)

@@ -26,12 +26,12 @@ export interface AdmissionParts {
 export interface Visit {
   request: IncomingMessage
   response: ServerResponse
-  /** What was written of the way that the request came. */
+  /** What was written about how the request came. */
   forwardedFor: string | string[] | undefined
   render: () => Promise<unknown>
 }
 
-/** By then a queue has passed, or others have given up. */
+/** By then the queue is gone, or others have given up. */
 const RETRY_SECONDS = 5
 const OVERLOADED: TextResponse = {
   status: 503,
@@ -55,9 +55,9 @@ function createShedReport() {
 }
 
 /**
- * Waits until a form is there as a whole, and hands it on as Astro looks for it; false for one whose sender left.
- * A body that comes slowly would hold a place among the renders for as long (RULES.md#overload); its length is
- * known, and bounded before.
+ * Waits until a form has arrived as a whole, and passes it on where Astro looks for it; false if
+ * its sender left. A body that comes slowly would hold a place among the renders for as long
+ * (RULES.md#overload); its length is known, and bounded before.
  */
 async function receiveBody(request: IncomingMessage): Promise<boolean> {
   if (request.method !== 'POST') return true

@@ -30,6 +30,6 @@ export function noteWrite(response: ServerResponse, hasRoom: boolean): void {
     })
 }
 
-/** Resolves when the client has read so far that there is room for more, or has left. */
+/** Resolves when the client has read enough to make room for more, or has left. */
 export const whenTaken = (response: ServerResponse): Promise<void> =>
   readers.get(response)?.taken ?? Promise.resolve()

@@ -14,8 +14,9 @@ const RENAMED: Readonly<Record<string, string>> = {
 const NO_PAGES = ['/_astro/', '/api/', DRAWN_PICTURES]
 
 /**
- * Sends a page that is cached, before anything else is done; whether there was one. `common` headers suit
- * every response: all of them are written in one go. `mayBeStale` where no newer one can be made now.
+ * Sends a page that is cached, before anything else is done, and returns whether there was one.
+ * `common` headers suit every response: all of them are written in one go. `mayBeStale` where no
+ * newer one can be made now.
  */
 export function sendCached(
   pages: PageCache,

@@ -20,7 +20,7 @@ export const isPrivate = (address: string): boolean =>
   PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 const MAPPED = '::ffff:'
-/** Who has one address of IPv6 has the whole network of 64 bits. */
+/** Anyone with one IPv6 address has the whole /64 network. */
 const OWN_GROUPS = 4
 
 /** The eight groups of an IPv6 address of which zeros are left out. */
@@ -35,7 +35,7 @@ function groupsOf(address: string): string[] {
   ]
 }
 
-/** What one client has of addresses: one of IPv4, or a network of IPv6. */
+/** The addresses of one client: one IPv4 address, or an IPv6 network. */
 export function clientNetwork(address: string): string {
   const plain = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, OWN_GROUPS).join(':')}::/64` : plain
@@ -48,7 +48,10 @@ function lastHop(forwardedFor: string): string | null {
   return isIP(bare) > 0 ? bare : null
 }
 
-/** Who sent a request: from a trusted proxy, whom that names last, since the rest is anybody's word. */
+/**
+ * Who sent a request: behind a trusted proxy, the last one it names, since anybody can write the
+ * rest.
+ */
 export function clientOf(
   { remoteAddress = '' }: Pick<Socket, 'remoteAddress'>,
   forwardedFor: string | null,

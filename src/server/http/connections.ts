@@ -26,7 +26,7 @@ export const CONNECTION_OPTIONS: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
-  // How often the two limits above are looked after.
+  // How often the two limits above are checked.
   connectionsCheckingInterval: 1000,
 }
 
@@ -62,8 +62,9 @@ type Exchange = readonly [IncomingMessage, ServerResponse]
 const MOST_WAITING = 16
 
 /**
- * Takes the requests of a connection one after the other: the next one when the response before it is with
- * the network, so that who does not read costs no more than one page. Too many at once end the connection.
+ * Takes the requests of a connection one after the other: the next one when the response before it
+ * is with the network, so that a client that does not read costs no more than one page. Too many at
+ * once end the connection.
  */
 export function oneAtATime(listener: Listener): Listener {
   const queues = new WeakMap<Socket, Exchange[]>()

@@ -19,7 +19,7 @@ function createCompressorCount() {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const suits = compression.filter(request as never, response as never)
     if (!suits || response.hasHeader('content-encoding')) return suits
-    // Who has left is sent nothing, and nothing would say any more that the compressor is free.
+    // A client that has left is sent nothing, and then nothing would free the compressor.
     if (response.closed) return false
     if (open >= MOST_COMPRESSORS) response.appendHeader('Vary', 'Accept-Encoding')
     if (open >= MOST_COMPRESSORS) return false

@@ -1,6 +1,6 @@
 import type { Readiness } from '../readiness.ts'
 
-/** What a check is answered, as JSON. */
+/** The response to a health check, as JSON. */
 export interface CheckResponse {
   status: number
   body: unknown

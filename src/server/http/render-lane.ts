@@ -56,15 +56,15 @@ const MOST_TURNS = 32
 
 /** How busy the process is. */
 export interface LoopState {
-  /** By how many milliseconds the event loop was late of late, on average. */
+  /** By how many milliseconds the event loop has recently been late, on average. */
   delay(): number
   /** Connections so far. */
   connections(): number
 }
 
 /**
- * By how many milliseconds the event loop was late of late, on average: in the calmer one of the last two
- * measured windows, because a single stall says nothing of those that come after it.
+ * By how many milliseconds the event loop has recently been late, on average: in the calmer one of
+ * the last two measured windows, because a single stall says nothing of those that come after it.
  */
 export function createLoopDelay(): () => number {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
@@ -96,7 +96,10 @@ function createStanding({ longestQueueMs, standingMs }: LaneLimits) {
 
 /** Renders that run at a time however busy they are. */
 const LEAST_ACTIVE = 2
-/** A turn that takes longer than this works at renders that run, and another would only delay them. */
+/**
+ * A turn that takes longer than this is busy with running renders, and another would only delay
+ * them.
+ */
 const CALM_TURN_MS = 4
 /** Cached pages keep turns long too: a render does not wait for them longer than this. */
 const LONGEST_WAIT_MS = 50
@@ -128,7 +131,10 @@ function createTurns(connections: () => number, active: () => number) {
   }
 }
 
-/** One render starts a turn, so that health checks and new connections are behind one page at most. */
+/**
+ * One render starts per turn, so that health checks and new connections are behind one page at
+ * most.
+ */
 export function createRenderLane(loop: LoopState, limits = USUAL_LIMITS): RenderLane {
   const pages: Waiting[] = []
   const cheap: Waiting[] = []

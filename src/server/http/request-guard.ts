@@ -57,9 +57,10 @@ function protocolIn(header: string): 'http' | 'https' | null {
 }
 
 /**
- * Drops what a request says of the way it came, because anybody can write that. From a trusted proxy
- * the protocol is kept, written the one way so that every reader reads the same, and the address that reached the proxy
- * itself, which is the last one; it passes `Host` on as the browser wrote it.
+ * Drops what a request says of the way it came, because anybody can write that. From a trusted
+ * proxy the protocol is kept, written in one form so that every reader reads the same, and the
+ * address that reached the proxy itself, which is the last one; it passes `Host` on as the browser
+ * wrote it.
  */
 export function dropUntrusted({ headers, url = '' }: IncomingMessage, trustProxy: boolean): void {
   const named = Object.keys(headers).filter((name) => name.startsWith(PREFIX))

@@ -14,7 +14,7 @@ const A_YEAR = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /**
  * Browsers honour HSTS over https only, so it may be sent wherever the site has such an address,
- * besides to who came over https.
+ * and to anyone who came over https.
  */
 export function securityHeadersOf(
   { siteUrls }: Pick<Config, 'siteUrls'>,

@@ -49,7 +49,7 @@ export interface ServerParts {
   lane?: LaneLimits
   /** What is counted; null or missing where nothing is. */
   metrics?: Metrics | null
-  /** Who sends it may read `/metrics`; without it nobody may. */
+  /** Whoever sends it may read `/metrics`; without it nobody may. */
   internalToken?: string | null
 }
 

@@ -17,6 +17,6 @@ export function sendText(response: ServerResponse, { status, text, headers }: Te
   response.end(`${text}\n`)
 }
 
-/** As Astro calls its 404 pages of endpoints, after the middleware. */
+/** The type that Astro gives 404 pages of endpoints, after the middleware. */
 export const BARE_HTML = 'text/html'
 export const HTML = 'text/html; charset=utf-8'

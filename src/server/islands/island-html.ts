@@ -2,7 +2,7 @@ import * as React from 'react'
 import { type ComponentType, type Context, Fragment, type ReactNode, Suspense } from 'react'
 import { attribute, escapeHtml } from '#shop/html.ts'
 
-/** What only React itself can render: who meets it asks `react-dom/server`. */
+/** What only React itself can render: whoever catches it uses `react-dom/server`. */
 class BeyondPlain extends Error {}
 
 const beyond = (what: string): never => {
@@ -30,7 +30,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   htmlFor: 'for',
   tabIndex: 'tabindex',
 }
-/** There or not there. */
+/** Present or absent. */
 const FLAGS = new Set(['disabled', 'hidden', 'inert', 'open', 'readOnly', 'required'])
 const ADDRESSES = new Set(['href', 'action', 'formAction'])
 /** Addresses that are written as they are; React refuses some others. */
@@ -126,7 +126,7 @@ function createWriter() {
     useDeferredValue: (value: unknown, initial: unknown) => initial ?? value,
     useSyncExternalStore: (_subscribe: unknown, _get: unknown, getOnServer: () => unknown) =>
       getOnServer(),
-    // What it names is written by no island before its script runs.
+    // No island writes what it names before its script runs.
     useId: () => ':id:',
   }
 

@@ -17,7 +17,7 @@ interface WrittenIsland {
 
 /** Characters of states and of their islands that are kept: about a hundred lists. */
 const MOST_CHARACTERS = 4 * 2 ** 20
-/** What the islands of a page come to, beside its state. */
+/** What the islands of a page come to, besides its state. */
 const ISLANDS_CHARACTERS = 40_000
 
 /**

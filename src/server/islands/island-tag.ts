@@ -12,7 +12,9 @@ interface Build {
   renderers: readonly { clientEntrypoint?: string | URL | undefined }[]
 }
 
-/** The script that makes modules of components renewable while they are written; built pages have none. */
+/**
+ * The script that lets components be replaced while they are being edited; built pages have none.
+ */
 const BEFORE = 'astro:scripts/before-hydration.js'
 
 /** The script of each page's first island, which others need not name again, nor the one that hydrates. */
@@ -25,9 +27,10 @@ function writtenProperties(properties: Properties): string | null {
 }
 
 /**
- * An island with its tag, for `browser/head/define-islands.ts`: Astro's own tag says the same in three times the
- * bytes, eleven times a list, and comes with 5 kB of script in the page (DECISIONS.md, 38). At once where the build
- * tells addresses at once; null for a component that is none. Throws for content between an island's tags.
+ * An island with its tag, for `browser/head/define-islands.ts`: Astro's own tag says the same in
+ * three times the bytes, eleven times a list, and comes with 5 kB of script in the page
+ * (DECISIONS.md, 38). Synchronous where the build gives addresses synchronously; null for what is
+ * not a component. Throws for content between an island's tags.
  */
 export function islandHtml(
   build: Build,

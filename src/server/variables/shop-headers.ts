@@ -1,12 +1,12 @@
 import type { PerChannel } from './per-channel.ts'
 import { parseHeaderText } from './variables.ts'
 
-/** Headers by their names in small letters. */
+/** Headers by their lower-case names. */
 type Headers = Readonly<Record<string, string>>
 
 const PIECE = /^(?:([a-z][a-z0-9-]*)=)?([\w!#$%&'*+.^`|~-]+):(.*)$/
 
-/** What the connection itself decides, and what the storefront's cache asks by. */
+/** What the connection itself decides, and what the storefront's cache revalidates with. */
 const OWN =
   /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|if-none-match)$/
 

@@ -92,7 +92,7 @@ export const parseFormTarget = (value: string): string | null => (isAddress(valu
 export const parseHeaderText = (value: string): string | null =>
   /^[\x20-\x7e\xa0-\xff]+$/.test(value) ? value : null
 
-/** Shorter names are too much alike for a slip to be told from a word. */
+/** Shorter names are too similar to tell a typo from another word. */
 const SHORTEST = 7
 /** Letters that may be wrong, missing or too many. */
 const SLIPS = 1

@@ -8,8 +8,8 @@ interface RequestParts {
 }
 
 /**
- * A request without a body. Undici's own one takes longer than all headers of a page; it is made where more is asked of
- * this one than what every page asks.
+ * A request without a body. Undici's own one takes longer than all headers of a page; it is made
+ * only if more is wanted of this one than every page wants.
  */
 class PlainRequest {
   readonly url: string

@@ -1,6 +1,6 @@
 /**
- * A response whose bytes are all there. Undici copies them, and reads them from a stream again: it does so where somebody
- * reads the body, and not where the bytes are sent as they are.
+ * A response whose bytes are all there. Undici copies them, and reads them from a stream again:
+ * here it does so only if somebody reads the body, not if the bytes are sent as they are.
  */
 class WholeResponse extends Response {
   readonly bytesToSend: Uint8Array<ArrayBuffer>

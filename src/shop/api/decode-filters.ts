@@ -109,7 +109,7 @@ function decodeDisplay(value: unknown): { display?: FilterDisplay } {
   return display ? { display } : {}
 }
 
-/** A range is called so, however it is written, or has bounds and no options. */
+/** A range has that type, in any letter case, or bounds and no options. */
 function isRange({ type, values, range }: JsonObject): boolean {
   if (/^(range|price|stats)$/i.test(asLabel(type) ?? '')) return true
   return completeRange(decodeRange(range)) !== null && asCoded(values).length === 0

@@ -68,7 +68,7 @@ function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading:
   return { total: counted, currentPage, lastPage: said ?? currentPage + Number(hasNext) }
 }
 
-/** Words with one space between them; a response that met none, or that does not say so, was met whole. */
+/** Words with one space between them; null if no word matched, or if the response does not say. */
 function decodePartial({ partialMatch }: Envelope['meta']): TextMatch['partial'] {
   const partial = asRecord(partialMatch)
   const wordsOf = (value: unknown) => {

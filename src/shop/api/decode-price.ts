@@ -38,7 +38,7 @@ function besideCurrent(value: Cents | null, current: Cents, side: 1 | -1): Cents
   return value !== null && (value - current) * side > 0 ? value : null
 }
 
-/** The price of before: the first of a list, or that of the same key where each key has its own. */
+/** The earlier price: the first of a list, or that of the same key where each key has its own. */
 function originalPrice(originalPrices: unknown, key: string): Cents | null {
   const byKey = asRecord(originalPrices)
   if (byKey && Object.hasOwn(byKey, key)) return decodeCents(byKey[key])

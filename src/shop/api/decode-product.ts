@@ -113,7 +113,10 @@ function decodeBadges(badges: unknown, reading: Reading, product: string): Badge
     })
 }
 
-/** Whether there is any: what the product says, else what its variants say; null where none says it. */
+/**
+ * Whether it is in stock: what the product says, else what its variants say; null where none says
+ * it.
+ */
 function decodeStock({ inStock, variants }: JsonObject): boolean | null {
   const own = asFlag(inStock)
   if (own !== null) return own
@@ -122,7 +125,9 @@ function decodeStock({ inStock, variants }: JsonObject): boolean | null {
   return stocks.length > 0 && stocks.every((stock) => stock === false) ? false : null
 }
 
-/** Its rating; none where there are no reviews, or the average is not of 5 (RULES.md#ratings). */
+/**
+ * Its rating; none where there are no reviews, or the average is not out of 5 (RULES.md#ratings).
+ */
 function decodeRating(value: unknown): { rating?: Rating } {
   const wire = asRecord(value)
   const [average, count] = [asNumber(wire?.average), asNumber(wire?.count)]
@@ -211,7 +216,7 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
   return own && readProduct(own, reading)
 }
 
-/** Of one response: far more than any page requests, and no page of a shop that sends all that it has. */
+/** Per response: far more than any page requests, in case a shop sends all that it has. */
 const MOST_PRODUCTS = 500
 
 /** The products of a list; those without a code are dropped, and counted, as are those that nobody asked for. */

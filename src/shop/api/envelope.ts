@@ -34,8 +34,9 @@ export function isList(value: unknown): boolean {
 const DEEPEST = 2
 
 /**
- * The list of a response: `data`, Hydra's members, `items`, or the response itself, with what is said of
- * it beside (RULES.md#list-response). Throws `ShopError` for a response without a list.
+ * The list of a response: `data`, Hydra's members, `items`, or the response itself, with what the
+ * response says about it (RULES.md#list-response). Throws `ShopError` for a response without a
+ * list.
  */
 export function openEnvelope(body: unknown, depth = 1): Envelope {
   const wrapped = asRecord(body)

@@ -4,7 +4,10 @@ import { ShopError, unreadableResponse } from './shop-error.ts'
 /** A path without its query, which holds what people search for. */
 export const pathOf = (path: string): string => path.split('?')[0] ?? ''
 
-/** What a look-up may find nothing by; an error status (401) is known to the shop's operator alone. */
+/**
+ * Statuses that mean that a look-up found nothing; other errors (401) concern only the shop's
+ * operator.
+ */
 export const OF_LOOKUPS: readonly number[] = [404]
 
 /** Looks one entity up; null for 404 and other expected statuses, `ShopError` for a response that is not such an entity. */

@@ -39,7 +39,10 @@ function likelihood(key: string): 0 | 1 | 2 | 3 {
   return /\d/.test(key) && key.length > 3 ? 3 : 2
 }
 
-/** Whether a key may be that of the current price. One of letters alone is, with an object, anything: a deal as well. */
+/**
+ * Whether a key may be that of the current price. One that has only letters and holds an object
+ * could be anything, even a deal.
+ */
 const isLikely = (key: string, value: unknown): boolean =>
   asRecord(value) ? likelihood(key) % 2 === 1 : likelihood(key) > 0
 

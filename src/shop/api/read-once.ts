@@ -21,9 +21,10 @@ function readsAlike(one: Reading, other: Reading, ignored: readonly (keyof Readi
 }
 
 /**
- * Reads a value of the wire once. A shop inside this process hands the same one over until it changes, which
- * nobody does to a value that is there; what was read is gone with it. Where something of a value is dropped,
- * it is read again, so that it is notified each time. `ignored` are the fields of a reading that decide nothing about it.
+ * Reads a value of the wire once. A shop inside this process hands over the same value until its
+ * data changes; values are never modified, and what was read goes with them. A value of which
+ * something is dropped is read again, so that this is reported each time. `ignored` are the fields
+ * of a reading that decide nothing about it.
  */
 export function readOnce<T extends object>(
   read: (wire: JsonObject, reading: Reading) => T | null,

@@ -6,7 +6,9 @@ export interface Reading {
   priceHash: string | RegExp
   /** What relative addresses of pictures lie below; without it they are paths of the storefront itself. */
   imageBase?: string | undefined
-  /** The storefront's own address of a picture of another host; its own one without it. */
+  /**
+   * The storefront's own address for a picture of another host; without it, the picture's own one.
+   */
   ownPicture?: ((address: string) => string) | undefined
   onDropped: OnDropped
   /** The page's locale, as the shop calls it; chooses among translations (RULES.md#translations). */

@@ -104,7 +104,7 @@ export function availableTaxonsQueryString(scope: ListScope): string {
 /** What the embedded catalog alone understands (RULES.md#parameters-beyond-the-contract). */
 const EXTENSIONS: readonly string[] = ['details', 'exact', 'attribute', 'limit', 'after']
 
-/** An address as a shop is sent it that understands the contract and nothing beside. */
+/** An address as it is sent to a shop that understands only the contract. */
 export function withoutExtensions(path: string): string {
   const [name = '', query = ''] = path.split('?')
   const rest = query.split('&').filter((pair) => !EXTENSIONS.includes(pair.split('=')[0] ?? ''))

@@ -74,7 +74,9 @@ export interface ShopApiOptions extends ShopConnection {
   priceHash?: Reading['priceHash'] | undefined
   /** What relative addresses of pictures lie below; without it they are paths of the storefront. */
   imageBase?: string | undefined
-  /** The address of a picture of another host in the storefront itself; its own one without it. */
+  /**
+   * The storefront's own address for a picture of another host; without it, the picture's own one.
+   */
   ownPicture?: ((address: string) => string) | undefined
   /** Notified of each thing of a response that cannot be shown. */
   onDropped?: OnDropped
@@ -82,11 +84,17 @@ export interface ShopApiOptions extends ShopConnection {
   onProblem?: (problem: ShopProblem) => void
   /** Without it, every optional call is made. */
   absences?: Absences | undefined
-  /** What the shop has shown to understand; without it, that is found out again for each request. */
+  /**
+   * What the shop has been found to understand; without it, that is found out again for each
+   * request.
+   */
   proofs?: Absences | undefined
   /** Ids of roots that were found; without it, each is looked up again. */
   rootIds?: RootIds | undefined
-  /** Whether the shop is sent what the contract lists alone (RULES.md#parameters-beyond-the-contract). */
+  /**
+   * Whether the shop is sent only what the contract lists
+   * (RULES.md#parameters-beyond-the-contract).
+   */
   isStrict?: boolean
 }
 

@@ -4,7 +4,9 @@ import type { JsonObject } from '#third-party/json-readers.ts'
 /** `lt_LT`, `lt-LT` and `lt` are one language. */
 const languageOf = (locale: string) => locale.toLowerCase().split(/[-_]/)[0] ?? ''
 
-/** Translations by locale: an object that names each by it, or a list of those that say theirs. */
+/**
+ * Translations by locale: an object that names each by it, or a list of those that name their own.
+ */
 function translationsOf({ translations }: JsonObject): [string, JsonObject][] {
   const list = asRecords(translations)
   if (list.length > 0) return list.map((one) => [asLabel(one.locale) ?? '', one])

@@ -4,7 +4,7 @@ import { SORT_FIELDS, SORT_ORDERS } from '#query/sort.ts'
 import { byFamilyParameter } from '#query/taxon-families.ts'
 import { count, id, text } from './values.ts'
 
-/** Most products of a page, and how many there are unless requested otherwise. */
+/** Maximum number of products on a page, and how many there are unless requested otherwise. */
 export const PAGE_SIZE = { most: 100, usual: 30 }
 /** The same for suggested texts and taxons. */
 export const SUGGESTIONS = { most: 10, usual: 6 }
@@ -12,7 +12,7 @@ export const SUGGESTIONS = { most: 10, usual: 6 }
 const yes = z.literal('true').optional()
 const longerText = `Characters from the ${LONGEST_TEXT + 1}st on are ignored`
 
-/** What a request says beside its address. */
+/** What a request says besides its address. */
 export const requestHeaders = z.object({
   'Accept-Language': text
     .optional()

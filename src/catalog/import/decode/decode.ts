@@ -6,7 +6,7 @@ export type Decoder<T> = (value: unknown, path: string) => T
 
 const SHOWN = 60
 
-/** Throws the message that every decoder speaks in. */
+/** Throws a message in the form that all decoders use. */
 export function reject(path: string, wanted: string, value: unknown): never {
   throw new BadRecord(`${path || 'the record'} must be ${wanted}, got ${shown(value)}`)
 }

@@ -8,7 +8,7 @@ export const isText = (value: unknown) => typeof value === 'string' && /\S/.test
 export const text = z.string('must be a text').regex(/\S/, 'must be a text')
 /** A number without a fraction. */
 export const wholeNumber = z.custom<number>(Number.isSafeInteger, 'must be a whole number')
-/** A number that something is known by: 1 or more, as addresses have no other. */
+/** An id: 1 or more, because addresses have no others. */
 export const id = wholeFrom(1, 'must be a whole number from 1')
 /** Money in minor units. */
 export const cents = wholeFrom(0, 'must be a whole number of cents')
@@ -31,7 +31,7 @@ export function wholeFrom(least: number, error: string) {
 export const oneOf = <const T extends string>(...words: readonly T[]) =>
   z.enum(words, `must be ${words.map((word) => `"${word}"`).join(' or ')}`)
 
-/** A list, each entry read alike. */
+/** A list, each entry read in the same way. */
 export const list = <T>(each: z.ZodType<T>) => z.array(each, 'must be a list')
 /** A list that holds something. */
 export const filledList = <T>(each: z.ZodType<T>) =>
@@ -60,7 +60,9 @@ type Issues = z.core.$ZodIssue[]
 export const checkedBy = <T>(choose: (value: unknown) => z.ZodType): z.ZodType<T> =>
   checked<T>(z.unknown(), (value) => issuesOf(choose(value), value))
 
-/** Keys of an object that are remembered as right: locales and attributes, of which there are few. */
+/**
+ * Keys of an object that are remembered as valid: locales and attributes, of which there are few.
+ */
 const MOST_KEYS = 1000
 
 /**

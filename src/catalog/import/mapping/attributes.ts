@@ -83,7 +83,7 @@ export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[]
     : []
 }
 
-/** One fact an attribute: what several rows say about it, put together. */
+/** One fact per attribute: what several rows say about it, put together. */
 export function mergeFacts(facts: readonly Fact[]): Fact[] {
   const merged = new Map<string, Fact>()
   for (const { spec, value } of facts) {

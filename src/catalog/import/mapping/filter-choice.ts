@@ -1,7 +1,9 @@
 import type { AttributeSpec, Fact } from './attributes.ts'
 import type { Limits } from './mapping.ts'
 
-/** Different values that are told apart when counting: at least, and where no limit says how many may be. */
+/**
+ * How many different values are told apart when counting: at least, and where there is no limit.
+ */
 const DISTINCT_VALUES = { least: 400, unlimited: 20_000 }
 const PREFERENCE = 0.4
 /** How much a shopper gets from a filter of a type, against one with words to choose from. */

@@ -75,9 +75,9 @@ export interface AttributeField {
   name?: string | Readonly<Record<string, string>>
   /** Between several values of a select attribute. */
   split?: string
-  /** Stands after numbers, and is told in the name. */
+  /** Stands after numbers, and is part of the name. */
   unit?: string
-  /** Numbers that cannot be meant, before they are multiplied, say nothing. */
+  /** Numbers beyond these, before they are multiplied, cannot be meant and are ignored. */
   min?: number
   max?: number
   /** What stands before the fraction of a number written as text; a point when missing. */
@@ -98,7 +98,7 @@ export interface AttributeField {
   pages?: boolean
 }
 
-/** How the fields are read whose names begin alike; what follows the prefix names the attribute. */
+/** How fields whose names begin alike are read; what follows the prefix names the attribute. */
 export interface AttributePrefix {
   prefix: string
   type: AttributeField['type']
@@ -137,7 +137,7 @@ export interface AttributeFields {
 export interface Mapping {
   /** What the import calls this form. */
   title?: string
-  /** Fields by which a record of this form is known; every record is when missing. */
+  /** Fields by which a record of this form is known; if missing, every record is. */
   recognise?: readonly FieldRef[]
   /** Fields of rows that belong to products of another file. */
   recogniseMembers?: readonly FieldRef[]
@@ -157,7 +157,7 @@ export interface Mapping {
   show?: readonly RowFilter[]
   group?: GroupFields
   variants?: VariantFields
-  /** Of texts that come in one language; `en` when missing, and `--locales` says it as well. */
+  /** Of texts that come in only one language; `en` when missing; `--locales` sets it too. */
   locale?: string
   code: FieldRef
   name: FieldNames
@@ -200,7 +200,7 @@ export interface ImageField {
   split?: string
   width: number
   height: number
-  /** What stands before an address without a host; `--pictures` says it as well. */
+  /** What stands before an address without a host; `--pictures` sets it too. */
   base?: string
   /** Addresses that begin with a slash are no pictures of the storefront, but lack the base. */
   relative?: boolean

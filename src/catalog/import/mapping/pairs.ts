@@ -36,7 +36,10 @@ function columnPairs(row: Row, head: Row, fields: PairFields): Pair[] {
   return pairs
 }
 
-/** `Colour:color:0, Size:select:1` and `Red:0, M:1`: what stands behind the first sign is a type or a place. */
+/**
+ * `Colour:color:0, Size:select:1` and `Red:0, M:1`: what follows the first sign is a type or a
+ * place.
+ */
 function listPairs(row: Row, { name = [], value = [], entries = ',', equals = ':' }: PairFields) {
   const signs = [entries].flat()
   const sign = signs.find((candidate) => textOf(row, name)?.includes(candidate)) ?? signs[0]
@@ -71,7 +74,9 @@ function addressPairs(value: unknown, head: Row): Pair[] {
 const lastStep = (address: string) =>
   decodeURIComponent(address.slice(address.lastIndexOf('/') + 1))
 
-/** `color=Red,size=M`: a comma within a value has no name behind it. `Colour:Red:1` has a place too. */
+/**
+ * `color=Red,size=M`: a comma within a value has no name after it. `Colour:Red:1` has a place too.
+ */
 function textPairs(text: string, { entries = ',', equals = '=', split }: PairFields): Pair[] {
   const literal = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const signs = [entries]

@@ -40,7 +40,9 @@ function currencyIn(price: string): string | null {
   return SIGNS.find(([sign]) => price.includes(sign))?.[1] ?? null
 }
 
-/** Whether a currency has thousandths, as the dinar of Kuwait: three digits behind a sign are those. */
+/**
+ * Whether a currency has thousandths, like the Kuwaiti dinar: three digits after a sign are those.
+ */
 const hasThousandths = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits === 3
@@ -94,7 +96,7 @@ export class PriceColumnReader {
   }
 }
 
-/** The sign before the cents of one price; `?` where it may as well part thousands. */
+/** The sign before the cents of one price; `?` where it may just as well separate thousands. */
 function markIn(text: string): DecimalMark | '?' | null {
   const digits = text.replace(/[^\d.,]/g, '').replace(/[.,]$/, '')
   const signs = digits.match(/[.,]/g) ?? []
@@ -106,7 +108,7 @@ function markIn(text: string): DecimalMark | '?' | null {
   return behind === 3 && /^[1-9]/.test(digits) ? '?' : last
 }
 
-/** A mapping with what its prices say about themselves; what it says itself stands. */
+/** A mapping with what its prices say about themselves; what it says itself is kept. */
 export function withDecimal(mapping: Mapping, decimal: DecimalMark): Mapping {
   const marked = (money: MoneyField): MoneyField => ({
     ...money,

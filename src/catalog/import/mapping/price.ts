@@ -54,7 +54,7 @@ function salePrice(row: Row, regular: number | null, sale: SaleFields, money: Mo
   return percent && percent < 100 ? roundHalfUp(regular * (1 - percent / 100)) : null
 }
 
-/** Percents have no thousands: whatever sign is in them stands before the fraction. */
+/** Percentages have no thousands: whatever sign is in them stands before the fraction. */
 function percentIn(row: Row, field: FieldRef): number | null {
   const text = textOf(row, field)
   if (text === null) return null
@@ -79,7 +79,7 @@ const timeOf = (row: Row, field: FieldRef | undefined) =>
 /** Shops write `0000-00-00` where there is no day. Throws `BadRecord` for an invalid time. */
 function parsed(text: string, field: FieldRef = ''): number | null {
   if (/^[0\s:TZ-]*$/.test(text)) return null
-  // Engines want minutes behind the hours of an offset.
+  // Engines want minutes after the hours of an offset.
   const time = Date.parse(text.trim().replace(/(T[\d:.]+[+-]\d\d)$/, '$1:00'))
   return Number.isNaN(time) ? reject(nameOf(field), 'a time', text) : time
 }

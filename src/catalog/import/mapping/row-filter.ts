@@ -16,7 +16,7 @@ export function matches(row: Row, field: FieldRef, words: readonly string[]): bo
   return words.some((word) => present.has(word.toLowerCase()))
 }
 
-/** Lists of objects say something, though no word. */
+/** Lists of objects are not empty, though they hold no word. */
 const isList = (value: unknown) => Array.isArray(value) && value.length > 0
 
 function passes(row: Row, { field, in: wanted, not }: RowFilter): boolean {

@@ -6,7 +6,7 @@ export interface RowFilter {
   field: FieldRef
   in?: readonly string[]
   not?: readonly string[]
-  /** Told in the summary beside the number of rows that it left out, such as "hidden". */
+  /** Shown in the summary beside the number of rows that it left out, such as "hidden". */
   reason: string
 }
 
@@ -39,7 +39,10 @@ export interface VariantFields {
   filled?: FieldRef
   /** Rows left out. */
   show?: readonly RowFilter[]
-  /** What a row costs more, or less, than its head, which then says price, sale and rules of stock. */
+  /**
+   * What a row costs more, or less, than its head, which then supplies the price, the sale and the
+   * stock rules.
+   */
   extra?: FieldRef
   /** Rows of one code and the same `options` are one variant: what the first leaves out, the next one says. */
   merged?: boolean
@@ -59,10 +62,10 @@ export interface OptionField {
 }
 
 /**
- * Names and values that stand side by side: in columns (`Option{n} Name`, `Option{n} Value`), in two
- * lists of one order (a `name` without a number), in one text (`entries` and `equals` part it), in a list
- * of objects, or of addresses that name an option and its value. Of several `entries` the first that
- * parts the names counts.
+ * Names and values that stand side by side: in columns (`Option{n} Name`, `Option{n} Value`), in
+ * two lists of one order (a `name` without a number), in one text (`entries` and `equals` split
+ * it), in a list of objects, or of addresses that name an option and its value. Of several
+ * `entries` the first that splits the names counts.
  */
 export interface PairFields {
   field?: string

@@ -8,8 +8,8 @@ const SEPARATOR = '>'
 type Test = (row: Row, field: string, text: string) => boolean
 
 /**
- * Finds the taxons of a row, each a path of names from the top; the main one first. `onNone` hears of rows
- * that nothing fits.
+ * Finds the taxons of a row, each a path of names from the top; the main one first. `onNone` is
+ * called for rows that nothing fits.
  */
 export function createTaxonFinder(
   found: TaxonFields,

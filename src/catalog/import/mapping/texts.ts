@@ -19,7 +19,7 @@ const BLOCKS = /<(?:p|br|ul|ol|li|div|h[1-6]|table|tr|blockquote|section|article
 const INLINE =
   /<\/?(?:b|strong|i|em|u|a|span|font|sup|sub|small|img)\b[^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d?);/i
 
-/** A text that may be HTML, in whole or in its words alone. */
+/** A text that may be HTML, with blocks or only within its words. */
 function htmlOf(text: string): string {
   if (BLOCKS.test(text)) return text
   return INLINE.test(text) ? paragraphs(text) : escapedParagraphs(text)

@@ -20,7 +20,7 @@ interface Row {
   info: { lines: number }
 }
 
-/** Errors behind which the parser no longer knows where rows begin. */
+/** Errors after which the parser no longer knows where rows begin. */
 const ENDLESS: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 
 /** The rows of CSV as objects, by the names in its first line. */
@@ -64,7 +64,7 @@ function badRow(error: CsvError): FileRecord {
   return { line, problem: 'a quotation mark before it never closes', isCut: true }
 }
 
-/** The names of columns. One that occurs again adds to a list; one without a name says nothing. */
+/** The names of columns. One that occurs again adds to a list; one without a name is ignored. */
 class Header {
   readonly #names: readonly string[]
   readonly #repeated: ReadonlySet<string>
@@ -79,7 +79,9 @@ class Header {
     this.#fewest = cells.length
   }
 
-  /** A row as an object, or what is wrong with it: cells behind the last column are none while they are empty. */
+  /**
+   * A row as an object, or what is wrong with it: empty cells after the last column are ignored.
+   */
   read(row: Row): FileRecord {
     const { record: cells } = row
     const names = this.#names
@@ -132,7 +134,7 @@ class Ending {
 
 const SIGNS = [',', ';', '\t', '|']
 
-/** The sign that parts most cells in the first line of a table; a comma where there is none. */
+/** The sign that separates most cells in the first line of a table; a comma where there is none. */
 export async function delimiterOf(text: AsyncIterable<string>): Promise<string> {
   let begin = ''
   for await (const piece of text) {

@@ -31,7 +31,7 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
 
 const STRING = /"(?:[^"\\]|\\.)*"/g
 
-/** Where the first array begins that is no text; 0 while there is none. */
+/** Where the first array outside of a text begins; 0 while there is none. */
 function arrayStart(text: string): number {
   const blank = text.replace(STRING, (string) => '_'.repeat(string.length))
   return /^[^"[]*\[/.exec(blank)?.[0].length ?? 0
@@ -77,7 +77,7 @@ class Scanner {
     if (character === '"') this.#isInString = true
     if (character === '{' || character === '[') this.#depth++
     if (character === ',' || character === ']') return this.#separate(character)
-    // An element with a brace too many must not take those behind it along.
+    // An element with a brace too many must not take the following ones with it.
     if (character === '}' && this.#depth > 0) this.#depth--
     return false
   }

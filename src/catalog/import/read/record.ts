@@ -1,14 +1,14 @@
 /** One record of a file and the line it begins at; `problem` where it cannot even be read. */
 export type FileRecord = { line: number; value: unknown } | BrokenRecord
 
-/** `isCut` where records behind it may be missing too, so that the whole file is not to be trusted. */
+/** `isCut` where records after it may be missing too, so that the whole file cannot be trusted. */
 interface BrokenRecord {
   line: number
   problem: string
   isCut?: true
 }
 
-/** The message on a file that somebody stopped writing. */
+/** The message for a file that was not written to its end. */
 export const CUT_LINE = 'the file ends in the middle of a line'
 
 /** The record that a piece of JSON stands for. */

@@ -42,7 +42,7 @@ export function isTable(file: string): boolean {
 /** Whether a file has elements. */
 export const isXml = (file: string) => endingOf(file) === 'xml'
 
-/** Whether cells are parted by a sign that has to be known. */
+/** Whether cells are separated by a sign that has to be known. */
 export const isDelimited = (file: string) => ['csv', 'tsv'].includes(endingOf(file))
 
 /** The records of a file, in its order. Throws `ImportFailure` when it cannot be read to its end. */

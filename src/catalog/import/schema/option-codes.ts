@@ -14,7 +14,10 @@ const SIGNS: readonly (readonly [sign: string, word: string])[] = [
   ['/', ' '],
 ]
 
-/** Codes for the labels of one select attribute: equal but for case and spaces is one option. */
+/**
+ * Codes for the labels of one select attribute: labels that differ only in case and spaces are one
+ * option.
+ */
 export class OptionCodes {
   /** How often each spelling of an option was met, by the option's code. */
   readonly #spellings = new Map<string, Map<string, number>>()

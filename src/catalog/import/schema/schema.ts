@@ -74,7 +74,10 @@ export class SchemaBuilder {
     return this.#products.size
   }
 
-  /** The whole schema, after which no product comes. Throws `ImportFailure` when it contradicts itself, as a taxon without its parent. */
+  /**
+   * The whole schema, after which no product comes. Throws `ImportFailure` when it contradicts
+   * itself, such as by a taxon without its parent.
+   */
   finish(): CatalogSchema {
     // Of no use any more, and large.
     this.#products.clear()

@@ -6,7 +6,10 @@ import { BadRecord } from '../problems.ts'
 import { firstFree, sameName } from './first-free.ts'
 import { TaxonPictures } from './taxon-pictures.ts'
 
-/** Where taxons hang that nobody placed; its children are the first level of every channel's menu. */
+/**
+ * Where taxons that nobody placed are put; its children are the first level of every channel's
+ * menu.
+ */
 const ROOT: SourceTaxon = {
   id: 1,
   code: 'root',

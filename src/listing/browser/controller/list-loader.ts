@@ -16,10 +16,10 @@ import {
 } from '../list-store.ts'
 import type { ListPorts } from './list-ports.ts'
 
-/** Where the load of a list is. */
+/** State of the load of a list. */
 type ListLoad = { state: 'idle' } | { state: 'loading' | 'failed'; request: PagesRequest }
 
-/** A request for the list of an address; with a position, as it was left. */
+/** A request for the list at an address; with a position, for the list as it was left. */
 const replacement = (query: ListQuery, position: ListPosition | null): PagesRequest => ({
   query,
   placement: 'replace',
@@ -53,7 +53,7 @@ export class ListLoader {
   #products: Products
   /** The query of the list that is shown, or on its way. */
   #target: ListQuery | null
-  /** What is drawn last, or being drawn. */
+  /** What was drawn last, or is being drawn. */
   #change: GridChange | null = null
   #latest = createAbortPrevious()
   #cancelPatience = () => {}
@@ -90,9 +90,9 @@ export class ListLoader {
     return [pageRangeMin, pageRangeMax]
   }
 
-  /** Shows the list that the address already names; with its position, as it was left. */
+  /** Shows the list that the address already names; with a position, as it was left. */
   show(query: ListQuery, position: ListPosition | null): Promise<void> {
-    // As it was left, it is there before anything is drawn.
+    // A list that is restored as it was left is there before anything is drawn.
     return this.#request(replacement(query, position), position === null)
   }
 
@@ -122,8 +122,8 @@ export class ListLoader {
   }
 
   /**
-   * Writes a new query to the address and shows its list, unless that is the one we have. `isPressed`
-   * says whether a control was pressed just now, which is to be seen first.
+   * Writes a new query to the address and shows its list, unless that is the one we have.
+   * `isPressed` says whether a control was pressed just now, which must be visible first.
    */
   protected goTo(query: ListQuery, isPressed: boolean): void {
     if (this.isTarget(query) && this.#load.state !== 'failed') return this.settle()
@@ -142,7 +142,7 @@ export class ListLoader {
     pageOf: (products: Products) => number,
   ): Promise<void> {
     await this.ports.paint.parsed()
-    // The cards are still those of another list: first its own.
+    // The cards are still those of another list: its own come first.
     if (!this.isDrawn()) return this.retry()
     const query = this.ports.history.query()
     await this.#request({ query, placement, pages: [pageOf(this.#products)], scroll: null }, true)
@@ -169,7 +169,7 @@ export class ListLoader {
     }
   }
 
-  /** A list is on its way; what is seen of that comes later, where the response does not come first. */
+  /** A list is on its way; the page shows that later, unless the response comes first. */
   #await({ placement }: PagesRequest): void {
     const awaited = this.view?.awaited === placement ? placement : null
     this.patch({ ...STARTED_LOAD, awaited, disabledValue: null, ready: null })
@@ -177,7 +177,10 @@ export class ListLoader {
     this.#cancelPatience = this.ports.wait(() => this.patch({ awaited: placement }), PATIENCE)
   }
 
-  /** Draws a response: of a new list the cards in the window first, and then what is said of them. */
+  /**
+   * Draws a response: first the cards of a new list that are in the window, then the texts about
+   * them.
+   */
   async #draw(fragments: readonly Fragment[], requested: PagesRequest, signal: AbortSignal) {
     const last = fragments.at(-1)
     if (!last) return
@@ -203,7 +206,7 @@ export class ListLoader {
     if (!view) return
     this.patch({
       ...listChange(view, fragment, request, this.#products, this.preservedFilter),
-      // The load of a newer request is its own.
+      // If a newer request has started, its load state stays.
       ...(!isOutdated && { ...SUCCEEDED_LOAD, awaited: null }),
     })
   }

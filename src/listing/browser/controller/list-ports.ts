@@ -4,7 +4,7 @@ import type { ListQuery } from '#query/filter-form.ts'
 import type { ListPosition, PageRange } from '../list-history.ts'
 import type { Fragment, GridEvent, ListView } from '../list-store.ts'
 
-/** What a list's controller works with: the browser's, or a test's own. */
+/** What a list's controller works with, supplied by the browser or by a test. */
 export interface ListPorts {
   /** What the islands draw. */
   $list: WritableAtom<ListView | null>

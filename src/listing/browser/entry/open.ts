@@ -1,2 +1,2 @@
-/** What brings a list to life, in a script that only starts others: its own holds nothing that is exported. */
+/** What brings a list to life: a script that only starts others, and exports nothing itself. */
 import '../grid/product-grid.ts'

@@ -7,8 +7,8 @@ export const WAITING_CONTROLS = `[ssr] ${CONTROLS}`
 const isBusy = ({ ariaBusy }: Element) => ariaBusy === 'true'
 
 /**
- * Presses a control, if it is the last one, once its island is hydrated; where the island's script does not come
- * its link is followed.
+ * Presses a control, if it is the last one pressed, once its island is hydrated; if the island's
+ * script does not load, its link is followed.
  */
 function pressLater(control: HTMLElement): void {
   const press = () => {
@@ -25,8 +25,9 @@ function pressLater(control: HTMLElement): void {
 }
 
 /**
- * Presses controls that are pressed before their island is hydrated, which the page's head marks as busy
- * (RULES.md#scripts-on-intent). A form that the address leads to gives way to its modal, and goes from the address.
+ * Repeats presses on controls whose island is not hydrated yet, which the page's head marks as busy
+ * (RULES.md#scripts-on-intent). If the address leads to a form, the form's modal opens instead, and
+ * the form is removed from the address.
  */
 export function keepControls(): void {
   const controls = () => [...document.querySelectorAll<HTMLAnchorElement>(CONTROLS)]

@@ -20,8 +20,8 @@ export function parseNewCells(html: string, grid: HTMLElement): DocumentFragment
 }
 
 /**
- * Empties the pictures of cards that were taken out. As long as a picture has not come, Chromium keeps
- * it, and with it the whole card that it stands in: after a hundred pages those are most of the memory.
+ * Empties the pictures of cards that were taken out. Until a picture has loaded, Chromium keeps it,
+ * and with it the whole card that contains it: after a hundred pages those are most of the memory.
  */
 export function releaseCardImages(cards: Iterable<Element>): void {
   for (const card of cards)
@@ -46,15 +46,15 @@ export function addSkeletons(
   }
 }
 
-/** Height of the rows that so many more cards will take, by the height of those that are there. */
+/** Height of the rows that this many more cards will take, judged by the rows that are there. */
 function expectedHeight(grid: HTMLElement, cards: number): number {
   const drawn = grid.querySelectorAll(CARD).length
   return drawn === 0 ? 0 : (grid.offsetHeight / drawn) * cards
 }
 
 /**
- * Reserves rows for a page that is on its way, at the click: what stands below the list moves now,
- * with the shopper's own hand, and not when the response comes.
+ * Reserves rows for a page that is on its way, at the click: what is below the list moves now, by
+ * the shopper's own action, and not when the response comes.
  */
 export function reserveRows(grid: HTMLElement, cards: number): void {
   grid.style.minBlockSize = `${grid.offsetHeight + expectedHeight(grid, cards)}px`
@@ -94,7 +94,7 @@ interface Parts {
 export interface Rest {
   cells: string[]
   columns: number
-  /** Height of a row of the list before, in CSS pixels. */
+  /** Height of a row of the previous list, in CSS pixels. */
   rowHeight: number
 }
 
@@ -108,8 +108,9 @@ export const wholeList = (html: string): Parts => ({
 })
 
 /**
- * Parts the cells of a new list where the window ends, if its rows are as high as those that are drawn now:
- * to parse, lay out and paint what comes below would take longer than all that can be seen.
+ * Splits the cells of a new list where the window ends, if its rows are as high as those that are
+ * drawn now: to parse, lay out and paint what comes below would take longer than all that can be
+ * seen.
  */
 export function partCells(html: string, grid: HTMLElement): Parts {
   const rowHeight = grid.querySelector<HTMLElement>(CARD)?.offsetHeight
@@ -128,15 +129,15 @@ const isWindowFull = ({ children }: HTMLElement, columns: number) =>
     .slice(-columns)
     .every((cell) => cell.getBoundingClientRect().bottom >= window.innerHeight)
 
-/** Keeps the height free that the rest will about take. */
+/** Reserves about the height that the rest will take. */
 export function reserveRest(grid: HTMLElement, { cells, columns, rowHeight }: Rest): void {
   const height = Math.ceil(cells.length / columns) * rowHeight
   grid.style.paddingBlockEnd = height > 0 ? `${height}px` : ''
 }
 
 /**
- * Draws further rows of the rest until the window is full: they may be lower than those of the list before. To
- * measure costs no layout that the next frame would not need.
+ * Draws further rows of the rest until the window is full: they may be lower than those of the
+ * previous list. Measuring costs no layout that the next frame would not need anyway.
  */
 export function fillWindow(grid: HTMLElement, rest: Rest): void {
   const { cells, columns } = rest

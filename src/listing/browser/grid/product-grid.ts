@@ -50,13 +50,13 @@ class ProductGrid extends HTMLElement {
   #stops: (() => void)[] = []
   /** Watches which page's cards cross the middle of the window. */
   #middle: IntersectionObserver | null = null
-  /** Where the list that is waited for goes; null while none is. */
+  /** Where the awaited list goes; null while there is none. */
   #awaited: Placement | null = null
   /** Cells of the list that are not in the document yet. */
   #rest: Rest | null = null
   /** Brings the shopper back to the card that a list was left at. */
   #stay: (() => void) | null = null
-  /** Cells of the list before. */
+  /** Cells of the previous list. */
   #left: Element[] = []
 
   connectedCallback(): void {
@@ -90,8 +90,8 @@ class ProductGrid extends HTMLElement {
   }
 
   /**
-   * The page in the address is the one in view, so that a reload and a shared link land there. Looked for
-   * again each time: what a busy page reports late covers several frames at once.
+   * The page in the address is the one in view, so that a reload and a shared link land there.
+   * Determined anew each time: on a busy page, late notifications cover several frames at once.
    */
   #followView(): void {
     if (isLoading() || !list.isDrawn()) return
@@ -102,7 +102,7 @@ class ProductGrid extends HTMLElement {
     const page = seen ? pageOf(seen) : 0
     if (!page || page === query.page) return
     replaceAddress({ ...query, page })
-    // The page and the place belong together, also for a reload that comes before the scroll's end.
+    // The page and the place belong together, even if a reload comes before the scroll ends.
     saveScroll()
   }
 
@@ -114,7 +114,7 @@ class ProductGrid extends HTMLElement {
     if (ready === null) this.removeAttribute(DATA_READY)
     else this.setAttribute(DATA_READY, ready)
     if (!isBusy) releaseListHeight()
-    // Where the shopper went while it was waited for was not followed.
+    // Where the shopper scrolled while the list was awaited was not followed.
     if (view?.status === 'ERROR') this.#followView()
     const awaited = view?.awaited ?? null
     if (awaited === this.#awaited) return
@@ -156,7 +156,9 @@ class ProductGrid extends HTMLElement {
     this.#watchCells()
   }
 
-  /** What stands above the list is drawn as well: the list stands where it was left, or will be. */
+  /**
+   * What is above the list is drawn by now too: the list is, or soon will be, where it was left.
+   */
   #finish({ kind }: GridChange): void {
     this.#drawRest()
     if (kind !== 'replace') return
@@ -211,7 +213,7 @@ class ProductGrid extends HTMLElement {
       // Only now: a window at the end of the list would be pushed up by what goes away.
       releaseRows(grid)
     })
-    // Who has gone on to something else meanwhile is left there.
+    // Shoppers who have moved on to something else meanwhile are left there.
     if (isIdle) first?.focus({ preventScroll: true })
   }
 }

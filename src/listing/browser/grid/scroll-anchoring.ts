@@ -48,7 +48,10 @@ export function isInWindow(cell: Element): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
-/** The cards right behind a place, so many of them; null when there are not, or the shopper sees one. */
+/**
+ * The given number of cards right after a place; null when there are fewer, or the shopper sees
+ * one.
+ */
 function cardsBehind(
   place: Element,
   count: number,
@@ -76,7 +79,10 @@ function alignAdSlots(grid: HTMLElement, isSeen: (cell: Element) => boolean): vo
   }
 }
 
-/** Remembers where the card in view stands; what it gives scrolls by as much as it has moved since. */
+/**
+ * Remembers where the card in view stands; returns what scrolls by as much as that card has moved
+ * since.
+ */
 export function anchorCard(grid: HTMLElement): () => void {
   const card = cardInView(grid)
   const before = card?.getBoundingClientRect().top ?? 0

@@ -20,9 +20,9 @@ function reserveListHeight(restoring: string): void {
 }
 
 /**
- * Filter panels that were opened or closed by hand are so from the moment that they are read, because
- * whatever stands below would move later (RULES.md#closed-panels). Sent as text: it may name nothing outside itself but its
- * arguments.
+ * Filter panels that were opened or closed by hand are restored as soon as they are parsed, because
+ * whatever is below them would move later (RULES.md#closed-panels). Sent as text: it may name
+ * nothing outside itself but its arguments.
  */
 function restorePanels(panel: string, key: string): void {
   let saved: unknown

@@ -48,7 +48,10 @@ function followShareLink(): void {
   })
 }
 
-/** Requests again what failed without a network; without one again, it stays failed (RULES.md#later-loads). */
+/**
+ * Repeats what failed for lack of a network; if there is none again, it stays failed
+ * (RULES.md#later-loads).
+ */
 export function retryWhenOnline(): void {
   window.addEventListener('online', () => void list.retry())
 }

@@ -4,7 +4,7 @@ interface Anchor {
   form: HTMLElement
   /** How far below the top of the filters it is, in px. */
   at: number
-  /** How far the filters are scrolled, in px. Known from before: a browser may have moved them since. */
+  /** How far the filters are scrolled, in px. As last seen: a browser may have moved them since. */
   scrolled: number
 }
 
@@ -17,8 +17,8 @@ const distance = (control: Element, form: Element) =>
   control.getBoundingClientRect().top - form.getBoundingClientRect().top
 
 /**
- * Scrolls the filters along with a control that has moved in them, so that it stays under the hand. They
- * cannot be scrolled back beyond their start: there, space above them stands in.
+ * Scrolls the filters along with a control that has moved in them, so that it stays under the hand.
+ * They cannot be scrolled back beyond their start: there, space above them makes up for it.
  */
 function scrollAlong({ control, form, at, scrolled }: Anchor): void {
   const scroller = scrollerOf(form)
@@ -30,7 +30,7 @@ function scrollAlong({ control, form, at, scrolled }: Anchor): void {
   scroller.scrollTop = Math.max(wanted, 0)
 }
 
-/** An option that comes to another place is another element there: the focus goes along with it. */
+/** An option that moves to another place becomes another element: the focus moves along with it. */
 function focusTwin({ control, form }: Anchor): void {
   if (!(control instanceof HTMLInputElement)) return
   const { name, value } = control
@@ -75,13 +75,13 @@ export function anchorFilterScroll(): void {
   document.addEventListener('scroll', followScroll, { capture: true, passive: true })
   document.addEventListener('focusin', anchorOn)
   document.addEventListener('change', anchorOn, { capture: true })
-  // Who goes on to another control says so by its focus. A press on something else takes the focus too; the
-  // event of its loss would not tell: some browsers send it for what is taken away as well.
+  // Moving on to another control shows in the focus. A press on something else takes the focus too;
+  // the event of its loss would not show that: some browsers also send it for removed elements.
   const release = () => {
     if (anchor && anchor.control !== document.activeElement) anchor = null
   }
   document.addEventListener('click', release, { capture: true })
-  // Who opens or closes a panel wants another height.
+  // Opening or closing a panel is meant to change the height.
   const releaseHeight = ({ target }: Event) =>
     formOf(target)?.style.removeProperty('min-block-size')
   document.addEventListener('toggle', releaseHeight, { capture: true })

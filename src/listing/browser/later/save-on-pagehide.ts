@@ -18,8 +18,8 @@ import { saveCard } from './scroll-to-last-card.ts'
 const MOST_CHARACTERS = 1_000_000
 
 /**
- * The fragments of the drawn list and then the latest others, as many as `most` characters of HTML hold;
- * the drawn ones whatever their size.
+ * The fragments of the drawn list and then the latest others, as many as fit into `most` characters
+ * of HTML; the drawn ones whatever their size.
  */
 export function fragmentsToSave(
   received: SavedList['fragments'],
@@ -52,19 +52,19 @@ function saveSnapshot(): void {
 
 const listElement = () => document.querySelector<HTMLElement>(`[${DATA_LIST}]`)
 
-/** Saves how far the list is scrolled, and the height of it with its pagers. */
+/** Saves how far the list is scrolled, and its height including the pagers. */
 const saveScroll = () =>
   savePosition({ scroll: scrollDistance(), height: listElement()?.offsetHeight ?? 0 })
 
 /**
  * Back and Forward within this document are scrolled by the list itself, in the moment that it is
- * drawn: the browser would scroll the list of before, which may be too short.
+ * drawn: the browser would scroll the previous list, which may be too short.
  */
 function scrollByList(): void {
   window.history.scrollRestoration = 'manual'
 }
 
-/** The list and all that stands behind it in the document. */
+/** The list and everything after it in the document. */
 function fromListOn(): HTMLElement[] {
   const found: HTMLElement[] = []
   const start = listElement()

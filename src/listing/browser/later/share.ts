@@ -3,12 +3,15 @@ import { pageKey } from '../../rules/page-state.ts'
 import { readableQuery } from '#query/later/readable-query.ts'
 import { currentQuery } from '../list-history.ts'
 
-/** The address of the list as it is now, to be handed on. */
+/** The address of the list as it is now, for sharing. */
 const listAddress = () =>
   new URL(pageKey(window.location.pathname, readableQuery(currentQuery())), window.location.href)
     .href
 
-/** Gives the list to the browser's own way of sharing, else copies it and says so beside its link (RULES.md#shared-links). */
+/**
+ * Shares the list through the browser's own dialog, else copies its address and says so beside its
+ * link (RULES.md#shared-links).
+ */
 export async function shareList(link: Element): Promise<void> {
   const url = listAddress()
   if (typeof navigator.share !== 'function') {

@@ -4,7 +4,7 @@ import { createIslandTranslator } from '#i18n/island-translator.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { listPart, pageState } from '../list-store.ts'
 
-/** From how many products on a list is longer than two screens. */
+/** Number of products from which a list is longer than two screens. */
 const LONG = 20
 
 /** The way up without a new history entry. */

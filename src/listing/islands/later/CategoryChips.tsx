@@ -15,7 +15,8 @@ const $part = listPart('query', 'filters')
 export default function CategoryChips({ state }: IslandProps) {
   const { view: now, context, action } = useListing({ state }, $part)
   const later = useDeferredValue(now)
-  // A choice is drawn after the control that was pressed, but a list not without its chips.
+  // A choice is drawn after the control that was pressed, but a list is never drawn without its
+  // chips.
   const { query, filters } = list.isTarget(now.query) ? now : later
   const { form } = query
   const { t, locale } = context
@@ -42,7 +43,7 @@ export default function CategoryChips({ state }: IslandProps) {
                   list.applyForm(changed, isChosen ? null : filter.code)
                 }}
               >
-                {/* As in the panel, which the page then repeats for little. */}
+                {/* Written as in the panel, so that repeating it costs the page little. */}
                 <bdi>{option.label}</bdi>
                 <small>{`(${formatCount(option.count, locale)})`}</small>
               </a>

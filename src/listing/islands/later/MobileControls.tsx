@@ -40,7 +40,7 @@ const FORM_PLACES = {
   filters: `#${ID_FILTERS}`,
 } as const satisfies Record<ModalName, string>
 
-/** While it is said so on the page, the modals stand for the forms that the links lead to. */
+/** While the page is marked with it, the modals replace the forms that the links lead to. */
 function sayLive(): void {
   document.documentElement.setAttribute(DATA_LIVE, '')
 }
@@ -120,14 +120,16 @@ function whenTyped(then: () => void): void {
   form.addEventListener('focusout', leave)
 }
 
-/** The modal is out of sight at once: to let go of the page behind a modal takes the browser longer. */
+/**
+ * The modal is out of sight at once: releasing the page behind a modal takes the browser longer.
+ */
 function hideModal(): void {
   document.querySelector<HTMLElement>('.modal')?.setAttribute(DATA_CLOSING, '')
 }
 
 const $part = listPart('query', 'filters', 'list', 'awaited', 'disabledValue')
 
-/** How many filters stand above the list by themselves. */
+/** How many filters have a button of their own above the list. */
 const PILLS = 3
 
 /** The name of a filter, and how much is chosen in it. */
@@ -157,7 +159,7 @@ export default function MobileControls({ state }: IslandProps) {
   useLayoutEffect(() => (modal ? () => focusButton(modal) : undefined), [modal])
   const countOf = rules.isSearch ? selectedFacetCount : selectedCount
   const count = countOf(view.filters, view.query.form)
-  // Of no products there is nothing to sort or to filter, unless a filter has left none.
+  // Without products there is nothing to sort or to filter, unless a filter has removed them all.
   const isNothing = view.list.total === 0 && count === 0
   // Without a script the links lead to the forms themselves.
   const button = (name: ModalName, text: string, filter?: string) => (

@@ -28,7 +28,7 @@ export interface FilterActions {
 type SelectProps = ComponentProps<typeof SelectPanel>
 type RangeProps = ComponentProps<typeof RangePanel>
 
-/** What a filter is chosen in, by its kind (RULES.md#filter-kinds). */
+/** The controls of a filter, by its kind (RULES.md#filter-kinds). */
 function FilterControl({
   filter,
   ...props
@@ -198,8 +198,9 @@ function carriedPairs({ filters, optionsOf, query }: Props) {
 }
 
 /**
- * Every filter as a GET form that works by itself; the island that draws it makes it instant. Most of its buttons ask for one
- * filter in whole: the form leads to that one, and the others say that they lead to the page.
+ * Every filter as a GET form that works by itself; the island that draws it makes it instant.
+ * Before that, most of its buttons request one filter with all its options: the form's address
+ * leads to that filter, and the other buttons name the page's.
  */
 export function FilterForm(props: Props) {
   const { id, action, filters, query, panels = {}, chosenTexts, children, ...rest } = props

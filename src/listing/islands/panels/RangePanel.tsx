@@ -69,7 +69,7 @@ export function RangeSlider({ name, kind, bounds, value, onCommit }: SliderProps
   }
   const inputs = { min: useNativeChange(commit), max: useNativeChange(commit) }
   const track = useRef<HTMLDivElement>(null)
-  // The chosen part of the track, 0 to 1; the policy of styles allows it to scripts alone.
+  // The chosen part of the track, 0 to 1; the security policy lets only scripts set it.
   useLayoutEffect(() => {
     for (const end of ENDS) {
       const share = (shown[end] - bounds.min) / (bounds.max - bounds.min)
@@ -123,10 +123,10 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
   const slid = effectiveRange(chosen, bounds)
 
   function choose(next: RangeSelection, shown: RangeSelection) {
-    // The bounds that are shown are rounded, and lie outside those there are.
+    // The bounds that are shown are rounded outwards, beyond the exact ones.
     const moved = boundedRange(units.exact(next), filter.bounds)
-    // An end that stays where it is shown goes out as it was chosen: showing it has rounded it.
-    // One that goes to its bound, where it is without a choice, stays unchosen.
+    // An end that is left as shown is sent as it was chosen, because it was rounded to be shown.
+    // One that is moved to its bound, where it is without a choice, stays unchosen.
     const isUnmoved = (end: End) =>
       next[end] === shown[end] || (selection[end] === null && next[end] === bounds[end])
     const exact = (end: End) => (isUnmoved(end) ? selection[end] : moved[end])

@@ -136,7 +136,7 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
   if (!isSearched && hasOptionSearch(options)) setIsSearched(true)
   const rest = options.slice(OPTIONS_BEFORE_TOGGLE)
   const [startsOpen, setStartsOpen] = useState(wholeFilter === filter.code)
-  // A choice must be seen to be taken back, also one that another order of the options puts there.
+  // A choice must be seen to be taken back, even one that another order of the options puts there.
   if (!startsOpen && rest.some(({ code }) => selected.includes(code))) setStartsOpen(true)
   // A script has the rest at hand. Without one it is requested: hundreds of rows outweigh the cards.
   const isOnRequest = !isLive && !startsOpen && options.length > OPTIONS_IN_PAGE

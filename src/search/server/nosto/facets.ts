@@ -98,7 +98,7 @@ function byNumberDescending(terms: readonly FacetTerm[]): FacetTerm[] {
   return terms.toSorted((a, b) => numberIn(b.value) - numberIn(a.value))
 }
 
-/** A yes alone: nobody looks for what is sold out. */
+/** Only the yes: nobody looks for what is sold out. */
 const stockOptions = (terms: readonly FacetTerm[]) =>
   terms
     .filter(({ value }) => value === IN_STOCK_OPTION)

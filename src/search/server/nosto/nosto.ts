@@ -44,7 +44,7 @@ export interface NostoOptions extends OptionalPartyOptions {
   account: string | null
   /** Code of the channel. */
   channel: string
-  /** Most milliseconds a search may take; 3000 by default (RULES.md#external-search). */
+  /** Milliseconds a search may take at most; 3000 by default (RULES.md#external-search). */
   deadlineMs?: number | undefined
 }
 

@@ -21,7 +21,10 @@ export interface Decoded {
   problem: ThirdPartyProblem | null
 }
 
-/** What the provider writes of an error may repeat what was searched for: their number is logged, and no word. */
+/**
+ * What the provider writes of an error may repeat what was searched for: their number is logged,
+ * but no word of them.
+ */
 const errorsSaid = ({ length }: readonly JsonObject[]) => `errors in the answer: ${length}`
 
 /** The hits; null when there is no list of them, or one without a single id: neither is an answer. */

@@ -112,7 +112,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     if (changed.length === 0) return
     const before = now.catalog
     const after = await before.withChanges(changed, now.retired)
-    // What a list reads of a catalog it reads at once: nobody is left in the one before.
+    // A list reads all it needs of a catalog at once: nobody still reads the previous one.
     now.retired = before === now.written ? null : before
     now.catalog = after
     now.last = last

@@ -41,10 +41,10 @@ export type CachedCall = <T>(
     request: (etag: string | null) => Promise<ShopResponse>
     /** Notified when the response is older than it may be, because the shop fails. */
     onOutdated: () => void
-    /** Notified for how many seconds the response is fresh yet, where the shop says so. */
+    /** Notified for how many seconds the response is still fresh, where the shop says so. */
     onMaxAge: (seconds: number) => void
   },
-  /** Reads a response; one that it throws at is not stored. */
+  /** Reads a response; one for which it throws is not stored. */
   decode: (body: unknown) => T,
 ) => Promise<T>
 

@@ -30,22 +30,22 @@ export interface ShopAddress extends Pick<
   channel: Channel
   locale: string
   /**
-   * Headers of every call, by names in small letters, in which `{locale}` and `{channel}` stand for the call's.
-   * They win over the usual ones (RULES.md#headers-of-calls).
+   * Headers of every call, by lower-case names, in which `{locale}` and `{channel}` stand for the
+   * call's. They win over the usual ones (RULES.md#headers-of-calls).
    */
   ownHeaders?: Readonly<Record<string, string>> | undefined
-  /** Most milliseconds a call may take, the response's body included; 5000 by default. */
+  /** Milliseconds a call may take at most, the response's body included; 5000 by default. */
   deadlineMs?: number | undefined
 }
 
 /** A response of the shop. */
 export interface ShopResponse {
   body: unknown
-  /** Whether what was fetched before is still right; there is no body then. */
+  /** Whether what was fetched before is still valid; there is no body then. */
   isUnchanged: boolean
   etag: string | null
   cacheControl: string | null
-  /** Seconds that it had lain in a cache on its way. */
+  /** Seconds that it has spent in caches on its way. */
   age: number
   /** How long it was, as text. */
   bytes: number
@@ -54,7 +54,9 @@ export interface ShopResponse {
 const DEADLINE = 5000
 const NOT_MODIFIED = 304
 
-/** A hundred products with all their texts, 160 kB each: the shop is trusted with more than others. */
+/**
+ * A hundred products with all their texts, 160 kB each: the shop may send more than third parties.
+ */
 export const MAX_BYTES = 16 * 2 ** 20
 
 function requestHeaders(

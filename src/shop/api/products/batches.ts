@@ -16,7 +16,7 @@ export interface PlacedProduct {
 /** Products in their order, and where the next ones are. */
 export interface ProductBatch {
   placed: PlacedProduct[]
-  /** Null behind the last product. */
+  /** Null after the last product. */
   next: number | null
 }
 

@@ -57,7 +57,7 @@ function decodeVariant(
 function decodeVariants(value: unknown, reading: Reading): ProductVariant[] {
   const variants = asRecords(value)
   const prices = variants.map((variant) => asRecord(variant.prices) ?? {})
-  // The product's own decoding has notified of a price that is ambiguous.
+  // Decoding the product itself has already reported an ambiguous price.
   const key = priceKeyOf(prices, reading, () => {})
   return variants.flatMap((variant) => decodeVariant(variant, key, reading))
 }

@@ -47,7 +47,7 @@ export function createTaxonLookups(parts: Parts): TaxonLookups {
       if (!found) reading.onDropped('TAXON', reference)
       return found
     } catch (error) {
-      // The call has notified of it; the page goes without this taxon.
+      // The call has reported it; the page does without this taxon.
       if (error instanceof ShopError) return null
       throw error
     }

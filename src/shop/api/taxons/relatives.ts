@@ -33,8 +33,9 @@ function withParent(taxon: Taxon, parent: Taxon | null): Taxon {
 }
 
 /**
- * A taxon with the parent and the children that the shop names by their addresses alone, as Sylius does
- * (RULES.md#taxons). Children come side by side; those that are written out stand before them.
+ * A taxon with the parent and the children that the shop names by their addresses alone, as Sylius
+ * does (RULES.md#taxons). Children are looked up in parallel, and follow those that are written
+ * out.
  */
 export async function withRelatives(
   { taxon, references }: ReferringTaxon,

@@ -18,7 +18,7 @@ const ID = /^[1-9]\d{0,14}$/
 /** The slug of the root of an imported catalog. */
 const IMPORTED = 'root'
 
-/** One without children is there in part alone: an ancestor as another taxon writes it out. */
+/** One without children is incomplete: an ancestor as another taxon writes it out. */
 const whole = async (taxon: Taxon, { byId }: RootLookups): Promise<Taxon> =>
   taxon.children.length > 0 ? taxon : ((await byId(String(taxon.id))) ?? taxon)
 
@@ -47,9 +47,9 @@ async function around(
     : { ...topmost, isStandIn: true }
 }
 
-/** What the first attempt finds that finds something. */
+/** The result of the first attempt that finds something. */
 async function firstOf(attempts: readonly Promise<RootTaxon | null>[]): Promise<RootTaxon | null> {
-  // What the others fail with has been notified by their calls.
+  // The calls of the others have reported how they failed.
   for (const attempt of attempts) void attempt.catch(() => null)
   for (const attempt of attempts) {
     const found = await attempt
