@@ -59,6 +59,14 @@ export const scrollDistance = (): number => window.scrollY - listTop()
 export const scrollToDistance = (distance: number): void =>
   window.scrollTo({ top: distance + listTop(), behavior: 'instant' })
 
+/** Scrolls an element of the list's page to the top of the window, and `offset` px further. */
+export function scrollToElement(element: Element, offset: number): void {
+  const top = window.scrollY + element.getBoundingClientRect().top + offset
+  // An explicit 'smooth' would override prefers-reduced-motion.
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
+}
+
 /** Saves how far the list is scrolled. */
 export const saveScroll = (): void => savePosition({ scroll: scrollDistance() })
 

@@ -1,8 +1,7 @@
 import { DATA_GRID, DATA_CODE } from '#browser/dom-contract.ts'
 import { SCROLL_OFFSET } from '#query/constants.ts'
-import { clickedCard, currentQuery, saveClickedCard } from '../list-history.ts'
+import { clickedCard, currentQuery, saveClickedCard, scrollToElement } from '../list-history.ts'
 import { listKey } from '#query/filter-form.ts'
-import { scrollToElement } from '#browser/scroll-to-element.ts'
 
 /** Wait before the list scrolls back to the card that was clicked, in ms (RULES.md#card-return). */
 const CARD_SCROLL_DELAY = 1100
