@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { type CardContext, productCard } from '#card/views/card-html.ts'
 import { withChange } from '#catalog/changes/change.ts'
 import type { Catalog } from '#catalog/open.ts'
-import { CHANNELS } from '#channels/all.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { decodeListProducts } from '#shop/api/decode-list.ts'
 import { decodeProduct } from '#shop/api/decode-product.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 import { createReading, READING } from '../../support/samples/reading.ts'
 import { wirePrices, wireProduct } from '../../support/samples/wire.ts'
+import { SAMPLE_CHANNELS } from '../../support/samples/channels.ts'
 
 const contextOf = (code: string, locale: string, wishlist: string[] = []): CardContext => {
-  const channel = CHANNELS.find((one) => one.code === code)
+  const channel = SAMPLE_CHANNELS.find((one) => one.code === code)
   if (!channel) throw new Error(`There is no channel ${code}`)
   return { channel, locale, newUrls: false, t: createTranslator(locale), wishlist }
 }
