@@ -54,10 +54,7 @@ const PATIENCE = 1000
 /** How long a copy that could not be renewed is left alone, in milliseconds. */
 const REST = 5000
 
-/**
- * For how long the library may consider a copy fresh; at least a moment, because 0 would be for
- * ever.
- */
+/** For how long the library may call a copy fresh; at least a moment: 0 would be for ever. */
 const millisecondsLeft = ({ storedAt, lifetime }: Entry<unknown>) =>
   Math.max(1, storedAt + lifetime.maxAge * 1000 - Date.now())
 
