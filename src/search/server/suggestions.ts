@@ -1,4 +1,3 @@
-import { LONGEST_TEXT } from '#query/constants.ts'
 import { clearForm } from '#query/filter-form.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import type { Suggestions } from '#shop/api/decode-suggestions.ts'
@@ -11,13 +10,11 @@ import type { ListingPage } from '#listing/server/listing.ts'
 const LIMIT = 4
 const NONE: Suggestions = { queries: [], taxons: [], products: [] }
 
-/** What may be meant by a text that is still being typed. A shop that cannot say suggests nothing. */
+/** What may be meant by an unfinished text, as it was parsed. A shop that cannot say suggests nothing. */
 export async function loadSuggestions(text: string, { shop }: LoadContext): Promise<Suggestions> {
-  // A last space is kept: it asks for the next word.
-  const query = text.trimStart().slice(0, LONGEST_TEXT)
-  if (query.trim() === '') return NONE
+  if (text.trim() === '') return NONE
   try {
-    return await shop.suggest(query, LIMIT)
+    return await shop.suggest(text, LIMIT)
   } catch (error) {
     if (error instanceof ShopError) return NONE
     throw error
