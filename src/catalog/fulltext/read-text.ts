@@ -30,6 +30,8 @@ export interface TextQuery {
 /** More words than this add nothing to a shop search, and a query must stay cheap. */
 const MAXIMUM_WORDS = 32
 const NO_WORDS: QueryTerm = []
+/** Index words of all terms together: each costs an engine several clauses, and OpenSearch takes 1,024. */
+const MOST_INDEX_WORDS = 100
 /** Words that differ in their marks alone. */
 const MOST_ALIKE = 20
 
@@ -118,7 +120,7 @@ function queryOf(
   const read = words.flatMap((word) => termsOf(word).map((term) => ({ term, ...word })))
   const excluded = words.flatMap((word) => ('slots' in word && word.excluded) || [])
   return {
-    terms: read.map(({ term }) => term),
+    terms: bounded(read.map(({ term }) => term)),
     offered: [],
     written: read.map(({ written }) => written),
     marked: words.flatMap((word) => ('slots' in word ? markedOf(word.written, language) : [])),
@@ -126,6 +128,16 @@ function queryOf(
     correctedText: null,
     offeredText: null,
   }
+}
+
+/** Terms with as many of their other words as a query may have; codes that begin like a text are many. */
+function bounded(terms: readonly QueryTerm[]): readonly QueryTerm[] {
+  let left = MOST_INDEX_WORDS - terms.length
+  return terms.map(([own, ...others]) => {
+    if (own === undefined) return NO_WORDS
+    const kept = others.filter((word) => (left -= word.split(' ').length) >= 0)
+    return [own, ...kept]
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
 import { stopWords } from '#catalog/fulltext/analysis/stop-words.ts'
 import { createNegations } from '#catalog/fulltext/analysis/negations.ts'
+import { readText } from '#catalog/fulltext/read-text.ts'
 import { readSynonyms } from '#catalog/fulltext/synonyms/synonyms.ts'
 import { readWords } from '#catalog/fulltext/text-query.ts'
 import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
@@ -47,4 +48,18 @@ test('however long a text is, reading it looks up no more than 1,000 words', () 
     }),
     { numRuns: 50 },
   )
+})
+
+test('Beginnings of many codes are searched by 100 index words at most, each by one at least', () => {
+  const { words, ...language } = countingLanguage()
+  const codes = Array.from({ length: 40 }, (_, at) => String(at))
+  const withCodes = {
+    ...language,
+    words: { ...words, beginningWith: (beginning: string) => codes.map((at) => beginning + at) },
+  }
+  const counter = { count: () => 0, isVisible: () => true }
+  const counters = { all: counter, about: counter, things: counter }
+  const text = Array.from({ length: 9 }, (_, at) => `ph1${at}`).join(' ')
+  const { terms } = readText(text, withCodes, counters, false)
+  expect(terms.map(({ length }) => length)).toEqual([40, 40, 18, 1, 1])
 })
