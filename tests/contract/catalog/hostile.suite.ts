@@ -87,6 +87,13 @@ export function describeHostileTexts(shop: () => ServedCatalog): void {
     expect((await shop().sendRequest(`search/suggest?query=${query}`)).status).toBe(200)
   })
 
+  test('beginnings of many codes are no more than an engine takes', async () => {
+    const beginnings = ['ph10', 'ph100', 'ph1000', 'mp10', 'mp100', 'mp1000', 'al10', 'al100']
+    const text = beginnings.join(' dew cream serum ')
+    const { status } = await shop().sendRequest(`search/products?query=${encodeURIComponent(text)}`)
+    expect(status).toBe(200)
+  })
+
   test.each(['constructor', '__proto__', 'toString', '5constructor', 'hasOwnProperty'])(
     'are ordinary words when they are inherited property names: %s',
     async (text) => {
