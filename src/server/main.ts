@@ -100,6 +100,7 @@ async function serve(config: Config) {
   const readiness = shopReadiness()
   const { caches } = await import('./adapters/cache.ts')
   const { metrics } = await import('./adapters/metrics.ts')
+  const { isDemoShown } = await import('./environment.ts')
   const pages = caches?.pages ?? null
   const clientDir = join(DIST, 'client')
   const rateLimiter =
@@ -118,6 +119,7 @@ async function serve(config: Config) {
     pages,
     config,
     readiness,
+    isDemoShown,
     ...limits,
     ...watched,
   })

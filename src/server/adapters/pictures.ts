@@ -2,7 +2,7 @@ import type { PictureFile } from '#demo/pictures/render.ts'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import { DENSE_PAGE_WIDTH, OWN_WIDTHS } from '#card/rules/picture.ts'
 import { ownCatalog } from './catalog.ts'
-import { config, isEmbedded } from '../environment.ts'
+import { config, isDemoShown, isEmbedded } from '../environment.ts'
 import { loadOnce } from '../load-once.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
 import { logger } from '../logger.ts'
@@ -40,12 +40,12 @@ export function readPictureAddress(address: string, accept = ''): RequestedPictu
 }
 
 /**
- * Whether the shop shows this picture anywhere but in its content blocks. Scenes are few; products
+ * Whether the shop shows this picture anywhere but in its content blocks. Scenes are the demo's; products
  * and taxons, in whatever way they are drawn, of the embedded catalog are looked up, so that nobody
  * can have made-up pictures drawn, or have pictures fetched that the catalog does not name.
  */
 export async function isShown({ kind, name }: PictureFile): Promise<boolean> {
-  if (kind === 'hero' || kind === 'banner') return true
+  if (kind === 'hero' || kind === 'banner') return isDemoShown()
   const catalog = await ownCatalog()
   if (kind === REMOTE) return (await catalog.remotePicture(name)) !== null
   const named = kind === 'plate' ? 'taxon' : kind

@@ -108,8 +108,11 @@ function isUnchanged(request: IncomingMessage, response: ServerResponse, etag: s
   return true
 }
 
-/** Sends the files of a folder as they are, already compressed ones first; `next` for the rest. */
-export function createStaticFiles(folder: string): Step {
+/**
+ * Sends the files of a folder as they are, already compressed ones first; `next` for the rest, and for
+ * the demo's pictures where no demo is shown.
+ */
+export function createStaticFiles(folder: string, isDemoShown: () => boolean): Step {
   const etags = readEtags(folder)
   const send = sirv(folder, {
     brotli: true,
@@ -122,6 +125,7 @@ export function createStaticFiles(folder: string): Step {
   })
   return (request, response, next) => {
     if (request.method === 'POST') return next()
+    if (request.url?.startsWith(DRAWN_PICTURES) && !isDemoShown()) return next()
     // Files are small: a range is answered with the whole file, as RFC 9110 allows.
     delete request.headers.range
     const etag = etags.get((request.url ?? '').split('?', 1)[0] ?? '')

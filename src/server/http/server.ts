@@ -37,6 +37,8 @@ export interface ServerParts {
   handler: Handler
   /** Folder of the files that are sent as they are. */
   clientDir: string
+  /** Whether shoppers see the demo by now, whose pictures are among these files; they do if missing. */
+  isDemoShown?: () => boolean
   /** Cached pages, which are sent before any is rendered; null where none are cached. */
   pages?: PageCache | null
   config: Pick<Config, 'host' | 'port' | 'logRequests' | 'trustProxy' | 'siteUrls'> &
@@ -62,8 +64,8 @@ export interface StorefrontServer {
 
 /** The production server: request guard, health, files as built, and compressed pages. */
 export function createServer(parts: ServerParts): StorefrontServer {
-  const { handler, clientDir, pages, config, readiness } = parts
-  const files = createStaticFiles(clientDir)
+  const { handler, clientDir, pages, config, readiness, isDemoShown = () => true } = parts
+  const files = createStaticFiles(clientDir, isDemoShown)
   const securityHeaders = securityHeadersOf(config, false)
   const headersOverHttps = securityHeadersOf(config, true)
   const compress = createCompression()

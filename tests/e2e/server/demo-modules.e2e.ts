@@ -60,6 +60,7 @@ test('an own shop with own third parties loads nothing of the demo', async () =>
     '/demo-media/taxon/bottle-0b6e4f-f2c14e-Medira-40-1-ya@160.webp',
     '/demo-media/banner/marketplace-tech-week-small@160.webp',
     '/demo-media/hero/pharmacy@160.webp',
+    '/demo-media/hero/pharmacy@1280.webp',
     '/demo-media/hero/made-up@160.webp',
     '/demo-media/product/box-0b6e4f-9fd3bd-Salvia-20-1-c1@480.webp',
     '/api/v2/shop/taxons/1',
