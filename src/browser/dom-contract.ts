@@ -1,6 +1,7 @@
 /**
  * The contract of the document: attributes, ids and elements by which views, scripts and styles find each
- * other. Views write them by spread, `{...{ [DATA_GRID]: '' }}`; scripts read them by these names alone.
+ * other. Views write them by spread, `{...{ [DATA_GRID]: '' }}`; scripts find them by these names, and some
+ * elements of their own feature by class.
  */
 
 /** On the list of cards: the view of the grid → the grid element, scripts of ads, analytics, wishlist. */

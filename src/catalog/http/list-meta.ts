@@ -27,7 +27,7 @@ export const FILTER_TYPE: Record<SourceAttribute['type'], WireFilter['type']> = 
 
 const NO_BOUNDS = { min: null, max: null }
 
-/** `meta` of a list (RULES.md#list-response), its filters as `answeredFacets` has them. */
+/** `meta` of a list (RULES.md#list-response), its filters as `responseFacets` has them. */
 export function listMeta(
   query: CatalogQuery,
   result: CatalogResult,

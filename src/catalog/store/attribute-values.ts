@@ -1,3 +1,4 @@
+import { asNumber } from '#third-party/json-readers.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceAttribute, SourceProduct } from '../source.ts'
 
@@ -19,7 +20,7 @@ export function attributeFacts(product: SourceProduct, schema: SchemaIndex): Att
 
 function factsOf(attribute: SourceAttribute, value: unknown): AttributeFact[] {
   if (attribute.type === 'range') {
-    const number = numberOf(Array.isArray(value) ? value[0] : value)
+    const number = asNumber(Array.isArray(value) ? value[0] : value)
     return number === null ? [] : [{ attribute, kind: 'number', value: number }]
   }
   const codes = Array.isArray(value) ? [...new Set(value.map(codeOf))] : [codeOf(value)]
@@ -35,9 +36,4 @@ function fits({ type }: SourceAttribute, code: string): boolean {
 function codeOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}
-
-function numberOf(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : null
 }

@@ -2,6 +2,7 @@ import { ROUTE, routePath, searchPath } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { TAXON_FAMILIES, type TaxonFamily } from '#query/taxon-families.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
+import { taxonSlug } from '#shop/taxon.ts'
 
 interface TaxonTarget {
   page: TaxonFamily
@@ -35,7 +36,7 @@ async function taxonPath(
 ): Promise<string | null> {
   const taxon = await shop.taxon(id)
   if (!taxon?.enabled || taxon.code !== code) return null
-  const slug = taxon.slugs[locale] ?? taxon.slug
+  const slug = taxonSlug(taxon, locale)
   return routePath(ROUTE[page], { id, slug }, locale, { newUrls })
 }
 

@@ -6,7 +6,7 @@ import { ROUTE } from '#shop/routes.ts'
 import { type FamilyMap, familyScope, type TaxonFamilyRoute } from '#query/taxon-families.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { Product } from '#shop/product.ts'
-import type { Taxon } from '#shop/taxon.ts'
+import { type Taxon, taxonSlug } from '#shop/taxon.ts'
 import type { PathsByLocale } from '#i18n/language-switch.ts'
 import { allProducts, channelScope } from './all-products.ts'
 import { siteTree } from './site-tree.ts'
@@ -51,7 +51,7 @@ async function* familyEntries(
 ): AsyncGenerator<MapEntry> {
   const { locale } = context
   for await (const { taxon } of siteTree(context, familyScope(name))) {
-    const params = { id: taxon.id, slug: taxon.slugs[locale] ?? taxon.slug }
+    const params = { id: taxon.id, slug: taxonSlug(taxon, locale) }
     yield listingEntry({ name, locale, params }, taxon, context)
   }
 }

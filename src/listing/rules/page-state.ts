@@ -18,7 +18,7 @@ export type ListState = Omit<ProductList<never>, 'blocks'> & { shown: number }
 
 /** The one JSON block that a page carries to the browser: everything the islands start from. */
 export interface PageState {
-  /** Path and serialised query: an answer counts only while this is still the current URL. */
+  /** Path and serialised query of the list. */
   key: string
   route: RouteMatch
   query: ListQuery

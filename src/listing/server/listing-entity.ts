@@ -12,7 +12,7 @@ import {
 } from '#shop/routes.ts'
 import { familyScope } from '#query/taxon-families.ts'
 import { splitSlugAndId } from '#shop/path-parts.ts'
-import { ancestors, completedFrom, isNamed, type Taxon } from '#shop/taxon.ts'
+import { ancestors, completedFrom, isNamed, type Taxon, taxonSlug } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import type { ListRoute } from '../rules/list-request.ts'
@@ -87,7 +87,7 @@ function isForeign(taxon: Taxon, { channel, otherRoots }: LoadContext): boolean 
 
 const taxonParams = (taxon: Taxon, { locale }: LoadContext): TaxonParams => ({
   id: taxon.id,
-  slug: taxon.slugs[locale] ?? taxon.slug,
+  slug: taxonSlug(taxon, locale),
 })
 
 async function taxonEntity(

@@ -1,5 +1,5 @@
 import { ROUTE, type RouteMatch, routePath } from '#shop/routes.ts'
-import { hasChildren, type Taxon, visibleChildren } from '#shop/taxon.ts'
+import { hasChildren, type Taxon, taxonSlug, visibleChildren } from '#shop/taxon.ts'
 import { isFamilyRoute } from '#query/taxon-families.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
@@ -12,7 +12,7 @@ function linkPath(
   taxon: Taxon,
   { locale, newUrls }: LoadContext,
 ): string {
-  const params = { id: taxon.id, slug: taxon.slugs[locale] ?? taxon.slug }
+  const params = { id: taxon.id, slug: taxonSlug(taxon, locale) }
   if (scope.attributeValue) {
     const value = { ...scope.attributeValue, ...params }
     return routePath(ROUTE.attributeTaxon, value, locale, { newUrls })

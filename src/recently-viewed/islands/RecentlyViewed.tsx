@@ -19,7 +19,7 @@ export default function RecentlyViewed({ title, listStyle, cards, current = null
     const pairs = codes.map((code) => ['code[]', code])
     return codes.length === 0 ? null : `${cards}?${new URLSearchParams(pairs)}`
   })
-  // `client:visible` watches what stands in the island, so something has to.
+  // What the island draws is watched for coming near, so there must be something.
   if (!rail) return <div ref={space} className={isAwaited ? 'rail__space' : undefined} />
   return <ProductRail id="recently-viewed" title={title} listStyle={listStyle} html={rail.html} />
 }

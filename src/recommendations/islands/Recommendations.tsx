@@ -45,7 +45,7 @@ interface Props {
 /** Recommended products, requested once they come into view (RULES.md#recommendations). */
 export default function Recommendations({ title, listStyle, address }: Props) {
   const { rail, isAwaited, space } = useProductRail(() => address)
-  // `client:visible` watches what stands in the island, so something has to.
+  // What the island draws is watched for coming near, so there must be something.
   if (!rail) return <div ref={space} className={isAwaited ? 'rail__space' : undefined} />
   const { resultId, html } = rail
   return (

@@ -1,5 +1,3 @@
-import type { Product, ProductVariant } from '#shop/product.ts'
-
 const SEPARATOR = ':'
 
 /**
@@ -14,7 +12,3 @@ export function productCodesOf(id: string): string[] {
   const at = id.lastIndexOf(SEPARATOR)
   return at > 0 ? [id, id.slice(0, at)] : [id]
 }
-
-/** The variant of a product that an id names; null where it names the product or another. */
-export const variantOf = ({ code, variants = [] }: Product, id: string): ProductVariant | null =>
-  variants.find((one) => variantId(code, one.code) === id) ?? null

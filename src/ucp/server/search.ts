@@ -6,7 +6,7 @@ import { parseSearchText } from '#query/url-params.ts'
 import { unreadableResponse } from '#shop/api/shop-error.ts'
 import { matchPath, ROUTE, type RouteMatch } from '#shop/routes.ts'
 import type { Product } from '#shop/product.ts'
-import { ancestors, type Taxon } from '#shop/taxon.ts'
+import { ancestors, type Taxon, taxonSlug } from '#shop/taxon.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import { type Place, readCursor, writeCursor } from '../rules/cursor.ts'
 import { CAPABILITY, info, type Message, metadata } from '../rules/envelope.ts'
@@ -40,7 +40,7 @@ const sized = (context: AgentContext, limit: number): AgentContext => ({
 function routeOf({ text, taxon }: SearchedList, { locale }: AgentContext): RouteMatch | null {
   if (text !== null) return taxon ? null : { name: ROUTE.search, locale, params: {} }
   if (!taxon) return null
-  const params = { id: taxon.id, slug: taxon.slugs[locale] ?? taxon.slug }
+  const params = { id: taxon.id, slug: taxonSlug(taxon, locale) }
   return { name: ROUTE.taxon, locale, params }
 }
 

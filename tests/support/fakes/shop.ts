@@ -51,7 +51,7 @@ export async function startFakeShop() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Every request since the last `answerWith`. */
+    /** Every request since the last `respondWith`. */
     requests,
     respondWith(next: Responder | FakeResponse) {
       requests.length = 0

@@ -53,7 +53,7 @@ function saveSnapshot(): void {
 const listElement = () => document.querySelector<HTMLElement>(`[${DATA_LIST}]`)
 
 /** Saves how far the list is scrolled, and its height including the pagers. */
-const saveScroll = () =>
+const saveScrollAndHeight = () =>
   savePosition({ scroll: scrollDistance(), height: listElement()?.offsetHeight ?? 0 })
 
 /**
@@ -104,14 +104,14 @@ export function saveOnPagehide(): void {
   window.addEventListener('pageshow', scrollByList)
   window.addEventListener('popstate', layOutAnew)
   window.addEventListener('pagehide', () => {
-    saveScroll()
+    saveScrollAndHeight()
     // Until the next time that a list comes back with several pages.
     window.history.scrollRestoration = 'auto'
   })
   // A reload does not always see what is written while the page goes away.
-  window.addEventListener('scrollend', saveScroll)
+  window.addEventListener('scrollend', saveScrollAndHeight)
   // Nothing may have been scrolled yet when the shopper goes Back.
-  if (readPosition()) saveScroll()
+  if (readPosition()) saveScrollAndHeight()
   document.addEventListener('click', (event) => {
     const { target, defaultPrevented } = event
     const link = target instanceof Element && !defaultPrevented && target.closest('a[href]')
