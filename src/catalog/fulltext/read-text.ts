@@ -30,8 +30,8 @@ export interface TextQuery {
 /** More words than this add nothing to a shop search, and a query must stay cheap. */
 const MAXIMUM_WORDS = 32
 const NO_WORDS: QueryTerm = []
-/** Index words of all terms together: each costs an engine several clauses, and OpenSearch takes 1,024. */
-const MOST_INDEX_WORDS = 100
+/** Index words of all terms together: each is up to ten clauses, of which OpenSearch takes 1,024. */
+const MOST_INDEX_WORDS = 64
 /** Words that differ in their marks alone. */
 const MOST_ALIKE = 20
 

@@ -27,6 +27,10 @@ export type Look = <T>(lookup: Lookup<T>, unknown: T) => T
 const MOST_CACHED = { max: 50_000, maxSize: 10_000_000 }
 /** Searches in one request, and counts in one search. */
 const AT_ONCE = 200
+/** Clauses of the counts in one search: a cluster takes 1,024, and a scope has some too. */
+const MOST_CLAUSES = 700
+/** Up to so many values, a cluster takes a `terms` query for one of each value. */
+const FEW_VALUES = 16
 
 /** A search, and what its response says to each of the lookups that it is for. */
 interface LookupSearch {
@@ -95,15 +99,42 @@ function searchesFor(lookups: readonly Lookup<unknown>[]): LookupSearch[] {
   const others = lookups.filter((one) => 'body' in one)
   const alike = Map.groupBy(counts, ({ within }) => JSON.stringify(within)).values()
   return [
-    ...[...alike].flatMap((group) => [...inParts(group, AT_ONCE)].map(countsInOne)),
+    ...[...alike].flatMap((group) => countsTogether(group).map(countsInOne)),
     ...others.map(({ key, body, read }): LookupSearch => {
       return { body, resultsOf: (response) => [[key, read(response)]] }
     }),
   ]
 }
 
+type KeyedCount = CountLookup<unknown> & { key: string }
+
+/** Counts in groups that one search can hold. */
+export function countsTogether<T extends Pick<KeyedCount, 'count'>>(counts: readonly T[]): T[][] {
+  const groups: T[][] = []
+  let clauses = Infinity
+  for (const one of counts) {
+    const own = clausesIn(one.count)
+    if (clauses + own > MOST_CLAUSES || (groups.at(-1)?.length ?? 0) === AT_ONCE) {
+      groups.push([])
+      clauses = 0
+    }
+    groups.at(-1)?.push(one)
+    clauses += own
+  }
+  return groups
+}
+
+/** How many clauses a cluster counts in a query. */
+function clausesIn(query: unknown): number {
+  if (typeof query !== 'object' || query === null) return 0
+  if ('term' in query) return 1
+  if (!('terms' in query)) return Object.values(query).reduce((sum, one) => sum + clausesIn(one), 0)
+  const values = Object.values(query.terms ?? {}).flat().length
+  return values <= FEW_VALUES ? values : 1
+}
+
 /** Counts for one look at the products that fit any of them: a search of its own for each costs three times as much. */
-function countsInOne(lookups: readonly (CountLookup<unknown> & { key: string })[]): LookupSearch {
+function countsInOne(lookups: readonly KeyedCount[]): LookupSearch {
   const filters = lookups.map(({ count }) => count)
   const within = lookups[0]?.within ?? []
   return {

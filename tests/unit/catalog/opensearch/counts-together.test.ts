@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countsTogether } from '#catalog/opensearch/text/lookups.ts'
+
+/** A count whose query has so many clauses. */
+const countOf = (clauses: number) => ({
+  count: {
+    bool: { should: Array.from({ length: clauses }, (_, at) => ({ term: { words: String(at) } })) },
+  },
+})
+
+test('Counts of one search have 700 clauses at most, and keep their order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 700 })), (sizes) => {
+      const counts = sizes.map(countOf)
+      const groups = countsTogether(counts)
+      expect(groups.flat()).toEqual(counts)
+      for (const group of groups) {
+        const clauses = group.flatMap(({ count }) => count.bool.should).length
+        expect(group.length).toBeGreaterThan(0)
+        expect(clauses).toBeLessThanOrEqual(700)
+      }
+    }),
+  )
+})
+
+test('A query of few values has a clause for each of them, one of many has one', () => {
+  const terms = (length: number) => ({
+    count: { terms: { words: Array.from({ length }, (_, at) => String(at)) } },
+  })
+  expect(countsTogether(Array.from({ length: 150 }, () => terms(17)))).toHaveLength(1)
+  expect(countsTogether(Array.from({ length: 150 }, () => terms(16)))).toHaveLength(4)
+})
+
+test('One search has 200 counts at most', () => {
+  const groups = countsTogether(Array.from({ length: 450 }, () => countOf(1)))
+  expect(groups.map(({ length }) => length)).toEqual([200, 200, 50])
+})
