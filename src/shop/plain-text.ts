@@ -16,14 +16,11 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** After these a list item needs no semicolon. */
-const MARKS = [...'.,;:!?']
-
+/** A list item needs no semicolon after a punctuation mark. */
 const withoutTags = (html: string) =>
   html
-    .replace(/<\/li\s*>\s*(?=<li\b)/gi, (_end, at: number) =>
-      MARKS.includes(html.charAt(at - 1)) ? ' ' : '; ',
-    )
+    .replace(/(?<=[.,;:!?])<\/li\s*>\s*(?=<li\b)/gi, ' ')
+    .replace(/<\/li\s*>\s*(?=<li\b)/gi, '; ')
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replace(/(?:<\/?[a-z][^>]*(?:>|$))+/gi, ' ')

@@ -99,11 +99,23 @@ export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
   }
 }
 
-/** Without digits there is no quantity, and what is written in one way comes again. */
+/** What stands between the spaces of a text, with every quantity as one. */
 function piecesOf(text: string): string[] {
-  const written = DIGIT.test(text) ? joinQuantities(normalise(text)) : text
-  const pieces = written.split(OTHER_SPACE.test(text) ? /\s+/ : ' ')
-  return pieces.includes('') ? pieces.filter((piece) => piece !== '') : pieces
+  const split = text.split(OTHER_SPACE.test(text) ? /\s+/ : ' ')
+  const pieces = split.includes('') ? split.filter((piece) => piece !== '') : split
+  return DIGIT.test(text) ? withQuantities(pieces) : pieces
+}
+
+/** A quantity has digits and at most one piece more: the rest of a text need not be read for it. */
+function withQuantities(pieces: readonly string[]): string[] {
+  const found: string[] = []
+  for (let at = 0; at < pieces.length; at++) {
+    const first = at
+    while (at < pieces.length && DIGIT.test(pieces[at]!)) at++
+    if (at === first) found.push(pieces[at]!)
+    else found.push(...joinQuantities(normalise(pieces.slice(first, at + 1).join(' '))).split(' '))
+  }
+  return found
 }
 
 /** The index word of a code that is the same in every language; null for one without digits or in other letters. */

@@ -16,6 +16,8 @@ export interface NotedRun {
   /** How many words it counts as. */
   readonly length: number
   readonly isNegating: boolean
+  /** Occurrences that are not counted in its forms yet. */
+  count: number
 }
 
 /** The runs of a text, piece by piece. */
@@ -31,7 +33,7 @@ const LETTER = /^\p{L}$/u
 
 /** Reads the texts of one locale while a catalog is written. */
 export class RunNotes {
-  readonly forms = new WordFrequencies()
+  readonly #forms = new WordFrequencies()
   readonly #analyzer: Analyzer
   readonly #negations: Negations
   readonly #words: KnownWords
@@ -51,8 +53,25 @@ export class RunNotes {
     this.#codes.clear()
     if (this.#words.size > MOST.words) this.#words.forget()
     else if (this.#pieces.size <= MOST.pieces && this.#labels.size <= MOST.labels) return
+    this.#countForms()
     this.#pieces.clear()
     this.#labels.clear()
+  }
+
+  /** How often the words of all texts so far are written in each form. */
+  forms(): WordFrequencies {
+    this.#countForms()
+    return this.#forms
+  }
+
+  /** Once for many occurrences: one by one, each form would be fetched from memory for every word of a text. */
+  #countForms(): void {
+    for (const runs of this.#pieces.values()) {
+      for (const run of runs) {
+        for (const form of run.forms) form.count += run.count
+        run.count = 0
+      }
+    }
   }
 
   /** The runs of each piece of a text: as one list they would be copied while it grows. */
@@ -83,20 +102,22 @@ export class RunNotes {
 
   /** What the runs of a text say that a product has not. */
   negated(pieces: NotedPieces): IndexWord[] {
-    const runs = pieces.flat()
     const words: string[] = []
-    let [first, isNegating] = [0, false]
-    for (let at = 0; at < runs.length; at++) {
-      const noted = runs[at]!
-      isNegating ||= noted.isNegating
-      if (!noted.run.isLast && at < runs.length - 1) continue
-      if (isNegating) {
-        const phrase = runs.slice(first, at + 1).map(({ run }) => run)
-        words.push(...this.#negations.negated(phrase))
-      }
-      first = at + 1
+    let phrase: TokenRun[] = []
+    let isNegating = false
+    const endPhrase = () => {
+      if (isNegating) words.push(...this.#negations.negated(phrase))
+      phrase = []
       isNegating = false
     }
+    for (const runs of pieces) {
+      for (const noted of runs) {
+        phrase.push(noted.run)
+        isNegating ||= noted.isNegating
+        if (noted.run.isLast) endPhrase()
+      }
+    }
+    endPhrase()
     return words.map((word) => this.#words.of(word))
   }
 
@@ -120,8 +141,9 @@ export class RunNotes {
       marked: words
         .flatMap(({ form }) => this.#analyzer.marked(form)?.word ?? [])
         .map((word) => this.#words.of(word)),
-      forms: all.flatMap((form) => this.forms.of(form) ?? []),
+      forms: all.flatMap((form) => this.#forms.of(form) ?? []),
       length: indexWords.length,
+      count: 0,
       isNegating: words.some(
         (word) => this.#negations.isBefore(word) || this.#negations.isAfter(word),
       ),

@@ -123,7 +123,7 @@ export class LocaleWriter {
 
   save(db: DatabaseSync): void {
     this.#lengths.save(db, this.#locale)
-    this.#notes.forms.save(db, this.#locale)
+    this.#notes.forms().save(db, this.#locale)
     this.#phrases.save(db)
   }
 
@@ -149,22 +149,25 @@ export class LocaleWriter {
     })
   }
 
-  /** Notes the words of a text, each with the place of its run, and returns their number. */
+  /** Notes the words of a text, each with the position of its run, and returns their number. */
   #note(
     field: TextField,
     pieces: NotedPieces,
-    add = (word: IndexWord, _at: number) => this.#add(FIELD_PLACES[field], word, 1),
+    add?: (word: IndexWord, position: number) => void,
   ): number {
     const place = FIELD_PLACES[field]
-    let [length, at, isNegating] = [0, 0, false]
+    const isDescription = field === 'description'
+    let [length, position, isNegating] = [0, 0, false]
     for (const runs of pieces) {
       for (const run of runs) {
-        for (const form of run.forms) form.count++
-        const words = field === 'description' ? run.describing : run.words
-        for (const word of words) add(word, at)
+        run.count++
+        for (const word of isDescription ? run.describing : run.words) {
+          if (add) add(word, position)
+          else this.#add(place, word, 1)
+        }
         length += run.length
         isNegating ||= run.isNegating
-        at++
+        position++
       }
     }
     if (isNegating) for (const word of this.#notes.negated(pieces)) this.#add(place, word, 1)
