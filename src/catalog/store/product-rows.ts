@@ -86,7 +86,7 @@ function once<T>(work: () => T): () => T {
 /** Of products that were read of late, as texts: a few thousand products. */
 const MOST_CHARACTERS = 8 * 2 ** 20
 
-/** Products whose ids and variants are remembered: a change looks a product up several times. */
+/** Products whose ids and variants are cached: a change looks a product up several times. */
 const MOST_CHANGED = 2_000
 
 /** Opens the rows of a catalog, whose file never changes while it is open. */
@@ -96,9 +96,9 @@ export function openProductRows(
   names: ColumnNames,
 ): ProductRows {
   const selectId = db.prepare('SELECT id FROM product WHERE code = ?')
-  const knownIds = new LRUCache<string, number>({ max: MOST_CHANGED })
+  const cachedIds = new LRUCache<string, number>({ max: MOST_CHANGED })
   const selectTemplate = db.prepare('SELECT template FROM product WHERE id = ?')
-  const knownVariants = new LRUCache<number, readonly VariantFacts[]>({ max: MOST_CHANGED })
+  const cachedVariants = new LRUCache<number, readonly VariantFacts[]>({ max: MOST_CHANGED })
   const selectProduct = db.prepare(SELECT_PRODUCT)
   const selectDescription = db.prepare(SELECT_DESCRIPTION)
   const selectSlugs = db.prepare(SELECT_SLUGS)
@@ -110,8 +110,8 @@ export function openProductRows(
 
   function readProduct(id: number, view: ProductView): ReadProduct {
     const key = `${id} ${view.locale} ${view.priceHash} ${view.hasDetails}`
-    const known = read.get(key)
-    if (known) return known
+    const cached = read.get(key)
+    if (cached) return cached
     const text = productJson(id, view)
     const product = { text, value: once(() => JSON.parse(text) as unknown) }
     read.set(key, product)
@@ -150,17 +150,17 @@ export function openProductRows(
   }
 
   function idOf(code: string): number | undefined {
-    const id = knownIds.get(code) ?? (selectId.get(code)?.['id'] as number | undefined)
-    if (id !== undefined) knownIds.set(code, id)
+    const id = cachedIds.get(code) ?? (selectId.get(code)?.['id'] as number | undefined)
+    if (id !== undefined) cachedIds.set(code, id)
     return id
   }
 
   function variants(id: number): readonly VariantFacts[] {
-    const known = knownVariants.get(id)
-    if (known) return known
+    const cached = cachedVariants.get(id)
+    if (cached) return cached
     const json = variantsJson(String(selectTemplate.get(id)?.['template']), PRICE_KEY)
     const parsed = JSON.parse(json) as VariantFacts[]
-    knownVariants.set(id, parsed)
+    cachedVariants.set(id, parsed)
     return parsed
   }
 
