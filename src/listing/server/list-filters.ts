@@ -1,5 +1,5 @@
 import type { SearchProvider, SearchRequest } from '#search/port.ts'
-import type { Filter } from '#query/filter.ts'
+import { type Filter, type FilterOption, matchFilter } from '#query/filter.ts'
 import { IN_STOCK_FILTER, RATING_FILTER, withChosenFilters } from '#query/filters.ts'
 import { chosenOptions, type FilterForm, type ListQuery } from '#query/filter-form.ts'
 import { ROUTE, type RouteMatch } from '#shop/routes.ts'
@@ -132,10 +132,13 @@ const WITHOUT_OTHERS: readonly string[] = [IN_STOCK_FILTER.code, RATING_FILTER.c
 
 /** Whether only the chosen options of a filter still have products. */
 function isNarrowed(filter: Filter, form: FilterForm): boolean {
-  if (filter.kind !== 'SELECT' || WITHOUT_OTHERS.includes(filter.code)) return false
+  if (WITHOUT_OTHERS.includes(filter.code)) return false
   const chosen = chosenOptions(form, filter.code)
-  const remaining = filter.options.filter(({ count }) => count > 0)
-  return chosen.length > 0 && remaining.every(({ code }) => chosen.includes(code))
+  const isChosenOrEmpty = ({ code, count }: FilterOption) => count <= 0 || chosen.includes(code)
+  return matchFilter(filter, {
+    select: ({ options }) => chosen.length > 0 && options.every(isChosenOrEmpty),
+    range: () => false,
+  })
 }
 
 /**

@@ -1,4 +1,10 @@
-import type { Filter, FilterForm, FilterOption, SelectFilter } from '../filter.ts'
+import {
+  type Filter,
+  type FilterForm,
+  type FilterOption,
+  matchFilter,
+  type SelectFilter,
+} from '../filter.ts'
 import { chosenOptions, withOption } from '../filter-form.ts'
 import { CATEGORIES_FILTER } from '../filters.ts'
 import { CATEGORY_PATH_FIELD } from '../constants.ts'
@@ -20,7 +26,12 @@ interface CategoryChips {
 export function categoryChips(filters: readonly Filter[], form: FilterForm): CategoryChips | null {
   const byCode = (wanted: string) => filters.find(({ code }) => code === wanted)
   const filter = byCode(CATEGORIES_FILTER.code) ?? byCode(CATEGORY_PATH_FIELD)
-  if (filter?.kind !== 'SELECT') return null
+  return filter
+    ? matchFilter(filter, { select: (one) => chipsOf(one, form), range: () => null })
+    : null
+}
+
+function chipsOf(filter: SelectFilter, form: FilterForm): CategoryChips | null {
   const { options, level } = filter
   const chosen = chosenOptions(form, filter.code)
   const sorted = options.toSorted((a, b) => b.count - a.count)

@@ -140,6 +140,16 @@ function eachOnce(drafts: readonly FilterDraft[]): FilterDraft[] {
   return [...Map.groupBy(drafts, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
 }
 
+/** The range of a draft; null of one that has options. */
+function rangeOf(draft: FilterDraft): RangeSelection | null {
+  switch (draft.kind) {
+    case 'SELECT':
+      return null
+    case 'RANGE':
+      return draft.range
+  }
+}
+
 /** The price filter's range; some shops have it among the attributes. */
 function priceRangeOf(
   drafts: readonly FilterDraft[],
@@ -149,7 +159,7 @@ function priceRangeOf(
   const own = decodeRange(priceRange)
   if (own === null && !isNothing(priceRange)) onDropped('FILTER', PRICE_FILTER.code)
   const draft = drafts.find(({ code }) => code === PRICE_FILTER.code)
-  return completeRange(own) === null && draft?.kind === 'RANGE' ? draft.range : own
+  return completeRange(own) === null && draft ? rangeOf(draft) : own
 }
 
 const readFilters = readOnce((filters: JsonObject, reading: Reading): Filter[] | null => {

@@ -25,6 +25,23 @@ interface Props {
 type End = keyof Range
 const ENDS = ['min', 'max'] as const
 
+/** A price without its number: '€'. */
+const signOf = (price: string) => price.replace(/[\d.,\s\u200f]+/g, '')
+
+/** What the ends of a range are called, and what they are in. */
+interface RangeWords {
+  end: (shown: number, locale: string, currency: string) => string
+  unit: (filter: RangeFilter, locale: string, currency: string) => string | undefined
+}
+
+const WORDS: Record<RangeFilter['kind'], RangeWords> = {
+  PRICE: {
+    end: (shown, locale, currency) => formatPrice(toCents(shown), currency, locale),
+    unit: (_filter, locale, currency) => signOf(formatPrice(0, currency, locale)),
+  },
+  RANGE: { end: formatCount, unit: ({ unit }) => unit },
+}
+
 interface SliderProps {
   name: string
   kind: RangeFilter['kind']
@@ -50,10 +67,7 @@ export function RangeSlider({ name, kind, bounds, value, onCommit }: SliderProps
   const { t, locale, currency } = useRenderContext()
   const [dragged, setDragged] = useState<Range | null>(null)
   const shown = dragged ?? value
-  const text = (end: End) =>
-    kind === 'PRICE'
-      ? formatPrice(toCents(shown[end]), currency, locale)
-      : formatCount(shown[end], locale)
+  const text = (end: End) => WORDS[kind].end(shown[end], locale, currency)
 
   function drag(end: End, at: number) {
     const next = { ...shown, [end]: at }
@@ -100,9 +114,6 @@ export function RangeSlider({ name, kind, bounds, value, onCommit }: SliderProps
   )
 }
 
-/** A price without its number: '€'. */
-const signOf = (price: string) => price.replace(/[\d.,\s\u200f]+/g, '')
-
 /** 'from' and 'to' with a slider (RULES.md#range-filters). */
 export function RangePanel({ filter, name, selection, onRange }: Props) {
   const { t, locale, currency } = useRenderContext()
@@ -112,7 +123,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
   /** The end in which something is typed that is not a number. */
   const [unreadable, setUnreadable] = useState<End | null>(null)
   const error = useId()
-  const unit = filter.kind === 'PRICE' ? signOf(formatPrice(0, currency, locale)) : filter.unit
+  const unit = WORDS[filter.kind].unit(filter, locale, currency)
   const inputs = useRef<HTMLDivElement>(null)
   // What is being typed as this script arrives stays in its field.
   useLayoutEffect(() => {
