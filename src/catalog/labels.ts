@@ -24,3 +24,14 @@ export function valueSlug(
   if (type === 'boolean') return `${slug}-${code}`
   return schema.option(attribute, code)?.slug ?? null
 }
+
+/** Codes of the values that an attribute has by its schema, met in products or not. */
+export function knownCodes({ type, options = [] }: SourceAttribute): string[] {
+  switch (type) {
+    case 'boolean':
+      return ['true', 'false']
+    case 'select':
+    case 'range':
+      return options.map(({ code }) => code)
+  }
+}

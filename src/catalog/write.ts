@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { IN_STOCK_OPTION } from '#query/filters.ts'
 import { IN_STOCK } from './catalog-index.ts'
 import { ColumnBuilder } from './facets/column-builder.ts'
+import { knownCodes } from './labels.ts'
 import { indexSchema, type SchemaIndex } from './schema-index.ts'
 import type { CatalogSchema, CatalogSource } from './source.ts'
 import { saveColumns, saveDocument } from './store/documents.ts'
@@ -124,10 +125,8 @@ async function writeProducts(
 function addKnownTerms({ dictionary }: ColumnBuilder, { attributes }: SchemaIndex): void {
   // What is sold out today may be in stock tomorrow.
   dictionary.add({ facet: IN_STOCK, value: IN_STOCK_OPTION })
-  for (const { code: facet, type, options = [] } of attributes) {
-    const codes = type === 'boolean' ? ['true', 'false'] : options.map(({ code }) => code)
-    for (const value of codes) dictionary.add({ facet, value })
-  }
+  for (const attribute of attributes)
+    for (const value of knownCodes(attribute)) dictionary.add({ facet: attribute.code, value })
 }
 
 function flush(file: string): void {

@@ -1,5 +1,5 @@
 import type { SchemaIndex } from '../schema-index.ts'
-import { valueSlug } from '../labels.ts'
+import { knownCodes, valueSlug } from '../labels.ts'
 import type { SourceAttribute } from '../source.ts'
 
 /** An attribute value with a page of its own. */
@@ -24,7 +24,7 @@ export function createAttributeValuePages(schema: SchemaIndex): AttributeValuePa
   const bySlug = new Map<string, AttributeValuePage[]>()
   let id = 0
   for (const attribute of schema.attributes) {
-    for (const code of codesOf(attribute)) {
+    for (const code of knownCodes(attribute)) {
       id++
       const slug = valueSlug(schema, attribute, code)
       if (slug) bySlug.set(slug, [...(bySlug.get(slug) ?? []), { id, attribute, code, slug }])
@@ -37,8 +37,4 @@ export function createAttributeValuePages(schema: SchemaIndex): AttributeValuePa
         .get(slug)
         ?.find(({ attribute }) => attributeSlug === null || attribute.slug === attributeSlug),
   }
-}
-
-function codesOf({ type, options = [] }: SourceAttribute): string[] {
-  return type === 'boolean' ? ['true', 'false'] : options.map(({ code }) => code)
 }

@@ -154,21 +154,29 @@ function responseAttributes(
   )
 }
 
+/** What there is to choose in a filter of each type. */
+const FILTER_CONTENTS: Record<
+  WireFilter['type'],
+  (...of: Parameters<typeof filterValues>) => Pick<WireFilter, 'range' | 'values'>
+> = {
+  select: (...of) => ({ range: null, values: filterValues(...of) }),
+  range: (code, _query, { bounds }) => ({ range: bounds.get(code) ?? NO_BOUNDS, values: [] }),
+}
+
 function attributeFilter(
   { code, name, type, display, help, unit }: SourceAttribute,
   query: CatalogQuery,
   result: CatalogResult,
   labels: OptionLabels,
 ): Omit<WireFilter, 'position'> {
-  const isRange = FILTER_TYPE[type] === 'range'
+  const wireType = FILTER_TYPE[type]
   return {
     code,
     name: textIn(name, query.locale) ?? code,
     ...(help && { help: textIn(help, query.locale) }),
     ...(unit && { unit: textIn(unit, query.locale) }),
-    type: FILTER_TYPE[type],
-    range: isRange ? (result.bounds.get(code) ?? NO_BOUNDS) : null,
-    values: isRange ? [] : filterValues(code, query, result, labels),
+    type: wireType,
+    ...FILTER_CONTENTS[wireType](code, query, result, labels),
     ...(display ? { display } : {}),
   }
 }

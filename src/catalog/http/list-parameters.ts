@@ -73,20 +73,24 @@ export function readListParameters(
 function readSelections(fields: Fields, schema: SchemaIndex, reader: ParameterReader) {
   const select = new Map<string, string[]>()
   const ranges = new Map<string, Selection>()
-  for (const name of fields.names()) {
-    const kind = fieldKind(name, schema)
-    if (kind === 'range') {
-      const selection = { min: reader.bound(name, 'min'), max: reader.bound(name, 'max') }
-      if (selection.min !== null || selection.max !== null) ranges.set(name, selection)
-    } else if (kind === 'select') {
+  const read: Record<WireFilter['type'], (name: string) => void> = {
+    select(name) {
       const values = new Set(valuesOf(name, fields))
       if (values.size > 0) select.set(name, [...values])
-    }
+    },
+    range(name) {
+      const selection = { min: reader.bound(name, 'min'), max: reader.bound(name, 'max') }
+      if (selection.min !== null || selection.max !== null) ranges.set(name, selection)
+    },
+  }
+  for (const name of fields.names()) {
+    const type = filterType(name, schema)
+    if (type) read[type](name)
   }
   return { select, ranges }
 }
 
-function fieldKind(name: string, schema: SchemaIndex): WireFilter['type'] | null {
+function filterType(name: string, schema: SchemaIndex): WireFilter['type'] | null {
   if (name === PRICE) return 'range'
   if ([CATALOG_PROMOTION, IN_STOCK, RATING, CATEGORIES_FILTER.code].includes(name)) return 'select'
   const attribute = schema.attribute(name)

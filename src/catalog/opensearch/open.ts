@@ -2,6 +2,7 @@ import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { createAttributeValuePages } from '../http/attribute-value-pages.ts'
 import { createOptionLabels, type OptionCodes } from '../http/option-labels.ts'
 import { type CatalogOptions, createCatalogApi, type ServedCatalog } from '../catalog-api.ts'
+import { knownCodes } from '../labels.ts'
 import { indexSchema, type SchemaIndex } from '../schema-index.ts'
 import type { CatalogSchema } from '../source.ts'
 import { bucketsOf, type Cluster, type ClusterAddress, openCluster } from './cluster.ts'
@@ -88,9 +89,8 @@ async function optionCodes(
   const codes = new Map<string, Set<string>>()
   const add = (facet: string, value: string) =>
     codes.set(facet, (codes.get(facet) ?? new Set<string>()).add(value))
-  for (const { code, type, options = [] } of attributes)
-    for (const value of type === 'boolean' ? ['true', 'false'] : options.map((one) => one.code))
-      add(code, value)
+  for (const attribute of attributes)
+    for (const value of knownCodes(attribute)) add(attribute.code, value)
   for (const { key } of bucketsOf(aggregations?.['terms'])) add(...readTerm(key))
   return new Map([...codes].map(([facet, values]) => [facet, [...values]]))
 }

@@ -19,19 +19,28 @@ export function attributeFacts(product: SourceProduct, schema: SchemaIndex): Att
 }
 
 function factsOf(attribute: SourceAttribute, value: unknown): AttributeFact[] {
-  if (attribute.type === 'range') {
-    const number = asNumber(Array.isArray(value) ? value[0] : value)
-    return number === null ? [] : [{ attribute, kind: 'number', value: number }]
+  switch (attribute.type) {
+    case 'range': {
+      const number = asNumber(Array.isArray(value) ? value[0] : value)
+      return number === null ? [] : [{ attribute, kind: 'number', value: number }]
+    }
+    case 'boolean':
+      return terms(attribute, codesOf(value).filter(isTrueOrFalse).slice(0, 1))
+    case 'select':
+      return terms(
+        attribute,
+        codesOf(value).filter((code) => code !== ''),
+      )
   }
-  const codes = Array.isArray(value) ? [...new Set(value.map(codeOf))] : [codeOf(value)]
-  const fitting = codes.filter((code) => fits(attribute, code))
-  const kept = attribute.type === 'boolean' ? fitting.slice(0, 1) : fitting
-  return kept.map((code) => ({ attribute, kind: 'term', code }))
 }
 
-function fits({ type }: SourceAttribute, code: string): boolean {
-  return type === 'boolean' ? code === 'true' || code === 'false' : code !== ''
-}
+const terms = (attribute: SourceAttribute, codes: readonly string[]) =>
+  codes.map((code): AttributeFact => ({ attribute, kind: 'term', code }))
+
+const isTrueOrFalse = (code: string) => code === 'true' || code === 'false'
+
+const codesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? [...new Set(value.map(codeOf))] : [codeOf(value)]
 
 function codeOf(value: unknown): string {
   if (typeof value === 'string') return value
