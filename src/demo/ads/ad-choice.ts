@@ -14,6 +14,9 @@ export interface AdChannel {
   name: string
   /** Its sets of slot ids; a slot that is in none is sold to nobody. */
   slotSets: readonly SlotIds[]
+  /** Locales that ads are written in; the default for a request that accepts none of them. */
+  locales: readonly string[]
+  defaultLocale: string
 }
 
 /** Returns the ads for a request, in a locale; `now` in milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { negotiateLocale } from '#i18n/negotiate-locale.ts'
 import { isAdId } from './ad.ts'
 import { type AdChannel, createAdsFor, hasLeadingCampaign } from './ad-choice.ts'
 import { readAdRequest } from './ad-request.ts'
@@ -26,9 +27,8 @@ const RESOURCE = /^\/v1\/resource\/(first-i|second-c)\/([^/]+)$/
 
 const errorResponse = (status: number, message: string) => Response.json({ message }, { status })
 
-function languageOf(request: Request): string {
-  return /^[a-z]{2}/.exec(request.headers.get('accept-language') ?? '')?.[0] ?? 'en'
-}
+const localeFor = ({ headers }: Request, { locales, defaultLocale }: AdChannel): string =>
+  negotiateLocale(headers.get('accept-language'), locales, defaultLocale)
 
 /** The body as JSON; undefined for anything else, which no request may be. */
 async function bodyOf(request: Request): Promise<unknown> {
@@ -53,14 +53,18 @@ function adIdOf(code: string): string | null {
 /** Answers ads as a CitrusAd-shaped server does, with the house ads of each channel. */
 export function createAdServer(options: AdServerOptions): AdServer {
   const { channels, pathOf, now = Date.now, onReport = () => {} } = options
-  const adsByChannel = new Map(channels.map((one) => [one.code, createAdsFor(one, pathOf)]))
+  const sellers = new Map(
+    channels.map((channel) => [channel.code, { channel, adsFor: createAdsFor(channel, pathOf) }]),
+  )
 
   async function generate(request: Request): Promise<Response> {
     if (request.method !== 'POST') return errorResponse(405, 'Only POST is allowed here.')
     const adRequest = readAdRequest(await bodyOf(request))
     if (!adRequest) return errorResponse(400, 'The request for ads cannot be read.')
-    const adsFor = adsByChannel.get(adRequest.catalogId)
-    const banners = adsFor ? await adsFor(adRequest, languageOf(request), now()) : []
+    const seller = sellers.get(adRequest.catalogId)
+    const banners = seller
+      ? await seller.adsFor(adRequest, localeFor(request, seller.channel), now())
+      : []
     return Response.json({ ads: [], banners, products: [], metadata: [] })
   }
 

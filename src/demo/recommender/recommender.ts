@@ -46,10 +46,10 @@ export function createRecommender({ fetch, channels }: RecommenderOptions): Reco
   async function recommend(
     { placement, event }: SessionRequest,
     channel: RecommenderChannel,
-    locale: string,
+    accepted: string | null,
   ): Promise<Response> {
     const { pageSize, longerList, priceHash } = channel
-    const comparing = { shop: createShopReader(fetch, channel, locale), priceHash }
+    const comparing = { shop: createShopReader(fetch, channel, accepted), priceHash }
     // The longest first page: a shopper may see it at any time.
     const firstPage = Math.max(pageSize, longerList?.pageSize ?? 0)
     const codes =
@@ -68,7 +68,7 @@ export function createRecommender({ fetch, channels }: RecommenderOptions): Reco
       if (!channel) return errorResponse(404, 'There is no such account.')
       const session = readSessionRequest(await bodyOf(request))
       if (!session) return errorResponse(400, 'The session cannot be read.')
-      return recommend(session, channel, request.headers.get('accept-language') ?? 'en')
+      return recommend(session, channel, request.headers.get('accept-language'))
     },
   }
 }

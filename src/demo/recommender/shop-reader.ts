@@ -21,14 +21,14 @@ export interface ShopReader {
   parentOf(taxonId: number): Promise<number | null>
 }
 
-/** Reads the shop API for a channel and a locale. Rejects when the shop fails. */
+/** Reads the shop API for a channel, in the languages that are accepted. Rejects when the shop fails. */
 export function createShopReader(
   fetch: (request: Request) => Promise<Response>,
   channel: RecommenderChannel,
-  locale: string,
+  accepted: string | null,
 ): ShopReader {
   async function read(path: string): Promise<unknown> {
-    const headers: Record<string, string> = { 'accept-language': locale }
+    const headers: Record<string, string> = accepted === null ? {} : { 'accept-language': accepted }
     if (channel.hosts[0] !== undefined) headers['x-forwarded-host'] = channel.hosts[0]
     const url = `http://shop.invalid/api/v2/shop/${path}`
     const response = await fetch(new Request(url, { headers }))

@@ -22,9 +22,8 @@ const demoAds = loadOnce(async () => {
     import('#demo/ads/target.ts'),
   ])
   return createAdServer({
-    channels: CHANNELS.map(({ code, name, bannerSlots }) => ({
-      code,
-      name,
+    channels: CHANNELS.map(({ bannerSlots, ...channel }) => ({
+      ...channel,
       slotSets: Object.values(bannerSlots),
     })),
     pathOf: createPathOf({ fetch: fetchEmbedded, newUrls: config.newUrls }),

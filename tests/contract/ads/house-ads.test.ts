@@ -36,9 +36,9 @@ describe.each(LOCALES)('in %s', (locale) => {
 })
 
 test.each(DEMO_CHANNELS)('every slot of the $code is filled on every page', async (channel) => {
-  const { code, name, bannerSlots } = channel
+  const { code, bannerSlots } = channel
   const slotSets = Object.values(bannerSlots)
-  const server = createAdServer({ channels: [{ code, name, slotSets }], pathOf: pathOf(false) })
+  const server = createAdServer({ channels: [{ ...channel, slotSets }], pathOf: pathOf(false) })
   const media = createCitrus({
     fetch: (request) => server.fetch(request),
     url: 'http://ads.invalid',

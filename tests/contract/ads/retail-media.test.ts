@@ -38,7 +38,8 @@ describeRetailMedia('a plain banner endpoint', () => {
 })
 
 describeRetailMedia('house ads in process', () => {
-  const shelf = { code: 'marketplace', name: 'Bazaro', slotSets: [SLOT_IDS] }
+  const languages = { locales: ['en'], defaultLocale: 'en' }
+  const shelf = { code: 'marketplace', name: 'Bazaro', slotSets: [SLOT_IDS], ...languages }
   const pathOf = () => Promise.resolve('/en/promotion/14')
   const server = createAdServer({ channels: [shelf], pathOf })
   const media = createCitrus({

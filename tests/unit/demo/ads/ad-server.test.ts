@@ -5,7 +5,8 @@ import { createPathOf, type PathOf } from '#demo/ads/target.ts'
 import { SLOT_IDS } from '../../../support/samples/media.ts'
 
 const NOON = Date.parse('2026-05-01T12:00:00Z')
-const channels = [{ code: 'pharmacy', name: 'Salvia', slotSets: [SLOT_IDS] }]
+const languages = { locales: ['en', 'lt', 'ru'], defaultLocale: 'en' }
+const channels = [{ code: 'pharmacy', name: 'Salvia', slotSets: [SLOT_IDS], ...languages }]
 const everywhere: PathOf = (target, locale) => Promise.resolve(`/${locale}/${target.kind}`)
 
 const body = (changes: object = {}) => ({
@@ -63,6 +64,7 @@ const slot = (slotId: string) => ({ slotId, maxNumberOfAds: 1 })
 test.each([
   ['lt', 'Vitaminų savaitės: saulė buteliuke'],
   ['ru-RU,ru;q=0.9', 'Недели витаминов: солнце в баночке'],
+  ['de,lt;q=0.5,ru;q=0.9', 'Недели витаминов: солнце в баночке'],
   ['de', 'Vitamin weeks: sunshine by the bottle'],
   ['*', 'Vitamin weeks: sunshine by the bottle'],
 ])('speaks to %s', async (locale, text) => {
