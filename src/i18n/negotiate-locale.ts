@@ -34,6 +34,9 @@ export function negotiateLocale(
 /** Locales are compared without case, and `pl_PL` is `pl-PL`. */
 const normalise = (locale: string) => locale.trim().toLowerCase().replaceAll('_', '-')
 
+/** The language of a locale or of a tag: `lt` of `lt_LT`, of `lt-LT` and of `LT`. */
+export const languageOf = (locale: string): string => normalise(locale).split('-')[0] ?? ''
+
 function readRanges(header: string): LanguageRange[] {
   return header.split(',').flatMap((part) => {
     const [tag = '', ...parameters] = part.split(';')
@@ -53,10 +56,10 @@ function readQuality(parameters: readonly string[]): number {
 
 /** The very locale, else the same language: `pl-PL` takes `pl`, and `pl` takes `pl_PL`. */
 function matchLocale(tag: string, locales: readonly string[]): string | undefined {
-  const language = tag.split('-')[0]
+  const language = languageOf(tag)
   return (
     locales.find((locale) => normalise(locale) === tag) ??
     locales.find((locale) => normalise(locale) === language) ??
-    locales.find((locale) => normalise(locale).split('-')[0] === language)
+    locales.find((locale) => languageOf(locale) === language)
   )
 }

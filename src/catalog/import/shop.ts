@@ -8,6 +8,7 @@ import {
 } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
+import { languageOf } from '#i18n/negotiate-locale.ts'
 import type { PriceColumns } from './mapping/price-columns.ts'
 import type { StatedShop } from './decode/schema.ts'
 import type { FilePlan } from './plan.ts'
@@ -61,7 +62,7 @@ export async function shopInFiles(plans: readonly FilePlan[]): Promise<StatedSho
   const stated: StatedShop = {}
   for (const { file, read } of plans.filter((plan) => isXml(plan.file))) {
     const { title, language } = await feedHead(readText(file, undefined, read.encoding))
-    const locale = language?.trim().toLowerCase().split(/[-_]/)[0] ?? ''
+    const locale = languageOf(language ?? '')
     const name = title?.trim().slice(0, LONGEST_NAME)
     if (name) stated.name ??= name
     if (isKnownLanguage(locale)) stated.locales ??= [locale]

@@ -1,8 +1,6 @@
+import { languageOf } from '#i18n/negotiate-locale.ts'
 import { asFilledText, asLabel, asRecord, asRecords, asTexts } from '#third-party/json-readers.ts'
 import type { JsonObject } from '#third-party/json-readers.ts'
-
-/** `lt_LT`, `lt-LT` and `lt` are one language. */
-const languageOf = (locale: string) => locale.toLowerCase().split(/[-_]/)[0] ?? ''
 
 /**
  * Translations by locale: an object that names each by it, or a list of those that name their own.
