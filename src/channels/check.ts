@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#i18n/languages.ts'
+import { LARGEST_PAGE } from '#query/constants.ts'
+import { isCurrency } from '#shop/currency.ts'
 import type { Channel } from './channel.ts'
 
 /** Codes are folder names, parts of addresses of text keys, and values in style sheets. */
 export const CODE = /^[a-z][a-z0-9-]*$/
 /** A host name in small letters, without a port. */
 export const HOST = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/
-/** The catalog's contract allows no more on a page. */
-const LARGEST_PAGE = 100
 
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 const LOCALES = Object.keys(LANGUAGES)
 const OF_LOCALES = `must be by locale: ${LOCALES.join(', ')}`
 
@@ -71,9 +70,7 @@ const fields = z.strictObject({
   hosts: listOf(z.string().regex(HOST, 'must be a host name in small letters, without a port')),
   locales: listOf(locale),
   defaultLocale: locale,
-  currency: z
-    .string()
-    .refine((code) => CURRENCIES.has(code), 'must be a currency of ISO 4217, such as EUR'),
+  currency: z.string().refine(isCurrency, 'must be a currency of ISO 4217, such as EUR'),
   pageSize,
   maximumProducts: whole(1, 10_000),
   longerList: z.strictObject({ pageSize, maximum: whole(1, 10_000) }).nullable(),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { readConfig } from '#server/config.ts'
+import { isCurrency } from '#shop/currency.ts'
 import { DEFAULT_LIMIT, type ErrorLimit } from './bad-lines.ts'
 import type { ImportOptions, SynonymsFile } from './import-catalog.ts'
 import { builtInNames } from './plan.ts'
@@ -97,11 +98,9 @@ function clusterIn(environment: Readonly<Record<string, string | undefined>>) {
   return config.catalogEngine === 'opensearch' ? { nodes: nodes ?? [], name } : null
 }
 
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-
 function currencyOf(value: string): string {
   const code = value.toUpperCase()
-  if (CURRENCIES.has(code)) return code
+  if (isCurrency(code)) return code
   throw new WrongUsage(`--currency must be a code of ISO 4217 such as EUR, got ${value}`)
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CODES_PER_CALL, LONGEST_TEXT } from '#query/constants.ts'
+import { CODES_PER_CALL, LARGEST_PAGE, LONGEST_TEXT } from '#query/constants.ts'
 import { SORT_FIELDS, SORT_ORDERS } from '#query/sort.ts'
 import { byFamilyParameter } from '#query/taxon-families.ts'
 import { count, id, text } from './values.ts'
 
 /** Maximum number of products on a page, and how many there are unless requested otherwise. */
-export const PAGE_SIZE = { most: 100, usual: 30 }
+export const PAGE_SIZE = { most: LARGEST_PAGE, usual: 30 }
 /** The same for suggested texts and taxons. */
 export const SUGGESTIONS = { most: 10, usual: 6 }
 

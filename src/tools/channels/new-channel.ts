@@ -5,6 +5,7 @@ import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
 import { CODE, HOST, RESERVED_CODES } from '#channels/check.ts'
 import config from '#i18n/astro-i18next.config.ts'
+import { isCurrency } from '#shop/currency.ts'
 import { listChannels } from '../setup/channel-list.mjs'
 import { inRoot } from '../setup/run.mjs'
 import { channelFiles, type NewChannel } from './channel-files.ts'
@@ -101,9 +102,7 @@ function localeProblem(locales: readonly string[]): string | null {
 }
 
 const currencyProblem = (currency: string) =>
-  Intl.supportedValuesOf('currency').includes(currency)
-    ? null
-    : `"${currency}" is no currency of ISO 4217, such as EUR.`
+  isCurrency(currency) ? null : `"${currency}" is no currency of ISO 4217, such as EUR.`
 
 const newLanguages = ({ locales }: NewChannel) =>
   locales.filter((locale) => !config.locales.includes(locale))

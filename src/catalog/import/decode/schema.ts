@@ -1,4 +1,5 @@
 import { FILTER_DISPLAYS, OPTION_DETAILS } from '#query/option-details.ts'
+import { isCurrency } from '#shop/currency.ts'
 import {
   ATTRIBUTE_TYPES,
   type SourceAttribute,
@@ -106,7 +107,7 @@ const promotion = fields<SourcePromotion>({
 
 const synonyms = fields<SynonymsEntry>({ locale: text, lines: list(text) })
 
-const currency = text.regex(/^[A-Z]{3}$/, 'must be a code of three letters')
+const currency = text.refine(isCurrency, 'must be a currency of ISO 4217, such as EUR')
 const shop = fields<StatedShop>({
   name: optional(text),
   currency: optional(currency),

@@ -1,3 +1,4 @@
+import { isCurrency } from '#shop/currency.ts'
 import { ImportFailure } from '../problems.ts'
 import type { DecimalMark, Mapping, MoneyField } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
@@ -16,7 +17,6 @@ export interface PriceColumns {
   worded: string | null
 }
 
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 const CURRENCY = /(?:^|[\d\s.,])([A-Za-z]{3})\.?(?:$|[\d\s])/
 /** Signs that stand for one currency alone. */
 const SIGNS = Object.entries({
@@ -36,7 +36,7 @@ const SIGNS = Object.entries({
 /** The currency that a price is in; null where it does not say. */
 function currencyIn(price: string): string | null {
   const code = CURRENCY.exec(price)?.[1]?.toUpperCase()
-  if (code !== undefined && CURRENCIES.has(code)) return code
+  if (code !== undefined && isCurrency(code)) return code
   return SIGNS.find(([sign]) => price.includes(sign))?.[1] ?? null
 }
 
