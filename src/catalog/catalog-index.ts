@@ -3,22 +3,33 @@
  * labels, translations and product documents come from the row store, so that another engine can take
  * this place without touching the rest.
  */
-import { IN_STOCK_FILTER, RATING_FILTER } from '#query/filters.ts'
+import {
+  CATALOG_PROMOTION_FILTER,
+  IN_STOCK_FILTER,
+  PRICE_FILTER,
+  RATING_FILTER,
+} from '#query/filters.ts'
 import type { SortField, SortOrder } from '#query/sort.ts'
 import type { PartialFamily } from '#query/taxon-families.ts'
+import { isReserved } from '#query/url-params.ts'
 
 /** Facet of the taxons a product is in, ancestors included; values are taxon ids. */
 export const TAXON = '@taxon'
 /** Facet of the promotions a product takes part in; values are codes. */
 export const PROMOTION = '@promotion'
 /** Facet and filter field of the catalog promotions; values are codes. */
-export const CATALOG_PROMOTION = 'catalog-promotion'
+export const CATALOG_PROMOTION = CATALOG_PROMOTION_FILTER.code
 /** Facet and filter field of products in stock (RULES.md#stock). */
 export const IN_STOCK = IN_STOCK_FILTER.code
 /** Facet and filter field of ratings; values are the steps that a product’s average reaches (RULES.md#ratings). */
 export const RATING = RATING_FILTER.code
 /** Range facet and filter field of the lowest price, in minor units. */
-export const PRICE = 'price'
+export const PRICE = PRICE_FILTER.code
+
+const OWN_FIELDS: readonly string[] = [PRICE, CATALOG_PROMOTION, IN_STOCK, RATING]
+
+/** Whether a field means something else in a list than an attribute: it is a filter of its own, or a parameter. */
+export const isTaken = (field: string): boolean => OWN_FIELDS.includes(field) || isReserved(field)
 
 /** One value of one facet: `{ facet: 'colour', value: 'red' }`. */
 export interface Term {

@@ -1,5 +1,4 @@
-import { isReserved } from '#query/url-params.ts'
-import { CATALOG_PROMOTION, IN_STOCK, PRICE, RATING } from './catalog-index.ts'
+import { isTaken } from './catalog-index.ts'
 import type {
   SourceAttribute,
   CatalogSchema,
@@ -111,7 +110,7 @@ function optionsOf({ code, options = [] }: SourceAttribute): Map<string, SourceO
 
 /** Brackets would make the code unreadable in `code[]=value`. */
 function checkAttributeCode(code: string): void {
-  if (isReserved(code) || [PRICE, CATALOG_PROMOTION, IN_STOCK, RATING].includes(code)) {
+  if (isTaken(code)) {
     throw new Error(`The attribute code ${code} is a parameter of the list`)
   }
   if (!/^(?!@)[^[\]&=#\s\p{Cc}]+$/u.test(code)) {

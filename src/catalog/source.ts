@@ -5,18 +5,16 @@
 
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import type { FilterDisplay, OptionDetails } from '#query/option-details.ts'
-import type { Rating } from '#shop/product.ts'
+import type { pageTexts } from '#shop/contract/entities.ts'
+import type { WireImage, WireVariant } from '#shop/contract/product.ts'
+import type { Condition, Rating } from '#shop/product.ts'
 import type { Content } from '#shop/unit-price.ts'
 
 /** A text per locale. A locale that is missing falls back to `en`, then to any. */
 export type Texts = Partial<Record<string, string>>
 
-export interface SourceImage {
-  /** Absolute address, or a path of the storefront itself (`/demo-media/…`). */
-  path: string
-  width: number
-  height: number
-}
+/** A picture; its path is an absolute address, or a path of the storefront itself (`/demo-media/…`). */
+export type SourceImage = Pick<WireImage, 'path' | 'width' | 'height'>
 
 export interface SourceProduct {
   code: string
@@ -36,7 +34,7 @@ export interface SourceProduct {
   /** Place in a list sorted by position; the order of the file when missing. */
   position?: number
   variants: SourceVariant[]
-  condition?: 'new' | 'refurbished' | 'used'
+  condition?: Condition
   /** Attribute code → one or many values: option code, number or boolean, as the attribute's type says. */
   attributes: Record<string, string | number | boolean | string[]>
   rating?: Rating
@@ -45,33 +43,24 @@ export interface SourceProduct {
   catalogPromotions?: string[]
 }
 
-export interface SourceVariant {
-  code: string
+/** A variant; `size` distinguishes it where a product is sold in several, `mpn` is the manufacturer's part number. */
+export interface SourceVariant
+  extends
+    Pick<WireVariant, 'code'>,
+    Partial<Pick<WireVariant, 'inStock' | 'size' | 'gtin' | 'mpn'>> {
   price: number
   /** Regular price; the same as `price` without a reduction. */
   originalPrice?: number
   lowest30DayPrice?: number | null
   loyaltyPrice?: number | null
-  inStock?: boolean
-  /** Where a product is sold in several: `XL`, `42`. */
-  size?: string
   /** How much is in it, for the price of a unit. */
   content?: Content
   /** What distinguishes it from the others: attribute code → option code, as `{ "size": "m" }`. */
   options?: Record<string, string>
-  /** GTIN: an EAN, UPC or ISBN-13. */
-  gtin?: string
-  /** The manufacturer's part number. */
-  mpn?: string
 }
 
 /** What the page of a taxon, an option or a promotion says of it, beside its name. */
-export interface PageTexts {
-  description?: Texts
-  metaTitle?: Texts
-  metaDescription?: Texts
-  metaKeywords?: Texts
-}
+export type PageTexts = Partial<Record<keyof typeof pageTexts, Texts>>
 
 export interface SourceTaxon extends PageTexts {
   id: number

@@ -27,7 +27,7 @@ export const DEFAULT_PAGE = 1
 /** Highest page of the search; a higher one is redirected to the first (RULES.md#search-guards). */
 export const MAX_SEARCH_PAGE = 333
 
-/** Maximum number of products on a page of the shop (RULES.md#page-sizes). */
+/** Maximum number of products on a page of the shop's lists. */
 export const LARGEST_PAGE = 100
 
 /** Maximum number of products in one request by codes (RULES.md#products-by-codes). */

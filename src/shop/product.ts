@@ -27,9 +27,12 @@ export interface Price {
   perUnit?: UnitPrice
 }
 
+/** What averages lie between, both inclusive. */
+export const RATING_BOUNDS = { min: 1, max: 5 }
+
 /** What shoppers think of a product (RULES.md#ratings). */
 export interface Rating {
-  /** From 1 to 5. */
+  /** Within `RATING_BOUNDS`. */
   average: number
   /** Reviews that it is the average of, 1 or more. */
   count: number
@@ -71,6 +74,11 @@ export interface ProductVariant {
   mpn: string | null
 }
 
+/** Conditions that a product can be in. */
+export const CONDITIONS = ['new', 'refurbished', 'used'] as const
+/** The condition of a product. */
+export type Condition = (typeof CONDITIONS)[number]
+
 /** A product as pages and islands read it (RULES.md#product). */
 export interface Product {
   id: number | string
@@ -111,7 +119,7 @@ export interface Product {
   /** The maker's own number, likewise. */
   mpn?: string
   /** Null where the shop does not say. */
-  condition?: 'new' | 'refurbished' | 'used' | null
+  condition?: Condition | null
   /** Main taxon, only where details were requested. */
   taxon: { id: number; name: string | null } | null
 }

@@ -1,13 +1,26 @@
 import type { Cents } from '#query/price.ts'
 
 /** What contents are counted in. */
-export type ContentUnit = 'ml' | 'g' | 'pcs'
+export const BASE_UNITS = ['ml', 'g', 'pcs'] as const
+/** One of `BASE_UNITS`. */
+export type ContentUnit = (typeof BASE_UNITS)[number]
 
 /** How much is in a pack. */
 export interface Content {
   amount: number
   unit: ContentUnit
 }
+
+/** Every unit that the shop may state a content in, and how much of a base unit it is. */
+export const CONTENT_UNITS = {
+  ml: { amount: 1, unit: 'ml' },
+  cl: { amount: 10, unit: 'ml' },
+  l: { amount: 1000, unit: 'ml' },
+  mg: { amount: 0.001, unit: 'g' },
+  g: { amount: 1, unit: 'g' },
+  kg: { amount: 1000, unit: 'g' },
+  pcs: { amount: 1, unit: 'pcs' },
+} as const satisfies Readonly<Record<string, Content>>
 
 /** What a given amount of a product costs (RULES.md#unit-prices). */
 export interface UnitPrice {

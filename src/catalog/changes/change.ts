@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { cents } from '#shop/contract/values.ts'
 import type { SourceProduct } from '../source.ts'
 
 /*
  * What may change in a catalog while the shop is open: the prices and the stock of variants,
  * whether a product is there at all, and whole products, known ones and new ones.
  */
-
-const cents = z.int().min(0)
 
 const variantChange = z.strictObject({
   code: z.string().min(1),

@@ -8,21 +8,12 @@ import {
   readRecords,
 } from '#third-party/json-readers.ts'
 import { discountPercentage, isBelowLowest } from '../price.ts'
-import { type Content, unitPrice } from '../unit-price.ts'
+import { type Content, CONTENT_UNITS, unitPrice } from '../unit-price.ts'
 import type { Price } from '../product.ts'
 import { decodeCents, hasUnreadPrice, priceKeyOf } from './price-key.ts'
 import type { Reading } from './reading.ts'
 
-/** The units of contents on the wire, and how many of ours each is. */
-const UNITS: ReadonlyMap<string, Content> = new Map([
-  ['ml', { amount: 1, unit: 'ml' }],
-  ['cl', { amount: 10, unit: 'ml' }],
-  ['l', { amount: 1000, unit: 'ml' }],
-  ['mg', { amount: 0.001, unit: 'g' }],
-  ['g', { amount: 1, unit: 'g' }],
-  ['kg', { amount: 1000, unit: 'g' }],
-  ['pcs', { amount: 1, unit: 'pcs' }],
-])
+const UNITS: ReadonlyMap<string, Content> = new Map(Object.entries(CONTENT_UNITS))
 
 /** How much is in a variant; null where the shop does not say it in a unit that is known (RULES.md#unit-prices). */
 export function decodeContent(value: unknown): Content | null {

@@ -1,7 +1,14 @@
 import { decodeImages } from './decode-images.ts'
 import { decodeVariantPrices } from './decode-price.ts'
 import { isGtin } from '../gtin.ts'
-import type { Badge, Product, ProductAttribute, ProductSize, Rating } from '../product.ts'
+import {
+  type Badge,
+  type Product,
+  type ProductAttribute,
+  type ProductSize,
+  type Rating,
+  RATING_BOUNDS,
+} from '../product.ts'
 import {
   asFlag,
   asLabel,
@@ -131,7 +138,8 @@ function decodeStock({ inStock, variants }: JsonObject): boolean | null {
 function decodeRating(value: unknown): { rating?: Rating } {
   const wire = asRecord(value)
   const [average, count] = [asNumber(wire?.average), asNumber(wire?.count)]
-  if (average === null || average < 1 || average > 5 || count === null || count < 1) return {}
+  if (average === null || count === null || count < 1) return {}
+  if (average < RATING_BOUNDS.min || average > RATING_BOUNDS.max) return {}
   const isSample = asFlag(wire?.isSample) === true
   return { rating: { average, count: Math.floor(count), ...(isSample && { isSample }) } }
 }

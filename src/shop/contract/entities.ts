@@ -12,6 +12,9 @@ const meta = {
   metaKeywords: textOrNull.default(null).describe('For search engines; without it none'),
 }
 
+/** What the page of a taxon, an attribute value or a promotion says of it, beside its name. */
+export const pageTexts = { description, ...meta }
+
 const plainTaxon = z.object({
   id,
   code: text.default('').describe('Channels name taxons by it; without it the id'),
@@ -55,8 +58,7 @@ export const attributeValueEntity = z.object({
     })
     .prefault({})
     .describe('Without it the attribute that was requested'),
-  description,
-  ...meta,
+  ...pageTexts,
 })
 
 /** The attribute values that have pages. */

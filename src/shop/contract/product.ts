@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { CONDITIONS, RATING_BOUNDS } from '../product.ts'
+import { CONTENT_UNITS } from '../unit-price.ts'
 import { cents, count, id, localeTexts, scalar, text, textOrNull } from './values.ts'
 
 /** A picture of a product or a taxon. */
@@ -86,7 +88,7 @@ export const variant = z.object({
     .object({
       amount: z.number().positive().describe('How much is in it'),
       unit: z
-        .enum(['ml', 'cl', 'l', 'mg', 'g', 'kg', 'pcs'])
+        .enum(Object.keys(CONTENT_UNITS) as (keyof typeof CONTENT_UNITS)[])
         .describe('In any other nothing is said'),
     })
     .optional()
@@ -103,7 +105,11 @@ export const badge = z.object({
 })
 
 const rating = z.object({
-  average: z.number().min(1).max(5).describe('Of 5; one that is out of bounds is not shown'),
+  average: z
+    .number()
+    .min(RATING_BOUNDS.min)
+    .max(RATING_BOUNDS.max)
+    .describe('Of 5; one that is out of bounds is not shown'),
   count: count.describe('Number of reviews; without any, no rating is shown'),
   isSample: z
     .boolean()
@@ -151,6 +157,10 @@ export const product = z
     images: z.array(image).default([]).describe('Cards show the first; without any, none'),
     variants: z.array(variant).default([]).describe('The one with the lowest price is shown'),
     attributeValues: z.array(attributeValue).default([]).describe('Without any, none is shown'),
+    condition: z
+      .enum(CONDITIONS)
+      .nullish()
+      .describe('For product feeds; without it, or in another word, nothing is said of it'),
     rating: rating.optional().describe('Without it no rating is shown'),
     promotionBadges: z.array(badge).default([]).describe('Without any, none is shown'),
     ...details.shape,
@@ -165,5 +175,7 @@ export type WirePrices = z.output<typeof prices>
 export type WireAttributeValue = z.output<typeof attributeValue>
 /** A badge of a product on the wire. */
 export type WireBadge = z.output<typeof badge>
+/** One of the things that a product is sold as, on the wire. */
+export type WireVariant = z.output<typeof variant>
 /** A product on the wire. */
 export type WireProduct = z.output<typeof product>

@@ -12,14 +12,20 @@ export const text = z.string()
 /** A text that may be missing. */
 export const textOrNull = text.nullable()
 /** An id, or any other whole number from 1. */
-export const id = z.int().min(1)
+export const id = wholeFrom(1, 'must be a whole number from 1')
 /** A number of things. */
 export const count = z.int().min(0)
 /** Money in minor units. */
-export const cents = z.int().min(0).describe('Minor units of the currency')
+export const cents = wholeFrom(0, 'must be a whole number of cents').describe(
+  'Minor units of the currency',
+)
 /** Value of an attribute, as its type says. */
 export const scalar = z.union([z.string(), z.number(), z.boolean()])
 /** A text for each locale. */
 export const localeTexts = z.record(text, text)
 /** What a shop sends and the storefront does not read. */
 export const links = z.array(z.unknown()).default([]).describe('Not shown')
+
+function wholeFrom(least: number, error: string) {
+  return z.int(error).min(least, error)
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseFieldKey } from '#query/url-params.ts'
-import { CATALOG_PROMOTION, IN_STOCK, PRICE, RATING } from '../../catalog-index.ts'
+import { isTaken } from '../../catalog-index.ts'
 
 /** 64 characters at most: a search provider puts its own before it. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,63}$/u
@@ -13,6 +13,5 @@ export const attributeCode = z.custom<string>(
 
 /** Whether an attribute can have this code. */
 export function isAttributeCode(code: string): boolean {
-  if ([PRICE, CATALOG_PROMOTION, IN_STOCK, RATING].includes(code) || !CODE.test(code)) return false
-  return parseFieldKey(`${code}[]`) !== null
+  return CODE.test(code) && !isTaken(code) && parseFieldKey(`${code}[]`) !== null
 }

@@ -8,10 +8,6 @@ export const isText = (value: unknown) => typeof value === 'string' && /\S/.test
 export const text = z.string('must be a text').regex(/\S/, 'must be a text')
 /** A number without a fraction. */
 export const wholeNumber = z.custom<number>(Number.isSafeInteger, 'must be a whole number')
-/** An id: 1 or more, because addresses have no others. */
-export const id = wholeFrom(1, 'must be a whole number from 1')
-/** Money in minor units. */
-export const cents = wholeFrom(0, 'must be a whole number of cents')
 /** True or false. */
 export const flag = z.boolean('must be true or false')
 /** A time, as ISO 8601. */
@@ -21,11 +17,6 @@ export const time = z
     (value) => !Number.isNaN(Date.parse(value)),
     'must be a time such as 2026-03-01T12:00:00Z',
   )
-
-/** A whole number that is not below another. */
-export function wholeFrom(least: number, error: string) {
-  return z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= least, error)
-}
 
 /** One of a few words. */
 export const oneOf = <const T extends string>(...words: readonly T[]) =>
@@ -117,3 +108,11 @@ export const texts: z.ZodType<Texts> = keyed(
   text,
   isText,
 ).refine((value) => Object.keys(value).length > 0, 'must be a text per locale')
+
+/** A text per locale for each field of a shape, all of which may be missing. */
+export const eachInTexts = <T extends object>(shape: T) =>
+  eachOptional(
+    Object.fromEntries(Object.keys(shape).map((name) => [name, texts])) as unknown as {
+      [K in keyof T]-?: typeof texts
+    },
+  )

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { SourceImage, SourceProduct, SourceVariant } from '../../source.ts'
+import { cents, id } from '#shop/contract/values.ts'
 import { GTIN } from '#shop/gtin.ts'
-import type { Rating } from '#shop/product.ts'
-import type { Content } from '#shop/unit-price.ts'
+import { CONDITIONS, type Rating, RATING_BOUNDS } from '#shop/product.ts'
+import { BASE_UNITS, type Content } from '#shop/unit-price.ts'
 import { address } from './address.ts'
 import { attributeCode } from './attribute-code.ts'
 import { decoder } from './decode.ts'
 import {
-  cents,
   checkedBy,
   fields,
   filledList,
@@ -21,7 +21,6 @@ import {
   text,
   texts,
   time,
-  wholeFrom,
   wholeNumber,
 } from './fields.ts'
 
@@ -34,14 +33,14 @@ export const image = fields<SourceImage>({
 
 const content = fields<Content>({
   amount: z.custom<number>((value) => Number(value) > 0, 'must be a number above 0'),
-  unit: oneOf('ml', 'g', 'pcs'),
+  unit: oneOf(...BASE_UNITS),
 })
 const rating = fields<Rating>({
   average: z.custom<number>(
-    (value) => Number(value) >= 1 && Number(value) <= 5,
-    'must be a number from 1 to 5',
+    (value) => Number(value) >= RATING_BOUNDS.min && Number(value) <= RATING_BOUNDS.max,
+    `must be a number from ${RATING_BOUNDS.min} to ${RATING_BOUNDS.max}`,
   ),
-  count: wholeFrom(1, 'must be a whole number from 1'),
+  count: id,
   isSample: optional(flag),
 })
 const gtin = text.regex(GTIN, 'must be a GTIN of 8, 12, 13 or 14 digits')
@@ -90,7 +89,7 @@ export const product = decoder(
     taxons: list(text),
     position: optional(wholeNumber),
     variants: filledList(variant),
-    condition: optional(oneOf('new', 'refurbished', 'used')),
+    condition: optional(oneOf(...CONDITIONS)),
     attributes: keyed(attributeCode, attributeValue, isAttributeValue)
       .nullish()
       .transform((value) => value ?? {}),

@@ -1,4 +1,6 @@
 import { FILTER_DISPLAYS, OPTION_DETAILS } from '#query/option-details.ts'
+import { pageTexts } from '#shop/contract/entities.ts'
+import { id } from '#shop/contract/values.ts'
 import { isCurrency } from '#shop/currency.ts'
 import {
   ATTRIBUTE_TYPES,
@@ -12,10 +14,10 @@ import { attributeCode } from './attribute-code.ts'
 import { decoder, type Decoder } from './decode.ts'
 import {
   fields,
+  eachInTexts,
   eachOptional,
   filledList,
   flag,
-  id,
   list,
   nullable,
   oneOf,
@@ -50,13 +52,6 @@ export interface SynonymsEntry {
   lines: string[]
 }
 
-const pageTexts = {
-  description: optional(texts),
-  metaTitle: optional(texts),
-  metaDescription: optional(texts),
-  metaKeywords: optional(texts),
-}
-
 const taxon = fields<SourceTaxon>({
   id,
   code: text,
@@ -66,7 +61,7 @@ const taxon = fields<SourceTaxon>({
   enabled: optional(flag),
   position: optional(wholeNumber),
   images: optional(list(image)),
-  ...pageTexts,
+  ...eachInTexts(pageTexts),
 })
 
 const option = fields<SourceOption>({
@@ -74,7 +69,7 @@ const option = fields<SourceOption>({
   slug: optional(text),
   label: texts,
   ...eachOptional(OPTION_DETAILS),
-  ...pageTexts,
+  ...eachInTexts(pageTexts),
 })
 
 const attribute = fields<SourceAttribute>({
@@ -100,7 +95,7 @@ const promotion = fields<SourcePromotion>({
   id,
   code: text,
   label: texts,
-  ...pageTexts,
+  ...eachInTexts(pageTexts),
   metaRobots: nullable(text),
   metaCanonical: nullable(text),
 })

@@ -1,5 +1,5 @@
 import { reject } from '../decode/decode.ts'
-import type { SourceProduct } from '../../source.ts'
+import { type Condition, CONDITIONS } from '#shop/product.ts'
 import type { FieldRef, StockField } from './row-mapping.ts'
 import { matches } from './row-filter.ts'
 import { flagOf, nameOf, textOf, valueOf, type Row } from './value.ts'
@@ -39,17 +39,17 @@ function stockWord(text: string): string {
     .toLowerCase()
 }
 
-type Condition = NonNullable<SourceProduct['condition']>
-
+/** Words of the shop, and of schema.org, which adds one. */
 const WORDS = new Map<string, Condition>([
-  ['new', 'new'],
-  ['newcondition', 'new'],
-  ['refurbished', 'refurbished'],
-  ['refurbishedcondition', 'refurbished'],
-  ['used', 'used'],
-  ['usedcondition', 'used'],
+  ...CONDITIONS.flatMap((word): [string, Condition][] => [
+    [word, word],
+    [`${word}condition`, word],
+  ]),
   ['damagedcondition', 'used'],
 ])
+const WANTED = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  CONDITIONS.map((word) => `"${word}"`),
+)
 
 /** Whether a product is new; nothing where the row does not say. Throws `BadRecord` for another word. */
 export function conditionOf(row: Row, field: FieldRef | undefined): Condition | undefined {
@@ -59,5 +59,5 @@ export function conditionOf(row: Row, field: FieldRef | undefined): Condition | 
     .toLowerCase()
     .slice(text.lastIndexOf('/') + 1)
     .replace(/^schema:/, '')
-  return WORDS.get(word) ?? reject(nameOf(field), '"new", "refurbished" or "used"', text)
+  return WORDS.get(word) ?? reject(nameOf(field), WANTED, text)
 }

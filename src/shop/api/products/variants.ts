@@ -1,4 +1,4 @@
-import type { Product, ProductVariant } from '../../product.ts'
+import { CONDITIONS, type Product, type ProductVariant } from '../../product.ts'
 import {
   asFilledText,
   asFlag,
@@ -61,8 +61,6 @@ function decodeVariants(value: unknown, reading: Reading): ProductVariant[] {
   const key = priceKeyOf(prices, reading, () => {})
   return variants.flatMap((variant) => decodeVariant(variant, key, reading))
 }
-
-const CONDITIONS = ['new', 'refurbished', 'used'] as const
 
 const conditionOf = (value: unknown): Product['condition'] =>
   CONDITIONS.find((one) => one === value) ?? null
