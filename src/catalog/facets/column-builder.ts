@@ -69,7 +69,7 @@ export class ColumnBuilder {
     for (const term of product.terms) this.#terms.push(this.dictionary.add(term))
     this.#numberStart.push(this.#numbers.length)
     for (const { facet, value } of product.numbers) {
-      this.#numberFacets.push(numberOf(this.#numberFacetNames, facet))
+      this.#numberFacets.push(indexOrAdd(this.#numberFacetNames, facet))
       this.#numbers.push(value)
     }
     this.#variantStart.push(this.#variants.length)
@@ -127,7 +127,7 @@ export class ColumnBuilder {
 
   #channelBits(codes: readonly string[] | null): number {
     if (!codes) return EVERY_CHANNEL
-    const bits = codes.map((code) => numberOf(this.#channelCodes, code))
+    const bits = codes.map((code) => indexOrAdd(this.#channelCodes, code))
     if (this.#channelCodes.length > OTHER_CHANNELS) {
       throw new Error(`A catalog holds at most ${String(OTHER_CHANNELS)} channels`)
     }
@@ -141,7 +141,8 @@ export function channelBit(names: ColumnNames, code: string): number {
   return (1 << (bit < 0 ? OTHER_CHANNELS : bit)) >>> 0
 }
 
-function numberOf(names: string[], name: string): number {
+/** Index of a name, which is added if it is new. */
+function indexOrAdd(names: string[], name: string): number {
   const known = names.indexOf(name)
   return known < 0 ? names.push(name) - 1 : known
 }

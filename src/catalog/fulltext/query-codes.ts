@@ -1,5 +1,5 @@
 import type { Token, TokenRun } from './analysis/analyzer.ts'
-import { numberOf } from './analysis/quantities.ts'
+import { quantityAmount } from './analysis/quantities.ts'
 import type { Language } from './language.ts'
 import { isIndexed, type QueryTerm } from './query-term.ts'
 
@@ -45,7 +45,7 @@ export function codeTerms(runs: readonly TokenRun[], language: Language): Map<To
 
 /** Codes that begin like this; none of a quantity, which is whole. */
 function codesFrom(beginning: string, { words }: Language): readonly string[] {
-  const isMixed = MIXED.test(beginning) && numberOf(beginning) === null
+  const isMixed = MIXED.test(beginning) && quantityAmount(beginning) === null
   const isNumber = /^\p{N}+$/u.test(beginning)
   const { mixed, digits } = SHORTEST_BEGINNING
   const isLong = beginning.length >= (isMixed ? mixed : digits)

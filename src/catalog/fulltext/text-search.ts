@@ -1,4 +1,4 @@
-import { numberOf } from './analysis/quantities.ts'
+import { quantityAmount } from './analysis/quantities.ts'
 import type { TextMatch } from '../catalog-index.ts'
 import type { LocaleText } from './locale-text.ts'
 import type { TextQuery } from './read-text.ts'
@@ -14,7 +14,7 @@ export const MATCHING = {
   quantityShare: 0.5,
 }
 
-export const isQuantity = ({ written }: { written: string }) => numberOf(written) !== null
+export const isQuantity = ({ written }: { written: string }) => quantityAmount(written) !== null
 
 /** What is asked of a locale's texts. */
 type SearchedText = Pick<LocaleText, 'hits' | 'weights' | 'categories' | 'having'>

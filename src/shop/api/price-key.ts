@@ -2,15 +2,15 @@ import { asNumber, asRecord, type JsonObject } from '#third-party/json-readers.t
 import type { Cents } from '#query/price.ts'
 import type { Reading } from './reading.ts'
 
-/** The number of a price; some shops write it with its currency (RULES.md#prices-of-a-product). */
-function numberOf(value: unknown): number | null {
+/** The amount of a price; some shops write it with its currency (RULES.md#prices-of-a-product). */
+function moneyAmount(value: unknown): number | null {
   const money = asRecord(value)
   return money ? (asNumber(money.amount) ?? asNumber(money.price)) : asNumber(value)
 }
 
 /** Cents from outside: an integer, or a text that is one, also with its currency; null for anything else. */
 export function decodeCents(value: unknown): Cents | null {
-  const cents = numberOf(value)
+  const cents = moneyAmount(value)
   return cents !== null && Number.isSafeInteger(cents) && cents >= 0 ? cents : null
 }
 
@@ -51,7 +51,7 @@ export const hasUnreadPrice = (prices: JsonObject): boolean =>
   Object.entries(prices).some(
     ([key, value]) =>
       likelihood(key) > 0 &&
-      numberOf(value) !== null &&
+      moneyAmount(value) !== null &&
       !(isLikely(key, value) && decodeCents(value) !== null),
   )
 

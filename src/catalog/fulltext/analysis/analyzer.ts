@@ -1,6 +1,6 @@
 import { fold, normalise } from './fold.ts'
 import { inOneAlphabet } from './look-alikes.ts'
-import { inFamilyUnit, joinQuantities, numberOf } from './quantities.ts'
+import { inFamilyUnit, joinQuantities, quantityAmount } from './quantities.ts'
 import { createFamily, createStemmer } from './stems.ts'
 
 /** One word of a text. */
@@ -166,6 +166,6 @@ function createPieceReader(locale: string) {
 function indexWordsOf(words: readonly Token[], joined: string | null): string[] {
   const found = words.map(({ index }) => index)
   if (joined !== null) found.push(joined)
-  const numbers = words.map(({ form }) => numberOf(form)).filter((number) => number !== null)
+  const numbers = words.map(({ form }) => quantityAmount(form)).filter((number) => number !== null)
   return [...found, ...numbers]
 }

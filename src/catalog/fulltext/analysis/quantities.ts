@@ -79,8 +79,8 @@ export function joinQuantities(text: string): string {
     .replace(QUANTITY, (_, number: string, unit: string) => number + (CANONICAL.get(unit) ?? unit))
 }
 
-/** The number of a quantity that is one word: `256` of `256gb`; null for any other word. */
-export function numberOf(word: string): string | null {
+/** The amount of a quantity that is one word: `256` of `256gb`; null for any other word. */
+export function quantityAmount(word: string): string | null {
   const [, number = null, unit = ''] = /^(\d[\d·]*)(\p{L}+)$/u.exec(word) ?? []
   return KNOWN.has(unit) ? number : null
 }
@@ -92,7 +92,7 @@ const OF_BYTES = /^[kmgt]b$/
 
 /** A quantity in the unit of its family, so that `1g` and `1000mg` are one word, and `1tb` and `1024gb`; null for any other word. */
 export function inFamilyUnit(word: string): string | null {
-  const number = numberOf(word)
+  const number = quantityAmount(word)
   if (number === null) return null
   const own = word.slice(number.length)
   const count = Number(number.replace('·', '.'))

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
 import type { QueryTerm } from '../query-term.ts'
-import { numberOf } from '../analysis/quantities.ts'
+import { quantityAmount } from '../analysis/quantities.ts'
 import { type Correction, type Counters, LEAST_TOGETHER } from './best-candidate.ts'
 
 /** Shorter numbers are like too many others. */
@@ -21,7 +21,7 @@ export function numberBeside(
   { about }: Pick<Counters, 'about'>,
 ): Correction | null {
   const digits = written.replace(/\P{N}/gu, '').length
-  if (others.length === 0 || digits < FEWEST_DIGITS || numberOf(written) !== null) return null
+  if (others.length === 0 || digits < FEWEST_DIGITS || quantityAmount(written) !== null) return null
   if (about.count([...slots, ...others]) > 0) return null
   const [best] = nearNumbers(written)
     .map((form) => ({ forms: [form], slots: [[reader.code(form)]] }))

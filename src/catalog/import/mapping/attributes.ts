@@ -4,7 +4,7 @@ import { prettyName } from '../names.ts'
 import type { AttributeField, AttributeFields, AttributePrefix } from './mapping.ts'
 import { pairsOf, type Pair } from './pairs.ts'
 import type { OptionField } from './row-mapping.ts'
-import { decoded, flagOf, numberOf, textsOf, valueOf, type Row } from './value.ts'
+import { decoded, flagOf, parseNumber, textsOf, valueOf, type Row } from './value.ts'
 
 /** An attribute that a mapping knows, before it is known whether it is worth a filter. */
 export interface AttributeSpec {
@@ -165,7 +165,7 @@ function labelsIn(
 
 function numberIn(row: Row, field: AttributeField): number | null {
   const { min = -Infinity, max = Infinity, factor = 1 } = field
-  const number = numberOf(valueOf(row, field.field), field.decimal)
+  const number = parseNumber(valueOf(row, field.field), field.decimal)
   if (number === null || number < min || number > max) return null
   return Number((number * factor).toFixed(4))
 }

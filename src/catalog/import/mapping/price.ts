@@ -4,7 +4,7 @@ import type { FieldRef, SaleFields } from './row-mapping.ts'
 import {
   centsOf,
   nameOf,
-  numberOf,
+  parseNumber,
   roundHalfUp,
   safeCents,
   textOf,
@@ -38,7 +38,7 @@ function more(price: number | null, extra: number, name: string): number | null 
 export function extraOf(row: Row, field: FieldRef, { unit, decimal }: MoneyField): number {
   const value = valueOf(row, field)
   if (value === undefined || value === '') return 0
-  const amount = numberOf(value, decimal) ?? reject(nameOf(field), 'an amount', value)
+  const amount = parseNumber(value, decimal) ?? reject(nameOf(field), 'an amount', value)
   return safeCents(roundHalfUp(unit === 'whole' ? amount * 100 : amount), nameOf(field), value)
 }
 
@@ -58,7 +58,7 @@ function salePrice(row: Row, regular: number | null, sale: SaleFields, money: Mo
 function percentIn(row: Row, field: FieldRef): number | null {
   const text = textOf(row, field)
   if (text === null) return null
-  return numberOf(text.replace(',', '.')) ?? reject(nameOf(field), 'a percentage', text)
+  return parseNumber(text.replace(',', '.')) ?? reject(nameOf(field), 'a percentage', text)
 }
 
 /** Whether the time of a sale has begun and not ended; a day ends at midnight, an open end never. */
@@ -91,7 +91,7 @@ function originalPrice(row: Row, price: number, { originalPrice: found }: Mappin
 }
 
 function beforeDiscount(row: Row, price: number, field: string | undefined): number | null {
-  const percentage = field === undefined ? null : numberOf(valueOf(row, field))
+  const percentage = field === undefined ? null : parseNumber(valueOf(row, field))
   if (field === undefined || percentage === null) return null
   if (percentage < 0 || percentage >= 100) reject(field, 'a percentage below 100', percentage)
   return safeCents(roundHalfUp(price / (1 - percentage / 100)), field, percentage)

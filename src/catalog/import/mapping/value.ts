@@ -64,7 +64,7 @@ export function textsOf(row: Row, field: FieldRef, split?: string): string[] {
 }
 
 /** A number, also one written as text with thousands grouped; null when there is none. */
-export function numberOf(value: unknown, decimal: DecimalMark = '.'): number | null {
+export function parseNumber(value: unknown, decimal: DecimalMark = '.'): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
   const digits = NUMBER.exec(value)?.[1]?.replace(/[\s'’]/g, '')
@@ -86,7 +86,7 @@ function isGrouped(whole: string, separator: string): boolean {
 export function centsOf(row: Row, { field, unit, decimal }: MoneyField): number | null {
   const value = valueOf(row, field)
   if (value === undefined || value === '') return null
-  const amount = numberOf(value, decimal)
+  const amount = parseNumber(value, decimal)
   const name = nameOf(field)
   if (amount === null || amount < 0) reject(name, 'a price', value)
   if (unit === 'whole') return safeCents(roundHalfUp(amount * 100), name, value)
@@ -96,7 +96,7 @@ export function centsOf(row: Row, { field, unit, decimal }: MoneyField): number 
 
 /** Whether an amount in whole units has digits behind its hundredths. */
 export function isRounded(row: Row, { field, unit, decimal }: MoneyField): boolean {
-  const amount = unit === 'whole' ? numberOf(valueOf(row, field), decimal) : null
+  const amount = unit === 'whole' ? parseNumber(valueOf(row, field), decimal) : null
   return amount !== null && Math.abs(amount * 100 - roundHalfUp(amount * 100)) > 1e-6
 }
 
@@ -112,7 +112,7 @@ export function flagOf(value: unknown): boolean | null {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
   if (YES.has(word)) return true
   if (NO.has(word)) return false
-  const number = numberOf(word)
+  const number = parseNumber(word)
   return number === null ? null : number > 0
 }
 

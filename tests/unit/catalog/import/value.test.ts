@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   centsOf,
   flagOf,
-  numberOf,
+  parseNumber,
   textOf,
   textsOf,
   valueOf,
@@ -27,7 +27,7 @@ test.each([
   [true, '.', null],
   [undefined, '.', null],
 ] as const)('%j with %j before the fraction is %j', (value, decimal, number) => {
-  expect(numberOf(value, decimal)).toBe(number)
+  expect(parseNumber(value, decimal)).toBe(number)
 })
 
 test.each([
