@@ -1,5 +1,5 @@
-import { timeout, TimeoutStrategy } from 'cockatiel'
 import { type CircuitBreaker, throughCircuitBreaker } from './circuit-breaker.ts'
+import { withinDeadline } from './deadline.ts'
 import { type Endpoint, exchange, type Exchange, problemOf } from './exchange.ts'
 import { type ProblemKind, ThirdPartyProblem } from './problem.ts'
 
@@ -40,7 +40,7 @@ export async function callThirdParty<T>(
   signal: AbortSignal,
 ): Promise<T> {
   const { circuitBreaker, onStart, onEnd } = connection
-  const attempt = (own: AbortSignal) => withinDeadline(connection, call, own)
+  const attempt = (own: AbortSignal) => attemptWithinDeadline(connection, call, own)
   signal.throwIfAborted()
   const start = performance.now()
   let outcome: CallOutcome = 'LEFT'
@@ -68,20 +68,17 @@ export function readJson(text: string): unknown {
 }
 
 /** One attempt: its result or its problem. Rejects only with the reason of the caller's signal. */
-async function withinDeadline<T>(
+async function attemptWithinDeadline<T>(
   connection: ThirdPartyConnection,
   call: ThirdPartyCall<T>,
   signal: AbortSignal,
 ): Promise<T | ThirdPartyProblem> {
   const { deadlineMs } = connection
-  const deadline = timeout(deadlineMs, TimeoutStrategy.Aggressive)
-  let isLate = false
-  deadline.onTimeout(() => (isLate = true))
+  const late = () => new ThirdPartyProblem('LATE', `No answer within ${deadlineMs} ms`)
   try {
-    return await deadline.execute((_context, own) => exchange(connection, call, own), signal)
+    return await withinDeadline(deadlineMs, (own) => exchange(connection, call, own), late, signal)
   } catch (error) {
     signal.throwIfAborted()
-    if (isLate) return new ThirdPartyProblem('LATE', `No answer within ${deadlineMs} ms`)
     return problemOf(error, 'UNREACHABLE')
   }
 }

@@ -1,6 +1,7 @@
 import { get as getByHttp, type IncomingMessage } from 'node:http'
 import { get as getByHttps } from 'node:https'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { withinDeadline } from '#third-party/deadline.ts'
 
 /** Why a picture of another host is not there. */
 export class PictureProblem extends Error {
@@ -79,17 +80,20 @@ export function createPictureFetch({
   }
 
   return async (address: string): Promise<Buffer> => {
-    const signal = AbortSignal.timeout(limits.deadlineMs)
     try {
-      const file = await follow(address, limits.redirects, signal)
+      const fetched = (signal: AbortSignal) => follow(address, limits.redirects, signal)
+      const file = await withinDeadline(limits.deadlineMs, fetched, tooSlow)
       if (isPicture(file)) return file
     } catch (error) {
       if (error instanceof PictureProblem) throw error
-      const reason = signal.aborted ? 'its host is too slow' : (error as Error).message
-      throw new PictureProblem(reason, { cause: error })
+      throw new PictureProblem((error as Error).message, { cause: error })
     }
     throw new PictureProblem('it is no JPEG, PNG, WebP, AVIF or GIF')
   }
+}
+
+function tooSlow(): never {
+  throw new PictureProblem('its host is too slow')
 }
 
 /** The address, if pictures may be fetched from it. */

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Entry, freshnessOf, GRACE } from '#cache/rules/lifetime.ts'
 import type { Loaded, Made, SharedCache, SharedCacheOptions } from '#cache/server/shared-cache.ts'
+import { withinDeadline } from '#third-party/deadline.ts'
 import { afterResponse } from '../log/request-context.ts'
 import { logger } from '../logger.ts'
 import { platformCache } from './platform-cache.ts'
@@ -53,14 +54,6 @@ function createTiers<T>({ name, maxBytes, sizeOf, pack, unpack, purges }: Shared
       )
     },
   }
-}
-
-/** The result, or null when it takes too long. */
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(null), milliseconds)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
 
 /**
@@ -123,7 +116,13 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     const loaded = found(old)
     if (loaded.state === 'hit' || isResting(key)) return loaded
     const made = makeOnce(key, factory, old)
-    return loaded.isOutdated ? ((await within(PATIENCE, made)) ?? loaded) : loaded
+    return loaded.isOutdated
+      ? withinDeadline(
+          PATIENCE,
+          () => made,
+          () => loaded,
+        )
+      : loaded
   }
 
   return { peek, load }

@@ -1,3 +1,4 @@
+import { withinDeadline } from '#third-party/deadline.ts'
 import { ShopError } from '../api/shop-error.ts'
 import type { LoadContext } from './load-context.ts'
 
@@ -16,17 +17,14 @@ export async function withFallback<T>(
   { startedAt }: Pick<LoadContext, 'startedAt'>,
 ): Promise<T> {
   const left = startedAt + BUDGET - performance.now()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(fallback), Math.max(left, LEAST))
-  })
-  const result = work.catch((error: unknown) => {
+  try {
+    return await withinDeadline(
+      Math.max(left, LEAST),
+      () => work,
+      () => fallback,
+    )
+  } catch (error) {
     if (error instanceof ShopError) return fallback
     throw error
-  })
-  try {
-    return await Promise.race([result, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

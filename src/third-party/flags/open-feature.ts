@@ -1,4 +1,5 @@
 import { ErrorCode, OpenFeature, type Client, type Provider } from '@openfeature/server-sdk'
+import { withinDeadline } from '../deadline.ts'
 import type { FlagContext, Flags } from './port.ts'
 
 /** How flags of an OpenFeature provider are read. */
@@ -13,14 +14,6 @@ export interface OpenFeatureOptions {
 interface Reading {
   value: boolean
   problem: string | null
-}
-
-/** The work's value, or the fallback when it is late. */
-function within<T>(deadlineMs: number, work: Promise<T>, fallback: () => T): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(fallback()), deadlineMs)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
 
 let domains = 0
@@ -60,10 +53,11 @@ export function createOpenFeatureFlags(
 
   return {
     async boolean(name, byDefault, context) {
-      const { value, problem } = await within(deadlineMs, read(name, byDefault, context), () => ({
-        value: byDefault,
-        problem: `no answer within ${deadlineMs} ms`,
-      }))
+      const { value, problem } = await withinDeadline(
+        deadlineMs,
+        () => read(name, byDefault, context),
+        () => ({ value: byDefault, problem: `no answer within ${deadlineMs} ms` }),
+      )
       if (problem !== null) onProblem(`Flag ${name}: ${problem}`)
       return value
     },

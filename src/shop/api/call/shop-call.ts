@@ -1,4 +1,5 @@
 import { unlessAborted } from '#third-party/circuit-breaker.ts'
+import { withinDeadline } from '#third-party/deadline.ts'
 import { ShopError, spentBudget } from '../shop-error.ts'
 import { createRequest, type ShopAddress, type ShopResponse } from './shop-request.ts'
 
@@ -52,23 +53,17 @@ export type CachedCall = <T>(
 export type ShopCall = <T>(path: string, decode: (body: unknown) => T) => Promise<T>
 
 /** The work's result, unless the caller leaves or the page's time for the shop is over. */
-async function whileWaitedFor<T>(
-  { budget, signal: caller }: Pick<ShopConnection, 'budget' | 'signal'>,
+function whileWaitedFor<T>(
+  { budget, signal = new AbortController().signal }: Pick<ShopConnection, 'budget' | 'signal'>,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const waiting = new AbortController()
-  const leave = () => waiting.abort(caller?.reason)
-  const left = budget && budget.startedAt + budget.milliseconds - performance.now()
-  const end = () => waiting.abort(spentBudget(budget?.milliseconds ?? 0))
-  const timer = left === undefined ? undefined : setTimeout(end, Math.max(left, 0))
-  if (caller?.aborted) leave()
-  caller?.addEventListener('abort', leave, { once: true })
-  try {
-    return await unlessAborted(work(waiting.signal), waiting.signal)
-  } finally {
-    clearTimeout(timer)
-    caller?.removeEventListener('abort', leave)
+  if (!budget) return unlessAborted(work(signal), signal)
+  const { startedAt, milliseconds } = budget
+  const left = Math.max(0, startedAt + milliseconds - performance.now())
+  const end = () => {
+    throw spentBudget(milliseconds)
   }
+  return withinDeadline(left, work, end, signal)
 }
 
 /**

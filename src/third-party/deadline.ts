@@ -1,0 +1,23 @@
+import { timeout, TimeoutStrategy } from 'cockatiel'
+
+/**
+ * The work's result; that of `onLate`, which may throw, if it takes longer than the deadline. The work gets a
+ * signal that aborts when nobody waits for it any more. Rejects with the reason of the caller's signal.
+ */
+export async function withinDeadline<T, Late = T>(
+  deadlineMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  onLate: () => Late,
+  signal?: AbortSignal,
+): Promise<T | Late> {
+  const deadline = timeout(deadlineMs, TimeoutStrategy.Aggressive)
+  let isLate = false
+  deadline.onTimeout(() => (isLate = true))
+  try {
+    return await deadline.execute((_context, own) => work(own), signal)
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (isLate) return onLate()
+    throw error
+  }
+}
