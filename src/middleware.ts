@@ -1,6 +1,6 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import {
@@ -72,7 +72,7 @@ function nameRest({ status, headers }: Response, { retryAfter }: ShopNotes): voi
 /** A file that nobody has: static ones are sent before, and the storefront's own are below these. */
 const isUnknownFile = ({ pathname }: URL) =>
   /\.[a-z]\w{1,5}$/i.test(pathname) &&
-  !pathname.startsWith(DRAWN_PICTURES) &&
+  !pathname.startsWith(OWN_PICTURES) &&
   pathname !== '/robots.txt' &&
   !/^\/(api|fragments|_server-islands|[a-z]{2})\//.test(pathname)
 
@@ -105,7 +105,7 @@ const plainly = (encoded: string): string => {
 function plainlyWritten({ method, url }: Request): string | null {
   if (!MAY_BE_SHORTER.test(url.slice(PROTOCOL.length))) return null
   const { pathname, search } = new URL(url)
-  if (method === 'POST' || pathname.startsWith(DRAWN_PICTURES)) return null
+  if (method === 'POST' || pathname.startsWith(OWN_PICTURES)) return null
   const plain = pathname.replace(/\/{2,}/g, '/').replace(ENCODED, plainly)
   return plain === pathname ? null : plain + search
 }

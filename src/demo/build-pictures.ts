@@ -1,6 +1,6 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { DENSE_PAGE_WIDTH, OWN_WIDTHS, pictureAddress } from '#card/rules/picture.ts'
 import { DEMO_CONTENT } from './content/channels.ts'
 import { renderPicture } from './pictures/render.ts'
@@ -15,13 +15,13 @@ async function picturesOfContent(): Promise<string[]> {
   const texts: string[] = []
   for await (const file of glob('content/**/*.md', { cwd: import.meta.dirname }))
     texts.push(await readFile(join(import.meta.dirname, file), 'utf8'))
-  const path = new RegExp(`(?<=^ *path: )${DRAWN_PICTURES}\\S+`, 'gm')
+  const path = new RegExp(`(?<=^ *path: )${OWN_PICTURES}\\S+`, 'gm')
   return [...new Set(texts.flatMap((text) => text.match(path) ?? []))].sort()
 }
 
 /** Writes a picture in all widths and formats that pages offer, below the folder of public files. */
 async function writePicture(folder: string, path: string): Promise<number> {
-  const [kind = '', name = ''] = path.slice(DRAWN_PICTURES.length).split('/')
+  const [kind = '', name = ''] = path.slice(OWN_PICTURES.length).split('/')
   const { least, most } = kind === 'hero' ? HERO : BESIDE_TEXT
   const widths = OWN_WIDTHS.filter((width) => width >= least && width <= most)
   const files = widths.flatMap((width) => FORMATS.map((format) => ({ width, format })))

@@ -1,4 +1,4 @@
-import { DRAWN_PICTURES } from './drawn-picture.ts'
+import { OWN_PICTURES } from './own-pictures.ts'
 
 /** Widths, in pixels, in which the storefront serves a picture of its own. */
 export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 1280] as const
@@ -20,7 +20,7 @@ const SOURCE_WIDTHS: readonly number[] = [...PICTURE_WIDTHS, DENSE_PAGE_WIDTH]
 export const OWN_WIDTHS: readonly number[] = [...SOURCE_WIDTHS, CARD_WIDTH]
 
 /** Whether the storefront itself serves this picture, in every width and format. */
-export const isOwnPicture = (path: string) => path.startsWith(DRAWN_PICTURES)
+export const isOwnPicture = (path: string) => path.startsWith(OWN_PICTURES)
 
 /** A picture address in one width: `/demo-media/product/x` → `/demo-media/product/x@320.webp`. */
 export const pictureAddress = (path: string, width: number, format: 'avif' | 'webp') =>

@@ -1,10 +1,10 @@
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { pictureNameFor, type Unpictured } from '../picture-names/guess.ts'
 import type { SourceImage } from '../source.ts'
 
 /** Width and height of a drawn picture in pixels. */
 const SIDE = 800
-const PRODUCT = `${DRAWN_PICTURES}product/`
+const PRODUCT = `${OWN_PICTURES}product/`
 
 /** The picture of a product that comes without one that can be reached. */
 export function drawnImage(product: Unpictured): SourceImage {
@@ -18,5 +18,5 @@ export function pictureOf({ path }: SourceImage): string | null {
 
 /** The tile of a taxon in the manner of a product's picture. */
 export function taxonImage(picture: string): SourceImage {
-  return { path: `${DRAWN_PICTURES}taxon/${picture}`, width: SIDE, height: SIDE }
+  return { path: `${OWN_PICTURES}taxon/${picture}`, width: SIDE, height: SIDE }
 }

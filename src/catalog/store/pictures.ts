@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { isRemote, pictureKey } from '#pictures/server/picture-key.ts'
 import { drawnImage } from '../import/pictures.ts'
 import type { SchemaIndex } from '../schema-index.ts'
@@ -59,13 +59,13 @@ export function openRemotePictures(db: DatabaseSync, schema: SchemaIndex) {
 
 /** Products read in one turn: a large catalog is not to hold up the pages meanwhile. */
 const ROWS = 500
-const DRAWN = new RegExp(`"path":"(${DRAWN_PICTURES}[^"\\\\]+)"`, 'g')
+const DRAWN = new RegExp(`"path":"(${OWN_PICTURES}[^"\\\\]+)"`, 'g')
 
 const pathsIn = (json: unknown) => [...String(json).matchAll(DRAWN)].map(([, path = '']) => path)
 
 /**
  * Paths of the pictures of a catalog's products and taxons that the storefront draws itself
- * (`DRAWN_PICTURES`). Pictures from elsewhere are left out.
+ * (`OWN_PICTURES`). Pictures from elsewhere are left out.
  */
 export async function readPicturePaths(db: DatabaseSync): Promise<ReadonlySet<string>> {
   const schema = db.prepare("SELECT json FROM document WHERE name = 'frame'").get()

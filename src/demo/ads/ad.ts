@@ -1,4 +1,4 @@
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { textIn } from '#catalog/texts.ts'
 import type { Campaign } from './house-ads.ts'
 
@@ -49,7 +49,7 @@ export function createAd(campaign: Campaign, path: string, occasion: Occasion): 
     id: `${channel}/${code}/${size}`,
     slotId,
     contentStandardId: 'grid-banner',
-    imageUrl: `${DRAWN_PICTURES}banner/${channel}-${code}-${size}`,
+    imageUrl: `${OWN_PICTURES}banner/${channel}-${code}-${size}`,
     linkUrl: path,
     altText: textIn(alt, locale) ?? '',
     text: textIn(caption, locale) ?? '',

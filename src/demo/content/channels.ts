@@ -1,4 +1,4 @@
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import type { Channel } from '#channels/channel.ts'
 
 type DemoContent = Pick<Channel, 'hero' | 'popularSearches' | 'taxonPictures'>
@@ -6,7 +6,7 @@ type DemoContent = Pick<Channel, 'hero' | 'popularSearches' | 'taxonPictures'>
 /** What the demo's own channels show beside its products: a drawn picture and searches that find something. */
 export const DEMO_CONTENT: Readonly<Record<string, DemoContent>> = {
   pharmacy: {
-    hero: `${DRAWN_PICTURES}hero/pharmacy`,
+    hero: `${OWN_PICTURES}hero/pharmacy`,
     popularSearches: {
       en: ['vitamin D', 'sunscreen', 'dry cough', 'thermometer', 'hand cream'],
       ru: ['витамин D', 'солнцезащитный крем', 'сухой кашель', 'термометр', 'крем для рук'],
@@ -15,7 +15,7 @@ export const DEMO_CONTENT: Readonly<Record<string, DemoContent>> = {
     },
   },
   marketplace: {
-    hero: `${DRAWN_PICTURES}hero/marketplace`,
+    hero: `${OWN_PICTURES}hero/marketplace`,
     popularSearches: {
       en: ['headphones', 'running shoes', 'table lamp', 'backpack', 'coffee mug'],
       ru: ['наушники', 'кроссовки', 'настольная лампа', 'рюкзак', 'кружка'],
@@ -24,8 +24,8 @@ export const DEMO_CONTENT: Readonly<Record<string, DemoContent>> = {
     },
   },
   alternative: {
-    hero: `${DRAWN_PICTURES}hero/alternative`,
-    taxonPictures: `${DRAWN_PICTURES}plate/`,
+    hero: `${OWN_PICTURES}hero/alternative`,
+    taxonPictures: `${OWN_PICTURES}plate/`,
     popularSearches: {
       en: ['linen', 'vase', 'scented candle', 'table lamp', 'cushion'],
       ru: ['лён', 'ваза', 'ароматическая свеча', 'настольная лампа', 'подушка'],

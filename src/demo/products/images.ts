@@ -1,4 +1,4 @@
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { pictureName, type PictureTraits } from '#catalog/picture-names/name.ts'
 import type { SourceImage } from '#catalog/source.ts'
 import type { Brand } from './data/brands.ts'
@@ -52,7 +52,7 @@ export function taxonImage(shape: PictureTraits['shape'], brand: Brand, seed: nu
 }
 
 function imageOf(kind: 'product' | 'taxon', traits: PictureTraits): SourceImage {
-  return { path: `${DRAWN_PICTURES}${kind}/${pictureName(traits)}`, width: SIDE, height: SIDE }
+  return { path: `${OWN_PICTURES}${kind}/${pictureName(traits)}`, width: SIDE, height: SIDE }
 }
 
 /** A product's own colour where it has one, else the colours of its pack. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { isContentPicture } from '#content-blocks/server/content-blocks.ts'
 import { renderPicture, isShown, readPictureAddress } from '#server/adapters/pictures.ts'
 
@@ -7,14 +7,14 @@ const RETRY_SECONDS = 5
 
 const unknown = () => new Response('No such picture.', { status: 404 })
 
-/** The pictures that the storefront draws itself, in the widths and formats that its pages offer. */
+/** The pictures that the storefront itself serves, in the widths and formats that its pages offer. */
 export const GET: APIRoute = async ({ params, locals, request, clientAddress }) => {
   const requested = readPictureAddress(
     params['address'] ?? '',
     request.headers.get('accept') ?? undefined,
   )
   if (!requested) return unknown()
-  const path = `${DRAWN_PICTURES}${requested.kind}/${requested.name}`
+  const path = `${OWN_PICTURES}${requested.kind}/${requested.name}`
   const isOffered = (await isShown(requested)) || (await isContentPicture(path, locals))
   if (!isOffered) return unknown()
   const client = request.headers.get('x-forwarded-for') ?? clientAddress

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 
 /** Characters of a key: 66 bits, which no two pictures of a catalog share. */
 const LENGTH = 11
@@ -10,7 +10,7 @@ export const pictureKey = (address: string): string =>
 
 /** The storefront's own path of a picture of another host, which `isOwnPicture` knows (RULES.md#remote-pictures). */
 export const remotePicturePath = (address: string): string =>
-  `${DRAWN_PICTURES}remote/${pictureKey(address)}`
+  `${OWN_PICTURES}remote/${pictureKey(address)}`
 
 /** Whether an address is one of another host. */
 export const isRemote = (address: string): boolean => /^https?:\/\//i.test(address)

@@ -1,5 +1,5 @@
 import type { PictureFile } from '#demo/pictures/render.ts'
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { DENSE_PAGE_WIDTH, OWN_WIDTHS } from '#card/rules/picture.ts'
 import { ownCatalog } from './catalog.ts'
 import { config, isDemoShown, isEmbedded } from '../environment.ts'
@@ -23,7 +23,7 @@ interface RequestedPicture extends PictureFile {
 }
 
 /**
- * Reads an address below `DRAWN_PICTURES`; null for a width or a format that is never offered, and
+ * Reads an address below `OWN_PICTURES`; null for a width or a format that is never offered, and
  * for all with a shop of its own, which shows nothing drawn. Without a format in it, the picture is
  * in AVIF where the browser accepts that.
  */
@@ -49,7 +49,7 @@ export async function isShown({ kind, name }: PictureFile): Promise<boolean> {
   const catalog = await ownCatalog()
   if (kind === REMOTE) return (await catalog.remotePicture(name)) !== null
   const named = kind === 'plate' ? 'taxon' : kind
-  return catalog.hasPicture(`${DRAWN_PICTURES}${named}/${name}`)
+  return catalog.hasPicture(`${OWN_PICTURES}${named}/${name}`)
 }
 
 const MIB = 2 ** 20
@@ -134,7 +134,7 @@ async function remotePicture(file: PictureFile, client: PictureClient): Promise<
   const body = await pictures.file({ key, url: found.url, width, format }, client)
   if (body === 'busy') return body
   if (body !== 'dead') return { body, type: `image/${format}`, cacheControl: FOR_A_DAY }
-  const address = `${found.drawn().slice(DRAWN_PICTURES.length)}@${String(width)}.${format}`
+  const address = `${found.drawn().slice(OWN_PICTURES.length)}@${String(width)}.${format}`
   const drawn = readPictureAddress(address)
   return drawn ? drawPicture(drawn, client, FOR_NOW) : 'unknown'
 }

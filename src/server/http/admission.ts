@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { PageCache } from '#cache/server/page-cache.ts'
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { logger } from '../logger.ts'
 import { sendCached } from './cached-pages.ts'
 import { clientOf } from './client-address.ts'
@@ -87,7 +87,7 @@ export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promis
       return sendText(response, rejection)
     }
     // Pictures wait for a drawing thread, in a queue that is fair to each client.
-    if (isPurge(request) || url.startsWith(DRAWN_PICTURES)) return void (await render())
+    if (isPurge(request) || url.startsWith(OWN_PICTURES)) return void (await render())
     if (!(await receiveBody(request))) return
     const shed = () => {
       report()

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import type { PageCache } from '#cache/server/page-cache.ts'
 import type { PageResponse } from '#cache/server/page-response.ts'
 import { BARE_HTML, HTML } from './text-response.ts'
@@ -11,7 +11,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 }
 
 /** Files and API of the storefront, which are no pages. */
-const NO_PAGES = ['/_astro/', '/api/', DRAWN_PICTURES]
+const NO_PAGES = ['/_astro/', '/api/', OWN_PICTURES]
 
 /**
  * Sends a page that is cached, before anything else is done, and returns whether there was one.

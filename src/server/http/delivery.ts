@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import sirv from 'sirv'
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { noteWrite } from './back-pressure.ts'
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -76,7 +76,7 @@ const REVALIDATE = 'no-cache'
 
 /** The name of a built asset holds the hash of its content, and that of a picture what it shows. */
 function cacheControlOf(path: string) {
-  if (path.startsWith('/_astro/') || path.startsWith(DRAWN_PICTURES)) return FOR_EVER
+  if (path.startsWith('/_astro/') || path.startsWith(OWN_PICTURES)) return FOR_EVER
   return /\.\w+$/.test(path) && !path.endsWith('.html') ? FOR_AN_HOUR : REVALIDATE
 }
 
@@ -125,7 +125,7 @@ export function createStaticFiles(folder: string, isDemoShown: () => boolean): S
   })
   return (request, response, next) => {
     if (request.method === 'POST') return next()
-    if (request.url?.startsWith(DRAWN_PICTURES) && !isDemoShown()) return next()
+    if (request.url?.startsWith(OWN_PICTURES) && !isDemoShown()) return next()
     // Files are small: a range is answered with the whole file, as RFC 9110 allows.
     delete request.headers.range
     const etag = etags.get((request.url ?? '').split('?', 1)[0] ?? '')

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import type { RateLimits } from '../limits.ts'
 import { isPurge } from './request-guard.ts'
 import type { TextResponse } from './text-response.ts'
@@ -24,7 +24,7 @@ export function kindOf(request: Pick<IncomingMessage, 'method' | 'url'>): Kind |
   const { method, url = '' } = request
   if (AGENTS.test(url)) return 'agents'
   if (method === 'POST') return isPurge(request) ? null : 'forms'
-  if (url.startsWith(DRAWN_PICTURES)) return 'pictures'
+  if (url.startsWith(OWN_PICTURES)) return 'pictures'
   if (SUGGESTIONS.test(url)) return 'suggestions'
   if (url.startsWith(SHOP_API)) return 'api'
   if (FEEDS.test(url)) return 'feeds'

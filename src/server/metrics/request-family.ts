@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { isLocale } from '#shop/product-path.ts'
 import { routeWords } from '#shop/routes.ts'
 import type { Metrics } from './metrics.ts'
@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
 /** Beginnings of addresses that are no page, and what they count as. */
 const PREFIXES = [
   ['/_astro/', 'asset'],
-  [DRAWN_PICTURES, 'picture'],
+  [OWN_PICTURES, 'picture'],
   ['/api/v2/shop/', 'shop api'],
   ['/api/banners', 'banners'],
   ['/api/', 'api'],
