@@ -1,5 +1,5 @@
 import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
-import { pictureNameFor, type Unpictured } from '../picture-names/guess.ts'
+import { pictureNameFor, type Unpictured } from '../drawn-pictures/guess.ts'
 import type { SourceImage } from '../source.ts'
 
 /** Width and height of a drawn picture in pixels. */

@@ -1,5 +1,5 @@
-import type { PictureTraits } from '#catalog/picture-names/name.ts'
-import { createRandom, type Random } from '#catalog/picture-names/random.ts'
+import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
+import { createRandom, type Random } from './kit/random.ts'
 import { createIds, createKit } from './kit/kit.ts'
 import { circle, d, path, rect, stroke } from './kit/pen.ts'
 import { SIDE } from './product.ts'

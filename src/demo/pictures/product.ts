@@ -1,9 +1,10 @@
 import { DRAW_SHAPE } from './shapes/all.ts'
 import { createIds, createKit, type Kit, type Piece } from './kit/kit.ts'
-import { hue, lch } from '#catalog/picture-names/colour.ts'
+import { lch } from '#catalog/drawn-pictures/colour.ts'
+import { hue } from './kit/colour.ts'
 import { circle, group } from './kit/pen.ts'
-import type { PictureTraits } from '#catalog/picture-names/name.ts'
-import { FAMILIES } from '#catalog/picture-names/shape.ts'
+import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
+import { FAMILIES } from '#catalog/drawn-pictures/shape.ts'
 import { folded } from './shapes/packaging/folded.ts'
 import { fitting, svgDocument, stand, type Place } from './stage.ts'
 

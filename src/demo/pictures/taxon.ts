@@ -1,11 +1,12 @@
 import { DRAW_SHAPE } from './shapes/all.ts'
-import { hue, lch, turned } from '#catalog/picture-names/colour.ts'
+import { lch } from '#catalog/drawn-pictures/colour.ts'
+import { hue, turned } from './kit/colour.ts'
 import { createIds, createKit } from './kit/kit.ts'
 import { circle, d, path, rect } from './kit/pen.ts'
-import { createRandom, type Random } from '#catalog/picture-names/random.ts'
-import type { PictureTraits } from '#catalog/picture-names/name.ts'
+import { createRandom, type Random } from './kit/random.ts'
+import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
 import { SIDE } from './product.ts'
-import { FAMILIES, type Shape } from '#catalog/picture-names/shape.ts'
+import { FAMILIES, type Shape } from '#catalog/drawn-pictures/shape.ts'
 import { fitting, svgDocument, stand } from './stage.ts'
 
 /** A taxon's tile, 1:1: the shape between two of its family, on a ground tinted with its colour. */

@@ -1,5 +1,5 @@
 import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
-import { pictureName, type PictureTraits } from '#catalog/picture-names/name.ts'
+import { pictureName, type PictureTraits } from '#catalog/drawn-pictures/name.ts'
 import type { SourceImage } from '#catalog/source.ts'
 import type { Brand } from './data/brands.ts'
 import { COLOUR_HEX, SHADE_HEX } from './data/colours.ts'

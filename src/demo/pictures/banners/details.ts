@@ -1,5 +1,5 @@
 import { star } from './forms.ts'
-import { createRandom } from '#catalog/picture-names/random.ts'
+import { createRandom } from '../kit/random.ts'
 import { circle, d, group, path, rect, stroke } from '../kit/pen.ts'
 
 /** The frame of a window, 232 high. */

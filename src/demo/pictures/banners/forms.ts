@@ -1,5 +1,5 @@
 import { circle, d, ellipse, group, path, rect, stroke } from '../kit/pen.ts'
-import { createRandom } from '#catalog/picture-names/random.ts'
+import { createRandom } from '../kit/random.ts'
 
 /** Height of every banner, in pixels (RULES.md#banner-sizes); its upper 150 stay calm for words. */
 export const TALL = 501

@@ -1,5 +1,5 @@
 import { MARKS } from './mark.ts'
-import { createRandom } from '#catalog/picture-names/random.ts'
+import { createRandom } from './random.ts'
 
 /** How a brand arranges a label. */
 export type Layout = 'wrap' | 'band' | 'print' | 'arch' | 'split' | 'seal'

@@ -1,7 +1,7 @@
-import { tones, turned, type Tones } from '#catalog/picture-names/colour.ts'
+import { tones, turned, type Tones } from './colour.ts'
 import { identityOf, type Identity } from './identity.ts'
-import { createRandom, type Random } from '#catalog/picture-names/random.ts'
-import type { PictureTraits } from '#catalog/picture-names/name.ts'
+import { createRandom, type Random } from './random.ts'
+import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
 
 /** What a shape is drawn with. */
 export interface Kit {

@@ -1,4 +1,4 @@
-import { tones, turned, type Tones } from '#catalog/picture-names/colour.ts'
+import { tones, turned, type Tones } from './colour.ts'
 import type { Layout } from './identity.ts'
 import { INK, PAPER, type Kit } from './kit.ts'
 import { mark } from './mark.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePictureName } from '#catalog/picture-names/name.ts'
+import { parsePictureName } from '#catalog/drawn-pictures/name.ts'
 import type { SourceTaxon } from '#catalog/source.ts'
 import { schema, products, taxons } from './generated.ts'
 

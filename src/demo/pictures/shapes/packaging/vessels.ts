@@ -1,4 +1,4 @@
-import { tones } from '#catalog/picture-names/colour.ts'
+import { tones } from '../../kit/colour.ts'
 import { METAL, PAPER, RUBBER, type DrawShape, type Kit } from '../../kit/kit.ts'
 import { label } from '../../kit/label.ts'
 import { barrel, clipped, shine } from '../../kit/light.ts'

@@ -1,5 +1,5 @@
 import { lch } from './colour.ts'
-import { hash } from './random.ts'
+import { hash } from './hash.ts'
 import { pictureName } from './name.ts'
 import { FAMILIES, type Shape } from './shape.ts'
 import { COLOUR_WORDS, SHAPE_WORDS, TAXON_WORDS } from './words.ts'

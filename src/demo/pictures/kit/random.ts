@@ -1,17 +1,10 @@
+import { hash } from '#catalog/drawn-pictures/hash.ts'
+
 /** A repeatable stream of numbers: the same text always gives the same stream. */
 export interface Random {
   between(low: number, high: number): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
-}
-
-/** FNV-1a over UTF-16 units, 32 bits. */
-export function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-  }
-  return value >>> 0
 }
 
 /** The stream that belongs to a text. */

@@ -1,9 +1,4 @@
-/** A colour as the eye sorts it (OKLCH): lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
-interface Lch {
-  l: number
-  c: number
-  h: number
-}
+import { type Lch, toHex } from '#catalog/drawn-pictures/colour.ts'
 
 /** One material in the light, its colours with `#`: `on` is readable on `base`. */
 export interface Tones {
@@ -44,11 +39,6 @@ export function hue(hex: string): number {
   return toLch(hex).h
 }
 
-/** Six digits of a colour given as the eye sorts it. */
-export function lch(l: number, c: number, h: number): string {
-  return toHex({ l, c, h }).slice(1)
-}
-
 function toLch(hex: string): Lch {
   const number = Number.parseInt(hex, 16)
   const [r, g, b] = [linear(number >> 16), linear((number >> 8) & 255), linear(number & 255)]
@@ -61,27 +51,7 @@ function toLch(hex: string): Lch {
   return { l, c: Math.hypot(a, bb), h: (Math.atan2(bb, a) * 180) / Math.PI }
 }
 
-function toHex({ l, c, h }: Lch): string {
-  const a = c * Math.cos((h * Math.PI) / 180)
-  const b = c * Math.sin((h * Math.PI) / 180)
-  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const mid = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const channels = [
-    4.0767416621 * long - 3.3077115913 * mid + 0.2309699292 * short,
-    -1.2684380046 * long + 2.6097574011 * mid - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * mid + 1.707614701 * short,
-  ]
-  return `#${channels.map(byte).join('')}`
-}
-
 function linear(value: number): number {
   const share = value / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}
-
-function byte(value: number): string {
-  const share = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
-  const whole = Math.round(Math.min(1, Math.max(0, share)) * 255)
-  return whole.toString(16).padStart(2, '0')
 }
