@@ -2,13 +2,14 @@
 // "setup.mjs STEP … -- STEP …": once packages are installed, what follows "--" goes on beside the rest.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, buildCatalog, buildEdge } from './build.mjs'
 import { findOrInstallBrowser } from './browser.mjs'
 import { listChannels } from './channel-list.mjs'
 import { install } from './install.mjs'
+import { canInstall, installPackage, updatePackages } from './packages.mjs'
 import { SetupError } from './run.mjs'
-import { findOrInstallServers } from './servers.mjs'
 
 const STEPS = {
   install,
@@ -20,6 +21,12 @@ const STEPS = {
   servers: findOrInstallServers,
 }
 const LEAST_NODE = 20
+
+/** Servers that tests start for themselves, each with the places where it may be. */
+const SERVERS = [
+  { name: 'Redis', of: 'redis-server', places: ['/usr/bin', '/usr/local/bin'] },
+  { name: 'nginx', of: 'nginx', places: ['/usr/sbin', '/usr/local/bin'] },
+]
 
 try {
   checkNode()
@@ -65,4 +72,32 @@ function stepOf(name) {
   const step = new Map(Object.entries(STEPS)).get(name)
   if (step) return step
   throw new SetupError(`No set-up step is called "${name}": ${Object.keys(STEPS).join(', ')}.`)
+}
+
+/** @param {typeof SERVERS[number]} server */
+function isThere({ of, places }) {
+  return places.some((place) => existsSync(`${place}/${of}`))
+}
+
+/**
+ * Tests that need a server start it themselves; as root on Debian it can be installed right away. Where
+ * it cannot, they are left out, and a line says so.
+ */
+function findOrInstallServers() {
+  const missing = SERVERS.filter((server) => !isThere(server))
+  if (missing.length === 0) return
+  if (canInstall()) installServers(missing)
+  for (const { name } of SERVERS.filter((server) => !isThere(server)))
+    process.stdout.write(`No ${name} is installed: tests that need it are left out.\n`)
+}
+
+/** @param {typeof SERVERS} servers */
+function installServers(servers) {
+  try {
+    updatePackages()
+    for (const { name, of } of servers) installPackage(`Installing ${name}`, of)
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    process.stdout.write(`${error.message}\n`)
+  }
 }
