@@ -6,7 +6,7 @@ import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { minify as shorten } from 'terser'
 import { minify } from 'vite'
-import { CHANNELS } from './src/channels/all.ts'
+import { CHANNEL_FOLDERS, CHANNELS } from './src/channels/all.ts'
 import { channelProblems } from './src/channels/check.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { FAMILY_PARAMETERS } from './src/query/family-parameters.ts'
@@ -70,7 +70,7 @@ const activeDirective = {
   },
 }
 
-const problems = channelProblems(CHANNELS)
+const problems = channelProblems(CHANNELS, CHANNEL_FOLDERS)
 if (problems.length === 0) problems.push(...folderProblems(CHANNELS, ROOT))
 if (problems.length > 0) throw new Error(problems.join('\n'))
 

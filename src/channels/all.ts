@@ -4,9 +4,12 @@ import { channel as pharmacyChannel } from './pharmacy/channel.ts'
 import { channel as marketplaceChannel } from './marketplace/channel.ts'
 import { channel as alternativeChannel } from './alternative/channel.ts'
 
-/** Every channel; the first is the default one. */
-export const CHANNELS: readonly Channel[] = [
-  pharmacyChannel,
-  marketplaceChannel,
-  alternativeChannel,
-]
+/** The channel of each folder; the first is the default one. */
+export const CHANNEL_FOLDERS: Readonly<Record<string, Channel>> = {
+  pharmacy: pharmacyChannel,
+  marketplace: marketplaceChannel,
+  alternative: alternativeChannel,
+}
+
+/** Every channel, in the same order. */
+export const CHANNELS: readonly Channel[] = Object.values(CHANNEL_FOLDERS)

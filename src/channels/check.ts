@@ -121,11 +121,27 @@ const channelSchema = fields
     message: 'must not be above longerList.maximum',
   }) satisfies z.ZodType<Channel>
 
-/** What is wrong with the channels: a line for each field, with the channel's code. */
-export function channelProblems(channels: readonly Channel[]): string[] {
+/**
+ * What is wrong with the channels: a line for each field, with the channel's code. `folders` are those that
+ * channels lie in: one that is called otherwise than its channel was copied, and is named itself.
+ */
+export function channelProblems(
+  channels: readonly Channel[],
+  folders: Readonly<Record<string, Pick<Channel, 'code'>>> = {},
+): string[] {
   if (channels.length === 0) return ['There is no channel in src/channels']
-  const problems = channels.flatMap(problemsOf)
+  const problems = [
+    ...Object.entries(folders).flatMap(copyProblem),
+    ...channels.flatMap(problemsOf),
+  ]
   return problems.length > 0 ? problems : sharedProblems(channels)
+}
+
+function copyProblem([folder, { code }]: [folder: string, channel: Pick<Channel, 'code'>]) {
+  if (code === folder) return []
+  return [
+    `src/channels/${folder}/channel.ts: code must be ${folder}, the name of its folder, and is ${String(code)}; a copied folder needs its own code, name and hosts, and its code in the selectors of its style sheets`,
+  ]
 }
 
 function problemsOf(channel: Channel): string[] {

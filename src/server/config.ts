@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CHANNELS } from '#channels/all.ts'
+import { CHANNEL_FOLDERS, CHANNELS } from '#channels/all.ts'
 import { channelProblems } from '#channels/check.ts'
 import { threadsFor } from './limits.ts'
 import { environment, NODES } from './variables/schema.ts'
@@ -103,13 +103,14 @@ export class ConfigError extends Error {
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   channels = CHANNELS,
+  folders: Parameters<typeof channelProblems>[1] = CHANNEL_FOLDERS,
 ): Config {
   const set = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined])
   const { data, error } = settings.safeParse(Object.fromEntries(set))
   const variables = error?.issues.map(({ path, message }) => `${path.join('.')} must be ${message}`)
   const isUnknown = data?.catalogEngine === 'opensearch' && data.openSearchNodes === null
   const missing = isUnknown ? [`OPENSEARCH_URL must be ${NODES}: CATALOG_ENGINE is opensearch`] : []
-  const problems = [...(variables ?? []), ...missing, ...channelProblems(channels)]
+  const problems = [...(variables ?? []), ...missing, ...channelProblems(channels, folders)]
   if (problems.length > 0 || !data) throw new ConfigError(problems.join('\n'))
   return data
 }

@@ -3,7 +3,6 @@ import { inRoot } from './run.mjs'
 
 const FOLDER = 'src/channels'
 const FILE = `${FOLDER}/all.ts`
-const WIDTH = 100
 
 const HEAD = `// Written by \`npm run channel:new\` and by every build, one line for each folder. The order may be changed.
 import type { Channel } from './channel.ts'
@@ -39,15 +38,22 @@ function inOrder(before, codes) {
  * @param {string[]} codes
  */
 function channelList(codes) {
-  const names = codes.map(nameOf)
   const imports = codes.map(
     (code) => `import { channel as ${nameOf(code)} } from './${code}/channel.ts'\n`,
   )
-  const line = `export const CHANNELS: readonly Channel[] = [${names.join(', ')}]`
-  const lines = `export const CHANNELS: readonly Channel[] = [\n  ${names.join(',\n  ')},\n]`
-  const list = line.length > WIDTH ? lines : line
-  return `${HEAD}${imports.join('')}\n/** Every channel; the first is the default one. */\n${list}\n`
+  const entries = codes.map((code) => `  ${keyOf(code)}: ${nameOf(code)},\n`)
+  return `${HEAD}${imports.join('')}
+/** The channel of each folder; the first is the default one. */
+export const CHANNEL_FOLDERS: Readonly<Record<string, Channel>> = {
+${entries.join('')}}
+
+/** Every channel, in the same order. */
+export const CHANNELS: readonly Channel[] = Object.values(CHANNEL_FOLDERS)
+`
 }
+
+/** @param {string} code */
+const keyOf = (code) => (code.includes('-') ? `'${code}'` : code)
 
 /**
  * A name that no other code gets, and that is no word of the language: `second-hand` is `secondHandChannel`.

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import config from '#i18n/astro-i18next.config.ts'
@@ -165,4 +165,21 @@ test('a channel that is wrong is named with its field, and nothing starts', () =
     }),
   )
   writeFileSync(file, right)
+})
+
+test('a folder that was copied and not edited is named by build and start, and nothing starts', () => {
+  const folder = (code: string) => join(copy.root, 'src/channels', code)
+  const list = () => copy.run('src/tools/setup/setup.mjs', 'channels')
+  cpSync(folder('old-books'), folder('maps'), { recursive: true })
+  list()
+  const built = copy.run('node_modules/astro/bin/astro.mjs', 'build')
+  const started = copy.run('src/server/main.ts')
+  const says =
+    'src/channels/maps/channel.ts: code must be maps, the name of its folder, and is old-books; a copied folder needs its own code, name and hosts,'
+  for (const { status, stdout, stderr } of [built, started]) {
+    expect(status).toBe(1)
+    expect(stdout + stderr).toContain(says)
+  }
+  rmSync(folder('maps'), { recursive: true })
+  list()
 })

@@ -97,6 +97,14 @@ test('no two channels share a code or a host name', () => {
   ).toEqual(['The channel books: hosts pharmacy.localhost is that of Sage too'])
 })
 
+test('a folder that kept the code of the one it was copied from is named, with what to change', () => {
+  const folders = { pharmacy, maps: pharmacy }
+  expect(channelProblems([pharmacy, pharmacy], folders)).toEqual([
+    'src/channels/maps/channel.ts: code must be maps, the name of its folder, and is pharmacy; a copied folder needs its own code, name and hosts, and its code in the selectors of its style sheets',
+  ])
+  expect(channelProblems([pharmacy, BOOKS], { pharmacy, books: BOOKS })).toEqual([])
+})
+
 test('a shop without a channel is no shop', () =>
   expect(channelProblems([])).toEqual(['There is no channel in src/channels']))
 
