@@ -5,8 +5,8 @@
 
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import type { FilterDisplay, OptionDetails } from '#query/option-details.ts'
-import type { pageTexts } from '#shop/contract/entities.ts'
-import type { WireImage, WireVariant } from '#shop/contract/product.ts'
+import type { pageTexts, WirePromotion, WireTaxon } from '#shop/contract/entities.ts'
+import type { WireImage, WireProduct, WireVariant } from '#shop/contract/product.ts'
 import type { Condition, Rating } from '#shop/product.ts'
 import type { Content } from '#shop/unit-price.ts'
 
@@ -16,16 +16,14 @@ export type Texts = Partial<Record<string, string>>
 /** A picture; its path is an absolute address, or a path of the storefront itself (`/demo-media/…`). */
 export type SourceImage = Pick<WireImage, 'path' | 'width' | 'height'>
 
-export interface SourceProduct {
-  code: string
+/** A product; `createdAt` is the time of the import when missing. */
+export interface SourceProduct
+  extends Pick<WireProduct, 'code'>, Partial<Pick<WireProduct, 'brand' | 'createdAt'>> {
   name: Texts
   /** Made from the name when missing. */
   slug?: Texts
-  brand?: string | null
   /** HTML; sanitised where it is shown. */
   description?: Texts
-  /** ISO 8601; the time of the import when missing. */
-  createdAt?: string
   images?: SourceImage[]
   /** Codes of channels; every channel when missing. */
   channels?: string[]
@@ -62,13 +60,12 @@ export interface SourceVariant
 /** What the page of a taxon, an option or a promotion says of it, beside its name. */
 export type PageTexts = Partial<Record<keyof typeof pageTexts, Texts>>
 
-export interface SourceTaxon extends PageTexts {
-  id: number
-  code: string
+/** A taxon; `parent` is the code of the one above it. */
+export interface SourceTaxon
+  extends PageTexts, Pick<WireTaxon, 'id' | 'code'>, Partial<Pick<WireTaxon, 'enabled'>> {
   parent: string | null
   name: Texts
   slug: Texts
-  enabled?: boolean
   position?: number
   images?: SourceImage[]
 }
@@ -109,12 +106,13 @@ export interface SourceBadge {
   showInProductList?: boolean
 }
 
-export interface SourcePromotion extends PageTexts {
-  id: number
-  code: string
+/** A promotion or a catalog promotion. */
+export interface SourcePromotion
+  extends
+    PageTexts,
+    Pick<WirePromotion, 'id' | 'code'>,
+    Partial<Pick<WirePromotion, 'metaRobots' | 'metaCanonical'>> {
   label: Texts
-  metaRobots?: string | null
-  metaCanonical?: string | null
 }
 
 /** Everything but the products: small, held in memory, written to the catalog as one JSON document. */

@@ -5,7 +5,9 @@ import { isCurrency } from '#shop/currency.ts'
 import type { Channel } from './channel.ts'
 
 /** Codes are folder names, parts of addresses of text keys, and values in style sheets. */
-export const CODE = /^[a-z][a-z0-9-]*$/
+export const CODE_PATTERN = '[a-z][a-z0-9-]*'
+/** Whether a text is such a code. */
+export const CODE = new RegExp(`^${CODE_PATTERN}$`)
 /** A host name in small letters, without a port. */
 export const HOST = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/
 
@@ -31,6 +33,8 @@ const whole = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`
   return z.int({ error }).min(least, { error }).max(most, { error })
 }
+/** The width of a picture, in pixels. */
+export const width = whole(1, 9999)
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 const listOf = <T extends z.ZodType>(item: T) => {
@@ -97,7 +101,7 @@ const fields = z.strictObject({
   shopLocales: byLocale(filled).optional(),
   imageBaseUrl: address.nullish(),
   imageTemplate: address.nullish(),
-  imageWidths: listOf(whole(1, 9999)).nullish(),
+  imageWidths: listOf(width).nullish(),
   productUrl: address.nullish(),
   addToCartUrl: address.nullish(),
   scriptHosts: z.array(z.url(AN_ADDRESS)).optional(),

@@ -1,7 +1,9 @@
+import { CODE_PATTERN } from '#channels/check.ts'
+
 /** A value for each channel that has one. */
 export type PerChannel<T> = Readonly<Partial<Record<string, T>>>
 
-const PAIR = /^([a-z][a-z0-9-]*)=(.*)$/
+const PAIR = new RegExp(`^(${CODE_PATTERN})=(.*)$`)
 
 /** The pairs `channel=value`, separated by commas or white space; what is no pair belongs to the one before. */
 function pairsOf(value: string): [code: string, value: string][] {

@@ -1,10 +1,12 @@
+import { CODE_PATTERN } from '#channels/check.ts'
 import type { PerChannel } from './per-channel.ts'
 import { parseHeaderText } from './variables.ts'
 
 /** Headers by their lower-case names. */
 type Headers = Readonly<Record<string, string>>
 
-const PIECE = /^(?:([a-z][a-z0-9-]*)=)?([\w!#$%&'*+.^`|~-]+):(.*)$/
+const NAME = /[\w!#$%&'*+.^`|~-]+/
+const PIECE = new RegExp(`^(?:(${CODE_PATTERN})=)?(${NAME.source}):(.*)$`)
 
 /** What the connection itself decides, and what the storefront's cache revalidates with. */
 const OWN =

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { width as pictureWidth } from '#channels/check.ts'
 
 const WEB = ['http:', 'https:']
 const PLACEHOLDERS = ['code', 'slug', 'id', 'locale']
@@ -47,7 +48,9 @@ export function parseNodes(value: string): string[] | null {
 /** Widths of pictures in pixels, from the smallest on, each once. */
 export function parseWidths(value: string): number[] | null {
   const widths = value.split(/[,\s]+/).filter((width) => width !== '')
-  const isWhole = widths.length > 0 && widths.every((width) => /^[1-9]\d{0,3}$/.test(width))
+  const isWidth = (text: string) =>
+    /^[1-9]\d*$/.test(text) && pictureWidth.safeParse(Number(text)).success
+  const isWhole = widths.length > 0 && widths.every(isWidth)
   return isWhole ? [...new Set(widths.map(Number))].toSorted((one, other) => one - other) : null
 }
 
