@@ -44,7 +44,7 @@ async function start() {
   else await serve(config)
 }
 
-async function sayWelcome(port: number, config: Config) {
+async function printWelcome(port: number, config: Config) {
   const channels = await shopsOf(config)
   process.stdout.write(welcome(port, channels))
   await warnOfEmptyChannels(channels, config)
@@ -87,7 +87,7 @@ function serveInWorkers(config: Config) {
   const { workers: count } = config
   whenStartedByNpm(() => process.kill(process.pid, 'SIGTERM'))
   collectMetrics()
-  const onListening = (port: number) => void sayWelcome(port, config)
+  const onListening = (port: number) => void printWelcome(port, config)
   startWorkers({ count, shutdownLimitMs: SHUTDOWN_LIMIT_MS, onListening })
 }
 
@@ -127,7 +127,7 @@ async function serve(config: Config) {
   stopOnSignal(server)
   stopOnDefect(server, metrics)
   if (readiness) await Promise.race([reportShop(readiness), sleep(SHOP_REPORT_MS)])
-  if (cluster.isPrimary) await sayWelcome(port, config)
+  if (cluster.isPrimary) await printWelcome(port, config)
 }
 
 /** Without a shop of its own the storefront needs its catalog: better reported now than to every shopper. */

@@ -17,7 +17,7 @@ export interface ErrorResponse {
 /** A third party that gets more requests than it can take is unwell too. */
 const TOO_MANY_REQUESTS = 429
 
-function saysUnwell(kind: ProblemKind, errorResponse: ErrorResponse | null): boolean {
+function countsAsOutage(kind: ProblemKind, errorResponse: ErrorResponse | null): boolean {
   if (kind !== 'REFUSED') return ['LATE', 'UNREACHABLE', 'UNREADABLE'].includes(kind)
   return (
     errorResponse !== null &&
@@ -45,7 +45,7 @@ export class ThirdPartyProblem extends Error {
     this.name = 'ThirdPartyProblem'
     this.kind = kind
     this.errorResponse = errorResponse ?? null
-    this.isOutage = saysUnwell(kind, this.errorResponse)
+    this.isOutage = countsAsOutage(kind, this.errorResponse)
   }
 }
 

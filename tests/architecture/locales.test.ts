@@ -100,7 +100,7 @@ describe.each(CHANNELS)('the texts of the channel $code', ({ code, locales: offe
 })
 
 /** Plural forms that a language says in words alone: none, one, a pair. */
-const SAYS_ITS_NUMBER: Record<string, RegExp> = { ar: /_(zero|one|two)$/ }
+const NUMBER_IN_WORDS: Record<string, RegExp> = { ar: /_(zero|one|two)$/ }
 
 describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {
   const english = englishOf(namespace)
@@ -114,7 +114,7 @@ describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {
     const places = new Map(
       [...english].map(([key, text]) => [baseKey(key, english), placesOf(text)]),
     )
-    const counted = [...texts].filter(([key]) => !SAYS_ITS_NUMBER[locale]?.test(key))
+    const counted = [...texts].filter(([key]) => !NUMBER_IN_WORDS[locale]?.test(key))
     const found = counted.map(([key, text]) => [key, placesOf(text)])
     const wanted = counted.map(([key]) => [key, places.get(baseKey(key, texts))])
     expect(found).toEqual(wanted)

@@ -86,7 +86,7 @@ async function measureResponses(file: string, name: string): Promise<Measure[]> 
 
 export async function measureKinds(catalog: CatalogClient, name: string): Promise<Measure[]> {
   const measures: Measure[] = []
-  for (const [kind, addresses] of Object.entries(await questions(catalog)))
+  for (const [kind, addresses] of Object.entries(await addressesByKind(catalog)))
     measures.push({
       name: `${kind}, ${name}`,
       unit: 'ms',
@@ -97,7 +97,7 @@ export async function measureKinds(catalog: CatalogClient, name: string): Promis
 }
 
 /** Addresses of real questions by their kinds, made of what the catalog says it has. */
-export async function questions(catalog: CatalogClient): Promise<Record<string, string[]>> {
+export async function addressesByKind(catalog: CatalogClient): Promise<Record<string, string[]>> {
   const { meta, data } = await reply(catalog, `${ADDRESS}?itemsPerPage=30`)
   const taxons = meta.availableTaxons
   const inTaxon = (rest: string) =>

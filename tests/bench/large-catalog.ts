@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sendRequest, oneConnection } from '../support/servers/http-client.ts'
 import { startServer } from '../support/servers/storefront.ts'
-import { measureKinds, questions } from './catalog.ts'
+import { measureKinds, addressesByKind } from './catalog.ts'
 import type { Measure } from './measure.ts'
 import type { CatalogClient } from './on-cluster.ts'
 
@@ -65,7 +65,7 @@ function clientAt(port: number): CatalogClient {
 
 /** A page that needs no list, beside clients that ask for lists without a pause. */
 async function measureBeside(port: number, catalog: CatalogClient): Promise<Measure[]> {
-  const addresses = await questions(catalog)
+  const addresses = await addressesByKind(catalog)
   const heavy = HEAVY_KINDS.flatMap((kind) => addresses[kind] ?? []).flatMap((one) => [
     one,
     one + FAR,

@@ -51,7 +51,7 @@ export function createSearchEvents(
   sharing: () => Sharing,
   rule: TrackRule,
 ): SearchEvents {
-  const say = (event: (client: SearchClient) => void) => {
+  const report = (event: (client: SearchClient) => void) => {
     const { identifier, interest } = sharing()
     if (!interest) return
     queueOf()?.((client) => {
@@ -60,10 +60,10 @@ export function createSearchEvents(
     })
   }
   return {
-    submitted: (query) => say((client) => client.recordSearchSubmit(query)),
-    shown: (results) => say((client) => recordShown(client, results, rule)),
+    submitted: (query) => report((client) => client.recordSearchSubmit(query)),
+    shown: (results) => report((client) => recordShown(client, results, rule)),
     clicked: ({ form }, productId, url) =>
-      say((client) => client.recordSearchClick(searchTrack(form, rule), { productId, url })),
+      report((client) => client.recordSearchClick(searchTrack(form, rule), { productId, url })),
   }
 }
 

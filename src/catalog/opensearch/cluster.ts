@@ -209,6 +209,6 @@ export function* inParts<T>(items: readonly T[], size: number): Generator<readon
 /** A failed search says no more than that shards failed; what they say is why. */
 function whyOf({ type, reason, failed_shards: shards = [] }: FailureReason): string | undefined {
   const ofShard = shards.map((shard) => shard.reason?.reason ?? shard.reason?.type).find(Boolean)
-  const said = reason ?? type
-  return ofShard === undefined || ofShard === said ? said : `${said}: ${ofShard}`
+  const ownReason = reason ?? type
+  return ofShard === undefined || ofShard === ownReason ? ownReason : `${ownReason}: ${ofShard}`
 }

@@ -27,14 +27,14 @@ export function variantTerms(
   const ofVariants = new Set(own.flatMap((terms) => terms.map(({ facet }) => facet)))
   if (variants.length < 2 || ofVariants.size === 0) return { terms: attributes, variants: [] }
 
-  const isSaid = ({ facet, value }: Term) =>
+  const hasVariant = ({ facet, value }: Term) =>
     own.some((terms) => terms.some((term) => term.facet === facet && term.value === value))
-  const unsaid = attributes.filter((term) => ofVariants.has(term.facet) && !isSaid(term))
+  const unassigned = attributes.filter((term) => ofVariants.has(term.facet) && !hasVariant(term))
   const hasFacet = (terms: readonly Term[], facet: string) =>
     terms.some((term) => term.facet === facet)
   const whole = own.map((terms) => [
     ...terms,
-    ...unsaid.filter(({ facet }) => !hasFacet(terms, facet)),
+    ...unassigned.filter(({ facet }) => !hasFacet(terms, facet)),
   ])
   return {
     terms: [

@@ -46,10 +46,10 @@ function asPixels(value: unknown): number | null {
 
 function decodeImage(value: unknown, reading: Reading): Image[] {
   const { path, url, width, height, alt }: JsonObject = asRecord(value) ?? { path: value }
-  const said = path ?? url
-  const address = asPictureAddress(said, reading)
+  const source = path ?? url
+  const address = asPictureAddress(source, reading)
   if (address === null) {
-    reading.onDropped('PICTURE', asLabel(said) ?? 'no path')
+    reading.onDropped('PICTURE', asLabel(source) ?? 'no path')
     return []
   }
   const [wide, high] = [asPixels(width), asPixels(height)]

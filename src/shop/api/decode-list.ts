@@ -60,12 +60,13 @@ type PageOf = Pick<ProductsRequest, 'page' | 'itemsPerPage'>
 function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading: Reading) {
   const size = Math.max(1, request.itemsPerPage)
   const currentPage = asPage(meta.currentPage) ?? request.page
-  const said = asPage(meta.lastPage)
-  if (total !== null) return { total, currentPage, lastPage: said ?? lastPageOf(total, size) }
+  const givenLastPage = asPage(meta.lastPage)
+  if (total !== null)
+    return { total, currentPage, lastPage: givenLastPage ?? lastPageOf(total, size) }
   reading.onDropped('TOTAL', 'search/products')
   const counted = (currentPage - 1) * size + data.length
   const hasNext = data.length >= size
-  return { total: counted, currentPage, lastPage: said ?? currentPage + Number(hasNext) }
+  return { total: counted, currentPage, lastPage: givenLastPage ?? currentPage + Number(hasNext) }
 }
 
 /** Words with one space between them; null if no word matched, or if the response does not say. */

@@ -5,7 +5,7 @@ import type { Ratings } from '../../support/samples/ndcg.ts'
 import { createScore, misspelt, type Ranking, type Row, rowOf } from './score.ts'
 
 const { name, synonym, description } = WEIGHTS
-const [telling, thing] = name
+const [descriptive, thing] = name
 
 const ownWordAlone = ({ terms }: TextQuery) => ({ terms: terms.map((slot) => slot.slice(0, 1)) })
 
@@ -14,7 +14,7 @@ const WITHOUT: Readonly<Record<string, Ranking>> = {
   'names count more than descriptions': {
     weights: { name: [description, description, description] },
   },
-  'what stands in a name once more counts more': { weights: { name: [telling, thing, thing] } },
+  'what stands in a name once more counts more': { weights: { name: [descriptive, thing, thing] } },
   'words of short names count more': { weights: { nameLength: 0 } },
   'words of short descriptions count more': { weights: { descriptionLength: 0 } },
   'descriptions count': { weights: { description: 0 } },

@@ -30,7 +30,7 @@ async function storefront(hasEarlyHints?: boolean) {
   return port
 }
 
-interface Asked {
+interface RequestParts {
   method?: string
   path?: string
   version?: string
@@ -38,8 +38,8 @@ interface Asked {
 }
 
 /** All that a server sends for one request, as it travels. */
-async function bytesFrom(port: number, asked: Asked = {}): Promise<string> {
-  const { method = 'GET', path = '/en/', version = '1.1', headers = {} } = asked
+async function bytesFrom(port: number, request: RequestParts = {}): Promise<string> {
+  const { method = 'GET', path = '/en/', version = '1.1', headers = {} } = request
   const all = { host: 'shop.example', connection: 'close', ...BROWSER, ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   const socket = connect(port, '127.0.0.1')
@@ -56,7 +56,7 @@ describe('with early hints', () => {
     expect(bytes.slice(HINT.length)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test.each<[string, Asked]>([
+  test.each<[string, RequestParts]>([
     ['a fragment', { path: '/fragments/en/category/a-1' }],
     ['a feed', { path: '/en/feeds/google.xml' }],
     ['a site map', { path: '/en/sitemap.xml' }],
@@ -66,11 +66,11 @@ describe('with early hints', () => {
     ['what a script requests', { headers: { 'sec-fetch-mode': 'cors' } }],
     ['what wants no page', { headers: { accept: 'application/json' } }],
     ['a page that the browser has a copy of', { headers: { 'if-none-match': '"a"' } }],
-  ])('sends %s none', async (_name, asked) => {
+  ])('sends %s none', async (_name, request) => {
     const port = await storefront(true)
     await bytesFrom(port)
     expect(await bytesFrom(port)).toContain('103 Early Hints')
-    expect(await bytesFrom(port, asked)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await bytesFrom(port, request)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   test('sends a client that is no browser none', async () => {

@@ -19,7 +19,7 @@ const TOKEN = 'purge-token'
 const MOST_FORMS = 2
 const { name: FLAG } = STORE_PRODUCTS_FLAG
 /** Its lists have a filter, so that each choice in it has a page of its own. */
-const ANSWERS = ownShop({
+const SHOP = ownShop({
   meta: {
     filters: {
       attributes: [wireFilter('brand', ['adora'])],
@@ -36,7 +36,7 @@ const stops: (() => Promise<unknown>)[] = []
 
 async function start() {
   shop = await startFakeShop()
-  shop.respondWith(ANSWERS)
+  shop.respondWith(SHOP)
   faulty = await startFaultyParty(shop.url)
   flags = await startFakeFlagService({ [FLAG]: false })
   edge = await startEdge(
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await faulty?.suffer(null)
-  shop?.respondWith(ANSWERS)
+  shop?.respondWith(SHOP)
   flags?.behave('fine')
 })
 afterAll(async () => {

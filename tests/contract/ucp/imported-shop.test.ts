@@ -47,7 +47,7 @@ afterAll(async () => {
   await folder.dispose()
 })
 
-async function ask<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema) {
+async function runOperation<Schema extends z.ZodType>(path: string, body: unknown, schema: Schema) {
   const context: AgentContext = {
     ...listContext((request) => catalog.fetch(request)),
     t: () => 'Option',
@@ -58,8 +58,9 @@ async function ask<Schema extends z.ZodType>(path: string, body: unknown, schema
   return schema.parse(outcome.body)
 }
 
-const search = (filters: object) => ask('search', { filters }, searchResponse)
-const lookUp = (filters: object) => ask('lookup', { ids: ['shirt'], filters }, lookupResponse)
+const search = (filters: object) => runOperation('search', { filters }, searchResponse)
+const lookUp = (filters: object) =>
+  runOperation('lookup', { ids: ['shirt'], filters }, lookupResponse)
 const idsOf = ({ products }: z.output<typeof searchResponse>) => products.map(({ id }) => id)
 
 test.each([
@@ -87,7 +88,7 @@ test('a look-up shows the variants that fit its filters', async () => {
   const filters = { Color: ['navy-blue'], inStock: true }
   const { products } = await lookUp(filters)
   expect(products[0]?.variants.map(({ id }) => id)).toEqual(['shirt:m-navy'])
-  const { product } = await ask('product', { id: 'shirt', filters }, productResponse)
+  const { product } = await runOperation('product', { id: 'shirt', filters }, productResponse)
   expect(product.variants.map(({ id }) => id)).toEqual(['shirt:m-navy'])
 })
 
@@ -106,6 +107,6 @@ test('an unknown option is reported, with the existing ones', async () => {
 })
 
 test('an attribute with several values is reported whole', async () => {
-  const { product } = await ask('product', { id: 'shirt' }, productResponse)
+  const { product } = await runOperation('product', { id: 'shirt' }, productResponse)
   expect(product.metadata).toMatchObject({ Tags: ['soft', 'summer'] })
 })

@@ -24,7 +24,7 @@ function percentage(product: SourceProduct): number {
 type Variant = SourceProduct['variants'][number]
 
 /** Facets that the variants of a product tell from each other. */
-const toldBy = ({ variants }: SourceProduct): Set<string> =>
+const variantFacetsOf = ({ variants }: SourceProduct): Set<string> =>
   new Set(variants.length < 2 ? [] : variants.flatMap(({ options = {} }) => Object.keys(options)))
 
 /** Every value of a facet that a product has by itself. */
@@ -37,8 +37,8 @@ function ownValues(product: SourceProduct, facet: string): string[] {
 function valuesOfVariant(product: SourceProduct, { options = {} }: Variant, facet: string) {
   const own = options[facet]
   if (own !== undefined) return [own]
-  const said = product.variants.map((variant) => variant.options?.[facet])
-  return ownValues(product, facet).filter((value) => !said.includes(value))
+  const assigned = product.variants.map((variant) => variant.options?.[facet])
+  return ownValues(product, facet).filter((value) => !assigned.includes(value))
 }
 
 /** The number of a range facet, NaN without one. */
@@ -69,7 +69,7 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
   const valuesOf = (product: SourceProduct, facet: string) => {
     if (facet === 'categories') return [...new Set(taxonIds(product).map(String))]
     if (facet === 'inStock') return isSoldOut(product) ? [] : ['true']
-    return toldBy(product).has(facet)
+    return variantFacetsOf(product).has(facet)
       ? product.variants.flatMap((variant) => valuesOfVariant(product, variant, facet))
       : ownValues(product, facet)
   }
@@ -80,11 +80,15 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
     (!request.isReduced || percentage(product) > 0) &&
     (!request.hasLoyaltyPrice || (speaking(product).loyaltyPrice ?? null) !== null)
 
-  const hasVariant = (product: SourceProduct, { select }: OracleRequest, told: Set<string>) =>
+  const hasVariant = (
+    product: SourceProduct,
+    { select }: OracleRequest,
+    variantFacets: Set<string>,
+  ) =>
     product.variants.some((variant) =>
       Object.entries(select).every(([facet, chosen]) => {
-        if (facet === 'inStock' && told.size > 0) return variant.inStock !== false
-        const values = told.has(facet)
+        if (facet === 'inStock' && variantFacets.size > 0) return variant.inStock !== false
+        const values = variantFacets.has(facet)
           ? valuesOfVariant(product, variant, facet)
           : valuesOf(product, facet)
         return values.some((value) => chosen.includes(value))
@@ -92,7 +96,7 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
     )
 
   const fits = (product: SourceProduct, request: OracleRequest) =>
-    hasVariant(product, request, toldBy(product)) &&
+    hasVariant(product, request, variantFacetsOf(product)) &&
     Object.entries(request.ranges).every(([facet, { min, max }]) => {
       const number = numberOf(product, facet)
       return number >= (min ?? -Infinity) && number <= (max ?? Infinity)

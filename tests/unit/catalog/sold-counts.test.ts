@@ -17,15 +17,15 @@ const COUNTS_ALONE: CatalogQuery = {
 }
 
 let soldCounts: SoldCounts
-let asked: number
+let calls: number
 beforeEach(() => {
   soldCounts = new SoldCounts()
-  asked = 0
+  calls = 0
 })
 
-/** Answers with how often it was asked. */
+/** Returns how often it was called. */
 const count = async (): Promise<CatalogResult> => ({
-  ...{ ids: [], total: ++asked, counts: new Map(), bounds: new Map(), textMatch: AS_WRITTEN },
+  ...{ ids: [], total: ++calls, counts: new Map(), bounds: new Map(), textMatch: AS_WRITTEN },
   coverage: () => 0,
   scopeCoverage: () => 0,
 })
@@ -65,7 +65,7 @@ test.each<[string, Partial<CatalogQuery>]>([
   ['a range', { ranges: new Map([['price', { min: 1, max: null }]]) }],
 ])('%s is not cached', (_what, rest) => {
   expect(soldCounts.of({ ...COUNTS_ALONE, ...rest }, count)).toBeNull()
-  expect(asked).toBe(0)
+  expect(calls).toBe(0)
 })
 
 test('counts are loaded again after a change', async () => {

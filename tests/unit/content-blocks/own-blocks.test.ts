@@ -5,8 +5,8 @@ import { hasOwnBlocks, OWN_BLOCK_FILES } from '#content-blocks/own-blocks.ts'
 const FILE = new URL('../../../src/content-blocks/own-blocks.ts', import.meta.url)
 
 test('blocks are read from the same files that say whether a shop has any', () => {
-  const asked = readFileSync(FILE, 'utf8').match(/(?<='\/src\/)[^']+(?=')/g)
-  expect(asked).toEqual(OWN_BLOCK_FILES)
+  const paths = readFileSync(FILE, 'utf8').match(/(?<='\/src\/)[^']+(?=')/g)
+  expect(paths).toEqual(OWN_BLOCK_FILES)
 })
 
 test('this shop has no blocks of its own', () => expect(hasOwnBlocks).toBe(false))

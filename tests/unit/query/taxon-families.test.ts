@@ -100,7 +100,7 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
 const TABLE = 'src/query/taxon-families.ts'
 
 /** What reads addresses, and writes, describes and reads the shop's parameters. */
-const KNOWS_PARAMETERS = /^src\/(query|shop\/(api|contract)|catalog\/http)\/[\w-]+\.ts$/
+const PARAMETER_FILES = /^src\/(query|shop\/(api|contract)|catalog\/http)\/[\w-]+\.ts$/
 
 test('a family costs one row and its texts: no other code names its route, parameter or map', () => {
   const files = sourceFiles('src').filter(({ path }) => path !== TABLE)
@@ -109,7 +109,7 @@ test('a family costs one row and its texts: no other code names its route, param
       ([, { route, parameter, siteMap }]) =>
         text.includes(`'${route}'`) ||
         (path.startsWith('src/feeds/') && text.includes(`'${siteMap}'`)) ||
-        (KNOWS_PARAMETERS.test(path) && text.includes(`'${parameter ?? route}'`)),
+        (PARAMETER_FILES.test(path) && text.includes(`'${parameter ?? route}'`)),
     ),
   )
   expect(naming.map(({ path }) => path)).toEqual([])

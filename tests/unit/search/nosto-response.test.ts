@@ -106,7 +106,7 @@ describe('the response of the provider', () => {
     expect(read.codes).toEqual(['A'])
     expect(problem).toMatchObject({
       kind: 'INCOMPLETE',
-      message: 'errors in the answer: 3',
+      message: 'errors in the response: 3',
     })
   })
 
@@ -123,7 +123,7 @@ describe('a response without products', () => {
     expect(() => decodeResponse(body, REQUEST)).toThrow(
       expect.objectContaining({
         kind: 'REFUSED',
-        message: 'errors in the answer: 1',
+        message: 'errors in the response: 1',
         isOutage: false,
       }),
     )

@@ -41,7 +41,7 @@ const FORM_PLACES = {
 } as const satisfies Record<ModalName, string>
 
 /** While the page is marked with it, the modals replace the forms that the links lead to. */
-function sayLive(): void {
+function markLive(): void {
   document.documentElement.setAttribute(DATA_LIVE, '')
 }
 
@@ -54,7 +54,7 @@ function showForm(name: ModalName): void {
 function openModal(name: ModalName, show: (name: ModalName) => void): void {
   loadModals().then(
     () => {
-      sayLive()
+      markLive()
       show(name)
     },
     () => showForm(name),
@@ -149,7 +149,7 @@ export default function MobileControls({ state }: IslandProps) {
     whenTyped(() => {
       takePreHydrationFilters()
       takePreHydrationSort()
-      sayLive()
+      markLive()
     })
     const putAway = () => setModal(null)
     window.addEventListener('popstate', putAway)

@@ -25,7 +25,7 @@ export interface Decoded {
  * What the provider writes of an error may repeat what was searched for: their number is logged,
  * but no word of them.
  */
-const errorsSaid = ({ length }: readonly JsonObject[]) => `errors in the answer: ${length}`
+const errorCount = ({ length }: readonly JsonObject[]) => `errors in the response: ${length}`
 
 /** The hits; null when there is no list of them, or one without a single id: neither is an answer. */
 function hitsOf({ hits: list }: JsonObject): SearchHit[] | null {
@@ -56,7 +56,7 @@ function correctionOf(search: JsonObject): Pick<SearchResponse, 'correctedFrom' 
 
 function incompleteness(errors: readonly JsonObject[], dropped: number): ThirdPartyProblem | null {
   const details = [
-    ...(errors.length > 0 ? [errorsSaid(errors)] : []),
+    ...(errors.length > 0 ? [errorCount(errors)] : []),
     ...(dropped > 0 ? [`hits without productId: ${dropped}`] : []),
   ]
   return details.length > 0 ? new ThirdPartyProblem('INCOMPLETE', details.join('; ')) : null
@@ -64,7 +64,7 @@ function incompleteness(errors: readonly JsonObject[], dropped: number): ThirdPa
 
 function missingHits(errors: readonly JsonObject[]): ThirdPartyProblem {
   return errors.length > 0
-    ? new ThirdPartyProblem('REFUSED', errorsSaid(errors))
+    ? new ThirdPartyProblem('REFUSED', errorCount(errors))
     : new ThirdPartyProblem('UNREADABLE', 'The answer holds no list of hits with ids')
 }
 

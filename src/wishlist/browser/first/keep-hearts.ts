@@ -14,7 +14,7 @@ interface HeartScript {
 export function keepHearts(loadScript: () => Promise<HeartScript>): void {
   /** Hearts that say something else than the page did, each with the place that its product had on the list. */
   const pressed = new Map<HTMLButtonElement, number>()
-  const answer = (event: SubmitEvent) => {
+  const toggle = (event: SubmitEvent) => {
     const heart = event.submitter
     if (!(heart instanceof HTMLButtonElement) || heart.form?.id !== ID_WISHLIST_FORM) return
     const isWanted = heart.name === 'add'
@@ -26,11 +26,11 @@ export function keepHearts(loadScript: () => Promise<HeartScript>): void {
     heart.name = isWanted ? 'remove' : 'add'
     if (!pressed.delete(heart)) pressed.set(heart, Math.max(0, index))
   }
-  document.addEventListener('submit', answer, true)
+  document.addEventListener('submit', toggle, true)
   whenActive(() =>
     loadScript().then(
       ({ pressAgain }) => {
-        document.removeEventListener('submit', answer, true)
+        document.removeEventListener('submit', toggle, true)
         for (const [heart, index] of pressed) pressAgain(heart, index)
       },
       // As long as it does not come, hearts are answered here.

@@ -3,10 +3,10 @@ import { carryUnsentInput, LIST_FIELDS } from '#listing/browser/head/carry-unsen
 import { beforeAll, expect, test } from 'vitest'
 
 /** Texts of the controls that an island was pressed on, once it is hydrated. */
-let answered: string[] = []
+let pressedTexts: string[] = []
 
 function draw() {
-  answered = []
+  pressedTexts = []
   document.body.innerHTML = `<div ssr>
     <div class="mobile-bar"><a href="#sort-form">Sorting</a><a href="#filters">Filter</a></div>
     <ul class="pills"><li><a href="#filters">Price</a></li></ul></div><a href="#elsewhere">Elsewhere</a>`
@@ -15,12 +15,12 @@ function draw() {
 const link = (text: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text)!
 
-/** The island comes to life: it answers from then on. */
+/** Hydrates the island: it handles clicks from then on. */
 function hydrate() {
   const island = document.querySelector('[ssr]')!
   island.addEventListener('click', (event) => {
     event.preventDefault()
-    answered.push((event.target as HTMLElement).textContent)
+    pressedTexts.push((event.target as HTMLElement).textContent)
   })
   island.removeAttribute('ssr')
 }
@@ -39,7 +39,7 @@ beforeAll(() => {
 test('a control that is pressed before any script has come is pressed once its island is hydrated', async () => {
   expect(link('Price').ariaBusy).toBe('true')
   hydrate()
-  await expect.poll(() => answered).toEqual(['Price'])
+  await expect.poll(() => pressedTexts).toEqual(['Price'])
 })
 
 test.each(['Sorting', 'Filter', 'Price'])(
@@ -47,9 +47,9 @@ test.each(['Sorting', 'Filter', 'Price'])(
   async (text) => {
     draw()
     expect(isFollowed(text)).toBe(false)
-    expect([link(text).ariaBusy, answered]).toEqual(['true', []])
+    expect([link(text).ariaBusy, pressedTexts]).toEqual(['true', []])
     hydrate()
-    await expect.poll(() => answered).toEqual([text])
+    await expect.poll(() => pressedTexts).toEqual([text])
     expect(link(text).ariaBusy).toBe(null)
   },
 )
@@ -59,7 +59,7 @@ test('the space bar presses a control, as that of a button does', async () => {
   const key = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
   expect(link('Filter').dispatchEvent(key)).toBe(false)
   hydrate()
-  await expect.poll(() => answered).toEqual(['Filter'])
+  await expect.poll(() => pressedTexts).toEqual(['Filter'])
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   link(first).click()
   link(last).click()
   hydrate()
-  await expect.poll(() => answered).toEqual([last])
+  await expect.poll(() => pressedTexts).toEqual([last])
   expect(document.querySelector('[aria-busy]')).toBe(null)
 })
 
@@ -103,7 +103,7 @@ test.each([
   expect(location.pathname + location.search + location.hash).toBe(path)
   expect(history.state).toEqual({ pages: [1, 2] })
   hydrate()
-  await expect.poll(() => new Set(answered)).toEqual(new Set([row.text]))
+  await expect.poll(() => new Set(pressedTexts)).toEqual(new Set([row.text]))
 })
 
 test('an address that names a form is left as it is where its control is not shown', () => {

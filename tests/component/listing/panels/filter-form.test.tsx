@@ -138,10 +138,10 @@ describe('a panel that a hand has touched', () => {
 test('a filter with an explanation shows it on request', async () => {
   const filters = [{ ...SELECTS[0]!, help: 'What the skin feels' }, SELECTS[1]!]
   const { shopper } = draw(filterForm(filters))
-  const question = screen.getByText('What does “a” mean?')
-  const response = screen.getByText('What the skin feels').closest('details')
-  expect(response?.open).toBe(false)
-  await shopper.click(question)
-  expect(response?.open).toBe(true)
+  const summary = screen.getByText('What does “a” mean?')
+  const details = screen.getByText('What the skin feels').closest('details')
+  expect(details?.open).toBe(false)
+  await shopper.click(summary)
+  expect(details?.open).toBe(true)
   expect(screen.queryByText('What does “b” mean?')).toBeNull()
 })

@@ -54,15 +54,15 @@ describe('text threads write the same tables as one thread', () => {
     ],
   ])('%s', async (_when, soFar) => {
     expect(locales.length).toBeGreaterThan(2)
-    let asked = 0
+    let calls = 0
     const schema = () => sampleSchema
-    const early = soFar ? { schemaSoFar: () => soFar(asked++) } : {}
+    const early = soFar ? { schemaSoFar: () => soFar(calls++) } : {}
     // Products of the first steps have no attribute: a schema that grows knows those of the products so far.
     const products = sampleProducts.map((one, at) => (at < 10 ? { ...one, attributes: {} } : one))
     await writeCatalog(join(folder, 'catalog.sqlite'), { products, schema })
     const large = join(folder, 'large.sqlite')
     await writeCatalog(large, { products, schema, ...early }, { largeFrom: 5 })
-    expect(asked).toBe(soFar ? Math.floor(products.length / 5) : 0)
+    expect(calls).toBe(soFar ? Math.floor(products.length / 5) : 0)
     const one = contentOf('catalog.sqlite')
     expect(Object.keys(one)).toEqual(expect.arrayContaining(['product', 'word', 'phrase']))
     expect(contentOf('large.sqlite')).toEqual(one)

@@ -8,14 +8,14 @@ const FOUND = { hits: { total: { value: 3 }, hits: [] } }
 const errorBody = (type: string, reason: string) => ({ error: { type, reason } })
 const SHARDS_FAILED = errorBody('search_phase_execution_exception', 'Partial shards failure')
 
-type Said = readonly [status: number, body: object]
+type StatusAndBody = readonly [status: number, body: object]
 
 let server: Server
 let cluster: Cluster
 let requests: number
 
 /** A cluster that says one thing after the other, the last of them again and again. */
-async function openSaying(...replies: readonly Said[]): Promise<Cluster> {
+async function openResponding(...replies: readonly StatusAndBody[]): Promise<Cluster> {
   requests = 0
   server = createServer((_request, response) => {
     const [status, body] = replies[Math.min(requests++, replies.length - 1)] ?? [500, {}]
@@ -34,18 +34,21 @@ afterEach(async () => {
 })
 
 describe('a search', () => {
-  test.each<[string, Said]>([
+  test.each<[string, StatusAndBody]>([
     ['a shard is lost with its node', [500, SHARDS_FAILED]],
     ['no copy of a shard is there', [503, SHARDS_FAILED]],
     ['a node is busy', [429, errorBody('rejected_execution_exception', 'queue')]],
   ])('is requested again where %s', async (_what, said) => {
-    const { search } = await openSaying(said, [200, FOUND])
+    const { search } = await openResponding(said, [200, FOUND])
     expect(await search('products', {})).toEqual(FOUND)
   })
 
   test('that fails quotes the error of a shard', async () => {
     const failed_shards = [{ reason: { type: 'index_out_of_bounds_exception' } }]
-    const { search } = await openSaying([400, { error: { ...SHARDS_FAILED.error, failed_shards } }])
+    const { search } = await openResponding([
+      400,
+      { error: { ...SHARDS_FAILED.error, failed_shards } },
+    ])
     await expect(search('products', {})).rejects.toThrow(
       'OpenSearch said 400: Partial shards failure: index_out_of_bounds_exception',
     )
@@ -54,7 +57,7 @@ describe('a search', () => {
   test('of several that fails quotes the error of a shard', async () => {
     const failed_shards = [{ reason: { type: 'query_shard_exception', reason: 'too large' } }]
     const failed = { status: 400, error: { ...SHARDS_FAILED.error, failed_shards } }
-    const { searches } = await openSaying([200, { responses: [FOUND, failed] }])
+    const { searches } = await openResponding([200, { responses: [FOUND, failed] }])
     await expect(searches('products', [{}, {}])).rejects.toThrow(
       'OpenSearch said 400: Partial shards failure: too large',
     )
@@ -62,7 +65,7 @@ describe('a search', () => {
 
   test('of several is requested again when a shard of one is lost', async () => {
     const failed = { status: 500, ...SHARDS_FAILED }
-    const { searches } = await openSaying(
+    const { searches } = await openResponding(
       [200, { responses: [FOUND, failed] }],
       [200, { responses: [FOUND, FOUND] }],
     )
@@ -73,7 +76,7 @@ describe('a search', () => {
     ['is wrong', 400, 'parsing_exception'],
     ['fails for another reason', 500, 'null_pointer_exception'],
   ])('that %s is requested once, and says why it was refused', async (_what, status, type) => {
-    const { search } = await openSaying([status, errorBody(type, 'no such thing')])
+    const { search } = await openResponding([status, errorBody(type, 'no such thing')])
     const message = `OpenSearch said ${status}: no such thing`
     await expect(search('products', {})).rejects.toMatchObject({ status, type, message })
     expect(requests).toBe(1)
