@@ -3,16 +3,16 @@ import { z } from 'astro/zod'
 import { FAMILY_NAMES } from '#query/taxon-families.ts'
 
 const text = z.string()
-const place = { text, id: z.number(), code: z.string() }
+const target = { text, id: z.number(), code: z.string() }
 
 /**
  * A link by names that are the same in every language; one to what the shop does not have is left
  * out.
  */
 const link = z.discriminatedUnion('page', [
-  z.object({ page: z.enum(FAMILY_NAMES), ...place }),
-  z.object({ page: z.literal('promotion'), ...place }),
-  z.object({ page: z.literal('catalogPromotion'), ...place }),
+  z.object({ page: z.enum(FAMILY_NAMES), ...target }),
+  z.object({ page: z.literal('promotion'), ...target }),
+  z.object({ page: z.literal('catalogPromotion'), ...target }),
   z.object({ page: z.literal('attribute'), text, attribute: z.string(), value: z.string() }),
   z.object({ page: z.literal('search'), text, query: z.string() }),
   z.object({ page: z.literal('home'), text }),
@@ -24,8 +24,8 @@ export const blockSchema = z
   .object({
     /**
      * A kind of pages, such as `SALE` or `ATTRIBUTE`, or one page of it: `SALE:{code}`,
-     * `ATTRIBUTE:{slug}/{value slug}`. `BANNER_PLACE` is a place in the list that no banner came for
-     * (RULES.md#content-blocks).
+     * `ATTRIBUTE:{slug}/{value slug}`. `AD_FALLBACK` is shown in ad slots without an ad
+     * (RULES.md#empty-ad-slots).
      */
     location: z.string(),
     locale: z.string(),

@@ -25,21 +25,21 @@ function emptySlots(grid: HTMLElement): Element[] {
   return [...slots].filter((slot) => !isFilled(slot))
 }
 
-/** A note of the shop's own that no other slot of the grid shows; null when there is none left. */
+/** A copy of an ad fallback that no other slot of the grid shows; null if none is left. */
 function freeFallback(grid: HTMLElement): Node | null {
   const template = document.querySelector<HTMLTemplateElement>(`template[${DATA_AD_FALLBACKS}]`)
-  const notes = [...(template?.content.querySelectorAll(`[${DATA_AD_FALLBACK}]`) ?? [])]
-  const isShown = (note: Element) => {
-    const number = note.getAttribute(DATA_AD_FALLBACK)
+  const fallbacks = [...(template?.content.querySelectorAll(`[${DATA_AD_FALLBACK}]`) ?? [])]
+  const isShown = (fallback: Element) => {
+    const number = fallback.getAttribute(DATA_AD_FALLBACK)
     return grid.querySelector(`[${DATA_AD_FALLBACK}="${number}"]`) !== null
   }
-  return notes.find((note) => !isShown(note))?.cloneNode(true) ?? null
+  return fallbacks.find((fallback) => !isShown(fallback))?.cloneNode(true) ?? null
 }
 
-/** A slot that the shopper looks at cannot go without a jump: a note keeps it from being a hole. */
+/** Removing a slot in view would move the cards around it; a fallback fills it instead. */
 function fillWithFallback(grid: HTMLElement, slot: Element): void {
-  const note = slot.hasChildNodes() ? null : freeFallback(grid)
-  if (note) slot.append(note)
+  const fallback = slot.hasChildNodes() ? null : freeFallback(grid)
+  if (fallback) slot.append(fallback)
 }
 
 const holdsFocus = (slot: Element) => slot.contains(document.activeElement)
@@ -52,11 +52,10 @@ function cellsAbove(grid: HTMLElement): Element[] {
 }
 
 /**
- * Takes slots out. Those above the window take the cells around them to new places, other than what
- * is in the window, and a browser would count that as a shift of what the shopper sees: it counts from
- * where a cell stood, so those cells are put in again.
+ * Removes slots. Removing one above the window moves the cells around it, and a browser would count
+ * that as a layout shift of cells it already knew, so the cells above the window are inserted again.
  */
-function takeOut(grid: HTMLElement, slots: readonly Element[]): void {
+function removeSlots(grid: HTMLElement, slots: readonly Element[]): void {
   const above = cellsAbove(grid)
   const isAbove = slots.some((slot) => above.includes(slot))
   for (const slot of slots) slot.remove()
@@ -66,29 +65,26 @@ function takeOut(grid: HTMLElement, slots: readonly Element[]): void {
 
 const shownGrid = () => document.querySelector<HTMLElement>(`[${DATA_GRID}]`)
 
-/**
- * Takes slots out once they are out of the window, those that leave together in one go, so that
- * nothing the shopper looks at moves.
- */
+/** Removes slots once they are out of the window, together if they leave together: nothing in view moves. */
 function createCloser(): IntersectionObserver {
   const observer = new IntersectionObserver((entries) => {
     const grid = shownGrid()
     if (!grid) return
     for (const { target, isIntersecting } of entries)
       if (isIntersecting) fillWithFallback(grid, target)
-    // A shopper who went into a note by keyboard keeps it, and so does one who came back to it
-    // since this was observed: that will be reported next.
+    // A fallback that holds the focus stays, and so does one that is back in the window although
+    // the observer has not reported it yet.
     const outOfWindow = entries
       .filter(({ target, isIntersecting }) => !isIntersecting && !isInWindow(target))
       .filter(({ target }) => !holdsFocus(target))
       .map(({ target }) => target)
     for (const slot of outOfWindow) observer.unobserve(slot)
-    if (outOfWindow.length > 0) withScrollAnchoring(grid, () => takeOut(grid, outOfWindow))
+    if (outOfWindow.length > 0) withScrollAnchoring(grid, () => removeSlots(grid, outOfWindow))
   })
   return observer
 }
 
-/** Closes a page's empty slots once its banners have come (RULES.md#empty-banner-places). */
+/** Closes a page's empty slots once its banners have arrived (RULES.md#empty-ad-slots). */
 export function followAdSlots(): () => void {
   const closer = createCloser()
   const stop = $respondedPages.subscribe((pages) => {

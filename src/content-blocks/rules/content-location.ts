@@ -9,8 +9,8 @@ export interface ContentEntity {
   promotion: string | null
 }
 
-/** The place in the grid that no banner came for: a location too, for the shop's own notes. */
-export const AD_FALLBACK_LOCATION = 'BANNER_PLACE'
+/** A location of its own: what the shop shows in ad slots without an ad. */
+export const AD_FALLBACK_LOCATION = 'AD_FALLBACK'
 
 /** Where the content blocks of every page of a route stand; null for a route without any. */
 const ROUTE_LOCATIONS: Readonly<Record<RouteName, string | null>> = {

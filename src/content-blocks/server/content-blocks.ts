@@ -109,7 +109,7 @@ const NOTHING: ContentEntity = { taxon: null, attributeValue: null, promotion: n
 /** The content blocks of the home page. */
 export const loadHomeBlocks = (context: LoadContext) => load(ROUTE.home, NOTHING, context)
 
-/** The shop's own notes for places in the grid that no banner came for. */
+/** The shop's own content for ad slots without an ad. */
 export const loadAdFallbacks = (context: LoadContext) =>
   loadLocations([AD_FALLBACK_LOCATION], context)
 
