@@ -39,7 +39,7 @@ const ownFlagKey = (text: string | null | undefined) =>
   text && /^[\da-f-]{36}$/.test(text) ? text : null
 
 /** Of a page that everybody is shown, nothing is one shopper's; it does not end when one of them leaves. */
-const NOBODYS = { wishlist: [], missing: [] }
+const NOBODYS = { wishlist: [], unavailableItems: [] }
 
 /** A page for which the shop failed, or was too slow, lacks something or is old: it is made again soon. */
 const SOON = { maxAge: 5, swr: 0 }
@@ -135,8 +135,7 @@ function settleSite({ request, url, locals }: APIContext, channel: Channel): voi
 function settleShopper(context: APIContext, isShared: boolean): void {
   const { locals, cookies } = context
   const { channel } = locals
-  const { wishlist, missing } = isShared ? NOBODYS : readWishlist(context)
-  Object.assign(locals, { wishlist, unavailableItems: missing })
+  Object.assign(locals, isShared ? NOBODYS : readWishlist(context))
   locals.consent = isShared ? null : parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
   locals.search = createSearch(channel, locals.consent)
   locals.searchNeedsConsent = searchNeedsConsent(channel)

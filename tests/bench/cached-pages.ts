@@ -20,7 +20,7 @@ export async function measureCachedPages(shop: Shop, page: string): Promise<Meas
   return measures
 }
 
-/** A shopper with wishes on the page; each request is another one's. */
+/** Headers of shoppers with wishlist items on the page, another one for each request. */
 function cookiesOf(html: string) {
   const codes = [...html.matchAll(/<button form=wish [^>]*value=(\S+)/g)].map(
     ([, code = '']) => code,

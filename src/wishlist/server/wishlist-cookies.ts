@@ -51,15 +51,17 @@ export function writeSavedPrice(shopper: Shopper, code: string, price: Cents): v
   writeText(shopper, SAVED_PRICES_COOKIE, serialiseSavedPrices(prices))
 }
 
-/** The shopper's wishes, newest first, and which of them the shop was last found to lack. */
-export function readWishlist(shopper: Cookies): { wishlist: string[]; missing: string[] } {
-  const missing = readCodes(shopper, UNAVAILABLE_ITEMS_COOKIE)
-  return { wishlist: readCodes(shopper, WISHLIST_COOKIE), missing }
+/** The shopper's wishlist, newest first, and its items that the last response of the shop lacked. */
+export function readWishlist(shopper: Cookies): { wishlist: string[]; unavailableItems: string[] } {
+  return {
+    wishlist: readCodes(shopper, WISHLIST_COOKIE),
+    unavailableItems: readCodes(shopper, UNAVAILABLE_ITEMS_COOKIE),
+  }
 }
 
 /**
- * Puts a product on the wishlist, at an index, or takes it off. A product with a heart is one
- * the shop has.
+ * Adds a product to the wishlist at an index, or removes it. Either way it is available: only
+ * products of the shop have a heart.
  */
 export function writeWishlistItem(
   shopper: Shopper,
@@ -67,22 +69,22 @@ export function writeWishlistItem(
   isWanted: boolean,
   index: number,
 ): void {
-  const { wishlist, unavailableItems: missing } = shopper.locals
+  const { wishlist, unavailableItems } = shopper.locals
   writeCodes(shopper, WISHLIST_COOKIE, withWishlistItem(wishlist, code, isWanted, index))
-  if (!missing.includes(code)) return
-  writeCodes(shopper, UNAVAILABLE_ITEMS_COOKIE, withoutItems(missing, [code]))
+  if (!unavailableItems.includes(code)) return
+  writeCodes(shopper, UNAVAILABLE_ITEMS_COOKIE, withoutItems(unavailableItems, [code]))
 }
 
 /**
- * Remembers which wishes the shop's answer lacked, so that the count in the header of every page is
- * what the wishlist shows. Nothing is forgotten: a wrong or a partial answer costs no wish, and no
- * wish of another tab either, because the wishlist itself is not written.
+ * Saves which wishlist items the shop's response lacked, so that the count in the header of every
+ * page matches the wishlist. The wishlist itself is not written: a wrong or partial response loses
+ * no item, nor one added in another tab.
  */
 export function noteUnavailableItems(shopper: Shopper, found: readonly { code: string }[]): void {
   const { locals } = shopper
-  const known = found.map(({ code }) => code)
-  const missing = withoutItems(locals.wishlist, known)
-  if (missing.join() === locals.unavailableItems.join()) return
-  locals.unavailableItems = missing
-  writeCodes(shopper, UNAVAILABLE_ITEMS_COOKIE, missing)
+  const available = found.map(({ code }) => code)
+  const unavailable = withoutItems(locals.wishlist, available)
+  if (unavailable.join() === locals.unavailableItems.join()) return
+  locals.unavailableItems = unavailable
+  writeCodes(shopper, UNAVAILABLE_ITEMS_COOKIE, unavailable)
 }

@@ -16,9 +16,9 @@ beforeEach(() => {
   })
 })
 
-const keep = (codes: string, missing = '') => {
+const keep = (codes: string, unavailable = '') => {
   document.cookie = `wishlist=${codes}; path=/`
-  document.cookie = `wishlist-missing=${missing}; path=/`
+  document.cookie = `wishlist-missing=${unavailable}; path=/`
 }
 
 function wishlistState(count: number): PageState {

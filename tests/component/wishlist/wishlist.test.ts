@@ -5,9 +5,9 @@ import type * as Store from '#wishlist/browser/stores/wishlist-store.ts'
 import { WISHLIST_LIMIT } from '#wishlist/rules/first/wishlist.ts'
 
 const heartOf = (code: string) =>
-  `<button form="wish" name="add" value="${code}" aria-pressed="false" aria-label="Wish for ${code}"></button>`
+  `<button form="wish" name="add" value="${code}" aria-pressed="false" aria-label="Wishlist: ${code}"></button>`
 
-/** The other tabs of this browser, as far as a tab can tell. */
+/** The channel to other tabs, as one tab sees it. */
 class FakeChannel extends EventTarget {
   posted: unknown[] = []
   postMessage = (message: unknown) => this.posted.push(message)
@@ -17,10 +17,10 @@ const channel = new FakeChannel()
 let store: typeof Store
 let shopper: UserEvent
 
-/** A page as the server draws it for this wishlist, and what its scripts make of it. */
-function open(cookie: string, missing = ''): void {
+/** Renders a page as the server does for this wishlist, and runs its scripts. */
+function open(cookie: string, unavailable = ''): void {
   document.cookie = `wishlist=${cookie}; path=/`
-  document.cookie = `wishlist-missing=${missing}; path=/`
+  document.cookie = `wishlist-missing=${unavailable}; path=/`
   document.body.innerHTML = `
     <span data-wishlist-count hidden></span>
     <ul data-grid><li data-price="1299">${heartOf('P-1')}</li><li>${heartOf('P|2')}</li></ul>
@@ -34,7 +34,7 @@ function open(cookie: string, missing = ''): void {
   store.$changeElsewhere.set(null)
 }
 
-// The line to other tabs is opened as soon as the scripts arrive.
+// The channel to other tabs is opened when the scripts are loaded.
 beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
     return channel
@@ -49,10 +49,10 @@ beforeEach(() => {
   shopper = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 })
 
-const heart = (code: string) => screen.getByRole('button', { name: `Wish for ${code}` })
+const heart = (code: string) => screen.getByRole('button', { name: `Wishlist: ${code}` })
 const isFull = (code: string) => heart(code).getAttribute('aria-pressed') === 'true'
 const badge = () => document.querySelector<HTMLElement>('[data-wishlist-count]')!
-const isSaid = (text: string) =>
+const isAnnounced = (text: string) =>
   vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
 const undo = () => screen.findByRole('button', { name: 'Undo' })
 
@@ -69,7 +69,7 @@ describe('a heart', () => {
     expect(document.cookie).toContain('wishlist=P%7C2|P-1')
     expect(isFull('P|2')).toBe(true)
     expect(badge().textContent).toBe('2')
-    await isSaid('Added')
+    await isAnnounced('Added')
   })
 
   test('says that the oldest product has left a full list for it', async () => {
@@ -77,7 +77,7 @@ describe('a heart', () => {
     open(codes.join('|'))
     await shopper.click(heart('P|2'))
     expect(badge().textContent).toBe(String(WISHLIST_LIMIT))
-    await isSaid('Full')
+    await isAnnounced('Full')
   })
 
   test('takes its product off again, and the last one takes the badge along', async () => {
@@ -85,7 +85,7 @@ describe('a heart', () => {
     await shopper.click(heart('P-1'))
     expect(isFull('P-1')).toBe(false)
     expect(badge().hidden).toBe(true)
-    await isSaid('Removed')
+    await isAnnounced('Removed')
   })
 
   test('keeps the price at which its product is saved, and through Undo', async () => {
@@ -122,23 +122,23 @@ describe('a heart', () => {
 
 describe('the badge', () => {
   test.each([
-    { missing: 'P-8', counts: '2' },
-    { missing: 'P-7|P-8', counts: '1' },
-    { missing: 'P-0', counts: '3' },
+    { unavailable: 'P-8', counts: '2' },
+    { unavailable: 'P-7|P-8', counts: '1' },
+    { unavailable: 'P-0', counts: '3' },
   ])(
-    'counts $counts of three wishes while the shop lacks $missing',
-    async ({ missing, counts }) => {
-      open('P-9|P-8|P-7', missing)
+    'counts $counts of three items while $unavailable are unavailable',
+    async ({ unavailable, counts }) => {
+      open('P-9|P-8|P-7', unavailable)
       expect(badge().textContent).toBe(counts)
     },
   )
 
-  test('is hidden while the shop lacks all that is wished for', async () => {
+  test('is hidden while all items are unavailable', async () => {
     open('P-8', 'P-8')
     expect(badge().hidden).toBe(true)
   })
 
-  test('counts a missing wish again once a page shows it, and from then on', async () => {
+  test('counts an unavailable item again once a page has shown it', async () => {
     open('P-1|P-9', 'P-9|P-1')
     expect(badge().textContent).toBe('1')
     expect(document.cookie).toMatch(/wishlist-missing=P-9(;|$)/)
@@ -169,7 +169,7 @@ describe('in a browser that keeps no cookies', () => {
     await shopper.click(heart('P|2'))
     expect(isFull('P|2')).toBe(false)
     expect(badge().textContent).toBe('1')
-    await isSaid('Not kept')
+    await isAnnounced('Not kept')
   })
 
   test('nothing was taken off, so nothing can be put back', async () => {
@@ -177,7 +177,7 @@ describe('in a browser that keeps no cookies', () => {
     refuse()
     await shopper.click(heart('P-1'))
     expect(isFull('P-1')).toBe(true)
-    await isSaid('Not kept')
+    await isAnnounced('Not kept')
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ test('a wishlist survives its cookie', () => {
   )
 })
 
-test('the newest wish comes first, and is there once', () => {
+test('the newest item comes first, and is on the list once', () => {
   expect(withWishlistItem(['a', 'b'], 'b', true)).toEqual(['b', 'a'])
   expect(withWishlistItem(['a', 'b'], 'a', false)).toEqual(['b'])
 })
@@ -46,12 +46,15 @@ test.each(['%', '%E0%A4%A', '|||', ''])(
 )
 
 test.each([
-  { items: ['a', 'b', 'c'], found: ['c', 'a'], missing: ['b'], shown: ['a', 'c'] },
-  { items: ['a', 'b'], found: [], missing: ['a', 'b'], shown: [] },
-  { items: ['a', 'b'], found: ['b', 'a', 'other'], missing: [], shown: ['a', 'b'] },
-  { items: [], found: ['other'], missing: [], shown: [] },
-])('a response with $found of $items lacks $missing, and $shown are shown', (row) => {
-  const missing = withoutItems(row.items, row.found)
-  expect(missing).toEqual(row.missing)
-  expect(withoutItems(row.items, missing)).toEqual(row.shown)
-})
+  { items: ['a', 'b', 'c'], found: ['c', 'a'], unavailable: ['b'], shown: ['a', 'c'] },
+  { items: ['a', 'b'], found: [], unavailable: ['a', 'b'], shown: [] },
+  { items: ['a', 'b'], found: ['b', 'a', 'other'], unavailable: [], shown: ['a', 'b'] },
+  { items: [], found: ['other'], unavailable: [], shown: [] },
+])(
+  'with $found of $items in the response $unavailable are unavailable, and $shown are shown',
+  (row) => {
+    const unavailable = withoutItems(row.items, row.found)
+    expect(unavailable).toEqual(row.unavailable)
+    expect(withoutItems(row.items, unavailable)).toEqual(row.shown)
+  },
+)

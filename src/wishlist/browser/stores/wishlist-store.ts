@@ -17,7 +17,7 @@ import {
 import { readCookie, writeCookie } from '#browser/first/cookie.ts'
 import { openCrossTabChannel } from '#browser/later/cross-tab-channel.ts'
 
-const readMissing = () => parseWishlist(readCookie(UNAVAILABLE_ITEMS_COOKIE))
+const readUnavailableItems = () => parseWishlist(readCookie(UNAVAILABLE_ITEMS_COOKIE))
 
 /** Codes on the shopper's wishlist, newest first: the mirror of the cookie. */
 export const $wishlist = atom<readonly string[]>(wishlistCodes())
@@ -33,13 +33,14 @@ export function refreshWishlist(): void {
 }
 
 /** What the wishlist shows: the items that the shop was not found to lack. */
-export const availableItems = (): string[] => withoutItems($wishlist.get(), readMissing())
+export const availableItems = (): string[] => withoutItems($wishlist.get(), readUnavailableItems())
 
 /** What a page draws, the shop has: such items are available again. */
 export function noteFound(codes: readonly string[]): void {
-  const missing = readMissing()
-  const still = withoutItems(missing, codes)
-  if (still.length < missing.length) writeCookie(UNAVAILABLE_ITEMS_COOKIE, serialiseWishlist(still))
+  const unavailable = readUnavailableItems()
+  const still = withoutItems(unavailable, codes)
+  if (still.length < unavailable.length)
+    writeCookie(UNAVAILABLE_ITEMS_COOKIE, serialiseWishlist(still))
 }
 
 /** Puts a product on the wishlist, first or back at its index, or takes it off, in every tab. */

@@ -1,10 +1,10 @@
 /** Most products a wishlist holds; a further one pushes the oldest out (RULES.md#wishlist). */
 export const WISHLIST_LIMIT = 200
 
-/** Name of the cookie that holds it, so that the server can draw it too. */
+/** Name of the cookie that holds it, so that the server can render it too. */
 export const WISHLIST_COOKIE = 'wishlist'
 
-/** Name of the cookie with the wishlist items that the shop did not know at the last request. */
+/** Name of the cookie with the wishlist items that the last response of the shop lacked. */
 export const UNAVAILABLE_ITEMS_COOKIE = 'wishlist-missing'
 
 /** Browsers keep cookies of up to 4,096 bytes, name and attributes included. */
@@ -42,10 +42,7 @@ export function withWishlistItem(
   return isWanted ? others.toSpliced(index, 0, code).slice(0, WISHLIST_LIMIT) : others
 }
 
-/**
- * The wishes but for some: without those that an answer of the shop holds, the ones it lacks; without
- * those it lacks, the ones that are shown. What it lacks stays a wish: the shop may have it again.
- */
+/** The codes without the others, in their order. */
 export function withoutItems(codes: readonly string[], others: readonly string[]): string[] {
   const left = new Set(others)
   return codes.filter((code) => !left.has(code))
