@@ -3,7 +3,7 @@ import type { CatalogIndex } from './catalog-index.ts'
 import { ProductStates } from './changes/product-states.ts'
 import { WholeProducts } from './changes/whole-products.ts'
 import { EmbeddedIndex } from './facets/embedded-index.ts'
-import { namesWithSlots } from './facets/stock-slots.ts'
+import { namesWithStockTerms } from './facets/stock-terms.ts'
 import { openTextIndex } from './fulltext/text-index.ts'
 import { createAttributeValuePages } from './http/attribute-value-pages.ts'
 import { codesByFacet, createOptionLabels } from './http/option-labels.ts'
@@ -29,7 +29,7 @@ export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
   const schema = indexSchema(loadDocument(db, 'frame'))
   const written = loadDocument(db, 'names')
   // Threads read the columns so that the first change need not make others: that would take as much memory again.
-  const names = threaded ? namesWithSlots(written) : written
+  const names = threaded ? namesWithStockTerms(written) : written
   const rows = openProductRows(db, schema, names)
   const text = openTextIndex(db, schema.locales, schema.synonyms)
   const columns = threaded?.columns ?? loadColumns(db)

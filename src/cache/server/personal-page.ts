@@ -1,9 +1,9 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import { personalSlots, type Slot } from '../rules/personal-slots.ts'
+import { personalRanges, type PersonalRange } from '../rules/personal-ranges.ts'
 import type { Shopper } from '../rules/shopper.ts'
 import { combineCrc, shiftOf } from './crc-combine.ts'
 
-/** A page that is filled in for one shopper after the other; its bytes come in pieces. */
+/** A cached page that is filled in for each shopper; its bytes come in pieces. */
 export interface PersonalPage {
   /** The page's bytes for a shopper. */
   plain(shopper: Shopper): Buffer[]
@@ -11,7 +11,7 @@ export interface PersonalPage {
   gzipped(shopper: Shopper): Buffer[]
 }
 
-/** A stretch as some shoppers see it. */
+/** A part as some shoppers see it. */
 interface Filled {
   bytes: Buffer
   deflated: Buffer
@@ -23,14 +23,14 @@ interface Filled {
 interface Part {
   start: number
   end: number
-  slots: readonly Slot[]
-  /** By what stands in its slots, since many shoppers share that; '' for what everybody sees. */
+  ranges: readonly PersonalRange[]
+  /** By the texts of its ranges, which many shoppers share; '' is the text for everybody. */
   filled: Map<string, Filled>
 }
 
 /** Bytes of a part: smaller ones compress worse, larger ones are compressed again for longer. */
 const PART_BYTES = 16 * 1024
-/** Forms of a part that are remembered. */
+/** Variants of a part that are cached. */
 const MOST_FILLED = 24
 const LEVEL = 6
 
@@ -42,12 +42,12 @@ const TRAILER = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 const deflatePart = (bytes: Buffer): Buffer =>
   deflateRawSync(bytes, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH })
 
-const createPart = (start: number, end: number, slots: readonly Slot[]): Part => ({
-  ...{ start, end, slots },
+const createPart = (start: number, end: number, ranges: readonly PersonalRange[]): Part => ({
+  ...{ start, end, ranges },
   filled: new Map(),
 })
 
-/** A stretch without slots, in parts; what is left over at its end begins at the last one's end. */
+/** Splits a stretch without personal ranges into parts; a remainder follows the end of the last part. */
 function plainParts(start: number, end: number): Part[] {
   const count = Math.max(0, Math.ceil((end - start) / PART_BYTES) - 1)
   return Array.from({ length: count }, (_part, at) =>
@@ -55,24 +55,24 @@ function plainParts(start: number, end: number): Part[] {
   )
 }
 
-/** Parts of about the same size, none of which ends inside of a slot. */
-function partsOf(length: number, slots: readonly Slot[]): Part[] {
+/** Parts of about the same size; none ends inside a personal range. */
+function partsOf(length: number, ranges: readonly PersonalRange[]): Part[] {
   const parts: Part[] = []
-  let own: Slot[] = []
+  let own: PersonalRange[] = []
   let start = 0
   const close = (end: number) => {
     if (end > start) parts.push(createPart(start, end, own))
     start = Math.max(start, end)
     own = []
   }
-  for (const slot of slots) {
-    if (slot.start - start > PART_BYTES) {
+  for (const range of ranges) {
+    if (range.start - start > PART_BYTES) {
       close(own.at(-1)?.end ?? start)
-      parts.push(...plainParts(start, slot.start))
+      parts.push(...plainParts(start, range.start))
       start = parts.at(-1)?.end ?? start
     }
-    own.push(slot)
-    if (slot.end - start > PART_BYTES) close(slot.end)
+    own.push(range)
+    if (range.end - start > PART_BYTES) close(range.end)
   }
   close(own.at(-1)?.end ?? start)
   parts.push(...plainParts(start, length))
@@ -81,15 +81,15 @@ function partsOf(length: number, slots: readonly Slot[]): Part[] {
   return parts
 }
 
-/** A part with what a shopper sees in its slots, by their places. */
-function fill(page: string, { start, end, slots }: Part, texts: Map<number, string>): Filled {
+/** A part with a shopper's texts, by the indexes of their ranges. */
+function fill(page: string, { start, end, ranges }: Part, texts: Map<number, string>): Filled {
   let from = start
   let text = ''
   for (const [at, own] of texts) {
-    const slot = slots[at]
-    if (!slot) continue
-    text += page.slice(from, slot.start) + own
-    from = slot.end
+    const range = ranges[at]
+    if (!range) continue
+    text += page.slice(from, range.start) + own
+    from = range.end
   }
   const bytes = Buffer.from(text + page.slice(from, end), 'latin1')
   return {
@@ -98,28 +98,28 @@ function fill(page: string, { start, end, slots }: Part, texts: Map<number, stri
   }
 }
 
-/** A part as a shopper sees it: mostly as it was shown to similar shoppers before. */
+/** A part as a shopper sees it, cached for shoppers with the same texts. */
 function filledPart(page: string, part: Part, shopper: Shopper): Filled {
-  const { slots, filled } = part
+  const { ranges, filled } = part
   const texts = new Map<number, string>()
   let name = ''
-  for (let at = 0; at < slots.length; at++) {
-    const text = slots[at]?.textFor(shopper) ?? null
+  for (let at = 0; at < ranges.length; at++) {
+    const text = ranges[at]?.textFor(shopper) ?? null
     if (text === null) continue
     texts.set(at, text)
-    // Hearts and boxes differ by their places alone, the count by its text.
+    // Hearts and checkboxes differ by their indexes alone, the count by its text.
     name += `${at}:${text.length < 40 ? text : ''}|`
   }
   const cached = filled.get(name)
   if (cached) return cached
   const made = fill(page, part, texts)
-  if (filled.size >= MOST_FILLED) forgetOldest(filled)
+  if (filled.size >= MOST_FILLED) dropOldest(filled)
   filled.set(name, made)
   return made
 }
 
-/** Forgets the oldest forms, except the one that everybody sees. */
-function forgetOldest(filled: Part['filled']): void {
+/** Drops the oldest variant, except the one for everybody. */
+function dropOldest(filled: Part['filled']): void {
   for (const name of filled.keys()) if (name !== '') return void filled.delete(name)
 }
 
@@ -136,10 +136,10 @@ function gzipOf(parts: readonly Filled[]): Buffer[] {
   return [GZIP_HEADER, ...parts.map(({ deflated }) => deflated), trailer]
 }
 
-/** Finds what is personal in a page, once; each shopper's page is put together of parts then. */
+/** Finds the personal ranges of a page once; each shopper's page is then assembled from parts. */
 export function createPersonalPage(body: Buffer): PersonalPage {
   const page = body.toString('latin1')
-  const parts = partsOf(page.length, personalSlots(page))
+  const parts = partsOf(page.length, personalRanges(page))
   const partsFor = (shopper: Shopper) => parts.map((part) => filledPart(page, part, shopper))
   return {
     plain: (shopper) => partsFor(shopper).map(({ bytes }) => bytes),

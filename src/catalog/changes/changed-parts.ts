@@ -4,7 +4,12 @@ import { changedColumns, type ChangedDocument } from '../facets/changed-columns.
 import type { ColumnNames, Columns } from '../facets/columns.ts'
 import { EmbeddedIndex } from '../facets/embedded-index.ts'
 import { replacedColumns } from '../facets/replaced-columns.ts'
-import { columnsWithSlots, hasSlots, namesWithSlots, stockTerms } from '../facets/stock-slots.ts'
+import {
+  columnsWithStockTerms,
+  hasStockTerms,
+  namesWithStockTerms,
+  stockTerms,
+} from '../facets/stock-terms.ts'
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { codesByFacet, createOptionLabels } from '../http/option-labels.ts'
 import { servingIndex, type CatalogParts } from '../parts.ts'
@@ -103,10 +108,10 @@ function begun(parts: CatalogParts): Next {
   const { columns, names, written, taken } = parts
   const { rows, channels } = written
   const same = { parts, rows, channels, replaced: [], taken }
-  if (hasSlots(names)) return { ...same, columns, names }
-  const named = namesWithSlots(names)
+  if (hasStockTerms(names)) return { ...same, columns, names }
+  const named = namesWithStockTerms(names)
   const terms = stockTerms(named)
-  const padded = columnsWithSlots(columns, terms)
+  const padded = columnsWithStockTerms(columns, terms)
   return { ...same, columns: padded, names: named }
 }
 
@@ -136,7 +141,7 @@ function withWholeProducts(next: Next, changed: readonly ChangedProduct[]): Next
   const documents = products.map(({ id }) => id - 1)
   const replaced = replacedColumns(columns, {
     documents,
-    columns: columnsWithSlots(written.columns, stockTerms(written.names)),
+    columns: columnsWithStockTerms(written.columns, stockTerms(written.names)),
     codeOf: (document) => wireOf(rows, document + 1).code,
   })
   // The channels of what was deleted are not those of its columns.

@@ -17,7 +17,7 @@ import {
 } from './columns.ts'
 import { arrayLike, copyLike } from './memory.ts'
 import { compareValues, movedRanks } from './ranks.ts'
-import type { StockTerms } from './stock-slots.ts'
+import type { StockTerms } from './stock-terms.ts'
 
 /** What the columns are to say of one document. */
 export interface ChangedDocument extends PriceFacts {
@@ -87,18 +87,18 @@ function changedTerms(
   changed: readonly ChangedDocument[],
   copyOf: CopyOf,
 ): Uint32Array {
-  const slotOf = (document: number) => {
+  const indexOf = (document: number) => {
     let at = termStart[document]!
     while (terms[at] !== stock && terms[at] !== soldOut) at++
     return at
   }
   const termFor = (isInStock: boolean) => (isInStock ? stock : soldOut)
-  const slots = changed
-    .map(({ document, isInStock }) => [slotOf(document), termFor(isInStock)] as const)
-    .filter(([slot, term]) => terms[slot] !== term)
-  if (slots.length === 0) return terms
+  const replaced = changed
+    .map(({ document, isInStock }) => [indexOf(document), termFor(isInStock)] as const)
+    .filter(([index, term]) => terms[index] !== term)
+  if (replaced.length === 0) return terms
   const copy = copyOf('terms')
-  for (const [slot, term] of slots) copy[slot] = term
+  for (const [index, term] of replaced) copy[index] = term
   return copy
 }
 

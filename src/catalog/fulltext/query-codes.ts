@@ -52,7 +52,7 @@ function codesFrom(beginning: string, { words }: Language): readonly string[] {
   return (isMixed || isNumber) && isLong ? words.beginningWith(beginning, MOST_CODES) : []
 }
 
-/** The slots of a code that no product has: codes that begin like it, its parts where all are known, or itself. */
+/** The terms of a code that no product has: codes that begin like it, its parts where all are known, or itself. */
 export function readCode(form: string, index: string, language: Language): readonly QueryTerm[] {
   const codes = codesFrom(index, language)
   if (codes.length > 0) return [codes]

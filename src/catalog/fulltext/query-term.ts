@@ -7,13 +7,13 @@ export type QueryTerm = readonly string[]
 /** Whether products of the catalog have a word. */
 export const isIndexed = (index: string, { words }: Language) => words.countOf(index) > 0
 
-/** The slots of a word as it is written in the catalog. */
+/** The terms of a word, without synonyms. */
 export function termsOfForm(form: string, { runs }: Analyzer): QueryTerm[] {
   return runs(form).flatMap(({ words }) => words.map(({ index }) => [index]))
 }
 
-/** The same of one that the catalog may have by another word alone. */
-export function slotsOfForm(form: string, language: Language): QueryTerm[] {
+/** The terms of a word, with synonyms in place of those that no product has. */
+export function termsInCatalog(form: string, language: Language): QueryTerm[] {
   return termsOfForm(form, language.reader).map((term) => {
     const isKnown = term.some((word) => isIndexed(word, language))
     const others = isKnown ? null : language.synonyms.at(term)

@@ -42,12 +42,12 @@ export function readText(
   counters: Counters,
   isExact: boolean,
 ): TextQuery {
-  const countAbout = (slots: readonly QueryTerm[]) => counters.about.count(slots)
+  const countAbout = (terms: readonly QueryTerm[]) => counters.about.count(terms)
   const all = readWords(text, language, countAbout).slice(0, MAXIMUM_WORDS)
   const words = withoutStopWords(all, language, counters)
   const compounds = compoundsOf(all, counters)
   if (isExact) {
-    const read = queryOf(words, (word) => ('slots' in word ? word.slots : fallback(word)), language)
+    const read = queryOf(words, (word) => ('terms' in word ? word.terms : fallback(word)), language)
     return { ...read, offered: compounds }
   }
   const meant = meantOnKeyboard(text, words, language)
@@ -71,7 +71,7 @@ export function readText(
 /** What neighbours are written as one where products are called that, and none is by both words: `rain coat`. */
 function compoundsOf(words: readonly ReadWord[], { about }: Counters): QueryTerm[] {
   return words.slice(1).flatMap((word, at) => {
-    const [[own, ...others], [beside, ...besides]] = [soleSlot(words[at]!), soleSlot(word)]
+    const [[own, ...others], [beside, ...besides]] = [soleTerm(words[at]!), soleTerm(word)]
     const joined = others.find((one) => besides.includes(one))
     if (own === undefined || beside === undefined || joined === undefined) return []
     const isCalledApart = about.count([[own], [beside]]) > 0
@@ -79,8 +79,8 @@ function compoundsOf(words: readonly ReadWord[], { about }: Counters): QueryTerm
   })
 }
 
-const soleSlot = (word: ReadWord): QueryTerm =>
-  'slots' in word && word.slots.length === 1 ? word.slots[0]! : NO_WORDS
+const soleTerm = (word: ReadWord): QueryTerm =>
+  'terms' in word && word.terms.length === 1 ? word.terms[0]! : NO_WORDS
 
 /**
  * Words without stop words, where products are not called by them: `the camera`, not `vitamin a`. They are called by
@@ -91,14 +91,14 @@ function withoutStopWords(
   { stopWords, negations }: Language,
   { all, about }: Counters,
 ): readonly ReadWord[] {
-  const known = words.flatMap((word) => ('slots' in word ? word.slots : []))
+  const known = words.flatMap((word) => ('terms' in word ? word.terms : []))
   const rest = words.filter((word, at) => {
     if (deniesUnknown(words, at, negations)) return false
     const isStopWord = stopWords.has(fold(word.written))
-    if (!isStopWord || !('slots' in word)) return !isStopWord
+    if (!isStopWord || !('terms' in word)) return !isStopWord
     if (isConjunction(fold(word.written)) || negations.isBetween(fold(word.written))) return false
-    const named = about.count(word.slots)
-    return named > 0 && named >= LEAST_ABOUT * all.count(word.slots) && about.count(known) > 0
+    const named = about.count(word.terms)
+    return named > 0 && named >= LEAST_ABOUT * all.count(word.terms) && about.count(known) > 0
   })
   return rest.length > 0 ? rest : words
 }
@@ -118,12 +118,12 @@ function queryOf(
   language: Language,
 ): TextQuery {
   const read = words.flatMap((word) => termsOf(word).map((term) => ({ term, ...word })))
-  const excluded = words.flatMap((word) => ('slots' in word && word.excluded) || [])
+  const excluded = words.flatMap((word) => ('terms' in word && word.excluded) || [])
   return {
     terms: bounded(read.map(({ term }) => term)),
     offered: [],
     written: read.map(({ written }) => written),
-    marked: words.flatMap((word) => ('slots' in word ? markedOf(word.written, language) : [])),
+    marked: words.flatMap((word) => ('terms' in word ? markedOf(word.written, language) : [])),
     excluded: excluded.map((word) => [word]),
     correctedText: null,
     offeredText: null,

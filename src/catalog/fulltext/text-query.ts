@@ -15,16 +15,16 @@ import { nameInLatinLetters, transliterated } from './spelling/other-keyboards.t
 import type { TokenRun, Token } from './analysis/analyzer.ts'
 
 /** Counts the visible products that are about all of some words. */
-type CountAbout = (slots: readonly QueryTerm[]) => number
+type CountAbout = (terms: readonly QueryTerm[]) => number
 
 /**
- * Words of a query that are read as one: the slots they stand for, with what no product found may have; how a word is
+ * Words of a query that are read as one: the terms they stand for, with what no product found may have; how a word is
  * written that so few products have that it may be an error, and one that is in no text, though its stem is
- * (`doubtful`); or what it is written like when nothing is called so, with the slots of its parts, and whether the text
+ * (`doubtful`); or what it is written like when nothing is called so, with the terms of its parts, and whether the text
  * says that it is not wanted.
  */
 type ReadAs =
-  | { slots: readonly QueryTerm[]; excluded?: QueryTerm; seldom?: string; doubtful?: string }
+  | { terms: readonly QueryTerm[]; excluded?: QueryTerm; seldom?: string; doubtful?: string }
   | { misspelt: string; fallback?: readonly QueryTerm[]; isDenied?: boolean }
 
 /** The same, with the words as they are written. */
@@ -87,7 +87,7 @@ class QueryReader {
 
   #next(at: number): { length: number; word: ReadAs } {
     const code = this.#codes.get(this.#tokens[at]!)
-    if (code) return { length: code.length, word: { slots: [code.term] } }
+    if (code) return { length: code.length, word: { terms: [code.term] } }
     return this.#negation(at) ?? this.#synonym(at) ?? { length: 1, word: this.#single(at) }
   }
 
@@ -122,7 +122,7 @@ class QueryReader {
 
   #without(excluded: QueryTerm): ReadAs {
     const stated = excluded.filter(this.#isDenied).map(without)
-    return { slots: stated.length > 0 ? [stated] : [], excluded }
+    return { terms: stated.length > 0 ? [stated] : [], excluded }
   }
 
   #joinedWith = ({ index }: Token) => [...(this.#joined.get(index) ?? [])]
@@ -136,14 +136,14 @@ class QueryReader {
     const joined = [...(this.#joined.get(rest[0]!) ?? [])]
     const words = [...found.words, ...(found.length === 1 ? joined : [])]
     const known = words.filter((word) => isIndexed(word, this.#language))
-    return known.length > 0 ? { length: found.length, word: { slots: [known] } } : null
+    return known.length > 0 ? { length: found.length, word: { terms: [known] } } : null
   }
 
   #single(at: number): ReadAs {
     const token = this.#tokens[at]!
     const together = this.#joined.get(token.index)
-    if (together) return { slots: [[token.index, ...together]] }
-    if (this.#ofCodes.has(token)) return { slots: [[token.index]] }
+    if (together) return { terms: [[token.index, ...together]] }
+    if (this.#ofCodes.has(token)) return { terms: [[token.index]] }
     const read = this.#inOtherLetters(at) ?? readWord(token, this.#language)
     return 'misspelt' in read && this.#isBesideNegation(at) ? { ...read, isDenied: true } : read
   }
@@ -161,11 +161,11 @@ class QueryReader {
     const { form, index } = this.#tokens[at]!
     const alike = lookAlike(form) ?? nameInLatinLetters(form)
     const twin = alike === null ? '' : reader.code(alike)
-    if (this.#isMeant(twin, at)) return { slots: [[twin]] }
+    if (this.#isMeant(twin, at)) return { terms: [[twin]] }
     const other = transliterated(form, locale)
     const same = other === null ? '' : reader.code(other)
     const own = words.countOf(index)
-    return own > 0 && words.countOf(same) > own ? { slots: [[index, same]] } : null
+    return own > 0 && words.countOf(same) > own ? { terms: [[index, same]] } : null
   }
 
   /** Whether the twin of a word is meant: where both are known, a single letter that goes better with its neighbour. */
@@ -200,22 +200,22 @@ function readWord(token: Token, language: Language): ReadAs {
   const count = language.words.countOf(index)
   const isStemAlone = count === 0 || token.folded !== index
   const doubtful = isStemAlone && isUnwritten(token, language) ? { doubtful: form } : {}
-  if (count > FEW) return { slots: [[index]], ...doubtful }
+  if (count > FEW) return { terms: [[index]], ...doubtful }
   if (count > 0) {
-    const slots = [[index, ...indexedFamily(index, language)]]
+    const terms = [[index, ...indexedFamily(index, language)]]
     const isRight = /\p{N}/u.test(form)
-    return { slots, ...(isRight ? {} : { seldom: form }), ...doubtful }
+    return { terms, ...(isRight ? {} : { seldom: form }), ...doubtful }
   }
   if (/\p{N}/u.test(form)) {
-    const slots = readCode(form, index, language)
-    const isWhole = slots.length > 1 && !TWO_LETTERS.test(form)
-    return SHORT_NAME.test(form) && !isWhole ? { misspelt: form, fallback: slots } : { slots }
+    const terms = readCode(form, index, language)
+    const isWhole = terms.length > 1 && !TWO_LETTERS.test(form)
+    return SHORT_NAME.test(form) && !isWhole ? { misspelt: form, fallback: terms } : { terms }
   }
   const family = indexedFamily(index, language)
-  if (family.length > 0) return { slots: [family], ...doubtful }
-  if (language.words.isInCatalog(index)) return { slots: [[index]], ...doubtful }
+  if (family.length > 0) return { terms: [family], ...doubtful }
+  if (language.words.isInCatalog(index)) return { terms: [[index]], ...doubtful }
   const same = language.vocabulary().sameFolded(form)
-  return same === null ? { misspelt: form } : { slots: termsOfForm(same, language.reader) }
+  return same === null ? { misspelt: form } : { terms: termsOfForm(same, language.reader) }
 }
 
 /** Whether a word is neither of the language nor in any text as it is written. */

@@ -31,7 +31,7 @@ export function searchText(
   inScope: (documents: Uint32Array) => Uint32Array,
   { enough, weakShare, quantityShare } = MATCHING,
 ): { documents: Uint32Array; parts: TextMatch['parts'] } {
-  const hits = terms.map((slot, at) => ({ ...text.hits(slot), written: written[at] ?? '' }))
+  const hits = terms.map((term, at) => ({ ...text.hits(term), written: written[at] ?? '' }))
   const mostOf = weakShare * relevance.documentCount
   const strong = hits.filter(({ documents }) => documents.length <= mostOf)
   const wanted = strong.length > 0 ? strong : hits
@@ -43,8 +43,8 @@ export function searchText(
   if (wanted !== hits) {
     hits.filter((one) => !strong.includes(one)).forEach((one) => relevance.support(one))
   }
-  marked.forEach((slot) => relevance.support(text.hits(slot), text.weights.marked))
-  offered.forEach((slot) => relevance.support(text.hits(slot)))
+  marked.forEach((term) => relevance.support(text.hits(term), text.weights.marked))
+  offered.forEach((term) => relevance.support(text.hits(term)))
   const all = relevance.withWords(found, wanted.length)
   if (all.length >= enough || wanted.length < 2) return { documents: all, parts: null }
   const about = relevance.aboutWords(all, wanted.length)

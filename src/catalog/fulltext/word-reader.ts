@@ -9,15 +9,15 @@ import { correctForm, correctWord } from './spelling/speller.ts'
 import type { ReadWord } from './text-query.ts'
 
 type Unknown = Extract<ReadWord, { misspelt: string }>
-type Known = Extract<ReadWord, { slots: unknown }>
+type Known = Extract<ReadWord, { terms: unknown }>
 
-/** A slot that nothing fills. */
+/** A term that no product has. */
 const NOTHING: QueryTerm = []
 
-/** The slots of a word that no product has. */
+/** The terms to search for a word that no product has. */
 export const fallback = (word: Unknown): readonly QueryTerm[] => word.fallback ?? [NOTHING]
 
-/** Tells what the words of a text are searched as, and notes what is corrected and what is offered. */
+/** Returns the terms that the words of a text are searched as; collects corrections and suggestions. */
 export class WordReader {
   readonly corrected = new Map<string, string>()
   readonly offered = new Map<string, string>()
@@ -28,13 +28,13 @@ export class WordReader {
   #counters: Counters
 
   constructor(words: readonly ReadWord[], language: Language, counters: Counters) {
-    this.#known = words.flatMap((word) => ('slots' in word ? word.slots : []))
+    this.#known = words.flatMap((word) => ('terms' in word ? word.terms : []))
     this.#language = language
     this.#counters = counters
   }
 
   termsOf(word: ReadWord): readonly QueryTerm[] {
-    if ('slots' in word) return this.#ofKnown(word)
+    if ('terms' in word) return this.#ofKnown(word)
     const own = this.#correct(word.misspelt)
     const isMade = own !== null && !own.isOffered
     const found = isMade ? own : (this.#inOtherLetters(word.misspelt) ?? own)
@@ -49,7 +49,7 @@ export class WordReader {
       found !== null &&
       !found.isOffered &&
       found.isLikely &&
-      found.slots.every((slot) => slot.some((word) => words.countOf(without(word)) > 0))
+      found.terms.every((term) => term.some((word) => words.countOf(without(word)) > 0))
     )
   }
 
@@ -65,43 +65,43 @@ export class WordReader {
   }
 
   #ofKnown(word: Known): readonly QueryTerm[] {
-    const { slots, doubtful, seldom } = word
-    if (word.excluded) return slots
-    const others = this.#known.filter((one) => !slots.includes(one))
+    const { terms, doubtful, seldom } = word
+    if (word.excluded) return terms
+    const others = this.#known.filter((one) => !terms.includes(one))
     // Where no list has the words of the language, it is enough that products are called by them together.
     const isUnlisted = !this.#language.hasWordList && others.length > 0
-    const isRight = isUnlisted && this.#counters.about.count([...slots, ...others]) > 0
+    const isRight = isUnlisted && this.#counters.about.count([...terms, ...others]) > 0
     if (doubtful !== undefined && !isRight) {
-      const written = { form: doubtful, slots }
+      const written = { form: doubtful, terms }
       const found = correctForm(written, others, this.#language, this.#counters)
-      const terms = this.#noted(doubtful, found)
-      if (terms) return terms
+      const corrected = this.#noted(doubtful, found)
+      if (corrected) return corrected
     }
     this.#noted(
       word.written,
-      numberBeside(word.written, slots, others, this.#language, this.#counters),
+      numberBeside(word.written, terms, others, this.#language, this.#counters),
     )
-    const [slot = NOTHING, ...rest] = slots
-    if (rest.length > 0) return slots
-    const parts = [slot, others, this.#language, this.#counters] as const
+    const [term = NOTHING, ...rest] = terms
+    if (rest.length > 0) return terms
+    const parts = [term, others, this.#language, this.#counters] as const
     const grown = seldom === undefined ? null : grownOf(seldom, this.#language, this.#counters)
-    if (grown !== null) return [[...slot, grown]]
+    if (grown !== null) return [[...term, grown]]
     const likelier = seldom === undefined ? [] : likelierWord(seldom, ...parts)
     if (likelier.length === 0) {
       this.#noted(word.written, wordBeside(word.written, ...parts))
-      return slots
+      return terms
     }
     // An error that stands in few texts says no more than one that stands in none.
     if (!this.#language.isWord(word.written)) this.likely.push(likelier)
-    return [[...slot, ...likelier]]
+    return [[...term, ...likelier]]
   }
 
-  /** The slots of a correction that is made; null for one that is offered. */
+  /** The terms of a correction that is made; null for one that is offered. */
   #noted(form: string, found: Correction | null): readonly QueryTerm[] | null {
     if (!found) return null
     const noted = found.isOffered ? this.offered : this.corrected
     noted.set(form, found.forms.join(' '))
-    if (found.isOffered && found.isLikely) this.likely.push(...found.slots)
-    return found.isOffered ? null : found.slots
+    if (found.isOffered && found.isLikely) this.likely.push(...found.terms)
+    return found.isOffered ? null : found.terms
   }
 }

@@ -9,7 +9,7 @@ import { attributeFacts, type AttributeFact } from '../store/attribute-values.ts
 import { createFragments } from '../store/fragments.ts'
 import { mainTaxon } from '../store/main-taxon.ts'
 import { fallbackLocale, productTexts } from '../store/product-texts.ts'
-import { fillTemplate, productTemplate, type AttributeSlot } from '../store/template.ts'
+import { fillTemplate, productTemplate, type AttributeRef } from '../store/template.ts'
 import { taxonIn } from '../texts.ts'
 import type { Cluster, Hit } from './cluster.ts'
 import type { StoredProduct, ProductDocument } from './documents.ts'
@@ -91,21 +91,21 @@ export function createProductJson(schema: SchemaIndex) {
   const names = { ...dictionary, numberFacets: [], channels: [] }
   const fragments = createFragments(schema, names)
 
-  const slotOf = (fact: AttributeFact): AttributeSlot => {
+  const refOf = (fact: AttributeFact): AttributeRef => {
     const facet = fact.attribute.code
     if (fact.kind === 'number') return { kind: 'number', attribute: facet, value: fact.value }
     return { kind: 'term', term: dictionary.add({ facet, value: fact.code }) }
   }
-  const optionsOf = ({ options = {} }: SourceVariant): AttributeSlot[] =>
+  const optionsOf = ({ options = {} }: SourceVariant): AttributeRef[] =>
     Object.entries(options)
       .filter(([attribute]) => schema.attribute(attribute)?.type === 'select')
       .map(([facet, value]) => ({ kind: 'term', term: dictionary.add({ facet, value }) }))
 
   function templateOf(id: number, { product, createdAt, firstVariant }: StoredProduct): string {
     const badges = product.badges?.filter((code) => schema.badges.has(code)) ?? []
-    const slots = attributeFacts(product, schema).map(slotOf)
+    const refs = attributeFacts(product, schema).map(refOf)
     const options = product.variants.map(optionsOf)
-    return productTemplate({ id, firstVariant }, { ...product, badges }, createdAt, slots, options)
+    return productTemplate({ id, firstVariant }, { ...product, badges }, createdAt, refs, options)
   }
 
   function details(

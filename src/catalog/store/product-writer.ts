@@ -8,7 +8,7 @@ import { mainTaxon } from './main-taxon.ts'
 import { indexedProduct } from './product-facts.ts'
 import { createWordWriter, fallbackLocale, productTexts, textLocales } from './product-texts.ts'
 import { createPictureWriter } from './pictures.ts'
-import { productTemplate, type AttributeSlot } from './template.ts'
+import { productTemplate, type AttributeRef } from './template.ts'
 
 interface Target {
   db: DatabaseSync
@@ -44,22 +44,22 @@ function createRowWriter({ db, schema, columns, firstVariant: first = 1 }: Targe
   const insert = db.prepare(
     'INSERT INTO product (id, code, taxon, fallback, template) VALUES (?, ?, ?, ?, ?)',
   )
-  const placeOf = (fact: AttributeFact): AttributeSlot => {
+  const refOf = (fact: AttributeFact): AttributeRef => {
     const attribute = fact.attribute.code
     if (fact.kind === 'number') return { kind: 'number', attribute, value: fact.value }
     return { kind: 'term', term: columns.dictionary.add({ facet: attribute, value: fact.code }) }
   }
-  const optionsOf = ({ options = {} }: SourceVariant): AttributeSlot[] =>
+  const optionsOf = ({ options = {} }: SourceVariant): AttributeRef[] =>
     Object.entries(options)
       .filter(([attribute]) => schema.attribute(attribute)?.type === 'select')
       .map(([facet, value]) => ({ kind: 'term', term: columns.dictionary.add({ facet, value }) }))
   let firstVariant = first
   return (id: number, product: SourceProduct, createdAt: string, facts: AttributeFact[]) => {
     const badges = product.badges?.filter((code) => schema.badges.has(code)) ?? []
-    const places = facts.map(placeOf)
+    const refs = facts.map(refOf)
     const ids = { id, firstVariant }
     const options = product.variants.map(optionsOf)
-    const template = productTemplate(ids, { ...product, badges }, createdAt, places, options)
+    const template = productTemplate(ids, { ...product, badges }, createdAt, refs, options)
     firstVariant += product.variants.length
     const taxon = mainTaxon(product.taxons, schema)?.id ?? null
     insert.run(id, product.code, taxon, fallbackLocale(product), template)

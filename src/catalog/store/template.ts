@@ -4,12 +4,12 @@ import { isBelowRegular } from './reduction.ts'
 /** Never occurs in JSON text, which escapes control characters. */
 const MARK = '\u0001'
 
-/** A place in a template that differs by locale or channel. */
-const place = (instruction: string) => MARK + instruction + MARK
+/** A placeholder of a template: its value differs by locale or channel. */
+const placeholder = (instruction: string) => MARK + instruction + MARK
 const json = (value: unknown) => JSON.stringify(value)
 
 /** One attribute value of a product as its template refers to it. */
-export type AttributeSlot =
+export type AttributeRef =
   { kind: 'term'; term: number } | { kind: 'number'; attribute: string; value: number }
 
 /**
@@ -21,48 +21,47 @@ export function productTemplate(
   { id, firstVariant }: { id: number; firstVariant: number },
   product: SourceProduct,
   createdAt: string,
-  attributes: readonly AttributeSlot[],
+  attributes: readonly AttributeRef[],
   /** The options of each variant, in the order of the variants. */
-  options: readonly (readonly AttributeSlot[])[] = [],
+  options: readonly (readonly AttributeRef[])[] = [],
 ): string {
   const inStock = product.variants.some((variant) => variant.inStock !== false)
   const fields = [
     `"id":${String(id)},"code":${json(product.code)}`,
-    `"name":${place('name')},"slug":${place('slug')}`,
+    `"name":${placeholder('name')},"slug":${placeholder('slug')}`,
     `"brand":${json(product.brand ?? null)},"inStock":${String(inStock)}`,
     `"createdAt":${json(createdAt)}`,
     `"images":[${(product.images ?? []).map(imageTemplate).join(',')}]`,
     `"variants":[${product.variants.map((variant, i) => variantTemplate(firstVariant + i, variant, options[i] ?? [])).join(',')}]`,
-    `"attributeValues":[${attributes.map(attributeSlot).join(',')}]`,
+    `"attributeValues":[${attributes.map(attributeRef).join(',')}]`,
     ...(product.condition ? [`"condition":${json(product.condition)}`] : []),
     ...(product.rating ? [`"rating":${json(product.rating)}`] : []),
-    `"promotionBadges":[${(product.badges ?? []).map((code) => place(`badge ${json(code)}`)).join(',')}]`,
+    `"promotionBadges":[${(product.badges ?? []).map((code) => placeholder(`badge ${json(code)}`)).join(',')}]`,
   ]
   return `{${fields.join(',')}`
 }
 
 function imageTemplate({ path, width, height }: SourceImage): string {
-  return `${json({ path, width, height }).slice(0, -1)},"alt":${place('name')}}`
+  return `${json({ path, width, height }).slice(0, -1)},"alt":${placeholder('name')}}`
 }
 
 function variantTemplate(
   id: number,
   variant: SourceVariant,
-  options: readonly AttributeSlot[],
+  options: readonly AttributeRef[],
 ): string {
   const prices = json({
     originalPrices: [variant.originalPrice ?? variant.price],
     lowest30DayPrice: isBelowRegular(variant) ? (variant.lowest30DayPrice ?? null) : null,
     loyaltyCatalogPromotionPrice: variant.loyaltyPrice ?? null,
   })
-  const current = `${place('priceHash')}:${String(variant.price)}`
+  const current = `${placeholder('priceHash')}:${String(variant.price)}`
   const inStock = String(variant.inStock !== false)
   const head = `"id":${String(id)},"code":${json(variant.code)}`
   const { size, content, gtin, mpn } = variant
   // None is written where there is none.
   const rest = json({ size, content, gtin, mpn }).slice(1, -1)
-  const values =
-    options.length > 0 ? `"optionValues":[${options.map(attributeSlot).join(',')}]` : ''
+  const values = options.length > 0 ? `"optionValues":[${options.map(attributeRef).join(',')}]` : ''
   const optional = [rest, values]
     .filter((part) => part !== '')
     .map((part) => `${part},`)
@@ -70,10 +69,10 @@ function variantTemplate(
   return `{${head},"inStock":${inStock},${optional}"prices":${prices.slice(0, -1)},${current}}}`
 }
 
-function attributeSlot(attribute: AttributeSlot): string {
+function attributeRef(attribute: AttributeRef): string {
   return attribute.kind === 'term'
-    ? place(`term ${String(attribute.term)}`)
-    : place(`number ${String(attribute.value)} ${attribute.attribute}`)
+    ? placeholder(`term ${String(attribute.term)}`)
+    : placeholder(`number ${String(attribute.value)} ${attribute.attribute}`)
 }
 
 /**

@@ -22,7 +22,7 @@ export interface SharedState {
   whole: readonly SharedJson[]
 }
 
-/** The columns of a catalog file with slots for the stock (`namesWithSlots`), and what is made of them. */
+/** The columns of a catalog file with stock terms (`namesWithStockTerms`), and what is derived from them. */
 export interface LoadedColumns {
   columns: Columns
   postings: PostingArrays

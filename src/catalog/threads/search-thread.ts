@@ -7,7 +7,7 @@ import { WholeProducts, type WholeProduct } from '../changes/whole-products.ts'
 import type { ColumnNames } from '../facets/columns.ts'
 import { EmbeddedIndex } from '../facets/embedded-index.ts'
 import { invertTerms } from '../facets/postings.ts'
-import { columnsWithSlots, namesWithSlots, stockTerms } from '../facets/stock-slots.ts'
+import { columnsWithStockTerms, namesWithStockTerms, stockTerms } from '../facets/stock-terms.ts'
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { indexSchema } from '../schema-index.ts'
 import { loadColumns, loadDocument } from '../store/documents.ts'
@@ -63,8 +63,8 @@ class ThreadCatalog {
 
   /** Reads the columns into memory that all threads share, with room for changes. */
   load(): LoadedColumns {
-    const names = namesWithSlots(loadDocument(this.#db, 'names'))
-    const columns = columnsWithSlots(loadColumns(this.#db, true), stockTerms(names))
+    const names = namesWithStockTerms(loadDocument(this.#db, 'names'))
+    const columns = columnsWithStockTerms(loadColumns(this.#db, true), stockTerms(names))
     return { columns, postings: invertTerms(columns, names.termValues.length) }
   }
 

@@ -18,7 +18,7 @@ export const heartHtml = (
 ): Html =>
   markup`<button form=${ID_WISHLIST_FORM} name=${isWanted ? 'remove' : 'add'}${attribute('value', code)} aria-pressed=${String(isWanted)}${
     nameId === null
-      ? attribute('aria-label', t('card.wish', { name }))
+      ? attribute('aria-label', t('card.wishlist_named', { name }))
       : attribute('aria-labelledby', `${ID_WISHLIST_FORM} ${nameId}`)
   }></button>`
 

@@ -7,7 +7,7 @@ import { createScore, misspelt, type Ranking, type Row, rowOf } from './score.ts
 const { name, synonym, description } = WEIGHTS
 const [descriptive, thing] = name
 
-const ownWordAlone = ({ terms }: TextQuery) => ({ terms: terms.map((slot) => slot.slice(0, 1)) })
+const ownWordAlone = ({ terms }: TextQuery) => ({ terms: terms.map((term) => term.slice(0, 1)) })
 
 /** Every rule of ranking that this catalog can measure, and the ranking without it. */
 const WITHOUT: Readonly<Record<string, Ranking>> = {

@@ -77,7 +77,7 @@ function withThings(text: LocaleText) {
     weights: text.weights,
     categories: text.categories,
     having: (excluded: TextQuery['excluded']) => text.having(excluded),
-    hits: (slot: TextQuery['terms'][number]) => asThings(text.hits(slot)),
+    hits: (term: TextQuery['terms'][number]) => asThings(text.hits(term)),
   }
 }
 

@@ -17,7 +17,7 @@ export interface Sold {
 /** Counts the products that a shopper sees with all of some words. */
 export interface CountsProducts {
   readonly isVisible: IsVisible
-  count(slots: readonly QueryTerm[]): number
+  count(terms: readonly QueryTerm[]): number
 }
 
 /** What a counter found, remembered under keys that begin like this: the same words are completed again and again. */
@@ -28,9 +28,9 @@ export function cachedCounter(
 ): CountsProducts {
   return {
     isVisible: counter.isVisible,
-    count(slots) {
-      const key = `${beginning}\n${slots.map((slot) => slot.join('|')).join('\n')}`
-      const count = cached.get(key) ?? counter.count(slots)
+    count(terms) {
+      const key = `${beginning}\n${terms.map((term) => term.join('|')).join('\n')}`
+      const count = cached.get(key) ?? counter.count(terms)
       cached.set(key, count)
       return count
     },
@@ -61,20 +61,20 @@ export class ProductCounter implements CountsProducts {
     this.#needed = NEEDED[counted]
   }
 
-  count(slots: readonly QueryTerm[]): number {
-    const lengthOf = (slot: QueryTerm) =>
-      slot.reduce((sum, word) => sum + this.#postingsOf(word).length, 0)
-    const [first, ...others] = slots.toSorted((a, b) => lengthOf(a) - lengthOf(b))
+  count(terms: readonly QueryTerm[]): number {
+    const lengthOf = (term: QueryTerm) =>
+      term.reduce((sum, word) => sum + this.#postingsOf(word).length, 0)
+    const [first, ...others] = terms.toSorted((a, b) => lengthOf(a) - lengthOf(b))
     if (!first) return 0
-    return others.reduce((found, slot) => this.#withWords(found, slot), this.#visible(first)).length
+    return others.reduce((found, term) => this.#withWords(found, term), this.#visible(first)).length
   }
 
-  /** The visible products with any word of a slot, in their order. */
-  #visible(slot: QueryTerm): Uint32Array {
-    const key = slot.join(' ')
+  /** The visible products with any word of a term, in their order. */
+  #visible(term: QueryTerm): Uint32Array {
+    const key = term.join(' ')
     const cached = this.#documents.get(key)
     if (cached) return cached
-    const lists = slot.map((word) => this.#visibleWith(this.#postingsOf(word)))
+    const lists = term.map((word) => this.#visibleWith(this.#postingsOf(word)))
     const documents = lists.reduce(documentsOfEither, NONE)
     this.#documents.set(key, documents)
     return documents
@@ -90,9 +90,9 @@ export class ProductCounter implements CountsProducts {
     return found.subarray(0, count)
   }
 
-  /** Those of some products that have any word of a slot too. */
-  #withWords(documents: Uint32Array, slot: QueryTerm): Uint32Array {
-    const lists = slot.map((word) => this.#with(documents, this.#postingsOf(word)))
+  /** Those of some products that have any word of a term too. */
+  #withWords(documents: Uint32Array, term: QueryTerm): Uint32Array {
+    const lists = term.map((word) => this.#with(documents, this.#postingsOf(word)))
     return lists.reduce(documentsOfEither, NONE)
   }
 

@@ -27,7 +27,7 @@ export interface Counters {
 /** A word that may be meant, as it is written and as it is searched. */
 export interface Nearest {
   forms: readonly string[]
-  slots: readonly QueryTerm[]
+  terms: readonly QueryTerm[]
   /** What the errors between the two cost. */
   likeness: number
 }
@@ -45,20 +45,20 @@ export function bestOf(
   others: readonly QueryTerm[],
   { all, about }: Counters,
 ): Nearest | null {
-  const known = candidates.slice(0, MOST_CANDIDATES).flatMap(({ forms, slots, cost }) => {
-    const isAbout = about.count(slots) >= all.count(slots) * LEAST_ABOUT
+  const known = candidates.slice(0, MOST_CANDIDATES).flatMap(({ forms, terms, cost }) => {
+    const isAbout = about.count(terms) >= all.count(terms) * LEAST_ABOUT
     const isEmpty = !isAbout && forms.every((form) => form.length < SHORTEST_MENTIONED)
     // What is written beside it is not what is meant once more.
-    const isThere = slots.every(([word]) => others.some(([other]) => other === word))
-    return isEmpty || isThere ? [] : [{ forms, cost, likeness: cost, slots, isAbout }]
+    const isThere = terms.every(([word]) => others.some(([other]) => other === word))
+    return isEmpty || isThere ? [] : [{ forms, cost, likeness: cost, terms, isAbout }]
   })
-  const countsOf = (slots: readonly QueryTerm[]) => ({
-    products: all.count(slots),
-    called: about.count(slots),
+  const countsOf = (terms: readonly QueryTerm[]) => ({
+    products: all.count(terms),
+    called: about.count(terms),
   })
   const best = (context: readonly QueryTerm[]) =>
     known
-      .map((candidate) => ({ ...candidate, ...countsOf([...candidate.slots, ...context]) }))
+      .map((candidate) => ({ ...candidate, ...countsOf([...candidate.terms, ...context]) }))
       .filter(({ products }) => products > 0)
       .map((candidate) => ({ ...candidate, cost: costOf(candidate) }))
       .toSorted((a, b) => a.cost - b.cost || b.products - a.products)[0]

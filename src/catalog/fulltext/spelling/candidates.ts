@@ -1,11 +1,11 @@
 import type { Language } from '../language.ts'
-import { type QueryTerm, slotsOfForm, termsOfForm } from '../query-term.ts'
+import { type QueryTerm, termsInCatalog, termsOfForm } from '../query-term.ts'
 import { splitWord } from './split-word.ts'
 
 /** What a misspelt word may stand for, as it is written and as it is searched. */
 export interface Candidate {
   forms: readonly string[]
-  slots: readonly QueryTerm[]
+  terms: readonly QueryTerm[]
   cost: number
 }
 
@@ -23,7 +23,7 @@ export function candidateOf(
   cost: number,
   { reader }: Language,
 ): Candidate {
-  return { forms, slots: forms.flatMap((form) => termsOfForm(form, reader)), cost }
+  return { forms, terms: forms.flatMap((form) => termsOfForm(form, reader)), cost }
 }
 
 /** The words of the catalog, or other words for what it has, that a misspelt one may stand for, nearest first. */
@@ -43,9 +43,9 @@ export function candidatesFor(misspelt: string, language: Language): Candidate[]
 function nearSynonyms(misspelt: string, language: Language): Candidate[] {
   return language.synonyms.spellings
     .neighbours(misspelt)
-    .map(({ form, cost }) => ({ forms: [form], slots: slotsOfForm(form, language), cost }))
-    .filter(({ slots }) =>
-      slots.every((slot) => slot.some((word) => language.words.countOf(word) > 0)),
+    .map(({ form, cost }) => ({ forms: [form], terms: termsInCatalog(form, language), cost }))
+    .filter(({ terms }) =>
+      terms.every((term) => term.some((word) => language.words.countOf(word) > 0)),
     )
 }
 

@@ -11,8 +11,8 @@ const SIGNS = /[ьъ]/gu
 
 /** Whether any product has a word. */
 function isKnown(word: ReadWord, { words }: Language): boolean {
-  if (!('slots' in word)) return false
-  return word.excluded !== undefined || word.slots.flat().some((one) => words.countOf(one) > 0)
+  if (!('terms' in word)) return false
+  return word.excluded !== undefined || word.terms.flat().some((one) => words.countOf(one) > 0)
 }
 
 /**

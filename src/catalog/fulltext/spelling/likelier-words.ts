@@ -24,29 +24,31 @@ const MOST_OTHERS = 2
  */
 export function likelierWord(
   seldom: string,
-  slot: QueryTerm,
+  term: QueryTerm,
   others: readonly QueryTerm[],
   language: Language,
   counters: Counters,
 ): readonly string[] {
   if (seldom.length < SHORTEST_SELDOM) return []
-  const least = MANY_TIMES * counters.all.count([slot])
+  const least = MANY_TIMES * counters.all.count([term])
   // For a word of the language only what is one likely error away: `men` is no `min`.
   const isTooFar = (cost: number) =>
     language.isWord(seldom) ? cost >= MOST_COST : cost > MOST_COST
-  const near = nearWords(seldom, language).filter(({ slots: [term = [], ...rest], cost }) => {
+  const near = nearWords(seldom, language).filter(({ terms: [other = [], ...rest], cost }) => {
     if (isTooFar(cost)) return false
-    return rest.length === 0 && !slot.includes(term[0] ?? '') && counters.all.count([term]) >= least
+    return (
+      rest.length === 0 && !term.includes(other[0] ?? '') && counters.all.count([other]) >= least
+    )
   })
   const found = bestOf(near, others, counters)
-  return found?.slots.flat() ?? []
+  return found?.terms.flat() ?? []
 }
 
 /** The words that one of few products was grown together of (`harddrive`), as one index word, where others are called by both; or null. */
 export function grownOf(seldom: string, language: Language, { about }: Counters): string | null {
-  const slots = splitWord(seldom, language)?.flatMap((form) => termsOfForm(form, language.reader))
-  if (!slots || slots.length < 2 || about.count(slots) < LEAST_TOGETHER) return null
-  return allOf(slots.flat())
+  const terms = splitWord(seldom, language)?.flatMap((form) => termsOfForm(form, language.reader))
+  if (!terms || terms.length < 2 || about.count(terms) < LEAST_TOGETHER) return null
+  return allOf(terms.flat())
 }
 
 /**
@@ -55,18 +57,18 @@ export function grownOf(seldom: string, language: Language, { about }: Counters)
  */
 export function wordBeside(
   written: string,
-  slot: QueryTerm,
+  term: QueryTerm,
   others: readonly QueryTerm[],
   language: Language,
   counters: Counters,
 ): Correction | null {
   const isWord = written.length >= SHORTEST_SELDOM && /^\p{L}+$/u.test(written)
   if (!isWord || others.length === 0 || others.length > MOST_OTHERS) return null
-  if (counters.about.count([slot, ...others]) > 0) return null
-  const near = nearWords(written, language).filter(({ slots: [term = [], ...rest], cost }) => {
+  if (counters.about.count([term, ...others]) > 0) return null
+  const near = nearWords(written, language).filter(({ terms: [other = [], ...rest], cost }) => {
     if (cost > MOST_COST + EDIT_COSTS.first) return false
-    if (rest.length > 0 || slot.includes(term[0] ?? '')) return false
-    return counters.about.count([term, ...others]) >= LEAST_TOGETHER
+    if (rest.length > 0 || term.includes(other[0] ?? '')) return false
+    return counters.about.count([other, ...others]) >= LEAST_TOGETHER
   })
   const found = bestOf(near, others, counters)
   return found && { ...found, isOffered: true, isLikely: true }

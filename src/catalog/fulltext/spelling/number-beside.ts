@@ -15,17 +15,17 @@ const DIGIT = /\p{N}/u
  */
 export function numberBeside(
   written: string,
-  slots: readonly QueryTerm[],
+  terms: readonly QueryTerm[],
   others: readonly QueryTerm[],
   { reader }: Pick<Language, 'reader'>,
   { about }: Pick<Counters, 'about'>,
 ): Correction | null {
   const digits = written.replace(/\P{N}/gu, '').length
   if (others.length === 0 || digits < FEWEST_DIGITS || quantityAmount(written) !== null) return null
-  if (about.count([...slots, ...others]) > 0) return null
+  if (about.count([...terms, ...others]) > 0) return null
   const [best] = nearNumbers(written)
-    .map((form) => ({ forms: [form], slots: [[reader.code(form)]] }))
-    .map((one) => ({ ...one, products: about.count([...one.slots, ...others]) }))
+    .map((form) => ({ forms: [form], terms: [[reader.code(form)]] }))
+    .map((one) => ({ ...one, products: about.count([...one.terms, ...others]) }))
     .filter(({ products }) => products >= LEAST_TOGETHER)
     .toSorted((a, b) => b.products - a.products)
   return best ? { ...best, likeness: 1, isOffered: true, isLikely: true } : null

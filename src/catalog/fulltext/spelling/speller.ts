@@ -59,19 +59,19 @@ export function correctWord(
 function notSold(candidates: readonly Candidate[], { all }: Counters): Correction | null {
   const [nearest] = candidates
   if (!nearest || nearest.cost >= MOST_COST || nearest.forms.length > 1) return null
-  if (all.count(nearest.slots) > 0) return null
+  if (all.count(nearest.terms) > 0) return null
   return { ...nearest, likeness: nearest.cost, isOffered: true, isLikely: false }
 }
 
 /** Whether another word may be meant by one of the language: products are that, or are called so together with the other words, or it stands alone and the error is a likely one. */
 function isWorthOffering(
-  { slots, likeness }: Nearest,
+  { terms, likeness }: Nearest,
   others: readonly QueryTerm[],
   { about, things }: Counters,
 ): boolean {
   if (likeness < MOST_COST && others.length === 0) return true
-  const isTogether = others.some((other) => about.count([...slots, other]) > 0)
-  return likeness <= MOST_OFFERED && (isTogether || things.count(slots) > 0)
+  const isTogether = others.some((other) => about.count([...terms, other]) > 0)
+  return likeness <= MOST_OFFERED && (isTogether || things.count(terms) > 0)
 }
 
 /** The words that one was grown together of, if products are called by them: likelier than what would be offered. */
@@ -88,8 +88,8 @@ function grownTogether(
 }
 
 /** Whether products are called by the two words that one was grown together of: `smartwatch` is a word, and means them. */
-const isCalledSplit = ({ forms, slots }: Nearest, { about }: Counters): boolean =>
-  forms.length > 1 && about.count(slots) >= LEAST_TOGETHER
+const isCalledSplit = ({ forms, terms }: Nearest, { about }: Counters): boolean =>
+  forms.length > 1 && about.count(terms) >= LEAST_TOGETHER
 
 /** Whether what is written is as likely to be a word of its own. */
 function isAnother(misspelt: string, found: Nearest, { reader, hasWordList }: Language): boolean {
@@ -106,14 +106,14 @@ function isAnother(misspelt: string, found: Nearest, { reader, hasWordList }: La
 const lettersOf = (word: string) => [...word].toSorted().join('')
 
 function leadsElsewhere(
-  { slots, likeness }: Nearest,
+  { terms, likeness }: Nearest,
   others: readonly QueryTerm[],
   { about }: Counters,
 ): boolean {
   return (
     likeness > MOST_COST &&
     others.length > 0 &&
-    others.every((other) => about.count([...slots, other]) === 0)
+    others.every((other) => about.count([...terms, other]) === 0)
   )
 }
 
@@ -122,17 +122,17 @@ function leadsElsewhere(
  * error away, and of another stem. Null when it may be a form of a known one.
  */
 export function correctForm(
-  { form, slots }: { form: string; slots: readonly QueryTerm[] },
+  { form, terms }: { form: string; terms: readonly QueryTerm[] },
   others: readonly QueryTerm[],
   language: Language,
   counters: Counters,
 ): Correction | null {
   const near = candidatesFor(form, language).filter(({ cost }) => cost <= MOST_COST)
   const found = bestOf(near, others, counters)
-  const own = new Set(slots.flat())
+  const own = new Set(terms.flat())
   // Of one that only others of its family stand for, it is what is meant: `smartphon`.
   const isStem = language.words.countOf(language.reader.code(form)) > 0
-  if (!found || (isStem && found.slots.flat().some((word) => own.has(word)))) return null
+  if (!found || (isStem && found.terms.flat().some((word) => own.has(word)))) return null
   const isOffered = isAnother(form, found, language) || leadsElsewhere(found, others, counters)
   return { ...found, isOffered, isLikely: true }
 }

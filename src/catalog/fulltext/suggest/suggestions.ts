@@ -34,11 +34,11 @@ function* suggestTexts(
   for (const completion of completionsOf(text, completing)) {
     if (found.size >= limit * LOOKED_AT) break
     yield
-    const words = readWords(completion.text, language, (slots) => counter.count(slots))
-    const slots = words.flatMap((word) => ('slots' in word ? word.slots : []))
-    const key = slots.map(([word]) => word).join(' ')
+    const words = readWords(completion.text, language, (terms) => counter.count(terms))
+    const terms = words.flatMap((word) => ('terms' in word ? word.terms : []))
+    const key = terms.map(([word]) => word).join(' ')
     if (words.some((word) => 'misspelt' in word) || found.has(key)) continue
-    const products = counter.count(slots)
+    const products = counter.count(terms)
     if (products > 0) found.set(key, { ...completion, products })
   }
   return [...found.values()]
@@ -87,8 +87,8 @@ function withTwin(typed: string, language: Language, counter: CountsProducts): s
   const [, head, letter] = /^(.*\s)(\p{L})$/su.exec(typed) ?? []
   const alike = letter === undefined ? null : lookAlike(letter.toLowerCase())
   if (head === undefined || alike === null) return null
-  const last = readWords(typed, language, (slots) => counter.count(slots)).at(-1)
-  const isMeant = last !== undefined && 'slots' in last && last.slots[0]?.[0] === alike
+  const last = readWords(typed, language, (terms) => counter.count(terms)).at(-1)
+  const isMeant = last !== undefined && 'terms' in last && last.terms[0]?.[0] === alike
   return isMeant ? phraseKey(head) + ' ' + alike : null
 }
 
@@ -116,7 +116,7 @@ export function* completeText(
   const [, head = '', last = ''] = /^(.*\s)?(\S*)$/su.exec(text.trimStart()) ?? []
   const corrected = correct(head)
   const readings = inOtherLetters(text)
-  const isHeadKnown = () => readWords(head, completing.language).some((word) => 'slots' in word)
+  const isHeadKnown = () => readWords(head, completing.language).some((word) => 'terms' in word)
   const isTypedAlike = corrected !== null && isInLettersLost(last, head, corrected)
   const others = [
     ...(isTypedAlike ? [correct(text)?.trim() ?? ''] : []),

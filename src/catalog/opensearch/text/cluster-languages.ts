@@ -8,7 +8,7 @@ import type { SchemaIndex } from '../../schema-index.ts'
 import { allOf, type Query, soldIn } from '../scope-query.ts'
 import type { Look } from './lookups.ts'
 import type { textLookups } from './text-lookups.ts'
-import { hasSlot, isThing } from './word-queries.ts'
+import { hasTerm, isThing } from './word-queries.ts'
 
 /** What is thought of a word until it is looked up that products are likely to have: many do. */
 const LIKELY = 1_000
@@ -74,21 +74,21 @@ export class ClusterLanguages {
   #counter(look: Look, channel: string, locale: string, counted: Counted): CountsProducts {
     return {
       isVisible: () => true,
-      count: (slots) =>
-        slots.length === 0 ? 0 : look(this.#countOf(channel, locale, counted, slots), 0),
+      count: (terms) =>
+        terms.length === 0 ? 0 : look(this.#countOf(channel, locale, counted, terms), 0),
     }
   }
 
-  #countOf(channel: string, locale: string, counted: Counted, slots: readonly QueryTerm[]) {
-    const key = slots.map((slot) => slot.join('\n')).join('\n\n')
-    const filter = slots.map((slot) => COUNTED[counted](locale, slot))
+  #countOf(channel: string, locale: string, counted: Counted, terms: readonly QueryTerm[]) {
+    const key = terms.map((term) => term.join('\n')).join('\n\n')
+    const filter = terms.map((term) => COUNTED[counted](locale, term))
     const name = `count ${locale} ${channel} ${counted} ${key}`
     return this.#lookups.counted(name, allOf(filter), [soldIn(channel)])
   }
 }
 
 const COUNTED = {
-  all: (locale, slot) => hasSlot(locale, slot),
-  about: (locale, slot) => hasSlot(locale, slot, 'about'),
+  all: (locale, term) => hasTerm(locale, term),
+  about: (locale, term) => hasTerm(locale, term, 'about'),
   things: isThing,
-} as const satisfies Record<Counted, (locale: string, slot: QueryTerm) => Query>
+} as const satisfies Record<Counted, (locale: string, term: QueryTerm) => Query>

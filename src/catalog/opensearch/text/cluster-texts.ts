@@ -99,12 +99,12 @@ export class ClusterTexts {
       return { query: NOTHING, filter: [NOTHING], textMatch: AS_WRITTEN }
     const { locale, read } = this.#read(look, text, query, likely)
     const products = look(this.#textLookups.all, Infinity)
-    const rate = (slot: QueryTerm) => {
-      const count = look(this.#textLookups.countOf(locale, slot), 0)
-      return { slot, count, rarity: rarityOf(count, products) }
+    const rate = (term: QueryTerm) => {
+      const count = look(this.#textLookups.countOf(locale, term), 0)
+      return { term, count, rarity: rarityOf(count, products) }
     }
-    const rated = read.terms.map((slot, at) => ({
-      ...{ ...rate(slot), written: read.written[at] ?? '' },
+    const rated = read.terms.map((term, at) => ({
+      ...{ ...rate(term), written: read.written[at] ?? '' },
     }))
     const strong = rated.filter(({ count }) => count <= MATCHING.weakShare * products)
     const wanted = strong.length > 0 ? strong : rated
@@ -120,8 +120,8 @@ export class ClusterTexts {
     const weighed = (one: (typeof rated)[number]) =>
       isQuantity(one) ? { ...one, rarity: one.rarity * share } : one
     const scores = [...rated.map(weighed), ...read.offered.map(rate), ...marked]
-      .filter(({ slot }) => slot.length > 0)
-      .map(({ slot, rarity }) => scoreOf(locale, slot, rarity))
+      .filter(({ term }) => term.length > 0)
+      .map(({ term, rarity }) => scoreOf(locale, term, rarity))
     const must_not = excluded.length > 0 ? [hasExcluded(locale, excluded)] : []
     const filter = [...scope, ...matched.filter]
     return {

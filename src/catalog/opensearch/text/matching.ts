@@ -7,7 +7,7 @@ import { type Aggregation, type Bucket, bucketsOf } from '../cluster.ts'
 import { wordFields } from '../layout.ts'
 import { allOf, anyOf, type Query } from '../scope-query.ts'
 import type { Look, Lookup } from './lookups.ts'
-import { hasExcluded, hasSlot, isThing, taxonScoreOf } from './word-queries.ts'
+import { hasExcluded, hasTerm, isThing, taxonScoreOf } from './word-queries.ts'
 
 /** Lifts what has every word above all that has some: no score comes near it. */
 const LIFT = 1024
@@ -16,7 +16,7 @@ const MOST_CATEGORIES = 100
 
 /** A word that products are wanted to have. */
 export interface Wanted {
-  slot: QueryTerm
+  term: QueryTerm
   written: string
   rarity: number
 }
@@ -53,13 +53,13 @@ const NOTHING: Query = { match_none: {} }
  */
 export function matchWords(wanted: readonly Wanted[], matching: Matching): Matched {
   const { look, index, locale, scope, excluded } = matching
-  const slots = wanted.map(({ slot }) => hasSlot(locale, slot))
-  if (slots.length === 0) return { filter: [NOTHING], should: [], parts: null }
+  const terms = wanted.map(({ term }) => hasTerm(locale, term))
+  if (terms.length === 0) return { filter: [NOTHING], should: [], parts: null }
   const withWords = (least: number): Query => ({
-    bool: { should: slots, minimum_should_match: least },
+    bool: { should: terms, minimum_should_match: least },
   })
-  const all = withWords(slots.length)
-  const half = withWords(Math.ceil(slots.length / 2))
+  const all = withWords(terms.length)
+  const half = withWords(Math.ceil(terms.length / 2))
   const must_not = excluded.length > 0 ? [hasExcluded(locale, excluded)] : []
   const inScope = (...filter: Query[]) => ({ bool: { filter: [...scope, ...filter], must_not } })
   const countOf = (filter: Query) => {
@@ -69,16 +69,16 @@ export function matchWords(wanted: readonly Wanted[], matching: Matching): Match
   }
   const { category } = wordFields(locale)
   const called = allOf([
-    ...wanted.map(({ slot }) => hasSlot(locale, slot, 'called')),
-    anyOf(wanted.map(({ slot }) => isThing(locale, slot))),
+    ...wanted.map(({ term }) => hasTerm(locale, term, 'called')),
+    anyOf(wanted.map(({ term }) => isThing(locale, term))),
   ])
   const lookup = namedIn(index, category, { found: inScope(all), called })
   const named = look(lookup, { count: 0, categories: [] })
   const should = [...taxonScores(wanted, locale), ...categoryScores(wanted, category, named)]
-  if (slots.length === 1) return { filter: [all], should, parts: null }
-  const about = allOf(wanted.map(({ slot }) => hasSlot(locale, slot, 'about')))
+  if (terms.length === 1) return { filter: [all], should, parts: null }
+  const about = allOf(wanted.map(({ term }) => hasTerm(locale, term, 'about')))
   const [withAll, withHalf, aboutAll] = [countOf(all), countOf(half), countOf(about)]
-  const withEach = slots.map(countOf)
+  const withEach = terms.map(countOf)
   if (withAll >= MATCHING.enough) return { filter: [all], should, parts: null }
   const met = wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 }))
   should.push({ constant_score: { filter: about, boost: LIFT } })
@@ -125,8 +125,8 @@ const rarityOfAll = (wanted: readonly Wanted[]) =>
 function taxonScores(wanted: readonly Wanted[], locale: string): Query[] {
   const worth = rarityOfAll(wanted) * WEIGHTS.taxon
   return wanted
-    .filter(({ slot }) => slot.length > 0)
-    .map(({ slot }) => taxonScoreOf(locale, slot, worth))
+    .filter(({ term }) => term.length > 0)
+    .map(({ term }) => taxonScoreOf(locale, term, worth))
 }
 
 /** Things come before what only goes with them. */

@@ -5,7 +5,7 @@ import { bucketsOf, type SearchResponse } from '../cluster.ts'
 import { patternOf, wordFields } from '../layout.ts'
 import { allOf, type Query, soldIn } from '../scope-query.ts'
 import type { Lookup } from './lookups.ts'
-import { hasSlot } from './word-queries.ts'
+import { hasTerm } from './word-queries.ts'
 
 /** Names of the two indexes of a catalog. */
 export interface Indexes {
@@ -42,9 +42,9 @@ export function textLookups({ products, texts }: Indexes) {
 
     all: inProducts('all', { size: 0, track_total_hits: true }, ({ hits }) => hits.total.value),
 
-    /** Products of any channel that have a word of a slot. */
-    countOf: (locale: string, slot: QueryTerm) =>
-      counted(`word ${locale} ${slot.join('\n')}`, hasSlot(locale, slot)),
+    /** Products of any channel that have a word of a term. */
+    countOf: (locale: string, term: QueryTerm) =>
+      counted(`word ${locale} ${term.join('\n')}`, hasTerm(locale, term)),
 
     /** Words with digits that products of a channel have, that begin like this and go on. */
     codes(locale: string, channel: string, beginning: string, size: number): Lookup<string[]> {

@@ -21,11 +21,11 @@ function hasWord(field: string, word: string): Query {
 /** Where words are looked for: in all texts, in all but descriptions, or in what products are called by. */
 type WordField = 'words' | 'about' | 'called'
 
-/** Products with any word of a slot. */
-export function hasSlot(locale: string, slot: QueryTerm, where: WordField = 'words'): Query {
+/** Products with any word of a term. */
+export function hasTerm(locale: string, term: QueryTerm, where: WordField = 'words'): Query {
   const field = wordFields(locale)[where]
-  const single = slot.filter((word) => !word.includes(' '))
-  const several = slot.filter((word) => word.includes(' '))
+  const single = term.filter((word) => !word.includes(' '))
+  const several = term.filter((word) => word.includes(' '))
   const one = (word: string) => hasWord(field, word)
   const ofSingle = single.length > 1 ? [{ terms: { [field]: single } }] : single.map(one)
   const ways = [...ofSingle, ...several.map(one)]
@@ -34,15 +34,15 @@ export function hasSlot(locale: string, slot: QueryTerm, where: WordField = 'wor
   return ways.length > 1 ? anyOf(ways) : first
 }
 
-/** Products that are what any word of a slot says. */
-export function isThing(locale: string, slot: QueryTerm): Query {
+/** Products that are what any word of a term says. */
+export function isThing(locale: string, term: QueryTerm): Query {
   const { things } = wordFields(locale)
   const isWord = (word: string) =>
     allOf([
       anyOf(partsOf(word).map((part) => ({ term: { [things]: part } }))),
-      hasSlot(locale, [word], 'called'),
+      hasTerm(locale, [word], 'called'),
     ])
-  return anyOf(slot.map(isWord))
+  return anyOf(term.map(isWord))
 }
 
 /** Products with something that do not say themselves that they have it not. */
@@ -50,17 +50,17 @@ export function hasExcluded(locale: string, excluded: readonly QueryTerm[]): Que
   const words = excluded.flat()
   return {
     bool: {
-      filter: [hasSlot(locale, words)],
-      must_not: [hasSlot(locale, words.map(without))],
+      filter: [hasTerm(locale, words)],
+      must_not: [hasTerm(locale, words.map(without))],
     },
   }
 }
 
 /**
- * How relevant a product is for a slot: the best of its words, each as much as it is worth in the product
+ * How relevant a product is for a term: the best of its words, each as much as it is worth in the product
  * and the rarer the more.
  */
-export function scoreOf(locale: string, slot: QueryTerm, rarity: number): Query {
+export function scoreOf(locale: string, term: QueryTerm, rarity: number): Query {
   const { weights } = wordFields(locale)
   const scoreOfWord = (word: string, boost: number): Query => {
     const parts = partsOf(word).map((part) => ({
@@ -83,16 +83,16 @@ export function scoreOf(locale: string, slot: QueryTerm, rarity: number): Query 
       { bool: { must: [scoreOfWord(word, rarity * thing)], filter: [isThing(locale, [word])] } },
     ]
   }
-  const [own, ...others] = slot
+  const [own, ...others] = term
   const ofOwn = own === undefined ? [] : [scoreOfWord(own, rarity)]
   return { dis_max: { queries: [...ofOwn, ...others.flatMap(scoresOfOther)] } }
 }
 
 /** What the name of its main taxon adds to a product: the worth of a word that is all of it, a share of a part. */
-export function taxonScoreOf(locale: string, slot: QueryTerm, worth: number): Query {
+export function taxonScoreOf(locale: string, term: QueryTerm, worth: number): Query {
   const queries = SHARES.map((share) => ({
     constant_score: {
-      filter: anyOf(slot.map((word) => inTaxonName(locale, word, share))),
+      filter: anyOf(term.map((word) => inTaxonName(locale, word, share))),
       boost: worth * (TAXON_SHARES[share] ?? 0),
     },
   }))

@@ -35,7 +35,7 @@ const loadModals = () => import('./Modals.tsx')
 const ModalsComponent = lazy(loadModals)
 
 /** The places of the forms that the modals stand for. */
-const FORM_PLACES = {
+const FORM_LINKS = {
   sort: `#${ID_SORT_FORM}`,
   filters: `#${ID_FILTERS}`,
 } as const satisfies Record<ModalName, string>
@@ -48,7 +48,7 @@ function markLive(): void {
 /** A modal whose script does not come: the link then leads where it does without scripts. */
 function showForm(name: ModalName): void {
   document.documentElement.removeAttribute(DATA_LIVE)
-  window.location.assign(FORM_PLACES[name])
+  window.location.assign(FORM_LINKS[name])
 }
 
 function openModal(name: ModalName, show: (name: ModalName) => void): void {
@@ -98,7 +98,7 @@ function Copy({
 /** The button that was pressed may be gone or covered by now, and the focus with it. */
 function focusButton(name: ModalName): void {
   if (document.activeElement !== document.body) return
-  const buttons = `.mobile-bar:not([inert]) [href="${FORM_PLACES[name]}"]`
+  const buttons = `.mobile-bar:not([inert]) [href="${FORM_LINKS[name]}"]`
   document.querySelector<HTMLElement>(buttons)?.focus({ preventScroll: true })
   // In a window that has become wide meanwhile there are no such buttons.
   if (document.activeElement === document.body) focusHeading()
@@ -166,7 +166,7 @@ export default function MobileControls({ state }: IslandProps) {
     <a
       className={filter ? 'pill' : 'button'}
       role="button"
-      href={FORM_PLACES[name]}
+      href={FORM_LINKS[name]}
       // What to do without the modal is decided when it is requested.
       onPointerDown={() => void loadModals().catch(() => undefined)}
       onClick={(event) => {
@@ -191,7 +191,7 @@ export default function MobileControls({ state }: IslandProps) {
       {button('filters', count ? t('filters.button_count', { count }) : t('filters.button'))}
     </>
   )
-  const slot = isAway && !isNothing ? document.getElementById(ID_HEADER_BOTTOM) : null
+  const container = isAway && !isNothing ? document.getElementById(ID_HEADER_BOTTOM) : null
   function close(then?: () => void) {
     hideModal()
     void nextPaint().then(() => {
@@ -215,7 +215,7 @@ export default function MobileControls({ state }: IslandProps) {
             </li>
           ))}
       </ul>
-      {slot && createPortal(<Copy original={element}>{buttons}</Copy>, slot)}
+      {container && createPortal(<Copy original={element}>{buttons}</Copy>, container)}
       <Suspense fallback={null}>
         {modal && (
           <ModalsComponent

@@ -16,7 +16,7 @@ type Entries = [document: number, isMentionedOnly: boolean][]
 const postingOf = ([document, isMentioned]: Entries[number]) =>
   packPosting(document, addOccurrences(0, FIELD_PLACES[isMentioned ? 'description' : 'name'], 1))
 
-test('products are counted that are visible and have a word of each slot', () => {
+test('products are counted that are visible and have a word of each term', () => {
   const words = fc.record({ a: entries(300), b: entries(300), c: entries(8), d: entries(3) })
   fc.assert(
     fc.property(words, fc.boolean(), (table: Record<string, Entries>, isAbout) => {
@@ -30,12 +30,12 @@ test('products are counted that are visible and have a word of each slot', () =>
       )
       const has = (document: number, word: string) =>
         table[word]?.some(([one, isMentioned]) => one === document && !(isAbout && isMentioned))
-      for (const slots of [[['a']], [['a'], ['b']], [['a'], ['c', 'd']], [['c'], ['a'], ['b']]]) {
+      for (const terms of [[['a']], [['a'], ['b']], [['a'], ['c', 'd']], [['c'], ['a'], ['b']]]) {
         const expected = Array.from({ length: 401 }, (_, document) => document).filter(
           (document) =>
-            isVisible(document) && slots.every((slot) => slot.some((word) => has(document, word))),
+            isVisible(document) && terms.every((term) => term.some((word) => has(document, word))),
         )
-        expect(counter.count(slots)).toBe(expected.length)
+        expect(counter.count(terms)).toBe(expected.length)
       }
     }),
   )

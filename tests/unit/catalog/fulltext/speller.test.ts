@@ -13,7 +13,7 @@ const languageWith = (...forms: string[]) => {
     vocabulary: () => vocabulary,
   }
 }
-const counting = (count: (slots: readonly QueryTerm[]) => number) => {
+const counting = (count: (terms: readonly QueryTerm[]) => number) => {
   const counter = { isVisible: () => true, count }
   return { all: counter, about: counter, things: counter }
 }
@@ -36,7 +36,7 @@ test.each<[string, string, string[]]>([
   ['modil', 'model', ['model']],
   ['plair', 'plain', ['plain']],
 ])('%s, of few products, is searched as well as %s: %j', (seldom, common, expected) => {
-  const counters = counting(([slot]) => (slot?.[0] === seldom ? 1 : 100))
+  const counters = counting(([term]) => (term?.[0] === seldom ? 1 : 100))
   expect(likelierWord(seldom, [seldom], [], languageWith(common), counters)).toEqual(expected)
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['pants', 'plants', 'black'],
 ])('%s is not taken for %s, which nothing with %s is', (written, near, beside) => {
   const counters = {
-    ...counting((slots) => (slots.length > 1 ? 0 : 100)),
+    ...counting((terms) => (terms.length > 1 ? 0 : 100)),
     things: { isVisible: () => true, count: () => 0 },
   }
   expect(correctWord(written, [[beside]], languageWith(near), counters)).toBeNull()

@@ -9,7 +9,7 @@ import type { QueryTerm } from '#catalog/fulltext/query-term.ts'
 function termsOf(text: string, locale: string, calledByAll: number): readonly QueryTerm[] {
   const counter: CountsProducts = {
     isVisible: () => true,
-    count: (slots) => (slots.length > 1 ? calledByAll : 10),
+    count: (terms) => (terms.length > 1 ? calledByAll : 10),
   }
   const analysis = openLanguage(locale, {})
   const runs = analysis.reader.runs(text)

@@ -45,8 +45,8 @@ function correctedText(text: string, called: readonly string[]): string | null {
   const known = new Set(indexWords(called.join(' ')))
   const counter = {
     isVisible: () => true,
-    count: (slots: readonly (readonly string[])[]) =>
-      slots.every((slot) => slot.some((word) => known.has(word))) ? 10 : 0,
+    count: (terms: readonly (readonly string[])[]) =>
+      terms.every((term) => term.some((word) => known.has(word))) ? 10 : 0,
   }
   const language = {
     ...openLanguage('en', { en: lines }),

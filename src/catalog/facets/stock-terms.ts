@@ -5,7 +5,7 @@ import { arrayLike } from './memory.ts'
 import { termFinder } from './terms.ts'
 
 const STOCK: Term = { facet: IN_STOCK, value: IN_STOCK_OPTION }
-/** Stands in a sold out document where others have the term of stock. No list has such a facet. */
+/** Replaces the term of stock in a sold out document. No list has such a facet. */
 const SOLD_OUT: Term = { facet: '@sold-out', value: '' }
 
 /** Numbers of the two terms of which each document has one. */
@@ -14,19 +14,21 @@ export interface StockTerms {
   soldOut: number
 }
 
-/** Whether documents have slots: the catalog was changed before. */
-export const hasSlots = (names: ColumnNames): boolean => termFinder(names)(SOLD_OUT) !== undefined
+/** Whether each document has one of the two terms, as in any catalog that was changed before. */
+export const hasStockTerms = (names: ColumnNames): boolean =>
+  termFinder(names)(SOLD_OUT) !== undefined
 
-/** The numbers of the two terms of a catalog with slots. */
+/** The numbers of the two terms. Throws if the catalog has neither. */
 export function stockTerms(names: ColumnNames): StockTerms {
   const find = termFinder(names)
   const [stock, soldOut] = [find(STOCK), find(SOLD_OUT)]
-  if (stock === undefined || soldOut === undefined) throw new Error('The catalog has no slots')
+  if (stock === undefined || soldOut === undefined)
+    throw new Error('The catalog has no stock terms')
   return { stock, soldOut }
 }
 
 /** The names of a catalog with both terms. */
-export function namesWithSlots(names: ColumnNames): ColumnNames {
+export function namesWithStockTerms(names: ColumnNames): ColumnNames {
   const find = termFinder(names)
   const missing = [STOCK, SOLD_OUT].filter((term) => find(term) === undefined)
   const facets = [...new Set([...names.facets, ...missing.map(({ facet }) => facet)])]
@@ -39,8 +41,8 @@ export function namesWithSlots(names: ColumnNames): ColumnNames {
   }
 }
 
-/** The columns with a slot for the stock in each document, so that a change of it moves nothing else. */
-export function columnsWithSlots(columns: Columns, { stock, soldOut }: StockTerms): Columns {
+/** The columns with one of the two terms in each document, so that a change of stock moves nothing else. */
+export function columnsWithStockTerms(columns: Columns, { stock, soldOut }: StockTerms): Columns {
   const { termStart, terms } = columns
   const padded = new Uint32Array(terms.length + termStart.length)
   const starts = arrayLike(termStart, termStart.length)

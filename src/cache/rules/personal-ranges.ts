@@ -6,27 +6,27 @@ import {
 import { PURPOSES } from '#consent/rules/consent.ts'
 import type { Shopper } from './shopper.ts'
 
-/** A place of a page that reads differently for a shopper whom the shop knows. */
-export interface Slot {
+/** A range of a page's bytes that depends on the shopper's cookies. */
+export interface PersonalRange {
   start: number
   end: number
-  /** What stands there for the shopper; null for what everybody sees. A byte is a character. */
+  /** The shopper's text; null for what everybody sees. A byte is a character. */
   textFor: (shopper: Shopper) => string | null
 }
 
-/** A kind of place: how it is found, with or without quotes, and what stands there; `name` is the form's first group. */
-interface SlotKind {
+/** How ranges of a kind are found, with or without quotes, and filled; `name` is the pattern's first group. */
+interface RangeKind {
   form: RegExp
-  personal: (text: string, name: string) => Slot['textFor']
+  personal: (text: string, name: string) => PersonalRange['textFor']
 }
 
 const REMOVED = ''
-const unlessDecided: SlotKind['personal'] =
+const unlessDecided: RangeKind['personal'] =
   () =>
   ({ consent }) =>
     consent ? REMOVED : null
 
-const KINDS: readonly SlotKind[] = [
+const KINDS: readonly RangeKind[] = [
   {
     form: new RegExp(`(?<=<html [^>]*) ${DATA_CONSENT_PENDING}(?=[ >])`, 'g'),
     personal: unlessDecided,
@@ -45,7 +45,7 @@ const KINDS: readonly SlotKind[] = [
   {
     form: /(?<=<input type="?checkbox"? name="?purpose"? value=")(\w+)"/g,
     personal(text, name) {
-      const purpose = PURPOSES.find((known) => known === name)
+      const purpose = PURPOSES.find((one) => one === name)
       return ({ consent }) => (purpose && consent?.[purpose] ? `${text} checked` : null)
     },
   },
@@ -61,17 +61,17 @@ const KINDS: readonly SlotKind[] = [
   },
 ]
 
-const slotsOf = (page: string, { form, personal }: SlotKind): Slot[] =>
+const rangesOf = (page: string, { form, personal }: RangeKind): PersonalRange[] =>
   [...page.matchAll(form)].map(({ 0: text, 1: name = '', index: start }) => ({
     start,
     end: start + text.length,
     textFor: personal(text, name),
   }))
 
-/** The personal places of a page, in their order; `page` has a character for each of its bytes. */
-export function personalSlots(page: string): Slot[] {
-  const slots = KINDS.flatMap((kind) => slotsOf(page, kind))
-  slots.sort((one, other) => one.start - other.start)
-  // What lies inside of another place goes with it.
-  return slots.filter(({ start }, at) => !slots.slice(0, at).some(({ end }) => end > start))
+/** The personal ranges of a page, in their order; `page` has a character for each of its bytes. */
+export function personalRanges(page: string): PersonalRange[] {
+  const ranges = KINDS.flatMap((kind) => rangesOf(page, kind))
+  ranges.sort((one, other) => one.start - other.start)
+  // A range inside another one is replaced with it.
+  return ranges.filter(({ start }, at) => !ranges.slice(0, at).some(({ end }) => end > start))
 }
