@@ -74,8 +74,8 @@ export class FacetCounts {
     // Without its own selection, the facet of a single group is counted as in the whole scope.
     if (this.#whole !== null && only && !another) return this.#copyFacet(only, this.#whole)
     for (let i = 0; i < scope.length; i++) {
-      const place = onlyFailed(failures[i]!)
-      if (place > 0) this.#countFailed(scope[i]!, groups[place - 1]!)
+      const groupNumber = onlyFailed(failures[i]!)
+      if (groupNumber > 0) this.#countFailed(scope[i]!, groups[groupNumber - 1]!)
       if (this.#whole === null && failures[i] !== NONE) this.#markPresent(scope[i]!)
     }
   }

@@ -41,11 +41,11 @@ export class PostFilterMask {
   #failTerms(
     scope: Uint32Array,
     { terms }: SelectedGroup,
-    place: number,
+    groupIndex: number,
     failures: Uint32Array,
   ): void {
     const marked = this.#marked
-    const failed = FAILED + place
+    const failed = FAILED + groupIndex
     this.#mark(terms, 1)
     for (let i = 0; i < scope.length; i++) failures[i]! += failed * (1 - marked[scope[i]!]!)
     this.#mark(terms, 0)
@@ -54,7 +54,7 @@ export class PostFilterMask {
   #failNumbers(
     scope: Uint32Array,
     { numberFacet, min, max }: SelectedGroup,
-    place: number,
+    groupIndex: number,
     failures: Uint32Array,
   ): void {
     const { numberStart, numberFacets, numbers } = this.#columns
@@ -63,7 +63,7 @@ export class PostFilterMask {
       let at = numberStart[scope[i]!]!
       while (at < end && numberFacets[at] !== numberFacet) at++
       const isWithin = at < end && numbers[at]! >= min && numbers[at]! <= max
-      if (!isWithin) failures[i]! += FAILED + place
+      if (!isWithin) failures[i]! += FAILED + groupIndex
     }
   }
 

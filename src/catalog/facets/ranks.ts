@@ -47,15 +47,15 @@ export function movedRanks(
   const { order, moved } = scratchFor(target.length)
   invert(ranks, order)
   const others = without(order.subarray(0, ranks.length), isMoved)
-  let [from, place] = [0, 0]
+  let [from, written] = [0, 0]
   for (const document of documents.toSorted(compare)) {
     const at = firstBehind(others, document, compare, from)
-    moved.set(others.subarray(from, at), place)
-    place += at - from
-    moved[place++] = document
+    moved.set(others.subarray(from, at), written)
+    written += at - from
+    moved[written++] = document
     from = at
   }
-  moved.set(others.subarray(from), place)
+  moved.set(others.subarray(from), written)
   invert(moved.subarray(0, target.length), target)
   return target
 }

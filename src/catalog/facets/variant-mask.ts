@@ -40,7 +40,7 @@ export class VariantMask {
   /** 1 for a term that is chosen. */
   #chosen: Uint8Array
   /** Place of the group of a facet, from 1 on; 0 for a facet without one. */
-  #placeOf: Uint8Array
+  #numberOf: Uint8Array
   /** The last document whose variants have a facet of their own, from 1 on. */
   #lastWith: Uint32Array
   /** The last document that counted a term, from 1 on: several of its variants may have it. */
@@ -58,7 +58,7 @@ export class VariantMask {
     this.#groups = groups
     this.#counts = counts
     this.#chosen = new Uint8Array(termFacets.length)
-    this.#placeOf = new Uint8Array(names.facets.length)
+    this.#numberOf = new Uint8Array(names.facets.length)
     this.#lastWith = new Uint32Array(names.facets.length)
     this.#countedBy = new Uint32Array(termFacets.length)
     this.#stockFacet = names.facets.indexOf(IN_STOCK)
@@ -66,7 +66,7 @@ export class VariantMask {
       (value, term) => value === IN_STOCK_OPTION && termFacets[term] === this.#stockFacet,
     )
     groups.forEach(({ termFacet, terms }, at) => {
-      if (termFacet >= 0) this.#placeOf[termFacet] = at + 1
+      if (termFacet >= 0) this.#numberOf[termFacet] = at + 1
       for (const term of terms) this.#chosen[term] = 1
     })
   }
@@ -74,12 +74,12 @@ export class VariantMask {
   /** Counts the terms of a document by its variants that fit, and returns what it fails. */
   count(document: number): Failed {
     this.#readVariants(document)
-    let [groups, placeSum, own] = [0, 0, -1]
+    let [groups, numberSum, own] = [0, 0, -1]
     for (let at = 0; at < this.#groups.length; at++) {
       const group = this.#groups[at]!
       if (this.#lastWith[group.termFacet] === document + 1) {
         groups++
-        placeSum += at + 1
+        numberSum += at + 1
       } else if (!this.#hasChosen(document, group)) {
         if (own >= 0) return 'several'
         own = at
@@ -87,7 +87,7 @@ export class VariantMask {
     }
     const fits = this.#fits.includes(groups)
     if (own >= 0) return fits ? own : 'several'
-    this.#countVariants(document, groups, placeSum)
+    this.#countVariants(document, groups, numberSum)
     if (!fits) return 'several'
     this.#countOwn(document)
     return 'none'
@@ -98,16 +98,16 @@ export class VariantMask {
     const { columns, termFacets } = this.#counted
     const { variantStart, variants } = columns
     const [fits, fitSums, lastWith] = [this.#fits, this.#fitSums, this.#lastWith]
-    const stockPlace = this.#chosen[this.#stock] === 1 ? this.#placeOf[this.#stockFacet]! : 0
+    const stockNumber = this.#chosen[this.#stock] === 1 ? this.#numberOf[this.#stockFacet]! : 0
     const end = variantStart[document + 1]!
     fits.length = 0
     lastWith[this.#stockFacet] = document + 1
     for (let at = variantStart[document]!; at < end;) {
       const head = variants[at++]!
       const last = at + termsBehind(head)
-      const isInStock = stockPlace > 0 && !isSoldOut(head)
+      const isInStock = stockNumber > 0 && !isSoldOut(head)
       let fit = isInStock ? 1 : 0
-      let sum = isInStock ? stockPlace : 0
+      let sum = isInStock ? stockNumber : 0
       // Terms of a facet stand side by side.
       for (let before = -1; at < last; at++) {
         const term = variants[at]!
@@ -116,7 +116,7 @@ export class VariantMask {
         if (this.#chosen[term] === 0 || facet === before) continue
         before = facet
         fit++
-        sum += this.#placeOf[facet]!
+        sum += this.#numberOf[facet]!
       }
       fitSums[fits.push(fit) - 1] = sum
     }
@@ -133,7 +133,7 @@ export class VariantMask {
   }
 
   /** A variant that fits counts in all its facets, one that fails a single group in that group's alone. */
-  #countVariants(document: number, groups: number, placeSum: number): void {
+  #countVariants(document: number, groups: number, numberSum: number): void {
     const { columns, termFacets } = this.#counted
     const { variantStart, variants } = columns
     let at = variantStart[document]!
@@ -141,11 +141,11 @@ export class VariantMask {
       const head = variants[at++]!
       const last = at + termsBehind(head)
       const failures = groups - this.#fits[variant]!
-      const failed = failures === 1 ? placeSum - this.#fitSums[variant]! : 0
+      const failed = failures === 1 ? numberSum - this.#fitSums[variant]! : 0
       for (; at < last; at++) {
         const term = variants[at]!
         const isCounted =
-          failures === 0 || (failed > 0 && this.#placeOf[termFacets[term]!] === failed)
+          failures === 0 || (failed > 0 && this.#numberOf[termFacets[term]!] === failed)
         if (isCounted) this.#countOnce(document, term)
       }
       if (failures === 0 && !isSoldOut(head)) this.#countOnce(document, this.#stock)

@@ -4,7 +4,7 @@ export interface Hits {
   /** How relevant each is: the higher, the more. */
   scores: Float64Array
   /** How much of its taxon's name that something is, 0 to `WHOLE_TAXON`; with `NAMED`, `IS_THING` and `IS_ABOUT`. */
-  places: Uint8Array
+  flags: Uint8Array
 }
 
 /** A product's taxon has this very name. */
@@ -34,28 +34,25 @@ export interface Shares {
 export function eitherOf(a: Hits, b: Hits, { hit, thing }: Shares): Hits {
   const documents = new Uint32Array(a.documents.length + b.documents.length)
   const scores = new Float64Array(documents.length)
-  const places = new Uint8Array(documents.length)
+  const flags = new Uint8Array(documents.length)
   let [i, j, count] = [0, 0, 0]
   while (i < a.documents.length || j < b.documents.length) {
     const left = a.documents[i] ?? Infinity
     const right = b.documents[j] ?? Infinity
     documents[count] = Math.min(left, right)
-    const share = (b.places[j]! & IS_THING) === 0 ? hit : thing
+    const share = (b.flags[j]! & IS_THING) === 0 ? hit : thing
     const other = right <= left ? share * b.scores[j]! : 0
     scores[count] = Math.max(left <= right ? a.scores[i]! : 0, other)
-    places[count++] = eitherPlace(
-      left <= right ? a.places[i]! : 0,
-      right <= left ? b.places[j]! : 0,
-    )
+    flags[count++] = eitherFlags(left <= right ? a.flags[i]! : 0, right <= left ? b.flags[j]! : 0)
     if (left <= right) i++
     if (right <= left) j++
   }
   return {
     documents: documents.subarray(0, count),
     scores: scores.subarray(0, count),
-    places: places.subarray(0, count),
+    flags: flags.subarray(0, count),
   }
 }
 
-const eitherPlace = (a: number, b: number) =>
+const eitherFlags = (a: number, b: number) =>
   ((a | b) & (NAMED | IS_THING | IS_ABOUT)) | Math.max(a & WHOLE_TAXON, b & WHOLE_TAXON)

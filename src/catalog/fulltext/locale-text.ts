@@ -160,5 +160,5 @@ export class LocaleText {
 const NO_HITS: Hits = {
   documents: new Uint32Array(0),
   scores: new Float64Array(0),
-  places: new Uint8Array(0),
+  flags: new Uint8Array(0),
 }

@@ -17,15 +17,15 @@ const FEW_NAMED = 5
 export const meantShare = (called: number, found: number, calledInAll: number) =>
   (called / (found + FEW_NAMED)) * (called / (calledInAll + FEW_NAMED))
 
-/** What a word adds to a tally, by its places in a document. */
-const TALLIES = Uint32Array.from({ length: 32 }, (_, places) => {
-  const one = (is: number, byte: number) => (places & is ? 1 << (8 * byte) : 0)
+/** What a word adds to a document's word counts, by its flags. */
+const WORD_COUNTS = Uint32Array.from({ length: 32 }, (_, flags) => {
+  const one = (is: number, byte: number) => (flags & is ? 1 << (8 * byte) : 0)
   return 1 + one(IS_ABOUT, 1) + one(NAMED, 2) + one(IS_THING, 3)
 })
-const wordsOf = (tally: number) => tally & 0xff
-const aboutOf = (tally: number) => (tally >>> 8) & 0xff
-const namedOf = (tally: number) => (tally >>> 16) & 0xff
-const thingsOf = (tally: number) => tally >>> 24
+const wordsOf = (counts: number) => counts & 0xff
+const aboutOf = (counts: number) => (counts >>> 8) & 0xff
+const namedOf = (counts: number) => (counts >>> 16) & 0xff
+const thingsOf = (counts: number) => counts >>> 24
 
 /** Orders the products of one text search at a time; equal ones stay in the shop's own order. */
 export class Relevance {
@@ -33,7 +33,7 @@ export class Relevance {
   /** Of the last search's documents; the higher, the more relevant. */
   #scores: Float64Array
   /** How many of the last search's words a document has, is about, is called by and is, a byte each. */
-  #tallies: Uint32Array
+  #wordCounts: Uint32Array
   #found: Uint32Array
   /** Products of each category with all words, and those called so; all 0 between two searches. */
   #inCategory = new Uint32Array(CATEGORIES)
@@ -43,7 +43,7 @@ export class Relevance {
   constructor(ranks: Uint32Array) {
     this.#ranks = ranks
     this.#scores = new Float64Array(ranks.length)
-    this.#tallies = new Uint32Array(ranks.length)
+    this.#wordCounts = new Uint32Array(ranks.length)
     this.#found = new Uint32Array(ranks.length)
   }
 
@@ -56,13 +56,13 @@ export class Relevance {
    * that is the whole name of a product's taxon. Returns all documents found.
    */
   collect(hits: Iterable<RatedHits>, taxonWorth: number): Uint32Array {
-    for (let i = 0; i < this.#count; i++) this.#tallies[this.#found[i]!] = 0
+    for (let i = 0; i < this.#count; i++) this.#wordCounts[this.#found[i]!] = 0
     this.#count = 0
     const taxonWorths = TAXON_SHARES.map((share) => share * taxonWorth)
-    for (const { documents, scores, places, rarity } of hits) {
+    for (const { documents, scores, flags, rarity } of hits) {
       for (let i = 0; i < documents.length; i++) {
-        const score = scores[i]! * rarity + taxonWorths[places[i]! & WHOLE_TAXON]!
-        this.#add(documents[i]!, score, places[i]!)
+        const score = scores[i]! * rarity + taxonWorths[flags[i]! & WHOLE_TAXON]!
+        this.#add(documents[i]!, score, flags[i]!)
       }
     }
     return this.#found.subarray(0, this.#count)
@@ -76,11 +76,11 @@ export class Relevance {
     const [found, called] = [this.#inCategory, this.#calledSo]
     let all = 0
     for (const document of documents) {
-      const tally = this.#tallies[document]!
-      if (wordsOf(tally) < words) continue
+      const counts = this.#wordCounts[document]!
+      if (wordsOf(counts) < words) continue
       const own = category[document]!
       found[own]!++
-      if (namedOf(tally) < words || thingsOf(tally) === 0) continue
+      if (namedOf(counts) < words || thingsOf(counts) === 0) continue
       called[own]!++
       all++
     }
@@ -108,13 +108,13 @@ export class Relevance {
     const found = new Uint32Array(documents.length)
     let length = 0
     for (const document of documents)
-      if (wordsOf(this.#tallies[document]!) >= count) found[length++] = document
+      if (wordsOf(this.#wordCounts[document]!) >= count) found[length++] = document
     return found.subarray(0, length)
   }
 
   /** Those of some documents that are about so many of the words. */
   aboutWords(documents: Uint32Array, count: number): Uint32Array {
-    return documents.filter((document) => aboutOf(this.#tallies[document]!) >= count)
+    return documents.filter((document) => aboutOf(this.#wordCounts[document]!) >= count)
   }
 
   /** Puts documents, in their order, before all others. */
@@ -131,13 +131,13 @@ export class Relevance {
       : new Uint32Array(0)
   }
 
-  #add(document: number, score: number, places: number): void {
-    const tally = this.#tallies[document]!
-    if (tally === 0) {
+  #add(document: number, score: number, flags: number): void {
+    const counts = this.#wordCounts[document]!
+    if (counts === 0) {
       this.#found[this.#count++] = document
       this.#scores[document] = score
     } else this.#scores[document]! += score
-    this.#tallies[document] = tally + TALLIES[places]!
+    this.#wordCounts[document] = counts + WORD_COUNTS[flags]!
   }
 
   #compare(a: number, b: number): number {

@@ -16,7 +16,7 @@ const LONGEST = 255
 
 const patterns = Array.from({ length: FIELD_PATTERNS }, (_, pattern) => unpackPattern(pattern))
 /** Of each pattern, as `Hits` have it. */
-export const PLACES = Uint8Array.from(
+export const HIT_FLAGS = Uint8Array.from(
   patterns,
   ({ name, taxons }, pattern) =>
     taxons |
@@ -55,16 +55,16 @@ export function createScoring(weights: Weights): HitsOf {
   return function hitsOf(postings, { name, description }) {
     const documents = new Uint32Array(postings.length)
     const scores = new Float64Array(postings.length)
-    const places = new Uint8Array(postings.length)
+    const flags = new Uint8Array(postings.length)
     for (let i = 0; i < postings.length; i++) {
       const document = documentOf(postings[i]!)
       const pattern = patternOf(postings[i]!)
       const weight = worthOf(pattern, name[document]!, description[document]!)
       documents[i] = document
       scores[i] = weight / (weight + weights.saturation)
-      places[i] = PLACES[pattern]!
+      flags[i] = HIT_FLAGS[pattern]!
     }
-    return { documents, scores, places }
+    return { documents, scores, flags }
   }
 }
 

@@ -9,7 +9,7 @@ import { MARKS } from '../fulltext/analysis/analyzer.ts'
 import { isMentionedOnly } from '../fulltext/postings/postings.ts'
 import { LocaleWriter } from '../fulltext/postings/text-writer.ts'
 import { IS_THING, NAMED, WHOLE_TAXON } from '../fulltext/hits.ts'
-import { PLACES, weightOf } from '../fulltext/scoring.ts'
+import { HIT_FLAGS, weightOf } from '../fulltext/scoring.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 import { attributeFacts } from '../store/attribute-values.ts'
@@ -120,11 +120,11 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
       const words = read.map(({ text, pattern }) => [text, pattern] as const)
       found.words[locale] = words.map(([word]) => word)
       found.about[locale] = words.flatMap(([word, at]) => (isMentionedOnly(at) ? [] : [word]))
-      const places = words.map(([word, at]) => [word, PLACES[at] ?? 0] as const)
-      found.called[locale] = places.flatMap(([word, place]) => (place & NAMED ? [word] : []))
-      found.things[locale] = places.flatMap(([word, place]) => (place & IS_THING ? [word] : []))
-      found.taxonWords[locale] = places.flatMap(([word, place]) => {
-        const share = place & WHOLE_TAXON
+      const flagged = words.map(([word, at]) => [word, HIT_FLAGS[at] ?? 0] as const)
+      found.called[locale] = flagged.flatMap(([word, flags]) => (flags & NAMED ? [word] : []))
+      found.things[locale] = flagged.flatMap(([word, flags]) => (flags & IS_THING ? [word] : []))
+      found.taxonWords[locale] = flagged.flatMap(([word, flags]) => {
+        const share = flags & WHOLE_TAXON
         return share > 0 ? [shareKey(word, share)] : []
       })
       found.category[locale] = String(writer.lastLengths.category)

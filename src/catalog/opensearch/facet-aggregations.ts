@@ -43,7 +43,7 @@ export function facetAggregations(
       [`max${at}`, { max: { field } }],
     ]),
   )
-  const places = new Map([...numbers.keys()].map((facet, at) => [facet, at]))
+  const indexes = new Map([...numbers.keys()].map((facet, at) => [facet, at]))
   const others = (own: Selected) => selected.filter((one) => one !== own)
   const ownOf = (one: Selected): Record<string, unknown> => {
     if (!one.isRange) return valuesAggregation(others(one), facetPattern(one.facet))
@@ -77,7 +77,7 @@ export function facetAggregations(
       const scopeFacets = facetCounts(scope)
       const openFacets = facetCounts(open)
       const found = new Map<string, Bounds | null>()
-      for (const [facet, at] of places)
+      for (const [facet, at] of indexes)
         if (scopeFacets.has(facet)) found.set(facet, boundsOf(open, `min${at}`, `max${at}`))
       selected.forEach((one, at) => {
         const own = aggregations[`own${at}`] ?? {}

@@ -156,9 +156,9 @@ export class OpenSearchIndex implements CatalogIndex {
   #idsOf({ codes, page, pageSize }: CatalogQuery, { hits: { hits } }: SearchResponse): number[] {
     const ids = this.#parts.products.note(hits)
     if (!codes) return ids
-    const places = new Map(hits.map(({ _id }, at) => [_id, ids[at]]))
+    const idByCode = new Map(hits.map(({ _id }, at) => [_id, ids[at]]))
     const ordered = [...new Set(codes)]
-      .map((code) => places.get(code))
+      .map((code) => idByCode.get(code))
       .filter((id) => id !== undefined)
     return ordered.slice((page - 1) * pageSize, page * pageSize)
   }

@@ -71,7 +71,7 @@ export function createScore(db: DatabaseSync, ratings: Ratings): Score {
 function withThings(text: LocaleText) {
   const asThings = (hits: RatedHits): RatedHits => ({
     ...hits,
-    places: hits.places.map((place) => ((place & NAMED) === 0 ? place : place | IS_THING)),
+    flags: hits.flags.map((flags) => ((flags & NAMED) === 0 ? flags : flags | IS_THING)),
   })
   return {
     weights: text.weights,

@@ -1,10 +1,10 @@
-const PLACES = 10
+const RANKS = 10
 
 /** Ratings by query and product code; the higher, the more relevant, and 0 is not. */
 export type Ratings = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 const gainOf = (ratings: readonly number[]) =>
-  ratings.slice(0, PLACES).reduce((sum, rating, place) => sum + rating / Math.log2(place + 2), 0)
+  ratings.slice(0, RANKS).reduce((sum, rating, index) => sum + rating / Math.log2(index + 2), 0)
 
 /** NDCG@10 of a ranking: 1 is the best order there is. A product without a rating is not relevant. */
 export function ndcg(ranking: readonly string[], ratings: ReadonlyMap<string, number>): number {

@@ -37,28 +37,24 @@ export function packPosting(document: number, pattern: number): number {
 }
 
 /** Where a pattern has a field, and the most that it can tell there. */
-export interface FieldPlace {
+export interface BitField {
   shift: number
   most: number
 }
 
 /** The place of each field. */
-export const FIELD_PLACES = Object.fromEntries(
+export const BIT_FIELDS = Object.fromEntries(
   FIELDS.map((field) => [field, { shift: SHIFTS[field], most: (1 << BITS[field]) - 1 }]),
-) as Record<TextField, FieldPlace>
+) as Record<TextField, BitField>
 
 /** A pattern with more occurrences in a field; what is too many to tell counts as the most. */
-export function addOccurrences(
-  pattern: number,
-  { shift, most }: FieldPlace,
-  count: number,
-): number {
+export function addOccurrences(pattern: number, { shift, most }: BitField, count: number): number {
   const known = (pattern >>> shift) & most
   return pattern + ((Math.min(most, known + count) - known) << shift)
 }
 
 /** What a pattern has in a field. */
-export const countIn = (pattern: number, { shift, most }: FieldPlace) => (pattern >>> shift) & most
+export const countIn = (pattern: number, { shift, most }: BitField) => (pattern >>> shift) & most
 
 /** Whether a word of this pattern stands in the description alone. */
 export const isMentionedOnly = (pattern: number) =>
@@ -80,9 +76,9 @@ export function unpackPattern(pattern: number): FieldCounts {
 export function sharedPattern(a: number, b: number): number {
   let shared = 0
   for (const field of FIELDS) {
-    const place = FIELD_PLACES[field]
-    const [one, other] = [countIn(a, place), countIn(b, place)]
-    if (one > 0 && other > 0) shared |= SHARED[field](one, other) << place.shift
+    const bits = BIT_FIELDS[field]
+    const [one, other] = [countIn(a, bits), countIn(b, bits)]
+    if (one > 0 && other > 0) shared |= SHARED[field](one, other) << bits.shift
   }
   return shared === 0 ? 1 << SHIFTS.description : shared
 }

@@ -1,5 +1,5 @@
 import { IS_ABOUT, IS_THING } from '../hits.ts'
-import { PLACES } from '../scoring.ts'
+import { HIT_FLAGS } from '../scoring.ts'
 import { documentOf, patternOf } from './postings.ts'
 import type { LRUCache } from 'lru-cache'
 import type { QueryTerm } from '../query-term.ts'
@@ -111,7 +111,7 @@ export class ProductCounter implements CountsProducts {
   }
 
   #counts(posting: number): boolean {
-    return this.#needed === 0 || (PLACES[patternOf(posting)]! & this.#needed) !== 0
+    return this.#needed === 0 || (HIT_FLAGS[patternOf(posting)]! & this.#needed) !== 0
   }
 
   #postingsOf(word: string): Uint32Array {

@@ -8,8 +8,8 @@ import { PostingWriter } from './posting-writer.ts'
 import {
   addOccurrences,
   countIn,
-  FIELD_PLACES,
-  type FieldPlace,
+  BIT_FIELDS,
+  type BitField,
   MOST_DOCUMENTS,
   NAMES_THING,
   packPosting,
@@ -74,7 +74,7 @@ export class TextWriter {
   }
 
   #addCodes(document: number, codes: readonly string[]): void {
-    const posting = packPosting(document, addOccurrences(0, FIELD_PLACES.facts, 1))
+    const posting = packPosting(document, addOccurrences(0, BIT_FIELDS.facts, 1))
     const found = new Set(codes.map(plainCode))
     for (const code of found) if (code) this.#postings.add(this.#codes.unknown(code), posting)
   }
@@ -135,7 +135,7 @@ export class LocaleWriter {
 
   /** Notes a name, once it is known what the facts and taxons are, and returns the number of its words. */
   #noteName(pieces: NotedPieces): number {
-    const { name, facts, taxons } = FIELD_PLACES
+    const { name, facts, taxons } = BIT_FIELDS
     const runs = pieces.flat()
     const qualities = runs.map(({ words }) =>
       words.some(({ pattern }) => countIn(pattern, facts) > 0 && countIn(pattern, taxons) === 0),
@@ -155,7 +155,7 @@ export class LocaleWriter {
     pieces: NotedPieces,
     add?: (word: IndexWord, position: number) => void,
   ): number {
-    const place = FIELD_PLACES[field]
+    const bits = BIT_FIELDS[field]
     const isDescription = field === 'description'
     let [length, position, isNegating] = [0, 0, false]
     for (const runs of pieces) {
@@ -163,14 +163,14 @@ export class LocaleWriter {
         run.count++
         for (const word of isDescription ? run.describing : run.words) {
           if (add) add(word, position)
-          else this.#add(place, word, 1)
+          else this.#add(bits, word, 1)
         }
         length += run.length
         isNegating ||= run.isNegating
         position++
       }
     }
-    if (isNegating) for (const word of this.#notes.negated(pieces)) this.#add(place, word, 1)
+    if (isNegating) for (const word of this.#notes.negated(pieces)) this.#add(bits, word, 1)
     return length
   }
 
@@ -181,28 +181,27 @@ export class LocaleWriter {
     const heads = isMain ? this.#findHeads(tokensOf(runs), []) : []
     if (isMain) this.#noteMarked(runs)
     this.#note('taxons', pieces, (word, at) => {
-      this.#raise(FIELD_PLACES.taxons, word, heads[at] === true ? Math.max(1, 4 - length) : 1)
+      this.#raise(BIT_FIELDS.taxons, word, heads[at] === true ? Math.max(1, 4 - length) : 1)
     })
   }
 
   /** Notes what the words of a name, or of that of the main taxon, are with their marks. */
   #noteMarked(runs: readonly NotedRun[]): void {
-    for (const { marked } of runs)
-      for (const word of marked) this.#raise(FIELD_PLACES.name, word, 1)
+    for (const { marked } of runs) for (const word of marked) this.#raise(BIT_FIELDS.name, word, 1)
   }
 
   #addCode(code: string): void {
     const word = this.#notes.ofCode(code)
-    if (word) this.#add(FIELD_PLACES.facts, word, 1)
+    if (word) this.#add(BIT_FIELDS.facts, word, 1)
   }
 
-  #add(place: FieldPlace, word: IndexWord, count: number): void {
+  #add(bits: BitField, word: IndexWord, count: number): void {
     if (word.pattern === 0) this.#words.push(word)
-    word.pattern = addOccurrences(word.pattern, place, count)
+    word.pattern = addOccurrences(word.pattern, bits, count)
   }
 
-  #raise(place: FieldPlace, word: IndexWord, least: number): void {
-    this.#add(place, word, Math.max(0, least - countIn(word.pattern, place)))
+  #raise(bits: BitField, word: IndexWord, least: number): void {
+    this.#add(bits, word, Math.max(0, least - countIn(word.pattern, bits)))
   }
 }
 

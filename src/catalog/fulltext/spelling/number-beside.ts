@@ -34,15 +34,15 @@ export function numberBeside(
 /** Numbers and codes that are one such error away. */
 function nearNumbers(written: string): string[] {
   const letters = [...written]
-  const places = letters.map((_, at) => at)
-  const leftOut = [...places, letters.length].flatMap((at) =>
+  const indexes = letters.map((_, at) => at)
+  const leftOut = [...indexes, letters.length].flatMap((at) =>
     DIGITS.map((digit) => letters.toSpliced(at, 0, digit)),
   )
-  const tooMany = places.map((at) => letters.toSpliced(at, 1))
-  const swapped = places
+  const tooMany = indexes.map((at) => letters.toSpliced(at, 1))
+  const swapped = indexes
     .slice(1)
     .map((at) => letters.with(at - 1, letters[at]!).with(at, letters[at - 1]!))
-  const noDigits = places
+  const noDigits = indexes
     .filter((at) => !DIGIT.test(letters[at]!))
     .flatMap((at) => DIGITS.map((digit) => letters.with(at, digit)))
   const all = [...leftOut, ...tooMany, ...swapped, ...noDigits].map((one) => one.join(''))

@@ -34,11 +34,11 @@ const ERROR_RESPONSES = {
 }
 
 /** The parameters that an object's fields describe. */
-function parametersOf(place: 'header' | 'path' | 'query', fields: z.ZodObject | undefined) {
+function parametersOf(location: 'header' | 'path' | 'query', fields: z.ZodObject | undefined) {
   const { properties = {}, required = [] } = fields ? inlineSchema(fields) : {}
   return Object.entries(properties).map(([name, property]) => {
     const { description, ...schema } = property as Schema
-    return { name, in: place, required: required.includes(name), description, schema }
+    return { name, in: location, required: required.includes(name), description, schema }
   })
 }
 

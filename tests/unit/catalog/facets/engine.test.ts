@@ -55,7 +55,7 @@ describe('a page of matches', () => {
           const hits = {
             documents: ascending(20),
             scores: Float64Array.from(all),
-            places: new Uint8Array(20),
+            flags: new Uint8Array(20),
             rarity: 2,
           }
           relevance.collect([hits], 0)
@@ -86,7 +86,7 @@ describe('a text search', () => {
   const hits = (...list: number[]) => ({
     documents: Uint32Array.from(list),
     scores: Float64Array.from(list, () => 1),
-    places: Uint8Array.from(list, () => NAMED | IS_THING),
+    flags: Uint8Array.from(list, () => NAMED | IS_THING),
     rarity: 1,
   })
 
@@ -101,7 +101,7 @@ describe('a text search', () => {
 
   test('puts a product first if its taxon is named by the word', () => {
     const relevance = new Relevance(ascending(9))
-    const ofTaxon = { ...hits(1, 2, 3), places: Uint8Array.of(0, WHOLE_TAXON, 1) }
+    const ofTaxon = { ...hits(1, 2, 3), flags: Uint8Array.of(0, WHOLE_TAXON, 1) }
     const found = relevance.collect([ofTaxon], 1)
     expect([...relevance.page(found, 0, 9)]).toEqual([2, 3, 1])
   })
@@ -115,7 +115,7 @@ describe('a text search', () => {
       expect([...relevance.page(found, 0, 9)]).toEqual([2, 3, 1])
     }
     const others = relevance.collect(
-      [{ ...hits(1, 2), places: Uint8Array.of(NAMED | IS_THING, 0) }],
+      [{ ...hits(1, 2), flags: Uint8Array.of(NAMED | IS_THING, 0) }],
       0,
     )
     relevance.preferCategories(others, category, 1, 1)
@@ -125,8 +125,8 @@ describe('a text search', () => {
   test('does not prefer a category whose products are only accessories', () => {
     const relevance = new Relevance(ascending(9))
     const category = Uint16Array.of(0, 8, 8, 8, 8, 7, 7, 0, 0)
-    const places = Uint8Array.of(...Array.from({ length: 4 }, () => NAMED), 12, 12)
-    const found = relevance.collect([{ ...hits(1, 2, 3, 4, 5, 6), places }], 0)
+    const flags = Uint8Array.of(...Array.from({ length: 4 }, () => NAMED), 12, 12)
+    const found = relevance.collect([{ ...hits(1, 2, 3, 4, 5, 6), flags }], 0)
     relevance.preferCategories(found, category, 1, 1)
     expect([...relevance.page(found, 0, 9)]).toEqual([5, 6, 1, 2, 3, 4])
   })

@@ -10,7 +10,7 @@ import {
 } from '#catalog/fulltext/hits.ts'
 import {
   addOccurrences,
-  FIELD_PLACES,
+  BIT_FIELDS,
   documentOf,
   packPosting,
   patternOf,
@@ -24,7 +24,7 @@ const documents = fc.uniqueArray(fc.nat(30)).map((list) => Uint32Array.from(list
 const hits = documents.map((list): Hits => ({
   documents: list,
   scores: Float64Array.from(list, (one) => (one * 7) % 5),
-  places: Uint8Array.from(list, (one) => one % 32),
+  flags: Uint8Array.from(list, (one) => one % 32),
 }))
 const scoreOf = ({ documents: list, scores }: Hits, document: number) =>
   scores[list.indexOf(document)] ?? 0
@@ -43,7 +43,7 @@ describe('hits', () => {
           }),
         )
         // Here the place depends on the document alone.
-        expect([...either.places]).toEqual(all.map((one) => one % 32))
+        expect([...either.flags]).toEqual(all.map((one) => one % 32))
       }),
     )
   })
@@ -51,7 +51,7 @@ describe('hits', () => {
 
 const pattern = (counts: Partial<Record<TextField, number>>) =>
   Object.entries(counts).reduce(
-    (packed, [field, count]) => addOccurrences(packed, FIELD_PLACES[field as TextField], count),
+    (packed, [field, count]) => addOccurrences(packed, BIT_FIELDS[field as TextField], count),
     0,
   )
 
@@ -100,14 +100,14 @@ describe('the weight of a word', () => {
   })
 
   test('records whether the word names the product or its kind, and how much of its taxon’s name it covers', () => {
-    expect([...hitIn({ description: 1 }).places]).toEqual([0])
-    expect([...hitIn({ description: 1, facts: 1 }).places]).toEqual([IS_ABOUT])
-    expect([...hitIn({ name: 1 }).places]).toEqual([IS_ABOUT | NAMED])
-    expect([...hitIn({ taxons: 1 }).places]).toEqual([IS_ABOUT | NAMED | 1])
-    expect([...hitIn({ taxons: 3, name: 1 }).places]).toEqual([
+    expect([...hitIn({ description: 1 }).flags]).toEqual([0])
+    expect([...hitIn({ description: 1, facts: 1 }).flags]).toEqual([IS_ABOUT])
+    expect([...hitIn({ name: 1 }).flags]).toEqual([IS_ABOUT | NAMED])
+    expect([...hitIn({ taxons: 1 }).flags]).toEqual([IS_ABOUT | NAMED | 1])
+    expect([...hitIn({ taxons: 3, name: 1 }).flags]).toEqual([
       IS_ABOUT | NAMED | IS_THING | WHOLE_TAXON,
     ])
-    expect([...hitIn({ name: 2 }).places]).toEqual([IS_ABOUT | NAMED | IS_THING])
+    expect([...hitIn({ name: 2 }).flags]).toEqual([IS_ABOUT | NAMED | IS_THING])
   })
 
   test('is higher for a rare word, and above zero for one that all products have', () => {

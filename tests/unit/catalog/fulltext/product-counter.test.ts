@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addOccurrences, FIELD_PLACES, packPosting } from '#catalog/fulltext/postings/postings.ts'
+import { addOccurrences, BIT_FIELDS, packPosting } from '#catalog/fulltext/postings/postings.ts'
 import { ProductCounter } from '#catalog/fulltext/postings/product-counter.ts'
 
 /** Documents of a word, each with whether it is only mentioned there. */
@@ -14,7 +14,7 @@ const entries = (most: number) =>
 type Entries = [document: number, isMentionedOnly: boolean][]
 
 const postingOf = ([document, isMentioned]: Entries[number]) =>
-  packPosting(document, addOccurrences(0, FIELD_PLACES[isMentioned ? 'description' : 'name'], 1))
+  packPosting(document, addOccurrences(0, BIT_FIELDS[isMentioned ? 'description' : 'name'], 1))
 
 test('products are counted that are visible and have a word of each term', () => {
   const words = fc.record({ a: entries(300), b: entries(300), c: entries(8), d: entries(3) })

@@ -124,8 +124,8 @@ describe('taxons', () => {
     schema.addProduct(product('a', { taxons: [small] }))
     schema.addProduct(product('b', { taxons: [large] }))
     schema.addProduct(product('c', { taxons: [large] }))
-    const places = new Map(schema.finish().taxons.map(({ code, position }) => [code, position]))
-    expect(places.get('large')).toBeLessThan(places.get('small') ?? 0)
+    const positions = new Map(schema.finish().taxons.map(({ code, position }) => [code, position]))
+    expect(positions.get('large')).toBeLessThan(positions.get('small') ?? 0)
   })
 
   test('without a picture look as most of the products below them do', () => {

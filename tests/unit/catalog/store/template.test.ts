@@ -18,7 +18,9 @@ const product: SourceProduct = {
 test('variants are read without the rest of a template, whatever texts it has', () => {
   const options = [[{ kind: 'term', term: 3 } as const], []]
   const template = productTemplate({ id: 1, firstVariant: 1 }, product, '2026-01-01', [], options)
-  const filled = fillTemplate(template, (place) => (place === 'priceHash' ? '"@price"' : 'null'))
+  const filled = fillTemplate(template, (instruction) =>
+    instruction === 'priceHash' ? '"@price"' : 'null',
+  )
   const { variants } = JSON.parse(`${filled}}`) as { variants: object[] }
   expect(variants).toHaveLength(2)
   expect(JSON.parse(variantsJson(template, '@price'))).toEqual(variants)
