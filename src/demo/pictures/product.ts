@@ -6,7 +6,7 @@ import { circle, group } from './kit/pen.ts'
 import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
 import { FAMILIES } from '#catalog/drawn-pictures/shape.ts'
 import { folded } from './shapes/packaging/folded.ts'
-import { fitting, svgDocument, stand, type Place } from './stage.ts'
+import { fitting, svgDocument, stand, type Position } from './stage.ts'
 
 /** Side of a square picture, in pixels. */
 export const SIDE = 800
@@ -31,7 +31,7 @@ interface Scene {
   kit: Kit
   piece: Piece
   /** Alone in the middle of the picture. */
-  place: Place
+  position: Position
 }
 
 /** A packshot, 1:1 on a transparent ground: equal traits give equal bytes. */
@@ -40,8 +40,8 @@ export function drawProduct(traits: PictureTraits): string {
   const piece = drawShape(traits, kit)
   const scale = fitting(piece, 660, 650) * (0.82 + 0.18 * kit.size)
   const y = Math.min(720, 425 + (piece.height * scale) / 2)
-  const place = { x: SIDE / 2, y, scale, flip: kit.flip }
-  return svgDocument(SIDE, SIDE, VIEWS[traits.view]({ traits, kit, piece, place }))
+  const position = { x: SIDE / 2, y, scale, flip: kit.flip }
+  return svgDocument(SIDE, SIDE, VIEWS[traits.view]({ traits, kit, piece, position }))
 }
 
 /** A shade narrower or wider for each product, so that even plain shapes differ. */
@@ -56,41 +56,49 @@ function drawShape({ shape }: PictureTraits, kit: Kit): Piece {
   }
 }
 
-function front({ piece, place }: Scene): string {
-  return stand(piece, place)
+function front({ piece, position }: Scene): string {
+  return stand(piece, position)
 }
 
 /** Turned round, the front of a second one behind it. */
-function back({ traits, kit, piece, place }: Scene): string {
+function back({ traits, kit, piece, position }: Scene): string {
   const second = drawShape(traits, createKit({ ...traits, view: 1 }, kit.id))
-  const scale = place.scale * 0.72
-  const behind = { x: place.x + 130, y: place.y - 90 * (1 - place.scale * 0.2), scale }
+  const scale = position.scale * 0.72
+  const behind = { x: position.x + 130, y: position.y - 90 * (1 - position.scale * 0.2), scale }
   return (
     stand(second, behind) +
-    stand(piece, { ...place, x: place.x - 90, y: place.y + 10, scale: place.scale * 0.82 })
+    stand(piece, {
+      ...position,
+      x: position.x - 90,
+      y: position.y + 10,
+      scale: position.scale * 0.82,
+    })
   )
 }
 
 /** Before the box it comes in; what has no such box is shown before a coloured wall. */
-function withPack({ traits, kit, piece, place }: Scene): string {
-  if (!BOXED.has(traits.shape)) return onWall(traits, piece, place)
+function withPack({ traits, kit, piece, position }: Scene): string {
+  if (!BOXED.has(traits.shape)) return onWall(traits, piece, position)
   const [width, height, depth] = [300, 400, 90]
   const art = folded(createKit(traits, kit.id), width, height, depth)
   const pack = { art, half: (width + depth) / 2, height: 440 }
   const scale = fitting(piece, 330, 450)
   return (
-    stand(pack, { x: 525, y: 640, scale: 1.15 }) + stand(piece, { ...place, x: 225, y: 700, scale })
+    stand(pack, { x: 525, y: 640, scale: 1.15 }) +
+    stand(piece, { ...position, x: 225, y: 700, scale })
   )
 }
 
-function onWall({ accent }: PictureTraits, piece: Piece, place: Place): string {
+function onWall({ accent }: PictureTraits, piece: Piece, position: Position): string {
   const disc = circle(SIDE / 2, 390, 300, `#${lch(0.9, 0.055, hue(accent))}`)
-  return disc + stand(piece, { ...place, scale: place.scale * 0.86, y: Math.min(place.y, 660) })
+  return (
+    disc + stand(piece, { ...position, scale: position.scale * 0.86, y: Math.min(position.y, 660) })
+  )
 }
 
 /** The upper part, large. */
-function closeUp({ piece, place }: Scene): string {
-  const scale = place.scale * 1.8
+function closeUp({ piece, position }: Scene): string {
+  const scale = position.scale * 1.8
   const wide = piece.half * 2 > piece.height * 1.2
   const x = wide ? SIDE / 2 + piece.half * scale * 0.3 : SIDE / 2
   return stand(piece, { x, y: SIDE / 2 + piece.height * scale * 0.58, scale })

@@ -20,7 +20,7 @@ export function svgDocument(width: number, height: number, content: string): str
 }
 
 /** Where and how large a piece is put, in pixels of the document. */
-export interface Place {
+export interface Position {
   /** Where the middle of the piece touches the ground. */
   x: number
   y: number
@@ -30,7 +30,7 @@ export interface Place {
 }
 
 /** A piece on its place, with its shadow. */
-export function stand(piece: Piece, { x, y, scale, flip }: Place): string {
+export function stand(piece: Piece, { x, y, scale, flip }: Position): string {
   const art = flip ? group('scale(-1 1)', piece.art) : piece.art
   const lit = piece.lying ? `<g filter="url(#${FALL})">${art}</g>` : contact(piece) + art
   return group(`translate(${n(x)} ${n(y)}) scale(${Math.round(scale * 1000) / 1000})`, lit)

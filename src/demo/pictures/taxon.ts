@@ -14,7 +14,7 @@ export function drawTaxon(traits: PictureTraits): string {
   const random = createRandom(`taxon ${traits.shape} ${traits.seed}`)
   const id = createIds()
   const [left, right] = companions(traits.shape, random)
-  const place = (
+  const draw = (
     shape: Shape,
     colours: Partial<PictureTraits>,
     x: number,
@@ -30,9 +30,9 @@ export function drawTaxon(traits: PictureTraits): string {
   const pale = { colour: turned(traits.colour, 24, 0.16), seed: traits.seed + 1 }
   const content = [
     ground(traits.colour, random),
-    place(left, swapped, 195, 606, 250),
-    place(right, pale, 610, 610, 260),
-    place(traits.shape, {}, 395, 664, 440),
+    draw(left, swapped, 195, 606, 250),
+    draw(right, pale, 610, 610, 260),
+    draw(traits.shape, {}, 395, 664, 440),
   ]
   return svgDocument(SIDE, SIDE, content.join(''))
 }

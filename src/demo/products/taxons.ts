@@ -60,7 +60,7 @@ function departmentTaxon(department: Department, root: SourceTaxon, at: number):
   const id = (root.id - 1) * 1000 + at * 100
   const names = department.aisles.map(({ name }) => texts(name).en).join(', ')
   return {
-    ...place(department, root, id, at),
+    ...sourceTaxon(department, root, id, at),
     images: [taxonImage(department.shape, brandAt(department, at), id)],
     description: html(texts(department.voice.intro)),
     metaTitle: titled(texts(department.name)),
@@ -79,7 +79,7 @@ function aisleTaxon(
   const shape = aisle.shelves[0]?.shapes?.[0] ?? department.shape
   const { en, ru } = titled(texts(aisle.name))
   return {
-    ...place(aisle, parent, id, at),
+    ...sourceTaxon(aisle, parent, id, at),
     images: [taxonImage(shape, brandAt(department, at), id)],
     description: html(texts(aisle.intro)),
     metaTitle: { en, ru },
@@ -96,12 +96,12 @@ function shelfTaxon(
   const form = String(shelf.facets?.form ?? '').split(' ')[0] ?? ''
   const shape = shelf.shapes?.[0] ?? FORM_SHAPES[form]?.[0] ?? department.shape
   return {
-    ...place(shelf, parent, id, at),
+    ...sourceTaxon(shelf, parent, id, at),
     images: [taxonImage(shape, brandAt(department, id), id)],
   }
 }
 
-function place(
+function sourceTaxon(
   { code, name, enabled }: { code: string; name: LocalisedText; enabled?: false },
   parent: SourceTaxon,
   id: number,

@@ -25,13 +25,13 @@ export function moon(x: number, y: number): string {
 
 /** Soap bubbles rising along x. */
 export function bubbles(x: number): string {
-  const places = [
+  const circles = [
     [0, 206, 16],
     [26, 236, 9],
     [-4, 258, 12],
     [20, 286, 6],
   ]
-  return places
+  return circles
     .map(
       ([left = 0, y = 0, radius = 0]) =>
         circle(x + left, y, radius, '#ffffff', 0.85) +
@@ -81,8 +81,8 @@ export function sleepingMoon(x: number, y: number, radius: number): string {
 }
 
 /** Hangers at the given x, on a rail at y = 196. */
-export function hangers(places: readonly number[]): string {
-  return places
+export function hangers(xs: readonly number[]): string {
+  return xs
     .map(
       (x) =>
         stroke(d`M${x} 214V206Q${x + 9} 204 ${x + 8} 196Q${x + 4} 188 ${x - 2} 193`, '#17151f', 3) +

@@ -71,7 +71,7 @@ export function sprig(
   leaves: readonly [string, string],
   stem: string,
 ): string {
-  const places = [
+  const offsets = [
     [-3, -36, -146],
     [3, -58, -34],
     [-4, -86, -140],
@@ -79,7 +79,7 @@ export function sprig(
     [-3, -134, -128],
     [4, -152, -56],
   ]
-  const art = places.map(([left = 0, top = 0, lean = 0], index) =>
+  const art = offsets.map(([left = 0, top = 0, lean = 0], index) =>
     group(
       `translate(${left} ${top}) rotate(${lean + 20}) scale(${1 - index * 0.07})`,
       path(LEAF, leaves[index % 2] ?? leaves[0]),

@@ -37,8 +37,8 @@ export const MARKS: readonly Mark[] = [
 ]
 
 function dots(fill: string): string {
-  const places = [-26, 0, 26].flatMap((x) => [-26, 0, 26].map((y) => ({ x, y })))
-  return places.map(({ x, y }) => circle(x, y, 10 - Math.abs(x + y) / 9, fill)).join('')
+  const centres = [-26, 0, 26].flatMap((x) => [-26, 0, 26].map((y) => ({ x, y })))
+  return centres.map(({ x, y }) => circle(x, y, 10 - Math.abs(x + y) / 9, fill)).join('')
 }
 
 /** The brand's sign at (x, y); a sign is seen the right way round on a turned thing. */

@@ -20,12 +20,12 @@ export function word(kit: Kit, box: WordBox): string {
   const size = Math.min(box.height / (lines.length * 1.05), box.width / (longest * letter))
   const font = `font-family="sans-serif" font-weight="${weight}" font-size="${n(size)}"`
   const letterSpacing = spacing ? ` letter-spacing="${n(size * spacing)}"` : ''
-  const place = `translate(${n(box.x)} ${n(box.y)})${kit.flip ? ' scale(-1 1)' : ''}`
+  const transform = `translate(${n(box.x)} ${n(box.y)})${kit.flip ? ' scale(-1 1)' : ''}`
   const text = lines.map((line, index) => {
     const drop = (index - (lines.length - 1) / 2) * size * 1.05 + size * 0.35
     return `<text x="0" y="${n(drop)}">${escapeXml(line)}</text>`
   })
-  return `<g transform="${place}" ${font}${letterSpacing} text-anchor="middle" fill="${box.fill}">${text.join('')}</g>`
+  return `<g transform="${transform}" ${font}${letterSpacing} text-anchor="middle" fill="${box.fill}">${text.join('')}</g>`
 }
 
 /** Escapes text for XML. */
@@ -38,7 +38,7 @@ function escapeXml(text: string): string {
 function splitLines(text: string): string[] {
   const spaces = [...text.matchAll(/ /g)].map((match) => match.index)
   if (text.length < 10 || spaces.length === 0) return [text]
-  const distance = (place: number) => Math.abs(place - text.length / 2)
-  const at = spaces.reduce((best, place) => (distance(place) < distance(best) ? place : best))
+  const distance = (index: number) => Math.abs(index - text.length / 2)
+  const at = spaces.reduce((best, index) => (distance(index) < distance(best) ? index : best))
   return [text.slice(0, at), text.slice(at + 1)]
 }

@@ -78,7 +78,7 @@ export const bear: DrawShape = (kit) => {
 /** Building blocks. */
 export const blocks: DrawShape = (kit) => {
   const colours = [kit.main.base, kit.trim.base, '#f2b33d', '#4a90c2', '#e2674a', '#6aa66b']
-  const place = [
+  const offsets = [
     [-250, 0],
     [-84, 0],
     [82, 0],
@@ -93,7 +93,7 @@ export const blocks: DrawShape = (kit) => {
     'M0 -38L10 -12H38L16 6L24 34L0 18L-24 34L-16 6L-38 -12H-10Z',
   ]
   const order = kit.own.between(0, 6)
-  const art = place.slice(0, 3 + Math.round(kit.size * 3)).map(([x = 0, y = 0], index) => {
+  const art = offsets.slice(0, 3 + Math.round(kit.size * 3)).map(([x = 0, y = 0], index) => {
     const fill = colours[Math.floor(index + order) % 6] ?? ''
     const sign = `<g transform="translate(${x + 80} ${y - 80})">${path(kit.own.pick(signs), '#ffffff', 0.85)}</g>`
     return solid(
