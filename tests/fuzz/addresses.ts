@@ -10,7 +10,7 @@ const NUMBERS = [0, 1, 2, 30, 100, 101, -1, 2 ** 31, 2 ** 53, 1.5]
 /** Names of parameters that pages read. */
 const PAGE_PARAMETERS = [
   ...['page', 'query', 'sort', 'order', 'exact', 'options', 'sort-by', 'price-from', 'price-to'],
-  ...['code[]', 'codes', 'locale', 'removed', 'place', 'size', 'utm_source', 'w', 'f', 'href'],
+  ...['code[]', 'codes', 'locale', 'removed', 'index', 'size', 'utm_source', 'w', 'f', 'href'],
 ]
 /** Addresses of the server itself and of Astro. */
 const OTHER_PATHS = [

@@ -82,7 +82,7 @@ async function outcomeOf(port: number, request: FuzzRequest): Promise<Outcome> {
 }
 
 /** Where requests with the same problem belong together: the first segments say what answers. */
-const placeOf = ({ target }: FuzzRequest) =>
+const areaOf = ({ target }: FuzzRequest) =>
   (target.split('?')[0] ?? '').split('/').slice(0, 3).join('/').slice(0, 60)
 
 class FuzzLog {
@@ -100,7 +100,7 @@ class FuzzLog {
   }
 
   #addFinding(finding: Finding) {
-    const key = `${finding.problem} ${finding.request.method} ${placeOf(finding.request)}`
+    const key = `${finding.problem} ${finding.request.method} ${areaOf(finding.request)}`
     const known = this.#findings.get(key)
     if (known) known.others++
     else this.#findings.set(key, finding)

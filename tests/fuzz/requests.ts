@@ -40,7 +40,7 @@ const COOKIES = [
 const FORM = 'application/x-www-form-urlencoded'
 const TYPES = [FORM, 'application/json', 'text/plain', 'multipart/form-data', `${FORM}; charset=x`]
 const FIELDS = [
-  ...['add', 'remove', 'place', 'choice', 'purpose', 'event', 'token', 'all', 'product', 'locale'],
+  ...['add', 'remove', 'index', 'choice', 'purpose', 'event', 'token', 'all', 'product', 'locale'],
 ]
 
 function otherHeaders(): Headers {

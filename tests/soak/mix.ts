@@ -71,7 +71,7 @@ export function usualVisits(below: Below, pictures: readonly string[]): () => Vi
     const cookie = below(100) < NEW_SHOPPERS ? '' : cookieOf(below)
     let left = below(100)
     const { kind, paths } = kinds.find(({ share }) => (left -= share) < 0) ?? kinds[0]!
-    const form = kind === FORM ? `add=P-${below(8)}&place=0` : null
+    const form = kind === FORM ? `add=P-${below(8)}&index=0` : null
     return { kind, path: paths[below(paths.length)] ?? '/en/', cookie, form }
   }
 }

@@ -51,8 +51,8 @@ export class WishlistToast extends HTMLElement {
 
   #giveFocusBack(): void {
     const isThere = this.#opener?.isConnected && this.#opener !== document.body
-    const place = isThere ? this.#opener : document.querySelector('main')
-    if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+    const target = isThere ? this.#opener : document.querySelector('main')
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
 
   #point(isPointedAt: boolean): void {

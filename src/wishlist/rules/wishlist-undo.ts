@@ -17,11 +17,11 @@ export function parseIndex(text: unknown): number | null {
 
 /** The wishlist's address right after something was taken off it without a script. */
 export const wishlistUndoAddress = (path: string, { code, index }: WishlistUndo): string =>
-  `${path}?${new URLSearchParams({ removed: code, place: String(index) }).toString()}`
+  `${path}?${new URLSearchParams({ removed: code, index: String(index) }).toString()}`
 
 /** What such an address says; null where it says nothing that could be put back. */
 export function readWishlistUndo(params: URLSearchParams): WishlistUndo | null {
   const code = params.get('removed') ?? ''
-  const index = parseIndex(params.get('place'))
+  const index = parseIndex(params.get('index'))
   return index === null || code === '' || code.length > CODE_LENGTH ? null : { code, index }
 }

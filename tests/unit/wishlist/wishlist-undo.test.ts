@@ -12,14 +12,14 @@ test.each([
   '',
   'removed=A',
   'place=1',
-  'removed=&place=1',
-  'removed=A&place=-1',
-  'removed=A&place=200',
+  'removed=&index=1',
+  'removed=A&index=-1',
+  'removed=A&index=200',
 ])('an invalid undo address is ignored: %j', (query) =>
   expect(readWishlistUndo(new URLSearchParams(query))).toBeNull(),
 )
 
 test('an overlong code is rejected', () =>
   expect(
-    readWishlistUndo(new URLSearchParams({ removed: 'a'.repeat(101), place: '0' })),
+    readWishlistUndo(new URLSearchParams({ removed: 'a'.repeat(101), index: '0' })),
   ).toBeNull())

@@ -13,7 +13,7 @@ async function currentPrice(code: string, { shop, startedAt }: App.Locals) {
   return product?.price?.current
 }
 
-/** Without a script: `add` or `remove` is a product's code, `place` where it is put back to. Leads back to its card. */
+/** The form without scripts: `add` or `remove` is a product's code, `index` where it is put back. Redirects to its card. */
 export const POST: APIRoute = async (context) => {
   const { request, url, locals, redirect } = context
   const form = await readForm(request)
@@ -22,7 +22,7 @@ export const POST: APIRoute = async (context) => {
   const isCode = typeof code === 'string' && code !== '' && code.length <= CODE_LENGTH
   if (!form || !isCode) return new Response('A product code is needed.', { status: 422 })
   const isWanted = code !== removed
-  const undone = parseIndex(form.get('place'))
+  const undone = parseIndex(form.get('index'))
   writeWishlistItem(context, code, isWanted, undone ?? 0)
   const price = isWanted && undone === null ? await currentPrice(code, locals) : undefined
   if (price !== undefined) writeSavedPrice(context, code, price)

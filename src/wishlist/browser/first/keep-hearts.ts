@@ -12,7 +12,7 @@ interface HeartScript {
  * and of the script. Where a browser keeps nothing, the form that they belong to is sent (RULES.md#scripts-on-intent).
  */
 export function keepHearts(loadScript: () => Promise<HeartScript>): void {
-  /** Hearts that say something else than the page did, each with the place that its product had on the list. */
+  /** Hearts changed since the page was rendered, each with its product's former index on the wishlist. */
   const pressed = new Map<HTMLButtonElement, number>()
   const toggle = (event: SubmitEvent) => {
     const heart = event.submitter
