@@ -58,10 +58,10 @@ export function ancestors(taxon: Taxon): Taxon[] {
 }
 
 /** A taxon as it stands in the tree below another, with what lies above it there; null where it does not. */
-function placeIn(above: Taxon, id: number): Taxon | null {
+function findBelow(above: Taxon, id: number): Taxon | null {
   for (const child of above.children) {
-    const placed = { ...child, parent: above }
-    const found = child.id === id ? placed : placeIn(placed, id)
+    const withParent = { ...child, parent: above }
+    const found = child.id === id ? withParent : findBelow(withParent, id)
     if (found) return found
   }
   return null
@@ -69,10 +69,10 @@ function placeIn(above: Taxon, id: number): Taxon | null {
 
 /** A taxon whose parent or children the shop does not write out, with those of a tree that holds it. */
 export function completedFrom(root: Taxon | null, taxon: Taxon): Taxon {
-  const place = root && placeIn(root, taxon.id)
-  if (!place) return taxon
-  const children = taxon.children.length > 0 ? taxon.children : place.children
-  return { ...taxon, parent: taxon.parent ?? place.parent, children }
+  const found = root && findBelow(root, taxon.id)
+  if (!found) return taxon
+  const children = taxon.children.length > 0 ? taxon.children : found.children
+  return { ...taxon, parent: taxon.parent ?? found.parent, children }
 }
 
 /** Id of the menu's entry that a page about the taxon lies in: its own, or that of an ancestor. */

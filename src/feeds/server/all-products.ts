@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { PlacedProduct } from '#shop/api/products/batches.ts'
+import type { PositionedProduct } from '#shop/api/products/batches.ts'
 import type { ListScope } from '#shop/api/serialise.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
@@ -18,11 +18,11 @@ export async function* allProducts(
   context: LoadContext,
   from = 0,
   end = Infinity,
-): AsyncGenerator<PlacedProduct[]> {
+): AsyncGenerator<PositionedProduct[]> {
   const scope = await channelScope(context)
   for (let at: number | null = from; at !== null && at < end;) {
-    const { placed, next } = await context.shop.productBatch(at, scope)
-    yield placed.filter(({ position }) => position < end)
+    const { positioned, next } = await context.shop.productBatch(at, scope)
+    yield positioned.filter(({ position }) => position < end)
     at = next
     await setImmediate()
   }

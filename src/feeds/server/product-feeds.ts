@@ -16,8 +16,8 @@ async function* allItems(context: LoadContext): AsyncGenerator<FeedItem[]> {
     categoriesOf: ({ taxon }: Product) =>
       (taxon && names.get(taxon.id)) ?? [taxon?.name ?? []].flat(),
   }
-  for await (const placed of allProducts(context))
-    yield placed.flatMap(({ product }) => feedItems(product, site))
+  for await (const batch of allProducts(context))
+    yield batch.flatMap(({ product }) => feedItems(product, site))
 }
 
 const homeOf = ({ origin, locale, newUrls }: LoadContext) =>

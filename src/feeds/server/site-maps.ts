@@ -59,8 +59,8 @@ async function* familyEntries(
 /** Attribute values with pages that the first products of the channel have. */
 async function valuesOfProducts(context: LoadContext): Promise<AttributeParams[]> {
   const found = new Map<string, AttributeParams>()
-  for await (const placed of allProducts(context, 0, READ_FOR_ATTRIBUTES))
-    for (const { slug, valueSlug } of placed.flatMap(({ product }) => product.attributes))
+  for await (const batch of allProducts(context, 0, READ_FOR_ATTRIBUTES))
+    for (const { slug, valueSlug } of batch.flatMap(({ product }) => product.attributes))
       if (valueSlug !== null)
         found.set(`${slug}/${valueSlug}`, { attributeSlug: slug, attributeValueSlug: valueSlug })
   return [...found.values()]
@@ -94,8 +94,8 @@ async function* productEntries(context: LoadContext, number: number): AsyncGener
   if (context.channel.productUrl) return
   const size = sizeOf(context)
   const batches = allProducts(context, (number - 1) * size, number * size)
-  for await (const placed of batches)
-    for (const { product } of placed) yield productEntry(product, context)
+  for await (const batch of batches)
+    for (const { product } of batch) yield productEntry(product, context)
 }
 
 async function* onFirstMap(entries: AsyncGenerator<MapEntry>, number: number) {
@@ -146,8 +146,8 @@ async function productMaps(context: LoadContext): Promise<number[]> {
   const size = sizeOf(context)
   const numbers: number[] = []
   for (let number = 1; ;) {
-    const { placed } = await context.shop.productBatch((number - 1) * size, scope)
-    const first = placed[0]
+    const { positioned } = await context.shop.productBatch((number - 1) * size, scope)
+    const first = positioned[0]
     if (!first) return numbers
     const found = Math.floor(first.position / size) + 1
     numbers.push(found)

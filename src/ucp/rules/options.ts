@@ -22,8 +22,8 @@ export const selectionOf = ({ options }: ProductVariant): SelectedOption[] =>
 /** The least wanted last: what is not among the preferences comes behind them. */
 function byPreference(selected: readonly SelectedOption[], preferences: readonly string[]) {
   const rank = ({ name }: SelectedOption) => {
-    const place = preferences.indexOf(name)
-    return place < 0 ? preferences.length : place
+    const index = preferences.indexOf(name)
+    return index < 0 ? preferences.length : index
   }
   return selected.toSorted((a, b) => rank(a) - rank(b))
 }

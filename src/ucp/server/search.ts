@@ -8,7 +8,7 @@ import { matchPath, ROUTE, type RouteMatch } from '#shop/routes.ts'
 import type { Product } from '#shop/product.ts'
 import { ancestors, type Taxon, taxonSlug } from '#shop/taxon.ts'
 import { loadRoot } from '#shop/server/menu.ts'
-import { type Place, readCursor, writeCursor } from '../rules/cursor.ts'
+import { type Cursor, readCursor, writeCursor } from '../rules/cursor.ts'
 import { CAPABILITY, info, type Message, metadata } from '../rules/envelope.ts'
 import { featuredFirst, pricedVariants, productJson } from '../rules/product.ts'
 import { PAGE_SIZE, type SearchRequest } from '../rules/requests.ts'
@@ -80,7 +80,7 @@ async function loadScoped(
 function loadPage(
   list: SearchedList,
   form: FilterForm,
-  { page, limit }: Place,
+  { page, limit }: Cursor,
   context: AgentContext,
 ): Promise<FoundPage> {
   const own = sized(context, limit)
@@ -133,9 +133,9 @@ async function formOf(
 }
 
 /** Where the next products are; null behind the last. */
-function nextPlace(place: Place, { hasNext }: FoundPage, lists: number): Place | null {
-  if (hasNext) return { ...place, page: place.page + 1 }
-  return place.list + 1 < lists ? { ...place, list: place.list + 1, page: 1 } : null
+function nextCursor(cursor: Cursor, { hasNext }: FoundPage, lists: number): Cursor | null {
+  if (hasNext) return { ...cursor, page: cursor.page + 1 }
+  return cursor.list + 1 < lists ? { ...cursor, list: cursor.list + 1, page: 1 } : null
 }
 
 async function productsJson(products: readonly Product[], context: AgentContext) {
@@ -148,7 +148,7 @@ async function productsJson(products: readonly Product[], context: AgentContext)
   })
 }
 
-function placeOf({ pagination }: SearchRequest): Place | null {
+function cursorOf({ pagination }: SearchRequest): Cursor | null {
   const { cursor, limit = PAGE_SIZE.usual } = pagination ?? {}
   const first = { list: 0, page: 1, limit: Math.min(limit, PAGE_SIZE.most) }
   return cursor === undefined ? first : readCursor(cursor)
@@ -163,14 +163,14 @@ export async function searchCatalog(sent: SearchRequest, context: AgentContext):
   const { filters, messages: foreign } = filtersHere(sent, context.channel)
   const request = { ...sent, filters }
   const text = parseSearchText(request.query ?? null)
-  const place = placeOf(request)
+  const cursor = cursorOf(request)
   if (!hasInput(text, sent)) return badRequest('A query or a filter is needed')
-  if (!place || place.limit > PAGE_SIZE.most) return badRequest('The cursor is none of ours')
+  if (!cursor || cursor.limit > PAGE_SIZE.most) return badRequest('The cursor is none of ours')
   const { lists, messages: unknown } = await listsOf(request, text, context)
   const { form, messages } = await formOf(request, lists, context)
-  const list = lists[place.list]
-  const page = list ? await loadPage(list, form, place, context) : NOTHING
-  const next = nextPlace(place, page, lists.length)
+  const list = lists[cursor.list]
+  const page = list ? await loadPage(list, form, cursor, context) : NOTHING
+  const next = nextCursor(cursor, page, lists.length)
   const all: Message[] = [...unknown, ...foreign, ...messages]
   return {
     kind: 'response',

@@ -55,8 +55,8 @@ test('the id of a variant leads back to its product, whatever stands in the code
 })
 
 test('a cursor is read as it was written, and a foreign one is rejected', () => {
-  const place = { list: 1, page: 3, limit: 10 }
-  expect(readCursor(writeCursor(place))).toEqual(place)
+  const cursor = { list: 1, page: 3, limit: 10 }
+  expect(readCursor(writeCursor(cursor))).toEqual(cursor)
   for (const text of ['', 'zz', btoa('[]'), btoa('[0,0,10]'), btoa('{"page":1}')])
     expect([text, readCursor(text)]).toEqual([text, null])
 })

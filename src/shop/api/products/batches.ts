@@ -8,14 +8,14 @@ import { listQueryString, type ListScope } from '../serialise.ts'
 import { withVariants } from './variants.ts'
 
 /** A product with its details, and its place among all products of the channel, from 0 on. */
-export interface PlacedProduct {
+export interface PositionedProduct {
   position: number
   product: Product
 }
 
 /** Products in their order, and where the next ones are. */
 export interface ProductBatch {
-  placed: PlacedProduct[]
+  positioned: PositionedProduct[]
   /** Null after the last product. */
   next: number | null
 }
@@ -42,9 +42,9 @@ export const batchesById =
     const { products } = await read(`search/products?${query}`, (body) =>
       decodeBatch(body, 1, reading),
     )
-    const placed = products.map((product) => ({ position: Number(product.id) - 1, product }))
-    const last = placed.at(-1)
-    return { placed, next: last && products.length === BATCH_SIZE ? last.position + 1 : null }
+    const positioned = products.map((product) => ({ position: Number(product.id) - 1, product }))
+    const last = positioned.at(-1)
+    return { positioned, next: last && products.length === BATCH_SIZE ? last.position + 1 : null }
   }
 
 /** Of any other shop: the first pages of its list of everything. */
@@ -52,11 +52,11 @@ export const batchesByPage =
   (read: Read, reading: Reading): ReadBatch =>
   async (position, scope) => {
     const page = Math.floor(position / BATCH_SIZE) + 1
-    if (page > MOST_PAGES) return { placed: [], next: null }
+    if (page > MOST_PAGES) return { positioned: [], next: null }
     const request = { scope, form: {}, page, itemsPerPage: BATCH_SIZE, sort: 'position' } as const
     const path = `search/products?${listQueryString(request)}`
     const { products, lastPage } = await read(path, (body) => decodeBatch(body, page, reading))
     const first = (page - 1) * BATCH_SIZE
-    const placed = products.map((product, index) => ({ position: first + index, product }))
-    return { placed, next: page < lastPage && placed.length > 0 ? page * BATCH_SIZE : null }
+    const positioned = products.map((product, index) => ({ position: first + index, product }))
+    return { positioned, next: page < lastPage && positioned.length > 0 ? page * BATCH_SIZE : null }
   }
