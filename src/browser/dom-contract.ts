@@ -84,7 +84,7 @@ export const DATA_CHANNEL = 'data-channel'
 /** On the root while the shopper has not decided: document's view, consent form → styles. */
 export const DATA_CONSENT_PENDING = 'data-consent-pending'
 /** Where a consent form stands, `bar` or `footer`: its views → consent form. */
-export const DATA_PLACE = 'data-place'
+export const DATA_KIND = 'data-kind'
 /** Text that confirms a decision: the footer's consent form → consent form. */
 export const DATA_SAVED = 'data-saved'
 /** On a form that the browser itself sends: consent form → itself. */

@@ -28,6 +28,8 @@ export function createIslandTranslator(
     const form =
       typeof count === 'number' ? textOf(`${key}_${pluralRules(locale).select(count)}`) : undefined
     const text = form ?? textOf(`${key}_other`) ?? textOf(key) ?? key
-    return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))
+    return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+      String(values[name] ?? placeholder),
+    )
   }
 }

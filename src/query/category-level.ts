@@ -26,13 +26,13 @@ export function splitLevel<T>(
   let level = nonEmpty(top)
   for (;;) {
     const most = total(level) * NEARLY_ALL
-    const place = level.findIndex((one) => countOf(one) >= most)
-    const category = level[place]
+    const index = level.findIndex((one) => countOf(one) >= most)
+    const category = level[index]
     if (category === undefined) return level
     const children = nonEmpty(childrenOf(category))
     const isCovered = total(children) >= countOf(category) * NEARLY_ALL || level.length === 1
     if (children.length === 0 || !isCovered) return level
-    level = level.toSpliced(place, 1, ...children)
+    level = level.toSpliced(index, 1, ...children)
   }
 }
 

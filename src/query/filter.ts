@@ -129,6 +129,6 @@ export function reinsertAtPreviousIndex<T extends { code: string }>(
 ): T[] {
   const before = earlier.slice(0, earlier.indexOf(entry)).map(({ code }) => code)
   const others = list.filter(({ code }) => code !== entry.code)
-  const place = others.findLastIndex(({ code }) => before.includes(code)) + 1
-  return others.toSpliced(place, 0, entry)
+  const index = others.findLastIndex(({ code }) => before.includes(code)) + 1
+  return others.toSpliced(index, 0, entry)
 }

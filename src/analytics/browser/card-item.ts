@@ -30,7 +30,7 @@ export function itemAround(element: Element): AnalyticsItem | null {
 }
 
 /** Pages of the grid by number, rails of other products by their heading. */
-const PLACE = `[${DATA_GRID}], section[aria-labelledby]`
+const LIST = `[${DATA_GRID}], section[aria-labelledby]`
 
 interface ShownList {
   item_list_id: string
@@ -46,10 +46,10 @@ function pageList(): ShownList {
 
 /** The list that a card lies in; null outside of any. */
 export function listAround(card: Element): ShownList | null {
-  const place = card.closest(PLACE)
-  if (!place) return null
-  if (place.matches(`[${DATA_GRID}]`)) return pageList()
-  const id = place.getAttribute('aria-labelledby') ?? ''
+  const container = card.closest(LIST)
+  if (!container) return null
+  if (container.matches(`[${DATA_GRID}]`)) return pageList()
+  const id = container.getAttribute('aria-labelledby') ?? ''
   return { item_list_id: id, item_list_name: textOf(document, `#${CSS.escape(id)}`) }
 }
 

@@ -19,11 +19,11 @@ export function followPageViews({ analytics, settings, signal }: Tracking): void
 
   function see(cell: Element): void {
     const page = cell.getAttribute(DATA_PAGE)
-    const place = listAround(cell)
-    if (!page || !place || !isFirstSight(list, page)) return
+    const shownList = listAround(cell)
+    if (!page || !shownList || !isFirstSight(list, page)) return
     const { currency } = settings
     const items = itemsOf(cellsOfPage(page))
-    analytics.track({ name: 'view_item_list', ...place, currency, items })
+    analytics.track({ name: 'view_item_list', ...shownList, currency, items })
   }
 
   const observer = new IntersectionObserver(

@@ -50,13 +50,13 @@ function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null
 }
 
 function pictures(product: Product, kind: CardKind): Html {
-  const place = { sizes: SIZES, width: CARD_WIDTH, largest: LARGEST }
+  const layout = { sizes: SIZES, width: CARD_WIDTH, largest: LARGEST }
   // Styles give them their size. The second one is shown on request, and not fetched before (RULES.md#badges).
   const drawn = product.images.slice(0, 2).map((image, at) => {
     const loading = at === 0 ? kind.loading : 'lazy'
     const [first, eager] = [loading === 'first', loading !== 'lazy']
     const bare = { ...image, alt: '', width: null, height: null }
-    return pictureHtml(bare, { ...place, eager, first }, kind.channel)
+    return pictureHtml(bare, { ...layout, eager, first }, kind.channel)
   })
   return markup`<div>${drawn}${badges(product, kind)}</div>`
 }

@@ -9,7 +9,7 @@ import {
 } from '../rules/picture.ts'
 
 /** Where a picture is shown. */
-export interface PicturePlace {
+export interface PictureLayout {
   /** The `sizes` attribute. */
   sizes: string
   /** The single width to serve where a place is about as wide in every window. */
@@ -33,7 +33,7 @@ const WEBP_WIDTH = 800
 /** A picture in the widths that suit its place (RULES.md#pictures-of-a-shop). */
 export function pictureHtml(
   { path, width, height, alt }: Image,
-  { sizes, width: fixedWidth, largest, eager = false, first = false }: PicturePlace,
+  { sizes, width: fixedWidth, largest, eager = false, first = false }: PictureLayout,
   { imageTemplate, imageWidths }: ImageService,
 ): Html {
   const rest = [

@@ -1,6 +1,6 @@
 import {
   DATA_CONSENT_PENDING,
-  DATA_PLACE,
+  DATA_KIND,
   DATA_SAVED,
   DATA_NATIVE_SUBMIT,
   TAG_CONSENT_FORM,
@@ -32,7 +32,7 @@ class ConsentForm extends HTMLElement {
   }
 
   #close(consent: Consent | null): void {
-    if (this.getAttribute(DATA_PLACE) !== 'bar') return
+    if (this.getAttribute(DATA_KIND) !== 'bar') return
     this.hidden = consent !== null
     document.documentElement.toggleAttribute(DATA_CONSENT_PENDING, consent === null)
   }

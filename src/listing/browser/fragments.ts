@@ -86,7 +86,7 @@ interface Entry {
   request: AbortController
 }
 
-type Fetch<Place> = (place: Place, signal: AbortSignal) => Promise<Fragment>
+type Fetch<Target> = (target: Target, signal: AbortSignal) => Promise<Fragment>
 
 /** Fragments by address, as many as 24: going Back, or a page fetched ahead, costs no request. */
 export function createFragmentCache(fetchNow: Fetch<string>) {

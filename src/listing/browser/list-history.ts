@@ -160,9 +160,9 @@ function isNavigation(type: NavigationTimingType): boolean {
 export function savedList(query: ListQuery): SavedList | null {
   const saved = readSavedList()
   if (!saved || !pageState) return null
-  const place = { route: pageState.route, query: serialiseListQuery(query) }
+  const current = { route: pageState.route, query: serialiseListQuery(query) }
   const isReturn = isNavigation('back_forward') || isFromProduct()
-  return isAlreadyLoaded(isReturn, place, saved.snapshot) ? saved : null
+  return isAlreadyLoaded(isReturn, current, saved.snapshot) ? saved : null
 }
 
 /** Where the shopper was in this list: Back, Forward and a reload land there, and so does the way back from a product. */

@@ -9,14 +9,14 @@ export interface NavigationSnapshot {
   pageRangeMax: number
 }
 
-type Place = Pick<NavigationSnapshot, 'route' | 'query'>
+type ListLocation = Pick<NavigationSnapshot, 'route' | 'query'>
 
 function sortedEntries(params: object): string {
   return JSON.stringify(Object.entries(params).sort())
 }
 
 /** Whether route name, locale, parameters and query are the same (RULES.md#entry-guard). */
-export function isSamePlace(a: Place, b: Place): boolean {
+export function isSameList(a: ListLocation, b: ListLocation): boolean {
   return (
     a.route.name === b.route.name &&
     a.route.locale === b.route.locale &&
@@ -31,8 +31,8 @@ export function isSamePlace(a: Place, b: Place): boolean {
  */
 export function isAlreadyLoaded(
   isReturn: boolean,
-  current: Place,
+  current: ListLocation,
   saved: NavigationSnapshot | null,
 ): boolean {
-  return isReturn && saved !== null && isSamePlace(current, saved)
+  return isReturn && saved !== null && isSameList(current, saved)
 }

@@ -171,11 +171,11 @@ function unpackOptions([labels, codeRow, counts, ...facts]: PackedOptions): Filt
  */
 export const packFilter = (filter: Filter): PackedFilter =>
   matchFilter(filter, {
-    select: ({ kind: _options, position: _place, ...one }) => ({
+    select: ({ kind: _options, position: _position, ...one }) => ({
       ...one,
       options: packOptions(one.options),
     }),
-    range: ({ position: _place, ...one }) => one,
+    range: ({ position: _position, ...one }) => one,
   })
 
 /** A filter that was packed, at its place. One of a new kind does not compile before it is handled here. */

@@ -96,9 +96,9 @@ class SearchBox extends HTMLElement {
   }
 
   #move(step: 1 | -1): void {
-    const places = this.#options.length + 1
+    const positions = this.#options.length + 1
     // One place more than there are options: the text itself.
-    this.#activate(((this.#active + 1 + step + places) % places) - 1)
+    this.#activate(((this.#active + 1 + step + positions) % positions) - 1)
   }
 
   #onKey(event: KeyboardEvent): void {

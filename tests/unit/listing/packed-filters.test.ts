@@ -22,7 +22,7 @@ const anyOption: fc.Arbitrary<FilterOption> = fc
 const packed = (filters: Filter[]) => packState({ ...pageState(), filters })
 
 /** The order that a shop counts from wherever it likes is counted from 0 after the journey. */
-const atItsPlace = (filter: Filter, position: number): Filter => ({ ...filter, position })
+const atPosition = (filter: Filter, position: number): Filter => ({ ...filter, position })
 
 const travelled = (filters: Filter[]) =>
   unpackState(JSON.parse(JSON.stringify(packed(filters))) as PackedState).filters
@@ -31,7 +31,7 @@ test('any filters are after the journey what they were before', () => {
   const anyFilters = fc.array(fc.array(anyOption).map((options) => select('brand', options)))
   fc.assert(
     fc.property(anyFilters, (selects) => {
-      const filters = [range('price', 500, 9900), ...selects].map(atItsPlace)
+      const filters = [range('price', 500, 9900), ...selects].map(atPosition)
       expect(travelled(filters)).toEqual(filters)
     }),
   )

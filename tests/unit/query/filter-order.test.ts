@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { byImportance, namedFirst } from '#query/filter-order.ts'
 
-const place = (code: string, share: number, position: number) => ({ code, share, position })
+const rank = (code: string, share: number, position: number) => ({ code, share, position })
 const codes = (filters: readonly { code: string }[]) => filters.map(({ code }) => code)
 
 describe('filters by importance', () => {
   test('go by the share of products that have them', () => {
-    const filters = [place('diet', 0.04, 1), place('form', 0.9, 2), place('flavour', 0.28, 3)]
+    const filters = [rank('diet', 0.04, 1), rank('form', 0.9, 2), rank('flavour', 0.28, 3)]
     expect(codes(byImportance(filters))).toEqual(['form', 'flavour', 'diet'])
   })
 
   test('that about as many products have keep the order of their positions', () => {
-    const filters = [place('country', 1, 9), place('size', 0.91, 3), place('brand', 0.97, 1)]
+    const filters = [rank('country', 1, 9), rank('size', 0.91, 3), rank('brand', 0.97, 1)]
     expect(codes(byImportance(filters))).toEqual(['brand', 'size', 'country'])
   })
 
   test('keep their order if nothing tells them apart', () => {
-    const filters = [place('b', 1, 1), place('a', 1, 1)]
+    const filters = [rank('b', 1, 1), rank('a', 1, 1)]
     expect(codes(byImportance(filters))).toEqual(['b', 'a'])
   })
 })

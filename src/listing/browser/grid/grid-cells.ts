@@ -25,7 +25,7 @@ export function parseNewCells(html: string, grid: HTMLElement): DocumentFragment
  */
 export function releaseCardImages(cards: Iterable<Element>): void {
   for (const card of cards)
-    for (const place of card.querySelectorAll(':has(> img)')) place.replaceChildren()
+    for (const container of card.querySelectorAll(':has(> img)')) container.replaceChildren()
 }
 
 /** Skeleton cards drawn while a list loads (RULES.md#skeletons). */

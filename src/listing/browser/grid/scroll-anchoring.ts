@@ -40,7 +40,7 @@ function withoutAnchor(change: () => void): void {
 }
 
 /** The column of four that a banner begins in, from 0 (RULES.md#banner-index). */
-const columnOf = (place: Element) => (place.classList.contains('cell--medium') ? 2 : 0)
+const columnOf = (slot: Element) => (slot.classList.contains('cell--medium') ? 2 : 0)
 
 /** Whether a part of it is in the window right now. */
 export function isInWindow(cell: Element): boolean {
@@ -53,18 +53,18 @@ export function isInWindow(cell: Element): boolean {
  * one.
  */
 function cardsBehind(
-  place: Element,
+  slot: Element,
   count: number,
   isSeen: (cell: Element) => boolean,
 ): Element[] | null {
   const cards: Element[] = []
-  for (let next = place.nextElementSibling; next && cards.length < count;) {
+  for (let next = slot.nextElementSibling; next && cards.length < count;) {
     if (next.matches('.cell--banner')) return null
     cards.push(next)
     next = next.nextElementSibling
   }
-  const isFree = cards.length === count && ![place, ...cards].some(isSeen)
-  return isFree && !place.contains(document.activeElement) ? cards : null
+  const isFree = cards.length === count && ![slot, ...cards].some(isSeen)
+  return isFree && !slot.contains(document.activeElement) ? cards : null
 }
 
 /**
@@ -73,9 +73,9 @@ function cardsBehind(
  */
 function alignAdSlots(grid: HTMLElement, isSeen: (cell: Element) => boolean): void {
   if (columnsIn(grid) !== 4) return
-  for (const place of grid.querySelectorAll('.cell--banner')) {
-    const missing = (columnOf(place) - (cellIndex(grid, place) % 4) + 4) % 4
-    if (missing > 0) cardsBehind(place, missing, isSeen)?.at(-1)?.after(place)
+  for (const slot of grid.querySelectorAll('.cell--banner')) {
+    const missing = (columnOf(slot) - (cellIndex(grid, slot) % 4) + 4) % 4
+    if (missing > 0) cardsBehind(slot, missing, isSeen)?.at(-1)?.after(slot)
   }
 }
 
@@ -96,12 +96,12 @@ export function anchorCard(grid: HTMLElement): () => void {
 /** Runs a change of the grid, then scrolls by as much as it moved the card in view. */
 export function withScrollAnchoring(grid: HTMLElement, change: () => void): void {
   const anchor = cardInView(grid)
-  const placeBefore = anchor ? cellIndex(grid, anchor) : 0
+  const indexBefore = anchor ? cellIndex(grid, anchor) : 0
   const stay = anchorCard(grid)
   const drawn = new Set(grid.children)
   withoutAnchor(() => {
     change()
-    if (anchor?.isConnected) keepColumn(grid, anchor, placeBefore)
+    if (anchor?.isConnected) keepColumn(grid, anchor, indexBefore)
     // What was put in just now is in the window, but nobody has seen it there.
     alignAdSlots(grid, (cell) => drawn.has(cell) && isInWindow(cell))
     stay()

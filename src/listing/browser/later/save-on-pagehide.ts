@@ -42,9 +42,9 @@ function saveSnapshot(): void {
   const query = currentQuery()
   const drawn = pagesOf(list.pages()).map((page) => pageAddress({ ...query, page }))
   const [pageRangeMin, pageRangeMax] = list.pages()
-  const place = { route: pageState.route, query: serialiseListQuery(query) }
+  const current = { route: pageState.route, query: serialiseListQuery(query) }
   saveList({
-    snapshot: { ...place, pageRangeMin, pageRangeMax },
+    snapshot: { ...current, pageRangeMin, pageRangeMax },
     scroll: scrollDistance(),
     fragments: fragmentsToSave(fragments.cached(), drawn, MOST_CHARACTERS),
   })

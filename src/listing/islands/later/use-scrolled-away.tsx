@@ -13,7 +13,8 @@ function useInert(element: RefObject<HTMLElement | null>, isCopied: boolean): vo
   useLayoutEffect(() => {
     const original = element.current
     if (!original) return undefined
-    const holds = (place: EventTarget | null) => place instanceof Node && original.contains(place)
+    const holds = (target: EventTarget | null) =>
+      target instanceof Node && original.contains(target)
     const update = (next: EventTarget | null) => {
       // The focus would be lost in what becomes inert, so that waits until it has moved on.
       const hasFocus = holds(document.activeElement) || holds(next)
