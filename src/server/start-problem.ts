@@ -1,11 +1,11 @@
 import { ConfigError } from './config.ts'
 
 /** What the system says when it cannot listen, in words that tell what to change. */
-const LISTENING: Readonly<Record<string, (place: string) => string>> = {
-  EADDRINUSE: (place) => `${place} is taken: choose another port with PORT.`,
-  EACCES: (place) => `${place} needs more rights: choose a port above 1023 with PORT.`,
-  EADDRNOTAVAIL: (place) => `${place} is no address of this machine: choose another with HOST.`,
-  ENOTFOUND: (place) => `${place} is no address of this machine: choose another with HOST.`,
+const LISTENING: Readonly<Record<string, (address: string) => string>> = {
+  EADDRINUSE: (address) => `${address} is taken: choose another port with PORT.`,
+  EACCES: (address) => `${address} needs more rights: choose a port above 1023 with PORT.`,
+  EADDRNOTAVAIL: (address) => `${address} is no address of this machine: choose another with HOST.`,
+  ENOTFOUND: (address) => `${address} is no address of this machine: choose another with HOST.`,
 }
 
 /** Something is missing that the reader can put right. */
@@ -18,8 +18,8 @@ export function startProblem(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code = '', address, hostname, port } = error as ListenError
-  const place = [address ?? hostname, port].filter((part) => part !== undefined).join(':')
-  return LISTENING[code]?.(place) ?? error.stack ?? error.message
+  const listening = [address ?? hostname, port].filter((part) => part !== undefined).join(':')
+  return LISTENING[code]?.(listening) ?? error.stack ?? error.message
 }
 
 interface ListenError extends NodeJS.ErrnoException {

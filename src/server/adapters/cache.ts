@@ -91,10 +91,12 @@ function createCaches(): Caches {
   return { pages: countedPages(pages), purges, redis }
 }
 
-const PLACE = Symbol.for('vitrine.caches')
+const GLOBAL_KEY = Symbol.for('vitrine.caches')
 
 /** The server and the built pages are two bundles of one process: both use the same caches. */
-const shared = globalThis as { [PLACE]?: Caches }
+const shared = globalThis as { [GLOBAL_KEY]?: Caches }
 
 /** The caches of this process; null where nothing is cached. */
-export const caches: Caches | null = config.isCached ? (shared[PLACE] ??= createCaches()) : null
+export const caches: Caches | null = config.isCached
+  ? (shared[GLOBAL_KEY] ??= createCaches())
+  : null

@@ -1,9 +1,9 @@
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 
-const PLACE = Symbol.for('vitrine.metrics')
+const GLOBAL_KEY = Symbol.for('vitrine.metrics')
 
 /** The server and the built pages are two bundles of one process: both count in the same place. */
-const shared = globalThis as { [PLACE]?: Metrics }
+const shared = globalThis as { [GLOBAL_KEY]?: Metrics }
 
 /** What is counted of this process. */
-export const metrics: Metrics = (shared[PLACE] ??= createMetrics({ ofProcess: true }))
+export const metrics: Metrics = (shared[GLOBAL_KEY] ??= createMetrics({ ofProcess: true }))

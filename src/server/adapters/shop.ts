@@ -59,10 +59,10 @@ const absences = config.shopApiUrl ? createAbsences() : undefined
 /** A shop inside this process understands every parameter. */
 const proofs = config.shopApiUrl ? createMemory() : { has: () => true, add: () => {} }
 
-const PLACE = Symbol.for('vitrine.root-ids')
+const GLOBAL_KEY = Symbol.for('vitrine.root-ids')
 /** The server asks for the roots at start, in another bundle than the pages: both know what it found. */
-const shared = globalThis as { [PLACE]?: RootIds }
-const rootIds = config.shopApiUrl ? (shared[PLACE] ??= new Map()) : undefined
+const shared = globalThis as { [GLOBAL_KEY]?: RootIds }
+const rootIds = config.shopApiUrl ? (shared[GLOBAL_KEY] ??= new Map()) : undefined
 const refused = createMemory()
 
 const refusedTokens = {

@@ -98,16 +98,16 @@ function createWriter() {
   let chosen: string | null = null
 
   const state = (initial: unknown) => {
-    const place = at++
+    const index = at++
     const own = states
-    if (place === own.length) own.push(typeof initial === 'function' ? initial() : initial)
+    if (index === own.length) own.push(typeof initial === 'function' ? initial() : initial)
     const set = (next: unknown) => {
-      const value: unknown = typeof next === 'function' ? next(own[place]) : next
-      if (Object.is(value, own[place])) return
-      own[place] = value
+      const value: unknown = typeof next === 'function' ? next(own[index]) : next
+      if (Object.is(value, own[index])) return
+      own[index] = value
       isOutdated = true
     }
-    return [own[place], set]
+    return [own[index], set]
   }
   const nothing = () => undefined
   const useContext = (context: Context<unknown>) =>

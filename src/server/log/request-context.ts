@@ -14,11 +14,11 @@ export interface RequestContext {
   count?: ((name: string, labels: readonly string[], value: number) => void) | undefined
 }
 
-const PLACE = Symbol.for('vitrine.requests')
+const GLOBAL_KEY = Symbol.for('vitrine.requests')
 
 /** The server and the built pages are two bundles of one process: both know the same requests. */
-const shared = globalThis as { [PLACE]?: AsyncLocalStorage<RequestContext> }
-const requests = (shared[PLACE] ??= new AsyncLocalStorage<RequestContext>())
+const shared = globalThis as { [GLOBAL_KEY]?: AsyncLocalStorage<RequestContext> }
+const requests = (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<RequestContext>())
 
 /** The request that the running code works for; undefined for none. */
 export const currentRequest = (): RequestContext | undefined => requests.getStore()

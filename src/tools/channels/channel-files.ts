@@ -57,9 +57,9 @@ function fillerOf(channel: NewChannel) {
       .replace('{{excludedTaxons:strings}}', strings(sells.excludedTaxons))
       .replaceAll(
         /\{\{(\w+)(?::(string|markup|json))?\}\}/g,
-        (place, key: string, form?: string) => {
+        (placeholder, key: string, form?: string) => {
           const value = values[key]
-          if (value === undefined) throw new Error(`${file} has no value for ${place}`)
+          if (value === undefined) throw new Error(`${file} has no value for ${placeholder}`)
           return form ? FORMS[form as keyof typeof FORMS](value) : value
         },
       )

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { canInstall, installPackage, updatePackages } from './packages.mjs'
 import { inRoot, SetupError } from './run.mjs'
 
-const PLACES = [
+const PATHS = [
   // The same engine without windows: a fifth less work for the machine.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -24,7 +24,7 @@ const ADVICE =
 export function findBrowser() {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen && !existsSync(chosen)) throw new SetupError(`CHROMIUM_PATH is no file: ${chosen}`)
-  return [chosen, playwrightBrowser(), ...PLACES].find((path) => path && existsSync(path)) ?? null
+  return [chosen, playwrightBrowser(), ...PATHS].find((path) => path && existsSync(path)) ?? null
 }
 
 /** Browser tests need one; as root on Debian it can be installed right away. */

@@ -22,10 +22,10 @@ const STEPS = {
 }
 const LEAST_NODE = 20
 
-/** Servers that tests start for themselves, each with the places where it may be. */
+/** Servers that tests start for themselves, each with the folders where it may be. */
 const SERVERS = [
-  { name: 'Redis', of: 'redis-server', places: ['/usr/bin', '/usr/local/bin'] },
-  { name: 'nginx', of: 'nginx', places: ['/usr/sbin', '/usr/local/bin'] },
+  { name: 'Redis', of: 'redis-server', folders: ['/usr/bin', '/usr/local/bin'] },
+  { name: 'nginx', of: 'nginx', folders: ['/usr/sbin', '/usr/local/bin'] },
 ]
 
 try {
@@ -75,8 +75,8 @@ function stepOf(name) {
 }
 
 /** @param {typeof SERVERS[number]} server */
-function isThere({ of, places }) {
-  return places.some((place) => existsSync(`${place}/${of}`))
+function isThere({ of, folders }) {
+  return folders.some((folder) => existsSync(`${folder}/${of}`))
 }
 
 /**
