@@ -53,5 +53,5 @@ export function keysFor(locale: string, texts: Texts): string[] {
 }
 
 /** The `{{places}}` of a text, each once. */
-export const placesOf = (text: string): string[] =>
+export const placeholdersOf = (text: string): string[] =>
   [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()

@@ -10,7 +10,7 @@ import {
   keysFor,
   localesOfChannel,
   namespacesOf,
-  placesOf,
+  placeholdersOf,
   textsOf,
 } from './locale-texts.ts'
 import { sourceFiles } from './source-files.ts'
@@ -95,7 +95,9 @@ describe.each(CHANNELS)('the texts of the channel $code', ({ code, locales: offe
     const texts = channelTextsOf(code, locale)
     const required = [...texts.keys()].filter((key) => !OPTIONAL_KEYS.includes(key))
     expect(required.toSorted()).toEqual(CHANNEL_KEYS)
-    expect([...texts].filter((text) => isBroken(text) || placesOf(text[1]).length > 0)).toEqual([])
+    expect(
+      [...texts].filter((text) => isBroken(text) || placeholdersOf(text[1]).length > 0),
+    ).toEqual([])
   })
 })
 
@@ -111,12 +113,12 @@ describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {
   })
 
   test('has the places of English in each text that does not say its number in words', () => {
-    const places = new Map(
-      [...english].map(([key, text]) => [baseKey(key, english), placesOf(text)]),
+    const placeholders = new Map(
+      [...english].map(([key, text]) => [baseKey(key, english), placeholdersOf(text)]),
     )
     const counted = [...texts].filter(([key]) => !NUMBER_IN_WORDS[locale]?.test(key))
-    const found = counted.map(([key, text]) => [key, placesOf(text)])
-    const wanted = counted.map(([key]) => [key, places.get(baseKey(key, texts))])
+    const found = counted.map(([key, text]) => [key, placeholdersOf(text)])
+    const wanted = counted.map(([key]) => [key, placeholders.get(baseKey(key, texts))])
     expect(found).toEqual(wanted)
   })
 
@@ -130,9 +132,11 @@ const FOREIGN = /\{\{(query|name|text|label|shop|value|other)\}\}/
 
 describe.each(locales.filter((locale) => directionOf(locale) === 'rtl'))('in %s', (locale) => {
   const texts = namespaces.flatMap((namespace) => [...textsOf(locale, namespace)])
-  const withPlaces = texts.filter(([, text]) => FOREIGN.test(text) && !/^\{\{\w+\}\}$/.test(text))
+  const withPlaceholders = texts.filter(
+    ([, text]) => FOREIGN.test(text) && !/^\{\{\w+\}\}$/.test(text),
+  )
 
-  test.each(withPlaces)(
+  test.each(withPlaceholders)(
     '%s keeps what is put into it apart, so that "C++" stays so',
     (_key, text) => expect(text.replace(/\u2068\{\{\w+\}\}\u2069/g, '')).not.toMatch(FOREIGN),
   )
@@ -195,7 +199,7 @@ describe('the checks see what they look for', () => {
   })
 
   test('the places of a text are found in any order, each once', () => {
-    expect(placesOf('{{b}} {{a}} {{b}} {c}')).toEqual(['{{a}}', '{{b}}'])
-    expect(placesOf('none')).toEqual([])
+    expect(placeholdersOf('{{b}} {{a}} {{b}} {c}')).toEqual(['{{a}}', '{{b}}'])
+    expect(placeholdersOf('none')).toEqual([])
   })
 })

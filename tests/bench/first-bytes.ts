@@ -15,14 +15,14 @@ const KIB = 1024
 /** Of the worker, compressed, in KiB. */
 const WORKER_BUDGET = 600
 
-interface Place {
+interface Site {
   port: number
   stop(): Promise<unknown>
 }
 
 interface Kind {
   suffix: string
-  start: (settings: Record<string, string>) => Promise<Place>
+  start: (settings: Record<string, string>) => Promise<Site>
   /** Most milliseconds of a cold, a warm and a cached page; none where another program stands in between. */
   budgets?: { cold: number; warm: number; cached: number }
 }
@@ -48,9 +48,9 @@ export async function measureFirstBytes(): Promise<Measure[]> {
 async function measureKind({ suffix, start, budgets }: Kind): Promise<Measure[]> {
   const shop = await startFakeShop()
   shop.respondWith(smallShop({ delayMs: SHOP_MS }))
-  const place = await start({ SHOP_API_URL: shop.url, INTERNAL_TOKEN: TOKEN })
+  const site = await start({ SHOP_API_URL: shop.url, INTERNAL_TOKEN: TOKEN })
   try {
-    const { cold, warm, cached, calls } = await visit(place.port, shop)
+    const { cold, warm, cached, calls } = await visit(site.port, shop)
     const how = { unit: 'ms', share: 0.5 } as const
     return [
       { ...how, name: `page${suffix}, cold`, samples: cold, budget: budgets?.cold },
@@ -60,7 +60,7 @@ async function measureKind({ suffix, start, budgets }: Kind): Promise<Measure[]>
       { name: `calls of a page${suffix}, warm`, unit: 'calls', samples: calls.warm },
     ]
   } finally {
-    await place.stop()
+    await site.stop()
     await shop.stop()
   }
 }

@@ -36,8 +36,8 @@ function copy(stage: string, { flags, text }: Instruction): void {
   const from = flags['from']
   for (const name of names) {
     const source = from === undefined ? join(ROOT, name) : pathIn(from, name)
-    const place = target.endsWith('/') ? join(target, basename(name)) : target
-    cpSync(source, pathIn(stage, place), { recursive: true, verbatimSymlinks: true })
+    const destination = target.endsWith('/') ? join(target, basename(name)) : target
+    cpSync(source, pathIn(stage, destination), { recursive: true, verbatimSymlinks: true })
   }
 }
 

@@ -5,7 +5,7 @@ import type { SlotName } from '#ads/rules/banner-index.ts'
 import { scrollIntoView } from '../../support/dom/intersection.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 import { cells, pageState } from '../../support/samples/pages.ts'
-import { drawPage, elapse, placeOf, startIslands } from '../../support/dom/page.tsx'
+import { drawPage, elapse, islandElement, startIslands } from '../../support/dom/page.tsx'
 
 const banner = (slot: SlotName, change: Partial<Banner> = {}): Banner => ({
   id: `ad-${slot}`,
@@ -29,14 +29,14 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon })
 })
 
-const place = (slot: SlotName) => `<li data-ad-slot="${slot}" data-page="1"></li>`
+const slotItem = (slot: SlotName) => `<li data-ad-slot="${slot}" data-page="1"></li>`
 
 /** A list with places for two slots, whose call for banners is answered with these. */
 async function openList(data: Banner[]): Promise<void> {
   const banners = { placement: 'CATEGORY', searchTerm: null, category: null, slotIds: SLOT_IDS }
   await drawPage({ state: pageState({ banners }), islands: ['banners'] })
   const grid = document.querySelector('[data-grid]')
-  if (grid) grid.innerHTML = place('leftS1') + cells(1, ['a', 'b']) + place('rightM1')
+  if (grid) grid.innerHTML = slotItem('leftS1') + cells(1, ['a', 'b']) + slotItem('rightM1')
   vi.stubGlobal('fetch', async () => Response.json({ data }))
   await startIslands(['banners'])
   await elapse(0)
@@ -60,7 +60,7 @@ describe('a banner', () => {
 
   test('is no part of what the server draws', async () => {
     await drawPage({ islands: ['banners'] })
-    expect(placeOf('banners').childElementCount).toBe(0)
+    expect(islandElement('banners').childElementCount).toBe(0)
   })
 })
 

@@ -61,9 +61,9 @@ async function openList(offered: Offer) {
   const extend = (kind: 'append' | 'prepend', page: number, pages: number[]) =>
     change({ kind, pages, block: { page, html: '' } })
   const replace = () => change({ kind: 'replace', blocks: [{ page: 1, html: '' }], scroll: null })
-  const places = () => Object.values($banners.get()).flat().length
+  const entryCount = () => Object.values($banners.get()).flat().length
   const ids = () => $banners.get().leftS1.map(({ id }) => id)
-  return { ads, extend, replace, ids, places }
+  return { ads, extend, replace, ids, places: entryCount }
 }
 
 test('one ad on many pages has an id of its own on each, and keeps it as pages come and go', async () => {
@@ -112,12 +112,12 @@ test.each([
 ] as const)(
   'the response $response for another page leaves what is shown, and keeps no placeholder',
   async ({ response }) => {
-    const { ads, extend, replace, ids, places } = await openList([banner()])
+    const { ads, extend, replace, ids, entryCount } = await openList([banner()])
     ads.offered = response
     await extend('append', 4, [3, 4])
     expect(ids()).toEqual(['leftS1_ad_2'])
     await replace()
-    expect(places()).toBe(0)
+    expect(entryCount()).toBe(0)
   },
 )
 

@@ -65,8 +65,8 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
       .replaceAll('/', '~1')
       .replaceAll('{', '%7B')
       .replaceAll('}', '%7D')
-    const place = `paths/${pointer}/get/responses/${String(status)}/content/application~1json/schema`
-    return ajv.compile({ $ref: `${side}#/${place}` })
+    const schemaPath = `paths/${pointer}/get/responses/${String(status)}/content/application~1json/schema`
+    return ajv.compile({ $ref: `${side}#/${schemaPath}` })
   }
 
   test.each(REQUESTS)(

@@ -49,10 +49,10 @@ const propsOf = (name: IslandName, state: IslandProps['state']): IslandProps => 
 })
 
 /** Where the server drew an island. */
-export function placeOf(name: IslandName): HTMLElement {
-  const place = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
-  if (!place) throw new Error(`The server drew no island "${name}"`)
-  return place
+export function islandElement(name: IslandName): HTMLElement {
+  const element = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
+  if (!element) throw new Error(`The server drew no island "${name}"`)
+  return element
 }
 
 /** An island as the server draws it: from the request's own state. */
@@ -107,7 +107,7 @@ export async function startIslands(names: readonly IslandName[]): Promise<void> 
   const modules = await withTheirListeners(() => Promise.all(names.map((name) => ISLANDS[name]())))
   for (const [index, name] of names.entries()) {
     const Island = modules[index]?.default
-    const container = placeOf(name)
+    const container = islandElement(name)
     if (Island) render(<Island {...propsOf(name, null)} />, { container, hydrate: true })
   }
 }

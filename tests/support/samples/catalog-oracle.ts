@@ -50,7 +50,7 @@ const isSoldOut = ({ variants }: SourceProduct) =>
   variants.every(({ inStock }) => inStock === false)
 
 const SORT_VALUES = {
-  ID: (product: SourceProduct, place: number) => place + (isSoldOut(product) ? 1e9 : 0),
+  ID: (product: SourceProduct, index: number) => index + (isSoldOut(product) ? 1e9 : 0),
   CREATED_AT: ({ createdAt = '' }: SourceProduct) => Date.parse(createdAt),
   PRICE: (product: SourceProduct) => speaking(product).price,
   DISCOUNT_PERCENTAGE: percentage,

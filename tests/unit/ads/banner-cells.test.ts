@@ -13,7 +13,7 @@ const products = (length: number) => Array.from({ length }, (_one, index) => ind
 const isCell = (item: number | BannerCell): item is BannerCell => typeof item !== 'number'
 
 /** The places of a page, by how many products stand before each. */
-const placesOf = (count: number, slotIds: SlotIds) => {
+const cellOffsets = (count: number, slotIds: SlotIds) => {
   const items = withBannerCells(products(count), slotIds)
   return items.flatMap((item, index) =>
     isCell(item)
@@ -49,7 +49,7 @@ describe('the places of a page', () => {
     { count: 0, slotIds: SLOT_IDS, at: [] },
     { count: 30, slotIds: {}, at: [] },
   ])('of $count products with $slotIds come after $at', ({ count, slotIds, at }) =>
-    expect(placesOf(count, slotIds)).toEqual(at),
+    expect(cellOffsets(count, slotIds)).toEqual(at),
   )
 
   test('are as wide as their banners', () => {

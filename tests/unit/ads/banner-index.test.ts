@@ -9,12 +9,12 @@ import {
   slotSize,
 } from '#ads/rules/banner-index.ts'
 
-type Placed = { slot: SlotName; page: number }
+type BannerCell = { slot: SlotName; page: number }
 const numbers = (length: number) => Array.from({ length }, (_one, index) => index)
-const filled = (page: number, slots: readonly SlotName[] = SLOT_NAMES): Placed[] =>
+const filled = (page: number, slots: readonly SlotName[] = SLOT_NAMES): BannerCell[] =>
   slots.map((slot) => ({ slot, page }))
-const isBanner = (item: number | Placed): item is Placed => typeof item !== 'number'
-const places = (items: (number | Placed)[]) =>
+const isBanner = (item: number | BannerCell): item is BannerCell => typeof item !== 'number'
+const cellIndexes = (items: (number | BannerCell)[]) =>
   items.flatMap((item, index) => (isBanner(item) ? [{ slot: item.slot, index }] : []))
 
 /** Index of the k-th banner of a slot, pages holding L products (RULES.md#banner-index). */
@@ -33,13 +33,13 @@ describe('the index of the k-th banner', () => {
     fc.assert(
       fc.property(anyFullList, ({ L, pages }) => {
         const grid = numbers(pages).flatMap((page) => insertBanners(numbers(L), filled(page)))
-        const growing: (number | Placed)[] = numbers(pages).flatMap(() => numbers(L))
+        const growing: (number | BannerCell)[] = numbers(pages).flatMap(() => numbers(L))
         for (const slot of SLOT_NAMES) {
           for (const k of numbers(pages)) {
             growing.splice(INDEX[slot](k, L), 0, { slot, page: k })
           }
         }
-        expect(places(grid)).toEqual(places(growing))
+        expect(cellIndexes(grid)).toEqual(cellIndexes(growing))
       }),
     ))
 
@@ -77,7 +77,7 @@ describe('a banner in the grid', () => {
   test('is not moved by a slot without a banner: it follows the same product', () =>
     fc.assert(
       fc.property(fc.subarray([...SLOT_NAMES]), (slots) => {
-        const before = (items: (number | Placed)[], slot: SlotName) =>
+        const before = (items: (number | BannerCell)[], slot: SlotName) =>
           items
             .slice(
               0,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { tagHeader, tagOf } from '#cache/rules/tags.ts'
 
-const PLACE = [tagOf.taxon(1), tagOf.lists]
+const LIST = [tagOf.taxon(1), tagOf.lists]
 const CHANNEL = tagOf.channel('pharmacy')
 const product = (at: number) => tagOf.product(`${'C'.repeat(200)}${at}`)
 
 test('tags of a page are one header, products last', () =>
-  expect(tagHeader([...PLACE, 'product:A', CHANNEL])).toBe(
+  expect(tagHeader([...LIST, 'product:A', CHANNEL])).toBe(
     'taxon:1,lists,channel:pharmacy,product:A',
   ))
 
 test('a header has whole tags, and no more than servers in front take', () => {
   const products = Array.from({ length: 100 }, (_, at) => product(at))
-  const header = tagHeader([...PLACE, ...products, CHANNEL])
+  const header = tagHeader([...LIST, ...products, CHANNEL])
   expect(header.length).toBeLessThan(8001)
-  expect(header.split(',').slice(0, 4)).toEqual([...PLACE, CHANNEL, product(0)])
+  expect(header.split(',').slice(0, 4)).toEqual([...LIST, CHANNEL, product(0)])
   expect(header.split(',').length).toBeGreaterThan(30)
   for (const tag of header.split(',').slice(3)) expect(products).toContain(tag)
 })

@@ -9,7 +9,7 @@ import {
   type IslandName,
   openPage,
   PATIENCE,
-  placeOf,
+  islandElement,
 } from '../../../support/dom/page.tsx'
 
 type Fields = Record<string, FormValue>
@@ -20,7 +20,7 @@ const ALL: Fields = { brand: ['adora', 'belle'], price: { min: 1050, max: null }
 const openChips = (fields: Fields, islands: readonly IslandName[] = ['chips']) =>
   openPage({ state: pageState({ query: listQuery({ form: form(fields) }) }), islands })
 
-const links = () => within(placeOf('chips')).queryAllByRole('link')
+const links = () => within(islandElement('chips')).queryAllByRole('link')
 const chips = () => [...document.querySelectorAll('.chip')].map((chip) => chip.textContent)
 const chip = (value: string) => screen.getByRole('link', { name: new RegExp(`: ${value}$`) })
 const removeAll = () => screen.getByRole('link', { name: 'Remove all' })
