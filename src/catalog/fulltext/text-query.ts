@@ -227,5 +227,5 @@ export function isUnwritten({ form, folded }: Token, { isWord, vocabulary }: Lan
 const indexedFamily = (index: string, language: Language) =>
   language.reader.family(index).filter((one) => isIndexed(one, language))
 
-/** A sign for a quotation that has no partner stands for inches. */
+/** A quotation mark without a counterpart stands for inches. */
 const withoutQuotes = (text: string) => text.replace(/"([^"]*)"/g, ' $1 ')

@@ -7,7 +7,7 @@ import { caches } from '#server/adapters/cache.ts'
 import { settledChannel } from '#server/adapters/channels.ts'
 import { createShop, newNotes } from '#server/adapters/shop.ts'
 import { config } from '#server/environment.ts'
-import { internalRefusal } from '#server/http/internal-token.ts'
+import { internalRejection } from '#server/http/internal-token.ts'
 import { logger } from '#server/logger.ts'
 
 async function readJson(request: Request): Promise<unknown> {
@@ -41,7 +41,7 @@ async function productListTags(codes: readonly string[]): Promise<string[]> {
 
 /** Purges cached copies by what they are about, in all processes (RULES.md#purge). */
 export const POST: APIRoute = async ({ request }) => {
-  const status = internalRefusal(request.headers.get('authorization'), config.internalToken)
+  const status = internalRejection(request.headers.get('authorization'), config.internalToken)
   if (status !== null) return new Response(null, { status })
   const body = await readJson(request)
   const tags = parsePurge(body)

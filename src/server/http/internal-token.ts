@@ -2,17 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether an `Authorization` header carries the token of internal endpoints; takes as long for every wrong one. */
+/** Whether an `Authorization` header has the token of internal endpoints, compared in constant time. */
 function isAuthorised(authorization: string | null | undefined, token: string): boolean {
   const sent = authorization?.replace(/^Bearer\s+/i, '') ?? ''
   return timingSafeEqual(digest(sent), digest(token))
 }
 
 /**
- * The status with which an internal endpoint refuses a request: 404 where no token is configured, so that nobody learns
- * of it, 401 for a wrong one; null where the request may pass.
+ * The status with which an internal endpoint rejects a request: 404 if no token is configured, which hides the
+ * endpoint, 401 for a wrong token; null for a permitted request.
  */
-export function internalRefusal(
+export function internalRejection(
   authorization: string | null | undefined,
   token: string | null,
 ): 401 | 404 | null {

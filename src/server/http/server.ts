@@ -16,7 +16,7 @@ import {
   type ConnectionLimits,
   usualConnections,
 } from './connections.ts'
-import { internalRefusal } from './internal-token.ts'
+import { internalRejection } from './internal-token.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Readiness } from '../readiness.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
@@ -127,9 +127,9 @@ function sendMetrics(
   response: ServerResponse,
   { metrics, internalToken = null }: Pick<ServerParts, 'metrics' | 'internalToken'>,
 ) {
-  const refusal = metrics ? internalRefusal(headers.authorization, internalToken) : 404
-  if (!metrics || refusal === 404) return sendText(response, { status: 404, text: 'Not found.' })
-  if (refusal === 401) return sendText(response, { status: 401, text: 'Unauthorized.' })
+  const rejection = metrics ? internalRejection(headers.authorization, internalToken) : 404
+  if (!metrics || rejection === 404) return sendText(response, { status: 404, text: 'Not found.' })
+  if (rejection === 401) return sendText(response, { status: 401, text: 'Unauthorized.' })
   const unavailable = { status: 503, text: 'Not all processes answered.' }
   metrics.text().then(
     (text) => {

@@ -119,7 +119,7 @@ const FRAGMENTS: Sent[] = [
   { path: '/fragments/lt/recommendations?query=vitamin', ...MARKETPLACE },
 ]
 
-const PARTNER_CALLS: Sent[] = [
+const THIRD_PARTY_CALLS: Sent[] = [
   { path: `/api/banners?placement=SEARCH&searchTerm=vitamin&${SLOT}`, ...MARKETPLACE },
   { path: '/api/banners' },
 ]
@@ -199,7 +199,7 @@ const nameOf = ({ path, method = 'GET', host = HOST, headers, body = '' }: Sent)
     .join(' ')
 
 const CASES = RUNS_EDGE
-  ? [...PAGES, ...FRAGMENTS, ...PARTNER_CALLS, ...FORMS, ...REFUSED].map((sent) => ({
+  ? [...PAGES, ...FRAGMENTS, ...THIRD_PARTY_CALLS, ...FORMS, ...REFUSED].map((sent) => ({
       what: nameOf(sent),
       sent,
     }))

@@ -16,7 +16,7 @@ import { type RunningServer, startServer } from '../../support/servers/storefron
 
 /** Short enough for a test of many faults, long enough for a party that is well on a busy machine. */
 const SHOP_MS = 400
-const PARTNER_MS = 300
+const THIRD_PARTY_MS = 300
 /** What a page may take in all: the shop's calls in a row, or a third party's beside them, and its rendering. */
 const LONGEST_MS = 2500
 
@@ -69,15 +69,15 @@ beforeAll(async () => {
     SHOP_API_DEADLINE_MS: String(SHOP_MS),
     SEARCH_PROVIDER_URL: parties.search.url,
     SEARCH_PROVIDER_ACCOUNT: 'account',
-    SEARCH_PROVIDER_DEADLINE_MS: String(PARTNER_MS),
+    SEARCH_PROVIDER_DEADLINE_MS: String(THIRD_PARTY_MS),
     RETAIL_MEDIA_URL: parties.ads.url,
     RETAIL_MEDIA_KEY: AD_KEY,
-    RETAIL_MEDIA_DEADLINE_MS: String(PARTNER_MS),
+    RETAIL_MEDIA_DEADLINE_MS: String(THIRD_PARTY_MS),
     RECOMMENDATIONS_URL: parties.recommendations.url,
-    RECOMMENDATIONS_DEADLINE_MS: String(PARTNER_MS),
+    RECOMMENDATIONS_DEADLINE_MS: String(THIRD_PARTY_MS),
     FLAGS_URL: parties.flags.url,
     FLAGS_TOKEN: FLAG_TOKEN,
-    FLAGS_DEADLINE_MS: String(PARTNER_MS),
+    FLAGS_DEADLINE_MS: String(THIRD_PARTY_MS),
     INTERNAL_TOKEN: 'token',
   })
   stops.unshift(() => server.stop())

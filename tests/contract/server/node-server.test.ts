@@ -178,7 +178,7 @@ describe('pages', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejections', () => {
   test.each([
     { method: 'PUT', path: '/', status: 405 },
     { method: 'TRACE', path: '/', status: 405 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { internalRefusal } from '#server/http/internal-token.ts'
+import { internalRejection } from '#server/http/internal-token.ts'
 
 test.each([
   { sent: 'Bearer secret', token: 'secret', status: null },
@@ -10,5 +10,5 @@ test.each([
   { sent: 'Bearer secret', token: null, status: 404 },
   { sent: null, token: null, status: 404 },
 ])('an internal endpoint with the token $token refuses "$sent" with $status', (row) =>
-  expect(internalRefusal(row.sent, row.token)).toBe(row.status),
+  expect(internalRejection(row.sent, row.token)).toBe(row.status),
 )

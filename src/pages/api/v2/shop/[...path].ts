@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
 import { fetchEmbedded } from '#server/adapters/catalog.ts'
 import { config, isEmbedded } from '#server/environment.ts'
-import { internalRefusal } from '#server/http/internal-token.ts'
+import { internalRejection } from '#server/http/internal-token.ts'
 
 /** Whether a request comes from those who run this storefront. */
 const isOperator = ({ headers }: Request) =>
-  internalRefusal(headers.get('authorization'), config.internalToken) === null
+  internalRejection(headers.get('authorization'), config.internalToken) === null
 
 /** What the storefront needs of any shop, also of one that is elsewhere (RULES.md#contract-document). */
 async function describeContract(request: Request): Promise<Response> {
