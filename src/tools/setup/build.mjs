@@ -13,8 +13,8 @@ export function build() {
   if (process.env['DEPLOY_TARGET'] === 'edge') return buildEdge()
   install()
   listChannels()
-  const stamp = 'dist/.stamp'
-  whenChanged({ stamp, inputs: SITE, result: 'dist/server/entry.mjs', task: buildSite })
+  const hashFile = 'dist/.inputs-hash'
+  whenChanged({ hashFile, inputs: SITE, result: 'dist/server/entry.mjs', task: buildSite })
   buildCatalog()
 }
 
@@ -22,7 +22,7 @@ export function build() {
 export function buildCatalog() {
   const result = 'var/demo.sqlite'
   whenChanged({
-    stamp: 'var/.demo-stamp',
+    hashFile: 'var/.demo-inputs-hash',
     inputs: ['src/catalog', 'src/channels', 'src/demo', ...LOCK],
     result,
     task: () => run('Building the demo catalog', pinnedNode(), ['src/demo/build.ts', result]),
@@ -34,7 +34,7 @@ export function buildEdge() {
   install()
   listChannels()
   whenChanged({
-    stamp: 'dist-edge/.stamp',
+    hashFile: 'dist-edge/.inputs-hash',
     inputs: SITE,
     result: 'dist-edge/server/entry.mjs',
     task: () =>

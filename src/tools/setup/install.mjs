@@ -4,7 +4,7 @@ import { whenChanged } from './up-to-date-check.mjs'
 /** Packages exactly as locked; `npm ci` refuses a lockfile with platform packages it cannot find. */
 export function install() {
   whenChanged({
-    stamp: 'node_modules/.vitrine-install',
+    hashFile: 'node_modules/.vitrine-install',
     inputs: ['package.json', 'package-lock.json'],
     result: 'node_modules/astro',
     task: () =>

@@ -12,12 +12,12 @@ import { dirname, join } from 'node:path'
 import { inRoot } from './run.mjs'
 
 /**
- * Does a task when its inputs are not those of its last success. The stamp goes first and comes back
- * last, so a task that was interrupted is done again.
- * @param {{ stamp: string, inputs: string[], result: string, task: () => void }} work
+ * Runs a task unless `hashFile` holds the hash of its inputs and its result exists. The file is removed
+ * before the task and written after it, so an interrupted task is run again.
+ * @param {{ hashFile: string, inputs: string[], result: string, task: () => void }} work
  */
-export function whenChanged({ stamp, inputs, result, task }) {
-  const file = inRoot(stamp)
+export function whenChanged({ hashFile, inputs, result, task }) {
+  const file = inRoot(hashFile)
   const hash = hashOf(inputs)
   if (existsSync(inRoot(result)) && existsSync(file) && readFileSync(file, 'utf8') === hash) return
   rmSync(file, { force: true })
