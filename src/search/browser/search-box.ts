@@ -10,7 +10,7 @@ const FEWEST_LETTERS = 2
  * and the input follows the combobox pattern: focus stays in it while the arrow keys move the choice.
  */
 class SearchBox extends HTMLElement {
-  #latest = createAbortPrevious()
+  #abortPrevious = createAbortPrevious()
   #timer: ReturnType<typeof setTimeout> | undefined
   #active = -1
 
@@ -48,7 +48,7 @@ class SearchBox extends HTMLElement {
 
   async #request(): Promise<void> {
     const text = this.input.value.trimStart()
-    const signal = this.#latest.start()
+    const signal = this.#abortPrevious.start()
     if (text.trim().length < FEWEST_LETTERS) return this.#close()
     const address = `${this.getAttribute(DATA_SUGGEST) ?? ''}?query=${encodeURIComponent(text)}`
     try {
@@ -74,7 +74,7 @@ class SearchBox extends HTMLElement {
   #close(): void {
     // A request on its way must not open the list afterwards.
     clearTimeout(this.#timer)
-    this.#latest.stop()
+    this.#abortPrevious.stop()
     this.#expand(false)
     this.#activate(-1)
   }

@@ -55,7 +55,7 @@ export class ListLoader {
   #target: ListQuery | null
   /** What was drawn last, or is being drawn. */
   #change: GridChange | null = null
-  #latest = createAbortPrevious()
+  #abortPrevious = createAbortPrevious()
   #cancelPatience = () => {}
 
   constructor(ports: ListPorts) {
@@ -150,7 +150,7 @@ export class ListLoader {
 
   async #request(request: PagesRequest, isPressed: boolean): Promise<void> {
     const { fetchFragment, history, paint } = this.ports
-    const signal = this.#latest.start()
+    const signal = this.#abortPrevious.start()
     this.#load = { state: 'loading', request }
     this.#target = request.query
     // Sent before anything is emitted: the request travels while controls are drawn again.
