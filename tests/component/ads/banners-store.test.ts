@@ -63,7 +63,7 @@ async function openList(offered: Offer) {
   const replace = () => change({ kind: 'replace', blocks: [{ page: 1, html: '' }], scroll: null })
   const entryCount = () => Object.values($banners.get()).flat().length
   const ids = () => $banners.get().leftS1.map(({ id }) => id)
-  return { ads, extend, replace, ids, places: entryCount }
+  return { ads, extend, replace, ids, entryCount }
 }
 
 test('one ad on many pages has an id of its own on each, and keeps it as pages come and go', async () => {
