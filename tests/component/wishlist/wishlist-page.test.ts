@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const keep = (codes: string, unavailable = '') => {
   document.cookie = `wishlist=${codes}; path=/`
-  document.cookie = `wishlist-missing=${unavailable}; path=/`
+  document.cookie = `wishlist-unavailable=${unavailable}; path=/`
 }
 
 function wishlistState(count: number): PageState {

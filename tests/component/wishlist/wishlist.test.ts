@@ -20,7 +20,7 @@ let shopper: UserEvent
 /** Renders a page as the server does for this wishlist, and runs its scripts. */
 function open(cookie: string, unavailable = ''): void {
   document.cookie = `wishlist=${cookie}; path=/`
-  document.cookie = `wishlist-missing=${unavailable}; path=/`
+  document.cookie = `wishlist-unavailable=${unavailable}; path=/`
   document.body.innerHTML = `
     <span data-wishlist-count hidden></span>
     <ul data-grid><li data-price="1299">${heartOf('P-1')}</li><li>${heartOf('P|2')}</li></ul>
@@ -141,7 +141,7 @@ describe('the badge', () => {
   test('counts an unavailable item again once a page has shown it', async () => {
     open('P-1|P-9', 'P-9|P-1')
     expect(badge().textContent).toBe('1')
-    expect(document.cookie).toMatch(/wishlist-missing=P-9(;|$)/)
+    expect(document.cookie).toMatch(/wishlist-unavailable=P-9(;|$)/)
   })
 })
 

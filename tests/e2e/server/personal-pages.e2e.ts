@@ -59,7 +59,7 @@ for (const { host, path } of PAGES) {
     const wishlists = [[], codes.slice(0, 1), codes.slice(2, 5), ['NO-SUCH', ...codes.slice(-2)]]
     for (const [at, consent] of CONSENTS.entries())
       for (const wishlist of wishlists) {
-        const missing = at % 2 === 0 ? '' : '; wishlist-missing=NO-SUCH'
+        const missing = at % 2 === 0 ? '' : '; wishlist-unavailable=NO-SUCH'
         const cookie = `other=1; consent=${consent}; wishlist=${wishlist.join('|')}${missing}`
         for (const encoding of ['identity', 'gzip, br']) {
           const headers = { cookie, 'accept-encoding': encoding }

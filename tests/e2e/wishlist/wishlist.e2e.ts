@@ -176,7 +176,7 @@ for (const javaScriptEnabled of [true, false])
 
 test('an unreachable shop loses no wishlist item and no count', async () => {
   const server = await startServer({ SHOP_API_URL: 'http://127.0.0.1:9' })
-  const headers = { host: 'pharmacy.localhost', cookie: 'wishlist=a|b; wishlist-missing=b' }
+  const headers = { host: 'pharmacy.localhost', cookie: 'wishlist=a|b; wishlist-unavailable=b' }
   const response = await sendRequest(server.port, WISHLIST, { headers })
   await server.stop()
   expect([response.status, response.headers['set-cookie']]).toEqual([503, undefined])

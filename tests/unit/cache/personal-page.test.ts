@@ -39,7 +39,7 @@ test('cookies of others leave a page as everybody sees it', () => {
 
 test('hearts, count and consent are filled in, and nothing else changes', () => {
   const text = pageFor(
-    `a=b; wishlist=P-3|${encodeURIComponent('Ž-1')}|gone; wishlist-missing=gone; consent=ads`,
+    `a=b; wishlist=P-3|${encodeURIComponent('Ž-1')}|gone; wishlist-unavailable=gone; consent=ads`,
   )
   const expected = PAGE.replace(' data-consent-pending', '')
     .replace(/<consent-form[^]*?<\/consent-form>/, '')

@@ -5,7 +5,7 @@ export const WISHLIST_LIMIT = 200
 export const WISHLIST_COOKIE = 'wishlist'
 
 /** Name of the cookie with the wishlist items that the last response of the shop lacked. */
-export const UNAVAILABLE_ITEMS_COOKIE = 'wishlist-missing'
+export const UNAVAILABLE_ITEMS_COOKIE = 'wishlist-unavailable'
 
 /** Browsers keep cookies of up to 4,096 bytes, name and attributes included. */
 export const LARGEST_COOKIE = 3800
