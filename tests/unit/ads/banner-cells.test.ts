@@ -22,7 +22,7 @@ const cellOffsets = (count: number, slotIds: SlotIds) => {
   )
 }
 
-describe('the places of a page', () => {
+describe('the banner cells of a page', () => {
   test.each<{ count: number; slotIds: SlotIds; at: [string, number][] }>([
     {
       count: 30,
@@ -48,7 +48,7 @@ describe('the places of a page', () => {
     { count: 5, slotIds: SLOT_IDS, at: [] },
     { count: 0, slotIds: SLOT_IDS, at: [] },
     { count: 30, slotIds: {}, at: [] },
-  ])('of $count products with $slotIds come after $at', ({ count, slotIds, at }) =>
+  ])('of $count products with $slotIds come after $at products', ({ count, slotIds, at }) =>
     expect(cellOffsets(count, slotIds)).toEqual(at),
   )
 
@@ -67,7 +67,7 @@ describe('the places of a page', () => {
     return Object.fromEntries(ids) as SlotIds
   })
 
-  test('leave every product where it was, in its order', () =>
+  test('leave the products in their order', () =>
     fc.assert(
       fc.property(fc.nat(70), anySlots, (count, slotIds) => {
         const items = withBannerCells(products(count), slotIds)
@@ -75,7 +75,7 @@ describe('the places of a page', () => {
       }),
     ))
 
-  test('are counted by the pages that come after', () =>
+  test('count as items before each following page', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), anySlots, (page, slotIds) => {
         const full = withBannerCells(products(30), slotIds).length

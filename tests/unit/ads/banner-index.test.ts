@@ -29,7 +29,7 @@ describe('the index of the k-th banner', () => {
   const pageSizes = fc.integer({ min: 7, max: 20 }).map((quarter) => quarter * 4 + 2)
   const anyFullList = fc.record({ L: pageSizes, pages: fc.integer({ min: 1, max: 5 }) })
 
-  test('is where it lands when every slot of every page is filled, inserted slot by slot', () =>
+  test('equals its index after all slots of all pages are filled one by one', () =>
     fc.assert(
       fc.property(anyFullList, ({ L, pages }) => {
         const grid = numbers(pages).flatMap((page) => insertBanners(numbers(L), filled(page)))
@@ -43,7 +43,7 @@ describe('the index of the k-th banner', () => {
       }),
     ))
 
-  test('keeps the S banners in the left column and the M banners on the right of four', () =>
+  test('puts S banners into the left column and M banners on the right of four columns', () =>
     fc.assert(
       fc.property(anyFullList, ({ L, pages }) => {
         const grid = numbers(pages).flatMap((page) => insertBanners(numbers(L), filled(page)))
@@ -65,7 +65,7 @@ describe('a banner in the grid', () => {
     { slot: 'rightM1', fits: 17, not: 16 },
     { slot: 'rightM2', fits: 30, not: 29 },
   ] as const)(
-    'of $slot is inserted only when enough products follow: with $fits, not with $not',
+    'in $slot is inserted only if enough products follow: $fits, but not $not',
     ({ slot, fits, not }) => {
       expect(hasRoom(slot, fits)).toBe(true)
       expect(hasRoom(slot, not)).toBe(false)
@@ -74,7 +74,7 @@ describe('a banner in the grid', () => {
     },
   )
 
-  test('is not moved by a slot without a banner: it follows the same product', () =>
+  test('follows the same product when another slot has no banner', () =>
     fc.assert(
       fc.property(fc.subarray([...SLOT_NAMES]), (slots) => {
         const before = (items: (number | BannerCell)[], slot: SlotName) =>
@@ -103,7 +103,7 @@ describe('a banner in the grid', () => {
     { slot: 'leftS2', size: 'small' },
     { slot: 'rightM1', size: 'medium' },
     { slot: 'rightM2', size: 'medium' },
-  ] as const)('of $slot is $size', ({ slot, size }) => expect(slotSize(slot)).toBe(size))
+  ] as const)('in $slot is $size', ({ slot, size }) => expect(slotSize(slot)).toBe(size))
 
   test('has an image of 241×501 when small and of 507×501 when medium', () => {
     expect(BANNER_SIZES.small).toMatchObject({ width: 241, height: 501 })

@@ -25,7 +25,7 @@ const anyQuery: fc.Arbitrary<BannerQuery> = fc.record({
   unshift: fc.boolean(),
 })
 
-test('every call is read back as it was written', () => {
+test('every request is parsed as it was serialised', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       expect(parse(bannerQueryString(query))).toEqual(query)
@@ -33,7 +33,7 @@ test('every call is read back as it was written', () => {
   )
 })
 
-test('the call carries the parameters of the rule, and no other', () => {
+test('the request has the parameters of the rule and no others', () => {
   const query: BannerQuery = {
     placement: 'SEARCH',
     searchTerm: 'vitamin c',
@@ -61,13 +61,13 @@ test.each([
   { placement: 'SEARCH', unshift: true, notified: 'true' },
   { placement: 'CATEGORY', unshift: false, notified: null },
   { placement: 'CATEGORY', unshift: true, notified: 'true' },
-])('$placement tells unshift $unshift as $notified', ({ placement, unshift, notified }) => {
+])('for $placement, unshift $unshift is sent as $notified', ({ placement, unshift, notified }) => {
   const bannerSlots = [{ slotId: 'a', numberOfAds: 1 as const }]
   const query = { placement, searchTerm: null, category: null, bannerSlots, unshift }
   expect(new URLSearchParams(bannerQueryString(query)).get('unshift')).toBe(notified)
 })
 
-describe('a call is no call', () => {
+describe('an invalid request', () => {
   test.each([
     ['without anything', ''],
     ['without a placement', sound.replace('placement=SEARCH&', '')],
@@ -94,7 +94,7 @@ describe('a call is no call', () => {
     expect(parse(text)).toBeNull()
   })
 
-  test('and is read when nothing is wrong with it', () => {
+  test('becomes valid once nothing is wrong with it', () => {
     expect(parse(sound)).toEqual({
       placement: 'SEARCH',
       searchTerm: null,
@@ -105,7 +105,7 @@ describe('a call is no call', () => {
   })
 })
 
-test('reading never fails', () => {
+test('parsing never throws', () => {
   const key = fc.oneof(
     fc.string(),
     fc.constantFrom('placement', 'bannerSlots[0][slotId]', 'bannerSlots[0][numberOfAds]'),

@@ -19,7 +19,7 @@ describe('the banners of a page', () => {
     { route: ROUTE.search, placement: 'SEARCH', slotId: 'LIST' },
     { route: ROUTE.promotion, placement: 'PROMOTION', slotId: 'CART' },
     { route: ROUTE.catalogPromotion, placement: 'PROMOTION', slotId: 'CATALOG' },
-  ])('of $route are requested as $placement, in the slots of $slotId', (expected) => {
+  ])('on $route are requested for placement $placement and slots such as $slotId', (expected) => {
     const scope = bannerScope(expected.route, SETS, NOTHING)
     expect(scope).toMatchObject({
       placement: expected.placement,
@@ -27,24 +27,24 @@ describe('the banners of a page', () => {
     })
   })
 
-  test('are none on the wishlist', () =>
+  test('are not requested on the wishlist', () =>
     expect(bannerScope(ROUTE.wishlist, SETS, NOTHING)).toBeNull())
 
   test.each([
     { slotIds: NONE, what: 'no slot id' },
     { slotIds: {}, what: 'no slot' },
     { slotIds: { ...NONE, leftS1: '' }, what: 'an empty slot id only' },
-  ])('are none where $what is configured', ({ slotIds }) =>
+  ])('are not requested if $what is configured', ({ slotIds }) =>
     expect(bannerScope(ROUTE.taxon, { ...SETS, productList: slotIds }, NOTHING)).toBeNull(),
   )
 })
 
-describe('the call for a page of banners', () => {
+describe('the request for a page of banners', () => {
   const about = { searchTerm: 'vitamin c', category: 'a/b' }
   const sets = { ...SETS, productList: { ...SLOT_IDS, leftS2: null } }
   const scope = bannerScope(ROUTE.search, sets, about)
 
-  test.each([true, false])('names each slot that has an id, with unshift %s', (unshift) =>
+  test.each([true, false])('names each slot with an id, and sets unshift to %s', (unshift) =>
     expect(scope && bannerQuery(scope, unshift)).toEqual({
       ...about,
       placement: 'SEARCH',

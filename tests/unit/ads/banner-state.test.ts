@@ -27,7 +27,7 @@ describe('banner slots', () => {
       rightM2: [],
     }))
 
-  test('lose their placeholders on success, also where no banner came', () =>
+  test('lose their placeholders after a successful response, even without a banner', () =>
     expect(first).toMatchObject({
       leftS1: [{ kind: 'BANNER', banner: { id: 'a' } }],
       leftS2: [],
@@ -35,31 +35,31 @@ describe('banner slots', () => {
       rightM2: [],
     }))
 
-  test('are all four cleared by a success with an empty list', () =>
+  test('are all cleared by a successful response with an empty list', () =>
     expect(receiveBanners(first, [], { slotIds, page: 3, unshift: false })).toEqual(clearedSlots()))
 
-  test('keep their banners after a failure, and wait no longer for others', () => {
+  test('keep their banners after a failure, and drop their placeholders', () => {
     expect(withoutPlaceholders(first)).toEqual(first)
     expect(withoutPlaceholders(waitingSlots(slotIds, 1))).toEqual(clearedSlots())
   })
 
-  test('take a banner at the start when a previous page is loaded', () =>
+  test('prepend a banner when a previous page is loaded', () =>
     expect(ids(receiveBanners(first, [banner('b')], { slotIds, page: 1, unshift: true }))).toEqual([
       'leftS1_b_0',
       'leftS1_a_1',
     ]))
 
-  test('take a banner at the end otherwise', () =>
+  test('append a banner otherwise', () =>
     expect(ids(receiveBanners(first, [banner('b')], { slotIds, page: 3, unshift: false }))).toEqual(
       ['leftS1_a_1', 'leftS1_b_2'],
     ))
 
-  test('give the same banner on two pages two ids', () =>
+  test('give the same banner a different id on each page', () =>
     expect(
       new Set(ids(receiveBanners(first, [banner('a')], { slotIds, page: 3, unshift: false }))).size,
     ).toBe(2))
 
-  test('take one banner per slot and none for a slot that is not theirs', () =>
+  test('take one banner each, and none of another slot', () =>
     expect(
       receiveBanners(clearedSlots<Banner>(), [banner('a'), banner('b'), banner('c', 'other')], {
         slotIds,
@@ -68,11 +68,11 @@ describe('banner slots', () => {
       }),
     ).toEqual({ ...clearedSlots(), leftS1: [expect.objectContaining({ banner: banner('a') })] }))
 
-  test('know the page of each banner', () => {
+  test('store the page of each banner', () => {
     const both = receiveBanners(first, [banner('b', 'm-1')], { slotIds, page: 3, unshift: false })
     expect([both.leftS1[0]?.page, both.rightM1[0]?.page]).toEqual([2, 3])
   })
 })
 
-test("the client's id of a banner is its slot, the banner's id and an index", () =>
+test("the client's id of a banner consists of its slot, the banner's id and an index", () =>
   expect(bannerClientId('rightM1', 'ad-9', 4)).toBe('rightM1_ad-9_4'))

@@ -9,11 +9,14 @@ test.each([
   { channel: 'marketplace', ads: false, searchTerm: 'vitamin c', sessionId: null },
   { channel: 'alternative', ads: true, searchTerm: 'vitamin c', sessionId: 'abc' },
   { channel: 'unheard-of', ads: false, searchTerm: null, sessionId: null },
-])('the $channel shares term $searchTerm and session $sessionId with consent $ads', (row) => {
-  const { channel, ads, searchTerm, sessionId } = row
-  const request = bannerRequest({ channel, consent: { ads }, sessionId: 'abc', category: 'c' })
-  expect(contextualRequest(request)).toEqual({ ...request, searchTerm, sessionId })
-})
+])(
+  'the $channel channel shares term $searchTerm and session $sessionId with consent $ads',
+  (row) => {
+    const { channel, ads, searchTerm, sessionId } = row
+    const request = bannerRequest({ channel, consent: { ads }, sessionId: 'abc', category: 'c' })
+    expect(contextualRequest(request)).toEqual({ ...request, searchTerm, sessionId })
+  },
+)
 
 test.each([
   ['https://brand.example/a?b=c#d', 'https://brand.example/a?b=c#d'],
@@ -21,7 +24,7 @@ test.each([
   ['/en/sale/x-1?page=2', '/en/sale/x-1?page=2'],
   ['//brand.example/a', 'https://brand.example/a'],
   ['/a/../b', '/b'],
-])('%s may be followed as %s', (text, address) => {
+])('%s is accepted as the link %s', (text, address) => {
   expect(safeAddress(text)).toBe(address)
 })
 
@@ -41,6 +44,6 @@ test.each([
   'https://user:secret@brand.example/',
   'https://',
   'https://storefront.invalid/a',
-])('%j may not be followed', (text) => {
+])('%j is not accepted as a link', (text) => {
   expect(safeAddress(text)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { createReportTokens } from '#ads/server/report-tokens.ts'
 
 const tokens = createReportTokens('the key')
 
-test('a token that a page was given is reported, by any process with the same key', () =>
+test('a token of a page is accepted by any process with the same key', () =>
   fc.assert(
     fc.property(fc.string(), (token) => {
       expect(createReportTokens('the key').open(tokens.seal(token))).toBe(token)
@@ -17,4 +17,4 @@ test.each([
   { what: 'of another shop', sealed: createReportTokens('another key').seal('a') },
   { what: 'changed', sealed: `${tokens.seal('a')}b` },
   { what: 'without its seal', sealed: '.a' },
-])('a token that is $what is not reported', ({ sealed }) => expect(tokens.open(sealed)).toBeNull())
+])('a token that is $what is not accepted', ({ sealed }) => expect(tokens.open(sealed)).toBeNull())

@@ -20,7 +20,7 @@ const DENIED = {
 }
 
 describe('consent mode', () => {
-  test('begins with everything denied, as a command that a container knows', () => {
+  test('starts by denying everything, as a command that tag containers support', () => {
     const layer: DataLayer = []
     denyByDefault(layer)
     expect(kindOf(layer[0])).toBe('[object Arguments]')
@@ -34,7 +34,7 @@ describe('consent mode', () => {
     { consent: consentTo(['ads']), granted: ['ad_storage', 'ad_user_data'] },
     { consent: consentTo(['personalisation']), granted: ['personalization_storage'] },
     { consent: consentTo(PURPOSES), granted: Object.keys(DENIED) },
-  ])('is granted $granted by $consent', ({ consent, granted }) => {
+  ])('grants $granted for $consent', ({ consent, granted }) => {
     const layer: DataLayer = []
     updateConsent(layer, consent)
     const all = granted.map((name) => [name, 'granted'])
@@ -44,7 +44,7 @@ describe('consent mode', () => {
 })
 
 describe('the data layer', () => {
-  test.each(EVENTS)('gets $name under its own name', (event) => {
+  test.each(EVENTS)('receives $name under its own name', (event) => {
     const layer: DataLayer = []
     createDataLayerAnalytics(layer).track(event)
     const { name, ...parameters } = event

@@ -74,7 +74,7 @@ describe("the provider's own events", () => {
     { rule: 'vendor', brands: ['adora'], track: 'serp' },
     { rule: 'spec', brands: ['adora'], track: 'category' },
     { rule: 'spec', brands: null, track: 'serp' },
-  ] as const)('by the rule "$rule" the brands $brands are a $track', ({ rule, brands, track }) => {
+  ] as const)('track brands $brands as $track with the rule "$rule"', ({ rule, brands, track }) => {
     const { notified, queue } = startClient()
     const request = { ...RESULTS.request, form: form(brands ? { brand: [...brands] } : {}) }
     const events = createSearchEvents(queue, () => KNOWN, rule)
@@ -92,7 +92,7 @@ describe("the provider's own events", () => {
     expect(notified).toContainEqual(['click', 'serp', hit])
   })
 
-  test('set doNotTrack for a shopper who may not be identified', () => {
+  test('set doNotTrack if the shopper may not be identified', () => {
     const { notified, queue } = startClient()
     const sharing = { identifier: false, interest: true }
     recordAll(createSearchEvents(queue, () => sharing, 'vendor'))
@@ -101,13 +101,13 @@ describe("the provider's own events", () => {
     expect(names).toEqual([silent, ['submit'], silent, ['search'], silent, ['click']])
   })
 
-  test('are not sent where no search term may be shared', () => {
+  test('are not sent if search terms may not be shared', () => {
     const { notified, queue } = startClient()
     recordAll(createSearchEvents(queue, () => ({ identifier: false, interest: false }), 'vendor'))
     expect(notified).toEqual([])
   })
 
-  test('are not sent where the script is not on the page', () => {
+  test('are not sent if the script is not on the page', () => {
     const events = createSearchEvents(
       () => undefined,
       () => KNOWN,
@@ -118,7 +118,7 @@ describe("the provider's own events", () => {
 })
 
 describe("the provider's session data of the shopper", () => {
-  test('is passed on', async () => {
+  test('is passed through', async () => {
     const session = await new Promise((resolve) => {
       readSearchSession(startClient(Promise.resolve({ segments: ['new'] })).queue, resolve)
     })

@@ -67,7 +67,7 @@ test.each([
   expect(address(path)).toBeNull()
 })
 
-test('only what a provider makes for one shopper depends on consent to personalisation', () => {
+test('only pages made for a single shopper by a provider depend on consent to personalisation', () => {
   const is = (path: string) => address(path)?.isPersonalisable
   expect(is('/lt/search?query=a')).toBe(true)
   expect(is('/fragments/lt/search?query=a')).toBe(true)
@@ -79,7 +79,7 @@ test('only what a provider makes for one shopper depends on consent to personali
   ])
 })
 
-test('fields that a list dropped do not create separate copies', () => {
+test('fields that a list drops do not create separate copies', () => {
   const dropping = (path: string, ...dropped: string[]) =>
     pageAddress(new URL(path, 'https://shop.example'), site, { dropped })?.key
   expect(dropping('/en/category/a-6?brand[]=b&foo[]=1&page=2', 'foo')).toBe(
@@ -93,7 +93,7 @@ test('fields that a list dropped do not create separate copies', () => {
   )
 })
 
-test('choices are named whatever the page of a list, its order and whether it is a fragment', () => {
+test('the key of choices ignores the page, the order and whether it is a fragment', () => {
   const choicesOf = (path: string) => address(path)?.choices
   const { whole, chosen, keys } = choicesOf('/en/category/a-6?brand[]=b&price[min]=5') ?? {}
   expect(keys).toEqual(['brand[]', 'price'])
@@ -105,7 +105,7 @@ test('choices are named whatever the page of a list, its order and whether it is
   expect(choicesOf('/en/')).toBeNull()
 })
 
-test('an overlong query of an unshared page is not repeated', () => {
+test('the key of an unshared page omits an overlong query', () => {
   const searchOf = (path: string) => ownSearch(new URL(`http://shop.example${path}`), site)
   expect(searchOf('/en/wishlist?a=1')).toBe('?a=1')
   expect(searchOf(`/en/wishlist?a=${'1'.repeat(2000)}`)).toBe('')

@@ -30,14 +30,14 @@ function pageFor(cookies: string): string {
   return plain.toString()
 }
 
-test('cookies of others leave a page as everybody sees it', () => {
+test('unrelated cookies leave the page unchanged', () => {
   expect(shopperOf('_ga=1; theme=dark')).toBeNull()
   expect(shopperOf(undefined)).toBeNull()
   expect(pageFor('consent=; wishlist=')).toBe(PAGE)
   expect(pageFor('my-consent=ads')).toBe(PAGE)
 })
 
-test('hearts, count and consent are filled in, and nothing else changes', () => {
+test('hearts, count and consent are filled in; nothing else changes', () => {
   const text = pageFor(
     `a=b; wishlist=P-3|${encodeURIComponent('Ž-1')}|gone; wishlist-unavailable=gone; consent=ads`,
   )
@@ -52,16 +52,16 @@ test('hearts, count and consent are filled in, and nothing else changes', () => 
   expect(text).toBe(pressed)
 })
 
-test.each(ODD_CODES)('the heart of %s is pressed as it would be rendered', (code) => {
+test.each(ODD_CODES)('the heart of %s is pressed as the server would render it', (code) => {
   const pressed = heartHtml({ code, name: 'Arbata' }, true, { t }).text
   expect(pageFor(`wishlist=${encodeURIComponent(code)}`)).toContain(pressed)
 })
 
-test('a hand-edited cookie breaks no page', () => {
+test('a hand-edited cookie does not break a page', () => {
   expect(pageFor('wishlist=%E0%A4%A|P-1; consent=%zz')).toContain('aria-pressed=true')
 })
 
-test('shoppers one after the other never see what is another’s', () => {
+test("consecutive shoppers never see each other's data", () => {
   for (let round = 0; round < 3; round++)
     for (const [at, code] of CODES.entries()) {
       const text = pageFor(
@@ -72,7 +72,7 @@ test('shoppers one after the other never see what is another’s', () => {
     }
 })
 
-test('checksums of parts make the checksum of the whole', () => {
+test('the checksums of parts combine to the checksum of the whole', () => {
   const [first, second] = [Buffer.from('a'.repeat(70_000)), Buffer.from('Ž'.repeat(12_345))]
   const whole = crc32(Buffer.concat([first, second]))
   expect(combineCrc(crc32(first), crc32(second), shiftOf(second.length))).toBe(whole)

@@ -25,7 +25,7 @@ function shopOf(main: { id: number; slug: string; name: string } | null) {
   return createShopApi({ fetch, baseUrl, channel: pharmacy, locale: 'en' })
 }
 
-test('a changed product affects the lists of its main taxon, of all ancestors, and those without a taxon', async () => {
+test('a changed product affects the lists of its main taxon and its ancestors, and lists without a taxon', async () => {
   const tags = await listTagsOf(['A'], shopOf({ id: 6, slug: 'leaf', name: 'Leaf' }))
   expect(tags.toSorted()).toEqual(['list:1', 'list:4', 'list:6', 'open-lists', 'slug-lists'])
 })
@@ -89,7 +89,7 @@ test.each([
     expect.arrayContaining(['taxon:1', 'taxon:4', 'taxon:6'].slice('data' in body ? 2 : 0)),
   ),
 )
-test('a purge names products one by one or together', () => {
+test('a purge may name products one by one or together', () => {
   expect(purgedProducts({ product: 'A' })).toEqual(['A'])
   expect(purgedProducts({ product: ['A', 7], taxon: 1 })).toEqual(['A', '7'])
   for (const body of [null, 'A', { taxon: 1 }]) expect(purgedProducts(body)).toEqual([])

@@ -5,12 +5,12 @@ const LIST = [tagOf.taxon(1), tagOf.lists]
 const CHANNEL = tagOf.channel('pharmacy')
 const product = (at: number) => tagOf.product(`${'C'.repeat(200)}${at}`)
 
-test('tags of a page are one header, products last', () =>
+test('the tags of a page form one header, with products last', () =>
   expect(tagHeader([...LIST, 'product:A', CHANNEL])).toBe(
     'taxon:1,lists,channel:pharmacy,product:A',
   ))
 
-test('a header has whole tags, and no more than servers in front take', () => {
+test('a header contains whole tags, and no more than proxies accept', () => {
   const products = Array.from({ length: 100 }, (_, at) => product(at))
   const header = tagHeader([...LIST, ...products, CHANNEL])
   expect(header.length).toBeLessThan(8001)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cardFlags, isEvenBlock } from '#card/rules/card-flags.ts'
 import { price } from '../../support/samples/domain.ts'
 
-describe('room for price lines', () => {
+describe('space for price lines', () => {
   const cards = [
     { price: price({ regular: 1500 }) },
     { price: price({ lowest30Day: 1400, discountPercentage: 7 }) },
@@ -10,13 +10,13 @@ describe('room for price lines', () => {
   ]
   const flags = cardFlags(cards, 30, (position) => position)
 
-  test('of the regular price is kept by the others when any card of the page has the line', () =>
+  test('is reserved for the regular price if any card of the page has one', () =>
     expect(flags.map((flag) => flag.reserveRegularPrice)).toEqual([false, true, true]))
 
-  test('of the 30-day price is kept by the others when any card of the page has the line', () =>
+  test('is reserved for the 30-day price if any card of the page has one', () =>
     expect(flags.map((flag) => flag.reserve30dPrice)).toEqual([true, false, true]))
 
-  test('is kept by none when no card has the line: a 30-day low without a reduction is none', () =>
+  test('is not reserved if no card has the line: a 30-day low without a reduction does not count', () =>
     expect(
       cardFlags(
         [{ price: price({ lowest30Day: 1200 }) }, { price: null }],
@@ -36,10 +36,10 @@ describe('even and odd style blocks', () => {
     { index: 32, even: false },
     { index: 63, even: false },
     { index: 64, even: true },
-  ])('are page size + 2 items long: item $index of pages of 30 is even $even', ({ index, even }) =>
+  ])('have page size + 2 items: with pages of 30, item $index is even $even', ({ index, even }) =>
     expect(isEvenBlock(index, 30)).toBe(even),
   )
 
-  test('count the banners, because the index is that of the grid', () =>
+  test('include banners, because the index is that of the grid', () =>
     expect(cardFlags([{ price: null }], 30, () => 32)[0]?.even).toBe(false))
 })

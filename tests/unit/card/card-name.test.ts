@@ -32,17 +32,18 @@ describe('the name on a card', () => {
     { name: 'Oak iPad stand', brand: 'Oak', head: 'iPad stand', tail: null },
     { name: 'Oak desk lamp', brand: 'Oak', head: 'Desk lamp', tail: null },
     { name: 'A+ (new) mug', brand: 'A+', head: '(new) mug', tail: null },
-  ])('of "$name" is "$head" and, never cut, "$tail"', ({ name, brand, head, tail }) =>
-    expect(cardName(name, brand)).toEqual({ head, tail }),
+  ])(
+    'of "$name" is "$head", followed by "$tail", which is never cut',
+    ({ name, brand, head, tail }) => expect(cardName(name, brand)).toEqual({ head, tail }),
   )
 
-  test('has no break inside "T-shirt" and "1-a-day"', () => {
+  test('does not break inside "T-shirt" and "1-a-day"', () => {
     expect(cardName('Leon T-shirt', null).head).toBe('Leon T\u2011shirt')
     expect(cardName('Multi 1-a-day', null).head).toBe('Multi 1\u2011a\u2011day')
     expect(cardName('Hand-made mug', null).head).toBe('Hand-made mug')
   })
 
-  test('keeps every word but the brand, whatever a name is', () =>
+  test('keeps every word except the brand', () =>
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (name) => {
         const { head, tail } = cardName(name, null)

@@ -15,7 +15,7 @@ test('a picture of the storefront has an address for each width and format', () 
   expect(pictureAddress(OWN, 320, 'avif')).toBe('/demo-media/product/box-1@320.avif')
 })
 
-test('sources are offered in widths up to the largest that fits, but for those far below it', () => {
+test('sources are offered up to the largest width that fits, except those far below it', () => {
   const widths = (largest: number) =>
     pictureSources(OWN, largest)
       .split(',')
@@ -28,11 +28,11 @@ test('sources are offered in widths up to the largest that fits, but for those f
   expect(widths(DENSE_PAGE_WIDTH)).toEqual(['1280w', '2560w'])
 })
 
-test('an address without a format leaves it to the browser', () => {
+test('without a format in the address, the browser chooses it', () => {
   expect(negotiatedAddress(OWN, 320)).toBe('/demo-media/product/box-1@320')
 })
 
-test('a picture from elsewhere is shown by its own address', () => {
+test('an external picture keeps its own address', () => {
   const elsewhere = 'https://images.example/a.jpg'
   expect(isOwnPicture(elsewhere)).toBe(false)
   expect(imageFile(elsewhere)).toBe(elsewhere)
@@ -50,7 +50,7 @@ test.each([
     template: '/resize?w={width}&u={url}',
     first: '/resize?w=160&u=https%3A%2F%2Fimages.example%2Fa%2520b%2Fc.jpg 160w',
   },
-])('a picture from elsewhere has the widths of $template', ({ template, first }) => {
+])('an external picture has the widths of $template', ({ template, first }) => {
   const sources = resizedSources('https://images.example/a%20b/c.jpg', template, 240).split(', ')
   expect(sources[0]).toBe(first)
   expect(sources.map((source) => source.split(' ')[1])).toEqual(['160w', '240w', '320w', '480w'])
@@ -59,7 +59,7 @@ test.each([
 test.each([
   { widths: [100, 400, 900], offered: ['100w', '400w'] },
   { widths: [2000, 3000], offered: ['2000w', '3000w'] },
-])('a place 240 pixels wide is offered $offered of the widths $widths', ({ widths, offered }) => {
+])('a layout 240 pixels wide is offered $offered of the widths $widths', ({ widths, offered }) => {
   const template = 'https://cdn.example/{width}/{path}'
   const sources = resizedSources('https://images.example/c.jpg', template, 240, widths).split(', ')
   expect(sources.map((source) => source.split(' ')[1])).toEqual(offered)

@@ -37,7 +37,7 @@ test('the card of an unchanged product is cached', () => {
   expect(productCard(productOf(wire), CONTEXT)).toBe(productCard(productOf(wire), CONTEXT))
 })
 
-test('position, locale, wishlist, currency and URL each give a different card', () => {
+test('cards are cached separately by position, locale, wishlist, currency and URL', () => {
   const product = productOf(wireProduct('P-1'))
   const kinds = [
     productCard(product, CONTEXT),
@@ -55,7 +55,7 @@ test('position, locale, wishlist, currency and URL each give a different card', 
   expect(productCard(product, CONTEXT).text).toBe(kinds[0])
 })
 
-test('a heart of one shopper is not on the card of another', () => {
+test("one shopper's heart does not appear on another shopper's card", () => {
   const product = productOf(wireProduct('P-1'))
   expect(productCard(product, contextOf('pharmacy', 'en', ['P-1'])).text).toContain(
     'aria-pressed=true',
@@ -63,7 +63,7 @@ test('a heart of one shopper is not on the card of another', () => {
   expect(productCard(product, CONTEXT).text).toContain('aria-pressed=false')
 })
 
-test('a product is decoded again for another price key, and when part of it was dropped', () => {
+test('a product is decoded again for another price key, and if part of it was dropped', () => {
   const variant = { id: 1, code: 'v', inStock: true, prices: wirePrices(900, { member: 700 }) }
   const wire = { ...wireProduct('P-1'), variants: [variant] }
   const member = { ...READING, priceHash: 'member' }
@@ -87,7 +87,7 @@ test('a product is decoded again for another price key, and when part of it was 
   ])
 })
 
-test('a changed price is on the card at once, and other cards stay as they are', async () => {
+test('a changed price appears on its card at once; other cards are unchanged', async () => {
   const { catalog, dispose } = await openSampleCatalog()
   try {
     const before = await productsOf(catalog)

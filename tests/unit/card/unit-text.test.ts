@@ -7,6 +7,8 @@ test.each([
   { amount: 1000, unit: 'ml', locale: 'lt', is: 'l' },
   { amount: 1000, unit: 'g', locale: 'ru', is: 'кг' },
   { amount: 1, unit: 'pcs', locale: 'en', is: 'piece' },
-] as const)('a price for $amount $unit is, in $locale, for $is', ({ amount, unit, locale, is }) =>
-  expect(unitText({ amount, unit }, locale, 'piece').replace('\u00a0', ' ')).toBe(is),
+] as const)(
+  'in $locale, the unit price of $amount $unit is labelled $is',
+  ({ amount, unit, locale, is }) =>
+    expect(unitText({ amount, unit }, locale, 'piece').replace('\u00a0', ' ')).toBe(is),
 )

@@ -24,9 +24,9 @@ const families = Object.keys(FAMILY_RULES) as PartialFamily[]
 const partial = FAMILY_NAMES.filter((name) => TAXON_FAMILIES[name].parameter !== null)
 const schema = indexSchema(sampleSchema)
 
-test('every family but that of all products has a rule', () => expect(families).toEqual(partial))
+test('every family except all products has a rule', () => expect(families).toEqual(partial))
 
-test('flags of families share no bit with each other or with what is sold out', () => {
+test('the flags of families share no bit with each other or with the sold-out flag', () => {
   const flags = [SOLD_OUT, ...families.map((family) => FAMILY_RULES[family].flag)]
   expect(new Set(flags).size).toBe(flags.length)
   expect(flags.filter((flag) => ![1, 2, 4, 8, 16, 32, 64, 128].includes(flag))).toEqual([])
@@ -38,14 +38,14 @@ test('no two families share a field', () =>
 describe.each(families)('the family %s', (family) => {
   const { flag, field } = FAMILY_RULES[family]
 
-  test('narrows a list by its parameter', () => {
+  test('filters a list by its parameter', () => {
     const query = new URLSearchParams({ [TAXON_FAMILIES[family].parameter]: 'true' })
     const { parameters } = readListParameters(readFields(query), schema)
     expect(parameters.families).toEqual([family])
     expect(flagsOf(parameters.families)).toBe(flag)
   })
 
-  test('narrows a list of OpenSearch by its field', () => {
+  test('filters an OpenSearch list by its field', () => {
     const query = { ...everything('pharmacy', 'en'), families: [family] }
     expect(scopeFilters(query)).toContainEqual({ term: { [field]: true } })
     expect(productsIndex(schema, 1).mappings.properties).toHaveProperty([field, 'type'], 'boolean')
@@ -73,5 +73,5 @@ test.each([
   },
 )
 
-test('a change of prices leaves the families alone that no price decides on', () =>
+test('a price change does not update families that do not depend on prices', () =>
   expect(allPriceFlags(RULES)).toBe(8))

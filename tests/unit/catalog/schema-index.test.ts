@@ -73,7 +73,7 @@ describe('the schema of a catalog', () => {
       },
       /option code of a o occurs twice/,
     ],
-  ])('is refused with %s', (_what, rest, message) => {
+  ])('is rejected with %s', (_what, rest, message) => {
     expect(() => indexSchema(schema(rest))).toThrow(message)
   })
 
@@ -91,7 +91,7 @@ describe('the schema of a catalog', () => {
     expect(childrenOf('root').map(({ code }) => code)).toEqual(['early', 'late'])
   })
 
-  test('knows the line of a taxon up to its root', () => {
+  test('returns the path from a taxon to its root', () => {
     const taxons = [taxon(3, 'c', 'b'), taxon(2, 'b', 'a'), taxon(1, 'a', null)]
     const codes = indexSchema(schema({ taxons }))
       .lineOf('c')

@@ -24,12 +24,12 @@ test('does not wait if no process serves a catalog', async () => {
   expect(await whenServed(file)).toEqual({ processes: 0, current: 0 })
 })
 
-test('a process that serves the file as it is needs no waiting', async () => {
+test('does not wait for a process that already serves the file', async () => {
   createServedNote([file])(identityOf(file))
   expect(await whenServed(file)).toEqual({ processes: 1, current: 1 })
 })
 
-test('a process that takes the file up is waited for', async () => {
+test('waits for a process that switches to the file', async () => {
   const note = createServedNote([file])
   note(identityOf(file))
   await replace('second')
@@ -38,13 +38,13 @@ test('a process that takes the file up is waited for', async () => {
   expect(await served).toEqual({ processes: 1, current: 1 })
 })
 
-test('one that does not is waited for no longer than that, and is reported', async () => {
+test('waits no longer than the limit, and reports a process that does not switch', async () => {
   createServedNote([file])(identityOf(file))
   await replace('second')
   expect(await whenServed(file, 50)).toEqual({ processes: 1, current: 0 })
 })
 
-test('notes stand beside every file that may be served, and those of the dead are removed', async () => {
+test('marker files stand beside each served file, and those of dead processes are removed', async () => {
   const demo = join(folder, 'demo.sqlite')
   await writeFile(`${file}.served-4194305`, 'old')
   createServedNote([file, demo])(identityOf(file))

@@ -31,7 +31,7 @@ const count = async (): Promise<CatalogResult> => ({
 })
 const totalOf = async (query: CatalogQuery) => (await soldCounts.of(query, count))?.total
 
-test('the counts of a scope are found once, whatever the locale and the order are', async () => {
+test('the counts of a scope are computed once, regardless of locale and order', async () => {
   const inOtherWords: CatalogQuery = {
     ...COUNTS_ALONE,
     locale: 'lt',
@@ -68,7 +68,7 @@ test.each<[string, Partial<CatalogQuery>]>([
   expect(calls).toBe(0)
 })
 
-test('counts are loaded again after a change', async () => {
+test('counts are computed again after a change', async () => {
   await totalOf(COUNTS_ALONE)
   soldCounts.forget()
   expect(await totalOf(COUNTS_ALONE)).toBe(2)

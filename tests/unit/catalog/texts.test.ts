@@ -9,7 +9,7 @@ test.each([
   ['English where it is empty', { en: 'a', ru: '' }, 'ru', 'a'],
   ['null where there is none', {}, 'ru', null],
   ['null for no texts at all', undefined, 'ru', null],
-])('a text comes from %s', (_where, texts, locale, text) => {
+])('a text is taken from %s', (_where, texts, locale, text) => {
   expect(textIn(texts, locale)).toBe(text)
 })
 
@@ -24,6 +24,6 @@ test.each([
   ['Łódź straße', 'lodz-strasse'],
   ['薬 500 mg', '薬-500-mg'],
   ['???', ''],
-])('%j makes the slug %j', (text, slug) => {
+])('%j becomes the slug %j', (text, slug) => {
   expect(slugFrom(text)).toBe(slug)
 })

@@ -25,7 +25,7 @@ const shop = (changes: Partial<CatalogShop> = {}): CatalogShop => ({
   ...changes,
 })
 
-test('the channels that came with the demo are its own until somebody names them', () => {
+test('a channel of the demo is recognised until it is renamed', () => {
   expect(CHANNELS.filter((channel) => !isDemosOwn(channel))).toEqual([])
   expect([isDemosOwn(books), isDemosOwn({ ...pharmacy, name: 'My pharmacy' })]).toEqual([
     false,

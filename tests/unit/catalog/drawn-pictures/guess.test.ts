@@ -29,7 +29,7 @@ test.each([
   ['Short sleeve shirt', 'shirt'],
   ['Vanilla ice cream', 'pouch'],
   ['Eau de parfum 50 ml', 'perfume'],
-] as const)('sees in "%s" a %s', (name, shape) => {
+] as const)('recognises in "%s" a %s', (name, shape) => {
   expect(guess(name)?.shape).toBe(shape)
 })
 
@@ -38,7 +38,7 @@ test.each([
   { name: 'Galaxy S', taxon: 'Phones › Smartphones', shape: 'phone' },
   { name: 'Gift set', taxon: 'beauty', shape: 'jar' },
   { name: 'Nondescript', taxon: 'Miscellany', shape: 'box' },
-])('looks at the taxon $taxon when "$name" says nothing', ({ name, taxon, shape }) => {
+])('uses the taxon $taxon if "$name" is inconclusive', ({ name, taxon, shape }) => {
   expect(guess(name, taxon)?.shape).toBe(shape)
 })
 
@@ -46,11 +46,11 @@ test.each([
   { name: 'Red mug', colour: undefined, hex: 'cf3232' },
   { name: 'Mug', colour: 'Navy, White', hex: '24345e' },
   { name: 'Red mug', colour: 'Black', hex: '24272e' },
-])('takes the colour of $name ($colour) from words', ({ name, colour, hex }) => {
+])('derives the colour of $name ($colour) from words', ({ name, colour, hex }) => {
   expect(guess(name, '', colour)?.colour).toBe(hex)
 })
 
-test('gives every product a name that reads back', () => {
+test('gives every product a name that can be parsed', () => {
   const text = fc.string({ unit: 'binary' })
   fc.assert(
     fc.property(text, fc.option(text), text, text, (name, brand, taxon, colour) => {
@@ -61,7 +61,7 @@ test('gives every product a name that reads back', () => {
   )
 })
 
-test('does not take the brand for the thing', () => {
+test('does not mistake the brand for the product', () => {
   const picture = pictureNameFor({ name: 'Book & Pen desk lamp', brand: 'Book & Pen', taxon: '' })
   expect(parsePictureName(picture)?.shape).toBe('lamp')
 })

@@ -32,7 +32,7 @@ const bottle: PictureTraits = {
   seed: 1234,
 }
 
-test('a name reads back as the traits it was written from', () => {
+test('a name is parsed into the traits it was written from', () => {
   fc.assert(
     fc.property(anyTraits, (traits) => {
       expect(parsePictureName(pictureName(traits))).toEqual(traits)
@@ -40,7 +40,7 @@ test('a name reads back as the traits it was written from', () => {
   )
 })
 
-test('a name needs no escaping in a URL and fits a file name', () => {
+test('a name needs no escaping in a URL and is a valid file name', () => {
   fc.assert(
     fc.property(anyTraits, (traits) => {
       const name = pictureName(traits)
@@ -62,11 +62,11 @@ test.each([
   { trait: 'a colour in capitals', given: { colour: 'AABBCC' }, kept: { colour: 'aabbcc' } },
   { trait: 'a brand with spaces', given: { brand: '  Oda\t  Lab ' }, kept: { brand: 'Oda Lab' } },
   { trait: 'a long brand', given: { brand: 'x'.repeat(60) }, kept: { brand: 'x'.repeat(24) } },
-])('brings $trait into its form', ({ given, kept }) => {
+])('normalises $trait', ({ given, kept }) => {
   expect(parsePictureName(pictureName({ ...bottle, ...given }))).toEqual({ ...bottle, ...kept })
 })
 
-test.each(['#0b6e4f', 'fff', 'green', '0b6e4g', ''])('refuses the colour "%s"', (colour) => {
+test.each(['#0b6e4f', 'fff', 'green', '0b6e4g', ''])('rejects the colour "%s"', (colour) => {
   expect(() => pictureName({ ...bottle, colour })).toThrow(RangeError)
 })
 
@@ -91,11 +91,11 @@ test.each([
   '../bottle-0b6e4f-f2c14e-Medira-40-1-ya',
   `bottle-0b6e4f-f2c14e-${'x'.repeat(25)}-40-1-ya`,
   `bottle-0b6e4f-f2c14e-${'~1f600~'.repeat(40)}-40-1-ya`,
-])('refuses the name "%s"', (name) => {
+])('rejects the name "%s"', (name) => {
   expect(parsePictureName(name)).toBeNull()
 })
 
-test('any text is either refused or the one name of its traits', () => {
+test('any text is either rejected or the unique name of its traits', () => {
   const pieces = fc.constantFrom('bottle', '-', '0b6e4f', 'f2c14e', '~', '41', '_', 'a', '1', '40')
   fc.assert(
     fc.property(

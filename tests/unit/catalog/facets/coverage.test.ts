@@ -33,25 +33,25 @@ describe('the coverage of a facet', () => {
     return ['colour', 'weight', 'unheard-of'].map((facet) => coverage(documents, facet))
   }
 
-  test('is the share of the products that have any value of it', () => {
+  test('is the share of products that have any value of it', () => {
     expect(sharesOf(ascending(100), 100)).toEqual([0.5, 0.1, 0])
   })
 
-  test('counts the products of a list alone', () => {
+  test('counts only the products of the list', () => {
     expect(sharesOf(Uint32Array.of(1, 10, 20, 30), 100)).toEqual([0.75, 0.75, 0])
   })
 
-  test.each([2_000, 2_001, 12_345])('is true to a hundredth for %i products', (products) => {
+  test.each([2_000, 2_001, 12_345])('is accurate to a hundredth for %i products', (products) => {
     const [colour, weight] = sharesOf(ascending(products), products)
     expect(colour).toBeCloseTo(0.5, 2)
     expect(weight).toBeCloseTo(0.1, 2)
   })
 
-  test('of no products is none', () => {
+  test('is zero for no products', () => {
     expect(sharesOf(new Uint32Array(0), 10)).toEqual([0, 0, 0])
   })
 
-  test('is that of each list, however many are asked about in turn', () => {
+  test('is computed for each list, however many are requested in turn', () => {
     const coverage = createCoverage(countedOf(100))
     const [all, some] = [ascending(100), Uint32Array.of(0, 2)]
     const shares = [all, some, all].map((documents) => coverage(documents, 'colour'))

@@ -9,7 +9,7 @@ import { IS_THING, NAMED, WHOLE_TAXON } from '#catalog/fulltext/hits.ts'
 import { Relevance } from '#catalog/fulltext/relevance.ts'
 
 describe('a growing column', () => {
-  test('holds exactly what was pushed, however much', () => {
+  test('holds everything that was pushed', () => {
     const column = new GrowableTypedArray((size) => new Uint32Array(size))
     const values = Array.from({ length: 5000 }, (_, i) => i * 3)
     values.forEach((value) => column.push(value))
@@ -28,7 +28,7 @@ describe('ranks', () => {
 const documents = (count: number) => fc.subarray(Array.from(ascending(count)))
 
 describe('a page of matches', () => {
-  test('is what sorting them all would give', () => {
+  test('equals that page of the fully sorted matches', () => {
     const pageOf = createPager(30)
     const ranks = Uint32Array.from(ascending(30), (document) => (document * 7) % 30)
     fc.assert(
@@ -40,7 +40,7 @@ describe('a page of matches', () => {
     )
   })
 
-  test('goes by relevance, then by the shop’s own order, with promoted products first', () => {
+  test("is sorted by relevance, then by the shop's own order, with promoted products first", () => {
     const score = fc.integer({ min: 1, max: 5 })
     const scores = fc.array(score, { minLength: 20, maxLength: 20 })
     fc.assert(
@@ -70,7 +70,7 @@ describe('a page of matches', () => {
     )
   })
 
-  test('begins with the first values, however many are wanted', () => {
+  test('starts with the first values, whatever the page size', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50)), fc.nat(20), (values, size) => {
         const first = topK(Uint32Array.from(values), size, (a, b) => a < b)
@@ -90,7 +90,7 @@ describe('a text search', () => {
     rarity: 1,
   })
 
-  test('counts the words that a document matches, and forgets the previous search', () => {
+  test('counts the words that a document matches, and resets after each search', () => {
     const relevance = new Relevance(ascending(9))
     relevance.collect([hits(1, 2, 3), hits(2, 3), hits(3)], 0)
     const found = relevance.collect([hits(2, 5), hits(5, 7)], 0)
@@ -106,7 +106,7 @@ describe('a text search', () => {
     expect([...relevance.page(found, 0, 9)]).toEqual([2, 3, 1])
   })
 
-  test('puts the category first that has most products named by the word, and forgets it afterwards', () => {
+  test('puts the category first that has most products named by the word, and resets afterwards', () => {
     const relevance = new Relevance(ascending(9))
     const category = Uint16Array.of(0, 7, 8, 8, 8, 8, 8, 8, 8)
     for (let time = 0; time < 2; time++) {
@@ -131,7 +131,7 @@ describe('a text search', () => {
     expect([...relevance.page(found, 0, 9)]).toEqual([5, 6, 1, 2, 3, 4])
   })
 
-  test('prefers a category more, the larger its share of products named by the word', () => {
+  test('prefers a category more the larger its share of products named by the word', () => {
     expect(meantShare(20, 20, 40)).toBeGreaterThan(meantShare(20, 200, 40))
     expect(meantShare(20, 20, 40)).toBeGreaterThan(meantShare(5, 5, 40))
     expect(meantShare(0, 20, 40)).toBe(0)
@@ -156,7 +156,7 @@ describe('a catalog of many channels', () => {
     },
   })
 
-  test('is refused above 31 of them', () => {
+  test('is rejected if it has more than 31', () => {
     const columns = new ColumnBuilder()
     for (let i = 0; i < 31; i++) columns.add(product(`channel-${String(i)}`))
     expect(() => columns.add(product('one-more'))).toThrow('at most 31 channels')

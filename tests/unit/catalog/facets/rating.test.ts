@@ -5,13 +5,13 @@ import { RatingRanks, ratingScore, reachedSteps } from '#catalog/facets/rating.t
 const rated = (average: number, count: number) => ratingScore({ average, count })
 
 describe('the score of a rating', () => {
-  test('is higher for a better average of as many reviews', () =>
+  test('is higher for a better average of equally many reviews', () =>
     expect(rated(4.6, 40)).toBeGreaterThan(rated(4.2, 40)))
 
-  test('of one review is below that of many a little worse', () =>
+  test('is lower for one good review than for many slightly worse ones', () =>
     expect(rated(5, 1)).toBeLessThan(rated(4.8, 200)))
 
-  test('is 0 without a rating alone', () => {
+  test('is 0 only without a rating', () => {
     expect(ratingScore(undefined)).toBe(0)
     expect(rated(1, 100_000)).toBeGreaterThan(0)
     expect(rated(5, 100_000)).toBeLessThanOrEqual(5000)
@@ -27,7 +27,7 @@ test.each([
   expect(reachedSteps({ average, count: 3 })).toEqual(steps),
 )
 
-describe('places by rating', () => {
+describe('ranks by rating', () => {
   const columns = (scores: number[]) => ({
     rating: Uint16Array.from(scores),
     codeRank: Uint32Array.from(scores, (_score, at) => at),
@@ -37,12 +37,12 @@ describe('places by rating', () => {
     return scores.map((_score, at) => at).toSorted((a, b) => ranks[a]! - ranks[b]!)
   }
 
-  test('put the best first, equals by code, and those without a rating last', () => {
+  test('put the best first, equal ones by code, and unrated ones last', () => {
     expect(documents([4000, 0, 4800, 4000], 'DESC')).toEqual([2, 0, 3, 1])
     expect(documents([4000, 0, 4800, 4000], 'ASC')).toEqual([0, 3, 2, 1])
   })
 
-  test('are those of a comparison', () =>
+  test('match those of a comparison', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5000 }), { maxLength: 60 }), (scores) => {
         const compared = scores
@@ -52,7 +52,7 @@ describe('places by rating', () => {
       }),
     ))
 
-  test('belong to columns with the same ratings and codes', () => {
+  test('are reused for columns with the same ratings and codes', () => {
     const before = columns([4000, 0])
     const ranks = new RatingRanks(before)
     expect(ranks.isOf({ ...before } as never)).toBe(true)

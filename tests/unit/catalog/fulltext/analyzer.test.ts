@@ -13,7 +13,7 @@ const pieceWords = (text: string) => {
   return pieces(text).flatMap((piece) => wordsOf(piece).flatMap((run) => run.indexWords))
 }
 
-test('words are the same in whatever case and between whatever spaces they stand', () => {
+test('words are the same regardless of case and white space', () => {
   const text = fc
     .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('ΟΔΟΣ', '5 KG', 'É', '٥')))
     .map((parts) => parts.join(' '))
@@ -45,7 +45,7 @@ describe('index words', () => {
     ['ru_RU', 'таблетками', 'таблетк'],
     ['en', ' … — "*" ', ''],
     ['en', '', ''],
-  ])('in %s read %j as %j', (locale, text, words) => {
+  ])('in %s parse %j as %j', (locale, text, words) => {
     expect(indexWords(locale, text).join(' ')).toBe(words)
   })
 
@@ -65,7 +65,7 @@ describe('index words', () => {
     ['en', '10.12.2026', '10 12 2026 10122026'],
     ['en', '6 pc(s)', '6pcs 6'],
     ['ru', '100 шт.', '100pcs 100'],
-  ])('in %s read the quantity %j as %j', (locale, text, words) => {
+  ])('in %s parse the quantity %j as %j', (locale, text, words) => {
     expect(indexWords(locale, text).join(' ')).toBe(words)
   })
 
@@ -74,11 +74,11 @@ describe('index words', () => {
     ['006R90321', '006r90321'],
     ['SPM 4900/10', 'spm490010'],
     ['***', ''],
-  ])('of the code %s are one: %j', (code, word) => {
+  ])('of the code %s are joined: %j', (code, word) => {
     expect(createAnalyzer('en').code(code)).toBe(word)
   })
 
-  test('are letters and digits only, whatever the text', () => {
+  test('contain only letters and digits', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -90,7 +90,7 @@ describe('index words', () => {
     )
   })
 
-  test('are the same read from memory', () => {
+  test('are the same when read from memory', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
         const reader = createAnalyzer('en', 3)
@@ -100,7 +100,7 @@ describe('index words', () => {
     )
   })
 
-  test('know where a text pauses', () => {
+  test('mark where a text pauses', () => {
     const runs = createAnalyzer('en').runs('day cream, rich (red) - big')
     const shown = runs.map(({ words, isLast }) => (words[0]?.form ?? '') + (isLast ? '|' : ''))
     expect(shown.join(' ')).toBe('day cream| rich | red| | big')
@@ -123,7 +123,7 @@ test.each([
   expect(fold(word)).toBe(folded)
 })
 
-test('a word has 256 letters at most once it is folded', () => {
+test('a folded word has at most 256 letters', () => {
   const [index = '', ...others] = indexWords('ar', 'ﷺ'.repeat(200))
   expect([index.length, others]).toEqual([256, []])
 })
@@ -140,7 +140,7 @@ test.each([
   ['ar', '0.5 لتر', '500 مل'],
   ['ar', '1.2 kw', '1200 واط'],
   ['lt', '34 coliai', '34"'],
-])('in %s, %s is as much as %s', (locale, one, other) => {
+])('in %s, %s equals %s', (locale, one, other) => {
   const { runs } = createAnalyzer(locale)
   const indexes = [one, other].map((text) => runs(text).map(({ words }) => words[0]?.index))
   expect(indexes[0]).toHaveLength(1)

@@ -4,7 +4,7 @@ import { EDIT_COSTS, editCost } from '#catalog/fulltext/spelling/edit-cost.ts'
 
 const { swapped, missing, doubled, neighbour, first } = EDIT_COSTS
 
-describe('writing one word for another', () => {
+describe('the cost of writing one word for another', () => {
   test.each([
     ['cream', 'cream', 0],
     ['craem', 'cream', swapped],
@@ -19,11 +19,11 @@ describe('writing one word for another', () => {
     ['dream', 'cream', neighbour + first],
     ['крен', 'крем', 1],
     ['кром', 'крем', 1],
-  ])('%s for %s costs as much as its error is unlikely', (written, meant, cost) => {
+  ])('%s for %s: the less likely the error, the higher the cost', (written, meant, cost) => {
     expect(editCost(written, meant)).toBeCloseTo(cost)
   })
 
-  test('costs nothing only where both are the same, and never more than all their letters', () => {
+  test('is zero only for equal words, and never exceeds the number of their letters', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 6 })
     fc.assert(
       fc.property(word, word, (written, meant) => {

@@ -10,7 +10,7 @@ function headsIn(locale: string, name: string, qualities: readonly string[] = []
   return runs.flatMap(({ text }, at) => (heads[at] === true ? [text] : []))
 }
 
-describe('the words that say what a thing is, and those before a number', () => {
+describe('head words and words before a number', () => {
   test.each([
     ['en', 'Canon 2598A001 camera lens filter 6.7 cm', ['canon', 'filter']],
     ['en', 'HP Photosmart 735 digital camera with case', ['photosmart', 'camera']],
@@ -32,7 +32,7 @@ describe('the words that say what a thing is, and those before a number', () => 
     expect(headsIn(locale, name)).toEqual(heads)
   })
 
-  test('are never words that are given as adjectives', () => {
+  test('never include adjectives', () => {
     expect(headsIn('en', 'Lenovo Gaming Notebook Black 43.9 cm')).toEqual(['black'])
     expect(headsIn('en', 'Lenovo Gaming Notebook Black 43.9 cm', ['black'])).toEqual(['notebook'])
   })

@@ -95,7 +95,7 @@ describe('the weight of a word', () => {
     ['a brand than in another fact', [0, { brand: 1 }], [0, { facts: 1 }]],
     ['a name that has it once more than in others', [0, { name: 3 }], [0, { name: 2 }]],
     ['a taxon’s whole name than in half of it', [0, { taxons: 3 }], [0, { taxons: 2 }]],
-  ] as const)('is more in %s', (_where, [more, moreCounts], [less, lessCounts]) => {
+  ] as const)('is higher in %s', (_where, [more, moreCounts], [less, lessCounts]) => {
     expect(weightIn(more, moreCounts)).toBeGreaterThan(weightIn(less, lessCounts))
   })
 
@@ -110,7 +110,7 @@ describe('the weight of a word', () => {
     expect([...hitIn({ name: 2 }).flags]).toEqual([IS_ABOUT | NAMED | IS_THING])
   })
 
-  test('is higher for a rare word, and above zero for one that all products have', () => {
+  test('is higher for a rare word, and above zero for a word that all products have', () => {
     expect(rarityOf(1, 100)).toBeGreaterThan(rarityOf(50, 100))
     expect(rarityOf(100, 100)).toBeGreaterThan(0)
   })

@@ -11,7 +11,7 @@ function* work(steps: number): Generator<void, string> {
   return 'done'
 }
 
-test('long work lets others be served in between', async () => {
+test('long work yields to other requests', async () => {
   let served = 0
   let isDone = false
   const serve = () => {

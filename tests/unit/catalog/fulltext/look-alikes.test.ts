@@ -15,7 +15,7 @@ test.each([
   ['one alphabet', 'cream', 'cream'],
   ['the other', 'крем', 'крем'],
   ['no letter', '2110', '2110'],
-])('a word with %s is read in one alphabet', (_what, word, read) => {
+])('a word with %s is normalised to one alphabet', (_what, word, read) => {
   expect(inOneAlphabet(word)).toBe(read)
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(lookAlike(word)).toBe(twin)
 })
 
-describe('a word in the alphabet of a language', () => {
+describe('a word in the alphabet of its language', () => {
   test.each([
     ['vitamin', 'ru', 'витамин'],
     ['витамин', 'en', 'vitamin'],
@@ -60,7 +60,7 @@ describe('a word in other letters', () => {
   })
 })
 
-test('a number is read that was written with the keys of a Lithuanian keyboard', () => {
+test('a number typed with the keys of a Lithuanian keyboard is recognised', () => {
   expect(onOtherKeyboards('iphone ąą', 'lt')).toContain('iphone 11')
   expect(onOtherKeyboards('suknelė ęė', 'lt')).toContain('suknelė 34')
 })
@@ -73,10 +73,10 @@ test.each([
   ['mylo', 'ru', 'мыло'],
   ['chayka', 'ru', 'чайка'],
   ['камера', 'en', 'camera'],
-])('%s in %s may be meant to be %s', (text, locale, meant) => {
+])('%s in %s may mean %s', (text, locale, meant) => {
   expect(onOtherKeyboards(text, locale)).toContain(meant)
 })
 
-test('an Arabic word does not contain signs between letters', () => {
+test('an Arabic word contains no punctuation between letters', () => {
   expect(onOtherKeyboards('ثوم', 'ar')).not.toContain('e,l')
 })

@@ -8,7 +8,7 @@ test.each([
   ['sugar free', ['sugar']],
   ['No. 5 perfume', []],
   ['Print cartridge No.14 Black', []],
-])('%s denies %j', (text, denied) => {
+])('%s negates %j', (text, denied) => {
   const runs = createAnalyzer('en').runs(text)
   expect(createNegations('en').negated(runs)).toEqual(denied.map(without))
 })

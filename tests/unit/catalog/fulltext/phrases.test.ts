@@ -56,7 +56,7 @@ test.each([
   expect(findPhrases(beginning, () => true)).toEqual(phrases)
 })
 
-test('phrases of a small channel are found behind thousands that others sell more of', () => {
+test('phrases of a small channel are found among thousands of better-selling ones', () => {
   const small = new DatabaseSync(':memory:')
   createTextTables(small)
   const reader = createAnalyzer('en')

@@ -29,11 +29,11 @@ test.each([
   { postings: 10, words: 1000 },
   { postings: 1000, words: 2 },
   { postings: 1, words: 1 },
-])('postings put aside at $postings, or $words words, are joined in their order', (most) => {
+])('postings spilled at $postings postings, or $words words, are merged in order', (most) => {
   expect(written(most)).toEqual(written())
 })
 
-test('A code that is the same in every locale is found in each, with the fields of the word beside it', () => {
+test('a code that is equal in every locale is found in each, with the fields of the word beside it', () => {
   const db = new DatabaseSync(':memory:')
   createTextTables(db)
   const writer = new PostingWriter(db)
@@ -57,7 +57,7 @@ test('A code that is the same in every locale is found in each, with the fields 
   expect(lithuanian!.beginningWith('tn', 1)).toEqual(['tn2110'])
 })
 
-test('Codes of digits and Latin letters are written once, others as each language reads them', () => {
+test('codes of digits and Latin letters are stored once, others as each language reads them', () => {
   const db = new DatabaseSync(':memory:')
   createTextTables(db)
   const writer = new TextWriter(db, ['en', 'lt'])

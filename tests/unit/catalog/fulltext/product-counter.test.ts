@@ -16,7 +16,7 @@ type Entries = [document: number, isMentionedOnly: boolean][]
 const postingOf = ([document, isMentioned]: Entries[number]) =>
   packPosting(document, addOccurrences(0, BIT_FIELDS[isMentioned ? 'description' : 'name'], 1))
 
-test('products are counted that are visible and have a word of each term', () => {
+test('counts visible products that have a word of each term', () => {
   const words = fc.record({ a: entries(300), b: entries(300), c: entries(8), d: entries(3) })
   fc.assert(
     fc.property(words, fc.boolean(), (table: Record<string, Entries>, isAbout) => {

@@ -22,7 +22,7 @@ test.each([
   ['harddrive', 3, 'hard drive'],
   ['harddrive', 2, null],
   ['drive', 3, null],
-])('%s, with %i products called by both words, is searched as %s too', (form, count, expected) => {
+])('%s, with %i products named by both words, is also searched as %s', (form, count, expected) => {
   const counters = counting(() => count)
   expect(grownOf(form, languageWith('hard', 'drive'), counters)).toBe(expected)
 })
@@ -35,7 +35,7 @@ test.each<[string, string, string[]]>([
   ['lap', 'lamp', ['lamp']],
   ['modil', 'model', ['model']],
   ['plair', 'plain', ['plain']],
-])('%s, of few products, is searched as well as %s: %j', (seldom, common, expected) => {
+])('%s, which few products have, is also searched as %s: %j', (seldom, common, expected) => {
   const counters = counting(([term]) => (term?.[0] === seldom ? 1 : 100))
   expect(likelierWord(seldom, [seldom], [], languageWith(common), counters)).toEqual(expected)
 })
@@ -45,7 +45,7 @@ test.each([
   ['fridge', 'ridge', 'ladder'],
   ['couch', 'touch', 'cushion'],
   ['pants', 'plants', 'black'],
-])('%s is not taken for %s, which nothing with %s is', (written, near, beside) => {
+])('%s is not corrected to %s if no product has both that and %s', (written, near, beside) => {
   const counters = {
     ...counting((terms) => (terms.length > 1 ? 0 : 100)),
     things: { isVisible: () => true, count: () => 0 },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { editDistance, letterMarks, mayBeWithin } from '#catalog/fulltext/spelling/edit-distance.ts'
 import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
 
-describe('the edits between two words', () => {
+describe('the edit distance of two words', () => {
   test.each([
     ['cream', 'cream', 0],
     ['cream', 'creams', 1],
@@ -16,14 +16,14 @@ describe('the edits between two words', () => {
     ['cream', 'dreams', 2],
     ['', 'ab', 2],
     ['cream', 'serum', 3],
-  ])('from %s to %s are %i', (a, b, edits) => {
+  ])('from %s to %s is %i', (a, b, edits) => {
     expect(editDistance(a, b, 2)).toBe(edits)
     expect(editDistance(b, a, 2)).toBe(edits)
   })
 
   const word = fc.string({ unit: fc.constantFrom(...'abcdef'), maxLength: 8 })
 
-  test('are never more than were made, and the marks never rule a near word out', () => {
+  test('never exceeds the edits made, and the bit masks never exclude a near word', () => {
     const edit = fc.tuple(fc.nat(8), fc.constantFrom('a', 'x', ''))
     fc.assert(
       fc.property(word, fc.array(edit, { maxLength: 2 }), (before, edits) => {
@@ -37,7 +37,7 @@ describe('the edits between two words', () => {
     )
   })
 
-  test('report whether there are more than wanted', () => {
+  test('reports whether it exceeds the limit', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         const edits = editDistance(a, b, 8)
@@ -71,15 +71,15 @@ describe('a vocabulary', () => {
     ['t', ''],
     ['xyz', ''],
     ['x'.repeat(50), ''],
-  ])('has near %s: %j', (form, near) => {
+  ])('finds %s near %j', (form, near) => {
     expect(formsNear(form).slice(0, 2).join(' ')).toBe(near)
   })
 
-  test('prefers words that begin alike', () => {
+  test('prefers words with the same beginning', () => {
     expect(formsNear('screem')).toEqual(['scream', 'cream'])
   })
 
-  test('knows a word without its marks as it is mostly written', () => {
+  test('finds a word without diacritics in its most frequent spelling', () => {
     expect(vocabulary.sameFolded('tabletes')).toBe('tabletės')
     expect(vocabulary.countOf('tabletes')).toBe(6)
     expect(vocabulary.sameFolded('tablete')).toBeNull()
@@ -89,7 +89,7 @@ describe('a vocabulary', () => {
     [[10, 3, 9], 'first'],
     [[3, 10, 9], 'second'],
     [[5, 4, 5], 'first'],
-  ])('takes the form that is met most, whatever all forms together are: %j', (counts, most) => {
+  ])('returns the most frequent form, whatever the sum of all forms: %j', (counts, most) => {
     const forms = ['creme', 'crème', 'crêmé'].map((form, at) => [form, counts[at] ?? 0] as const)
     const wanted = most === 'first' ? 'creme' : 'crème'
     expect(new Vocabulary(forms).sameFolded('CREME')).toBe(wanted)

@@ -55,7 +55,7 @@ const wordOf = (locale: string, form: string) =>
   createAnalyzer(locale).runs(form)[0]?.words[0]?.index
 
 describe.each(Object.keys(INFLECTIONS))('a word in %s', (locale) => {
-  test.each(INFLECTIONS[locale] ?? [])('has one stem in all its forms: %s', (...forms) => {
+  test.each(INFLECTIONS[locale] ?? [])('has the same stem in all forms: %s', (...forms) => {
     expect(new Set(forms.map((form) => wordOf(locale, form))).size).toBe(1)
   })
 })
@@ -73,12 +73,12 @@ test.each([
   ['lt', 'lempa', 'lempute'],
   ['ar', 'غذاء', 'أغذ'],
   ['ar', 'أضواء', 'ضوء'],
-])('different words of %s stay apart: %s and %s', (locale, one, other) => {
+])('different words of %s keep different stems: %s and %s', (locale, one, other) => {
   expect(wordOf(locale, one)).not.toBe(wordOf(locale, other))
 })
 
 test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
-  'the word %s is a word like others, in every language and after a number',
+  'the word %s is not treated as a unit, in any language or after a number',
   (word) => {
     for (const locale of ['en', 'ru', 'lt', 'ar']) {
       const words = createAnalyzer(locale).runs(`5${word} ${word}`)
@@ -92,12 +92,12 @@ test.each([
   ['game', 'gaming'],
   ['print', 'printer'],
   ['clean', 'cleanser'],
-])('%s and %s are words of their own', (one, other) => {
+])('%s and %s keep different stems', (one, other) => {
   const { code } = createAnalyzer('en')
   expect(code(one)).not.toBe(code(other))
 })
 
-test('words of one family stand in for each other in English', () => {
+test('words of one family match each other in English', () => {
   expect(createAnalyzer('en').family('cleansing')).toContain('cleanse')
   expect(createAnalyzer('en').family('gaming')).toContain('game')
   expect(createAnalyzer('en').family('2060s')).toEqual([])

@@ -35,18 +35,21 @@ const QUERIES = [
 ] as const
 
 test.each(QUERIES)(
-  'a word that only links is left out where nothing is called so: %s',
+  'a stop word is dropped if no product is named by it: %s',
   (text, rest, locale) => {
     expect(termsOf(text, locale, 0)).toEqual(termsOf(rest, locale, 0))
   },
 )
 
-test.each(QUERIES)('it is searched where something is called so: %s', (text, _rest, locale) => {
-  expect(termsOf(text, locale, 1)).toHaveLength(3)
-})
+test.each(QUERIES)(
+  'a stop word is searched if a product is named by it: %s',
+  (text, _rest, locale) => {
+    expect(termsOf(text, locale, 1)).toHaveLength(3)
+  },
+)
 
 test.each(['شاي من البابونج', 'كوب من الزجاج', 'قميص من القطن', 'أقراص من المغنيسيوم'])(
-  'what stands between a negation and its word is never searched: %s',
+  'words between a negation and its word are never searched: %s',
   (text) => {
     expect(termsOf(text, 'ar', 1)).toEqual(termsOf(text.replace(' من ', ' '), 'ar', 1))
   },

@@ -15,7 +15,7 @@ function counted(keys: Iterable<string>): SuggestionIndex {
   return table
 }
 
-test('a table never holds more phrases than it may, and looks for rare ones only once it is full', () => {
+test('a table never exceeds its capacity, and looks for rare phrases only when full', () => {
   const keys = fc.array(
     fc.nat(200).map((key) => String(key)),
     { maxLength: 1000 },
@@ -30,14 +30,14 @@ test('a table never holds more phrases than it may, and looks for rare ones only
 })
 
 test.each([1, 2, 5])(
-  'phrases that each have %i products are looked through once for every half table of new ones',
+  'phrases with %i products each are scanned once for every half table of new ones',
   (products) => {
     const keys = Array.from({ length: 4000 }, (_, at) => Array<string>(products).fill(String(at)))
     expect(counted(keys.flat()).looks).toBeLessThanOrEqual(4000 / (MOST / 2))
   },
 )
 
-test('the rarest phrases are forgotten, of equally rare ones the oldest', () => {
+test('the rarest phrases are evicted, and of equally rare ones the oldest', () => {
   const rare = Array.from({ length: MOST }, (_, at) => `rare ${String(at)}`)
   const table = counted(['common', 'common', ...rare])
   const kept = [...table.entries()].map(([key]) => key)

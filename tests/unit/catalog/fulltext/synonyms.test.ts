@@ -21,13 +21,13 @@ test.each([
   ['televisions', 1, 'television,tv,flat screen'],
   ['couch', 1, 'sofa,settee'],
   ['mobile phones', 2, 'mobile phone,smartphone'],
-])('%s is taken as %i word(s): %s', (text, length, words) => {
+])('%s is read as %i word(s): %s', (text, length, words) => {
   const found = synonyms.at(indexWords(text))
   expect(found?.length).toBe(length)
   expect(found?.words.toSorted()).toEqual(words.split(',').toSorted())
 })
 
-test.each(['sofa', 'mobile', 'screen flat', '# what'])('%s has none', (text) => {
+test.each(['sofa', 'mobile', 'screen flat', '# what'])('%s has no synonym', (text) => {
   expect(synonyms.at(indexWords(text))).toBeNull()
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['black pulovers', ['sweater', 'black'], 'black pullover'],
   ['couhc', ['sweater'], null],
   ['hte mobil', ['smartphone'], null],
-])('%s, where products are called %s, is searched as %s', (text, called, corrected) => {
+])('%s, where products are named %s, is searched as %s', (text, called, corrected) => {
   expect(correctedText(text, called)).toBe(corrected)
 })
 

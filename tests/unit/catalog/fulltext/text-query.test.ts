@@ -32,13 +32,13 @@ function countingLanguage() {
   })
 }
 
-test('of a text, its first 200 characters are read', () => {
+test('only the first 200 characters of a text are read', () => {
   const language = countingLanguage()
   const words = 'day cream '.repeat(20)
   expect(readWords(`${words}serum`, language)).toEqual(readWords(words, language))
 })
 
-test('however long a text is, reading it looks up no more than 1,000 words', () => {
+test('reading a text looks up at most 1,000 words, however long it is', () => {
   const unit = fc.constantFrom(...'ab1ą漢 -."')
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 60_000 }), (text) => {
@@ -50,7 +50,7 @@ test('however long a text is, reading it looks up no more than 1,000 words', () 
   )
 })
 
-test('Beginnings of many codes are searched by 64 index words at most, each by one at least', () => {
+test('prefixes of many codes are searched by at most 64 index words, each by at least one', () => {
   const { words, ...language } = countingLanguage()
   const codes = Array.from({ length: 40 }, (_, at) => String(at))
   const withCodes = {

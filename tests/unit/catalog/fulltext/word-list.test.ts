@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readHunspell } from '#catalog/fulltext/spelling/hunspell.ts'
 import { openWordList } from '#catalog/fulltext/spelling/word-list.ts'
 
-describe('a word list in the form of Hunspell', () => {
+describe('a Hunspell word list', () => {
   const isWord = readHunspell(
     [
       'PFX U Y 1',
@@ -54,7 +54,7 @@ describe('a word list in the form of Hunspell', () => {
   })
 })
 
-describe('the words of a language', () => {
+describe('dictionary words of a language', () => {
   test.each([
     [
       'en',
@@ -63,13 +63,13 @@ describe('the words of a language', () => {
     ],
     ['ru', 'холодильник софа кремом таблеток ёлка елка', 'холодилник витамен кросовки таблетк'],
     ['lt', 'žuvų taukai rankų ranku suknelių nebuvo', 'sukenlė kremsa taukia'],
-  ])('in %s are distinguished from errors', (locale, words, errors) => {
+  ])('are distinguished from errors in %s', (locale, words, errors) => {
     const isWord = openWordList(locale)
     expect(words.split(' ').filter((word) => !isWord(word))).toEqual([])
     expect(errors.split(' ').filter(isWord)).toEqual([])
   })
 
-  test('are unknown where no list may be used', () => {
+  test('are unknown if no word list may be used', () => {
     expect(openWordList('ar')('مصباح')).toBe(false)
     expect(openWordList('xx')('lamp')).toBe(false)
   })

@@ -27,23 +27,23 @@ afterAll(() => shop.dispose())
 
 const codes = async (query: string) => (await requestList(shop, query)).data.map(({ code }) => code)
 
-test('products say their ratings, and nothing where they have none', async () => {
+test('products include their ratings, and no field without one', async () => {
   const { data } = await requestList(shop, '')
   expect(data.map(({ rating }) => rating?.average)).toEqual([3.2, undefined, 4.6, 4.1, 5])
 })
 
-test('the best rated come first, with a single review behind many, and the unrated last', async () => {
+test('the best rated products come first, one review ranks below many, and unrated products come last', async () => {
   expect(await codes('sort=RATING')).toEqual(['P-3', 'P-4', 'P-5', 'P-1', 'P-2'])
   expect(await codes('sort=RATING&order=ASC')).toEqual(['P-1', 'P-5', 'P-4', 'P-3', 'P-2'])
 })
 
-test('a list is filtered by the average to have at least', async () => {
+test('a list is filtered by a minimum average', async () => {
   expect(await codes('minRating[]=4')).toEqual(['P-3', 'P-4', 'P-5'])
   expect(await codes('minRating[]=4.5')).toEqual(['P-3', 'P-5'])
   expect(await codes('minRating[]=4.5&minRating[]=3')).toHaveLength(4)
 })
 
-test('the options count what they find, whatever is chosen of them', async () => {
+test('options count their results regardless of what is selected', async () => {
   const counts = async (query: string) =>
     (await requestList(shop, query)).meta.filters.ratings?.map(({ code, count }) => [code, count])
   const all = [
@@ -55,7 +55,7 @@ test('the options count what they find, whatever is chosen of them', async () =>
   expect(await counts('minRating[]=4.5')).toEqual(all)
 })
 
-test('a list without ratings has no such filter', async () => {
+test('a list without ratings has no rating filter', async () => {
   const headache = await requestList(shop, 'productTaxons.id=12')
   expect(headache.data.length).toBe(1)
   expect(headache.meta.filters.ratings).toBeUndefined()

@@ -44,6 +44,6 @@ test.each([
   ['Foca EF 50mm f/1.8 II', 'Cameras > Lenses'],
   ['Trim Plus beard trimmer', 'Home & personal care > Shavers & trimmers'],
   ['Gizmo 500', 'More products'],
-])('%s belongs to %s', (title, taxon) => {
+])('%s is recognised as %s', (title, taxon) => {
   expect(find({ title, supplier: 'Norvik' })).toEqual([taxon.split(' > ')])
 })

@@ -22,16 +22,16 @@ test.each([
   ['windows-1251', 'ТВ, и'],
   ['windows-1252', 'Größe: 12 €'],
   ['windows-1252', 'Taille à choisir, été'],
-] as const)('text in %s is recognised: %s', async (encoding, text) => {
+] as const)('text in %s is detected: %s', async (encoding, text) => {
   expect(await detect(Buffer.from('sku,name\n1,'), written(text, encoding))).toBe(encoding)
 })
 
-test.each(['Зелёный чай «лучший»', 'Thé vert, été'])('UTF-8 is: %s', async (text) => {
+test.each(['Зелёный чай «лучший»', 'Thé vert, été'])('UTF-8 is detected: %s', async (text) => {
   expect(await detect(Buffer.from(text))).toBe('utf-8')
 })
 
 test.each(['Зелёный чай «лучший»', 'Thé vert, été à Nîmes'])(
-  'UTF-8 with a byte that is wrong is damaged: %s',
+  'UTF-8 with an invalid byte is reported as damaged: %s',
   async (text) => {
     await expect(detect(Buffer.from(text), Buffer.from([0xff]))).rejects.toThrow('it is damaged')
   },

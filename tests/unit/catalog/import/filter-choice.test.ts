@@ -38,7 +38,7 @@ test.each([
   ['one number for all', times(10, () => ({ a: 7 })), []],
   ['yes and no', times(10, (at) => ({ a: at > 7 })), ['a']],
   ['always yes', times(10, () => ({ a: true })), []],
-])('an attribute with %s is chosen, or not', (_, products, codes) => {
+])('an attribute with %s becomes a filter, or not', (_, products, codes) => {
   expect(chosen({}, products)).toEqual(codes)
 })
 
@@ -48,7 +48,7 @@ test.each([
   [{ minProducts: 5 }, ['common']],
   [{ perTaxon: 1 }, ['common']],
   [{ maxValues: 1 }, []],
-])('limits %j choose %j', (limits, codes) => {
+])('the limits %j select %j', (limits, codes) => {
   const products = times(20, (at) => ({
     common: at % 2 ? 'x' : 'y',
     ...(at < 4 ? { rare: at % 2 ? 'x' : 'y' } : {}),
@@ -56,7 +56,7 @@ test.each([
   expect(chosen(limits, products)).toEqual(codes)
 })
 
-test('what a mapping prefers outweighs what divides a little better, and always is always', () => {
+test('attributes that a mapping prefers outrank slightly more selective ones, and "always" applies always', () => {
   const products = times(20, (at) => ({
     even: at % 2 ? 'x' : 'y',
     preferred: at % 3 ? 'x' : 'y',
@@ -65,7 +65,7 @@ test('what a mapping prefers outweighs what divides a little better, and always 
   expect(chosen({ perTaxon: 2, minShare: 0.9 }, products)).toEqual(['always', 'preferred'])
 })
 
-test('what is always kept is kept even where there are more of it than a taxon may have', () => {
+test('attributes marked "always" are kept even beyond the limit of a taxon', () => {
   const products = times(20, (at) => ({
     ...{ always1: 'one', always2: 'one', always3: true },
     other: at % 2 ? 'x' : 'y',
@@ -80,12 +80,12 @@ test.each([
   { what: 'many values and no limit', values: 900, limits: {}, codes: ['a'] },
   { what: 'a value for nearly each', values: 2900, limits: {}, codes: [] },
   { what: 'more values than are told apart', values: 30_000, limits: {}, codes: [] },
-])('an attribute of $what is counted to the last: $codes', ({ values, limits, codes }) => {
+])('an attribute with $what is counted completely: $codes', ({ values, limits, codes }) => {
   const products = times(Math.max(3000, values), (at) => ({ a: `x${String(at % values)}` }))
   expect(chosen(limits, products)).toEqual(codes)
 })
 
-test('each taxon chooses for itself', () => {
+test('filters are chosen for each taxon', () => {
   const filterCounts = new FilterCounts({})
   for (let at = 0; at < 10; at++) {
     filterCounts.add('shoes', facts({ size: at, heel: 'flat' }))
@@ -101,7 +101,7 @@ test('each taxon chooses for itself', () => {
   ])
 })
 
-test('a taxon never has more filters than it may', () => {
+test('a taxon never exceeds its limit of filters', () => {
   const values = fc.dictionary(
     fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     fc.constantFrom('x', 'y', 3, true),

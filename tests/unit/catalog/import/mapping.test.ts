@@ -25,17 +25,17 @@ describe('a mapping file', () => {
     return readMapping(file)
   }
 
-  test('needs a code, a name, a price and taxons', () => {
+  test('requires a code, a name, a price and taxons', () => {
     expect(read(least)).toMatchObject(least)
   })
 
-  test('has its own keys only, not inherited property names', () => {
+  test('reads only its own keys, not inherited property names', () => {
     const { taxons } = read({ ...least, taxons: { fields: ['group'], names: { tv: 'Screens' } } })
     expect(createTaxonFinder(taxons)({ group: 'toString' })).toEqual([['toString']])
     expect(createTaxonFinder(taxons)({ group: 'tv' })).toEqual([['Screens']])
   })
 
-  test.each(readdirSync(BUILT_IN))('%s is whole', (name) => {
+  test.each(readdirSync(BUILT_IN))('%s is complete', (name) => {
     expect(() => readMapping(join(BUILT_IN, name))).not.toThrow()
   })
 
@@ -57,7 +57,7 @@ describe('a mapping file', () => {
       { ...least, attributes: { limits: { minShare: 'half' } } },
       'attributes.limits.minShare must be a number, got "half"',
     ],
-  ])('with a mistake is refused with its name and a reason: %j', (content, reason) => {
+  ])('with an error is rejected with the field and a reason: %j', (content, reason) => {
     expect(() => read(content)).toThrow('mapping.json: ')
     expect(() => read(content)).toThrow(reason)
   })
@@ -108,7 +108,7 @@ describe('attributes', () => {
       value,
     ])
 
-  test('are read by the fields and the prefixes that a mapping names', () => {
+  test('are read from the fields and prefixes that a mapping names', () => {
     const found = {
       fields: [
         { field: 'Colour', type: 'select', code: 'colour', split: ',', values: GREY },
@@ -137,14 +137,14 @@ describe('attributes', () => {
     ])
   })
 
-  test('keep values that are inherited property names', () => {
+  test('keep values that equal inherited property names', () => {
     const fields = [{ field: 'tag', type: 'select', values: GREY }] as const
     expect(codes({ tag: ['constructor', '__proto__'] }, { fields })).toEqual([
       ['tag', ['constructor', '__proto__']],
     ])
   })
 
-  test('that are always kept keep their long values too, and others do not', () => {
+  test('marked "always" keep long values; others do not', () => {
     const brand = { field: 'brand', type: 'select', always: true } as const
     const shape = { field: 'shape', type: 'select' } as const
     const found = { fields: [brand, shape], limits: { maxLength: 4 }, blank: ['-'] }
@@ -154,7 +154,7 @@ describe('attributes', () => {
     expect(codes({ brand: '-', shape: 'oval' }, found)).toEqual([['shape', ['oval']]])
   })
 
-  test('leave out numbers that cannot be meant', () => {
+  test('omit implausible numbers', () => {
     const fields = [{ field: 'mass', type: 'range', min: 1, max: 10 }] as const
     expect([0.5, 1, 10, 11].flatMap((mass) => codes({ mass }, { fields }))).toEqual([
       ['mass', 1],
@@ -173,7 +173,7 @@ describe('a product', () => {
   const read = (row: Record<string, unknown>, more: object = {}) =>
     createProductReader({ ...least, ...more })({ id: 1, title: 'Tea', price: 100, ...row }).product
 
-  test('has a name in the locales that have one', () => {
+  test('has a name in each locale that provides one', () => {
     const name = { en: 'title', lt: 'title_lt', ru: 'title_ru' }
     expect(read({ title_lt: 'Arbata' }, { name }).name).toEqual({ en: 'Tea', lt: 'Arbata' })
   })
@@ -189,14 +189,14 @@ describe('a product', () => {
     expect(read(row, { price, originalPrice }).variants[0]?.originalPrice).toBe(cents)
   })
 
-  test('keeps pictures that have an address', () => {
+  test('keeps pictures with an address', () => {
     const images = { field: 'pictures', split: '|', width: 600, height: 400 }
     expect(read({ pictures: 'https://a.example/1.jpg|2.jpg' }, { images }).images).toEqual([
       { path: 'https://a.example/1.jpg', width: 600, height: 400 },
     ])
   })
 
-  test('has its description as HTML, escaped where it is plain text', () => {
+  test('has its description as HTML; plain text is escaped', () => {
     const row = { about: 'Salt & <b>water</b>\nstirred' }
     expect(read(row, { description: 'about' }).description).toEqual({
       en: '<p>Salt &amp; &lt;b&gt;water&lt;/b&gt;</p><p>stirred</p>',
@@ -220,7 +220,7 @@ describe('a product', () => {
       { originalPrice: { discountPercentage: 'off' } },
       'off must be a price that can be counted, got 99',
     ],
-  ])('with %j is refused with a reason', (row, more, reason) => {
+  ])('with %j is rejected with a reason', (row, more, reason) => {
     expect(() => read(row, more)).toThrow(reason)
   })
 })

@@ -23,11 +23,11 @@ test.each([
   ['_XXL', 'XXL'],
   ['SHIRT_3XL', 'Shirt 3XL'],
   ['MUG_TYPE', 'Mug type'],
-])('%s is written %s', (field, name) => {
+])('%s becomes %s', (field, name) => {
   expect(prettyName(field)).toBe(name)
 })
 
-test('of several spellings of an option the commonest is its label', () => {
+test('the most frequent spelling of an option is its label', () => {
   const options = new OptionCodes()
   for (const label of ['yellow', 'Yellow', 'red', 'Yellow', 'Red']) options.codeOf(label)
   const labels = options.options([], false).map(({ label }) => label['en'])
@@ -42,7 +42,7 @@ test('labels that differ only in case and spaces are merged into one option, wit
   expect(options.options([], false)).toEqual([{ code: 'light-grey', label: { en: 'Light Grey' } }])
 })
 
-test('punctuation that distinguishes values distinguishes their codes', () => {
+test('values that differ in punctuation have different codes', () => {
   const options = new OptionCodes()
   const codes = ['DVD-R', 'DVD+R', 'DVD±R', 'A/B', 'A B', 'Žalia', '***', '###'].map((label) =>
     options.codeOf(label),
@@ -72,7 +72,7 @@ test('different labels never share a code, and a label keeps its code', () => {
   fc.assert(fc.property(fc.array(fc.string({ minLength: 1, maxLength: 6 })), check))
 })
 
-test('known options stay in front, and met ones have slugs only where values have pages', () => {
+test('known options keep their position, and new ones have slugs only where values have pages', () => {
   const options = new OptionCodes()
   options.codeOf('Green')
   options.codeOf('Black')
@@ -83,7 +83,7 @@ test('known options stay in front, and met ones have slugs only where values hav
   ])
 })
 
-test('the slugs of an attribute’s options are its own, whatever slugs a definition gave', () => {
+test('slugs of options are unique within an attribute, whatever slugs a definition gives', () => {
   const options = new OptionCodes()
   for (const label of ['Green', 'Green 2']) options.codeOf(label)
   const known = [{ code: 'g', label: { en: 'Green leaf' }, slug: 'green' }]
@@ -91,7 +91,7 @@ test('the slugs of an attribute’s options are its own, whatever slugs a defini
   expect(new Set(slugs).size).toBe(3)
 })
 
-test('the id of a taxon depends on its code alone, until two meet', () => {
+test('the id of a taxon depends only on its code unless two collide', () => {
   const free = () => false
   expect(stableId('computers.notebooks', free)).toBe(stableId('computers.notebooks', free))
   const taken = stableId('a', free)

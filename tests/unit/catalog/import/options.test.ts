@@ -26,11 +26,11 @@ test.each([
   expect(readOptions(args, environment)).toMatchObject(options)
 })
 
-test('help needs no file', () => {
+test('the help needs no file', () => {
   expect(readOptions(['--help'], {})).toBeNull()
 })
 
-test.each([['-1'], ['1.5'], ['5 %'], [''], ['%']])('%j is no limit', (limit) => {
+test.each([['-1'], ['1.5'], ['5 %'], [''], ['%']])('%j is not a limit', (limit) => {
   expect(() => readOptions(['a.csv', `--max-errors=${limit}`], {})).toThrow('--max-errors must be')
 })
 
@@ -49,7 +49,7 @@ test.each([
   [100, 10],
   [500, 10],
   [5000, 50],
-])('of %i lines at most %i may be bad by default', (lines, bad) => {
+])('of %i lines at most %i may be invalid by default', (lines, bad) => {
   expect(endOf(lines, bad)).not.toThrow()
   expect(endOf(lines, bad + 1)).toThrow(/^[\d,]+ of [\d,]+ lines are bad/)
 })

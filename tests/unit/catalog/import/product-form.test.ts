@@ -31,11 +31,11 @@ const whole = {
 }
 const [variant] = whole.variants
 
-test('a product with every field is read as it is', () => {
+test('a product with every field is read unchanged', () => {
   expect(product(whole, '')).toEqual(whole)
 })
 
-test('a product needs a code, a name, taxons and one variant with a price', () => {
+test('a product requires a code, a name, taxons and one variant with a price', () => {
   const least = { code: 'a', name: { en: 'A' }, taxons: [], variants: [{ code: 'a', price: 0 }] }
   expect(product(least, '')).toMatchObject({ ...least, attributes: {} })
 })
@@ -102,11 +102,11 @@ test.each([
     'attributes: "__proto__" cannot be the code of an attribute',
   ],
   ['an attribute with brackets', { ...whole, attributes: { 'a[]': 1 } }, '"a[]" cannot be'],
-])('a product with %s is refused with a reason', (_, value, reason) => {
+])('a product with %s is rejected with a reason', (_, value, reason) => {
   expect(() => product(value, '')).toThrow(reason)
 })
 
-test('an unknown field is named before what is wrong in known ones, the outermost first', () => {
+test('an unknown field is reported before errors in known ones, the outermost first', () => {
   const wrong = { ...whole, code: '', variants: [{ ...variant, price: -1, cost: 1 }] }
   expect(() => product(wrong, '')).toThrow('code must be a text, got ""')
   expect(() => product({ ...wrong, colour: 'red' }, '')).toThrow('colour is no field we know')
@@ -114,11 +114,11 @@ test('an unknown field is named before what is wrong in known ones, the outermos
   expect(() => product(inside, '')).toThrow('variants[0].cost is no field we know')
 })
 
-test('attributes may be null, as any field that is not needed', () => {
+test('attributes may be null, like any optional field', () => {
   expect(product({ ...whole, attributes: null, slug: null }, '')).toMatchObject({ attributes: {} })
 })
 
-test('values under names that are known by now are read as the schema reads them at first', () => {
+test('values under known names are read as the schema first read them', () => {
   const plain = fc.oneof(fc.string(), fc.constantFrom('', ' ', '\u00a0'), fc.boolean(), fc.double())
   const value = fc.oneof(plain, fc.array(plain, { maxLength: 3 }), fc.constant(null), fc.object())
   const read = (field: object) => {
@@ -143,7 +143,7 @@ test('values under names that are known by now are read as the schema reads them
   )
 })
 
-test('a long value is shown by its beginning', () => {
+test('a long value is shown truncated', () => {
   const long = 'x'.repeat(500)
   expect(() => product({ ...whole, position: long }, '')).toThrow(/got "x{59}…$/)
 })
@@ -158,7 +158,7 @@ describe('definitions', () => {
   }
   const taxon = { id: 1, code: 'a', parent: null, name: { en: 'A' }, slug: { en: 'a' } }
 
-  test('are read as they are', () => {
+  test('are read unchanged', () => {
     const options = [
       { code: 'green', label: { en: 'Green' }, slug: 'green', colours: ['#0a0', '#ffffff'] },
     ]
@@ -193,7 +193,7 @@ describe('definitions', () => {
     ['badge', { code: 'new' }, 'badge.label must be an object, got nothing'],
     ['promotion', { code: 'a', label: { en: 'A' } }, 'promotion.id must be a whole number'],
     ['catalogPromotion', null, 'catalogPromotion must be an object, got null'],
-  ] as const)('of a %s are refused with a reason', (kind, value, reason) => {
+  ] as const)('of a %s are rejected with a reason', (kind, value, reason) => {
     expect(() => SCHEMA_ENTRIES[kind](value, kind)).toThrow(reason)
   })
 })

@@ -17,7 +17,7 @@ const values = (records: readonly FileRecord[]) =>
 const size = fc.integer({ min: 1, max: 40 })
 
 describe('lines', () => {
-  test('are numbered from one, empty ones counted and left out', async () => {
+  test('are numbered from one; empty ones are counted and skipped', async () => {
     const records = await all(readLines(inPieces('{"a":1}\r\n\n  \n[2]')))
     expect(records).toEqual([
       { line: 1, value: { a: 1 } },
@@ -25,7 +25,7 @@ describe('lines', () => {
     ])
   })
 
-  test('that are no JSON are problems, not ends', async () => {
+  test('that are not JSON are reported, and reading continues', async () => {
     const records = await all(readLines(inPieces('{"a":\n1\n')))
     expect(values(records)).toEqual([expect.stringMatching(/^is no JSON: /), 1])
   })
@@ -35,11 +35,11 @@ describe('lines', () => {
     ['1\n\n{"a":1}}', { line: 3, problem: CUT_LINE, isCut: true }],
     ['1\n[2]', { line: 2, value: [2] }],
     ['1\n  ', { line: 1, value: 1 }],
-  ])('without an end are cut off when they are no JSON: %j', async (text, last) => {
+  ])('without an end are reported as truncated if they are not JSON: %j', async (text, last) => {
     expect((await all(readLines(inPieces(text)))).at(-1)).toEqual(last)
   })
 
-  test('come out as they went in, whatever the pieces', async () => {
+  test('are read the same, whatever the chunks', async () => {
     const check = async (rows: unknown[], pieces: number) => {
       const text = rows.map((row) => JSON.stringify(row)).join('\n')
       expect(values(await all(readLines(inPieces(text, pieces))))).toEqual(
@@ -49,7 +49,7 @@ describe('lines', () => {
     await fc.assert(fc.asyncProperty(fc.array(fc.jsonValue({ maxDepth: 2 })), size, check))
   })
 
-  test('of more than any product needs fail', async () => {
+  test('longer than any product fail', async () => {
     const endless = async function* () {
       for (;;) yield 'x'.repeat(1024 * 1024)
     }
@@ -58,7 +58,7 @@ describe('lines', () => {
 })
 
 describe('a JSON array', () => {
-  test('gives its elements with the lines they begin at', async () => {
+  test('yields its elements with the numbers of their first lines', async () => {
     const text = '\n[\n  {"a": "],}\\""},\n\n  [1, [2]],\n  "x" ]'
     expect(await all(readJsonArray(inPieces(text)))).toEqual([
       { line: 3, value: { a: '],}"' } },
@@ -72,18 +72,18 @@ describe('a JSON array', () => {
     expect(values(await all(readJsonArray(inPieces(text))))).toEqual([1, 2])
   })
 
-  test('with a bad element goes on behind it', async () => {
+  test('continues after a bad element', async () => {
     const records = await all(readJsonArray(inPieces('[{"a":1},\n{"b" 2},\n{"c":3}]')))
     expect(records.map(({ line }) => line)).toEqual([1, 2, 3])
     expect(values(records)[1]).toMatch(/^is no JSON: /)
   })
 
-  test('with a brace too many loses the element alone', async () => {
+  test('with an extra brace loses only that element', async () => {
     const records = await all(readJsonArray(inPieces('[{"a":1}},\n{"b":2},\n{"c":3}]')))
     expect(values(records)).toEqual([expect.stringMatching(/^is no JSON: /), { b: 2 }, { c: 3 }])
   })
 
-  test('gives back what was written, however it is laid out', async () => {
+  test('is read as it was written, whatever its layout', async () => {
     const check = async (rows: unknown[], pieces: number, indent: number) => {
       const text = JSON.stringify(rows, null, indent)
       expect(values(await all(readJsonArray(inPieces(text, pieces))))).toEqual(
@@ -99,13 +99,13 @@ describe('a JSON array', () => {
     ['[\n{"a": "b\n', 'line 3: the file ends'],
     ['{"total": 2}', 'there is no JSON array'],
     ['', 'there is no JSON array'],
-  ])('that is cut off or missing fails: %j', async (text, reason) => {
+  ])('that is truncated or missing fails: %j', async (text, reason) => {
     await expect(all(readJsonArray(inPieces(text)))).rejects.toThrow(reason)
   })
 })
 
 describe('CSV', () => {
-  test('gives rows by the names in the first line, byte order mark or not', async () => {
+  test('yields rows by the names in the first line, with or without a byte order mark', async () => {
     const records = await all(
       readCsv(inPieces('\ufeffa;b\r\n1;"x;y"\r\n\r\n2;z\r\n'), { delimiter: ';' }),
     )
@@ -115,7 +115,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('reports the line that a row with line breaks begins at', async () => {
+  test('reports the first line of a row with line breaks', async () => {
     const records = await all(readCsv(inPieces('a,b\n1,"x\ny"\n2,z\n'), { delimiter: ',' }))
     expect(records.map(({ line }) => line)).toEqual([2, 4])
   })
@@ -125,7 +125,7 @@ describe('CSV', () => {
     expect(values(records)).toEqual([{ a: '5" pipe', b: '1' }])
   })
 
-  test('with a row of the wrong length goes on behind it', async () => {
+  test('continues after a row of the wrong length', async () => {
     const records = await all(readCsv(inPieces('a,b\n1\n2,3\n4,5,6\n7,8\n'), { delimiter: ',' }))
     const sorted = records.toSorted((one, other) => one.line - other.line)
     expect(sorted.map((record) => [record.line, 'value' in record])).toEqual([
@@ -141,14 +141,14 @@ describe('CSV', () => {
     ['a row without all cells', 'a,b\n1,2\n3', 3, CUT_LINE],
     ['an open quotation mark', 'a,b\n1,2\n3,"4\n5,6\n', 4, 'a quotation mark before it never'],
     ['a cell of megabytes', `a,b\n1,"${large}\n2,3\n`, 2, 'a quotation mark before it never'],
-  ])('is cut off with %s at its end', async (_, text, line, problem) => {
+  ])('is truncated with %s at its end', async (_, text, line, problem) => {
     const records = await all(readCsv(inPieces(text, 4096), { delimiter: ',' }))
     const cut = { line, problem: expect.stringContaining(problem) as string, isCut: true }
     expect(records).toContainEqual(cut)
   })
 
   test.each(['a,b\n1,2\n3\n', 'a,b\n1,2\n3\r\n', 'a,b\n1\n3,4', 'a,b\r1,2\r3\r'])(
-    'is not cut off where the last line is whole: %j',
+    'is not truncated if the last line is complete: %j',
     async (text) => {
       const records = await all(readCsv(inPieces(text), { delimiter: ',' }))
       expect(records).toHaveLength(2)
@@ -164,6 +164,6 @@ test.each(['a.ndjson', 'a.JSONL', 'a.json', 'a.csv.gz', 'dir.d/a.tsv'])(
   },
 )
 
-test.each(['a.xls', 'a', 'a.gz'])('%s does not say what is in it', (file) => {
+test.each(['a.xls', 'a', 'a.gz'])('%s does not reveal its content', (file) => {
   expect(() => checkFormat(file)).toThrow('a file ends in')
 })

@@ -31,7 +31,7 @@ const spec = (code: string, type: SourceAttribute['type']): AttributeSpec => ({
 })
 
 describe('taxons', () => {
-  test('of a path are made level by level below the root', () => {
+  test('of a path are created level by level below the root', () => {
     const schema = new SchemaBuilder()
     expect(schema.taxons.at(['Computers', 'Notebooks & tablets'])).toBe(
       'computers.notebooks-tablets',
@@ -43,7 +43,7 @@ describe('taxons', () => {
     ])
   })
 
-  test('with the same name in two places have slugs of their own', () => {
+  test('with the same name in different paths have different slugs', () => {
     const schema = new SchemaBuilder()
     schema.taxons.at(['Men', 'Shoes'])
     schema.taxons.at(['Women', 'Shoes'])
@@ -92,20 +92,20 @@ describe('taxons', () => {
     expect(names.get(codes[0] ?? '')).toBe(paths[0]?.at(-1))
   })
 
-  test('that a line defines take the first path that leads to their code', () => {
+  test('defined by a line keep the first path that leads to their code', () => {
     const schema = new SchemaBuilder()
     schema.define('taxon', taxon(5, 'c'))
     expect([['C'], ['C++']].map((path) => schema.taxons.at(path))).toEqual(['c', 'c-2'])
   })
 
-  test('of products may be the root itself, which no line has to define', () => {
+  test('of products may be the root itself, which needs no definition', () => {
     const schema = new SchemaBuilder()
     schema.addProduct(product('p', { taxons: ['root'] }))
     expect(schema.taxons.undefinedCodes()).toEqual([])
     expect(schema.finish().taxons).toMatchObject([{ id: 1, code: 'root', parent: null }])
   })
 
-  test('hang below the root that a file defines, and leave its taxons as they are', () => {
+  test('are created below the root that a file defines, whose own taxons are unchanged', () => {
     const schema = new SchemaBuilder()
     schema.define('taxon', taxon(1, 'top'))
     schema.define('taxon', taxon(5, 'root', 'top'))
@@ -117,7 +117,7 @@ describe('taxons', () => {
     ])
   })
 
-  test('without a definition stand in the order of their sizes', () => {
+  test('without a definition are sorted by size', () => {
     const schema = new SchemaBuilder()
     const small = schema.taxons.at(['Small', 'One'])
     const large = schema.taxons.at(['Large', 'One'])
@@ -128,7 +128,7 @@ describe('taxons', () => {
     expect(positions.get('large')).toBeLessThan(positions.get('small') ?? 0)
   })
 
-  test('without a picture look as most of the products below them do', () => {
+  test('without a picture get that of most products below them', () => {
     const schema = new SchemaBuilder()
     const drawn = (picture: string) => [
       { path: `/demo-media/product/${picture}`, width: 800, height: 800 },
@@ -147,13 +147,13 @@ describe('taxons', () => {
   test.each([
     [taxon(2, 'a'), 'the taxon a occurs twice'],
     [taxon(1, 'b'), 'the taxon id 1 occurs twice'],
-  ])('are refused when the code or the id is taken', (second, reason) => {
+  ])('are rejected if the code or the id is taken', (second, reason) => {
     const schema = new SchemaBuilder()
     schema.define('taxon', taxon(1, 'a'))
     expect(() => schema.define('taxon', second)).toThrow(reason)
   })
 
-  test('that contradict each other fail the import', () => {
+  test('with contradictory definitions fail the import', () => {
     const schema = new SchemaBuilder()
     schema.define('taxon', taxon(1, 'a', 'missing'))
     expect(() => schema.finish()).toThrow('The taxon a has no parent missing')
@@ -177,13 +177,13 @@ describe('attributes', () => {
     ['select', 2, 'attributes.leaf must be a text or a list of texts, got 2'],
     ['boolean', 'yes', 'attributes.leaf must be true or false, got "yes"'],
     ['range', '2', 'attributes.leaf must be a number, got "2"'],
-  ] as const)('of type %s refuse %j', (type, value, reason) => {
+  ] as const)('of type %s reject %j', (type, value, reason) => {
     const schema = new SchemaBuilder()
     schema.define('attribute', attribute('leaf', type))
     expect(() => schema.attributes.learn({ leaf: value })).toThrow(reason)
   })
 
-  test('learn nothing from a product that is refused', () => {
+  test('are not affected by a rejected product', () => {
     const schema = new SchemaBuilder()
     schema.define('attribute', attribute('leaf', 'select'))
     expect(() => schema.attributes.learn({ fresh: 1, leaf: 2 })).toThrow('attributes.leaf')
@@ -202,7 +202,7 @@ describe('attributes', () => {
     )
   })
 
-  test('of a mapping get codes for their labels, and none where another file has another type', () => {
+  test('of a mapping get codes from their labels, except where another file has another type', () => {
     const { attributes } = new SchemaBuilder()
     const labels = { spec: spec('colour', 'select'), value: ['Red', 'red', 'Dark red'] }
     expect(attributes.valueOf(labels)).toEqual(['red', 'dark-red'])
@@ -222,7 +222,7 @@ test.each(['code', 'slug'] as const)('two options of an attribute never share a 
   expect(schema.finish().attributes).toEqual([])
 })
 
-test('a product code is taken once', () => {
+test('a product code can be used once', () => {
   const schema = new SchemaBuilder()
   schema.addProduct(product('a'))
   expect(() => schema.checkCode('a')).toThrow('the product code a occurs twice')
@@ -235,32 +235,38 @@ test.each([
     ['en', 'ar', 'lt'],
   ],
   [[{ lt: 'a' }], ['lt']],
-])('names %j make the locales %j', (names, locales) => {
+])('the names %j result in the locales %j', (names, locales) => {
   const schema = new SchemaBuilder()
   names.forEach((name, index) => schema.addProduct(product(String(index), { name })))
   expect(schema.finish().locales).toEqual(locales)
 })
 
-test.each(['badge', 'promotion', 'catalogPromotion'] as const)('a %s is defined once', (kind) => {
-  const schema = new SchemaBuilder()
-  const entry = { id: 1, code: 'a', label: { en: 'A' } }
-  schema.define(kind, entry)
-  expect(() => schema.define(kind, entry)).toThrow(`the ${kind} a occurs twice`)
-})
+test.each(['badge', 'promotion', 'catalogPromotion'] as const)(
+  'a %s can be defined once',
+  (kind) => {
+    const schema = new SchemaBuilder()
+    const entry = { id: 1, code: 'a', label: { en: 'A' } }
+    schema.define(kind, entry)
+    expect(() => schema.define(kind, entry)).toThrow(`the ${kind} a occurs twice`)
+  },
+)
 
-test.each(['promotion', 'catalogPromotion'] as const)('no two of a %s have one id', (kind) => {
-  const schema = new SchemaBuilder()
-  schema.define(kind, { id: 1, code: 'a', label: { en: 'A' } })
-  expect(() => schema.define(kind, { id: 1, code: 'b', label: { en: 'B' } })).toThrow(
-    `the ${kind} id 1 occurs twice`,
-  )
-})
+test.each(['promotion', 'catalogPromotion'] as const)(
+  'no two definitions of a %s share an id',
+  (kind) => {
+    const schema = new SchemaBuilder()
+    schema.define(kind, { id: 1, code: 'a', label: { en: 'A' } })
+    expect(() => schema.define(kind, { id: 1, code: 'b', label: { en: 'B' } })).toThrow(
+      `the ${kind} id 1 occurs twice`,
+    )
+  },
+)
 
 describe('the schema so far', () => {
   const taxonsOf = (schema: SchemaBuilder) =>
     schema.soFar()?.taxons.map(({ code, parent, name }) => [code, parent, name])
 
-  test('says of taxons what the whole one does, and defines none', () => {
+  test('has the taxons of the final schema, and defines none', () => {
     const schema = new SchemaBuilder()
     schema.define('taxon', taxon(7, 'tea', 'root'))
     schema.addProduct(product('a', { taxons: ['tea', 'green_tea'] }))
@@ -272,7 +278,7 @@ describe('the schema so far', () => {
     expect(schema.finish().taxons.map(({ id }) => id)).toEqual([7, 8, 9])
   })
 
-  test('is that of the end where nothing follows', () => {
+  test('equals the final one if nothing follows', () => {
     const schema = new SchemaBuilder()
     schema.attributes.learn({ form: 'leaf' })
     schema.addProduct(product('a', { taxons: ['tea', 'coffee'], name: { lt: 'Arbata' } }))
@@ -286,7 +292,7 @@ describe('the schema so far', () => {
     )
   })
 
-  test('is not complete while a taxon waits for its parent', () => {
+  test('is incomplete while a taxon waits for its parent', () => {
     const schema = new SchemaBuilder()
     schema.define('taxon', taxon(7, 'tea', 'drinks'))
     expect(schema.soFar()).toBeNull()

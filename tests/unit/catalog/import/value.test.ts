@@ -26,7 +26,7 @@ test.each([
   [Infinity, '.', null],
   [true, '.', null],
   [undefined, '.', null],
-] as const)('%j with %j before the fraction is %j', (value, decimal, number) => {
+] as const)('%j with the decimal separator %j is %j', (value, decimal, number) => {
   expect(parseNumber(value, decimal)).toBe(number)
 })
 
@@ -51,11 +51,11 @@ test.each([
   [{ p: '1e15' }, 'whole', 'p must be a price, got "1e15"'],
   [{ p: 1e15 }, 'whole', 'p must be a price that can be counted, got 1000000000000000'],
   [{ p: 1e307 }, 'whole', 'p must be a price that can be counted, got 1e+307'],
-] as const)('the price in %j, in %s units, is refused', (row, unit, reason) => {
+] as const)('the price in %j, in %s units, is rejected', (row, unit, reason) => {
   expect(() => centsOf(row, { field: 'p', unit })).toThrow(reason)
 })
 
-test('an amount of cents survives being written in whole units', () => {
+test('an amount of cents is unchanged after being written in whole units', () => {
   const check = (cents: number) => {
     expect(centsOf({ p: (cents / 100).toFixed(2) }, { field: 'p', unit: 'whole' })).toBe(cents)
     expect(centsOf({ p: cents / 100 }, { field: 'p', unit: 'whole' })).toBe(cents)
@@ -75,11 +75,11 @@ test.each([
   ['perhaps', null],
   ['', null],
   [undefined, null],
-] as const)('%j says %j', (value, said) => {
+] as const)('%j means %j', (value, said) => {
   expect(flagOf(value)).toBe(said)
 })
 
-test('a name with dots leads into objects, unless a field has that very name', () => {
+test('a name with dots addresses nested objects, unless a field has that exact name', () => {
   expect(valueOf({ meta: { createdAt: 'now' } }, 'meta.createdAt')).toBe('now')
   expect(valueOf({ 'meta.createdAt': 'then', meta: { createdAt: 'now' } }, 'meta.createdAt')).toBe(
     'then',
@@ -88,7 +88,7 @@ test('a name with dots leads into objects, unless a field has that very name', (
   expect(valueOf({}, 'constructor.name')).toBeUndefined()
 })
 
-test('texts are trimmed, and nothing is null', () => {
+test('texts are trimmed, and empty ones are null', () => {
   expect(textOf({ a: ' tea ' }, 'a')).toBe('tea')
   expect([textOf({ a: ' ' }, 'a'), textOf({ a: {} }, 'a'), textOf({}, 'a')]).toEqual([
     null,

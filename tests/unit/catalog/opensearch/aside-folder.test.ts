@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asideFolder } from '#catalog/opensearch/write.ts'
 
-test('products are put aside where the environment says, else on the disk, else where all is put aside', () => {
+test("products are spilled to TMPDIR, else to the catalog's disk, else to the system's temporary folder", () => {
   const onDisk = mkdtempSync(join(tmpdir(), 'vitrine-aside-'))
   expect(asideFolder({ TMPDIR: '/mnt/scratch' }, onDisk)).toBe('/mnt/scratch')
   expect(asideFolder({ TMPDIR: '' }, onDisk)).toBe(onDisk)

@@ -56,18 +56,18 @@ const taken: Outcome = () => ({ status: 201 })
 const refused: Outcome = () => ({ status: 429, error: BUSY })
 
 describe('documents for a busy cluster', () => {
-  test('are sent again where the whole request was refused', async () => {
+  test('are all sent again if the whole request was rejected', async () => {
     await write(taken, (turn) => turn < 3)
     expect(written).toEqual(['a', 'b', 'c'])
   })
 
-  test('are sent again one by one, and none that was taken', async () => {
+  test('are sent again one by one, except those that were accepted', async () => {
     await write((id, turn) => (id > 'abc'.charAt(turn) ? refused(id, turn) : taken(id, turn)))
     expect(requests).toEqual([['a', 'b', 'c'], ['b', 'c'], ['c']])
     expect(written).toEqual(['a', 'b', 'c'])
   })
 
-  test('fail with the number of those that were never taken', async () => {
+  test('fail with the number of those that were never accepted', async () => {
     const failed = write((id, turn) => (id === 'a' ? taken(id, turn) : refused(id, turn)))
     await expect(failed).rejects.toThrow(
       'OpenSearch said 429: rejected execution (none of 2 documents was taken for 0 s, the first is b)',
@@ -75,7 +75,7 @@ describe('documents for a busy cluster', () => {
     expect(written).toEqual(['a'])
   })
 
-  test('are not sent again where one of them cannot be stored', async () => {
+  test('are not sent again if one of them cannot be stored', async () => {
     const failed = write((id) => (id === 'b' ? { status: 400, error: WRONG } : { status: 201 }))
     await expect(failed).rejects.toThrow('OpenSearch said 400: failed to parse (b)')
     expect(requests).toHaveLength(1)

@@ -38,7 +38,7 @@ describe('a search', () => {
     ['a shard is lost with its node', [500, SHARDS_FAILED]],
     ['no copy of a shard is there', [503, SHARDS_FAILED]],
     ['a node is busy', [429, errorBody('rejected_execution_exception', 'queue')]],
-  ])('is requested again where %s', async (_what, said) => {
+  ])('is sent again if %s', async (_what, said) => {
     const { search } = await openResponding(said, [200, FOUND])
     expect(await search('products', {})).toEqual(FOUND)
   })
@@ -63,7 +63,7 @@ describe('a search', () => {
     )
   })
 
-  test('of several is requested again when a shard of one is lost', async () => {
+  test('of several is sent again if a shard of one is lost', async () => {
     const failed = { status: 500, ...SHARDS_FAILED }
     const { searches } = await openResponding(
       [200, { responses: [FOUND, failed] }],
@@ -75,7 +75,7 @@ describe('a search', () => {
   test.each([
     ['is wrong', 400, 'parsing_exception'],
     ['fails for another reason', 500, 'null_pointer_exception'],
-  ])('that %s is requested once, and says why it was refused', async (_what, status, type) => {
+  ])('that %s is sent once, and its error has the reason', async (_what, status, type) => {
     const { search } = await openResponding([status, errorBody(type, 'no such thing')])
     const message = `OpenSearch said ${status}: no such thing`
     await expect(search('products', {})).rejects.toMatchObject({ status, type, message })

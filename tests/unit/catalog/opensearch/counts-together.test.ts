@@ -9,7 +9,7 @@ const countOf = (clauses: number) => ({
   },
 })
 
-test('Counts of one search have 700 clauses at most, and keep their order', () => {
+test('the counts of one search have at most 700 clauses, and keep their order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 700 })), (sizes) => {
       const counts = sizes.map(countOf)
@@ -24,7 +24,7 @@ test('Counts of one search have 700 clauses at most, and keep their order', () =
   )
 })
 
-test('A query of few values has a clause for each of them, one of many has one', () => {
+test('a query has a clause for each of a few values, and one clause for many', () => {
   const terms = (length: number) => ({
     count: { terms: { words: Array.from({ length }, (_, at) => String(at)) } },
   })
@@ -32,7 +32,7 @@ test('A query of few values has a clause for each of them, one of many has one',
   expect(countsTogether(Array.from({ length: 150 }, () => terms(16)))).toHaveLength(4)
 })
 
-test('One search has 200 counts at most', () => {
+test('a search has at most 200 counts', () => {
   const groups = countsTogether(Array.from({ length: 450 }, () => countOf(1)))
   expect(groups.map(({ length }) => length)).toEqual([200, 200, 50])
 })

@@ -5,7 +5,7 @@ describe('codes in an index', () => {
   const byPoint = (a: string, b: string) =>
     Buffer.compare(Buffer.from(orderKey(a)), Buffer.from(orderKey(b)))
 
-  test('stand in the order that JavaScript has for them, signs beyond the first plane too', () => {
+  test('are sorted as in JavaScript, including characters beyond the first plane', () => {
     const codes = ['b', 'a-10', 'a-9', '\u{1f600}', '\uffee', '\ue000', 'é', 'ж', 'A', '']
     expect(codes.toSorted(byPoint)).toEqual(codes.toSorted((a, b) => (a < b ? -1 : 1)))
   })
@@ -17,11 +17,11 @@ describe('terms', () => {
     ['in-stock', 'true'],
     ['@taxon', '12'],
     ['size', ''],
-  ])('are read as they were written: %s %s', (facet, value) => {
+  ])('are decoded as they were encoded: %s %s', (facet, value) => {
     expect(readTerm(termKey(facet, value))).toEqual([facet, value])
   })
 
-  test('of a facet are found by a pattern in which no sign has a meaning', () => {
+  test('of a facet are matched by a pattern without special characters', () => {
     expect(facetPattern('a.b*')).toBe('a\\.b\\*\\\u001f.{0,}')
   })
 })

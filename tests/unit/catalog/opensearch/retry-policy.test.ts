@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRetries, SHOPPER_RETRIES } from '#catalog/opensearch/retry-policy.ts'
 
-describe('what a busy cluster is sent again', () => {
+describe('what is sent again to a busy cluster', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -30,25 +30,25 @@ describe('what a busy cluster is sent again', () => {
     return { times, end: await settled, seconds: retries.seconds }
   }
 
-  test('comes after pauses twice as long each time, until they are too long together', async () => {
+  test('waits twice as long each time, until the total is too long', async () => {
     const last = busy(0)
     const { times, end } = await triesOf(SHOPPER_RETRIES, () => last)
     expect(times).toEqual([0, 50, 150, 350, 750, 1_550])
     expect(end).toBe(last)
   })
 
-  test('is done as soon as it is taken', async () => {
+  test('is done as soon as it is accepted', async () => {
     const { times, end } = await triesOf(SHOPPER_RETRIES, (tried) => (tried < 3 ? busy(0) : null))
     expect([times.length, end]).toEqual([3, 'taken'])
   })
 
-  test('is not sent again after an error that stays', async () => {
+  test('is not sent again after a permanent error', async () => {
     const { times, end } = await triesOf(SHOPPER_RETRIES, () => new Error('no such index'))
     expect(times).toEqual([0])
     expect(end).toEqual(new Error('no such index'))
   })
 
-  test('waits as long as the cluster’s Retry-After, within bounds', async () => {
+  test("waits as long as the cluster's Retry-After, within limits", async () => {
     const policy = { firstPause: 10, longestPause: 10, longestRest: 1_000, total: 2_000 }
     const rests = [0, 700, 60_000, 5]
     const { times, seconds } = await triesOf(policy, (tried) => busy(rests[tried - 1] ?? 0))
@@ -57,7 +57,7 @@ describe('what a busy cluster is sent again', () => {
     expect(seconds).toBe(2)
   })
 
-  test('begins with short pauses again after progress', async () => {
+  test('starts with short pauses again after progress', async () => {
     const retries = createRetries(SHOPPER_RETRIES, restAfter)
     const start = Date.now()
     const times: number[] = []

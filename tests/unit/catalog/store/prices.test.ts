@@ -35,7 +35,7 @@ test.each([
   ],
   ['the variant of the lowest price', [variant(90), variant(75, { originalPrice: 100 })], 25, true],
   ['not another variant', [variant(75), variant(90, { originalPrice: 180 })], 0, false],
-])('counts a discount from %s', (_what, variants, discountPercentage, isReduced) => {
+])('computes a discount from %s', (_what, variants, discountPercentage, isReduced) => {
   const facts = priceFacts(product('X', 'X', 'health', 1, { variants }))
   const priceFlags = isReduced ? FAMILY_RULES.sale.flag : 0
   expect(facts).toMatchObject({ discountPercentage, priceFlags })

@@ -15,7 +15,7 @@ const product: SourceProduct = {
   ],
 }
 
-test('variants are read without the rest of a template, whatever texts it has', () => {
+test('variants are parsed without the rest of a template, whatever texts it contains', () => {
   const options = [[{ kind: 'term', term: 3 } as const], []]
   const template = productTemplate({ id: 1, firstVariant: 1 }, product, '2026-01-01', [], options)
   const filled = fillTemplate(template, (instruction) =>

@@ -23,7 +23,7 @@ function createQueries(queue: QueryQueue) {
 const LIMITS = { mostWaiting: 2, patienceMs: 60_000 }
 
 describe('queries for threads', () => {
-  test('are sent as threads are free, the short ones first', async () => {
+  test('are sent as threads become free, short ones first', async () => {
     const { sent, send, response } = createQueries(new QueryQueue(2, LIMITS))
     const all = [send('a'), send('b'), send('c'), send('d'), send('e', true)]
     expect(sent).toEqual(['a', 'b'])
@@ -38,7 +38,7 @@ describe('queries for threads', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  test('free their thread when they fail', async () => {
+  test('free their thread if they fail', async () => {
     const { sent, send, fail } = createQueries(new QueryQueue(1, LIMITS))
     const [first] = [send('a'), send('b')]
     fail('a')
@@ -46,7 +46,7 @@ describe('queries for threads', () => {
     expect(sent).toEqual(['a', 'b'])
   })
 
-  test('are refused while too many wait', async () => {
+  test('are rejected while too many wait', async () => {
     const { send } = createQueries(new QueryQueue(1, LIMITS))
     for (const name of ['a', 'b', 'c']) void send(name)
     await expect(send('d')).rejects.toThrow(EngineUnavailable)
