@@ -33,7 +33,7 @@ test('a channel of the demo is recognised until it is renamed', () => {
   ])
 })
 
-describe('a catalog is shown', () => {
+describe('a catalog is sold', () => {
   const codes = (channels: readonly string[], all: readonly Channel[] = CHANNELS) =>
     channelsOf({ channels }, all, 'pharmacy').map(({ code }) => code)
 
@@ -42,7 +42,7 @@ describe('a catalog is shown', () => {
     expect(codes(['pharmacy'], [...CHANNELS, books])).toEqual(['pharmacy'])
   })
 
-  test('else in those made for the shop, else in the default one alone', () => {
+  test('else in channels made for the shop, else only in the default one', () => {
     expect(codes([], [...CHANNELS, books])).toEqual(['books'])
     expect(codes([])).toEqual(['pharmacy'])
     expect(codes(['unheard-of'])).toEqual(['pharmacy'])
@@ -53,7 +53,7 @@ describe('a channel of the demo', () => {
   const shown = (changes: Partial<CatalogShop>) =>
     channelOfShop(pharmacy, shop(changes), 'pharmacy')
 
-  test('is the catalog’s shop, with nothing of the demo’s brand', () => {
+  test("shows the catalog's shop, and nothing of the demo's brand", () => {
     const said = { name: 'Teafield', currency: 'PLN', locales: ['lt', 'en'] }
     expect(shown(said)).toMatchObject({
       ...{ name: 'Teafield', currency: 'PLN', locales: ['lt', 'en'], defaultLocale: 'lt' },
@@ -62,16 +62,16 @@ describe('a channel of the demo', () => {
     expect(shown(said).hosts[0]).toBe('localhost')
   })
 
-  test('has a neutral name if none was given', () => {
+  test('has a neutral name if none is given', () => {
     expect(shown({})).toMatchObject({ name: UNNAMED, isNamedByCatalog: true, currency: 'EUR' })
   })
 
-  test('keeps its own host where products name channels', () => {
+  test('keeps its own host if products name channels', () => {
     expect(shown({ channels: ['pharmacy'] }).hosts).toEqual(['pharmacy.localhost'])
   })
 })
 
-test('a channel made for the shop keeps what it is, but for languages without texts', () => {
+test('a channel made for the shop is unchanged, except that languages without texts are left out', () => {
   const said = { currency: 'PLN', locales: ['en', 'ru'] }
   expect(channelOfShop(books, shop(said), 'pharmacy')).toEqual({
     ...books,

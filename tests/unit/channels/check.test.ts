@@ -11,7 +11,7 @@ const sets = BOOKS.bannerSlots
 /** A channel as somebody wrote it, whatever the types say. */
 const books = (change: object) => ({ ...BOOKS, ...change }) as Channel
 
-test('the channels of the shop are right', () => expect(channelProblems(CHANNELS)).toEqual([]))
+test('the built-in channels are valid', () => expect(channelProblems(CHANNELS)).toEqual([]))
 
 test.each([
   { code: 'second-hand2' },
@@ -75,20 +75,20 @@ test.each<{ change: object; problem: string }>([
     },
     problem: 'bannerSlots.productList must have another id for each slot',
   },
-])('$problem: one line with the code of the channel', ({ change, problem }) => {
+])('$problem: reported in one line with the code of the channel', ({ change, problem }) => {
   const bad = books(change)
   const [line = '', ...others] = channelProblems([pharmacy, bad])
   expect(line.startsWith(`The channel ${bad.code}: ${problem}`) ? problem : line).toBe(problem)
   expect(others).toEqual([])
 })
 
-test('a locale without a language is named with the files to add', () => {
+test('a locale without a language is reported with the files to add', () => {
   const [line] = channelProblems([books({ locales: ['en', 'xx'] })])
   expect(line).toMatch(/^The channel books: locales\.1 xx must be one of en, /)
   expect(line).toMatch(/src\/i18n\/languages\.ts and a folder of texts in src\/locales$/)
 })
 
-test('no two channels share a code or a host name', () => {
+test('two channels cannot share a code or a host name', () => {
   expect(channelProblems([pharmacy, books({ code: 'pharmacy' })])).toEqual([
     'The channel pharmacy: code pharmacy is that of Sage too',
   ])
@@ -105,10 +105,10 @@ test('a folder that kept the code of the one it was copied from is named, with w
   expect(channelProblems([pharmacy, BOOKS], { pharmacy, books: BOOKS })).toEqual([])
 })
 
-test('a shop without a channel is no shop', () =>
+test('at least one channel is required', () =>
   expect(channelProblems([])).toEqual(['There is no channel in src/channels']))
 
-test('a bad channel is named beside the bad variables, and no configuration comes of it', () => {
+test('an invalid channel is reported with the invalid variables, and no configuration is returned', () => {
   const read = () => readConfig({ PORT: 'x' }, [books({ currency: 'EURO' })])
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(/^PORT must.+\nThe channel books: currency must.+$/)

@@ -6,7 +6,7 @@ const ACCOUNT = {
   text: { en: 'Account', lt: 'Paskyra' },
 }
 
-test('links of a channel have their words and their address in the locale of the page', () =>
+test("links of a channel have the text and the address of the page's locale", () =>
   expect(channelLinks([ACCOUNT], 'lt')).toEqual([
     { href: 'https://shop.example/lt/account', text: 'Paskyra' },
   ]))
@@ -14,7 +14,7 @@ test('links of a channel have their words and their address in the locale of the
 test('a link without a text in the locale is left out, and so is an empty list', () =>
   expect([channelLinks([ACCOUNT], 'ru'), channelLinks(undefined, 'en')]).toEqual([[], []]))
 
-test('a channel is shown in the language of the page, or in its own where it has no such texts', () => {
+test('a channel is linked in the language of the page, or in its default one if it lacks that language', () => {
   const books = { locales: ['de', 'en'], defaultLocale: 'de' }
   expect([localeIn(books, 'en'), localeIn(books, 'lt')]).toEqual(['en', 'de'])
 })

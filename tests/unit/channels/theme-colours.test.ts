@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { themeColours } from '#channels/brand-files.ts'
 
-test('the colours of a channel’s pages are read from its tokens', () =>
+test('the theme colours of a channel are read from its tokens', () =>
   expect(themeColours('a {\n  --page: light-dark(#ffffff, #101915);\n}')).toEqual({
     light: '#ffffff',
     dark: '#101915',

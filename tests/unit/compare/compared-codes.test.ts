@@ -13,14 +13,14 @@ describe('the codes of a comparison', () => {
     { search: `codes=${'x'.repeat(101)},B`, codes: ['B'] },
     { search: 'codes=', codes: [] },
     { search: '', codes: [] },
-  ])('of "$search" are $codes', ({ search, codes }) => expect(read(search)).toEqual(codes))
+  ])('in "$search" are $codes', ({ search, codes }) => expect(read(search)).toEqual(codes))
 
-  test('are written into one address, and read back', () => {
+  test('are serialised into one address and parsed again', () => {
     const path = comparePath(['A-1', 'б&2'], 'en', { newUrls: false })
     expect(path).toBe('/en/compare?codes=A-1,%D0%B1%262')
     expect(read(path.split('?')[1] ?? '')).toEqual(['A-1', 'б&2'])
   })
 
-  test('are not in the address where there are none', () =>
+  test('are left out of the address if there are none', () =>
     expect(comparePath([], 'lt', { newUrls: true })).toBe('/lt/compare'))
 })

@@ -11,7 +11,7 @@ const has = (code: string, value: ProductAttribute['value']): ProductAttribute =
 const rowsOf = (...attributes: ProductAttribute[][]) =>
   compareProducts(attributes.map((of, index) => product({ code: `P-${index}`, attributes: of })))
 
-test('differing attributes come before equal ones', () => {
+test('attributes that differ come before equal ones', () => {
   const { different, same } = rowsOf(
     [has('brand', 'Adora'), has('form', 'gel'), has('vegan', true)],
     [has('brand', 'Adora'), has('form', 'cream'), has('vegan', true)],
@@ -20,12 +20,12 @@ test('differing attributes come before equal ones', () => {
   expect(same.map(({ name }) => name)).toEqual(['BRAND', 'VEGAN'])
 })
 
-test('a product without a value has an empty cell, which is a difference', () => {
+test('a missing value is an empty cell, and counts as a difference', () => {
   const { different } = rowsOf([has('spf', 30)], [])
   expect(different).toMatchObject([{ code: 'spf', cells: [[{ value: 30 }], []] }])
 })
 
-test('several values are alike in any order', () => {
+test('several values are equal in any order', () => {
   const both = [has('for', 'hands'), has('for', 'face')]
   expect(rowsOf(both, both.toReversed()).different).toEqual([])
 })

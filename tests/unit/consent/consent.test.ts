@@ -13,14 +13,14 @@ import { DEMO_CHANNELS } from '../../support/samples/channels.ts'
 
 const anyConsent = fc.subarray([...PURPOSES]).map(consentTo)
 
-describe('the cookie', () => {
+describe('the consent cookie', () => {
   test.each([
     { text: 'none', granted: [] },
     { text: 'analytics', granted: ['analytics'] },
     { text: 'analytics.personalisation', granted: ['analytics', 'personalisation'] },
     { text: 'analytics.ads.personalisation', granted: [...PURPOSES] },
     { text: 'ads.analytics', granted: ['analytics', 'ads'] },
-  ] as const)('"$text" is consent to $granted', ({ text, granted }) => {
+  ] as const)('"$text" grants $granted', ({ text, granted }) => {
     expect(parseConsent(text)).toEqual(consentTo(granted))
   })
 
@@ -34,9 +34,9 @@ describe('the cookie', () => {
     'ads,analytics',
     'toString',
     '%61ds',
-  ])('"%s" is no decision', (text) => expect(parseConsent(text)).toBeNull())
+  ])('"%s" is not a decision', (text) => expect(parseConsent(text)).toBeNull())
 
-  test('of any text is read without an error, and never as more than it names', () => {
+  test('is parsed without an error, whatever its text, and never grants more than it names', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const consent = parseConsent(text)
@@ -45,7 +45,7 @@ describe('the cookie', () => {
     )
   })
 
-  test('keeps every decision, in characters that a cookie may hold', () => {
+  test('stores every decision in characters that cookies allow', () => {
     fc.assert(
       fc.property(anyConsent, (consent) => {
         const text = serialiseConsent(consent)
@@ -56,15 +56,18 @@ describe('the cookie', () => {
   })
 })
 
-describe('a form', () => {
+describe('the consent form', () => {
   test.each([
     { choice: 'all', ticked: [], granted: [...PURPOSES] },
     { choice: 'necessary', ticked: ['ads'], granted: [] },
     { choice: 'chosen', ticked: ['ads'], granted: ['ads'] },
     { choice: 'chosen', ticked: [], granted: [] },
-  ] as const)('sent by "$choice" with $ticked grants $granted', ({ choice, ticked, granted }) => {
-    expect(chosenConsent(choice, ticked)).toEqual(consentTo(granted))
-  })
+  ] as const)(
+    'submitted with "$choice" and $ticked grants $granted',
+    ({ choice, ticked, granted }) => {
+      expect(chosenConsent(choice, ticked)).toEqual(consentTo(granted))
+    },
+  )
 
   test.each([
     { choice: null, ticked: ['ads'] },
@@ -72,12 +75,12 @@ describe('a form', () => {
     { choice: 'chosen', ticked: ['spying'] },
     { choice: 'chosen', ticked: ['ads', 'ads'] },
     { choice: new Blob(), ticked: [] },
-  ])('sent by $choice with $ticked is rejected', ({ choice, ticked }) => {
+  ])('submitted with $choice and $ticked is rejected', ({ choice, ticked }) => {
     expect(chosenConsent(choice, ticked)).toBeNull()
   })
 })
 
-describe('what a third party may know', () => {
+describe('the data shared with a third party', () => {
   const granted = consentTo(['ads'])
   test.each([
     { consent: null, isSensitive: false, identifier: false, interest: true },
@@ -87,7 +90,7 @@ describe('what a third party may know', () => {
     { consent: granted, isSensitive: false, identifier: true, interest: true },
     { consent: granted, isSensitive: true, identifier: true, interest: true },
   ])(
-    'for ads, with $consent where health shows: $isSensitive',
+    'for ads with $consent, in a sensitive channel: $isSensitive',
     ({ consent, isSensitive, ...sharing }) => {
       expect(sharingFor('ads', consent, isSensitive)).toEqual(sharing)
     },
@@ -97,12 +100,12 @@ describe('what a third party may know', () => {
     { consent: null, identifier: false, interest: false },
     { consent: consentTo(['personalisation']), identifier: false, interest: false },
     { consent: granted, identifier: true, interest: true },
-  ])('in an unknown channel is that of a sensitive one: $consent', (row) => {
+  ])('in an unknown channel equals that of a sensitive one: $consent', (row) => {
     const { consent, ...sharing } = row
     expect(sharingFor('ads', consent, channelByCode('unheard-of')?.sensitive)).toEqual(sharing)
   })
 
-  test('is never an identifier without consent to that very purpose', () => {
+  test('never includes an identifier without consent to that purpose', () => {
     fc.assert(
       fc.property(
         anyConsent,
@@ -115,7 +118,7 @@ describe('what a third party may know', () => {
     )
   })
 
-  test('is least in the pharmacy', () => {
+  test('is most limited in the pharmacy', () => {
     const sensitive = DEMO_CHANNELS.filter((channel) => channel.sensitive).map(({ code }) => code)
     expect(sensitive).toEqual(['pharmacy'])
   })

@@ -50,6 +50,6 @@ test.each([
     locations: ['CATALOG_PROMOTION', 'CATALOG_PROMOTION:tech-week'],
   },
   { route: ROUTE.product, entity: about, locations: [] },
-])('content blocks of $route stand at $locations', ({ route, entity, locations }) => {
+])('content blocks of $route have the locations $locations', ({ route, entity, locations }) => {
   expect(contentLocations(route, entity)).toEqual(locations)
 })

@@ -4,7 +4,7 @@ import { hasOwnBlocks, OWN_BLOCK_FILES } from '#content-blocks/own-blocks.ts'
 
 const FILE = new URL('../../../src/content-blocks/own-blocks.ts', import.meta.url)
 
-test('blocks are read from the same files that say whether a shop has any', () => {
+test('blocks are read from the files whose presence is checked', () => {
   const paths = readFileSync(FILE, 'utf8').match(/(?<='\/src\/)[^']+(?=')/g)
   expect(paths).toEqual(OWN_BLOCK_FILES)
 })

@@ -50,12 +50,12 @@ const written: LocalisedText[] = [
 ]
 
 describe('a fifth locale', () => {
-  test('reads every text in English, and changes none of the others', () => {
+  test('uses every text in English, and leaves the other locales unchanged', () => {
     expect(written.filter((text) => textIn(text, FIFTH) !== textIn(text, 'en'))).toEqual([])
     for (const text of written) expect(without(texts(text, FIVE))).toEqual(texts(text))
   })
 
-  test('leaves every product as it is in the other locales', () => {
+  test('leaves every product unchanged in the other locales', () => {
     const others = some.map((product) => ({
       ...product,
       name: without(product.name),
@@ -71,7 +71,7 @@ describe('a fifth locale', () => {
     expect(some.filter(({ description }) => !description?.[FIFTH])).toEqual([])
   })
 
-  test('adds nothing to the schema but itself', () => {
+  test('adds only itself to the schema', () => {
     expect(source.schema()).toEqual({ ...schema, locales: FIVE })
   })
 })
@@ -92,7 +92,7 @@ describe('a catalog with a fifth locale', () => {
     return (await response.json()) as WireProductList
   }
 
-  test('responds in it with the English names, badges and attributes', async () => {
+  test('responds with the English names, badges and attributes', async () => {
     const facts = ({ data }: WireProductList) =>
       data.map(({ code, name, promotionBadges, attributeValues }) => ({
         ...{ code, name, promotionBadges },

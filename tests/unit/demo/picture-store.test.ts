@@ -15,18 +15,18 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a picture that one process stored is found by the one that comes later', async () => {
+test('a picture stored by one process is found by later ones', async () => {
   await open().save('source', Buffer.from('one'))
   expect(String(await open().find('source'))).toBe('one')
 })
 
-test('a changed source is another picture', async () => {
+test('a changed source results in another picture', async () => {
   const store = open()
   await store.save('source', Buffer.from('one'))
   expect(await store.find('other source')).toBeNull()
 })
 
-test('a folder that cannot be used is reported once, and holds nothing', async () => {
+test('an unusable folder is reported once, and nothing is stored', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   const store = open(join(file, 'below'))

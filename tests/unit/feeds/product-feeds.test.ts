@@ -46,13 +46,13 @@ describe('product feeds', () => {
     })
   })
 
-  test('a reduced price is a sale price beside the regular one', () => {
+  test('a reduced price is a sale price beside the regular price', () => {
     const [item] = itemsOf({ price: price(900, { regular: 1200 }) })
     const xml = merchantItem(item!, 'EUR')
     expect(xml).toContain('<g:price>12.00 EUR</g:price><g:sale_price>9.00 EUR</g:sale_price>')
   })
 
-  test('items of a group say their size and colour by the names that Google knows', () => {
+  test("items of a group have their size and colour under Google's names", () => {
     const attributes = [{ code: 'Colour', name: 'Spalva' }].map((one) => ({
       ...{ ...one, slug: 'colour', value: 'Red', valueCode: 'red', valueSlug: null },
     }))
@@ -67,7 +67,7 @@ describe('product feeds', () => {
     expect(xml).toContain('<g:color>Red</g:color><g:size>XL</g:size><g:product_type>')
   })
 
-  test('what the shop does not say is left out', () => {
+  test('missing data is left out', () => {
     const one = { ...variant('s', 390, 'S'), mpn: 'M-1' }
     const [item] = itemsOf({ inStock: null, brand: null, variants: [one] })
     const xml = merchantItem(item!, 'EUR')
@@ -76,17 +76,17 @@ describe('product feeds', () => {
     expect(xml).toContain('<g:mpn>M-1</g:mpn><g:identifier_exists>no</g:identifier_exists>')
   })
 
-  test('a product without a price is in no feed', () => {
+  test('a product without a price is left out of the feed', () => {
     expect(itemsOf({ price: null })).toEqual([])
   })
 
-  test('texts from outside are escaped, and characters that XML forbids left out', () => {
+  test('texts of the shop are escaped, and characters that XML forbids left out', () => {
     expect(xmlText('a<b> & "c" \u0000\u{1F375}\uD800')).toBe('a&lt;b&gt; &amp; &quot;c&quot; 🍵�')
   })
 })
 
 describe('site maps', () => {
-  test('a date that cannot be read is left out', () => {
+  test('omit unreadable dates', () => {
     const entry = { href: 'https://a.example/?a&b', alternates: [] }
     expect(mapLine({ ...entry, lastModified: 'soon' })).toBe(
       '<url><loc>https://a.example/?a&amp;b</loc></url>\n',
@@ -101,12 +101,12 @@ describe('site maps', () => {
     ['products-0.xml', null],
     ['orders-1.xml', null],
     ['products-1', null],
-  ])('the file %s is %j', (file, expected) => expect(readMapName(file)).toEqual(expected))
+  ])('the file %s is parsed as %j', (file, expected) => expect(readMapName(file)).toEqual(expected))
 })
 
 describe('a site map', () => {
   test.each([1, 2, 3, 4, 6, 12])(
-    'with %d languages stays within what the protocol allows',
+    'with %d languages stays within the limits of the protocol',
     (count) => {
       const locales = Array.from({ length: count }, (_one, at) => `l${at}`)
       const href = `https://shop.example/en/product/${'%D0%B0'.repeat(80)}`

@@ -29,12 +29,12 @@ const pathsIn = (xml: string) =>
 describe.each(FAMILY_NAMES)('the site map of the family %s', (family) => {
   const { siteMap: kind, parameter, word } = TAXON_FAMILIES[family]
 
-  test('has a name that is read back, and that is no other map’s', () => {
+  test('has a unique name that is parsed again', () => {
     expect(readMapName(`${kind}-1.xml`)).toEqual({ kind, number: 1 })
     expect(['attributes', 'products']).not.toContain(kind)
   })
 
-  test('lists the taxons that hold its products, and these alone', async () => {
+  test('lists exactly the taxons that have products of the family', async () => {
     const context = shopOf((narrowing) => (narrowing === parameter ? [1, 5] : [1, 6]))
     expect(pathsIn(await siteMapIndex(context))).toContain(mapPath('en', kind, 1))
     const text = (await Array.fromAsync(siteMap(kind, 1, context))).join('')
@@ -42,14 +42,14 @@ describe.each(FAMILY_NAMES)('the site map of the family %s', (family) => {
     expect(await Array.fromAsync(siteMap(kind, 2, context))).toEqual([])
   })
 
-  test('is not there where no taxon holds its products', async () => {
+  test('is missing if no taxon has products of the family', async () => {
     const context = shopOf((narrowing) => (narrowing === parameter ? [] : [1]))
     expect(pathsIn(await siteMapIndex(context))).not.toContain(mapPath('en', kind, 1))
     expect(await Array.fromAsync(siteMap(kind, 1, context))).toEqual([])
   })
 })
 
-test('families that a shop refuses have no site map, and the others have theirs', async () => {
+test('families that a shop rejects have no site map, and the others are unaffected', async () => {
   const context = shopOf((narrowing) => (narrowing === null ? [1, 5] : 400))
   expect(pathsIn(await siteMapIndex(context))).toEqual([mapPath('en', 'categories', 1)])
 })

@@ -5,7 +5,7 @@ import { forRequest } from '#server/log/request-context.ts'
 const REQUEST = new Request('http://shop.example/en/feeds/google.xml')
 const PIECE = 'x'.repeat(64 * 1024)
 
-test('a file is written no further than its client has read', async () => {
+test('a file is written only as fast as its client reads', async () => {
   let made = 0
   async function* pieces() {
     for (; made < 10; made++) yield PIECE

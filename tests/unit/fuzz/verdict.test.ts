@@ -87,10 +87,10 @@ test.each<[problem: string | null, what: string, listener: RequestListener]>([
     (_request, response) => response.writeHead(302, { location: '//evil.example/en/' }).end(),
   ],
   ['no response', 'a cut connection', (request) => request.socket.destroy()],
-])('the verdict is %j on %s', async (problem, _what, listener) => {
+])('the verdict is %j for %s', async (problem, _what, listener) => {
   expect(await problemWith(listener)).toBe(problem)
 })
 
-test('a server that never responds counts as hanging', async () => {
+test('a server that never responds is reported as hanging', async () => {
   await expect(problemWith(() => undefined, 50)).rejects.toThrow('hangs')
 })

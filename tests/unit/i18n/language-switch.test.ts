@@ -17,7 +17,7 @@ describe('the options of a page', () => {
     expect(hasSameOptions(route, [from, to], {})).toBe(same),
   )
 
-  test('are one where the channel’s own shop searches in both languages', () => {
+  test("keep their codes if the channel's own shop searches in both languages", () => {
     const channel = { internalSearchLocales: ['lt', 'ar'] }
     expect(hasSameOptions(ROUTE.search, ['lt', 'ar'], channel)).toBe(true)
     expect(hasSameOptions(ROUTE.search, ['en', 'ru'], channel)).toBe(false)

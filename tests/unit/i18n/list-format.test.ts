@@ -6,9 +6,9 @@ describe('a percentage', () => {
     ['en', '20%'],
     ['ru', '20\u00a0%'],
     ['lt', '20\u00a0%'],
-  ])('is written as %s writes it', (locale, text) => expect(formatPercent(20, locale)).toBe(text))
+  ])('is formatted as in %s', (locale, text) => expect(formatPercent(20, locale)).toBe(text))
 
-  test('has digits in Arabic that can be typed into a filter', () =>
+  test('has Arabic digits that can be typed into a filter', () =>
     expect(formatPercent(20, 'ar')).toContain('20'))
 })
 
@@ -17,9 +17,9 @@ describe('a list', () => {
     ['en', [', ', ', ']],
     ['lt', [', ', ' ir ']],
     ['ar', [' و', ' و']],
-  ])('is written as %s writes it', (locale, separators) =>
+  ])('is joined as in %s', (locale, separators) =>
     expect(listSeparators(3, locale)).toEqual(separators),
   )
 
-  test('of a single part has nothing between', () => expect(listSeparators(1, 'en')).toEqual([]))
+  test('of one part has no separator', () => expect(listSeparators(1, 'en')).toEqual([]))
 })

@@ -33,7 +33,7 @@ describe.each(WIDTHS)('the grid in a window of $width px', ({ width, size, ...ex
     expect(Number(columns) / Number(wishlist['--span'])).toBe(expected.onWishlist)
   })
 
-  test('gives a small banner one cell, and a medium one a full row or 6 of 12 columns', () => {
+  test('gives a small banner one cell, and a medium banner a full row or 6 of 12 columns', () => {
     const columnOf = (selectors: string[]) =>
       ['listing/views/grid', 'ads/views/banners'].flatMap(
         (name) => styleOf(name, selectors, width)['grid-column'] ?? [],

@@ -20,12 +20,12 @@ describe('keepFilter', () => {
     expect(keptAfter('brand', form(before), form(after))).toBeNull(),
   )
 
-  test('stays when nothing changed', () =>
+  test('is unchanged if nothing changed', () =>
     expect(keptAfter('brand', form({ a: ['1'], b: ['2'] }), form({ b: ['2'], a: ['1'] }))).toBe(
       'brand',
     ))
 
-  test('names a range filter that a value was added to', () => {
+  test('names a range filter that gained a value', () => {
     expect(keptAfter(null, form({}), form({ price: { min: 5, max: null } }))).toBe('price')
     expect(keptAfter('price', form({ price: { min: 5, max: null } }), form({}))).toBeNull()
   })
@@ -39,20 +39,20 @@ describe('after a fetch', () => {
   const narrowPrice = range('price', 300, 400)
   const before = [price, brand, size]
 
-  test('the kept filter keeps the options it had, and the others are new', () =>
+  test('the kept filter keeps its options, and the others are replaced', () =>
     expect(keepFilter(before, [narrowPrice, narrowBrand, size], 'brand')).toEqual([
       narrowPrice,
       brand,
       size,
     ]))
 
-  test('a kept entry that the response left out is put back at its previous index', () =>
+  test('a kept entry that the response lacks is reinserted at its previous index', () =>
     expect(keepFilter(before, [narrowPrice, size], 'brand')).toEqual([narrowPrice, brand, size]))
 
-  test('a kept entry that the response moved goes back to its previous index', () =>
+  test('a kept entry that the response moved returns to its previous index', () =>
     expect(keepFilter(before, [narrowBrand, price, size], 'brand')).toEqual([price, brand, size]))
 
-  test('a kept entry stays behind the one before it, though others are gone', () => {
+  test('a kept entry stays after the entry before it, even if others are gone', () => {
     const volume = range('volume', 1, 9)
     const all = [brand, size, volume, price]
     expect(keepFilter(all, [size, volume, price], 'volume')).toEqual([size, volume, price])
@@ -62,10 +62,12 @@ describe('after a fetch', () => {
   test('a kept price range is preserved', () =>
     expect(keepFilter(before, [narrowPrice, narrowBrand], 'price')).toEqual([price, narrowBrand]))
 
-  test.each([{ kept: null }, { kept: 'unknown' }])('nothing stays when $kept is kept', ({ kept }) =>
-    expect(keepFilter(before, [narrowPrice, narrowBrand], kept)).toEqual([
-      narrowPrice,
-      narrowBrand,
-    ]),
+  test.each([{ kept: null }, { kept: 'unknown' }])(
+    'nothing is kept if the kept filter is $kept',
+    ({ kept }) =>
+      expect(keepFilter(before, [narrowPrice, narrowBrand], kept)).toEqual([
+        narrowPrice,
+        narrowBrand,
+      ]),
   )
 })

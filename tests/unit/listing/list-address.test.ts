@@ -16,11 +16,11 @@ test.each([
     is: '/en/category/tea-7',
   },
   { requested: 'page=1&order=ASC&brand[x]=1&[]=2', is: '/en/category/tea-7' },
-])('the address of a list holds what $requested says and nothing else', ({ requested, is }) =>
+])('the address of a list has exactly what $requested needs', ({ requested, is }) =>
   expect(address(requested)).toBe(is),
 )
 
-test('campaign tags are kept by redirects', () =>
+test('redirects keep campaign tags', () =>
   expect(address('utm_source=mail&page=2&gclid=a-b&price-from=3')).toBe(
     '/en/category/tea-7?page=2&utm_source=mail&gclid=a-b',
   ))

@@ -35,7 +35,7 @@ describe('a choice', () => {
     expect(storefront.requested).toEqual(['brand[]=adora&brand[]=belle'])
   })
 
-  test('is requested at once when the shopper leaves', () => {
+  test('is requested at once when the shopper leaves the page', () => {
     const { list, storefront } = openList()
     list.toggleOption(brand, adora, true)
     list.flush()
@@ -48,7 +48,7 @@ describe('a choice', () => {
     expect(storefront.requested).toEqual(['order=ASC&sort=PRICE'])
   })
 
-  test('that is taken back in time requests nothing', async () => {
+  test('that is undone in time requests nothing', async () => {
     const { list, clock, storefront, view } = openList()
     list.toggleOption(brand, adora, true)
     list.toggleOption(brand, adora, false)
@@ -57,7 +57,7 @@ describe('a choice', () => {
     expect(view().ready).toBe('')
   })
 
-  test('that follows another aborts its request, and alone is drawn', async () => {
+  test('aborts the request of the previous choice, and only its own response is rendered', async () => {
     const page = await requestAdora()
     page.list.chooseSort('price_asc')
     expect(page.storefront.aborted).toEqual(['brand[]=adora'])
@@ -71,7 +71,7 @@ describe('a choice', () => {
 })
 
 describe('a response', () => {
-  test('is drawn in one order: the cards, a frame, the islands, the rest', async () => {
+  test('is rendered in one order: the cards, a frame, the islands, the rest', async () => {
     const page = await requestAdora()
     await page.storefront.respond('brand[]=adora')
     expect([page.steps, page.view().status]).toEqual([['cards'], 'PROCESSING'])
@@ -80,7 +80,7 @@ describe('a response', () => {
     expect(page.events[0]?.change).toBe(page.events[1]?.change)
   })
 
-  test('to a page more waits for no frame once it is there', async () => {
+  test('with one more page does not wait for a frame', async () => {
     const page = openList()
     void page.list.loadMore()
     await settled()
@@ -91,7 +91,7 @@ describe('a response', () => {
     expect(page.history.entries.at(-1)?.position.pages).toEqual([1, 2])
   })
 
-  test('is shown as loading only after 200 ms', async () => {
+  test('shows a loading state only after 200 ms', async () => {
     const { view, clock } = await requestAdora()
     await clock.pass(199)
     expect(view().awaited).toBeNull()
@@ -99,7 +99,7 @@ describe('a response', () => {
     expect(view().awaited).toBe('replace')
   })
 
-  test('is dropped once the address is that of another list', async () => {
+  test('is dropped if the address has changed to another list', async () => {
     const { history, storefront, events, drawFrame } = await requestAdora()
     history.back()
     await drawFrame()
@@ -109,7 +109,7 @@ describe('a response', () => {
 })
 
 describe('the list is ready', () => {
-  test('from the start, and under the key of each list that is drawn whole', async () => {
+  test('from the start, and under the key of each list that is rendered completely', async () => {
     const page = openList()
     expect(page.view().ready).toBe('')
     page.list.toggleOption(brand, adora, true)
@@ -131,7 +131,7 @@ describe('the list is ready', () => {
     expect(page.view().ready).toBeNull()
   })
 
-  test('as failed when it could not be loaded', async () => {
+  test('as failed if it could not be loaded', async () => {
     const page = await requestAdora()
     await page.storefront.refuse('brand[]=adora')
     expect(page.view()).toMatchObject({ status: 'ERROR', ready: 'failed', awaited: null })
@@ -153,7 +153,7 @@ describe('a list that could not be loaded', () => {
     expect(storefront.requested).toEqual(['brand[]=adora', 'brand[]=adora'])
   })
 
-  test('is forgotten once another one is there', async () => {
+  test('is no longer failed once another one is loaded', async () => {
     const { list, storefront, drawFrame } = await failAdora()
     list.removeAll()
     await drawFrame()
@@ -166,7 +166,7 @@ describe('a list that could not be loaded', () => {
 })
 
 describe('Back', () => {
-  test('shows all pages of the list it leads to in one go, and gives a pending choice up', async () => {
+  test('shows all pages of the target list at once, and drops a pending choice', async () => {
     const page = await showAdora()
     page.list.toggleOption(brand, belle, true)
     page.history.back()
@@ -187,7 +187,7 @@ describe('Back', () => {
   })
 })
 
-test('two lists know nothing of each other', async () => {
+test('two lists share no state', async () => {
   const one = openList()
   const other = openList(pageState({ query: listQuery({ page: 3 }) }))
   one.list.chooseSort('price_asc')
@@ -198,14 +198,14 @@ test('two lists know nothing of each other', async () => {
   ])
 })
 
-test('a page that was fetched ahead and failed is no failure of the list', async () => {
+test('a failed prefetch is not a failure of the list', async () => {
   const { list, storefront, view } = openList()
   list.prefetch(2)
   await storefront.refuse('page=2')
   expect(view().status).toBe('SUCCESS')
 })
 
-test('the filter that gained a value last is preserved, until one loses a value', () => {
+test('the last filter that gained a value is preserved until one loses a value', () => {
   const { list } = openList()
   list.toggleOption(brand, adora, true)
   expect(list.preservedFilter).toBe('brand')

@@ -28,7 +28,7 @@ describe('an address with a range', () => {
     { says: 'price[min]=999900', leads: '?price[min]=2490' },
     { says: 'price[min]=0&utm_source=mail', leads: '?utm_source=mail' },
   ])(
-    'that no filter would write is redirected to a canonical one: $says',
+    'that no filter would write is redirected to the canonical one: $says',
     async ({ says, leads }) => {
       expect(await redirectOf(`${HEALTH}?${says}`, context)).toBe(HEALTH + leads)
       expect(await redirectOf(HEALTH + leads, context)).toBeNull()
@@ -50,7 +50,7 @@ describe('an address with a range', () => {
   })
 })
 
-describe('a form that is sent without scripts', () => {
+describe('a form submitted without scripts', () => {
   test.each([
     { sends: 'price-from=&price-to=&volume-from=&volume-to=', leads: '' },
     { sends: 'price-from=0&price-to=99', leads: '' },
@@ -85,9 +85,9 @@ describe('a form that is sent without scripts', () => {
   )
 })
 
-describe('a field that means nothing in the list', () => {
+describe('a field without a meaning in the list', () => {
   test.each([{ says: 'foo[]=1' }, { says: 'brand[min]=1' }, { says: 'price[]=1&foo[max]=2' }])(
-    'is ignored, by search engines too: $says',
+    'is ignored, also for search engines: $says',
     async ({ says }) => {
       const { query, meta, list } = await pageAt(`${HEALTH}?${says}`, context)
       const plain = await pageAt(HEALTH, context)
@@ -97,20 +97,20 @@ describe('a field that means nothing in the list', () => {
     },
   )
 
-  test('leaves the other choices as they are', async () => {
+  test('leaves the other choices unchanged', async () => {
     const { query, meta } = await pageAt(`${HEALTH}?foo[]=1&brand[]=medira`, context)
     expect({ ...query.form }).toEqual({ brand: ['medira'] })
     expect(meta.robots).toBe('noindex,follow')
   })
 
-  test('is distinguished from one that only empties the list', async () => {
+  test('is distinguished from a field that only empties the list', async () => {
     const { query, meta } = await pageAt(`${HEALTH}?bluetooth[]=true`, context)
     expect({ ...query.form }).toEqual({ bluetooth: ['true'] })
     expect(meta.robots).toBe('noindex,follow')
   })
 })
 
-describe('a shop that narrows a filter to what is chosen in it', () => {
+describe('a shop that narrows a filter to its selected options', () => {
   /** Names only the filters that are left to choose, as a shop without multi-select counting does. */
   function narrowing(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
@@ -144,7 +144,7 @@ describe('a shop that narrows a filter to what is chosen in it', () => {
     expect(meta.robots).toBe('noindex,follow')
   })
 
-  test('has a chip and a number for the choice all the same, and its filter at its place', async () => {
+  test('has a chip and a count for the choice nevertheless, and its filter in order', async () => {
     const { query, filters } = await pageAt(`${TAXON}?brand[]=a`, shop)
     expect(filters.map(({ code }) => code)).toEqual(['price', 'brand'])
     const texts = { filterName: ({ name }: { name: string }) => name, yes: 'Yes', no: 'No' }

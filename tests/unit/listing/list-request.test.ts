@@ -15,7 +15,7 @@ function requestOf(address: string) {
 }
 
 describe('an address determines', () => {
-  test('which list, and how it is drawn', () => {
+  test('the list and how it is rendered', () => {
     const requested = `${TEA}?brand[]=a&page=2&sort=PRICE&order=ASC&options=brand&utm_source=mail`
     expect(requestOf(requested)).toEqual({
       route: { name: 'TAXON_PRODUCTS', locale: 'en', params: { slug: 'tea', id: 7 } },
@@ -29,7 +29,7 @@ describe('an address determines', () => {
     })
   })
 
-  test('what was typed without scripts, and by which bounds', () => {
+  test('values typed without scripts, and their bounds', () => {
     const requested = `${TEA}?price-from=3&price-bounds=100:900&price[min]=200&brand[]=a`
     const { query, typed } = requestOf(requested)
     expect(query.form).toEqual({ brand: ['a'], price: { min: 300, max: null } })
@@ -42,11 +42,11 @@ describe('an address determines', () => {
     { requested: '/en/search?query=tea&exact=true', query: { query: 'tea', exact: true } },
     { requested: '/en/search?query=tea&sort=CREATED_AT&order=DESC', query: { sort: 'position' } },
     { requested: '/en/wishlist?brand[]=a&price-from=3&sort=PRICE', query: { form: {} } },
-  ])('only what its route knows: $requested', ({ requested, query }) =>
+  ])('only the parameters of its route: $requested', ({ requested, query }) =>
     expect(requestOf(requested).query).toMatchObject(query),
   )
 
-  test('the page size that its list is drawn with', () =>
+  test('the page size of its list', () =>
     expect(requestOf('/en/search?query=tea&itemsPerPage=62').drawnSize).toBe('62'))
 })
 
@@ -57,12 +57,12 @@ describe('an address alone decides', () => {
     { requested: '/en/wishlist/', to: '/en/wishlist', status: 301 },
     { requested: '/en/wishlist?page=2&gclid=x', to: '/en/wishlist?gclid=x', status: 302 },
     { requested: '/en/search?query=tea&page=334', to: '/en/search?query=tea', status: 302 },
-  ] as const)('that the list is elsewhere: $requested', ({ requested, to, status }) => {
+  ] as const)('that the list has another address: $requested', ({ requested, to, status }) => {
     expect(parsed(requested)).toEqual({ kind: 'redirect', to, status })
     expect(parsed(to).kind).toBe('list')
   })
 
-  test('that a percent-encoded letter is that letter', () =>
+  test('that a percent-encoded letter equals that letter', () =>
     expect(parsed('/en/category/t%65a-7').kind).toBe('list'))
 
   test.each([
@@ -93,7 +93,7 @@ describe('a search text with a price', () => {
   const TYPED = '/en/search?query=running+shoes+under+80'
   const LED = '/en/search?price%5Bmax%5D=8000&query=running+shoes&typed=running+shoes+under+80'
 
-  test('leads to the price filter, whatever else is in its address', () => {
+  test('redirects to the price filter, whatever else the address has', () => {
     expect(parsedDocument(TYPED)).toEqual({ kind: 'redirect', to: LED, status: 302 })
     const campaign = parsedDocument(`${TYPED}&brand[]=a&page=3&utm_source=mail`)
     expect(campaign).toMatchObject({
@@ -101,7 +101,7 @@ describe('a search text with a price', () => {
     })
   })
 
-  test('arrives with what was typed and which words became the filter', () => {
+  test('passes the typed text, and the words that became the filter', () => {
     const { query, priceText } = requestOf(LED)
     expect(query.form).toEqual({ price: { min: null, max: 8000 } })
     expect(query.query).toBe('running shoes')
@@ -130,7 +130,7 @@ test.each([
     unitPriceSort: true,
     sort: 'unit_price_asc',
   },
-])('$requested is $sort where the channel has that order: $unitPriceSort', (row) => {
+])('with $requested the order is $sort if the channel has unit prices: $unitPriceSort', (row) => {
   const channel = { currency: 'EUR', unitPriceSort: row.unitPriceSort }
   const result = parseDocumentRequest(urlOf(row.requested), { ...SITE, channel })
   expect(result).toMatchObject({ kind: 'list', request: { query: { sort: row.sort } } })

@@ -26,7 +26,7 @@ function listening(change: Partial<ListContext> = {}): ListContext {
 
 const page = (scope: string) => `search/products?${scope}`
 
-describe('a page requests from the shop', () => {
+describe('a page requests', () => {
   test.each([
     {
       path: '/en/category/pain-relief-11',
@@ -77,12 +77,12 @@ describe('a page requests from the shop', () => {
         ),
       ],
     },
-  ])('what its route means: $path', async ({ path, requests }) => {
+  ])('the products of its route: $path', async ({ path, requests }) => {
     await pageAt(path, listening())
     expect(requested).toEqual(requests)
   })
 
-  test('for the taxon and the value at once on an attribute page within a taxon', async () => {
+  test('the taxon and the value together on an attribute page within a taxon', async () => {
     await pageAt('/en/attribute/brand/medira/pain-relief-11', listening())
     expect(requested.toSorted()).toEqual([
       'attribute-values/medira?attribute=brand',
@@ -93,19 +93,19 @@ describe('a page requests from the shop', () => {
     ])
   })
 
-  test('for what the parent holds, where a taxon has no children of its own', async () => {
+  test('the children of the parent, if a taxon has none of its own', async () => {
     await pageAt('/en/sale/serums-18', listening())
     expect(requested).toContain(page('discount=true&itemsPerPage=0&productTaxons.id=17'))
     await pageAt('/en/category/serums-18', listening())
     expect(requested).toContain(page('itemsPerPage=0&productTaxons.id=17'))
   })
 
-  test('for the codes of the wishlist', async () => {
+  test('the codes of the wishlist', async () => {
     await pageAt('/en/wishlist', listening({ wishlist: ['PH-02', 'PH-01'] }))
     expect(requested).toEqual([page('code[]=PH-02&code[]=PH-01&itemsPerPage=100')])
   })
 
-  test('by the slug alone in new URLs mode', async () => {
+  test('by the slug only, in new URLs mode', async () => {
     await pageAt('/en/category/pain-relief', listening({ newUrls: true }))
     expect(requested[0]).toBe('search/taxon?slug=pain-relief')
   })
@@ -136,7 +136,7 @@ describe('the address of a page', () => {
       leads: '/en/search?brand[]=medira&query=vitamin',
     },
     { requests: '/en/wishlist?page=2', leads: '/en/wishlist' },
-  ])('$requests leads to $leads', async ({ requests, leads }) =>
+  ])('$requests is redirected to $leads', async ({ requests, leads }) =>
     expect(await redirectOf(requests, listening())).toBe(leads),
   )
 
@@ -160,7 +160,7 @@ describe('the address of a page', () => {
   )
 })
 
-describe('a search of more pages than can be requested', () => {
+describe('a search with more pages than can be requested', () => {
   const found = wireList([wireProduct('P1')], {
     currentPage: 333,
     lastPage: 334,
@@ -181,7 +181,7 @@ describe('a search of more pages than can be requested', () => {
         search: { search: () => Promise.resolve(response) },
       }),
     },
-  ])('found by $who, leads no further', async ({ context }) => {
+  ])('by $who has no link beyond the last one', async ({ context }) => {
     const at = (number: number) => `/${context.locale}/search?page=${number}&query=tea`
     expect(await redirectOf(at(334), context)).not.toBeNull()
     expect(hasNext((await pageAt(at(333), context)).list)).toBe(false)
@@ -199,7 +199,7 @@ describe('a shop that fails', () => {
       error: { status: 500 },
     }))
 
-  test('makes the search unavailable, unless it is a 401, which is ignored', async () => {
+  test('makes the search unavailable, except for a 401, which is ignored', async () => {
     expect((await loadAddress('/en/search?query=tea', failing(500))).kind).toBe('unavailable')
     expect(await pageAt('/en/search?query=tea', failing(401))).toMatchObject({
       hasResponse: false,
@@ -214,13 +214,13 @@ describe('a search of the provider', () => {
   const searching = (response: SearchResponse | null) =>
     listening({ locale: 'lt', search: { search: () => Promise.resolve(response) } })
 
-  test('that fails keeps its page, without a previous or next one', async () => {
+  test('that fails keeps its page, without previous and next', async () => {
     const { hasResponse, query, list } = await pageAt(path, searching(null))
     expect([hasResponse, query.page]).toEqual([false, 3])
     expect([hasPrevious(list), hasNext(list)]).toEqual([false, false])
   })
 
-  test('that finds nothing there is led to its first page', async () => {
+  test('without results on its page is redirected to the first', async () => {
     const response = { total: 31, isTotalCapped: false, lastPage: 2, codes: [], filters: [] }
     const found = { ...response, correctedFrom: null, correctedTo: null }
     expect(await redirectOf(path, searching(found))).toBe('/lt/search?query=tea')

@@ -24,7 +24,7 @@ async function headOf(path: string, channel: (typeof DEMO_CHANNELS)[number] = ph
   return { heading, title, crumbs: crumbs.map(({ name }) => name) }
 }
 
-describe('the page of everything that a shop has', () => {
+describe('the page of all products', () => {
   test.each([
     { path: '/en/category/pharmacy-2', heading: 'All products', title: 'Pharmacy' },
     { path: '/en/sale/pharmacy-2', heading: 'Sale', title: 'Sale' },
@@ -35,13 +35,13 @@ describe('the page of everything that a shop has', () => {
     },
     { path: '/ru/category/apteka-2', heading: 'Все товары', title: 'Аптека' },
   ])(
-    'is called $heading at $path, and its metaTitle falls back to the name of its taxon',
+    'has the heading $heading at $path, and its metaTitle falls back to the name of its taxon',
     async (row) =>
       expect(await headOf(row.path)).toMatchObject({ heading: row.heading, title: row.title }),
   )
 
   test.each(DEMO_CHANNELS)(
-    'is called so in $code, whatever its taxon is called',
+    'has the same heading in $code, whatever the name of its taxon',
     async (channel) => {
       const path = channel === pharmacy ? '/en/category/pharmacy-2' : '/en/category/marketplace-3'
       const name = 'All products'
@@ -57,14 +57,17 @@ test.each([
     path: '/en/attribute/sugar-free/sugar-free-false/vitamins-14',
     title: 'Sugar free: No · Vitamins',
   },
-])('the page of what is not so says so at $path, its crumb is the attribute alone', async (row) => {
-  const { heading, title, crumbs } = await headOf(row.path)
-  const [attribute] = row.title.split(':')
-  expect({ heading, title, crumbs }).toMatchObject({ heading: row.title, title: row.title })
-  expect(crumbs[1]).toBe(attribute)
-})
+])(
+  'the page of a false value is titled accordingly at $path, and its crumb is only the attribute',
+  async (row) => {
+    const { heading, title, crumbs } = await headOf(row.path)
+    const [attribute] = row.title.split(':')
+    expect({ heading, title, crumbs }).toMatchObject({ heading: row.title, title: row.title })
+    expect(crumbs[1]).toBe(attribute)
+  },
+)
 
-test('the page of any other taxon is called as the taxon', async () =>
+test('the page of any other taxon has the heading of the taxon', async () =>
   expect(await headOf('/en/sale/health-10')).toEqual({
     heading: 'Health on sale',
     title: 'Health products on sale',

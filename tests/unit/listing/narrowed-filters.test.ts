@@ -44,7 +44,7 @@ async function optionsAt(address: string, code: string, context: ListContext) {
   return { all: filter.options.map((option) => option.code), chosen: chosen.map((one) => one.code) }
 }
 
-describe('a filter that a shop narrows to what is chosen (RULES.md#narrowed-filters)', () => {
+describe('a filter that a shop narrows to its selected options (RULES.md#narrowed-filters)', () => {
   test.each(['/en/category/pharmacy-2?', '/en/search?query=tablets&'])(
     'keeps its other options: %s',
     async (list) => {
@@ -59,7 +59,7 @@ describe('a filter that a shop narrows to what is chosen (RULES.md#narrowed-filt
     },
   )
 
-  test('is requested without its own choice alone', async () => {
+  test('is requested without its own choice', async () => {
     const address = '/en/category/pharmacy-2?brand[]=medira&form[]=tablets'
     await optionsAt(address, 'brand', narrowing())
     const [, ...others] = calls
@@ -80,7 +80,7 @@ describe('a filter that a shop narrows to what is chosen (RULES.md#narrowed-filt
     expect(options).toEqual({ all: ['medira'], chosen: ['medira'] })
   })
 
-  test('costs nothing where the shop names its other options', async () => {
+  test('needs no request if the shop names its other options', async () => {
     const whole = (request: Request) => {
       calls.push(request.url)
       return sample.catalog.fetch(request)

@@ -13,14 +13,14 @@ describe('the entry guard', () => {
   test('does not fetch again after a product page when name, query and params equal the snapshot', () =>
     expect(isAlreadyLoaded(true, { route, query: 'page=2' }, saved)).toBe(true))
 
-  test('fetches when the previous route was another than the product page', () =>
+  test('fetches if the previous route was not the product page', () =>
     expect(isAlreadyLoaded(false, { route, query: 'page=2' }, saved)).toBe(false))
 
   test('fetches without a snapshot', () =>
     expect(isAlreadyLoaded(true, { route, query: 'page=2' }, null)).toBe(false))
 })
 
-describe('two places', () => {
+describe('two lists', () => {
   test('are the same whatever the order of their params', () => {
     const turned: RouteMatch = { ...route, params: { id: 1, slug: 'face' } }
     expect(isSameList({ route: turned, query: '' }, { route, query: '' })).toBe(true)

@@ -14,16 +14,16 @@ const ratings: Filter = {
 const LISTING = { route: { name: 'TAXON_PRODUCTS' }, searchRangeTag: 'both' } as const
 const SEARCH = { route: { name: 'PRODUCTS_SEARCH' }, searchRangeTag: 'both' } as const
 
-test('a listing is sorted by ratings where the shop has some', () => {
+test('a listing can be sorted by rating if the shop has ratings', () => {
   const { sorts } = listRules(LISTING)
   expect(sorts([])).toEqual(LISTING_SORTS)
   expect(sorts([ratings])).toEqual([...LISTING_SORTS, 'rating_desc'])
 })
 
-test('a search never is', () => expect(listRules(SEARCH).sorts([ratings])).toEqual(SEARCH_SORTS))
+test('a search cannot', () => expect(listRules(SEARCH).sorts([ratings])).toEqual(SEARCH_SORTS))
 
 test.each([LISTING, SEARCH])(
-  '$route.name is sorted by unit prices where its page says so',
+  '$route.name can be sorted by unit price if the page has unit prices',
   (facts) =>
     expect(
       listRules({ ...facts, unitPriceSort: true })

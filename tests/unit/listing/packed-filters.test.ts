@@ -27,7 +27,7 @@ const atPosition = (filter: Filter, position: number): Filter => ({ ...filter, p
 const travelled = (filters: Filter[]) =>
   unpackState(JSON.parse(JSON.stringify(packed(filters))) as PackedState).filters
 
-test('any filters are after the journey what they were before', () => {
+test('filters are unpacked as they were packed', () => {
   const anyFilters = fc.array(fc.array(anyOption).map((options) => select('brand', options)))
   fc.assert(
     fc.property(anyFilters, (selects) => {
@@ -37,14 +37,14 @@ test('any filters are after the journey what they were before', () => {
   )
 })
 
-test('a hint how options are drawn travels with them, and nothing without one', () => {
+test('a display hint is packed with its options, and no field without one', () => {
   const plain = select('size', [option('s')])
   const swatches: Filter = { ...select('colour', [option('red')], 1), display: 'SWATCH' }
   expect(travelled([plain, swatches])).toEqual([plain, swatches])
   expect(JSON.stringify(packed([plain]).filters)).not.toContain('display')
 })
 
-test('colours travel with the options that have them, and nothing where none has', () => {
+test('colours are packed with the options that have them, and no field without one', () => {
   const options = [option('red', { details: { colours: ['#c00', '#fff'] } }), option('clear')]
   expect(travelled([select('colour', options)])).toEqual([select('colour', options)])
   const {
@@ -53,7 +53,7 @@ test('colours travel with the options that have them, and nothing where none has
   expect(filter).toHaveProperty('options.length', 6)
 })
 
-test('a code that follows from its label is not written', () => {
+test('a code that follows from its label is left out', () => {
   const green = option('dark-green', { label: 'Dark green' })
   const {
     filters: [filter],
@@ -63,14 +63,14 @@ test('a code that follows from its label is not written', () => {
   })
 })
 
-test('what all options share is written once', () => {
+test('a value that all options share is written once', () => {
   const {
     filters: [filter],
   } = packed([select('size', [option('s'), option('m'), option('l')])])
   expect(filter).toMatchObject({ options: ['s|m|l', null, [1, 0, 0], false, null, false] })
 })
 
-test('unchosen options with texts of the shop are encoded by what is left out', () => {
+test('unchosen options with texts of the shop are encoded without their defaults', () => {
   const usual = select('size', [option('s', { translationValue: 's' })])
   const {
     filters: [filter],
@@ -79,7 +79,7 @@ test('unchosen options with texts of the shop are encoded by what is left out', 
   expect(travelled([usual])).toEqual([usual])
 })
 
-test('what they do not share is written for each', () => {
+test('values that options do not share are written for each', () => {
   const named = option('s', { label: 'Small', translationValue: 'Small', selected: true })
   const {
     filters: [filter],

@@ -5,7 +5,7 @@ import { stateJson } from '#listing/rules/state-json.ts'
 import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
 import { listQuery, pageState } from '../../support/samples/pages.ts'
 
-test('the list travels without its products, with how many of them there are', () => {
+test('the list is packed without its products, but with their number', () => {
   const list = addPage(emptyList(2, 8), 3, [{ id: 1 }, { id: 2 }], {
     lastPage: 9,
     total: 17,
@@ -27,7 +27,7 @@ test('the list travels without its products, with how many of them there are', (
 test.each([
   { query: '', key: '/en/sale/x-1' },
   { query: 'page=2', key: '/en/sale/x-1?page=2' },
-])('the key of a page is its path and its query, if any: $key', ({ query, key }) =>
+])('the key of a page consists of its path and query, if any: $key', ({ query, key }) =>
   expect(pageKey('/en/sale/x-1', query)).toBe(key),
 )
 
@@ -38,7 +38,7 @@ test.each([
     state: pageState({ query: listQuery({ form: { brand: ['</b>', 'adora'] } }) }),
   },
   { name: 'no filters and texts', state: pageState({ filters: [], texts: {} }) },
-])('the block of $name is its packed state', ({ state }) => {
+])('the block of $name contains its packed state', ({ state }) => {
   const json = stateJson(state)
   expect(json).toBe(escapeJsonForHtml(packState(state)))
   expect(unpackState(JSON.parse(json) as ReturnType<typeof packState>)).toEqual(state)

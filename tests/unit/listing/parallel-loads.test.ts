@@ -30,7 +30,7 @@ test.each([
   expect(await load(responses)).toMatchObject({ kind }),
 )
 
-test('a wrong slug is redirected though the list of the address fails', async () =>
+test('a wrong slug is redirected even if the list of the address fails', async () =>
   expect(await load({ taxon, list: failure }, 'wrong')).toEqual({
     kind: 'redirect',
     to: '/en/category/taxon-5-5',

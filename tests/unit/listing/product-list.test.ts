@@ -37,7 +37,7 @@ describe('a page added to the list', () => {
       lastPage: 34,
     }))
 
-  test('reports whether the listing holds more than were counted', () => {
+  test('reports whether the listing has more products than were counted', () => {
     const capped = addPage(empty(12), 1, page(1), { ...meta, isTotalCapped: true })
     expect([empty(12), capped, load(capped, 2)].map((list) => list.isTotalCapped)).toEqual([
       false,
@@ -58,23 +58,23 @@ describe('a page added to the list', () => {
     expect(products(list)).toEqual([...page(5), ...page(6)])
   })
 
-  test('that is loaded already is renewed in its place', () => {
+  test('that is already loaded replaces its own block', () => {
     const list = addPage(loaded(12, 1, 2, 3), 2, [{ id: 50 }], meta)
     expect(list.blocks[1]).toEqual({ page: 2, items: [{ id: 50 }] })
     expect(pagesOf(list)).toEqual([1, 2, 3])
   })
 
-  test('replaces a list that holds no products', () => {
+  test('replaces a list without products', () => {
     const nothing = addPage(empty(12), 3, [], { ...meta, lastPage: 1, total: 0 })
     expect(pagesOf(load(nothing, 1))).toEqual([1])
   })
 
-  test('leaves out a product that is in the list already, and its own repetitions', () => {
+  test('omits products that are already in the list, and repeated ones', () => {
     const list = addPage(loaded(12, 1), 2, [{ id: 2 }, { id: 3 }, { id: 3 }], meta)
     expect(products(list).map(({ id }) => id)).toEqual([0, 1, 2, 3])
   })
 
-  test('may hold codes instead of products', () => {
+  test('may have codes instead of products', () => {
     const codes = addPage(addPage(emptyList(2, 9), 1, ['a', 'b'], meta), 2, ['b', 'c'], meta)
     expect(products(codes)).toEqual(['a', 'b', 'c'])
   })
@@ -96,12 +96,12 @@ describe('trimming', () => {
     expect(products(list)).toEqual([...page(3), ...page(4), ...page(5)])
   })
 
-  test('keeps the page that was requested, even when it alone is above the maximum', () =>
+  test('keeps the requested page, even if that page alone is above the maximum', () =>
     expect(pagesOf(loaded(2, 1, 2))).toEqual([2]))
 })
 
 describe('a load with reset-page', () => {
-  test('begins with an empty list', () => {
+  test('starts with an empty list', () => {
     expect(productsCount(empty(9))).toBe(0)
     expect(pagesOf(load(empty(9), 5))).toEqual([5])
   })
@@ -114,7 +114,7 @@ describe('the paging controls', () => {
     { pages: [34], previous: true, next: false },
     { pages: [34, 33], previous: true, next: false },
     { pages: [], previous: false, next: false },
-  ])('of pages $pages are previous $previous and next $next', ({ pages, previous, next }) => {
+  ])('for pages $pages are previous $previous and next $next', ({ pages, previous, next }) => {
     const list = loaded(99, ...pages)
     expect(hasPrevious(list)).toBe(previous)
     expect(hasNext(list)).toBe(next)
@@ -136,7 +136,7 @@ test.each([
   expect(lastPageOf(total, 30)).toBe(last),
 )
 
-describe('however a shopper pages', () => {
+describe('after any sequence of paging', () => {
   const steps = fc.array(fc.constantFrom('next', 'previous', 'reset'), { maxLength: 40 })
   const walk = (start: number, maximum: number, moves: string[]) =>
     moves.reduce(
@@ -151,14 +151,14 @@ describe('however a shopper pages', () => {
     .tuple(fc.integer({ min: 1, max: 34 }), fc.integer({ min: SIZE, max: 20 }), steps)
     .map((walked) => walk(...walked))
 
-  test('the list never holds more than the maximum', () =>
+  test('the list never exceeds the maximum', () =>
     fc.assert(
       fc.property(anyWalk, (list) => {
         expect(productsCount(list)).toBeLessThanOrEqual(list.maximum)
       }),
     ))
 
-  test('the loaded pages follow each other from bound to bound', () =>
+  test('the loaded pages are consecutive from bound to bound', () =>
     fc.assert(
       fc.property(anyWalk, (list) => {
         const length = list.pageRangeMax - list.pageRangeMin + 1
@@ -168,14 +168,14 @@ describe('however a shopper pages', () => {
       }),
     ))
 
-  test('the page requested last stays', () =>
+  test('the page requested last is kept', () =>
     fc.assert(
       fc.property(anyWalk, (list) => {
         expect(pagesOf(list)).toContain(list.currentPage)
       }),
     ))
 
-  test('no product is shown twice, even when pages overlap', () =>
+  test('no product is shown twice, even if pages overlap', () =>
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 5 }), { maxLength: 6 }),

@@ -13,7 +13,7 @@ test.each([
   { query: ' ', is: false },
   { query: '', is: false },
   { query: null, is: false },
-])('the search page with query "$query" is valid ($is) only when it is non-empty', (row) =>
+])('the search page with query "$query" is valid ($is) only if the text is non-empty', (row) =>
   expect(isSearchValid({ query: row.query })).toBe(row.is),
 )
 
@@ -28,7 +28,7 @@ test.each([
   { lastPage: 1, is: 1 },
   { lastPage: 333, is: 333 },
   { lastPage: 334, is: 333 },
-])('of $lastPage pages of a search, $is is the last to be requested', ({ lastPage, is }) => {
+])('of $lastPage pages of a search, $is is the last that can be requested', ({ lastPage, is }) => {
   expect(lastSearchPage(lastPage)).toBe(is)
   expect(isBeyondSearch({ page: lastSearchPage(lastPage) })).toBe(false)
 })
@@ -37,11 +37,11 @@ test.each([
   { page: 1, count: 0, is: false },
   { page: 2, count: 0, is: true },
   { page: 2, count: 1, is: false },
-])('page $page with $count products is given up ($is) when empty and above 1', (row) =>
+])('page $page with $count products is abandoned ($is) if empty and above 1', (row) =>
   expect(isEmptyPage({ page: row.page }, row.count)).toBe(row.is),
 )
 
-test('giving up a page keeps everything else of the query', () => {
+test('abandoning a page keeps the rest of the query', () => {
   const query = { form: form({ a: ['1'] }), page: 9, sort: 'price_asc', query: 'tea' } as const
   expect(withoutPage(query)).toEqual({ ...query, page: 1 })
 })

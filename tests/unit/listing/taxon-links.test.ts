@@ -38,10 +38,10 @@ const shop = listContext(family)
 const textsAt = async (path: string, context = shop) =>
   (await pageAt(path, context)).links.map(({ text }) => text)
 
-test('a taxon links to its children that hold products of the page', async () =>
+test('a taxon links to its children with products of the page', async () =>
   expect(await textsAt('/en/loyalty/taxon-1-1')).toEqual(['Taxon 2', 'Taxon 3']))
 
-test('an attribute value links to the first taxons of the shop that hold it, each within it', async () => {
+test('an attribute value links to the first taxons of the shop that have it, within that value', async () => {
   const { links } = await pageAt('/en/attribute/brand/adora', shop)
   expect(links).toEqual([
     { text: 'Taxon 2', href: '/en/attribute/brand/adora/taxon-2-2', isCurrent: false },
@@ -49,7 +49,7 @@ test('an attribute value links to the first taxons of the shop that hold it, eac
   ])
 })
 
-test('a taxon that holds whole channels leads to the root of the channel', async () => {
+test('a taxon of whole channels links to the root of the channel', async () => {
   const root = wireTaxon(7, { code: 'pharmacy', parent: wireTaxon(1) })
   const response = (request: Request) =>
     request.url.includes('/search/taxon') ? Promise.resolve(Response.json(root)) : family(request)
@@ -64,11 +64,11 @@ describe('a taxon without children', () => {
     { path: '/en/sale/taxon-3-3', texts: ['Taxon 3', 'Taxon 4'] },
     { path: '/en/loyalty/taxon-2-2', texts: ['Taxon 2', 'Taxon 3'] },
     { path: '/en/attribute/brand/adora/taxon-2-2', texts: ['Taxon 2', 'Taxon 4'] },
-  ])('links to its siblings that hold products of $path', async ({ path, texts }) =>
+  ])('links to its siblings with products of $path', async ({ path, texts }) =>
     expect(await textsAt(path)).toEqual(texts),
   )
 
-  test('has its siblings too where its own children are all disabled', async () => {
+  test('links to its siblings too if its own children are all disabled', async () => {
     const children = [wireTaxon(9, { enabled: false })]
     const parent = listContext((request) =>
       request.url.endsWith('/taxons/2')
@@ -82,7 +82,7 @@ describe('a taxon without children', () => {
     ])
   })
 
-  test('has links of the page’s own kind, and knows itself among them', async () => {
+  test('links to pages of the same family, and marks itself as current', async () => {
     const { links } = await pageAt('/en/attribute/brand/adora/taxon-2-2', shop)
     expect(links).toEqual([
       { text: 'Taxon 2', href: '/en/attribute/brand/adora/taxon-2-2', isCurrent: true },
@@ -94,7 +94,7 @@ describe('a taxon without children', () => {
     { what: 'is down', response: () => new Response(null, { status: 500 }) },
     { what: 'says something else', response: () => Response.json({ data: 'none' }) },
     { what: 'has forgotten the parent', response: () => Response.json({}, { status: 404 }) },
-  ])('has no links where the shop $what, and is a page all the same', async ({ response }) => {
+  ])('has no links if the shop $what, and is rendered nevertheless', async ({ response }) => {
     const isOfParent = (url: string) => url.includes('/taxons/1') || url.includes('itemsPerPage=0')
     const failing = listContext((request) =>
       isOfParent(request.url) ? Promise.resolve(response()) : family(request),

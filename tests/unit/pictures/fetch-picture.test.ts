@@ -29,17 +29,17 @@ const problemOf = async (url: string, limits = {}) => {
   return (error as PictureProblem).message
 }
 
-test('a picture comes as its host has it', async () => {
+test('a picture is returned as its host sends it', async () => {
   expect(await fetchPicture(host.url('/a.jpg'))).toEqual(await photograph(40, 30))
 })
 
-test('a redirect within hosts that the catalog names is followed', async () => {
+test("a redirect within the catalog's hosts is followed", async () => {
   host.redirect('/moved.jpg', '/a.jpg')
   expect(await fetchPicture(host.url('/moved.jpg'))).toEqual(await photograph(40, 30))
 })
 
 describe('nothing is fetched', () => {
-  test('from a host that the catalog does not name, not by a redirect either', async () => {
+  test('from a host outside the catalog, nor through a redirect', async () => {
     expect(await problemOf(other.url('/b.jpg'))).toContain('the catalog has no pictures at')
     host.redirect('/away.jpg', other.url('/b.jpg'))
     expect(await problemOf(host.url('/away.jpg'))).toContain('the catalog has no pictures at')
@@ -61,7 +61,7 @@ describe('nothing is fetched', () => {
     '[fe80::1]',
     '[fd00::1]',
     '100.64.0.1',
-  ])('from the private address %s, though the catalog names it', async (name) => {
+  ])('from the private address %s, even if the catalog names it', async (name) => {
     const anyHost = createPictureFetch({ isNamed: () => true, allowedAddresses: [] })
     const port = host.host.split(':')[1] ?? ''
     const fetching = anyHost(`http://${name}:${port}/a.jpg`)
@@ -81,14 +81,14 @@ describe('nothing is fetched', () => {
   })
 })
 
-describe('a host is given up', () => {
-  test('that redirects without end', async () => {
+describe('a host is abandoned', () => {
+  test('if it redirects endlessly', async () => {
     host.redirect('/loop.jpg', '/loop.jpg')
     expect(await problemOf(host.url('/loop.jpg'))).toBe('its host redirects too often')
     expect(host.count('/loop.jpg')).toBe(1 + USUAL_LIMITS.redirects)
   })
 
-  test('that says nothing, or goes on for ever', async () => {
+  test('if it sends nothing, or never ends', async () => {
     host.reply('/silent.jpg', () => {})
     expect(await problemOf(host.url('/silent.jpg'), { deadlineMs: 100 })).toBe(
       'its host is too slow',
@@ -101,7 +101,7 @@ describe('a host is given up', () => {
     expect(problem).toBe('it has more than 10000 bytes')
   })
 
-  test.each([403, 404, 500])('that answers %i', async (status) => {
+  test.each([403, 404, 500])('if it responds with %i', async (status) => {
     host.reply('/no.jpg', (_, response) => void response.writeHead(status).end())
     expect(await problemOf(host.url('/no.jpg'))).toBe(`its host responded ${String(status)}`)
   })
@@ -113,7 +113,7 @@ test.each([
   ['a PDF', '%PDF-1.7'],
   ['a TIFF', Buffer.from('49492a0008000000', 'hex')],
   ['nothing', ''],
-])('%s is no picture', async (_, body) => {
+])('%s is not a picture', async (_, body) => {
   host.send('/odd.jpg', body)
   expect(await problemOf(host.url('/odd.jpg'))).toBe('it is no JPEG, PNG, WebP, AVIF or GIF')
 })

@@ -58,7 +58,7 @@ test('a share is measured in pixels, not in requests', async () => {
   expect(order.slice(0, 11).filter((address) => address.startsWith('small'))).toHaveLength(10)
 })
 
-test('of one client pictures of cards are rendered before large ones', async () => {
+test("a client's card pictures are rendered before its large ones", async () => {
   const { order, request } = createRecorder()
   await Promise.all([
     request('first', 'one'),
@@ -68,7 +68,7 @@ test('of one client pictures of cards are rendered before large ones', async () 
   expect(order).toEqual(['first', 'card', 'large'])
 })
 
-test('of one client the newest picture is rendered first', async () => {
+test("a client's newest picture is rendered first", async () => {
   const { order, request } = createRecorder()
   await Promise.all(['first', 'older', 'newer'].map((address) => request(address, 'one')))
   expect(order).toEqual(['first', 'newer', 'older'])
@@ -91,7 +91,7 @@ test('a full queue rejects the client with the most waiting requests, not the ne
   expect(String(await wanted)).toBe('N')
 })
 
-test('clients who request the same picture share one rendering, then and later', async () => {
+test('clients that request the same picture share one rendering, then and later', async () => {
   const { file, cached } = createImageRenderQueue(LIMITS)
   const picture = createJob('a')
   const both = [file(picture.job), file({ ...picture.job, client: 'another' })]
@@ -102,7 +102,7 @@ test('clients who request the same picture share one rendering, then and later',
   expect(picture.starts()).toBe(1)
 })
 
-test('nothing is rendered for a client who has left', async () => {
+test('nothing is rendered for a client that has left', async () => {
   const { file } = createImageRenderQueue(LIMITS)
   const [busy, left] = [createJob('busy'), createJob('left')]
   const rendering = file(busy.job)
@@ -126,7 +126,7 @@ test('a stored picture skips the queue', async () => {
   expect(stored.starts()).toBe(0)
 })
 
-test('a rendering that fails rejects for its caller, delays nobody, and is tried again', async () => {
+test('a failed rendering rejects for its caller, delays nobody, and is tried again', async () => {
   const { file } = createImageRenderQueue(LIMITS)
   const [broken, next, again] = [createJob('a'), createJob('b'), createJob('a')]
   const files = [file(broken.job), file(next.job)]
@@ -138,7 +138,7 @@ test('a rendering that fails rejects for its caller, delays nobody, and is tried
   expect(String(await file(again.job))).toBe('A')
 })
 
-test('no more bytes are cached than allowed, the least requested goes first', async () => {
+test('the cache stays within its limit of bytes, and evicts the least requested first', async () => {
   const { file } = createImageRenderQueue(LIMITS)
   const pictures = ['a', 'b', 'c'].map((address) => createJob(address))
   for (const { job, resolve } of pictures) {

@@ -46,13 +46,13 @@ test('the folder stays within its limit, and the least recently used files are r
   expect(names).toContain('f29')
 })
 
-test('what another process left there counts', async () => {
+test('files of other processes count', async () => {
   for (let n = 0; n < 20; n++) await writeFile(join(folder, `x${String(n)}`), Buffer.alloc(100))
   await open(1000).save('new', Buffer.alloc(100))
   expect(await sizeOf()).toBeLessThanOrEqual(1000)
 })
 
-test('a folder that cannot be used is reported once, and nothing is stored', async () => {
+test('an unusable folder is reported once, and nothing is stored', async () => {
   const onProblem = vi.fn<(error: unknown) => void>()
   await writeFile(join(folder, 'file'), '')
   const files = createPictureFiles({ folder: join(folder, 'file'), mostBytes: 10, onProblem })

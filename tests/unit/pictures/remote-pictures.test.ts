@@ -27,7 +27,7 @@ function open(fetchPicture: (url: string) => Promise<Buffer>) {
   return { pictures, stored, onDead, fetched }
 }
 
-test('a picture comes in the width and the format that are requested, upright and in proportion', async () => {
+test('a picture has the requested width and format, is upright and keeps its proportions', async () => {
   const { pictures } = open(async () =>
     sharp(await photograph(800, 400))
       .withMetadata({ orientation: 6 })
@@ -38,13 +38,13 @@ test('a picture comes in the width and the format that are requested, upright an
   expect([width, height, format]).toEqual([80, 160, 'webp'])
 })
 
-test('a small picture is not blown up', async () => {
+test('a small picture is not enlarged', async () => {
   const { pictures } = open(() => photograph(50, 50))
   const { width } = await sharp((await pictures.file(FILE, CLIENT)) as Buffer).metadata()
   expect(width).toBe(50)
 })
 
-test('all sizes of a picture are made of one fetch, and kept', async () => {
+test('all sizes of a picture are made from one download, and cached', async () => {
   const { pictures, fetched, stored } = open(() => photograph(900, 900))
   const sizes = [160, 240, 320].flatMap((width) =>
     (['avif', 'webp'] as const).map((format) => pictures.file({ ...FILE, width, format }, CLIENT)),
@@ -55,7 +55,7 @@ test('all sizes of a picture are made of one fetch, and kept', async () => {
   expect([...stored.keys()]).toHaveLength(7)
 })
 
-test('a dead picture is reported, and left alone for a while', async () => {
+test('a dead picture is reported, and not requested again for a while', async () => {
   const { pictures, fetched, onDead } = open(() =>
     Promise.reject(new PictureProblem('its host responded 404')),
   )
@@ -65,7 +65,7 @@ test('a dead picture is reported, and left alone for a while', async () => {
   expect(onDead).toHaveBeenCalledWith(FILE.url, 'its host responded 404')
 })
 
-test('after a week a picture is fetched again; while its host is down the old one stays', async () => {
+test('after a week a picture is fetched again; while its host is down the old one is used', async () => {
   let host: () => Promise<Buffer> = () => photograph(50, 50)
   const { pictures, stored, fetched } = open(() => host())
   await pictures.file(FILE, CLIENT)
@@ -96,7 +96,7 @@ function bomb(side: number): Buffer {
   ])
 }
 
-test('more pixels than may be are not decoded, nor is a picture that is cut off', async () => {
+test('pictures with too many pixels and truncated ones are not decoded', async () => {
   const whole = await photograph(900, 900)
   for (const body of [bomb(100_000), whole.subarray(0, whole.length / 2)]) {
     const { pictures, onDead } = open(() => Promise.resolve(body))

@@ -21,7 +21,7 @@ describe('a range in an address', () => {
     { price: { min: 250, max: null } },
     { price: { min: 200, max: 2000 } },
     { volume: { min: null, max: 91 } },
-  ])('is no choice when it equals the full range: %j', (fields) =>
+  ])('is not a choice if it equals the full range: %j', (fields) =>
     expect(settle(fields)).toEqual(form({})),
   )
 
@@ -31,7 +31,7 @@ describe('a range in an address', () => {
     { chosen: { price: { min: 9900, max: null } }, settled: { price: { min: 1990, max: null } } },
     { chosen: { volume: { min: -3, max: 50 } }, settled: { volume: { min: 4.5, max: 50 } } },
     { chosen: { price: { min: 100, max: 200 } }, settled: { price: { min: 250, max: 250 } } },
-  ])('beyond a bound ends at that bound, in its own units: $chosen', ({ chosen, settled }) =>
+  ])('beyond a bound is clamped to that bound, in its own units: $chosen', ({ chosen, settled }) =>
     expect(settle(chosen)).toEqual(form(settled)),
   )
 
@@ -40,12 +40,12 @@ describe('a range in an address', () => {
     { price: { min: 200, max: 900 } },
     { price: { min: null, max: 2000 }, volume: { min: 5, max: null } },
     { brand: ['b'], unheard: { min: 0, max: 1 } },
-  ])('is left alone where it is one that the filter writes: %j', (fields) => {
+  ])('is unchanged if a filter would write it: %j', (fields) => {
     const given = form(fields)
     expect(clampRanges(given, filters, ['volume', 'brand', 'unheard'])).toBe(given)
   })
 
-  test('is settled once for all', () =>
+  test('is clamped only once', () =>
     fc.assert(
       fc.property(anyForm, (given) => {
         const once = clampRanges(given, filters, Object.keys(given))
@@ -54,7 +54,7 @@ describe('a range in an address', () => {
     ))
 })
 
-test('only a range that is another one than before counts as changed', () => {
+test('only a range that differs from the previous one counts as changed', () => {
   const before = form({ price: { min: 500, max: null }, volume: { min: 1, max: 2 } })
   const after = form({ price: { min: 500, max: 900 }, volume: { min: 1, max: 2 }, brand: ['a'] })
   expect(changedRanges(before, after)).toEqual(['price'])
@@ -65,7 +65,7 @@ test('a form without some of its fields keeps the others', () =>
     true,
   ))
 
-test('a field is known by a filter of its name and its kind', () =>
+test('a field belongs to the filter with its name and kind', () =>
   expect(
     unknownFields(
       form({ brand: ['zzz'], price: ['1'], volume: { min: 1, max: null }, foo: ['1'] }),

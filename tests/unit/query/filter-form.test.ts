@@ -25,10 +25,10 @@ describe('choosing', () => {
       form({ brand: ['a', 'b'] }),
     ))
 
-  test('the last option away removes the field', () =>
+  test('the last selected option again removes the field', () =>
     expect(withOption(form({ brand: ['b'] }), 'brand', 'b', false)).toEqual(form({})))
 
-  test('an option that changes nothing gives the very same form, so that nothing is emitted', () => {
+  test('an option that changes nothing returns the same form, so that nothing is emitted', () => {
     expect(withOption(chosen, 'brand', 'a', true)).toBe(chosen)
     expect(withOption(chosen, 'brand', 'c', false)).toBe(chosen)
     expect(withRange(chosen, 'price', { min: 1000, max: 2000 })).toBe(chosen)
@@ -40,12 +40,12 @@ describe('choosing', () => {
       form({ price: { min: 3, max: 9 } }),
     ))
 
-  test('two open ends removes the field', () =>
+  test('two open ends remove the field', () =>
     expect(
       withRange(form({ price: { min: 3, max: 9 } }), 'price', { min: null, max: null }),
     ).toEqual(form({})))
 
-  test('on and off again leaves the form as it was, and never touches the one given', () =>
+  test('twice restores the form, and never mutates it', () =>
     fc.assert(
       fc.property(anyForm, (before) => {
         const copy = structuredClone({ ...before })
@@ -68,7 +68,7 @@ describe('removing', () => {
   test('the tag of a range clears both min and max', () =>
     expect(tagPrice && withoutTag(chosen, tagPrice)).toEqual(form({ brand: ['a', 'b'] })))
 
-  test('all clears the whole form', () => {
+  test('all tags clears the whole form', () => {
     expect(Object.keys(clearForm())).toEqual([])
     expect(isFiltered({ form: clearForm() })).toBe(false)
     expect(isFiltered({ form: chosen })).toBe(true)
@@ -82,7 +82,7 @@ describe('reading a form', () => {
     expect(chosenRange(inherited, 'toString')).toEqual({ min: null, max: null })
   })
 
-  test('gives no options of a range and no ends of a select', () => {
+  test('returns no options of a range and no ends of a select', () => {
     expect(chosenOptions(chosen, 'price')).toEqual([])
     expect(chosenRange(chosen, 'brand')).toEqual({ min: null, max: null })
   })

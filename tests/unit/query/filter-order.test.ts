@@ -5,17 +5,17 @@ const rank = (code: string, share: number, position: number) => ({ code, share, 
 const codes = (filters: readonly { code: string }[]) => filters.map(({ code }) => code)
 
 describe('filters by importance', () => {
-  test('go by the share of products that have them', () => {
+  test('are sorted by their share of products', () => {
     const filters = [rank('diet', 0.04, 1), rank('form', 0.9, 2), rank('flavour', 0.28, 3)]
     expect(codes(byImportance(filters))).toEqual(['form', 'flavour', 'diet'])
   })
 
-  test('that about as many products have keep the order of their positions', () => {
+  test('with about the same share are sorted by position', () => {
     const filters = [rank('country', 1, 9), rank('size', 0.91, 3), rank('brand', 0.97, 1)]
     expect(codes(byImportance(filters))).toEqual(['brand', 'size', 'country'])
   })
 
-  test('keep their order if nothing tells them apart', () => {
+  test('keep their order otherwise', () => {
     const filters = [rank('b', 1, 1), rank('a', 1, 1)]
     expect(codes(byImportance(filters))).toEqual(['b', 'a'])
   })
@@ -24,7 +24,7 @@ describe('filters by importance', () => {
 describe('filters that a channel names', () => {
   const filters = ['price', 'brand', 'colour', 'size'].map((code) => ({ code }))
 
-  test('come first, in its order, and the others stay as they were', () =>
+  test("come first, in the channel's order, and the others keep theirs", () =>
     expect(codes(namedFirst(filters, ['size', 'price']))).toEqual([
       'size',
       'price',
@@ -32,6 +32,6 @@ describe('filters that a channel names', () => {
       'colour',
     ]))
 
-  test('change nothing where a list has none of them', () =>
+  test('change nothing if a list has none of them', () =>
     expect(namedFirst(filters, ['shade'])).toEqual(filters))
 })

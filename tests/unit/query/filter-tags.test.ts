@@ -28,7 +28,7 @@ describe('a tag of a listing', () => {
     { fields: { price: { min: 1050, max: 2050 } }, reads: 'Price: 10-21' },
     { fields: { price: { min: null, max: 100 } }, reads: 'Price: 1-1' },
     { fields: { price: { min: 9900, max: 9900 } }, reads: 'Price: 99-99' },
-  ])('reads "$reads": the filter name and the value label', ({ fields, reads }) =>
+  ])('has the text "$reads": the filter name and the value label', ({ fields, reads }) =>
     expect(shown(listingTags(all, form(fields), texts))).toEqual([reads]),
   )
 
@@ -61,7 +61,7 @@ describe('a tag of the search page', () => {
     { selection: { min: null, max: 499 }, both: 0, either: 1 },
     { selection: { min: 5, max: 500 }, both: 0, either: 0 },
   ])(
-    'for the range $selection of 5 to 500 appears $both times when both ends must differ',
+    'appears for the range $selection of 5 to 500 $both times if both ends must differ',
     ({ selection, both, either }) => {
       expect(searchTags([volume], form({ volume: selection }), texts, 'both')).toHaveLength(both)
       expect(searchTags([volume], form({ volume: selection }), texts, 'either')).toHaveLength(

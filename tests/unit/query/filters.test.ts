@@ -11,7 +11,7 @@ const draft = (min: number | null, max: number | null) =>
   ({ kind: 'RANGE', code: 'volume', name: 'Volume', position: 1, range: { min, max } }) as const
 
 describe('collecting filters', () => {
-  test('makes the price filter from the price range', () =>
+  test('adds the price filter from the price range', () =>
     expect(collectFilters({ ...nothing, priceRange: { min: 100, max: 900 } })).toMatchObject([
       {
         kind: 'PRICE',
@@ -21,7 +21,7 @@ describe('collecting filters', () => {
       },
     ]))
 
-  test('makes the stock filter, the first, from what a shop counts of it', () => {
+  test("adds the stock filter, as the first, from the shop's count", () => {
     const filters = collectFilters({ ...nothing, inStock: 3, priceRange: { min: 1, max: 2 } })
     expect(filters[0]).toMatchObject({
       kind: 'SELECT',
@@ -32,13 +32,13 @@ describe('collecting filters', () => {
     expect(filters).toHaveLength(2)
   })
 
-  test.each([null, undefined])('makes no stock filter where a shop counts %s', (inStock) =>
+  test.each([null, undefined])('adds no stock filter if a shop counts %s', (inStock) =>
     expect(collectFilters({ ...nothing, ...(inStock === undefined ? {} : { inStock }) })).toEqual(
       [],
     ),
   )
 
-  test('makes the catalog-promotion filter from the catalog promotions', () =>
+  test('adds the catalog-promotion filter from the catalog promotions', () =>
     expect(collectFilters({ ...nothing, catalogPromotions: [option('spring')] })).toMatchObject([
       {
         kind: 'SELECT',
@@ -62,7 +62,7 @@ describe('collecting filters', () => {
       { kind: 'RANGE', bounds: { min: 0, max: 0 } },
     ]))
 
-  test('puts price and promotions first and the others by position', () => {
+  test('puts price and promotions first, and sorts the others by position', () => {
     const filters = collectFilters({
       attributes: [select('b', [], 2), select('a', [], 1)],
       priceRange: { min: 1, max: 2 },
@@ -82,10 +82,10 @@ test.each([
   expect(optionLabelOf({ code: 'r-1', ...texts })).toBe(is),
 )
 
-describe('marking what is chosen', () => {
+describe('marking selected options', () => {
   const brand = select('brand', [option('a'), option('b', { selected: true })])
 
-  test('follows the form and not the response', () =>
+  test('follows the form, not the response', () =>
     expect(withSelection([brand], form({ brand: ['a'] }))).toMatchObject([
       {
         options: [
@@ -95,12 +95,12 @@ describe('marking what is chosen', () => {
       },
     ]))
 
-  test('adds a chosen option that the response no longer names, without products', () =>
+  test('adds a selected option that the response lacks, with a count of 0', () =>
     expect(withSelection([brand], form({ brand: ['gone'] }))).toMatchObject([
       { options: [{ code: 'a' }, { code: 'b' }, { code: 'gone', count: 0, selected: true }] },
     ]))
 
-  test('leaves range filters as they are', () =>
+  test('leaves range filters unchanged', () =>
     expect(withSelection([range('price', 1, 9)], form({ price: { min: 2, max: 3 } }))).toEqual([
       range('price', 1, 9),
     ]))
@@ -135,7 +135,7 @@ describe('a filter group', () => {
   test.each([
     { count: 5, has: false },
     { count: 6, has: true },
-  ])('of $count options has a toggle ($has): only with more than 5', ({ count, has }) =>
+  ])('with $count options has a toggle ($has): only with more than 5', ({ count, has }) =>
     expect(hasToggle(Array.from({ length: count }, (_one, index) => option(`o${index}`)))).toBe(
       has,
     ),
@@ -157,17 +157,17 @@ describe('an option', () => {
   )
 })
 
-describe('a filter that the response left out', () => {
+describe('a filter that the response lacks', () => {
   const brand = select('brand', [option('a')], 1)
   const volume = range('volume', 0, 9)
   const vegan = select('vegan', [option('1')], 3)
   const codes = (chosen: string[]) =>
     withChosenFilters([vegan], [brand, volume, vegan], chosen).map(({ code }) => code)
 
-  test('is put back at its place while it holds a choice', () => {
+  test('is reinserted at its position while it has a selection', () => {
     expect(codes(['volume'])).toEqual(['volume', 'vegan'])
     expect(codes(['brand', 'volume', 'vegan'])).toEqual(['brand', 'volume', 'vegan'])
   })
 
-  test('stays away without one', () => expect(codes(['vegan'])).toEqual(['vegan']))
+  test('is left out without one', () => expect(codes(['vegan'])).toEqual(['vegan']))
 })

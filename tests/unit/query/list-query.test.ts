@@ -9,7 +9,7 @@ const parse = (text: string) => parseListQuery(new URLSearchParams(text))
 const plain: ListQuery = { form: form({}), page: 1, sort: 'position', query: null }
 
 describe('a list query', () => {
-  test('is read from fields, page, sort, order and query', () =>
+  test('is parsed from fields, page, sort, order and query', () =>
     expect(
       parse(
         'brand[]=b&brand[]=a&price[min]=1000&price[max]=2000&page=3&sort=PRICE&order=ASC&query=+tea+',
@@ -21,7 +21,7 @@ describe('a list query', () => {
       query: 'tea',
     }))
 
-  test('is written with keys and values sorted and each value once', () =>
+  test('is serialised with sorted keys and values, each value once', () =>
     expect(
       decodeURIComponent(
         serialiseListQuery({
@@ -36,14 +36,14 @@ describe('a list query', () => {
   test('leaves out position, page 1, an empty form and a missing text', () =>
     expect(serialiseListQuery(plain)).toBe(''))
 
-  test('comes back unchanged after being written', () =>
+  test('is unchanged after serialising and parsing', () =>
     fc.assert(
       fc.property(anyListQuery, (query) => {
         expect(parse(serialiseListQuery(query))).toEqual(query)
       }),
     ))
 
-  test('is written the same whatever the order of its fields', () =>
+  test('is serialised the same whatever the order of its fields', () =>
     fc.assert(
       fc.property(anyListQuery, (query) => {
         const turned = Object.fromEntries(Object.entries(query.form).reverse())
@@ -79,7 +79,7 @@ describe('a hostile query string', () => {
     .array(fc.tuple(key, value), { maxLength: 30 })
     .map((pairs) => new URLSearchParams(pairs))
 
-  test('never fails, and what was read is read again from what is written', () =>
+  test('never fails, and parses its own serialisation again', () =>
     fc.assert(
       fc.property(anyParams, (params) => {
         const query = parseListQuery(params)
@@ -123,9 +123,9 @@ describe('a hostile query string', () => {
     { text: 'price[min]=' },
     { text: `brand[]=${'x'.repeat(201)}` },
     { text: `${'x'.repeat(81)}[]=a` },
-  ])('has $text dropped, which cannot be read', ({ text }) => expect(parse(text)).toEqual(plain))
+  ])('has $text dropped, which cannot be parsed', ({ text }) => expect(parse(text)).toEqual(plain))
 
-  test('has ends that are the wrong way round swapped', () =>
+  test('has reversed ends swapped', () =>
     expect(parse('volume[min]=9&volume[max]=3').form).toEqual(form({ volume: { min: 3, max: 9 } })))
 
   test('has price ends rounded outwards to whole cents', () =>
@@ -133,19 +133,19 @@ describe('a hostile query string', () => {
       form({ price: { min: 10, max: 21 } }),
     ))
 
-  test('has a field written as options and as a range read as the kind written first', () =>
+  test('has a field that is both options and a range parsed as the kind that comes first', () =>
     expect(parse('a[]=x&a[min]=1&b[min]=1&b[]=x').form).toEqual(
       form({ a: ['x'], b: { min: 1, max: null } }),
     ))
 
-  test('is read up to 100 options in all', () => {
+  test('is parsed up to 100 options in all', () => {
     const pairs = Array.from({ length: 5000 }, (_one, at) => `f${at % 40}[]=v${at}`)
     const read = Object.values(parse(pairs.join('&')).form)
     expect(read.flat()).toHaveLength(100)
     expect(read).toHaveLength(40)
   })
 
-  test('is read up to 50 fields, and 60 values of one', () => {
+  test('is parsed up to 50 fields, and 60 values of one', () => {
     const many = Array.from({ length: 150 }, (_one, index) => index)
     const fields = parse(many.map((index) => `f${index}[]=a`).join('&')).form
     const values = parse(many.map((index) => `f[]=${index}`).join('&')).form['f']
@@ -153,7 +153,7 @@ describe('a hostile query string', () => {
     expect(values).toHaveLength(60)
   })
 
-  test('has its search text cut to 200 characters and no half of a pair left', () => {
+  test('has its search text cut to 200 characters, without half a surrogate pair', () => {
     const text = parse(`query=${encodeURIComponent('🛒'.repeat(300))}`).query ?? ''
     expect(Array.from(text)).toHaveLength(200)
     expect(text.isWellFormed()).toBe(true)
@@ -164,6 +164,6 @@ describe('a hostile query string', () => {
     expect(parse('query=%00%01').query).toBeNull()
   })
 
-  test('gives a form without a prototype', () =>
+  test('results in a form without a prototype', () =>
     expect(Object.getPrototypeOf(parse('a[]=1').form)).toBeNull())
 })

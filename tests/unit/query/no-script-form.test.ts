@@ -16,7 +16,7 @@ test('typed prices and a sort are read together', () => {
   expect(read('price-from=10&sort-by=price_asc')).toBe('price%5Bmin%5D=1000&sort=PRICE&order=ASC')
 })
 
-test('a query string without fields of such a form needs no other address', () => {
+test('a query string without fields of such a form is not redirected', () => {
   expect(read('price%5Bmin%5D=1000&page=2')).toBeNull()
 })
 
@@ -48,7 +48,7 @@ describe('the form without scripts', () => {
   )
 })
 
-test('a price sent back just as it was shown is the price that is already there', () => {
+test('a price submitted as it was shown keeps its exact value', () => {
   const shown = new URLSearchParams('price-from=3&price[min]=350&price-to=10&price[max]=950')
   expect(readNoScriptForm(shown)?.toString()).toBe('price%5Bmin%5D=350&price%5Bmax%5D=950')
   const typed = new URLSearchParams('price-from=4&price[min]=350')

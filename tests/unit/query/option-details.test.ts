@@ -18,17 +18,20 @@ const attributeWith = (option: object) => ({
   options: [{ code: 'a', label: { en: 'A' }, ...option }],
 })
 
-test.each(names)('the detail %s declared once is imported, sent, described and read', (name) => {
-  const detail = { [name]: SAMPLES[name] }
-  const attribute = SCHEMA_ENTRIES.attribute(attributeWith(detail), '')
-  const schema = indexSchema({ ...sampleSchema, attributes: [attribute] })
-  const sent = createOptionLabels(schema, new Map([['shade', ['a']]]))('en')('shade').get('a')
-  expect(sent?.details).toEqual(detail)
-  const value = { code: 'a', count: 1, ...sent?.details }
-  expect(filterValue.parse(value)).toMatchObject(detail)
-  const [read] = decodeFilters({ attributes: [{ code: 'shade', values: [value] }] }, READING)
-  expect(read).toMatchObject({ options: [{ code: 'a', details: detail }] })
-})
+test.each(names)(
+  'the detail %s, declared once, is imported, served, described and decoded',
+  (name) => {
+    const detail = { [name]: SAMPLES[name] }
+    const attribute = SCHEMA_ENTRIES.attribute(attributeWith(detail), '')
+    const schema = indexSchema({ ...sampleSchema, attributes: [attribute] })
+    const sent = createOptionLabels(schema, new Map([['shade', ['a']]]))('en')('shade').get('a')
+    expect(sent?.details).toEqual(detail)
+    const value = { code: 'a', count: 1, ...sent?.details }
+    expect(filterValue.parse(value)).toMatchObject(detail)
+    const [read] = decodeFilters({ attributes: [{ code: 'shade', values: [value] }] }, READING)
+    expect(read).toMatchObject({ options: [{ code: 'a', details: detail }] })
+  },
+)
 
 test.each(FILTER_DISPLAYS)('the display %s is imported and described', (display) => {
   const attribute = { ...attributeWith({}), display }

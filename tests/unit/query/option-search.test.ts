@@ -31,7 +31,7 @@ describe('the search box of a filter', () => {
     expect(finds(text, search)).toBe(true),
   )
 
-  test('matches a substring anywhere and nothing else', () => {
+  test('matches a substring anywhere, and nothing else', () => {
     expect(finds('Vitamin C', 'tam')).toBe(true)
     expect(finds('Vitamin C', 'vitc')).toBe(false)
   })

@@ -13,7 +13,7 @@ describe('a range counts as chosen', () => {
     { min: null, max: 50 },
     { min: 5, max: null },
     { min: 500, max: null },
-  ])('when an end differs from the full range, though other choices narrowed that: %j', (chosen) =>
+  ])('if an end differs from the full range, even if other choices narrowed that: %j', (chosen) =>
     expect(isRangeChosen(volume, chosen)).toBe(true),
   )
 
@@ -21,26 +21,26 @@ describe('a range counts as chosen', () => {
     { min: null, max: null },
     { min: 10, max: null },
     { min: 10, max: 15 },
-  ])('not when it equals the full range: %j', (chosen) =>
+  ])('not if it equals the full range: %j', (chosen) =>
     expect(isRangeChosen(volume, chosen)).toBe(false),
   )
 
-  test('not when a price only reads like the full range, rounded outwards', () => {
+  test('not if a price equals the full range after rounding outwards', () => {
     expect(isRangeChosen(price, { min: 200, max: 2000 })).toBe(false)
     expect(isRangeChosen(price, { min: 300, max: null })).toBe(true)
   })
 
-  test('when a price takes something away, though it reads like the full range', () =>
+  test('if a price excludes a product, even if it equals the rounded full range', () =>
     expect(isRangeChosen(price, { min: 260, max: null })).toBe(true))
 })
 
-test('an open end is never on the wrong side of the chosen one', () => {
+test('an open end is never beyond the selected one', () => {
   expect(chosenEnds({ min: 500, max: null }, { min: 10, max: 10 })).toEqual({ min: 500, max: 500 })
   expect(chosenEnds({ min: null, max: 5 }, { min: 10, max: 15 })).toEqual({ min: 5, max: 5 })
   expect(chosenEnds({ min: null, max: 12 }, { min: 10, max: 15 })).toEqual({ min: 10, max: 12 })
 })
 
-test('what a range filter emits is chosen, or open', () => {
+test('a range that a filter emits is selected, or open', () => {
   const end = fc.option(fc.integer({ min: 0, max: 30 }))
   fc.assert(
     fc.property(end, end, (min, max) => {

@@ -20,7 +20,7 @@ describe('a range filter', () => {
     { selection: { min: null, max: 90 } },
     { selection: { min: 10, max: null } },
     { selection: open },
-  ])('emits null for both ends when $selection equals the full range', ({ selection }) =>
+  ])('emits null for both ends if $selection equals the full range', ({ selection }) =>
     expect(emittedRange(selection, bounds)).toEqual(open),
   )
 
@@ -28,7 +28,7 @@ describe('a range filter', () => {
     { selection: { min: 11, max: 90 } },
     { selection: { min: 10, max: 89 } },
     { selection: { min: null, max: 20 } },
-  ])('emits $selection as it is when it is narrower than the full range', ({ selection }) =>
+  ])('emits $selection unchanged if it is narrower than the full range', ({ selection }) =>
     expect(emittedRange(selection, bounds)).toEqual(selection),
   )
 
@@ -38,16 +38,16 @@ describe('a range filter', () => {
   test.each([
     { at: { min: 4, max: 4 }, is: true },
     { at: { min: 4, max: 5 }, is: false },
-  ])('is disabled ($is) at $at, only when min equals max', ({ at, is }) =>
+  ])('is disabled ($is) at $at, only if min equals max', ({ at, is }) =>
     expect(isRangeDisabled(at)).toBe(is),
   )
 
   test.each([{ range: { min: null, max: 4 } }, { range: { min: 4, max: null } }, { range: null }])(
-    'is no filter when its range is $range, with an end missing',
+    'is not a filter if its range is $range, with an end missing',
     ({ range }) => expect(completeRange(range)).toBeNull(),
   )
 
-  test('shows the full range where no end is chosen', () =>
+  test('shows the full range if no end is selected', () =>
     expect(effectiveRange({ min: null, max: 20 }, bounds)).toEqual({ min: 10, max: 20 }))
 })
 
@@ -80,7 +80,7 @@ describe('a committed value', () => {
     { text: '1.2.3', is: null },
     { text: '12 €', is: null },
     { text: '9'.repeat(30), is: null },
-  ])('typed as "$text" is read as $is: values are numeric and an empty input is ignored', (row) =>
+  ])('typed as "$text" is parsed as $is: values are numeric and an empty input is ignored', (row) =>
     expect(typedNumber(row.text)).toBe(row.is),
   )
 
@@ -101,11 +101,11 @@ describe('a committed value', () => {
     expect(typedPrice(row.text, 'max')).toBe(row.isUp ?? row.is)
   })
 
-  test('above the other end is swapped with it', () =>
+  test('beyond the other end is swapped with it', () =>
     expect(orderedRange({ min: 100, max: 50 })).toEqual({ min: 50, max: 100 }))
 })
 
-test('a chosen end beyond the bounds is shown as the bound', () => {
+test('a selected end beyond the bounds is shown as the bound', () => {
   expect(effectiveRange({ min: -5, max: 900 }, { min: 1, max: 37 })).toEqual({ min: 1, max: 37 })
   expect(effectiveRange({ min: 90, max: null }, { min: 1, max: 37 })).toEqual({ min: 37, max: 37 })
 })

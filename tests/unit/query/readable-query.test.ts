@@ -13,9 +13,9 @@ test.each([
   { text: 'volume[max]=8000', is: 'volume[max]=8000' },
   { text: 'sort=PRICE&order=ASC', is: 'order=ASC&sort=PRICE' },
   { text: '', is: '' },
-])('the link to hand on of "$text" is "$is"', ({ text, is }) => expect(readable(text)).toBe(is))
+])('the shared link of "$text" is "$is"', ({ text, is }) => expect(readable(text)).toBe(is))
 
-test('a link to hand on leads to the very same list', () => {
+test('a shared link leads to the same list', () => {
   const query = queryOf('price[min]=500&price[max]=7999&brand[]=adora&sort=PRICE&order=DESC')
   const params = new URLSearchParams(readableQuery(query))
   expect(parseListQuery(readNoScriptForm(params) ?? params)).toEqual(query)

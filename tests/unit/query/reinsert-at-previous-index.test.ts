@@ -5,7 +5,7 @@ import { reinsertAtPreviousIndex } from '#query/filter.ts'
 const entries = (codes: readonly string[]) => codes.map((code) => ({ code }))
 const anyList = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 })
 
-test('an entry goes back to its previous index while all others are there', () =>
+test('an entry returns to its previous index if all others are there', () =>
   fc.assert(
     fc.property(anyList, fc.nat(), (codes, pick) => {
       const earlier = entries(codes)
@@ -16,7 +16,7 @@ test('an entry goes back to its previous index while all others are there', () =
     }),
   ))
 
-test('an entry keeps its order among those that are still there', () =>
+test('an entry keeps its order among those that remain', () =>
   fc.assert(
     fc.property(anyList, fc.nat(), fc.func(fc.boolean()), (codes, pick, stays) => {
       const earlier = entries(codes)

@@ -62,23 +62,23 @@ const codesOf = (filter: SelectFilter, chosen: FilterForm = form({})) =>
   categoryChips([filter], chosen)?.options.map(({ code }) => code)
 
 describe('the chips of categories', () => {
-  test('are those of most results first', () =>
+  test('are sorted by number of results', () =>
     expect(codesOf(categories({ '7': 2, '9': 30, '4': 5 }))).toEqual(['9', '4', '7']))
 
-  test('are eight at most, and those that are chosen', () => {
+  test('are at most eight, plus those that are selected', () => {
     const many = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`c${i}`, 100 - i]))
     expect(codesOf(categories(many))).toEqual(Object.keys(many).slice(0, 8))
     const chosen = form({ categories: ['c11'] })
     expect(codesOf(categories(many), chosen)).toEqual([...Object.keys(many).slice(0, 8), 'c11'])
   })
 
-  test('are, of paths, those at which the results split', () => {
+  test('are, for paths, those where the results split', () => {
     const shown = { '/Home': 90, '/Home/Lamps': 60, '/Home/Rugs': 30, '/Garden': 5 }
     expect(codesOf(paths(shown))).toEqual(['/Home/Lamps', '/Home/Rugs', '/Garden'])
     expect(codesOf(paths(shown, 'categorySplit'))).toHaveLength(3)
   })
 
-  test('keep a chosen path of another level', () => {
+  test('keep a selected path of another level', () => {
     const shown = { '/Home': 90, '/Home/Lamps': 60, '/Home/Rugs': 30 }
     const chosen = form({ categories: ['/Home'] })
     expect(codesOf(paths(shown), chosen)).toEqual(['/Home', '/Home/Lamps', '/Home/Rugs'])
@@ -89,18 +89,18 @@ describe('the chips of categories', () => {
     { what: 'none with results', options: { a: 0, b: 0 } },
     { what: 'a path of nothing', options: { '/': 5, '//': 4 } },
     { what: 'no option', options: {} },
-  ])('are not there for $what', ({ options }) =>
+  ])('are hidden for $what', ({ options }) =>
     expect(categoryChips([paths(options)], form({}))).toBeNull(),
   )
 
-  test('are not there without such a filter, or where it is a range', () => {
+  test('are hidden without such a filter, or if it is a range', () => {
     expect(categoryChips([categories({ a: 1, b: 2 }, 'brand')], form({}))).toBeNull()
     const bounds = { min: 1, max: 2 }
     const range = { kind: 'RANGE', code: 'categories', name: '', position: 1, bounds } as const
     expect(categoryChips([range], form({}))).toBeNull()
   })
 
-  test('come to an end for any paths', () =>
+  test('terminates for any paths', () =>
     fc.assert(
       fc.property(fc.dictionary(fc.stringMatching(/^[/ab]{0,6}$/), fc.nat(9)), (options) => {
         const codes = codesOf(paths(options)) ?? []
@@ -110,15 +110,15 @@ describe('the chips of categories', () => {
     ))
 })
 
-describe('a category that is chosen', () => {
-  test('joins the others, and leaves them again', () => {
+describe('a selected category', () => {
+  test('is added to the others, and removed again', () => {
     const filter = categories({ a: 1, b: 1 })
     const both = withCategory(form({ categories: ['a'] }), filter, option('b'), true)
     expect(both).toEqual(form({ categories: ['a', 'b'] }))
     expect(withCategory(both, filter, option('a'), false)).toEqual(form({ categories: ['b'] }))
   })
 
-  test('takes the place of another where it is the path to search in', () => {
+  test('replaces another one if it is the path to search in', () => {
     const filter = categories({ '/a': 2, '/b': 1 }, 'categorySplit')
     const chosen = form({ brand: ['x'], categorySplit: ['/a'] })
     expect(withCategory(chosen, filter, option('/b'), true)).toEqual(

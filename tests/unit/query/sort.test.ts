@@ -41,7 +41,7 @@ test.each([
   { choice: 'discount_percentage_desc', sort: 'DISCOUNT_PERCENTAGE', order: 'DESC' },
   { choice: 'rating_desc', sort: 'RATING', order: 'DESC' },
   { choice: 'unit_price_asc', sort: 'UNIT_PRICE', order: 'ASC' },
-] as const)('$choice is written as $sort $order and read back', ({ choice, sort, order }) => {
+] as const)('$choice is serialised as $sort $order and parsed again', ({ choice, sort, order }) => {
   expect(sortPair(choice)).toEqual({ sort, order })
   expect(sortChoice(sort, order)).toBe(choice)
 })

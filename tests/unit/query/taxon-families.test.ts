@@ -27,7 +27,7 @@ const NEEDS = {
 const rows: [string, TaxonFamilyRow][] = Object.entries(TAXON_FAMILIES)
 const valuesOf = (key: keyof TaxonFamilyRow) => rows.map(([, row]) => row[key])
 
-test.each(rows)('the family %s says all that it needs and nothing else', (_name, row) =>
+test.each(rows)('the family %s is complete, without other fields', (_name, row) =>
   expect(Object.keys(row).toSorted()).toEqual(Object.keys(NEEDS).toSorted()),
 )
 
@@ -55,19 +55,19 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
     return Promise.resolve(Response.json(isList ? list : taxon))
   })
 
-  test('has a path that is read back', () => {
+  test('has a path that is parsed again', () => {
     expect(ROUTE[family]).toBe(route)
     expect(routePath(route, { slug: 'taxon-5', id: 5 }, 'en', context)).toBe(path)
     expect(matchRoute(path, context)).toMatchObject({ name: route, params: { id: 5 } })
   })
 
-  test('has a parameter that is no name of a filter, and that the contract describes', () => {
+  test('has a parameter that is no filter name, and that the contract describes', () => {
     if (parameter === null) return
     expect(isReserved(parameter)).toBe(true)
     expect(listParameters.shape[parameter].description).toBe(`Only ${products}`)
   })
 
-  test('lists the products that its parameter narrows to', async () => {
+  test('lists exactly the products that its parameter selects', async () => {
     requested = []
     await pageAt(path, context)
     const own = parameter === null ? [] : [[parameter, 'true']]
@@ -75,7 +75,7 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
     expect(narrowing).toEqual(own)
   })
 
-  test('leads to pages of its own family: ancestors, children and other languages', async () => {
+  test('links to pages of its own family: ancestors, children and other languages', async () => {
     const page = await pageAt(path, context)
     expect(page.crumbs.map((crumb) => crumb.path)).toEqual([`/en/${word}/taxon-4-4`, path])
     expect(page.links.map(({ href }) => href)).toEqual([`/en/${word}/taxon-6-6`])
@@ -83,7 +83,7 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
     expect(hrefs).toContain(`${context.origin}/lt/${word}/taksonas-5-5`)
   })
 
-  test('is called by its title in every locale', async () => {
+  test('has its title in every locale', async () => {
     const t = createTranslator('en')
     const { heading } = listingHead(await pageAt(path, context), t, context)
     expect(heading).toBe(title === null ? 'Taxon 5' : t(title, { name: 'Taxon 5' }))
@@ -102,7 +102,7 @@ const TABLE = 'src/query/taxon-families.ts'
 /** What reads addresses, and writes, describes and reads the shop's parameters. */
 const PARAMETER_FILES = /^src\/(query|shop\/(api|contract)|catalog\/http)\/[\w-]+\.ts$/
 
-test('a family costs one row and its texts: no other code names its route, parameter or map', () => {
+test('a family takes one row and its texts: no other code names its route, parameter or map', () => {
   const files = sourceFiles('src').filter(({ path }) => path !== TABLE)
   const naming = files.filter(({ path, text }) =>
     rows.some(

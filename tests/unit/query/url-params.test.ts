@@ -7,18 +7,18 @@ test.each([
   ['price[min]', { field: 'price', part: 'min' }],
   ['price[max]', { field: 'price', part: 'max' }],
   [`customFields.${'a'.repeat(64)}[]`, { field: `customFields.${'a'.repeat(64)}`, part: 'value' }],
-] as const)('%s is a key of a filter, and is written so again', (key, read) => {
+] as const)('%s is a filter key, and is serialised unchanged', (key, read) => {
   expect(parseFieldKey(key)).toEqual(read)
   expect(fieldKey(read)).toBe(key)
 })
 
 test.each(['brand', 'brand[x]', 'a[b][]', '[]', 'page[]', `${'a'.repeat(81)}[]`])(
-  '%s is the key of no filter',
+  '%s is not a filter key',
   (key) => expect(parseFieldKey(key)).toBeNull(),
 )
 
 test.each(['page', 'query', 'constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-  'no filter is called %s, which means something else',
+  'no filter is named %s, which has another meaning',
   (name) => {
     expect(isReserved(name)).toBe(true)
     expect(parseFieldKey(`${name}[min]`)).toBeNull()
@@ -44,7 +44,7 @@ test('an unfinished text keeps its last space and 200 characters', () => {
   expect(parseUnfinishedText(params(''))).toBe('')
 })
 
-test('cards are requested by 100 codes at most, in their order', () => {
+test('cards are requested by at most 100 codes, in their order', () => {
   const codes = Array.from({ length: 101 }, (_, at) => `P-${at}`)
   const query = codes.map((code) => `code[]=${code}`).join('&')
   expect(parseCardCodes(params(query))).toEqual(codes.slice(0, 100))

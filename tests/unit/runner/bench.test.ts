@@ -19,22 +19,22 @@ test.each([
   { measure: slow, budget: 94, kept: false },
   { measure: fast, budget: 6, kept: true },
   { measure: fast, budget: 7, kept: false },
-])('a budget of $budget $measure.unit is kept: $kept', ({ measure, budget, kept }) => {
+])('a budget of $budget $measure.unit is met: $kept', ({ measure, budget, kept }) => {
   expect(isKept({ ...measure, budget })).toBe(kept)
 })
 
-test('a budget may be for another share than 95 in 100', () => {
+test('a budget may apply to another share than 95 in 100', () => {
   expect(isKept({ ...slow, budget: 75, share: 0.75 })).toBe(true)
   expect(isKept({ ...slow, budget: 74, share: 0.75 })).toBe(false)
 })
 
-test('the table names what is not kept', () => {
+test('the table names budgets that are not met', () => {
   expect(asTable([{ ...slow, samples: [1200], budget: 1000 }])).toContain(
     '| a page | ms | 1,200 | 1,200 | 1,200 | 1,200 | ≤ 1000 | **no** |',
   )
 })
 
-test('static imports of a built script are followed, late ones are not', () => {
+test('static imports of a built script are followed, dynamic ones are not', () => {
   const script = `import{a as b}from"./a.X.js";import"./b.js";const c=()=>import("./c.js");export*from'../d.js'`
   expect(staticImports('/_astro/page.js', script)).toEqual([
     '/_astro/a.X.js',

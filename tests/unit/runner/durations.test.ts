@@ -8,12 +8,12 @@ const outcome = (name: string, change = {}) => ({
 })
 const lasting = (seconds: number) => ({ ...RUN, seconds, passed: 9 })
 
-test('a part is written down with its seconds, its tests, the cores and the day', () => {
+test('a part is saved with its seconds, its tests, the cores and the day', () => {
   const unit = { seconds: 94.1, passed: 9, cores: 2, date: '2026-01-31' }
   expect(durationsOf([outcome('unit')], RUN)).toEqual({ unit })
 })
 
-test('a part that failed is not written down', () => {
+test('a failed part is not saved', () => {
   expect(durationsOf([outcome('unit', { failed: 1 })], RUN)).toEqual({})
 })
 
@@ -26,7 +26,7 @@ test('a run of some parts leaves the figures of the others, in the order of the 
   ])
 })
 
-test('a part that there is no more leaves no figures', () => {
+test('figures of a part that no longer exists are removed', () => {
   expect(withRun({ gone: lasting(1) }, {}, ['unit'])).toEqual({})
 })
 
@@ -34,6 +34,6 @@ test.each([
   { before: lasting(93), says: '  94.1 s (93.0)' },
   { before: { ...lasting(93), cores: 8 }, says: '  94.1 s (93.0 on 8 cores)' },
   { before: undefined, says: '  94.1 s' },
-])('seconds stand beside those of before: $says', ({ before, says }) => {
+])('seconds are shown beside the previous ones: $says', ({ before, says }) => {
   expect(besideBefore(94.1, 2, before)).toBe(says)
 })

@@ -35,7 +35,7 @@ async function bannersOf(response: Promise<Response>): Promise<Ad[]> {
 const codesOf = async (response: Promise<Response>) =>
   (await bannersOf(response)).map(({ id }) => id.split('/')[1])
 
-test('a response has the lists of the contract, and a whole ad for each slot', async () => {
+test('a response has the lists of the contract, and a complete ad for each slot', async () => {
   const response = await server().fetch(post(body({ bannerSlots: [slot(SLOT_IDS.rightM1)] })))
   expect(await response.json()).toEqual({
     ads: [],
@@ -67,7 +67,7 @@ test.each([
   ['de,lt;q=0.5,ru;q=0.9', 'Недели витаминов: солнце в баночке'],
   ['de', 'Vitamin weeks: sunshine by the bottle'],
   ['*', 'Vitamin weeks: sunshine by the bottle'],
-])('speaks to %s', async (locale, text) => {
+])('responds in %s', async (locale, text) => {
   const [first] = await bannersOf(server().fetch(post(body(), locale)))
   expect(first?.text).toBe(text)
 })
@@ -84,7 +84,7 @@ test('the pages of one list do not begin with the same ad', async () => {
   expect(one).not.toBe(two)
 })
 
-describe('what fits the page comes first', () => {
+describe('ads that match the page come first', () => {
   test.each([
     [{ productFilters: [['category:mother-baby/feeding/bottles']] }, 'first-steps'],
     [{ productFilters: [['category:oral-care']] }, 'bright-smile'],
@@ -97,13 +97,13 @@ describe('what fits the page comes first', () => {
     expect((await codesOf(server().fetch(post(body(changes)))))[0]).toBe(code)
   })
 
-  test('and nothing special comes for words that fit nothing', async () => {
+  test('unmatched search words get no special ad', async () => {
     const codes = await codesOf(server().fetch(post(body({ searchTerm: 'zzz' }))))
     expect(codes).not.toContain('bright-smile')
   })
 })
 
-test('a campaign without a page is not shown, and a slot may stay empty', async () => {
+test('a campaign without a page is not shown, and its slot may stay empty', async () => {
   const onlyVitamins: PathOf = (target) =>
     Promise.resolve('code' in target && target.code === 'vitamin-weeks' ? '/en/x' : null)
   expect(await codesOf(server(onlyVitamins).fetch(post(body())))).toEqual(['vitamin-weeks'])
@@ -112,7 +112,7 @@ test('a campaign without a page is not shown, and a slot may stay empty', async 
 test.each([
   ['an unknown catalog', { catalogId: 'nobody' }],
   ['a slot that is in no set', { bannerSlots: [slot('other')] }],
-])('sells nothing for %s', async (_what, changes) => {
+])('returns no ads for %s', async (_what, changes) => {
   expect(await bannersOf(server().fetch(post(body(changes))))).toEqual([])
 })
 
@@ -126,7 +126,7 @@ test.each([
   ['no slots', body({ bannerSlots: [] })],
   ['a slot without a number', body({ bannerSlots: [{ slotId: 'X-S1' }] })],
   ['a search term that is no text', body({ searchTerm: 7 })],
-])('refuses a request with %s', async (_what, json) => {
+])('rejects a request with %s', async (_what, json) => {
   expect((await server().fetch(post(json))).status).toBe(400)
 })
 
@@ -146,7 +146,7 @@ describe('reports', () => {
   test.each([
     [`first-i/${id}`, 'impression pharmacy/hydration/small'],
     [`second-c/${id}`, 'click pharmacy/hydration/small'],
-  ])('%s is reported as %s', async (path, line) => {
+  ])('%s is recorded as %s', async (path, line) => {
     expect(await report(path)).toEqual({ status: 200, notified: [line] })
   })
 
@@ -156,18 +156,18 @@ describe('reports', () => {
     ['first-i/pharmacy%2fhydration%2fsmall', 400],
     [`third-x/${id}`, 404],
     ['first-i/pharmacy/hydration/small', 404],
-  ])('%s gets %i and is not reported', async (path, status) => {
+  ])('%s gets %i and is not recorded', async (path, status) => {
     expect(await report(path)).toEqual({ status, notified: [] })
   })
 })
 
-test('other paths and methods are refused', async () => {
+test('other paths and methods are rejected', async () => {
   const get = (path: string) => server().fetch(new Request(`http://ads.invalid${path}`))
   expect((await get('/v1/ads/generate')).status).toBe(405)
   expect((await get('/')).status).toBe(404)
 })
 
-describe('paths of targets', () => {
+describe('resolving targets', () => {
   const shop = (status: number, found: object) => (requested: string[]) => ({
     newUrls: false,
     fetch: (request: Request) => {
@@ -188,7 +188,7 @@ describe('paths of targets', () => {
       { attribute: { slug: 'b' } },
       '/lt/attribute/b/v',
     ],
-  ] as const)('%j leads to a page that the shop has', async (target, found, path) => {
+  ] as const)('resolves %j to a page of the shop', async (target, found, path) => {
     expect(await pathWith(shop(200, found))(target, 'lt')).toBe(path)
   })
 
@@ -196,11 +196,11 @@ describe('paths of targets', () => {
     [{ kind: 'sale', id: 7, code: 'a' }, 200, { code: 'other', slug: 's' }],
     [{ kind: 'attribute', attribute: 'b', value: 'v' }, 200, { attribute: { slug: 'other' } }],
     [{ kind: 'promotion', id: 7, code: 'a' }, 404, {}],
-  ] as const)('%j leads nowhere in another shop', async (target, status, found) => {
+  ] as const)('resolves %j to nothing in another shop', async (target, status, found) => {
     expect(await pathWith(shop(status, found))(target, 'lt')).toBeNull()
   })
 
-  test('a target is looked up once for each locale', async () => {
+  test('looks up a target once for each locale', async () => {
     const requested: string[] = []
     const pathOf = pathWith(shop(404, {}), requested)
     const target = { kind: 'promotion', id: 7, code: 'a' } as const
@@ -208,7 +208,7 @@ describe('paths of targets', () => {
     expect(requested).toEqual(Array.from({ length: 2 }, () => '/api/v2/shop/promotions/by-id/7'))
   })
 
-  test('a shop that fails is an error, and requested again', async () => {
+  test('throws if the shop fails, and tries again on the next request', async () => {
     const pathOf = pathWith(shop(503, {}))
     const target = { kind: 'promotion', id: 7, code: 'a' } as const
     await expect(pathOf(target, 'lt')).rejects.toThrow('The shop responded 503')

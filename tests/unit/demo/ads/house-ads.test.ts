@@ -37,21 +37,21 @@ function productsOf(target: Target, channel: string) {
 }
 
 describe.each(ads)('the ad $channel/$code', ({ channel, code, campaign }) => {
-  test('leads to a listing of the demo that holds products', () => {
+  test('leads to a list of the demo with products', () => {
     expect(productsOf(campaign.target, channel)).not.toEqual([])
   })
 
-  test('speaks every locale, and describes its picture', () => {
+  test('has texts in every locale, and describes its picture', () => {
     for (const texts of [campaign.caption, campaign.alt]) {
       expect(Object.keys(texts)).toEqual(expect.arrayContaining([...LOCALES]))
     }
   })
 
-  test.each(['small', 'medium'])('has its own drawing in %s', (size) => {
+  test.each(['small', 'medium'])('has a picture of its own in %s', (size) => {
     expect(pictureSvg('banner', `${channel}-${code}-${size}`)).not.toBeNull()
   })
 
-  test('fits taxons that the demo has', () => {
+  test('targets taxons of the demo', () => {
     expect(campaign.taxons.filter((one) => !taxons.has(one))).toEqual([])
   })
 })
@@ -61,7 +61,7 @@ test.each([...HOUSE_ADS.keys()])('the %s has enough general ads for every slot',
   expect(general.length).toBeGreaterThanOrEqual(5)
 })
 
-test('every drawing belongs to an ad', () => {
+test('every picture belongs to an ad', () => {
   const drawn = ads.flatMap(({ channel, code }) => [
     `${channel}-${code}-small`,
     `${channel}-${code}-medium`,

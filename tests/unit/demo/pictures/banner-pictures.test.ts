@@ -8,7 +8,7 @@ function draw(name: string): Element {
   return new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
 }
 
-test.each(BANNER_NAMES)('%s is a sound picture of its size, without letters', (name) => {
+test.each(BANNER_NAMES)('%s is valid SVG of its size, without letters', (name) => {
   const root = draw(name)
   const size = name.endsWith('-small') ? '0 0 241 501' : '0 0 507 501'
   expect(root.querySelector('parsererror')).toBeNull()
@@ -21,7 +21,7 @@ test.each(BANNER_NAMES)('%s is a sound picture of its size, without letters', (n
   expect(root.outerHTML).not.toMatch(/NaN|undefined|Infinity|\[object/)
 })
 
-test('the same name always gives the same bytes', () => {
+test('the same name always produces the same bytes', () => {
   for (const name of BANNER_NAMES) {
     expect(pictureSvg('banner', name)).toBe(pictureSvg('banner', name))
   }
@@ -39,6 +39,6 @@ test.each([
   'pharmacy-constructor-small',
   'pharmacy-vitamin-weeks-small ',
   '../pharmacy-vitamin-weeks-small',
-])('%j is no banner', (name) => {
+])('%j is not a banner', (name) => {
   expect(pictureSvg('banner', name)).toBeNull()
 })

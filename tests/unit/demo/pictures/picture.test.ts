@@ -35,7 +35,7 @@ function expectSound(svg: string): void {
   expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/)
 }
 
-test.each(SHAPES)('draws a sound picture of a %s from each side', (shape) => {
+test.each(SHAPES)('draws valid SVG of a %s from each side', (shape) => {
   for (const view of VIEWS) {
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       expectSound(draw({ shape, view, seed, size: seed * 17 }))
@@ -43,11 +43,11 @@ test.each(SHAPES)('draws a sound picture of a %s from each side', (shape) => {
   }
 })
 
-test.each(SHAPES)('draws a sound taxon tile for a %s', (shape) => {
+test.each(SHAPES)('draws a valid taxon tile for a %s', (shape) => {
   expectSound(draw({ shape }, 'taxon'))
 })
 
-test.each(SHAPES)('draws a plate of a %s in colours of earth alone', (shape) => {
+test.each(SHAPES)('draws a plate of a %s only in earth colours', (shape) => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const svg = draw({ shape, seed, colour: '00ff00', accent: '0000ff' }, 'plate')
     expectSound(svg)
@@ -69,7 +69,7 @@ test('draws the same bytes for the same name', () => {
   )
 })
 
-test('writes the brand as text, whatever it holds', () => {
+test('writes the brand as text, whatever it contains', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (brand) => {
       const svg = draw({ shape: 'box', brand: `<b>${brand}"'&]]>` })

@@ -11,7 +11,7 @@ test.each(DEMO_CHANNELS)(
   },
 )
 
-test('positions are a place for every product and leave none out', () => {
+test('positions are a permutation of all products', () => {
   const positions = products.map(({ position }) => position).sort((a, b) => Number(a) - Number(b))
   expect(positions).toEqual([...products.keys()])
 })

@@ -12,14 +12,14 @@ async function hashOfCatalog(): Promise<string> {
 }
 
 test(
-  'the demo catalog is the same, byte for byte, every time',
+  'the demo catalog is the same every time, byte for byte',
   { timeout: 30 * SECONDS },
   async () => {
     expect(await hashOfCatalog()).toBe(await hashOfCatalog())
   },
 )
 
-test('the products of one source can be read more than once', () => {
+test('the products of a source can be read more than once', () => {
   const products = demoSource().products as Iterable<{ code: string }>
   const [first] = products
   const [again] = products

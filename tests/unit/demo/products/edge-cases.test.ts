@@ -8,14 +8,14 @@ const valuesOf = (all: readonly SourceProduct[], code: string) =>
 const lowest = (product: SourceProduct) => firstVariant(product).lowest30DayPrice ?? Infinity
 const reduced = products.filter(isReduced)
 
-test('a disabled taxon holds products, and each of them is found on an enabled one too', () => {
+test('a disabled taxon has products, each of which is found in an enabled one too', () => {
   const codes = new Set(disabled.map(({ code }) => code))
   const hidden = products.filter(({ taxons }) => codes.has(taxons[0] ?? ''))
   expect(hidden.length).toBeGreaterThan(0)
   expect(hidden.every(({ taxons }) => taxons.some((code) => !codes.has(code)))).toBe(true)
 })
 
-test('a disabled taxon is the parent of enabled ones that hold products', () => {
+test('a disabled taxon is the parent of enabled ones with products', () => {
   const below = products.filter(({ taxons: [code = ''] }) => {
     const [own, parent] = lineage(code)
     return own?.enabled !== false && parent?.enabled === false
@@ -58,7 +58,7 @@ test.each([
   { locale: 'ru', script: /\p{Script=Cyrillic}/u },
   { locale: 'ar', script: /\p{Script=Arabic}/u },
   { locale: 'lt', script: /[a-ząčęėįšųūž]/ },
-])('names and descriptions in $locale are in its own letters', ({ locale, script }) => {
+])('names and descriptions in $locale are in its own script', ({ locale, script }) => {
   const written = products.flatMap(({ name, description }) => [name[locale], description?.[locale]])
   expect(written.filter((text) => text !== undefined && !script.test(text))).toEqual([])
 })
@@ -71,7 +71,7 @@ test('taxons below the first level lack some texts', () => {
   expect(schema.taxons.some(({ description }) => description === undefined)).toBe(true)
 })
 
-test('descriptions are paragraphs and lists, closed where they were opened', () => {
+test('tags in descriptions are balanced', () => {
   const whole = /^(<p>[^<>&{}]+<\/p>|<ul>(<li>[^<>&{}]+<\/li>)+<\/ul>)+$/
   const written = products.flatMap(({ description }) => Object.values(description ?? {}))
   expect(written.filter((html) => !whole.test(html ?? ''))).toEqual([])
@@ -95,12 +95,12 @@ test.each([
   expect(reduced.some(rule)).toBe(true)
 })
 
-test('a badge that is not for product lists is worn all the same', () => {
+test('a badge that is not for product lists is used nevertheless', () => {
   const quiet = schema.badges.find(({ showInProductList }) => showInProductList === false)
   expect(products.some(({ badges }) => badges?.includes(quiet?.code ?? ''))).toBe(true)
 })
 
-test('a promotion is not indexed, and none has its canonical address elsewhere', () => {
+test('a promotion is noindex, and none has a canonical address elsewhere', () => {
   const all = [...schema.promotions, ...schema.catalogPromotions]
   expect(all.some(({ metaRobots }) => metaRobots === 'noindex')).toBe(true)
   expect(all.filter(({ metaCanonical }) => metaCanonical)).toEqual([])
@@ -114,7 +114,7 @@ test('at most 5 % of the products of a shelf are bestsellers', () => {
   for (const all of shelves.values()) expect(best(all)).toBeLessThanOrEqual(all.length * 0.05)
 })
 
-test('what is used up says how much is in it, and a garment its sizes', () => {
+test('consumables have their content, and garments their sizes', () => {
   const variants = products.flatMap((product) => product.variants)
   expect(variants.filter(({ content }) => content?.unit === 'ml').length).toBeGreaterThan(200)
   expect(variants.filter(({ size }) => size === 'XL').length).toBeGreaterThan(50)

@@ -6,7 +6,7 @@ import { createRandom } from '#demo/products/random.ts'
 
 const places = [...placesOf('pharmacy'), ...placesOf('marketplace')]
 
-test.each(ATTRIBUTE_CODES)('every shelf says of %s what suits the attribute’s type', (code) => {
+test.each(ATTRIBUTE_CODES)("every shelf's values of %s have the attribute's type", (code) => {
   const { type, options = {} } = ATTRIBUTES[code]
   const facets = places
     .map((place) => facetsOf(place)[code])
@@ -20,6 +20,6 @@ test.each(ATTRIBUTE_CODES)('every shelf says of %s what suits the attribute’s 
   expect(facets.filter((facet) => !suits(facet))).toEqual([])
 })
 
-test('a facet that is taken back is not drawn', () => {
+test('a removed facet is not drawn', () => {
   expect(drawAttributes({ volume: null, weight: [50] }, createRandom(1))).toEqual({ weight: 50 })
 })

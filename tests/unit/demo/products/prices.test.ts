@@ -35,7 +35,7 @@ test('only a reduced product has a lowest price of 30 days, and it is never abov
   )
 })
 
-test('a regular price stays between the shelf’s lowest and highest', () => {
+test("a regular price stays within the shelf's range", () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const drawn = drawEuros({ from: 4, to: 20 }, createRandom(seed))

@@ -8,7 +8,7 @@ const draws = (seed: number) => {
   return Array.from({ length: 20 }, () => random.next())
 }
 
-test('the same seed draws the same numbers, another seed others', () => {
+test('the same seed draws the same numbers, another seed different ones', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       expect(draws(seed)).toEqual(draws(seed))
@@ -17,7 +17,7 @@ test('the same seed draws the same numbers, another seed others', () => {
   )
 })
 
-test('draws are spread evenly from 0 to 1', () => {
+test('draws are evenly distributed between 0 and 1', () => {
   const random = createRandom(7)
   const tenths = Array.from({ length: 10 }, () => 0)
   for (let draw = 0; draw < 20_000; draw++) tenths[Math.floor(random.next() * 10)]! += 1
@@ -25,7 +25,7 @@ test('draws are spread evenly from 0 to 1', () => {
   expect(Math.max(...tenths)).toBeLessThan(2200)
 })
 
-test('a whole number lies between both ends', () => {
+test('a whole number lies within its bounds', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(50), (seed, min, span) => {
       const drawn = createRandom(seed).int(min, min + span)
@@ -34,7 +34,7 @@ test('a whole number lies between both ends', () => {
   )
 })
 
-test('a sample holds as many different items as asked, in their own order', () => {
+test('a sample has the requested number of different items, in their original order', () => {
   fc.assert(
     fc.property(items, fc.nat(40), fc.integer(), (all, count, seed) => {
       const chosen = createRandom(seed).sample(all, count)
@@ -53,7 +53,7 @@ test('shuffling keeps every item', () => {
   )
 })
 
-test('picking from nothing is an error', () => {
+test('picking from an empty list throws', () => {
   expect(() => createRandom(1).pick([])).toThrow(RangeError)
 })
 

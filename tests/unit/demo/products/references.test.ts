@@ -30,7 +30,7 @@ test.each([
     what: 'promotion id',
     all: [...schema.promotions, ...schema.catalogPromotions].map(({ id }) => id),
   },
-])('no $what is used twice', ({ all }) => {
+])('each $what is unique', ({ all }) => {
   expect(repeated(all as readonly unknown[])).toEqual([])
 })
 
@@ -52,24 +52,21 @@ test.each([
     used: products.flatMap((p) => Object.keys(p.attributes)),
     known: schema.attributes,
   },
-])('every $what that a product names exists, and each is named by some product', (row) => {
+])('every $what of a product exists, and each is used by some product', (row) => {
   const { used, known, what } = row
   expect(unknown(used, known)).toEqual([])
   if (what !== 'taxon') expect(new Set(used).size).toBe(known.length)
 })
 
-test.each(schema.attributes)(
-  'every value of $code suits its type and is an option',
-  (attribute) => {
-    const values = products.flatMap(({ attributes }) => attributes[attribute.code] ?? [])
-    const wanted = { boolean: 'boolean', range: 'number', select: 'string' }[attribute.type]
-    expect(values.filter((value) => typeof value !== wanted)).toEqual([])
-    if (attribute.type === 'select')
-      expect(unknown(values.map(String), attribute.options ?? [])).toEqual([])
-  },
-)
+test.each(schema.attributes)('every value of $code matches its type and options', (attribute) => {
+  const values = products.flatMap(({ attributes }) => attributes[attribute.code] ?? [])
+  const wanted = { boolean: 'boolean', range: 'number', select: 'string' }[attribute.type]
+  expect(values.filter((value) => typeof value !== wanted)).toEqual([])
+  if (attribute.type === 'select')
+    expect(unknown(values.map(String), attribute.options ?? [])).toEqual([])
+})
 
-test('every taxon hangs below the root, in three levels below each channel’s own', () => {
+test("every taxon is below the root, in three levels below its channel's own", () => {
   const depth = (taxon: SourceTaxon): number =>
     taxon.parent === null ? 0 : 1 + depth(taxons.get(taxon.parent)!)
   const depths = schema.taxons.map(depth)
@@ -77,7 +74,7 @@ test('every taxon hangs below the root, in three levels below each channel’s o
   expect(depths.filter((one) => one === 0)).toHaveLength(1)
 })
 
-test('every product stands on the third level', () => {
+test('every product belongs to the third level', () => {
   const parents = new Set(schema.taxons.map(({ parent }) => parent))
   expect(products.flatMap((p) => p.taxons).filter((code) => parents.has(code))).toEqual([])
 })

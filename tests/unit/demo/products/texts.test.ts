@@ -14,11 +14,11 @@ test.each([
   expect(slugOf(name)).toBe(slug)
 })
 
-test('a text without locales reads the same in every one', () => {
+test('a text without locales is the same in every locale', () => {
   expect(texts('GPS')).toEqual({ en: 'GPS', ru: 'GPS', lt: 'GPS', ar: 'GPS' })
 })
 
-test('a locale without a text of its own reads the English one', () => {
+test('a locale without a text of its own uses the English one', () => {
   const room = { en: 'Room', ru: 'Комната' }
   expect(texts(room)).toEqual({ en: 'Room', ru: 'Комната' })
   expect(textIn(room, 'lt')).toBe('Room')

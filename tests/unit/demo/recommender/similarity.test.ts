@@ -32,18 +32,18 @@ test.each([
   ['the same taxon', { nearness: 0.5 }],
   ['stock', { inStock: false }],
   ['a price at all', { price: null }],
-])('what has %s comes first', (_what, less) => {
+])('products with %s come first', (_what, less) => {
   expect(mostAlike([like('P')], [like('A', less), like('B')], 2)).toEqual(['B', 'A'])
 })
 
-test('an option that everything has says less than a rare one', () => {
+test('an option that all products have counts less than a rare one', () => {
   const common = like('A', { options: ['form:tablet', 'brand:other'] })
   const rare = like('B', { options: ['form:drops', 'brand:medira'] })
   const shelf = ['C', 'D', 'E'].map((code) => like(code, { options: ['form:tablet'] }))
   expect(mostAlike([like('P')], [common, rare, ...shelf], 1)).toEqual(['B'])
 })
 
-test('of several products the one that is most alike counts', () => {
+test('with several products, the most similar one counts', () => {
   const other = like('Q', { options: ['form:cream'], price: 3000 })
   const candidates = [
     like('A', { price: 900 }),
@@ -52,11 +52,11 @@ test('of several products the one that is most alike counts', () => {
   expect(mostAlike([like('P'), other], candidates, 1)).toEqual(['B'])
 })
 
-test('equals are sorted by code', () => {
+test('equally similar products are sorted by code', () => {
   expect(mostAlike([like('P')], [like('B'), like('A')], 2)).toEqual(['A', 'B'])
 })
 
-test('a likeness is from 0 to 1, and 1 to itself', () => {
+test('a similarity is between 0 and 1, and 1 with itself', () => {
   fc.assert(
     fc.property(anyProduct, anyProduct, (a, b) => {
       const weights = optionWeights([a, b])
@@ -67,7 +67,7 @@ test('a likeness is from 0 to 1, and 1 to itself', () => {
   expect(similarity(like('P'), like('P'), optionWeights([like('P')]))).toBeCloseTo(1)
 })
 
-test('what is in stock is always before what is not, whatever the order they come in', () => {
+test('products in stock always come before others, whatever the input order', () => {
   fc.assert(
     fc.property(anyProduct, anyShelf, fc.integer({ min: 0, max: 25 }), (product, shelf, count) => {
       const codes = mostAlike([product], shelf, count)
