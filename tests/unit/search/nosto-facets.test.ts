@@ -27,8 +27,8 @@ function options(facet: object, fields: Record<string, FormValue> = {}): string[
   return filter.options.map(({ code, count, selected }) => `${selected ? '*' : ''}${code} ${count}`)
 }
 
-describe('a facet of terms', () => {
-  test('is a select filter whose codes are the values', () => {
+describe('a terms facet', () => {
+  test('is a select filter whose codes are its values', () => {
     expect(decode([terms('brand', [term('Medira', 3)])])).toEqual([
       {
         kind: 'SELECT',
@@ -49,27 +49,27 @@ describe('a facet of terms', () => {
     ])
   })
 
-  test('has any type but stats, or none', () => {
+  test('has any type except stats, or none', () => {
     const types = ['terms', 'TERMS', 'range', null, undefined, 7]
     const kinds = types.map((type) => decode([terms('brand', [term('a')], { type })])[0]?.kind)
     expect(new Set(kinds)).toEqual(new Set(['SELECT']))
   })
 
-  test('marks what the form chose, and what the provider says is selected', () => {
+  test('marks the options of the form, and those that the provider marks as selected', () => {
     const facet = terms('brand', [term('a', 3), term('b', 2, true), term('c', 1)])
     expect(options(facet, { brand: ['c'] })).toEqual(['a 3', '*b 2', '*c 1'])
   })
 
-  test('keeps a choice that the response does not name, so that it can be taken back', () => {
+  test('keeps a selected option that the response lacks, so that it can be removed', () => {
     expect(options(terms('brand', [term('a', 3)]), { brand: ['gone'] })).toEqual(['a 3', '*gone 0'])
   })
 
-  test('keeps the order of the provider', () => {
+  test("keeps the provider's order", () => {
     const facet = terms('brand', [term('b', 1), term('a', 5), term('c', 3)])
     expect(options(facet)).toEqual(['b 1', 'a 5', 'c 3'])
   })
 
-  test('of discounts has the highest number first', () => {
+  test('of discounts is sorted by number, the highest first', () => {
     const data = ['5', '20 %', '100', 'none', '20', '7.5'].map((value) => term(value))
     expect(options(terms('customFields.discount_amount', data))).toEqual(
       ['100', '20 %', '20', '7.5', '5', 'none'].map((value) => `${value} 1`),
@@ -81,20 +81,20 @@ describe('a facet of terms', () => {
     { value: '/Namai', label: 'Namai' },
     { value: 'Namai', label: 'Namai' },
     { value: '/Namai/', label: 'Namai' },
-  ])('of categories shows $label of $value', ({ value, label }) => {
+  ])('of categories shows $label for $value', ({ value, label }) => {
     for (const field of ['categories', 'categorySplit']) {
       const [filter] = decode([terms(field, [term(value)])])
       expect(filter).toMatchObject({ options: [{ code: value, label }] })
     }
   })
 
-  test('shows a path of any other field whole', () => {
+  test('of any other field shows paths whole', () => {
     expect(decode([terms('brand', [term('/a/b')])])).toMatchObject([
       { options: [{ label: '/a/b' }] },
     ])
   })
 
-  test('of nothing but true and false is worded by the storefront', () => {
+  test('with only true and false has labels of the storefront', () => {
     const [vegan] = decode([terms('customFields.vegan', [term('true', 2), term(false, 1)])])
     expect(vegan).toMatchObject({
       options: [
@@ -116,7 +116,7 @@ describe('a facet of terms', () => {
     expect(decode([terms('brand', data)])).toEqual([])
   })
 
-  test('whose counts are all 0 stays while something in it is chosen', () => {
+  test('with only zero counts stays while an option is selected', () => {
     expect(options(terms('brand', [term('a', 0)]), { brand: ['a'] })).toEqual(['*a 0'])
   })
 
@@ -125,7 +125,7 @@ describe('a facet of terms', () => {
   })
 })
 
-describe('a facet of stats', () => {
+describe('a stats facet', () => {
   test('of the price is a price filter in cents', () => {
     expect(decode([stats('price', 4.35, 29.9)])).toEqual([
       {
@@ -138,7 +138,7 @@ describe('a facet of stats', () => {
     ])
   })
 
-  test('of the price comes out whole, though its floating bounds are not', () => {
+  test('of the price has whole bounds, even if the given ones are not', () => {
     expect(decode([stats('price', 4.989999771118164, 12.990000000000002)])).toMatchObject([
       { bounds: { min: 499, max: 1299 } },
     ])
@@ -150,13 +150,13 @@ describe('a facet of stats', () => {
     ])
   })
 
-  test('may have its ends written as texts', () => {
+  test('may have its ends as strings', () => {
     expect(decode([stats('price', '4.35', '29.9')])).toMatchObject([
       { bounds: { min: 435, max: 2990 } },
     ])
   })
 
-  test('is shown although its ends are the same', () => {
+  test('is shown even if its ends are equal', () => {
     expect(decode([stats('price', 5, 5)])).toHaveLength(1)
   })
 
@@ -167,13 +167,13 @@ describe('a facet of stats', () => {
     { min: 'low', max: 'high' },
     { min: '', max: 6 },
     { min: 6, max: 5 },
-  ])('from $min to $max is no filter', ({ min, max }) => {
+  ])('from $min to $max is not a filter', ({ min, max }) => {
     expect(decode([stats('price', min, max)])).toEqual([])
   })
 })
 
 describe('facets', () => {
-  test('of stock is the first filter, with a yes alone', () => {
+  test('of stock are the first filter, with only a yes', () => {
     const stock = terms('available', [term('true'), term('false')], { name: 'Available' })
     const [first, second] = decode([stats('price', 1, 2), stock])
     expect(first).toMatchObject({ code: 'available', name: 'common_filters.in_stock' })
@@ -181,7 +181,7 @@ describe('facets', () => {
     expect(second?.code).toBe('price')
   })
 
-  test('keep their order and their names, text or translation key', () => {
+  test('keep their order and their names, as text or translation key', () => {
     const facets = [
       terms('brand', [term('a')], { name: 'Prekės ženklas' }),
       { ...stats('price', 1, 2), name: 'common_filters.price' },
@@ -196,11 +196,11 @@ describe('facets', () => {
     { field: 'price', name: null, shown: 'common_filters.price' },
     { field: 'customFields.volume', name: null, shown: 'Volume' },
     { field: 'customFields.volume', name: ' ', shown: 'Volume' },
-  ])('without a name are called $shown', ({ field, name, shown }) => {
+  ])('without a name are labelled $shown', ({ field, name, shown }) => {
     expect(decode([{ ...stats(field, 1, 2), name }])[0]?.name).toBe(shown)
   })
 
-  test('of one field count once, the first', () => {
+  test('of the same field count once, the first', () => {
     const filters = decode([terms('brand', [term('a')]), terms('brand', [term('b')])])
     expect(filters).toMatchObject([{ options: [{ code: 'a' }] }])
   })
@@ -212,7 +212,7 @@ describe('facets', () => {
     },
   )
 
-  test('never fail, whatever they are', () => {
+  test('never throw, whatever they contain', () => {
     fc.assert(
       fc.property(fc.anything({ maxDepth: 4 }), (value) => {
         expect(Array.isArray(decode(value))).toBe(true)

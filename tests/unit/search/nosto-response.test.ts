@@ -21,8 +21,8 @@ const decode = (products: object, change: Partial<SearchRequest> = {}, search: o
 const reply = (...given: Parameters<typeof decode>) => decode(...given).response
 const hits = (...ids: unknown[]) => ids.map((productId) => ({ productId }))
 
-describe('the response of the provider', () => {
-  test('gives codes in the order of the hits, the total and the last page', () => {
+describe("the provider's response", () => {
+  test('has codes in the order of the hits, the total and the last page', () => {
     expect(decode({ hits: hits('B', 'A'), total: 61, facets: [] })).toEqual({
       problem: null,
       response: {
@@ -46,7 +46,7 @@ describe('the response of the provider', () => {
     { total: 10_000, pageSize: 62, lastPage: 162, counted: 10_000, isTotalCapped: true },
     { total: 25_000, pageSize: 30, lastPage: 334, counted: 10_000, isTotalCapped: true },
     { total: -4, pageSize: 30, lastPage: 1, counted: 0, isTotalCapped: false },
-  ])('of $total hits at $pageSize a page ends with page $lastPage', (row) => {
+  ])('with $total hits at $pageSize a page has the last page $lastPage', (row) => {
     const { total, pageSize, lastPage, isTotalCapped } = row
     expect(reply({ hits: [], total }, { pageSize })).toMatchObject({
       total: row.counted,
@@ -59,7 +59,7 @@ describe('the response of the provider', () => {
     expect({ total, lastPage }).toEqual({ total: 62, lastPage: 3 })
   })
 
-  test('drops hits without an id, and reports how many', () => {
+  test('drops hits without an id, and reports their number', () => {
     const { response: read, problem } = decode({
       hits: [...hits('A', null, '', undefined), null, ...hits('B')],
       total: 6,
@@ -72,7 +72,7 @@ describe('the response of the provider', () => {
     })
   })
 
-  test('names each product once, and writes numbers out', () => {
+  test('names each product once, and converts numbers to text', () => {
     expect(reply({ hits: hits('A', 'B', 'A', 7), total: 4 }).codes).toEqual(['A', 'B', '7'])
   })
 
@@ -90,14 +90,14 @@ describe('the response of the provider', () => {
       search: { query: 'batai', autocorrect: { original: 'batai' } },
     },
     { what: 'the original is no text', search: { query: 'a', autocorrect: { original: {} } } },
-  ])('reports the correction from $from to $to when $what', ({ search, from, to }) => {
+  ])('reports the correction from $from to $to if $what', ({ search, from, to }) => {
     expect(reply({ hits: [], total: 0 }, {}, search)).toMatchObject({
       correctedFrom: from ?? null,
       correctedTo: to ?? null,
     })
   })
 
-  test('is used as far as it goes when errors stand beside it, and reports how many', () => {
+  test('is used as far as possible if it also has errors, whose number is reported', () => {
     const body = {
       data: { search: { products: { hits: hits('A'), total: 1 } } },
       errors: [{ message: 'facets failed' }, { message: 'and more' }, {}],
@@ -110,7 +110,7 @@ describe('the response of the provider', () => {
     })
   })
 
-  test('marks in its filters what the form chose', () => {
+  test("marks the form's options in its filters", () => {
     const facets = [{ field: 'brand', type: 'terms', data: [{ value: 'a', count: 1 }] }]
     const read = reply({ hits: [], total: 0, facets }, { form: form({ brand: ['a'] }) })
     expect(read.filters).toMatchObject([{ options: [{ code: 'a', selected: true }] }])
@@ -118,7 +118,7 @@ describe('the response of the provider', () => {
 })
 
 describe('a response without products', () => {
-  test('is REFUSED when it contains errors, and does not count against the provider', () => {
+  test('is REFUSED if it has errors, and is not an outage of the provider', () => {
     const body = { data: null, errors: [{ message: 'no such account' }] }
     expect(() => decodeResponse(body, REQUEST)).toThrow(
       expect.objectContaining({
@@ -143,18 +143,18 @@ describe('a response without products', () => {
     { data: { search: { products: { hits: null, total: 0 } } } },
     { data: { search: { products: { hits: { A: 1 } } } } },
     { data: { search: { products: { hits: [null, 'A', { name: 'x' }], total: 3 } } } },
-  ])('is unreadable, and counts against the provider: %j', (body) => {
+  ])('is unreadable, and counts as an outage of the provider: %j', (body) => {
     expect(() => decodeResponse(body, REQUEST)).toThrow(
       expect.objectContaining({ kind: 'UNREADABLE', isOutage: true }),
     )
   })
 
-  test('finds nothing when its list of hits is empty', () => {
+  test('finds nothing if its list of hits is empty', () => {
     expect(decode({ hits: [], total: 0 })).toMatchObject({ problem: null, response: { codes: [] } })
   })
 })
 
-test('whatever comes is a response or a problem, never another error', () => {
+test('always results in a response or a problem, never in another error', () => {
   const anything = fc.anything({ maxDepth: 3 })
   const bodies = fc.oneof(
     anything,

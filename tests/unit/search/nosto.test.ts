@@ -46,13 +46,13 @@ async function failOften(search: () => Promise<unknown>): Promise<void> {
 }
 
 describe('a search', () => {
-  test('gives what the provider found', async () => {
+  test('returns what the provider found', async () => {
     const { search, problems } = nosto()
     expect(await search()).toMatchObject({ codes: ['A', 'B', 'C'], total: 3, lastPage: 1 })
     expect(problems).toEqual([])
   })
 
-  test('is posted as JSON, in the language of the shopper', async () => {
+  test("is sent as JSON, in the shopper's language", async () => {
     await nosto().search({ locale: 'ar' })
     expect(fake.requests).toHaveLength(1)
     expect(fake.requests[0]?.headers).toMatchObject({
@@ -66,12 +66,12 @@ describe('a search', () => {
     { account: 'shop', sent: 'shop' },
     { account: '{channel}', sent: 'marketplace' },
     { account: 'x-{channel}-{locale}', sent: 'x-marketplace-lt' },
-  ])('goes to the account $sent when $account is configured', async ({ account, sent }) => {
+  ])('is sent to the account $sent if $account is configured', async ({ account, sent }) => {
     await nosto({ account }).search()
     expect(fake.requests[0]?.variables.accountId).toBe(sent)
   })
 
-  test('reports the correction of the provider', async () => {
+  test("reports the provider's correction", async () => {
     fake.be('WELL', { codes: ['A'], correctedQuery: 'batai' })
     const response = await nosto().search({ query: 'bataj' })
     expect(response).toMatchObject({ correctedFrom: 'bataj', correctedTo: 'batai' })
@@ -85,7 +85,7 @@ describe('a search', () => {
   test.each([
     { what: 'address', change: { url: null } },
     { what: 'account', change: { account: null } },
-  ])('gives nothing at once, without a call, when no $what is configured', async ({ change }) => {
+  ])('returns nothing at once, without a call, if no $what is configured', async ({ change }) => {
     const { search, problems } = nosto(change)
     expect(await search()).toBeNull()
     expect(fake.requests).toEqual([])
@@ -93,7 +93,7 @@ describe('a search', () => {
   })
 })
 
-describe('a provider that is not well', () => {
+describe('an unavailable provider', () => {
   test.each<{ mood: FakeMood; kind: string }>([
     { mood: 'SLOW', kind: 'LATE' },
     { mood: 'SILENT', kind: 'LATE' },
@@ -103,7 +103,7 @@ describe('a provider that is not well', () => {
     { mood: 'GARBAGE', kind: 'UNREADABLE' },
     { mood: 'NULLS', kind: 'UNREADABLE' },
     { mood: 'REFUSING', kind: 'REFUSED' },
-  ])('and is $mood gives nothing, and the problem $kind is reported', async ({ mood, kind }) => {
+  ])('that is $mood returns nothing, and the problem $kind is reported', async ({ mood, kind }) => {
     fake.be(mood)
     const { search, problems } = nosto({ deadlineMs: kind === 'LATE' ? 40 : 5000 })
     expect(await search()).toBeNull()
@@ -113,7 +113,7 @@ describe('a provider that is not well', () => {
   test.each<{ mood: FakeMood; codes: string[] }>([
     { mood: 'CODELESS', codes: ['A', 'C'] },
     { mood: 'PARTIAL', codes: ['A', 'B', 'C'] },
-  ])('and is $mood gives what can be used of it', async ({ mood, codes }) => {
+  ])('that is $mood returns what can be used', async ({ mood, codes }) => {
     fake.be(mood)
     const { search, problems } = nosto()
     expect((await search())?.codes).toEqual(codes)
@@ -121,7 +121,7 @@ describe('a provider that is not well', () => {
   })
 
   test.each([null, 7, 'null', [], {}, { data: [] }, { data: { search: null } }])(
-    'and responds with %j gives nothing',
+    'that responds with %j returns nothing',
     async (body) => {
       fake.respondWith(body)
       const { search, problems } = nosto()
@@ -130,7 +130,7 @@ describe('a provider that is not well', () => {
     },
   )
 
-  test('and cannot be found gives nothing', async () => {
+  test('that cannot be found returns nothing', async () => {
     const { search, problems } = nosto({ url: 'no address' })
     expect(await search()).toBeNull()
     expect(problems[0]?.kind).toBe('UNREACHABLE')
@@ -144,12 +144,12 @@ describe('a provider that is not well', () => {
 })
 
 describe('a shopper who leaves', () => {
-  test('before the search gets the reason of the signal, and nothing is requested', async () => {
+  test("before the search rejects with the signal's reason, and nothing is requested", async () => {
     await expect(nosto().search({}, AbortSignal.abort('gone'))).rejects.toBe('gone')
     expect(fake.requests).toEqual([])
   })
 
-  test('during the search gets the reason of the signal, and no problem is reported', async () => {
+  test("during the search rejects with the signal's reason, and no problem is reported", async () => {
     fake.be('SILENT')
     const leaving = new AbortController()
     const { search, problems } = nosto()
@@ -159,7 +159,7 @@ describe('a shopper who leaves', () => {
     expect(problems).toEqual([])
   })
 
-  test('leaves no mark on the provider', async () => {
+  test('does not count as a failure of the provider', async () => {
     fake.be('SILENT')
     const { search } = nosto()
     for (let i = 0; i < 6; i++) {
@@ -177,7 +177,7 @@ describe('after five failures in a row', () => {
   afterEach(() => void vi.useRealTimers())
 
   test.each<FakeMood>(['DEAD', 'FAILING', 'GARBAGE', 'NULLS'])(
-    'of a provider that is %s nothing is requested, and nothing reported',
+    'a provider that is %s gets no requests, and nothing is reported',
     async (mood) => {
       fake.be(mood)
       const { search, problems } = nosto()
@@ -192,7 +192,7 @@ describe('after five failures in a row', () => {
   test.each([
     { data: { search: null } },
     { data: { search: { products: { hits: null, total: 0 } } } },
-  ])('with the response %j nothing is requested', async (body) => {
+  ])('a provider with the response %j gets no requests', async (body) => {
     fake.respondWith(body)
     const { search } = nosto()
     await failOften(search)
@@ -200,7 +200,7 @@ describe('after five failures in a row', () => {
     expect(fake.requests).toHaveLength(5)
   })
 
-  test('the provider is tried once after 30 seconds, and used again when it is well', async () => {
+  test('the provider is tried once after 30 seconds, and used again if it responds', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 0 })
     const { search } = nosto()
     fake.be('DEAD')
@@ -216,7 +216,7 @@ describe('after five failures in a row', () => {
     expect(await search()).not.toBeNull()
   })
 
-  test('no client that shares the breaker calls', async () => {
+  test('no client that shares the breaker sends requests', async () => {
     const circuitBreaker = createCircuitBreaker()
     fake.be('DEAD')
     await failOften(nosto({ circuitBreaker }).search)
@@ -230,7 +230,7 @@ describe('after five failures in a row', () => {
     { status: 404, requested: 6 },
     { status: 429, requested: 5 },
     { status: 500, requested: 5 },
-  ])('of status $status the provider was called $requested times of 6', async (row) => {
+  ])('with status $status the provider was called $requested times of 6', async (row) => {
     fake.respondWith({ errors: [{ message: 'no' }] }, row.status)
     const { search } = nosto()
     await failOften(search)
@@ -238,7 +238,7 @@ describe('after five failures in a row', () => {
     expect(fake.requests).toHaveLength(row.requested)
   })
 
-  test('a provider that only refuses requests is not cut off', async () => {
+  test('a provider that only rejects requests is not cut off', async () => {
     fake.be('REFUSING')
     const { search } = nosto()
     await failOften(search)

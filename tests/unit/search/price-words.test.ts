@@ -45,16 +45,16 @@ describe('a price in a search text', () => {
     { locale: 'ru', text: 'таблетки от кашля', why: 'no number' },
     { locale: 'lt', text: 'vaikams iki 3 metų', why: 'an age' },
     { locale: 'ar', text: 'فيتامين للأطفال تحت 12', why: 'an age' },
-  ])('is not in "$text": $why', ({ locale, text }) => expect(read(text, locale)).toBeNull())
+  ])('is not found in "$text": $why', ({ locale, text }) => expect(read(text, locale)).toBeNull())
 
-  test("is a price only in the channel's currency", () => {
+  test("is only found in the channel's currency", () => {
     expect(read('lamp under £80', 'en', 'GBP')?.query).toBe('lamp')
     expect(read('lamp under 80 pounds for the desk', 'en', 'GBP')).toBeNull()
     expect(read('lamp under 80 British pounds for the desk', 'en', 'GBP')?.price.max).toBe(8000)
     expect(read('lamp under £80 for the desk', 'en')).toBeNull()
   })
 
-  test('is removed whole, and the rest contains no price', () =>
+  test('is removed completely, and the rest contains no price', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('shoes', 'обувь', 'batai', 'أحذية'),
@@ -71,7 +71,7 @@ describe('a price in a search text', () => {
       ),
     ))
 
-  test('is searched for in any text without failing', () =>
+  test('is searched for in any text without an error', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const found = read(text, 'ar')

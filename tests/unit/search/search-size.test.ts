@@ -18,7 +18,7 @@ const sizeOf = (isOn: boolean, drawn: string | null, change = {}) =>
     drawn,
   )
 
-test('a channel says which locales its own shop searches in; by default ru and en', () => {
+test('a channel lists the locales of its own search; ru and en by default', () => {
   const search = { search: () => Promise.reject(new Error('Nothing is asked')) }
   const searchedByShop = (channel: object) =>
     ['en', 'ru', 'lt', 'ar'].filter((locale) => {
@@ -45,7 +45,7 @@ describe('the page size of a search', () => {
       change: { channel: { ...marketplace, internalSearchLocales: ['lt'] } },
     },
     { what: 'a channel without a longer list', change: { channel: pharmacy } },
-  ])('is the usual one in $what, whatever the flag says', async ({ change }) => {
+  ])('is the usual one in $what, whatever the flag', async ({ change }) => {
     const { pageSize } = await sizeOf(true, null, change)
     expect(pageSize).toBe((change.channel ?? marketplace).pageSize)
   })
@@ -53,12 +53,12 @@ describe('the page size of a search', () => {
   test.each([
     { isOn: true, drawn: String(USUAL.pageSize), size: USUAL },
     { isOn: false, drawn: String(LONGER?.pageSize), size: LONGER },
-  ])('stays that of the pages that are drawn when the flag turns $isOn', async (row) =>
+  ])('equals that of the rendered pages if the flag changes to $isOn', async (row) =>
     expect(await sizeOf(row.isOn, row.drawn)).toEqual(row.size),
   )
 
   test.each(['1', '1000000', '', '62.0', 'NaN'])(
-    'is no other one, though "%s" were drawn',
+    'is unaffected by "%s" as the rendered size',
     async (drawn) => expect(await sizeOf(false, drawn)).toEqual(USUAL),
   )
 })

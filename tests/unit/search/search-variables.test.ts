@@ -23,7 +23,7 @@ const variables = (change: Partial<SearchRequest> = {}) =>
 const products = (change: Partial<SearchRequest> = {}) => variables(change).products
 
 describe('the variables of a search', () => {
-  test('request the text, the page and all facets, and for nothing else', () => {
+  test('request the text, the page and all facets, and nothing else', () => {
     expect(variables()).toEqual({
       accountId: 'shop-1',
       query: 'batai',
@@ -49,7 +49,7 @@ describe('the variables of a search', () => {
     { sort: 'price_desc', sent: [{ field: 'price', order: 'desc' }] },
     { sort: 'created_at_desc', sent: undefined },
     { sort: 'discount_percentage_desc', sent: undefined },
-  ] as const)('write the order $sort as the provider does', ({ sort, sent }) => {
+  ] as const)("contain the order $sort in the provider's form", ({ sort, sent }) => {
     expect(products({ sort }).sort).toEqual(sent)
   })
 
@@ -82,42 +82,42 @@ describe('the variables of a search', () => {
       fields: { price: { min: null, max: 71 } },
       filter: [{ field: 'price', range: [{ lte: '0.71' }] }],
     },
-  ])('write $what', ({ fields, filter }) => {
+  ])('contain $what', ({ fields, filter }) => {
     expect(products({ form: form(fields) }).filter).toEqual(filter)
   })
 
   test.each([
     { chosen: ['/Avalynė'], path: '/Avalynė' },
     { chosen: ['/Avalynė', '/Avalynė/Batai', '/Namai'], path: '/Avalynė/Batai' },
-  ])('turn categorySplit $chosen into the category path $path', ({ chosen, path }) => {
+  ])('convert categorySplit $chosen to the category path $path', ({ chosen, path }) => {
     const sent = products({ form: form({ categorySplit: chosen, brand: ['Medira'] }) })
     expect(sent.categoryPath).toBe(path)
     expect(sent.filter).toEqual([{ field: 'brand', value: ['Medira'] }])
   })
 
-  test('hold no filter when the category path is all that is chosen', () => {
+  test('have no filter if only the category path is selected', () => {
     expect(products({ form: form({ categorySplit: ['/Namai'] }) })).not.toHaveProperty('filter')
   })
 
-  test('filter by categories as by any other field', () => {
+  test('filter by categories like by any other field', () => {
     expect(products({ form: form({ categories: ['/Namai'] }) }).filter).toEqual([
       { field: 'categories', value: ['/Namai'] },
     ])
   })
 
-  test('pass session parameters through as they are', () => {
+  test('pass session parameters through unchanged', () => {
     const sessionParams = { segments: ['a'], products: { personalizationBoost: [] } }
     expect(variables({ sessionParams }).sessionParams).toEqual(sessionParams)
   })
 
   test.each([{ sessionParams: 'text' }, { sessionParams: ['a'] }, { sessionParams: 7 }])(
-    'leave out session parameters that are no object: $sessionParams',
+    'omit session parameters that are not an object: $sessionParams',
     ({ sessionParams }) => {
       expect(variables({ sessionParams })).not.toHaveProperty('sessionParams')
     },
   )
 
-  test('keep to the contract for every form, page and order', () => {
+  test('match the contract for every form, page and order', () => {
     const anyRequest: fc.Arbitrary<SearchRequest> = fc.record({
       query: anyText(40),
       form: anyForm,
@@ -136,7 +136,7 @@ describe('the variables of a search', () => {
   })
 })
 
-test('the query names every variable, and the fields that the response is read from', () => {
+test('the query names every variable, and the fields of the response that are read', () => {
   const names = SEARCH_QUERY.match(/\$\w+(?=:)/g)
   expect(names).toEqual(['$accountId', '$query', '$products', '$sessionParams'])
   for (const field of ['productId', 'total', 'autocorrect', 'selected', 'min max']) {

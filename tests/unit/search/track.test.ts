@@ -13,9 +13,12 @@ test.each([
   { rule: 'vendor', what: 'no filter', chosen: none, track: 'serp' },
   { rule: 'vendor', what: 'an option', chosen: brand, track: 'serp' },
   { rule: 'vendor', what: 'a range', chosen: price, track: 'serp' },
-] as const)('by the $rule a search with $what is tracked as $track', ({ rule, chosen, track }) => {
-  expect(searchTrack(chosen, rule)).toBe(track)
-})
+] as const)(
+  'with the $rule a search with $what is tracked as $track',
+  ({ rule, chosen, track }) => {
+    expect(searchTrack(chosen, rule)).toBe(track)
+  },
+)
 
 test("a search is tracked by the vendor's rule by default", () => {
   expect(searchTrack(brand)).toBe('serp')

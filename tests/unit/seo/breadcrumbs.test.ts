@@ -50,28 +50,28 @@ describe('crumbs of an attribute page', () => {
   test('link within the value, and the first is replaced by the value that has a name', () =>
     expect(attributeBreadcrumbs(attributeValue(), cream, context)).toEqual([adora, ...inTaxon]))
 
-  test('are all those of the taxon when the value has no name', () =>
+  test('are those of the taxon if the value has no name', () =>
     expect(attributeBreadcrumbs(attributeValue({ name: null }), cream, context)).toEqual([
       { name: 'Care', path: '/en/attribute/brand/adora/care-2' },
       ...inTaxon,
     ]))
 
   test.each([{ name: true }, { name: false }])(
-    "read the attribute's name when the value's name is $name",
+    "use the attribute's name if the value's name is $name",
     ({ name }) =>
       expect(attributeBreadcrumbs(attributeValue({ name }), cream, context)[0]?.name).toBe('Brand'),
   )
 
-  test('are the value alone where there is no taxon', () =>
+  test('are only the value if there is no taxon', () =>
     expect(attributeBreadcrumbs(attributeValue(), null, context)).toEqual([adora]))
 })
 
-describe('the way from the home page', () => {
+describe('crumbs from the home page', () => {
   const crumb = { name: 'Care', path: '/en/category/care-2' }
 
-  test('begins with it, so that it has at least two steps', () =>
+  test('start with it, so that there are at least two', () =>
     expect(fromHome([crumb], 'Home', context)).toEqual([{ name: 'Home', path: '/en/' }, crumb]))
 
-  test('is empty on a page that no crumb leads to', () =>
+  test('are empty on a page without crumbs', () =>
     expect(fromHome([], 'Home', context)).toEqual([]))
 })

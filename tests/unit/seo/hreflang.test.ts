@@ -12,7 +12,7 @@ describe('alternates of a page', () => {
     ])
   })
 
-  test('have no x-default where the page is not in the default locale', () => {
+  test('have no x-default if the page does not exist in the default locale', () => {
     expect(withDefault([at('lt')], 'en')).toEqual([at('lt')])
     expect(withDefault([], 'en')).toEqual([])
   })

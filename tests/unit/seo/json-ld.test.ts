@@ -23,7 +23,7 @@ describe('JSON inside a page', () => {
       '{"q":"\\u003c/script\\u003e\\u003c!-- \\u0026 \\u2028\\u2029"}',
     ))
 
-  test('reads back as what it was, without any character that HTML minds', () =>
+  test('is parsed as the original, without characters special to HTML', () =>
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const json = escapeJsonForHtml(value)
@@ -90,7 +90,7 @@ describe('structured data', () => {
     })
   })
 
-  test('lists where products are, the total and their places in the whole list, and no more', () =>
+  test('lists addresses of products, the total and their positions in the whole list, and nothing else', () =>
     expect(
       itemList(
         {
@@ -115,7 +115,7 @@ describe('structured data', () => {
     }))
 })
 
-test('the unit price names the content that the price is for', () => {
+test('a unit price names the quantity that the price refers to', () => {
   const perUnit = {
     price: 200,
     per: { amount: 100, unit: 'ml' },
@@ -143,7 +143,7 @@ test('the unit price names the content that the price is for', () => {
   })
 })
 
-test('a price that is not below the 30-day low has no struck one in structured data', () => {
+test('a price that is not below the 30-day low has no struck-through price in structured data', () => {
   const read = decodePrice({ originalPrices: [1200], lowest30DayPrice: 800, p: 900 }, 'p')
   const data = productJsonLd(product({ price: read }), path, {
     ...context,
@@ -168,7 +168,7 @@ describe('a product in structured data', () => {
       },
     }))
 
-  test('leaves out a picture whose address cannot be read, and keeps the rest', () => {
+  test('leaves out a picture with an invalid address, and keeps the rest', () => {
     const image = (file: string) => ({ path: file, width: 1, height: 1, alt: '' })
     const images = ['https://cdn exa/1.jpg', 'http://', '//', '/demo-media/product/2'].map(image)
     expect(data({ images })).toMatchObject({
@@ -176,12 +176,12 @@ describe('a product in structured data', () => {
     })
   })
 
-  test('has no struck-through price without a regular one', () =>
+  test('has no struck-through price without a regular price', () =>
     expect(data({ price: price({ lowest30Day: 1500 }) })).not.toHaveProperty(
       'offers.priceSpecification',
     ))
 
-  test('has its regular price as the struck-through one, never the 30-day one', () =>
+  test('has its regular price as the struck-through price, never the 30-day low', () =>
     expect(data({ price: price({ regular: 1999, lowest30Day: 1500 }) })).toMatchObject({
       offers: {
         price: '12.99',
@@ -216,7 +216,7 @@ describe('a product in structured data', () => {
       },
     }))
 
-  test('never has a price with both a type and a member tier, for such a one counts as none', () => {
+  test('never has a price with both a type and a member tier, which would be ignored', () => {
     const { offers } = data({ price: price({ regular: 1999, loyalty: 999 }) })
     const { priceSpecification } = offers as { priceSpecification: object[] }
     expect(priceSpecification).toHaveLength(2)
@@ -232,7 +232,7 @@ describe('a product in structured data', () => {
     expect(offers).not.toHaveProperty('availability')
   })
 
-  test('says when it is out of stock', () =>
+  test('states that it is out of stock', () =>
     expect(data({ inStock: false })).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     }))
@@ -242,7 +242,7 @@ describe('a product in structured data', () => {
       description: 'Soft & calm',
     }))
 
-  test('has its colour, size and material from its attributes, and its numbers', () => {
+  test('has its colour, size, material and trade numbers', () => {
     const value = (code: string, said: string | boolean) => ({
       ...{ code, slug: code, name: code, valueCode: 'x', valueSlug: null },
       value: said,

@@ -12,16 +12,16 @@ import { cutAtWord, plainText } from '#shop/plain-text.ts'
 import { anyText } from '../../support/samples/domain-arbitraries.ts'
 import { form } from '../../support/samples/domain.ts'
 
-describe('the meta fields of an entity', () => {
+describe('the meta fields of a page', () => {
   test.each([
     { metaTitle: 'Best creams', is: 'Best creams' },
     { metaTitle: null, is: 'Creams' },
     { metaTitle: '', is: 'Creams' },
-  ])('have $is for a title: metaTitle falls back to the name', ({ metaTitle: own, is }) =>
+  ])('have the title $is: metaTitle falls back to the name', ({ metaTitle: own, is }) =>
     expect(metaTitle({ metaTitle: own, name: 'Creams' })).toBe(is),
   )
 
-  test('have metaDescription for a description as it is', () =>
+  test('have metaDescription as the description, unchanged', () =>
     expect(metaDescription({ metaDescription: 'x'.repeat(300), description: 'y' })).toBe(
       'x'.repeat(300),
     ))
@@ -34,12 +34,12 @@ describe('the meta fields of an entity', () => {
   })
 
   test.each([{ description: null }, { description: '' }, { description: '<p> </p>' }])(
-    'have no description when there is none to show: $description',
+    'have no description if none can be shown: $description',
     ({ description }) => expect(metaDescription({ metaDescription: null, description })).toBeNull(),
   )
 })
 
-describe('text out of HTML', () => {
+describe('text from HTML', () => {
   test.each([
     { html: '<p>One</p><p>two</p>', text: 'One two' },
     { html: 'a &amp; b &lt;c&gt; &quot;d&quot;', text: 'a & b <c> "d"' },

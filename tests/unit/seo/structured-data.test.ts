@@ -63,7 +63,7 @@ describe('the meta fields of a page', () => {
       description: null,
       keywords: 'weekend',
     },
-  ])('at $path come from what the page is about', async ({ path, ...fields }) =>
+  ])('at $path are those of its entity', async ({ path, ...fields }) =>
     expect((await pageAt(path, context)).meta).toMatchObject(fields),
   )
 })
@@ -75,7 +75,7 @@ describe('a page in other languages', () => {
     return alternates.map(({ locale, href }) => [locale, decodeURI(href).replace(SHOP, '')])
   }
 
-  test('has the slug of each language, and that of the main one where it has none', async () =>
+  test("has the slug of each language, and the default locale's if that is missing", async () =>
     expect(await hrefs('/en/category/headache-12?page=1')).toEqual([
       ['en', '/en/category/headache-12'],
       ['ru', '/ru/category/golovnaya-bol-12'],
@@ -83,7 +83,7 @@ describe('a page in other languages', () => {
       ['ar', '/ar/category/headache-12'],
     ]))
 
-  test('is found from every one of them, within an attribute value and without ids too', async () => {
+  test('is linked from every one of them, within an attribute value and without ids too', async () => {
     const shop = listContext(sample.catalog.fetch, { locale: 'lt', newUrls: true })
     const alternates = [
       ['en', '/en/attribute/brand/medira/headache'],
@@ -101,9 +101,9 @@ describe('a page in other languages', () => {
     { what: 'a promotion with a canonical address elsewhere', path: '/en/promotion/2' },
     { what: 'the search page', path: '/en/search?query=vitamin' },
     { what: 'the wishlist', path: '/en/wishlist' },
-  ])('is named by no link of $what', async ({ path }) => expect(await hrefs(path)).toEqual([]))
+  ])('is not linked from $what', async ({ path }) => expect(await hrefs(path)).toEqual([]))
 
-  test('is the product under its own slug there', async () => {
+  test('is the product under its slug in that language', async () => {
     const slugs = { en: 'cream', lt: 'kremas' }
     const found = productAlternates(product({ code: 'P-1', slug: 'cream', slugs }), context)
     expect(found.map(({ href }) => href.replace(SHOP, ''))).toEqual([
@@ -115,7 +115,7 @@ describe('a page in other languages', () => {
   })
 })
 
-test('a page with less than two crumbs has no list of them in its structured data', async () => {
+test('a page with fewer than two crumbs has no breadcrumb list in its structured data', async () => {
   const nameless = wireAttributeValue({ name: null as never })
   const shop = listContext(({ url }) =>
     Promise.resolve(Response.json(url.includes('/attribute-values/') ? nameless : wireList([]))),

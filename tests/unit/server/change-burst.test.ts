@@ -4,7 +4,7 @@ import { createChangeBurst } from '#server/adapters/engines/change-burst.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('changes that follow others within a second are one of many, whichever engine took them up', () => {
+test('changes within a second of others count as one burst, whichever engine applied them', () => {
   const burst = createChangeBurst()
   expect([burst.age(), burst.note()]).toEqual([Infinity, false])
   vi.advanceTimersByTime(999)

@@ -16,7 +16,7 @@ describe('the channel of a host', () => {
     expect(book(change).channelOf(host)?.code).toBe(is)
   })
 
-  test('is null for an unknown host when hosts are strict', () => {
+  test('is null for an unknown host if hosts are strict', () => {
     const { channelOf } = book({ channelHosts: 'strict' })
     expect([channelOf('unheard.example'), channelOf('pharmacy.localhost')?.code]).toEqual([
       null,
@@ -24,13 +24,13 @@ describe('the channel of a host', () => {
     ])
   })
 
-  test('is the one whose configured address it belongs to', () => {
+  test('is the channel configured with that address', () => {
     const siteUrls = { marketplace: 'https://shop.example' }
     const { channelOf } = book({ channelHosts: 'strict', siteUrls })
     expect(channelOf('shop.example')?.code).toBe('marketplace')
   })
 
-  test('is the default one when all channels share an address', () => {
+  test('is the default channel if all share an address', () => {
     const siteUrls = { pharmacy: 'https://shop.example', marketplace: 'https://shop.example' }
     const { channelOf } = book({ channel: 'marketplace', siteUrls })
     expect(channelOf('shop.example')?.code).toBe('marketplace')
@@ -53,7 +53,7 @@ describe('the address of a channel', () => {
     { requested: 'http://pharmacy.localhost:81/en/', is: 'http://pharmacy.localhost' },
     { requested: 'http://pharmacy.localhost:4321/en/', is: 'http://pharmacy.localhost:4321' },
     { requested: 'http://evil.example:81/en/', is: 'http://pharmacy.localhost' },
-  ])('has no port but the server’s own: $is for $requested', ({ requested, is }) => {
+  ])("has only the server's own port: $is for $requested", ({ requested, is }) => {
     expect(book({ port: 4321 }).originOf(new URL(requested), pharmacy)).toBe(is)
   })
 

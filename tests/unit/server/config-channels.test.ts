@@ -46,19 +46,19 @@ test.each([
     env: { SCRIPT_HOSTS: 'pharmacy=tags.example pharmacy=cdn.example marketplace=x.example' },
     part: { scriptHosts: ['https://tags.example', 'https://cdn.example'] },
   },
-])('a channel is as $env says', ({ env, part }) => expect(settled(env)).toMatchObject(part))
+])('a channel is configured by $env', ({ env, part }) => expect(settled(env)).toMatchObject(part))
 
-test('the demo’s channels offer a shop of its own no order that it need not know, and others do', () => {
+test("the demo's channels offer an external shop only the orders that every shop supports", () => {
   const own = { SHOP_API_URL: 'https://api.example' }
   expect(settled(own).unitPriceSort).toBe(false)
   const books = { ...pharmacy, name: 'Old Books' }
   expect(configuredChannel(books, readConfig(own)).unitPriceSort).toBe(true)
 })
 
-test('without variables a channel is as its data says', () =>
+test('without variables a channel keeps its own settings', () =>
   expect(settled({})).toMatchObject(pharmacy))
 
-test('a shop of its own knows a channel by the host of SITE_URL, and has its pictures', () => {
+test("an external shop's channel is found by the host of SITE_URL, and uses its pictures", () => {
   const own = { SHOP_API_URL: 'https://api.example/v1', SITE_URL: 'https://www.shop.example:8443' }
   expect(settled(own)).toMatchObject({
     hosts: ['www.shop.example:8443', 'pharmacy.localhost'],
@@ -100,12 +100,12 @@ test.each([
   ['SHOP_API_TOKEN', 'secret\nsecond'],
   ['SHOP_API_TOKEN', 'secret€'],
   ['RETAIL_MEDIA_KEY', 'secret\r\nsecond'],
-])('refuses %s=%s, and does not repeat it', (name, value) => {
+])('rejects %s=%s, and does not repeat the value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*secret)[A-Z_]+ must be .+$/s)
 })
 
-test('unknown variables that resemble ours are found', () => {
+test('unknown variables that resemble ours are reported', () => {
   const env = {
     SHOP_API_ULR: 'x',
     SHOP_APIURL: 'x',

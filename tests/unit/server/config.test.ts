@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 
-test('an empty environment gives the demo on port 4321', () => {
+test('an empty environment configures the demo on port 4321', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     pictureCacheMb: 1024,
@@ -165,7 +165,7 @@ test.each([
   },
   { env: { CATALOG_FILE: 'a' }, part: { catalogFile: 'a' } },
   { env: { RETAIL_MEDIA_DEADLINE_MS: '3000' }, part: { retailMediaDeadlineMs: 3000 } },
-])('reads $env', ({ env, part }) => expect(readConfig(env)).toMatchObject(part))
+])('parses $env', ({ env, part }) => expect(readConfig(env)).toMatchObject(part))
 
 test.each([
   ['PORT', 'eighty'],
@@ -197,7 +197,7 @@ test.each([
   ['FLAGS_DEADLINE_MS', '0'],
   ['LOG', 'all'],
   ['INTERNAL_TOKEN', 'a€'],
-])('refuses %s=%s in one line', (name, value) => {
+])('rejects %s=%s in one line', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(/^[A-Z_]+ must be .+$/)
 })
@@ -207,11 +207,11 @@ test('all bad variables are listed at once', () => {
   expect(read).toThrow(/PORT must.+\nCHANNEL must.+\nFLAGS must/)
 })
 
-test('a bad address is not repeated, because it may hold a password', () => {
+test('an invalid address is not repeated, because it may contain a password', () => {
   expect(() => readConfig({ SHOP_API_URL: 'user:secret@shop' })).toThrow(/^(?!.*secret)/s)
 })
 
-test('a catalog on a cluster needs the addresses of its nodes', () => {
+test('a catalog on a cluster requires the addresses of its nodes', () => {
   expect(() => readConfig({ CATALOG_ENGINE: 'opensearch' })).toThrow(
     'OPENSEARCH_URL must be addresses of nodes such as http://10.0.0.1:9200,http://10.0.0.2:9200: CATALOG_ENGINE is opensearch',
   )
@@ -220,7 +220,7 @@ test('a catalog on a cluster needs the addresses of its nodes', () => {
 test.each([
   ['http://a:9200', ['http://a:9200']],
   ['https://user:word@a:9200, http://b:9200', ['https://user:word@a:9200', 'http://b:9200']],
-])('nodes are read from %s', (text, nodes) => {
+])('nodes are parsed from %s', (text, nodes) => {
   expect(readConfig({ OPENSEARCH_URL: text }).openSearchNodes).toEqual(nodes)
 })
 

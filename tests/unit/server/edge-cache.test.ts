@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a page is made where the platform’s cache fails, and a purge says that it failed', async () => {
+test("a page is rendered if the platform's cache fails, and a purge reports the failure", async () => {
   const purges = createPurgeLog(platformCache)
   const cache = createSharedCache<string>({
     ...{ name: 'page', maxBytes: 1000, redis: null, purges, onStale: () => {} },

@@ -26,7 +26,7 @@ async function send(request: Request, bindings: Record<string, unknown>) {
 beforeEach(() => vi.stubEnv('SHOP_API_URL', 'http://127.0.0.1:9'))
 afterEach(() => vi.unstubAllEnvs())
 
-test('a request is counted by its kind and its outcome, and takes seconds', async () => {
+test('a request is counted by kind and outcome, with its seconds', async () => {
   const { points, bindings } = bound()
   await send(new Request('https://shop.example/healthz'), bindings)
   expect(points.map(({ blobs }) => blobs)).toEqual([['http_request_duration', 'check', '2xx']])
@@ -35,7 +35,7 @@ test('a request is counted by its kind and its outcome, and takes seconds', asyn
   expect(points[0]?.doubles[0]).toBeLessThan(1)
 })
 
-test('a request beyond the limit is counted by its kind', async () => {
+test('a request beyond the limit is counted by kind', async () => {
   const { points, bindings } = bound()
   const LIMIT_FORMS = { limit: () => Promise.resolve({ success: false }) }
   const headers = { 'cf-connecting-ip': '203.0.113.9', 'content-length': '0' }
@@ -47,7 +47,7 @@ test('a request beyond the limit is counted by its kind', async () => {
   ])
 })
 
-test('calls, copies, breakers and what is not shown are counted for the request that they are part of', () => {
+test('calls, copies, breakers and dropped parts are counted for their request', () => {
   const { points, bindings } = bound()
   metrics.called('shop', 'OK', 1)
   forRequest({ requestId: 'a', traceparent: null, count: countInto(bindings) }, () => {
@@ -64,13 +64,13 @@ test('calls, copies, breakers and what is not shown are counted for the request 
   ])
 })
 
-test('one request writes no more points than the platform takes of it', () => {
+test('a request writes no more points than the platform allows', () => {
   const { points, bindings } = bound()
   const count = countInto(bindings)
   for (let call = 0; call < 1000; call++) count?.('cache', [], 1)
   expect(points).toHaveLength(200)
 })
 
-test('where no data set is bound nothing is counted', () => {
+test('without a data set nothing is counted', () => {
   expect(countInto({})).toBeUndefined()
 })

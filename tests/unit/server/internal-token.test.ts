@@ -9,6 +9,6 @@ test.each([
   { sent: undefined, token: 'secret', status: 401 },
   { sent: 'Bearer secret', token: null, status: 404 },
   { sent: null, token: null, status: 404 },
-])('an internal endpoint with the token $token refuses "$sent" with $status', (row) =>
+])('an internal endpoint with the token $token rejects "$sent" with $status', (row) =>
   expect(internalRejection(row.sent, row.token)).toBe(row.status),
 )

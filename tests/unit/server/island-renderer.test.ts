@@ -18,9 +18,10 @@ test('an island is rendered once, and its texts are escaped', () => {
   expect(renders).toBe(1)
 })
 
-test('the name of an element is no island', () => expect(renderer.check('div')).toBe(false))
+test('the name of an HTML element is not an island', () =>
+  expect(renderer.check('div')).toBe(false))
 
-test('content between the tags of an island is refused, not lost', () => {
+test('content between the tags of an island is an error', () => {
   expect(() => renderer.renderToStaticMarkup(Greeting, {}, { default: 'text' })).toThrow('no slots')
 })
 

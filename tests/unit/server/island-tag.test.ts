@@ -22,19 +22,19 @@ const given = (properties: object, active: { media?: string; near?: string } | t
   'client:component-export': 'Total',
 })
 
-test('an island names its scripts, and nothing that it does without', () =>
+test('an island names its scripts, and nothing it does not need', () =>
   expect(islandHtml(build(), Total, given({ state: () => pageState() }))).toBe(
     '<react-island ssr src=/_astro/islands.js by=/_astro/hydrate.js name=Total><p>all</p></react-island>',
   ))
 
-test('the first island of a page names its scripts for all of them', () => {
+test('only the first island of a page names the shared scripts', () => {
   const page = build()
   const [first, second] = [given({}), given({})].map((own) => islandHtml(page, Total, own))
   expect(first).toContain(' by=/_astro/hydrate.js ')
   expect(second).toBe(String(first).replace(' src=/_astro/islands.js by=/_astro/hydrate.js', ''))
 })
 
-test('what an island waits for and what it is given is written, quoted', () => {
+test('the directive of an island and its props are written, escaped', () => {
   const options = { media: '(width >= 960px)', near: '600px' }
   const properties = { state: null, title: 'Seen & "liked" &quot;' }
   const html = islandHtml(build('/b.js'), Total, given(properties, options))
@@ -43,7 +43,7 @@ test('what an island waits for and what it is given is written, quoted', () => {
   expect(JSON.parse(props.replaceAll('&amp;', '&'))).toEqual(properties)
 })
 
-test('an island of a development server is written once its addresses are there', async () => {
+test('an island of the development server is rendered once its addresses are known', async () => {
   const { renderers } = build()
   const later = { renderers, resolve: (module: string) => Promise.resolve(resolve('')(module)) }
   const html = islandHtml(later, Total, given({}))
@@ -51,8 +51,8 @@ test('an island of a development server is written once its addresses are there'
   expect(await html).toBe(islandHtml(build(), Total, given({})))
 })
 
-test('a component that hydrates nothing is no island', () =>
+test('a component that hydrates nothing is not an island', () =>
   expect(islandHtml(build(), Total, { title: 'plain' })).toBeNull())
 
-test('content between the tags of an island is refused, not lost', () =>
+test('content between the tags of an island is an error', () =>
   expect(() => islandHtml(build(), Total, given({}), { default: 'text' })).toThrow('no slots'))

@@ -15,8 +15,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const written = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 
-describe('a line of the log', () => {
-  test('is JSON with a time and a level, whatever its text holds', () => {
+describe('a log line', () => {
+  test('is JSON with a time and a level, whatever its text contains', () => {
     logger.warn('two\nlines "quoted" \u001B[31mred\u001B[39m', { number: 1 })
     expect(lines[0]?.split('\n')).toHaveLength(2)
     expect(written()).toEqual([
@@ -29,7 +29,7 @@ describe('a line of the log', () => {
     ])
   })
 
-  test('names the request that it is written for, and its trace', async () => {
+  test('names its request and trace', async () => {
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
     await forRequest({ requestId: 'a1', traceparent }, async () => {
       await Promise.resolve()
@@ -48,14 +48,14 @@ describe('a line of the log', () => {
     'No route for "/en/search?query=secret"',
     "Failed to fetch 'https://user:secret@shop.example/a'",
     'GET /a?secret HTTP/1.1',
-  ])('holds neither search terms nor passwords: %s', (text) => {
+  ])('contains neither search terms nor passwords: %s', (text) => {
     logger.warn(text)
     logger.error('failed', new Error(text))
     expect(lines.join('')).not.toContain('secret')
     expect(lines.join('')).toMatch(/shop\.example|en\/search|GET \/a/)
   })
 
-  test('has an end, and is written at once, however long its text is', () => {
+  test('is limited in length, and formatted fast, however long its text is', () => {
     const start = performance.now()
     for (const sign of ['?', '/', 'a', '//a']) logger.warn(sign.repeat(200_000))
     expect(performance.now() - start).toBeLessThan(1000)
@@ -63,7 +63,7 @@ describe('a line of the log', () => {
   })
 })
 
-test('what repeats itself is logged once a minute for each kind, with how often', () => {
+test('repeated messages are logged once a minute for each kind, with their number', () => {
   let now = 0
   const seen: unknown[] = []
   const log = createOnceAMinute(

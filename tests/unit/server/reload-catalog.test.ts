@@ -22,7 +22,7 @@ async function openText(file: string) {
   return { text, close: () => undefined }
 }
 
-test('a file is opened again when it is replaced, and what cannot be opened replaces nothing', async () => {
+test('a file is opened again when it is replaced; a file that cannot be opened replaces nothing', async () => {
   const file = join(folder, 'catalog')
   await replace(file, 'first')
   let reloads = 0
@@ -42,7 +42,7 @@ test('a file is opened again when it is replaced, and what cannot be opened repl
   expect([(await catalog()).text, reloads]).toEqual(['second', 1])
 })
 
-test('a catalog that could not be opened at first is tried again by the next request', async () => {
+test('a catalog that could not be opened at first is tried again on the next request', async () => {
   const file = join(folder, 'late')
   const catalog = openReloading({
     files: [file],

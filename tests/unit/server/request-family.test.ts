@@ -23,7 +23,7 @@ test.each([
   ['/healthz', 'check'],
 ])('%s counts as %s', (path, family) => expect(routeFamilyOf(path)).toBe(family))
 
-test('the page of every route has a family of its own', () => {
+test("each route's page has a family of its own", () => {
   const params = {
     ...{ slug: 'tea', id: 1, code: 'T1' },
     ...{ attributeSlug: 'brand', attributeValueSlug: 'apotelle' },

@@ -17,7 +17,10 @@ test.each([
   { written: 'http,https', read: 'http' },
   { written: 'httpsx', read: undefined },
   { written: 'javascript', read: undefined },
-])('the protocol "$written" of a trusted proxy is $read for every reader', ({ written, read }) => {
-  expect(protocolAfter(written, true)).toBe(read)
-  expect(protocolAfter(written, false)).toBeUndefined()
-})
+])(
+  'the protocol "$written" of a trusted proxy is read as $read everywhere',
+  ({ written, read }) => {
+    expect(protocolAfter(written, true)).toBe(read)
+    expect(protocolAfter(written, false)).toBeUndefined()
+  },
+)

@@ -11,6 +11,6 @@ test.each([
   { referrer: 'about:client', to: '/home' },
   { referrer: 'not an address', to: '/home' },
   { referrer: '', to: '/home' },
-])('from "$referrer" the way back is $to', ({ referrer, to }) => {
+])('from "$referrer" the redirect is to $to', ({ referrer, to }) => {
   expect(safeRedirect(referrer, 'shop.test', '/home')).toBe(to)
 })

@@ -25,7 +25,7 @@ test('the guide names every call of the contract', () => {
   expect(missing.map(({ path }) => path)).toEqual([])
 })
 
-test('variables that the guide names are read', () => {
+test('variables that the guide names exist', () => {
   const named = [...guide.matchAll(/\b((?:SHOP|SITE|IMAGE|PRICE|ROOT|INTERNAL|NEW)_[A-Z_]+)\b/g)]
   const unknown = named.map(([, name = '']) => name).filter((name) => !VARIABLES.includes(name))
   expect(named.length).toBeGreaterThan(8)
@@ -43,7 +43,7 @@ test('there is an example of each kind of response', () => {
   ])
 })
 
-test.each(examples)('the example of $name is what the contract says', ({ name, value }) => {
+test.each(examples)('the example of $name matches the contract', ({ name, value }) => {
   const schema = schemas[name] as z.ZodType
   expect(schema.parse(value)).toMatchObject(value)
 })

@@ -26,7 +26,7 @@ describe('the current price', () => {
     { why: 'the key that looks made by a machine', prices: { x81f: 500, price: 400 }, is: 500 },
     { why: 'the key `price`, where there is no other', prices: { price: 400, tax: 9 }, is: 400 },
     { why: 'the key that is a number', prices: { 12: 500, originalPrices: [700] }, is: 500 },
-  ])('is the one under $why', ({ prices, is }) =>
+  ])('is found under $why', ({ prices, is }) =>
     expect(priceOf([prices])).toEqual({ current: is, dropped: [] }),
   )
 
@@ -44,18 +44,18 @@ describe('the current price', () => {
     { why: 'of `price`', prices: { price: { amount: 500 }, deal: { amount: 900 } } },
     { why: 'as Sylius prices a channel', prices: { x81f: { price: 500, originalPrice: 700 } } },
     { why: 'of the channel’s own key', prices: { pharmacy: { amount: 500 }, x81f: 300 } },
-  ])('is read with its currency, $why', ({ prices }) =>
+  ])('is decoded with its currency, $why', ({ prices }) =>
     expect(priceOf([{ ...named, ...prices }])).toEqual({ current: 500, dropped: [] }),
   )
 
-  test('is not guessed of an object under a word, and that is reported', () =>
+  test('is not guessed from an object under a word, and that is reported', () =>
     expect(priceOf([{ ...named, web: { amount: 500 } }])).toEqual({
       current: null,
       dropped: [['NO_PRICE', 'P-1']],
     }))
 
   test.each([{ price: '9.50' }, { k7Qd: 19.99 }, { k7Qd: -1 }, { k7Qd: { amount: '9.50' } }])(
-    'is unknown, and reported, where the shop writes $0, which is no whole cents',
+    'is unknown, and reported, if the shop gives $0, which is not whole cents',
     (prices) =>
       expect(priceOf([{ ...named, ...prices }])).toEqual({
         current: null,
@@ -63,19 +63,19 @@ describe('the current price', () => {
       }),
   )
 
-  test('is that of the key which matches the pattern', () => {
+  test('is that of the key that matches the pattern', () => {
     const prices = { ctx_12_net: 400, ctx_12_gross: 500, other9: 300 }
     expect(priceOf([prices], /gross$/)).toEqual({ current: 500, dropped: [] })
     expect(priceOf([{ x81f: 500 }], /gross$/)).toEqual({ current: 500, dropped: [] })
   })
 
-  test('is the dearer of two candidates, and the guess is reported', () =>
+  test('is the higher of two candidates, and the guess is reported', () =>
     expect(priceOf([{ ...named, a1b2: 100, c3d4: 200 }])).toEqual({
       current: 200,
       dropped: [['PRICE', 'P-1']],
     }))
 
-  test('has the same key in all variants, so that no dearer variant is shown', () => {
+  test('uses the same key for all variants, so that no higher price is shown', () => {
     const cheap = { x81f: 1000, points: 50 }
     expect(priceOf([cheap, { x81f: 2000 }]).current).toBe(1000)
     expect(priceOf([{ x81f: 900, group7: 800 }, { x81f: 950 }, { x81f: 990 }]).current).toBe(900)
@@ -92,13 +92,13 @@ describe('the current price', () => {
     { value: -1, is: null },
     { value: Infinity, is: null },
     { value: true, is: null },
-  ])('is read from outside as whole cents: $value is $is', ({ value, is }) =>
+  ])('is decoded as whole cents: $value is $is', ({ value, is }) =>
     expect(decodeCents(value)).toBe(is),
   )
 })
 
 describe('the prices beside it', () => {
-  test('are all decoded once into one price', () =>
+  test('are decoded once into one price', () =>
     expect(
       decodePrice(
         {
@@ -124,12 +124,12 @@ describe('the prices beside it', () => {
     { originalPrices: { 1: 1200 }, is: 1200 },
     { originalPrices: [{ other: 1200 }], is: null },
     { originalPrices: {}, is: null },
-  ])('hold the regular price $is where the shop writes $originalPrices', ({ originalPrices, is }) =>
+  ])('include the regular price $is if the shop gives $originalPrices', ({ originalPrices, is }) =>
     expect(decodePrice({ ...named, originalPrices, p: 900 }, 'p')?.regular).toBe(is),
   )
 
   test.each([{ original: 900 }, { original: 800 }])(
-    'hold no regular price when the first original price is $original and the current one 900',
+    'include no regular price if the first original price is $original and the current one 900',
     ({ original }) =>
       expect(
         decodePrice({ ...named, originalPrices: [original], p: 900 }, 'p')?.regular,
@@ -137,7 +137,7 @@ describe('the prices beside it', () => {
   )
 
   test.each([{ lowest: 900 }, { lowest: 800 }])(
-    'hold neither a struck price nor a percentage when the 30-day low is $lowest and the current one 900',
+    'include neither a struck price nor a percentage if the 30-day low is $lowest and the current one 900',
     ({ lowest }) =>
       expect(
         decodePrice({ originalPrices: [1200], lowest30DayPrice: lowest, p: 900 }, 'p'),
@@ -145,20 +145,20 @@ describe('the prices beside it', () => {
   )
 
   test.each([{ loyalty: 900 }, { loyalty: 950 }])(
-    'hold no loyalty price when it is $loyalty, not below the current 900',
+    'include no loyalty price if it is $loyalty, not below the current 900',
     ({ loyalty }) =>
       expect(
         decodePrice({ ...named, loyaltyCatalogPromotionPrice: loyalty, p: 900 }, 'p')?.loyalty,
       ).toBeNull(),
   )
 
-  test('survive fields of the wrong shape', () =>
+  test('tolerate malformed fields', () =>
     expect(decodePrice({ originalPrices: 'none', lowest30DayPrice: {}, p: 900 }, 'p')).toEqual(
       price({ current: 900 }),
     ))
 })
 
-test('a product with several variants costs what its cheapest variant costs', () => {
+test('a product with several variants has the price of its cheapest variant', () => {
   expect(lowestPrice([price({ current: 5 }), null, price({ current: 3 })])?.current).toBe(3)
   expect(lowestPrice([null])).toBeNull()
 })

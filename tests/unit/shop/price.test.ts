@@ -27,7 +27,7 @@ describe('a price in whole units', () => {
       }),
     ))
 
-  test('keeps an open end open on the way back to cents', () =>
+  test('keeps an open end open when converted back to cents', () =>
     expect(toCentsRange({ min: 12.5, max: null })).toEqual({ min: 1250, max: null }))
 })
 
@@ -36,14 +36,14 @@ describe('a formatted price', () => {
     { locale: 'en', shown: '€1,299.50' },
     { locale: 'lt', shown: '1\u00a0299,50\u00a0€' },
     { locale: 'ru', shown: '1\u00a0299,50\u00a0€' },
-  ])('is written as $locale writes prices', ({ locale, shown }) =>
+  ])('is written as in $locale', ({ locale, shown }) =>
     expect(formatPrice(129950, 'EUR', locale)).toBe(shown),
   )
 
   test('has Latin digits in Arabic too, because they can be typed into the price filter', () =>
     expect(formatPrice(129950, 'EUR', 'ar')).toMatch(/1,299\.50/))
 
-  test('is written for machines in major units with a dot', () => {
+  test('is written in major units with a dot for machines', () => {
     expect(majorUnits(1299)).toBe('12.99')
     expect(majorUnits(1200)).toBe('12.00')
   })
@@ -81,13 +81,13 @@ describe('the 30-day low', () => {
     { why: 'the regular price is struck through', regular: 1200, discountPercentage: null },
     { why: 'a percentage is announced', regular: null, discountPercentage: 10 },
     { why: 'both are', regular: 1200, discountPercentage: 10 },
-  ])('is shown where $why', ({ why: _, ...price }) =>
+  ])('is shown if $why', ({ why: _, ...price }) =>
     expect(shownLowest({ ...price, lowest30Day })).toBe(lowest30Day),
   )
 
-  test('is not shown for a price that announces no reduction', () =>
+  test('is not shown for a price without a reduction', () =>
     expect(shownLowest({ regular: null, lowest30Day, discountPercentage: null })).toBeNull())
 
-  test('is not shown where the shop names none', () =>
+  test('is not shown if the shop gives none', () =>
     expect(shownLowest({ regular: 1200, lowest30Day: null, discountPercentage: 25 })).toBeNull())
 })

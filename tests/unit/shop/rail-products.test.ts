@@ -9,7 +9,7 @@ test('a rail leaves out sold-out products, and keeps those with unknown stock', 
   expect(railProducts(products).map(({ code }) => code)).toEqual(['b', 'c'])
 })
 
-test('a rail requests some more than it shows', () => {
+test('a rail requests a few more products than it shows', () => {
   const products = Array.from({ length: railRequest(8) }, (_, i) => sold(String(i), i > 2))
   expect(railProducts(products, 8)).toHaveLength(8)
 })

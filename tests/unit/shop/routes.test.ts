@@ -39,13 +39,13 @@ describe('a path', () => {
       params: { slug: 'calming-cream', code: 'P_1' },
       path: '/en/product/calming-cream-P_1',
     },
-  ])('of $name is $path, and is read back', ({ name, params, path }) => {
+  ])('of $name is $path, and is parsed again', ({ name, params, path }) => {
     const match = { name, locale: 'en', params } as RouteMatch
     expect(matchPath(match, withIds)).toBe(path)
     expect(matchRoute(path, withIds)).toEqual(match)
   })
 
-  test('of a taxon is its slug alone in new URLs mode', () => {
+  test('of a taxon is only its slug in new URLs mode', () => {
     expect(routePath(ROUTE.taxon, taxon, 'en', newUrls)).toBe('/en/category/face-care')
     expect(matchRoute('/en/category/face-care', newUrls)?.params).toEqual({
       slug: 'face-care',
@@ -62,7 +62,7 @@ describe('a path', () => {
     { path: '/en/category/size-40-41', slug: 'size-40', id: 41 },
     { path: '/en/category/categories/t-shirts-7', slug: 'categories/t-shirts', id: 7 },
     { path: '/lt/category/%C4%8Dekiai-9', slug: 'čekiai', id: 9 },
-  ])('like $path ends in the id of its taxon', ({ path, slug, id }) =>
+  ])('like $path ends with the id of its taxon', ({ path, slug, id }) =>
     expect(matchRoute(path, withIds)?.params).toEqual({ slug, id }),
   )
 
@@ -87,15 +87,16 @@ describe('a path', () => {
     { path: '/api/v2' },
     { path: '/EN/wishlist' },
     { path: '' },
-  ])('like "$path" is no page of the shop', ({ path }) =>
+  ])('like "$path" is not a page of the shop', ({ path }) =>
     expect(matchRoute(path, withIds)).toBeNull(),
   )
 
-  test.each([{ path: '/en' }, { path: '/en/' }])('may end in a slash or not: $path', ({ path }) =>
-    expect(matchRoute(path, withIds)?.name).toBe(ROUTE.home),
+  test.each([{ path: '/en' }, { path: '/en/' }])(
+    'may end with or without a slash: $path',
+    ({ path }) => expect(matchRoute(path, withIds)?.name).toBe(ROUTE.home),
   )
 
-  test('keeps the dashes of a product code apart from those of the slug', () => {
+  test('distinguishes dashes of a product code from those of the slug', () => {
     const params = { slug: 'cream-2', code: 'PH-0001~x!' }
     const path = routePath(ROUTE.product, params, 'en', withIds)
     expect(path).toBe('/en/product/cream-2-PH~0001!~x!!')
@@ -148,7 +149,7 @@ describe('every path', () => {
   test.each([
     { mode: 'with ids', options: withIds, ids: id },
     { mode: 'in new URLs mode', options: newUrls, ids: fc.constant(null) },
-  ])('that is written is read back unchanged, $mode', ({ options, ids }) =>
+  ])('that is serialised is parsed again, $mode', ({ options, ids }) =>
     fc.assert(
       fc.property(anyMatch(ids), (route) => {
         expect(matchRoute(matchPath(route, options), options)).toEqual(route)
@@ -159,7 +160,7 @@ describe('every path', () => {
   test.each([
     { mode: 'with ids', options: withIds, ids: id },
     { mode: 'in new URLs mode', options: newUrls, ids: fc.constant(null) },
-  ])('is read back from what a server makes of it, and is not led elsewhere, $mode', (mode) =>
+  ])('is parsed after a server normalised it, and is not redirected, $mode', (mode) =>
     fc.assert(
       fc.property(anyMatch(mode.ids), (route) => {
         const path = matchPath(route, mode.options)
@@ -170,7 +171,7 @@ describe('every path', () => {
     ),
   )
 
-  test('is known for a product’s by what it says alone', () =>
+  test("is recognised as a product's without a look-up", () =>
     fc.assert(
       fc.property(anyMatch(id), (route) => {
         const path = matchPath(route, withIds)
@@ -178,7 +179,7 @@ describe('every path', () => {
       }),
     ))
 
-  test('that anyone makes up is read without failing', () =>
+  test('is parsed without an error, whoever made it up', () =>
     fc.assert(
       fc.property(anyText(40), (text) => {
         expect(() => matchRoute(`/en/${text}`, withIds)).not.toThrow()

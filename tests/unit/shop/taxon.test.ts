@@ -17,7 +17,7 @@ describe('a taxon', () => {
     { enabled: null, is: true },
     { enabled: true, is: true },
     { enabled: false, is: false },
-  ])('is enabled ($is) when it says $enabled: absent means true', ({ enabled, is }) =>
+  ])('is enabled ($is) if its field is $enabled: absent means true', ({ enabled, is }) =>
     expect(isEnabled({ enabled: enabled as boolean | null })).toBe(is),
   )
 
@@ -33,7 +33,7 @@ describe('a taxon', () => {
     expect(shown.map(({ name }) => name)).toEqual(['Body'])
   })
 
-  test('has the parent and the children that a tree knows, where it does not say them itself', () => {
+  test('takes its parent and children from the tree if it has none itself', () => {
     const leaf = taxon(4, 'Night')
     const face = taxon(3, 'Face', { children: [leaf] })
     const root = taxon(1, 'Root', { children: [taxon(2, 'Care', { children: [face] })] })
@@ -46,7 +46,7 @@ describe('a taxon', () => {
     expect([completedFrom(root, stranger), completedFrom(null, own)]).toEqual([stranger, own])
   })
 
-  test('names its ancestors from the outermost in, also when they form a ring', () => {
+  test('lists its ancestors from the outermost in, even if they form a cycle', () => {
     const root = taxon(1, 'Root')
     const middle = taxon(2, 'Middle', { parent: root })
     expect(ancestors(taxon(3, 'Leaf', { parent: middle }))).toEqual([root, middle])
@@ -77,7 +77,7 @@ test.each([
   { name: null, value: 'adora', is: 'adora' },
   { name: null, value: 5, is: '5' },
   { name: null, value: true, is: 'Brand' },
-])('an attribute value named $name with value $value is called $is', ({ is, ...change }) =>
+])('an attribute value with name $name and value $value is labelled $is', ({ is, ...change }) =>
   expect(attributeValueTitle(attributeValue(change))).toBe(is),
 )
 

@@ -20,7 +20,7 @@ describe('the price of a unit', () => {
     expect(unitPrice(current, content)).toEqual(expected)
   })
 
-  test('is whole, and within half a minor unit of the exact one', () =>
+  test('is whole, and within half a minor unit of the exact price', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000 }),
@@ -36,7 +36,7 @@ describe('the price of a unit', () => {
       ),
     ))
 
-  test('never makes the cheaper of two packs of one size the dearer one', () =>
+  test('never makes the cheaper of two packs of the same size the more expensive one', () =>
     fc.assert(
       fc.property(
         fc.nat(100_000),
@@ -50,7 +50,7 @@ describe('the price of a unit', () => {
     ))
 })
 
-describe('what products are sorted by', () => {
+describe('the unit price for sorting', () => {
   test.each([
     { current: 499, amount: 250, unit: 'ml', price: 199.6 },
     { current: 1000, amount: 2000, unit: 'g', price: 50 },

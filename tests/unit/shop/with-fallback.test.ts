@@ -8,7 +8,7 @@ const never = () => new Promise<string>(() => undefined)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what comes within a second is taken', async () => {
+test('a result within a second is used', async () => {
   const late = new Promise<string>((resolve) => setTimeout(resolve, 999, 'here'))
   const response = withFallback(late, 'without', begun())
   await vi.advanceTimersByTimeAsync(999)
@@ -16,13 +16,13 @@ test('what comes within a second is taken', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('no page waits longer than a second for what it can do without', async () => {
+test('no page waits longer than a second for an optional part', async () => {
   const response = withFallback(never(), 'without', begun())
   await vi.advanceTimersByTimeAsync(1000)
   expect(await response).toBe('without')
 })
 
-test('a failing shop costs only what was requested; any other failure is thrown', async () => {
+test('a failing shop costs only the requested part; any other failure is thrown', async () => {
   const failure = new ShopError({ status: 500, title: 'Down', detail: '', violations: [] })
   expect(await withFallback(Promise.reject(failure), 'without', begun())).toBe('without')
   await expect(
@@ -30,7 +30,7 @@ test('a failing shop costs only what was requested; any other failure is thrown'
   ).rejects.toThrow('x')
 })
 
-test('stages that follow each other share the one second of their page', async () => {
+test('consecutive stages share the one second of their page', async () => {
   const page = begun()
   const first = withFallback(never(), 'first', page)
   await vi.advanceTimersByTimeAsync(1000)

@@ -9,7 +9,7 @@ const DEMO = {
   isSecure: false,
 }
 
-test('a page of the demo loads from its own host alone', () =>
+test('a page of the demo loads only from its own host', () =>
   expect(contentSecurity(DEMO)).toEqual({
     hosts: [],
     directives: [
@@ -23,7 +23,7 @@ test('a page of the demo loads from its own host alone', () =>
     ],
   }))
 
-test('a tag container and the named hosts may bring scripts, requests, pictures and frames, and write HTML', () => {
+test('a tag container and the named hosts may add scripts, requests, pictures and frames, and write HTML', () => {
   const { hosts, directives } = contentSecurity({
     ...DEMO,
     tagContainer: 'https://tags.example/container.js?id=1',
@@ -44,7 +44,7 @@ test('a tag container and the named hosts may bring scripts, requests, pictures 
 test.each([
   { isSecure: true, pictures: "img-src 'self' data: https:" },
   { isSecure: false, pictures: "img-src 'self' data: https: http:" },
-])('pictures of a shop may be anywhere: $pictures', ({ isSecure, pictures }) =>
+])('pictures of a shop may come from anywhere: $pictures', ({ isSecure, pictures }) =>
   expect(contentSecurity({ ...DEMO, hasOwnPicturesAlone: false, isSecure }).directives).toContain(
     pictures,
   ),

@@ -25,7 +25,7 @@ async function homePage(change: Parameters<typeof listContext>[1], taxons?: obje
 }
 
 test.each(DEMO_CHANNELS)(
-  'the home page of $code names the taxon that holds all of its products',
+  'the home page of $code names the taxon of all its products',
   async (channel) => {
     const { root, taxons } = await homePage({ channel })
     expect(root?.code).toBe(channel.rootTaxon)
@@ -34,7 +34,7 @@ test.each(DEMO_CHANNELS)(
   },
 )
 
-test('a taxon that is switched off has no page to lead to', async () => {
+test('a disabled taxon has no page to link to', async () => {
   const { root, taxons } = await homePage({}, { enabled: false })
   expect(root).toBeNull()
   expect(taxons).not.toEqual([])
@@ -67,7 +67,7 @@ const OTHER_SHOPS = [
 ]
 
 test.each(OTHER_SHOPS)(
-  'a shop $what has a home page without what it lacks: $kind',
+  'a shop $what has a home page without the missing parts: $kind',
   async ({ refuses, status, kind, rails }) => {
     const fetch = (request: Request) =>
       refuses.test(request.url)
@@ -80,7 +80,7 @@ test.each(OTHER_SHOPS)(
   },
 )
 
-test('what is not reduced is in no rail of reduced products, whatever the shop sends', async () => {
+test('products that are not reduced appear in no rail of reduced products, whatever the shop sends', async () => {
   const fetch = (request: Request) =>
     sample.catalog.fetch(new Request(request.url.replace('discount=true', ''), request))
   const loaded = await loadHome(listContext(fetch, {}))

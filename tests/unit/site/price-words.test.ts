@@ -27,10 +27,10 @@ describe.each(Object.entries(WORDS))('in %s', (locale, [percentage, lowest, exce
     ...texts.filter(({ text }) => percentage.test(text) && lowest.test(text)),
   ]
 
-  test('the footer and the sale pages say where a percentage comes from', () =>
+  test('the footer and the sale pages explain what a percentage refers to', () =>
     expect(explaining.length).toBeGreaterThanOrEqual(4))
 
-  test.each(explaining)('$file does not promise the 30-day low where there is none', ({ text }) =>
+  test.each(explaining)('$file does not promise the 30-day low if there is none', ({ text }) =>
     expect(text).toMatch(exception),
   )
 })

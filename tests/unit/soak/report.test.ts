@@ -32,7 +32,7 @@ const result = (change: Partial<SoakResult> = {}): SoakResult => ({
   ...change,
 })
 
-test('a run within all budgets has passed', () => {
+test('a run within all budgets passes', () => {
   expect(isPassed(rowsOf(result()))).toBe(true)
 })
 
@@ -67,18 +67,18 @@ test.each<[what: string, change: Partial<SoakResult>]>([
     { overload: { counts: countsOf([SHED], true), recoverySeconds: 5.1 } },
   ],
   ['no recovery', { overload: { counts: countsOf([SHED], true), recoverySeconds: null } }],
-])('a run with %s has not', (_what, change) => {
+])('a run with %s fails', (_what, change) => {
   expect(isPassed(rowsOf(result(change)))).toBe(false)
 })
 
-test('memory of a process that lived briefly is shown and not judged', () => {
+test('memory of a short-lived process is shown but not judged', () => {
   const row = rowsOf(result({ lives: [life([90, 200, 900])] })).find(({ measure }) =>
     measure.startsWith('memory'),
   )
   expect(row).toMatchObject({ value: '90 · 200 · 900 MB (too brief to judge)', isKept: null })
 })
 
-test('the report names each failure with the address of the first one', () => {
+test('the report lists each failure with the address of its first occurrence', () => {
   const usual = countsOf([outcome({ status: 502, path: '/en/a' }), outcome({ status: 502 })])
   const text = asText(rowsOf(result({ usual })), [usual])
   expect(text).toContain('| failed requests | 2 | 0 | **no** |')

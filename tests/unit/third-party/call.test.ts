@@ -45,8 +45,8 @@ function endless() {
   return { taken, response: new Response(body) }
 }
 
-describe('a call', () => {
-  test('goes over the network unless somebody responds in this process', async () => {
+describe('a call to a third party', () => {
+  test('goes over the network unless a handler in this process responds', async () => {
     server.respondWith({ body: { from: 'network' } })
     expect(await get()).toEqual({ from: 'network' })
     expect(await get(inProcess(Response.json({ from: 'process' })))).toEqual({ from: 'process' })
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(await callThirdParty(connection, { path, read: readJson }, CALM)).toBe(url)
   })
 
-  test('follows no redirect to another host: that is not called', async () => {
+  test('does not follow a redirect to another host', async () => {
     const elsewhere = await startFakeShop()
     const moved = createServer((_request, response) =>
       response.writeHead(307, { location: elsewhere.url }).end(),
@@ -130,7 +130,7 @@ describe('a problem', () => {
     })
   })
 
-  test('of a party in this process that does not end is LATE', async () => {
+  test('of a party in this process that never responds is LATE', async () => {
     const fetch = () => new Promise<Response>(() => {})
     await expect(get({ fetch, deadlineMs: 20 })).rejects.toMatchObject({
       kind: 'LATE',
@@ -148,7 +148,7 @@ describe('a problem', () => {
 })
 
 describe('the message of a problem', () => {
-  test('names the cause of a connection that could not be made', async () => {
+  test('names the cause of a failed connection', async () => {
     const gone = await startFakeShop()
     await gone.stop()
     await expect(get({ baseUrl: gone.url })).rejects.toMatchObject({ message: 'ECONNREFUSED' })
@@ -186,7 +186,7 @@ describe('listeners of a connection', () => {
     { how: 'dead', outcome: 'UNREACHABLE' },
     { how: 'silence', outcome: 'LATE' },
     { how: { body: 'no JSON' }, outcome: 'UNREADABLE' },
-  ] as const)('learns that a call ended as $outcome, and how long it took', async (row) => {
+  ] as const)('are notified that a call ended as $outcome, and how long it took', async (row) => {
     server.respondWith(row.how)
     const seen: [CallOutcome, boolean][] = []
     const onEnd = (outcome: CallOutcome, ms: number) => seen.push([outcome, ms > 0])
@@ -195,7 +195,7 @@ describe('listeners of a connection', () => {
     expect(seen).toEqual([[row.outcome, true]])
   })
 
-  test('may add headers, and no request loses its own', async () => {
+  test('may add headers, and cannot replace those of the request', async () => {
     server.respondWith({ body: {} })
     await get({ headers: () => ({ traceparent: '00-1-2-01' }) })
     expect(server.requests[0]?.headers['traceparent']).toBe('00-1-2-01')
@@ -203,13 +203,13 @@ describe('listeners of a connection', () => {
 })
 
 describe('a caller who leaves', () => {
-  test('before the call gets the reason of the signal, and nothing is called', async () => {
+  test("before the call gets the signal's reason, and nothing is requested", async () => {
     server.respondWith({ body: {} })
     await expect(get({}, AbortSignal.abort('gone'))).rejects.toBe('gone')
     expect(server.requests).toEqual([])
   })
 
-  test('during the call gets the reason of the signal', async () => {
+  test("during the call gets the signal's reason", async () => {
     const leaving = new AbortController()
     server.respondWith(() => {
       leaving.abort('gone')
@@ -221,7 +221,7 @@ describe('a caller who leaves', () => {
   })
 })
 
-test('a call that the breaker does not let through is OPEN, and is not made', async () => {
+test('a call that the breaker rejects is OPEN, and is not sent', async () => {
   const circuitBreaker = createCircuitBreaker({ failures: 2, restMs: 60_000 })
   server.respondWith('dead')
   for (let i = 0; i < 2; i++)
@@ -232,7 +232,7 @@ test('a call that the breaker does not let through is OPEN, and is not made', as
 })
 
 describe('a response', () => {
-  test('is read whole, whatever its letters', async () => {
+  test('is read completely, whatever its encoding', async () => {
     const text = 'Žalioji arbata – شاي 🍵'.repeat(1000)
     expect(await readText(new Response(text), MAX_BYTES)).toBe(text)
   })
@@ -240,7 +240,7 @@ describe('a response', () => {
   test('without a body is empty', async () =>
     expect(await readText(new Response(null, { status: 204 }), MAX_BYTES)).toBe(''))
 
-  test('without an end is given up as UNREADABLE, and no more of it is taken', async () => {
+  test('without an end is abandoned as UNREADABLE, and no more of it is read', async () => {
     const { taken, response } = endless()
     const reading = get(inProcess(response))
     await expect(reading).rejects.toThrow(/longer than/)
@@ -250,7 +250,7 @@ describe('a response', () => {
     expect(taken.bytes).toBeLessThan(MAX_BYTES + 2 ** 20)
   })
 
-  test('may be longer where its party is trusted with more', async () => {
+  test('may be longer if its party has a higher limit', async () => {
     const text = JSON.stringify('a'.repeat(100))
     const read = (maxBytes: number) => get({ ...inProcess(new Response(text)), maxBytes })
     await expect(read(101)).rejects.toMatchObject({ kind: 'UNREADABLE' })

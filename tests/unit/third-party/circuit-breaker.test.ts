@@ -64,7 +64,7 @@ describe('a circuit breaker', () => {
   test.each([
     { what: 'a party that a page can do without', thresholds: OPTIONAL_PARTY, failures: 5 },
     { what: 'the shop', thresholds: SHOP, failures: 20 },
-  ])('of $what opens after $failures outages in a row', async ({ thresholds, failures }) => {
+  ])('for $what opens after $failures outages in a row', async ({ thresholds, failures }) => {
     const { get, getTimes } = thirdParty(thresholds)
     await getTimes('no connection', failures - 1)
     expect(await get('no connection')).toMatchObject({ kind: 'UNREACHABLE' })
@@ -90,7 +90,7 @@ describe('a circuit breaker', () => {
   })
 
   test.each<{ name: ResultName }>([{ name: 'a good response' }, { name: 'status 404' }])(
-    'counts outages again after $name',
+    'starts counting again after $name',
     async ({ name }) => {
       const { getTimes, isLetThrough } = thirdParty()
       await getTimes('status 500', 4)
@@ -105,14 +105,14 @@ describe('a circuit breaker', () => {
     { after: 29_999, isLet: false },
     { after: 30_000, isLet: true },
     { after: 90_000, isLet: true },
-  ])('that opened lets a call through after $after ms: $isLet', async ({ after, isLet }) => {
+  ])('lets a call through $after ms after opening: $isLet', async ({ after, isLet }) => {
     const { getTimes, isLetThrough } = thirdParty()
     await getTimes('status 500', 5)
     pass(after)
     expect(await isLetThrough()).toBe(isLet)
   })
 
-  test('lets one call through after its rest, and refuses others at once while that is under way', async () => {
+  test('lets one call through after its pause, and rejects others while that is pending', async () => {
     const { getTimes, isLetThrough, start } = thirdParty()
     await getTimes('status 500', 5)
     pass(30_000)
@@ -123,7 +123,7 @@ describe('a circuit breaker', () => {
     expect(await isLetThrough()).toBe(true)
   })
 
-  test('counts from the start after a probe that succeeded', async () => {
+  test('starts counting again after a successful probe', async () => {
     const { getTimes, isLetThrough } = thirdParty()
     await getTimes('status 500', 5)
     pass(30_000)
@@ -132,7 +132,7 @@ describe('a circuit breaker', () => {
     expect(await isLetThrough()).toBe(true)
   })
 
-  test('rests again after a probe that failed', async () => {
+  test('pauses again after a failed probe', async () => {
     const { getTimes, isLetThrough } = thirdParty()
     await getTimes('status 500', 5)
     pass(30_000)
@@ -143,7 +143,7 @@ describe('a circuit breaker', () => {
     expect(await isLetThrough()).toBe(true)
   })
 
-  test('does not rest longer for calls that began before it opened', async () => {
+  test('does not pause longer for calls that started before it opened', async () => {
     const { getTimes, isLetThrough, start } = thirdParty()
     const early = start()
     await getTimes('status 500', 5)
@@ -156,7 +156,7 @@ describe('a circuit breaker', () => {
 })
 
 describe('a caller who leaves', () => {
-  test('gets the reason of the signal, and counts as nothing', async () => {
+  test("gets the signal's reason, and does not count", async () => {
     const { getTimes, isLetThrough } = thirdParty()
     const circuitBreaker = createCircuitBreaker()
     const leave = () =>
@@ -170,7 +170,7 @@ describe('a caller who leaves', () => {
     expect(await isLetThrough()).toBe(true)
   })
 
-  test('ends the call, but not a probe, whose result still counts', async () => {
+  test('aborts the call, except a probe, whose result still counts', async () => {
     const { getTimes, isLetThrough, start } = thirdParty()
     const call = start()
     call.leave()
@@ -192,7 +192,7 @@ describe('a caller who leaves', () => {
 
 const anyName = fc.constantFrom(...(Object.keys(RESULTS) as ResultName[]))
 
-test('it never refuses for longer than its rest, whatever happens', () => {
+test('it never rejects for longer than its pause', () => {
   const step = fc.record({ name: anyName, wait: fc.integer({ min: 0, max: 60_000 }) })
   return fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
@@ -207,7 +207,7 @@ test('it never refuses for longer than its rest, whatever happens', () => {
   )
 })
 
-test('it refuses nothing before it has seen five outages', () =>
+test('it rejects nothing before five outages', () =>
   fc.assert(
     fc.asyncProperty(fc.array(anyName, { maxLength: 4 }), async (names) => {
       const { get, isLetThrough } = thirdParty()

@@ -10,17 +10,17 @@ test.each([
 ])('a text is shown without $what', ({ text, is }) => expect(cleanText(text)).toBe(is))
 
 test.each(['Ąžuolas – ünïcode', 'مرحبا \u200f', 'one 😀 two', 'line\nbreak\tand tab', 'a\u00adb'])(
-  'a text stays as it is: %j',
+  'a text is unchanged: %j',
   (text) => expect(cleanText(text)).toBe(text),
 )
 
-test('a name of 20,000 letters is cut, and never within a character', () => {
+test('a name of 20,000 letters is cut, but never within a character', () => {
   expect(asLabel('x'.repeat(20_000))).toBe(`${'x'.repeat(499)}…`)
   expect(asLabel(`${'x'.repeat(498)}😀😀`)).toBe(`${'x'.repeat(498)}…`)
   expect(asText('x'.repeat(20_000))).toHaveLength(20_000)
 })
 
-test('a label is a text with something in it, or a number', () => {
+test('a label is a non-empty text, or a number', () => {
   expect([' ', '', '\u0000', true, null, {}].map(asLabel)).toEqual(Array(6).fill(null))
   expect([0, 12.5, ' x '].map(asLabel)).toEqual(['0', '12.5', ' x '])
 })
@@ -30,7 +30,7 @@ test("PHP's object-shaped lists are read as lists", () => {
   expect([{ a: 1 }, 'ab', null, 7].map(asList)).toEqual([[], [], [], []])
 })
 
-test('booleans are read in any of their forms; any other value is not a boolean', () => {
+test('booleans are read in any of their forms; other values are not booleans', () => {
   expect([true, 1, '1', 'true'].map(asFlag)).toEqual(Array(4).fill(true))
   expect([false, 0, '0', 'false'].map(asFlag)).toEqual(Array(4).fill(false))
   expect([null, undefined, 2, '', 'yes', []].map(asFlag)).toEqual(Array(6).fill(null))

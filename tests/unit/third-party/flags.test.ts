@@ -33,13 +33,13 @@ describe.each(adapters)('$adapter', ({ create }) => {
     { name: 'unknown', byDefault: false, value: false },
     { name: 'constructor', byDefault: false, value: false },
     { name: '', byDefault: true, value: true },
-  ])('give $value for "$name" when the default is $byDefault', async (row) => {
+  ])('return $value for "$name" if the default is $byDefault', async (row) => {
     const flags = create(SET)
     expect(await flags.boolean(row.name, row.byDefault)).toBe(row.value)
     expect(await flags.boolean(row.name, row.byDefault, context)).toBe(row.value)
   })
 
-  test('of two shops do not mix', async () => {
+  test('of two shops are separate', async () => {
     const [one, other] = [create({ longer: true }), create({ longer: false })]
     expect(await one.boolean('longer', false)).toBe(true)
     expect(await other.boolean('longer', true)).toBe(false)
@@ -60,7 +60,7 @@ function providerOf(
 const never = () => new Promise<never>(() => {})
 
 describe('flags of OpenFeature', () => {
-  test('are decided for the channel, the locale and the targeting key', async () => {
+  test('are evaluated for the channel, the locale and the targeting key', async () => {
     const seen: unknown[] = []
     const flags = createOpenFeatureFlags(
       providerOf((_name, _byDefault, given) => {
@@ -100,7 +100,7 @@ describe('flags of OpenFeature', () => {
       provider: providerOf(never, { runsOn: 'client' }),
       detail: 'intended for use on the client',
     },
-  ])('are the default, and it is reported why, when the provider $what', async (row) => {
+  ])('have their defaults, and the reason is reported, if the provider $what', async (row) => {
     const problems: string[] = []
     const onProblem = (detail: string) => problems.push(detail)
     const flags = createOpenFeatureFlags(row.provider, { deadlineMs: 20, onProblem })
@@ -108,7 +108,7 @@ describe('flags of OpenFeature', () => {
     expect(problems.join('\n')).toContain(row.detail)
   })
 
-  test('are the default until the provider is ready', async () => {
+  test('have their defaults until the provider is ready', async () => {
     let start = () => {}
     const ready = new Promise<void>((resolve) => {
       start = resolve
@@ -123,13 +123,13 @@ describe('flags of OpenFeature', () => {
     expect(await flags.boolean('longer', false)).toBe(true)
   })
 
-  test('are the default when the provider gives something else than a boolean', async () => {
+  test('have their defaults if the provider returns something other than a boolean', async () => {
     const wrong = { value: 'yes' } as unknown as { value: boolean }
     const flags = createOpenFeatureFlags(providerOf(() => Promise.resolve(wrong)))
     expect(await flags.boolean('longer', false)).toBe(false)
   })
 
-  test('that the provider does not know are no problem', async () => {
+  test('unknown to the provider are not reported', async () => {
     const problems: string[] = []
     const onProblem = (detail: string) => problems.push(detail)
     const flags = createOpenFeatureFlags(inMemory({}), { onProblem })

@@ -48,7 +48,7 @@ describe('a single value', () => {
 
 const A = { a: 1 }
 
-describe('what holds values', () => {
+describe('a container', () => {
   test.each([
     { value: A, record: A, list: [], records: [] },
     { value: {}, record: {}, list: [], records: [] },
@@ -68,7 +68,7 @@ describe('what holds values', () => {
     { value: { en: 'a', ru: 7, lt: '', ar: null, de: {} }, texts: { en: 'a', ru: '7' } },
     { value: ['a'], texts: {} },
     { value: null, texts: {} },
-  ])('$value holds the texts $texts', ({ value, texts }) => {
+  ])('$value contains the texts $texts', ({ value, texts }) => {
     expect(asTexts(value)).toEqual(texts)
   })
 })

@@ -19,20 +19,20 @@ function partyWith(...responses: Response[]) {
   return { connection, problems, breaker }
 }
 
-test('the result of a party that responds is its own, and nothing is reported', async () => {
+test('the result of a party that responds is returned, and nothing is reported', async () => {
   const { connection, problems } = partyWith(Response.json({ a: 1 }))
   expect(await callOptional(connection, CALL, CALM)).toEqual({ a: 1 })
   expect(problems).toEqual([])
 })
 
-test('a party that fails is null, and its breaker, which opens after five failures, reports once', async () => {
+test('a party that fails returns null, and its breaker, which opens after five failures, reports once', async () => {
   const { connection, problems, breaker } = partyWith()
   for (let call = 0; call < 7; call++) expect(await callOptional(connection, CALL, CALM)).toBeNull()
   expect(problems).toEqual(Array.from({ length: 5 }, () => 'REFUSED'))
   expect(breaker).toEqual([true])
 })
 
-test('a caller who leaves gets the reason of the signal', async () => {
+test("a caller who leaves gets the signal's reason", async () => {
   const { connection, problems } = partyWith(Response.json({}))
   await expect(callOptional(connection, CALL, AbortSignal.abort('gone'))).rejects.toBe('gone')
   expect(problems).toEqual([])

@@ -3,7 +3,7 @@ import { createRequestFlags, type FlagContext, flagContext } from '#third-party/
 
 const channel = { code: 'marketplace' }
 
-test('a flag that was started is not evaluated a second time for the same request', async () => {
+test('a flag is evaluated once for each request', async () => {
   const evaluated: string[] = []
   const service = {
     boolean(name: string, byDefault: boolean) {
@@ -20,7 +20,7 @@ test('a flag that was started is not evaluated a second time for the same reques
   expect(evaluated).toEqual(['a', 'b'])
 })
 
-test('flags of a page that all share are decided for its channel and language, of one’s own for its key', async () => {
+test('flags of shared pages are evaluated for channel and language, those of personal pages for their key', async () => {
   const contexts: (FlagContext | undefined)[] = []
   const service = {
     boolean(_name: string, byDefault: boolean, context?: FlagContext) {

@@ -13,7 +13,7 @@ test.each([
   ['src/browser/first/cookie.ts', false],
   ['src/wishlist/browser/wishlist-page.ts', false],
   ['src/query/rules/later.ts', false],
-])('the script of choices holds %s: %s', (path, isHeld) => {
+])('the script of filter actions contains %s: %s', (path, isHeld) => {
   expect(isChoiceModule(`/srv/shop/${path}`)).toBe(isHeld)
 })
 
@@ -32,12 +32,12 @@ describe('the script of a list', () => {
     ['src/listing/views/ListingView.astro?astro&type=script&index=0', false],
     ['src/listing/server/listing.ts', false],
     ['node_modules/react/index.js', false],
-  ])('holds %s: %s', (path, isHeld) => {
+  ])('contains %s: %s', (path, isHeld) => {
     expect(isListModule(`/srv/shop/${path}`)).toBe(isHeld)
   })
 
   test.each(['/home/browser/later', '/srv/nanostores/query', '/home/src/consent', 'C:/views'])(
-    'holds the same modules when the project lies in %s',
+    'contains the same modules if the project lies in %s',
     (folder) => {
       for (const path of globSync('src/**/*.{ts,tsx}', { cwd: ROOT })) {
         expect(isListModule(`${folder}/${path}`)).toBe(isListModule(`/shop/${path}`))
@@ -60,6 +60,6 @@ test.each([
     ],
     is: true,
   },
-])('a script of $modules comes later than the list: $is', ({ modules, is }) => {
+])('a script of $modules is loaded after the list: $is', ({ modules, is }) => {
   expect(isLaterChunk({ file: 'a.js', modules })).toBe(is)
 })

@@ -23,7 +23,7 @@ function write(path: string, text: string) {
 
 const problems = (channel = BOOKS, locales = ['en']) => folderProblems([channel], root, locales)
 
-test('a folder with all texts, whose style sheets are for its channel, has no problems', () => {
+test('a folder with all texts, whose style sheets name its channel, has no problems', () => {
   write('channels/books/tokens.css', "[data-channel='books'] { --radius: 0 }")
   write('channels/books/face.css', '@font-face { font-weight: 500 }')
   expect(problems()).toEqual([])
@@ -32,20 +32,20 @@ test('a folder with all texts, whose style sheets are for its channel, has no pr
 test.each([
   "[data-channel='pharmacy']:lang(lt) { --display: serif }",
   '[data-channel=pharmacy] { --display: serif }',
-])('%s in a copied folder is a problem: it is for the channel it was copied from', (css) => {
+])('%s in a copied folder is a problem: it belongs to the original channel', (css) => {
   write('channels/books/face.css', css)
   expect(problems()).toEqual([
     "src/channels/books/face.css is for [data-channel='pharmacy']: it must be [data-channel='books']",
   ])
 })
 
-test('a locale that a channel offers needs texts of the channel', () => {
+test("a locale that a channel offers requires the channel's texts", () => {
   expect(problems({ code: 'books', locales: ['en', 'de'] })).toEqual([
     'src/channels/books/texts/de.json is missing: the channel books offers de and has no texts in it',
   ])
 })
 
-test('a language that is listed needs texts of all pages and islands', () => {
+test('a language that is listed requires texts of all pages and islands', () => {
   expect(problems(BOOKS, ['en', 'de'])).toEqual(
     ['page', 'island'].map(
       (name) =>

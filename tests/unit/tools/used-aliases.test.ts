@@ -16,7 +16,7 @@ const aliasesIn = (code: string) =>
     ),
   ].map(([, property, attribute]) => [property, attribute])
 
-test('attributes that some island writes keep their names, and all else of React stays as it is', () => {
+test('attributes that some island renders keep their names; the rest of React is unchanged', () => {
   const code = withUsedAliases(react, ['<label htmlFor={id}>', '<path strokeWidth="2" />'])
   expect(aliasesIn(code)).toEqual([
     ['htmlFor', 'for'],
@@ -26,6 +26,6 @@ test('attributes that some island writes keep their names, and all else of React
   expect(without(code)).toBe(without(react))
 })
 
-test('a table that reads otherwise stops the build', () => {
+test('an unexpected table stops the build', () => {
   expect(() => withUsedAliases('var aliases = new Map([["htmlFor", "for"]])', [])).toThrow('alias')
 })

@@ -15,7 +15,7 @@ test.each([
   ['an option by its label', 'colour', 'NAVY', ['navy']],
   ['the stock', 'inStock', true, ['true']],
   ['a range open above', 'volume', { min: 50 }, { min: 50, max: null }],
-])("an agent's filters may hold %s", (_what, code, value, chosen) => {
+])("an agent's filters may have %s", (_what, code, value, chosen) => {
   expect(readFilters({ [code]: value }, KNOWN)).toEqual({ form: { [code]: chosen }, messages: [] })
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['options of a range', 'volume', ['50']],
   ['ends of options', 'colour', { min: 50 }],
   ['what is not in stock', 'inStock', false],
-])('%s choose nothing, and what is wrong is reported', (_what, code, value) => {
+])('%s select nothing, and the error is reported', (_what, code, value) => {
   const { form, messages } = readFilters({ [code]: value }, KNOWN)
   expect(form).toEqual({})
   expect(messages.map((one) => one.code)).toEqual(value === false ? [] : ['invalid_filter'])
@@ -41,7 +41,7 @@ test('a price filter in another currency is not applied, and the agent is notifi
 })
 
 test.each([undefined, { currency: 'USD' }, { currency: 'usd' }])(
-  'a price filter is in the currency of the shop with the context %o',
+  "a price filter is in the shop's currency with the context %o",
   (context) => {
     const filters = { price: { min: 900 } }
     const read = filtersHere({ filters, context }, { currency: 'USD' })

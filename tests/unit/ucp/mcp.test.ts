@@ -25,7 +25,7 @@ test('a batch gets one response, without its notifications', async () => {
 test.each([
   ['nothing', []],
   ['more than ten messages', Array.from({ length: 11 }, (_, at) => ping(at))],
-])('a batch of %s is refused', async (_what, batch) => {
+])('a batch of %s is rejected', async (_what, batch) => {
   expect(await respond(batch)).toMatchObject({ status: 400, body: { error: { code: -32600 } } })
 })
 

@@ -25,18 +25,18 @@ const chosen = (colour: string, size: string) => [
 ]
 
 describe('options of a product', () => {
-  test('a choice that some variant has stays as it is', () => {
+  test('a combination that a variant has is unchanged', () => {
     expect(relaxed(VARIANTS, chosen('Red', '12'))).toEqual(chosen('Red', '12'))
   })
 
-  test('of one that none has, what is preferred least is dropped first', () => {
+  test('of a combination without a variant the least preferred option is dropped first', () => {
     const [colour, size] = chosen('Red', '10')
     expect(relaxed(VARIANTS, chosen('Red', '10'), ['Colour', 'Size'])).toEqual([colour])
     expect(relaxed(VARIANTS, chosen('Red', '10'), ['Size', 'Colour'])).toEqual([size])
     expect(relaxed(VARIANTS, [{ name: 'Shape', label: 'Round' }])).toEqual([])
   })
 
-  test('each value says whether it is there and to be had beside what else is chosen', () => {
+  test('each value states whether it exists and is available with the other selected options', () => {
     const [, sizes] = detailedOptions(VARIANTS, [{ name: 'Colour', label: 'Blue' }])
     expect(sizes?.values).toEqual([
       { label: '10', available: true, exists: true },
@@ -47,21 +47,21 @@ describe('options of a product', () => {
   })
 })
 
-test('the id of a variant leads back to its product, whatever stands in the codes', () => {
+test('the id of a variant identifies its product, whatever the codes contain', () => {
   const one = variant('a:%3A', 'Blue', '1')
   const owner = product({ code: 'P:1', variants: [one] })
   const id = variantId(owner.code, one.code)
   expect(productCodesOf(id)).toContain('P:1')
 })
 
-test('a cursor is read as it was written, and a foreign one is rejected', () => {
+test('a cursor is parsed as it was serialised, and a foreign one is rejected', () => {
   const cursor = { list: 1, page: 3, limit: 10 }
   expect(readCursor(writeCursor(cursor))).toEqual(cursor)
   for (const text of ['', 'zz', btoa('[]'), btoa('[0,0,10]'), btoa('{"page":1}')])
     expect([text, readCursor(text)]).toEqual([text, null])
 })
 
-test('what variants differ by is no attribute of the whole product', () => {
+test('options of variants are not attributes of the product', () => {
   const attributes = [
     { code: 'size', name: 'Size', value: 'M' },
     { code: 'leaf', name: 'Leaf', value: 'green' },

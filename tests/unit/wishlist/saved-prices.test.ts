@@ -12,7 +12,7 @@ const anyPrices = fc.uniqueArray(
   { maxLength: 20, selector: ([code]) => code },
 )
 
-describe('the prices of saved items', () => {
+describe('prices of saved items', () => {
   test('survive their cookie', () =>
     fc.assert(
       fc.property(anyPrices, (entries) => {
@@ -29,11 +29,11 @@ describe('the prices of saved items', () => {
   })
 
   test.each(['', 'A', 'A:', ':12', 'A:-1', 'A:1.5', '%:12', 'A:1234567890123'])(
-    'are empty in a cookie like %j',
+    'are empty for a cookie like %j',
     (text) => expect(parseSavedPrices(text)).toEqual(new Map()),
   )
 
-  test('go with what left the wishlist', () => {
+  test('are dropped with items that left the wishlist', () => {
     const before = new Map([
       ['A', 100],
       ['B', 200],

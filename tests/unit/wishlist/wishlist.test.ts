@@ -12,7 +12,7 @@ const codes = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20, unit: 'gra
   maxLength: 20,
 })
 
-test('a wishlist survives its cookie', () => {
+test('a wishlist is unchanged after its cookie is parsed again', () => {
   fc.assert(
     fc.property(codes, (items) => {
       expect(parseWishlist(serialiseWishlist(items))).toEqual(items)
@@ -25,7 +25,7 @@ test('the newest item comes first, and is on the list once', () => {
   expect(withWishlistItem(['a', 'b'], 'a', false)).toEqual(['b'])
 })
 
-test('a wishlist holds 200 products, the oldest leaves', () => {
+test('a wishlist holds 200 products; the oldest is dropped', () => {
   const many = Array.from({ length: WISHLIST_LIMIT }, (_, index) => `c${index}`)
   const more = withWishlistItem(many, 'new', true)
   expect(more).toHaveLength(WISHLIST_LIMIT)
@@ -33,13 +33,13 @@ test('a wishlist holds 200 products, the oldest leaves', () => {
   expect(more).not.toContain(`c${WISHLIST_LIMIT - 1}`)
 })
 
-test('a cookie stays within what browsers keep', () => {
+test('a cookie stays within the limits of browsers', () => {
   const long = Array.from({ length: WISHLIST_LIMIT }, (_, index) => `code-${index}`.padEnd(60, 'x'))
   expect(serialiseWishlist(long).length).toBeLessThanOrEqual(3800)
 })
 
 test.each(['%', '%E0%A4%A', '|||', ''])(
-  'a hand-edited cookie %j is read as far as it can be',
+  'a hand-edited cookie %j is parsed as far as possible',
   (text) => {
     expect(parseWishlist(text)).toEqual([])
   },

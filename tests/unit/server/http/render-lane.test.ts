@@ -105,7 +105,7 @@ describe('the queue of renders (RULES.md#overload)', () => {
     expect(fates).toHaveLength(5)
   })
 
-  test('what is cheap passes pages, and is not shed before they are', async () => {
+  test('cheap requests overtake pages, and are shed after them', async () => {
     const isLate = { now: false }
     const delay = () => (isLate.now ? USUAL_LIMITS.slowLoopMs + 1 : 0)
     const { enter, endOne, fates } = openLane({ mostActive: 1, mostWaiting: 2 }, delay)
@@ -122,7 +122,7 @@ describe('the queue of renders (RULES.md#overload)', () => {
     expect(fates.at(-1)).toBe('three shed')
   })
 
-  test('an event loop that is late sheds those that would have to queue', async () => {
+  test('while the event loop lags, requests that would have to queue are shed', async () => {
     const { enter, fates } = openLane({}, () => USUAL_LIMITS.slowLoopMs + 1)
     enter('alone')
     enter('behind')
@@ -130,7 +130,7 @@ describe('the queue of renders (RULES.md#overload)', () => {
     expect(fates).toEqual(['behind shed', 'alone rendered'])
   })
 
-  test('a short queue is open however late the event loop is, and a longer one is not', async () => {
+  test('a short queue is open however much the event loop lags, a longer one is not', async () => {
     const delay = () => USUAL_LIMITS.slowLoopMs + 1
     const { enter, fates } = openLane({ mostActive: 1, fewWaiting: 3 }, delay)
     for (const name of ['one', 'two', 'three', 'four', 'five']) enter(name)

@@ -8,7 +8,7 @@ const parts = (signal = new AbortController().signal) => ({
   signal,
 })
 
-test('A request keeps what it is made of', () => {
+test('a request keeps its parts', () => {
   const request = plainRequest(parts())
   expect(request).toBeInstanceOf(Request)
   expect(request.url).toBe('http://shop.test/en/?page=2')
@@ -18,7 +18,7 @@ test('A request keeps what it is made of', () => {
   expect(request.bodyUsed).toBe(false)
 })
 
-test("other properties of a request behave as the web's do", async () => {
+test('other properties of a request behave like those of a platform Request', async () => {
   const request = plainRequest(parts())
   const web = new Request(request.url, { headers: request.headers })
   for (const name of ['mode', 'credentials', 'cache', 'redirect', 'referrer', 'integrity'] as const)
@@ -27,14 +27,14 @@ test("other properties of a request behave as the web's do", async () => {
   expect(request.clone().headers.get('accept')).toBe('text/html')
 })
 
-test('A request at another address is made of it', () => {
+test('a request at another address is derived from it', () => {
   const { signal } = new AbortController()
   const other = new Request('http://shop.test/lv/', plainRequest(parts(signal)))
   expect(other.url).toBe('http://shop.test/lv/')
   expect(other.headers.get('cookie')).toBe('a=1')
 })
 
-test('A shopper who leaves aborts the request and those derived from it', () => {
+test('a shopper who leaves aborts the request and those derived from it', () => {
   const leaving = new AbortController()
   const request = plainRequest(parts(leaving.signal))
   const copy = request.clone()

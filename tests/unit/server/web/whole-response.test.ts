@@ -5,7 +5,7 @@ const bytes = new TextEncoder().encode('{"page":"žalia"}')
 const headers = { 'content-type': 'text/html' }
 const response = () => wholeResponse(bytes, { status: 404, headers })
 
-test('A response is sent by its bytes', () => {
+test('a response is sent by its bytes', () => {
   const whole = response()
   expect(whole).toBeInstanceOf(Response)
   expect(whole.status).toBe(404)
@@ -13,7 +13,7 @@ test('A response is sent by its bytes', () => {
   expect(wholeBytes(whole)).toBe(bytes)
 })
 
-test('A body is read as the web reads one', async () => {
+test('a body is read like that of a platform Response', async () => {
   expect(await response().text()).toBe('{"page":"žalia"}')
   expect(await response().json()).toEqual({ page: 'žalia' })
   expect(new Uint8Array(await response().arrayBuffer())).toEqual(bytes)
@@ -23,7 +23,7 @@ test('A body is read as the web reads one', async () => {
   expect(await copy.text()).toBe('{"page":"žalia"}')
 })
 
-test('A body is read once, and a clone keeps its own', async () => {
+test('a body is read once, and a clone keeps its own', async () => {
   const whole = response()
   const clone = whole.clone()
   expect(clone.status).toBe(404)
@@ -35,6 +35,6 @@ test('A body is read once, and a clone keeps its own', async () => {
   expect(await clone.text()).toBe('{"page":"žalia"}')
 })
 
-test('Any other response has no bytes to send at once', () => {
+test('any other response has no bytes to send at once', () => {
   expect(wholeBytes(new Response('page'))).toBeNull()
 })

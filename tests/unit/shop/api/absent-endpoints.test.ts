@@ -3,7 +3,7 @@ import { createShopApi, type ShopProblem } from '#shop/api/shop-api.ts'
 import { pharmacy as channel } from '../../../support/samples/channels.ts'
 
 test.each([405, 501])(
-  'pages that the shop has no endpoint for (%i) are not there, and that is no problem',
+  'pages without an endpoint in the shop (%i) do not exist, and that is not an error',
   async (status) => {
     const problems: ShopProblem[] = []
     const api = createShopApi({

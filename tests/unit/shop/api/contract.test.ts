@@ -63,8 +63,8 @@ const ROWS: Row[] = [
   },
 ]
 
-describe.each(ROWS)('the least of a $what', ({ schema, least, decode }) => {
-  test('is what the contract needs', () => {
+describe.each(ROWS)('the minimal $what', ({ schema, least, decode }) => {
+  test('satisfies the contract', () => {
     expect(schema.safeParse(least).error).toBeUndefined()
     for (const field of Object.keys(least)) {
       const { [field]: _missing, ...rest } = least
@@ -72,13 +72,13 @@ describe.each(ROWS)('the least of a $what', ({ schema, least, decode }) => {
     }
   })
 
-  test('is understood', () => expect(decode(least)).toEqual(expect.anything()))
+  test('is decoded', () => expect(decode(least)).toEqual(expect.anything()))
 })
 
 test.each([
   ['taxon', taxon, wireTaxon(2, { parent: wireTaxon(1), children: [wireTaxon(3)] })],
   ['attribute value', attributeValueEntity, wireAttributeValue()],
   ['promotion', promotion, wirePromotion()],
-] as const)('a whole %s comes through its schema as it is', (_what, schema, whole) => {
+] as const)('a complete %s passes its schema unchanged', (_what, schema, whole) => {
   expect(schema.parse(whole)).toEqual(whole)
 })

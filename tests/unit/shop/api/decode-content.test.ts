@@ -10,4 +10,4 @@ test.each([
   { wire: { amount: 5, unit: 'ells' }, is: null },
   { wire: { amount: null, unit: 'ml' }, is: null },
   { wire: 'much', is: null },
-])('the content $wire is read as $is', ({ wire, is }) => expect(decodeContent(wire)).toEqual(is))
+])('the content $wire is decoded as $is', ({ wire, is }) => expect(decodeContent(wire)).toEqual(is))

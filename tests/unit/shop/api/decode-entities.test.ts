@@ -6,8 +6,8 @@ import { wireAttributeValue, wirePromotion, wireTaxon } from '../../../support/s
 
 const REQUESTED = { attributeSlug: 'brand', attributeValueSlug: 'adora' }
 
-describe('a taxon from the shop', () => {
-  test('comes with its ancestors and children', () => {
+describe('a taxon of the shop', () => {
+  test('is decoded with its ancestors and children', () => {
     const parent = wireTaxon(1, { children: [wireTaxon(2), wireTaxon(3)] })
     const taxon = decodeTaxon(wireTaxon(2, { parent, children: [wireTaxon(4)] }), READING)
     expect(taxon?.parent?.children.map(({ id }) => id)).toEqual([2, 3])
@@ -28,22 +28,22 @@ describe('a taxon from the shop', () => {
   test.each([
     ...[false, 0, '0', 'false'].map((enabled) => ({ enabled, is: false })),
     ...[true, 1, '1', 'true', null, 'off?'].map((enabled) => ({ enabled, is: true })),
-  ])('with enabled: $enabled counts as $is', ({ enabled, is }) =>
+  ])('with enabled: $enabled is decoded as $is', ({ enabled, is }) =>
     expect(decodeTaxon({ ...wireTaxon(1), enabled }, READING)?.enabled).toBe(is),
   )
 
-  test('has the slug of another locale, or its code, where it has none of its own', () => {
+  test('has the slug of another locale, or its code, if it has none of its own', () => {
     expect(decodeTaxon({ ...wireTaxon(1), slug: null }, READING)?.slug).toBe('taxon-1')
     expect(decodeTaxon({ id: 1, code: 'creams', name: 'Creams' }, READING)?.slug).toBe('creams')
   })
 
-  test('has children in a list with holes, as PHP writes them', () => {
+  test('may have children in a list with gaps, as PHP serialises them', () => {
     const children = { 1: wireTaxon(2), 3: wireTaxon(4) }
     const taxon = decodeTaxon({ ...wireTaxon(1), children }, READING)
     expect(taxon?.children.map(({ id }) => id)).toEqual([2, 4])
   })
 
-  test.each(['children', 'parent'])('is read however deep its %s are nested', (field) => {
+  test.each(['children', 'parent'])('is decoded however deep its %s are nested', (field) => {
     const nest = (inner: object) => (field === 'parent' ? inner : [inner])
     let deep: object = wireTaxon(1)
     for (let i = 0; i < 20_000; i++) deep = { ...wireTaxon(1), [field]: nest(deep) }
@@ -52,13 +52,13 @@ describe('a taxon from the shop', () => {
     expect(dropped).toEqual([['DEEP_TAXON', 't-1']])
   })
 
-  test('reports a child that cannot be read', () => {
+  test('reports a child that cannot be decoded', () => {
     const { reading, dropped } = createReading()
     decodeTaxon({ ...wireTaxon(1), children: [{ code: 'lost' }] }, reading)
     expect(dropped).toEqual([['TAXON', 'lost']])
   })
 
-  test('leaves a parent and children of which it has addresses alone to be looked up', () => {
+  test('leaves a parent and children given only by address to be looked up', () => {
     const { reading, dropped } = createReading()
     const children = ['/api/v2/shop/taxons/3', { '@id': '/api/v2/shop/taxons/4' }, 'five']
     const wire = { ...wireTaxon(2), parent: '/api/v2/shop/taxons/1', children }
@@ -68,7 +68,7 @@ describe('a taxon from the shop', () => {
     expect(referencesOf(wire)).toEqual({ parent: '1', children: ['3', '4'] })
   })
 
-  test('leaves out what cannot be read', () =>
+  test('leaves out what cannot be decoded', () =>
     expect(
       decodeTaxon(
         {
@@ -90,7 +90,7 @@ describe('a taxon from the shop', () => {
     }))
 })
 
-describe('an attribute value from the shop', () => {
+describe('an attribute value of the shop', () => {
   test.each([{ name: 'Adora' }, { name: true }, { name: false }, { name: null }])(
     'keeps its name $name, which may be a text, a boolean or null',
     ({ name }) =>
@@ -101,12 +101,12 @@ describe('an attribute value from the shop', () => {
     { change: { name: '1', value: 1, type: 'checkbox' }, is: [true, true] },
     { change: { name: null, value: '0', attribute: { type: 'boolean' } }, is: [false, false] },
     { change: { name: '1', value: '1' }, is: ['1', '1'] },
-  ])('is a boolean where its type says so: $change', ({ change, is }) => {
+  ])('is a boolean if its type is: $change', ({ change, is }) => {
     const value = decodeAttributeValue({ ...wireAttributeValue(), ...change }, REQUESTED)
     expect([value?.name, value?.value]).toEqual(is)
   })
 
-  test('has an attribute that may be an address, with its name in the locale of the page', () => {
+  test('may have its attribute as an address, with its name in the locale of the page', () => {
     const named = { translations: { lt_LT: { name: 'Ženklas' }, en_US: { name: 'Brand' } } }
     for (const [attribute, name] of [
       [named, 'Ženklas'],
@@ -122,7 +122,7 @@ describe('an attribute value from the shop', () => {
       false,
     ))
 
-  test('is named by the requested slugs where the shop gives neither', () => {
+  test('has the requested slugs if the shop gives neither', () => {
     const { slug: _slug, attribute: _attribute, id: _id, ...rest } = wireAttributeValue()
     expect(decodeAttributeValue(rest, REQUESTED)).toMatchObject({
       slug: 'adora',
@@ -142,8 +142,8 @@ describe('an attribute value from the shop', () => {
   )
 })
 
-describe('a promotion from the shop', () => {
-  test('may have each text by its locale', () => {
+describe('a promotion of the shop', () => {
+  test('may have each text by locale', () => {
     const byLocale = (text: string) => ({ en_US: text, lt_LT: `${text} (lt)` })
     const wire = { code: 'x', label: byLocale('Sale'), translatableDescription: byLocale('Cheap') }
     expect(decodePromotion(wire, 3, 'lt')).toMatchObject({
@@ -158,10 +158,10 @@ describe('a promotion from the shop', () => {
       decodePromotion(wirePromotion({ metaRobots: 'noindex', metaCanonical: '/x' }), 3),
     ).toMatchObject({ metaRobots: 'noindex', metaCanonical: '/x' }))
 
-  test('is labelled with its code when it has no label', () =>
+  test('falls back to its code as the label', () =>
     expect(decodePromotion({ ...wirePromotion(), label: null }, 3)?.label).toBe('spring'))
 
-  test('has the id it was requested with where it does not say its own', () => {
+  test('falls back to the requested id', () => {
     const { id: _id, ...rest } = wirePromotion()
     expect(decodePromotion(rest, 7)).toMatchObject({ id: 7, code: 'spring' })
   })

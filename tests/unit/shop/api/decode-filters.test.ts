@@ -69,7 +69,7 @@ describe('the filters of a response', () => {
       'RANGE volume',
     ]))
 
-  test('say what they mean and what their numbers are in, where the shop does', () => {
+  test('have their help and their units, if the shop gives them', () => {
     const volume = { code: 'volume', range: BOUNDS, help: 'How much is in it', unit: 'ml' }
     const form = { code: 'form', values: [{ code: 'gel' }], help: ' ', unit: null }
     expect(decode([volume, form])).toMatchObject([
@@ -79,7 +79,7 @@ describe('the filters of a response', () => {
     expect(decode([form])[0]).not.toHaveProperty('help')
   })
 
-  test('begin with those that the channel names', () => {
+  test('start with those that the channel names', () => {
     const reading = { ...READING, filterOrder: ['volume', 'price'] }
     const codes = decodeFilters(filters, reading).map(({ code }) => code)
     expect(codes).toEqual(['volume', 'price', 'catalog-promotion', 'brand'])
@@ -100,7 +100,7 @@ describe('the filters of a response', () => {
     { display: 'HOLOGRAM', is: undefined },
     { display: 7, is: undefined },
     { display: undefined, is: undefined },
-  ])('are drawn as $is where the shop hints $display', ({ display, is }) => {
+  ])('are rendered as $is if the shop hints $display', ({ display, is }) => {
     const [filter] = decodeFilters(
       { attributes: [{ code: 'colour', position: 1, display }] },
       READING,
@@ -121,7 +121,7 @@ describe('the filters of a response', () => {
     { colours: ['rgb(0 0 0)'], are: undefined },
     { colours: 'red', are: undefined },
     { colours: undefined, are: undefined },
-  ])('have the colours $are where the shop writes $colours', ({ colours, are }) => {
+  ])('have the colours $are if the shop gives $colours', ({ colours, are }) => {
     const values = [wireFilterValue('red', { colours } as object)]
     const [filter] = decodeFilters({ attributes: [{ code: 'colour', values }] }, READING)
     expect(filter).toHaveProperty('options.0.code', 'red')
@@ -140,7 +140,7 @@ describe('the filters of a response', () => {
     { value: {} },
     { value: { attributes: [null, 5, { name: 'no code' }], priceRange: [], catalogPromotions: 7 } },
     { value: { priceRange: { min: 'low', max: 5 } } },
-  ])('are empty when they cannot be read: %#', ({ value }) =>
+  ])('are empty if they cannot be decoded: %#', ({ value }) =>
     expect(decodeFilters(value, READING)).toEqual([]),
   )
 })
@@ -152,14 +152,14 @@ describe('a filter', () => {
     ]),
   )
 
-  test('that has bounds and no options is a range, whatever its type', () => {
+  test('with bounds and without options is a range, whatever its type', () => {
     expect(decode([{ code: 'volume', type: 'slider', range: BOUNDS }])[0]?.kind).toBe('RANGE')
     expect(decode([{ code: 'volume', range: BOUNDS, values: [] }])[0]?.kind).toBe('RANGE')
     const values = [wireFilterValue('a')]
     expect(decode([{ code: 'volume', range: BOUNDS, values }])[0]?.kind).toBe('SELECT')
   })
 
-  test('may be in a list with holes, and be named by its key, like its options', () => {
+  test('may be in a list with gaps, and have its key as its name, like its options', () => {
     const attributes = { 3: { code: 'size', values: { 250: { count: 2 }, 500: { count: 1 } } } }
     const named = { size: { values: [wireFilterValue('m')] } }
     expect(decode(attributes)).toMatchObject([
@@ -174,7 +174,7 @@ describe('a filter', () => {
     expect(decode(named)).toMatchObject([{ code: 'size', options: [{ code: 'm' }] }])
   })
 
-  test('may have numbers for codes and names', () =>
+  test('may have numbers as codes and names', () =>
     expect(
       decode([{ code: 12, name: 7, values: [{ code: 250, label: 250, count: '3' }] }]),
     ).toEqual([
@@ -200,7 +200,7 @@ describe('a filter', () => {
     ...[1, '1', true, 'true'].map((boolean) => ({ boolean, is: true })),
     ...[0, '0', false, 'false'].map((boolean) => ({ boolean, is: false })),
     ...[null, undefined, 2, 'yes'].map((boolean) => ({ boolean, is: null })),
-  ])('has an option with boolean: $boolean read as $is', ({ boolean, is }) =>
+  ])('has an option with boolean: $boolean decoded as $is', ({ boolean, is }) =>
     expect(decode([{ code: 'a', values: [{ code: 'x', boolean }] }])).toMatchObject([
       { options: [{ boolean: is }] },
     ]),
@@ -216,7 +216,7 @@ describe('a filter', () => {
     ])
   })
 
-  test('has its ends as a pair too', () => {
+  test('may have its ends as a pair', () => {
     const [price] = decodeFilters({ attributes: [], priceRange: ['100', 900] }, READING)
     expect(price).toMatchObject({ kind: 'PRICE', bounds: { min: 100, max: 900 } })
   })
@@ -235,7 +235,7 @@ describe('a filter', () => {
     expect(dropped.map(([kind]) => kind)).toEqual(kinds)
   })
 
-  test('that comes twice is shown once', () =>
+  test('that is repeated is shown once', () =>
     expect(decode([{ code: 'a', name: 'First' }, { code: 'a' }])).toMatchObject([
       { name: 'First' },
     ]))
@@ -252,7 +252,7 @@ describe('a filter', () => {
   })
 })
 
-test('a shop that lists averages has a filter of ratings behind the others of its own', () => {
+test('a shop that counts averages has a rating filter after its own other filters', () => {
   const ratings = [wireFilterValue('4', { label: '★ 4+', count: 9 })]
   const decoded = decodeFilters({ ...filters, ratings }, READING)
   const rating = decoded.find(({ code }) => code === 'minRating')
@@ -264,7 +264,7 @@ test('a shop that lists averages has a filter of ratings behind the others of it
   expect(decodeFilters(filters, READING).map(({ code }) => code)).not.toContain('minRating')
 })
 
-test('a shop that lists the categories of a search has a filter of them behind the one of stock', () => {
+test('a shop that lists the categories of a search has a category filter after that of stock', () => {
   const categories = [
     wireFilterValue('12', { translationValue: 'Lamps', count: 9, selected: true }),
     wireFilterValue('7', { count: 4 }),

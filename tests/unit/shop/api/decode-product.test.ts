@@ -5,7 +5,7 @@ import { wireAttribute, wirePrices, wireProduct } from '../../../support/samples
 
 const decode = (change = {}) => decodeProduct({ ...wireProduct('P-1'), ...change }, READING)
 
-describe('a product from the shop', () => {
+describe('a product of the shop', () => {
   test('is decoded with all its fields', () =>
     expect(
       decode({
@@ -48,13 +48,13 @@ describe('a product from the shop', () => {
       taxon: { id: 4, name: 'Face' },
     }))
 
-  test('costs what its cheapest variant costs', () => {
+  test('has the price of its cheapest variant', () => {
     const variant = (current: number) => ({ code: 'v', prices: wirePrices(current) })
     expect(decode({ variants: [variant(900), variant(700)] })?.price?.current).toBe(700)
     expect(decode({ variants: [] })?.price).toBeNull()
   })
 
-  test('shows only the badges that belong in product lists', () => {
+  test('shows only the badges for product lists', () => {
     const badge = (code: string, showInProductList: boolean) => ({
       code,
       label: code,
@@ -66,7 +66,7 @@ describe('a product from the shop', () => {
   })
 })
 
-describe('the attribute found for a card', () => {
+describe('the attribute shown on a card', () => {
   test.each([
     { values: [wireAttribute('A', false), wireAttribute('B', true)], is: 'B' },
     { values: [wireAttribute('A', true), wireAttribute('B', true)], is: 'A' },
@@ -92,7 +92,7 @@ describe('a picture', () => {
     '//cdn.example/1.jpg',
   ])('is taken from %s', (path) => expect(pathsOf(path)).toEqual([path]))
 
-  test('is a path of the storefront where its address has no first slash', () =>
+  test('is a path of the storefront if its address has no leading slash', () =>
     expect(pathsOf('ab/12/x.jpg')).toEqual(['/ab/12/x.jpg']))
 
   test.each([
@@ -100,7 +100,7 @@ describe('a picture', () => {
     { path: '/ab/x.jpg', is: 'https://cdn.example/shop/ab/x.jpg' },
     { path: '//other.example/x.jpg', is: '//other.example/x.jpg' },
     { path: 'https://other.example/x.jpg', is: 'https://other.example/x.jpg' },
-  ])('lies below the base address, unless it names its host: $path', ({ path, is }) =>
+  ])('is resolved against the base address, unless it names its host: $path', ({ path, is }) =>
     expect(pathsOf(path, { imageBase: 'https://cdn.example/shop/' })).toEqual([is]),
   )
 
@@ -119,14 +119,14 @@ describe('a picture', () => {
   })
 
   test.each([{}, { width: 'wide', height: 5 }, { width: 0, height: 0 }, { width: 5 }])(
-    'is shown without a size where that is not known: %j',
+    'is shown without a size if that is unknown: %j',
     (size) =>
       expect(decode({ images: [{ path: '/x', ...size }] })?.images).toEqual([
         { path: '/x', width: null, height: null, alt: '' },
       ]),
   )
 
-  test('may be in a list with holes, as PHP writes them', () =>
+  test('may be in a list with gaps, as PHP serialises them', () =>
     expect(decode({ images: { 2: { path: '/x' }, 7: { path: '/y' } } })?.images).toHaveLength(2))
 })
 
@@ -138,9 +138,9 @@ describe('the stock of a product', () => {
     ...[true, 1, '1', 'true'].map((inStock) => ({ inStock, is: true })),
     ...[false, 0, '0', 'false'].map((inStock) => ({ inStock, is: false })),
     ...[null, undefined, 'plenty', 7].map((inStock) => ({ inStock, is: null })),
-  ])('is $is where it says $inStock', ({ inStock, is }) => expect(stockOf({ inStock })).toBe(is))
+  ])('is $is if it gives $inStock', ({ inStock, is }) => expect(stockOf({ inStock })).toBe(is))
 
-  test('is that of its variants where it does not say it itself', () => {
+  test('is that of its variants if it gives none itself', () => {
     expect(stockOf({ variants: [{ inStock: 0 }, { inStock: 1 }] })).toBe(true)
     expect(stockOf({ variants: [{ inStock: 0 }, { inStock: false }] })).toBe(false)
     expect(stockOf({ variants: [{ inStock: 0 }, {}] })).toBeNull()
@@ -153,7 +153,7 @@ describe('the card of a product', () => {
   const attributeOf = (attribute: object, value: unknown) =>
     decode({ attributeValues: [{ value, attribute: { ...shown, ...attribute } }] })
 
-  test('has the first attribute also where that has no code', () => {
+  test('has the first attribute even without a code', () => {
     expect(attributeOf({}, 'Cream')?.foundAttribute).toBe('Cream')
     expect(attributeOf({}, 'Cream')?.attributes).toEqual([])
     expect(attributeOf({ name: 'Form' }, 'Cream')?.attributes).toMatchObject([
@@ -161,7 +161,7 @@ describe('the card of a product', () => {
     ])
   })
 
-  test('has all values of a list, each a value of the product', () => {
+  test('has all values of a list, each as a value of the product', () => {
     const product = attributeOf({ code: 'skin' }, { 1: 'Dry', 4: 'Oily', 5: null })
     expect(product?.foundAttribute).toBe('Dry, Oily')
     expect(product?.attributes).toMatchObject([
@@ -214,7 +214,7 @@ describe('a malformed product', () => {
     ])
   })
 
-  test('keeps what can be read when only a part is wrong', () =>
+  test('keeps what can be decoded if only a part is wrong', () =>
     expect(
       decode({
         brand: ['Adora'],
@@ -243,7 +243,7 @@ describe('a malformed product', () => {
     { says: { mainTaxon: { id: 4, name: 'Face' } }, is: { id: 4, name: 'Face' } },
     { says: { mainTaxon: '/api/v2/shop/taxons/4' }, is: { id: 4, name: null } },
     { says: { mainTaxon: '/api/v2/shop/taxons/face' }, is: null },
-  ])('has its main taxon where the shop writes $says', ({ says, is }) =>
+  ])('has its main taxon if the shop gives $says', ({ says, is }) =>
     expect(decode({ taxon: undefined, ...says })?.taxon).toEqual(is),
   )
 
@@ -262,7 +262,7 @@ describe('a malformed product', () => {
       expect(decode({ attributeValues: [own] })?.attributes[0]?.value).toBe(is)
   })
 
-  test('is without values of attributes that no text can be made of, and they are reported', () => {
+  test('lacks attribute values without a text, which are reported', () => {
     const { reading, dropped } = createReading()
     const attribute = { code: 'box', name: 'Box' }
     const values = [{ width: 1 }, [{ width: 1 }], {}, [], null, '']
@@ -280,10 +280,10 @@ describe('a malformed product', () => {
       code: '5',
     }))
 
-  test('is called by its code where it has neither an id nor a name', () =>
+  test('has its code as its name if it has neither an id nor a name', () =>
     expect(decodeProduct({ code: 5 }, READING)).toMatchObject({ id: '5', code: '5', name: '5' }))
 
-  test('may have its prices written as texts, but not as what is no number', () => {
+  test('may have its prices as numeric texts only', () => {
     const prices = { ...wirePrices(900), pharmacy: '850', lowest30DayPrice: 'NaN' }
     expect(decode({ variants: [{ prices }] })?.price).toMatchObject({
       current: 850,

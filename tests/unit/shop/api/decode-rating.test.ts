@@ -10,9 +10,9 @@ describe('the rating of a product', () => {
     [{ average: 4.25, count: 12 }],
     [{ average: 1, count: 1 }],
     [{ average: 5, count: 3, isSample: true }],
-  ])('%j is read', (rating) => expect(decode({ rating })?.rating).toEqual(rating))
+  ])('%j is decoded', (rating) => expect(decode({ rating })?.rating).toEqual(rating))
 
-  test('may be written as texts', () =>
+  test('may be given as texts', () =>
     expect(decode({ rating: { average: '4.5', count: '7', isSample: false } })?.rating).toEqual({
       average: 4.5,
       count: 7,

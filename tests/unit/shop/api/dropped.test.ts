@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDropCounter } from '#shop/api/dropped.ts'
 
-test('what is dropped is counted by its kind, and logged once for each with an example', () => {
+test('dropped parts are counted by kind, and logged once for each kind with an example', () => {
   const lines: string[] = []
   const { onDropped, counts } = createDropCounter((kind, example) =>
     lines.push(`${kind} ${example}`),
@@ -16,7 +16,7 @@ test('what is dropped is counted by its kind, and logged once for each with an e
   ])
 })
 
-test('the hundredth of a kind is another line, and the ten-thousandth, with how many there were', () => {
+test('the hundredth of a kind is logged again, and the ten-thousandth, with the count', () => {
   const lines: number[] = []
   const { onDropped } = createDropCounter((_kind, _example, count) => lines.push(count))
   for (let n = 0; n < 10_500; n++) onDropped('PRICE', String(n))

@@ -18,13 +18,13 @@ describe('a list', () => {
     { what: 'a list with holes', body: { data: { 0: products[0], 4: products[1] }, meta } },
     { what: 'a list within data', body: { data: { items: products, totalItems: 95 }, filters } },
     { what: 'one without a `meta`', body: { data: products, totalItems: 95, filters } },
-  ])('is read in any envelope: $what', ({ body }) => {
+  ])('is decoded in any envelope: $what', ({ body }) => {
     const list = decodeList(body, request, READING)
     expect(list).toMatchObject({ products: [{ code: 'P-1' }, { code: 'P-2' }], total: 95 })
     expect(list.filters).toHaveLength('filters' in body ? 1 : 0)
   })
 
-  test('is read up to its 500th product, however many a shop sends at once', () => {
+  test('is decoded up to its 500th product, however many a shop sends at once', () => {
     const { reading, dropped } = createReading()
     const body = { data: Array.from({ length: 5000 }, (_, at) => wireProduct(`P-${at}`)), meta }
     expect(decodeList(body, request, reading).products).toHaveLength(500)
@@ -36,18 +36,18 @@ describe('a list', () => {
     { what: 'an empty bare list', body: [], page: 1, is: { total: 0, lastPage: 1 } },
     { what: 'a later page', body: { data: products }, page: 3, is: { total: 62, lastPage: 3 } },
     { what: 'PHP’s empty lists', body: { data: {}, meta: [] }, page: 1, is: { total: 0 } },
-  ])('without a total is counted, and that is reported: $what', ({ body, page, is }) => {
+  ])('without a total is counted, which is reported: $what', ({ body, page, is }) => {
     const { reading, dropped } = createReading()
     expect(decodeList(body, { ...request, page }, reading)).toMatchObject(is)
     expect(dropped).toEqual([['TOTAL', 'search/products']])
   })
 
-  test('without a total may have a next page where this one is full', () => {
+  test('without a total may have a next page if this one is full', () => {
     const list = decodeList(products, { page: 1, itemsPerPage: 2 }, READING)
     expect(list).toMatchObject({ total: 2, currentPage: 1, lastPage: 2 })
   })
 
-  test('that is wrapped 20,000 times is rejected', () => {
+  test('wrapped 20,000 times is rejected', () => {
     let deep: object = { data: [] }
     for (let i = 0; i < 20_000; i++) deep = { data: deep }
     expect(() => decodeList(deep, request, READING)).toThrow('Unreadable answer')

@@ -11,7 +11,7 @@ describe('the number of a trade item', () => {
     ['036000291452', '036000291452'],
     ['96385074', '96385074'],
     ['14006381333938', '14006381333938'],
-  ])('%s is read', (text, gtin) => expect(readGtin(text)).toBe(gtin))
+  ])('%s is decoded', (text, gtin) => expect(readGtin(text)).toBe(gtin))
 
   test.each([
     ['4006381333932', 'its check digit is wrong'],
@@ -22,7 +22,7 @@ describe('the number of a trade item', () => {
   ])('%s is invalid: %s', (text) => expect(readGtin(text)).toBeNull())
 })
 
-test('a product has the numbers of its only variant, and none of several', () => {
+test('a product has the numbers of its only variant, and none if it has several', () => {
   const variant = { prices: wirePrices(900), gtin: '4006381333931', mpn: 'X-1' }
   const decode = (variants: object[]) => decodeProduct({ ...wireProduct('P-1'), variants }, READING)
   expect(decode([variant])).toMatchObject({ gtin: '4006381333931', mpn: 'X-1' })
@@ -32,7 +32,7 @@ test('a product has the numbers of its only variant, and none of several', () =>
   }
 })
 
-test('each of several variants has its own valid one', () => {
+test('each of several variants has its own valid number', () => {
   const variants = ['4006381333931', '4006381333932'].map((gtin) => ({ code: gtin, gtin }))
   const wire = { ...wireProduct('P-1'), variants }
   const decoded = [decodeProduct(wire, READING)].filter((one) => one !== null)

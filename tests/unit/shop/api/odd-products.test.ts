@@ -13,13 +13,13 @@ test.each([
   { promotionBadges: false, kinds: [] },
   { attributeValues: [null, 'red'], kinds: ['ATTRIBUTE'] },
   { attributeValues: [], images: [], variants: null, promotionBadges: {}, kinds: [] },
-])('a part of a product of another form is reported: %j', ({ kinds, ...fields }) => {
+])('a malformed part of a product is reported: %j', ({ kinds, ...fields }) => {
   const { reading, dropped } = createReading({ imageBase: 'https://cdn.example' })
   expect(decodeProduct({ code: 'a', ...fields }, reading)).toMatchObject({ code: 'a' })
   expect(dropped.map(([kind]) => kind)).toEqual(kinds)
 })
 
-test('a picture may be the only one, without a list', () => {
+test('a picture may be given alone, without a list', () => {
   const product = decodeProduct({ code: 'a', images: { path: '/x' } }, READING)
   expect(product?.images.map(({ path }) => path)).toEqual(['/x'])
 })

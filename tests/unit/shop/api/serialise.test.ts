@@ -23,7 +23,7 @@ const written = (change: Partial<ProductsRequest>) => {
 }
 
 describe('the main listing', () => {
-  test('always says its page and itemsPerPage', () =>
+  test('always sends page and itemsPerPage', () =>
     expect(listQueryString(request)).toBe('itemsPerPage=30&page=1'))
 
   test.each([
@@ -34,7 +34,7 @@ describe('the main listing', () => {
     { scope: { discount: true }, is: 'discount=true' },
     { scope: { promotion: 3 }, is: 'promotion-page=1&promotion=3' },
     { scope: { catalogPromotion: 4 }, is: 'catalog-promotion-page=1&catalog-promotion=4' },
-  ])('is narrowed by $scope with $is', ({ scope, is }) => {
+  ])('is limited by $scope with $is', ({ scope, is }) => {
     const pairs = written({ scope }).split('&').sort()
     expect(pairs).toEqual(is.split('&').sort())
   })
@@ -46,10 +46,10 @@ describe('the main listing', () => {
       }),
     ).toBe('attribute-value[attribute-slug]=brand&attribute-value[attribute-value-slug]=adora'))
 
-  test('sends the choice of what is in stock as the contract names it', () =>
+  test('sends the stock option under its name in the contract', () =>
     expect(written({ form: form({ inStock: ['true'] }) })).toBe('inStock=true'))
 
-  test('sends all filter form values in the form of our own URLs', () => {
+  test('sends all filter form values as in our own URLs', () => {
     const chosen = form({ brand: ['a', 'b'], price: { min: 500, max: null } })
     expect(written({ form: chosen })).toBe('brand[]=a&brand[]=b&price[min]=500')
     const read = parseListQuery(new URLSearchParams(listQueryString({ ...request, form: chosen })))
@@ -70,13 +70,13 @@ describe('the main listing', () => {
   )
 })
 
-test('a misspelt text is sent with the wish to search it as it is', () => {
+test('a misspelt text can be searched literally', () => {
   const query = { query: 'te', exact: true }
   expect(decodeURIComponent(listQueryString({ ...request, ...query }))).toContain('exact=true')
   expect(listQueryString({ ...request, ...query, exact: false })).not.toContain('exact')
 })
 
-test('a text that is still written keeps its last space', () => {
+test('an unfinished text keeps its last space', () => {
   expect(suggestQueryString('day ', 5)).toBe('limit=5&query=day+')
 })
 

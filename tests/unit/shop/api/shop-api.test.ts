@@ -37,7 +37,7 @@ const request = {
 } as const
 
 describe('a list of products', () => {
-  test('comes with its page, total, taxons and filters', async () => {
+  test('is returned with its page, total, taxons and filters', async () => {
     const meta = { currentPage: 2, lastPage: 4, totalItems: 95, availableTaxons: [5, 6] }
     const filters = {
       attributes: [],
@@ -78,7 +78,7 @@ describe('a list of products', () => {
     { body: { data: { data: { data: [] } } } },
     { body: null },
     { body: '<h1>Welcome</h1>' },
-  ])('that cannot be read is a ShopError: %#', async ({ body }) => {
+  ])('that cannot be decoded is a ShopError: %#', async ({ body }) => {
     shop.respondWith({ body })
     await expect(api().listProducts(request)).rejects.toMatchObject({
       name: 'ShopError',
@@ -88,7 +88,7 @@ describe('a list of products', () => {
   })
 })
 
-test('prices and pictures are read as the client is configured', async () => {
+test('prices and pictures are decoded as the client is configured', async () => {
   const variants = [{ prices: { web_net: 900, web_gross: 1100, b2b_gross7: 700 } }]
   const product = { code: 'a', variants, images: [{ path: 'ab/x.jpg' }] }
   shop.respondWith({ body: { data: [product], meta: { totalItems: 1 } } })
@@ -110,7 +110,7 @@ describe('the page of a list', () => {
     { says: undefined, is: 2 },
     { says: null, is: 2 },
     { says: 'last', is: 2 },
-  ])('is $is when page 2 is requested and the shop says $says', async ({ says, is }) => {
+  ])('is $is if page 2 is requested and the shop gives $says', async ({ says, is }) => {
     const list = wireList([wireProduct('P-1')], { totalItems: 95 })
     const meta = { ...list.meta, currentPage: says, lastPage: null }
     shop.respondWith({ body: { ...list, meta } })
@@ -169,7 +169,7 @@ describe('a failed call', () => {
     expect(problems).toMatchObject(paths.map(() => ({ status })))
   })
 
-  test('whose shopper is gone is not reported', async () => {
+  test('of a shopper who has left is not reported', async () => {
     shop.respondWith('silence')
     const signal = AbortSignal.abort()
     const problems: ShopProblem[] = []
@@ -180,7 +180,7 @@ describe('a failed call', () => {
 })
 
 describe('products by codes', () => {
-  test('come in the requested order, each once, unknown ones missing', async () => {
+  test('are returned in the requested order, each once, unknown ones missing', async () => {
     shop.respondWith({ body: wireList([wireProduct('P-1'), wireProduct('P-2')]) })
     const products = await api().productsByCodes(['P-2', 'P-9', 'P-1', 'P-2'])
     expect(products.map(({ code }) => code)).toEqual(['P-2', 'P-1'])
@@ -205,14 +205,14 @@ describe('products by codes', () => {
   })
 })
 
-test('the parent-taxon call gives the taxons that hold reduced products', async () => {
+test('the parent-taxon call returns the taxons with reduced products', async () => {
   shop.respondWith({ body: wireList([], { availableTaxons: [8, 9] }) })
   expect(await api().availableTaxons({ taxonId: 7, discount: true })).toEqual([8, 9])
   expect(shop.requests[0]?.query.toString()).toBe('discount=true&itemsPerPage=0&productTaxons.id=7')
 })
 
 describe('suggestions', () => {
-  test('come with texts, taxons and products', async () => {
+  test('are returned with texts, taxons and products', async () => {
     const taxon = { id: 5, slug: 'creams', name: 'Creams' }
     shop.respondWith({
       body: { queries: ['cream', 'day cream'], taxons: [taxon], products: [wireProduct('P-1')] },
@@ -226,7 +226,7 @@ describe('suggestions', () => {
     expect(shop.requests[0]?.query.toString()).toBe('limit=6&query=cre')
   })
 
-  test('leave out what cannot be read, and report products', async () => {
+  test('leave out what cannot be decoded, and report products', async () => {
     const dropped: string[] = []
     const body = { queries: ['cream', {}, ''], taxons: [{ id: 'x' }, null], products: [{}] }
     shop.respondWith({ body })
@@ -288,7 +288,7 @@ describe('a lookup', () => {
     expect(shop.requests[0]?.query.toString()).toBe(query)
   })
 
-  test.each(lookups)('of an unknown $what gives null for 404', async ({ lookup }) => {
+  test.each(lookups)('of an unknown $what returns null for 404', async ({ lookup }) => {
     shop.respondWith({ status: 404, body: { title: 'Not Found' } })
     expect(await lookup()).toBeNull()
   })

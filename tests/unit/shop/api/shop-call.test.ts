@@ -17,7 +17,7 @@ function call(change: Partial<ShopConnection> = {}) {
   return (path: string) => created(path, (body) => body)
 }
 
-describe('a call of the shop', () => {
+describe('a call to the shop', () => {
   test('sends the locale, the host of the channel, and that it accepts JSON', async () => {
     shop.respondWith({ body: { ok: true } })
     expect(await call()('taxons/1')).toEqual({ ok: true })
@@ -29,7 +29,7 @@ describe('a call of the shop', () => {
     expect(shop.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  test('has the headers of the configuration, which win over the usual ones', async () => {
+  test('has the headers of the configuration, which override the usual ones', async () => {
     shop.respondWith({ body: {} })
     const ownHeaders = {
       'x-api-key': 'abc',
@@ -45,7 +45,7 @@ describe('a call of the shop', () => {
   })
 
   test.each([{ base: '' }, { base: '/' }, { base: '/shop/' }])(
-    'goes below the base address "$base"',
+    'is resolved against the base address "$base"',
     async ({ base }) => {
       shop.respondWith({ body: {} })
       await call({ baseUrl: shop.url + base })('taxons/1')
@@ -53,7 +53,7 @@ describe('a call of the shop', () => {
     },
   )
 
-  test('may be served in the same process, where the address carries the host', async () => {
+  test('may be served in the same process, with the host in the address', async () => {
     const hosts: string[] = []
     const response = (request: Request) => {
       hosts.push(new URL(request.url).host)
@@ -65,7 +65,7 @@ describe('a call of the shop', () => {
   })
 })
 
-describe('a call of a shop inside this process', () => {
+describe('a call to a shop inside this process', () => {
   const local = (status: number) => () =>
     Promise.resolve({ status, value: () => ({ ok: true }), text: () => '{}' })
 
@@ -90,13 +90,13 @@ describe('a call of a shop inside this process', () => {
 describe('a token', () => {
   const authorisations = () => shop.requests.map(({ headers }) => headers.authorization)
 
-  test('is sent as Bearer', async () => {
+  test('is sent as a Bearer token', async () => {
     shop.respondWith({ body: {} })
     await call({ token: 'abc' })('taxons/1')
     expect(authorisations()).toEqual(['Bearer abc'])
   })
 
-  test('that is refused with 401 is dropped, and the call is tried once as an anonymous shopper', async () => {
+  test('rejected with 401 is dropped, and the call is tried once without it', async () => {
     shop.respondWith(({ headers }) =>
       headers.authorization
         ? { status: 401, body: { code: 401, message: 'Expired JWT Token' } }
@@ -108,7 +108,7 @@ describe('a token', () => {
     expect(authorisations()).toEqual(['Bearer old', undefined, undefined])
   })
 
-  test('is not tried again when the anonymous shopper is refused too', async () => {
+  test('is not tried again if the anonymous call is rejected too', async () => {
     shop.respondWith({ status: 401, body: { code: 401, message: 'JWT Token not found' } })
     await expect(call({ token: 'old' })('taxons/1')).rejects.toMatchObject({
       status: 401,
@@ -117,7 +117,7 @@ describe('a token', () => {
     expect(shop.requests).toHaveLength(2)
   })
 
-  test('is kept when the call fails for another reason', async () => {
+  test('is kept if the call fails for another reason', async () => {
     shop.respondWith({ status: 503, body: {} })
     await expect(call({ token: 'abc' })('taxons/1')).rejects.toMatchObject({ status: 503 })
     expect(shop.requests).toHaveLength(1)
@@ -163,7 +163,7 @@ describe('a failed response', () => {
       body: [1, 2],
       error: { title: 'Internal Server Error', detail: 'Internal Server Error', violations: [] },
     },
-  ])('in the form of $form is one ShopError', async ({ status, body, error }) => {
+  ])('in the form of $form is a ShopError', async ({ status, body, error }) => {
     shop.respondWith({ status, body })
     await expect(call()('search/products')).rejects.toMatchObject({
       name: 'ShopError',
@@ -172,7 +172,7 @@ describe('a failed response', () => {
     })
   })
 
-  test('that is no JSON although it succeeded is a ShopError', async () => {
+  test('that is not JSON despite its status is a ShopError', async () => {
     shop.respondWith({ body: '{"data":' })
     await expect(call()('search/products')).rejects.toMatchObject({ status: 502 })
   })
@@ -180,7 +180,7 @@ describe('a failed response', () => {
 
 describe('a missing response', () => {
   test.each([{ how: 'silence' }, { how: 'half' }] as const)(
-    'that is late ($how) ends with the deadline as a Timeout',
+    'that is late ($how) rejects with a Timeout after the deadline',
     async ({ how }) => {
       shop.respondWith(how)
       await expect(call({ deadlineMs: 40 })('taxons/1')).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('a missing response', () => {
     await expect(call()('taxons/1')).rejects.toMatchObject({ status: 0, title: 'No answer' })
   })
 
-  test('that the caller no longer waits for ends with the reason of the caller', async () => {
+  test("that the caller no longer waits for rejects with the caller's reason", async () => {
     const caller = new AbortController()
     const gone = new Error('The shopper has left')
     shop.respondWith(() => {
@@ -220,7 +220,7 @@ describe('a shop that is down', () => {
     { how: { status: 503, body: {} } },
     { how: { body: '<h1>Welcome</h1>' } },
   ] as const)(
-    '($how) is called no more, and that fails at once, with a word on when to try again',
+    '($how) gets no more calls; they fail at once, with a time to try again',
     async ({ how }) => {
       const circuitBreaker = createCircuitBreaker(SHOP)
       shop.respondWith(how)
@@ -236,7 +236,7 @@ describe('a shop that is down', () => {
     },
   )
 
-  test.each([400, 401, 404, 422])('is not one with status %d', async (status) => {
+  test.each([400, 401, 404, 422])('is not assumed for status %d', async (status) => {
     const circuitBreaker = createCircuitBreaker(SHOP)
     shop.respondWith({ status, body: {} })
     await fail({ circuitBreaker })
@@ -244,7 +244,7 @@ describe('a shop that is down', () => {
     expect(await call({ circuitBreaker })('taxons/1')).toEqual({ ok: true })
   })
 
-  test('is not one whose shoppers leave', async () => {
+  test('is not assumed when shoppers leave', async () => {
     const circuitBreaker = createCircuitBreaker(SHOP)
     for (let i = 0; i < SHOP.failures; i++) {
       const caller = new AbortController()

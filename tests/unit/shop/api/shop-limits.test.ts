@@ -21,7 +21,7 @@ describe('a page that waits for the shop', () => {
   const budgetOf = (milliseconds: number) => ({ startedAt: performance.now(), milliseconds })
   const late = { name: 'ShopError', status: 0, title: 'Timeout' }
 
-  test('waits for all its calls in a row no longer than its budget', async () => {
+  test('waits for all its calls together no longer than its budget', async () => {
     let calls = 0
     shop.respondWith(() => (calls++ === 0 ? { body: {} } : 'silence'))
     // The deadline of a call is far away: only the budget ends them.
@@ -31,7 +31,7 @@ describe('a page that waits for the shop', () => {
     await expect(sendRequest('taxons/3')).rejects.toMatchObject(late)
   })
 
-  test('lets a call go on that others may share', async () => {
+  test('does not abort a call that others may share', async () => {
     const done = Promise.withResolvers<unknown>()
     const cached: CachedCall = async ({ request }, decode) => {
       const response = await request(null)
@@ -48,12 +48,12 @@ describe('a page that waits for the shop', () => {
   })
 })
 
-describe('a connection that breaks', () => {
+describe('a broken connection', () => {
   test.each([
     { how: 'dead', calls: 2 },
     { how: 'silence', calls: 1 },
     { how: { status: 503, body: {} }, calls: 1 },
-  ] as const)('($how) means $calls calls', async ({ how, calls }) => {
+  ] as const)('($how) results in $calls calls', async ({ how, calls }) => {
     shop.respondWith(how)
     await expect(call({ deadlineMs: 100 })('taxons/1')).rejects.toMatchObject({
       name: 'ShopError',
@@ -83,7 +83,7 @@ describe('a redirect of the shop', () => {
     ])
   })
 
-  test('to another host is refused, and nothing is sent there', async () => {
+  test('to another host is rejected, and nothing is sent there', async () => {
     const elsewhere = await startFakeShop()
     shop.respondWith(movedTo(`${elsewhere.url}/api/v2/shop/taxons/1`))
     const reason = 'It redirects elsewhere'
@@ -92,14 +92,14 @@ describe('a redirect of the shop', () => {
     await elsewhere.stop()
   })
 
-  test('that leads to itself ends', async () => {
+  test('to itself ends', async () => {
     shop.respondWith(movedTo('/api/v2/shop/taxons/1'))
     await expect(call()('taxons/1')).rejects.toMatchObject({ status: 0 })
     expect(shop.requests).toHaveLength(4)
   })
 })
 
-test('a response that is longer than its limit once it is unpacked is refused', async () => {
+test('a response longer than its limit after decompression is rejected', async () => {
   const packed = gzipSync(Buffer.alloc(MAX_BYTES + 1, ' '))
   expect(packed.length).toBeLessThan(MAX_BYTES / 100)
   shop.respondWith({ body: packed, headers: { 'content-encoding': 'gzip' } })

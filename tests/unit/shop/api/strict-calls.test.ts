@@ -18,7 +18,7 @@ const request = {
   sort: 'position',
 } as const
 
-test('a shop of one’s own is sent no parameter that the contract does not list', async () => {
+test('an external shop gets no parameter that the contract does not list', async () => {
   const connection = { baseUrl: shop.url, channel: pharmacy, locale: 'lt' }
   const strict = createShopApi({ ...connection, isStrict: true })
   shop.respondWith(({ path }) => {
