@@ -46,25 +46,25 @@ const slotOf = (name: RegExp) =>
   screen.getByRole('link', { name }).closest<HTMLElement>('li')?.dataset['adSlot']
 
 describe('a banner', () => {
-  test('is drawn in the place that the list keeps for its slot', async () => {
+  test("is rendered in the list's slot for it", async () => {
     await openList([banner('rightM1'), banner('leftS1')])
     expect(slotOf(/Ad of leftS1.*Sponsored/)).toBe('leftS1')
     expect(slotOf(/Ad of rightM1.*Sponsored/)).toBe('rightM1')
   })
 
-  test('of a slot that the list has no place for is not drawn', async () => {
+  test('for a slot that the list lacks is not rendered', async () => {
     await openList([banner('leftS2')])
     expect(screen.queryAllByRole('link', { name: /Sponsored/ })).toEqual([])
     expect(reported).toEqual([])
   })
 
-  test('is no part of what the server draws', async () => {
+  test("is not part of the server's HTML", async () => {
     await drawPage({ islands: ['banners'] })
     expect(islandElement('banners').childElementCount).toBe(0)
   })
 })
 
-test('a banner is reported once as drawn, as seen after a second, and as clicked', async () => {
+test('a banner is reported once as rendered, as seen after a second, and as clicked', async () => {
   await openList([banner('leftS1')])
   expect(reported).toEqual(['impression token-leftS1'])
   const link = screen.getByRole('link', { name: /leftS1/ })
@@ -77,7 +77,7 @@ test('a banner is reported once as drawn, as seen after a second, and as clicked
   expect(reported.slice(2)).toEqual(['click token-leftS1'])
 })
 
-test('a list for which no ad came has no banner', async () => {
+test('a list without ads has no banner', async () => {
   await openList([])
   expect(screen.queryAllByRole('link', { name: /Sponsored/ })).toEqual([])
   expect(reported).toEqual([])

@@ -106,7 +106,7 @@ test('a slot with a banner shows no fallback, and stays', () => {
   expect(slotElement('leftS1')).not.toBeNull()
 })
 
-test('a page whose banners came before it was in view closes its empty slots too', () => {
+test('a page whose banners arrived before it was in view closes its empty slots too', () => {
   $respondedPages.set([1])
   draw(1)
   scrollIntoView(slotElement('leftS1'))

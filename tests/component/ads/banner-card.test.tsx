@@ -74,7 +74,7 @@ describe('a banner', () => {
     },
   )
 
-  test('of the shop itself is called its offer, and is no ad', () => {
+  test('of the shop itself is labelled as its offer, not as an ad', () => {
     const disclosure = { advertiser: 'Salvia', onBehalfOf: null, isOwn: true } as const
     drawBanner({ ...BANNER, disclosure })
     expect(screen.getByText('Salvia offer')).toBeDefined()
@@ -87,7 +87,7 @@ describe('a banner', () => {
     { advertiser: 'Salvia', onBehalfOf: 'Aqua', isOwn: undefined },
     { advertiser: 'Halo', onBehalfOf: 'Salvia', isOwn: undefined },
     { advertiser: null, onBehalfOf: null, isOwn: undefined },
-  ])('paid by $advertiser for $onBehalfOf is the own one of Salvia: $isOwn', ({ isOwn, ...one }) =>
+  ])("paid by $advertiser for $onBehalfOf is Salvia's own: $isOwn", ({ isOwn, ...one }) =>
     expect(ownDisclosure(one, 'Salvia').isOwn).toBe(isOwn),
   )
 
@@ -95,7 +95,7 @@ describe('a banner', () => {
     { locale: 'ru', label: 'Реклама: Aqua (оплачивает Halo)' },
     { locale: 'lt', label: 'Reklama: Aqua (moka Halo)' },
     { locale: 'ar', label: 'إعلان من Halo لصالح Aqua' },
-  ])('says in $locale who paid and for whom', ({ locale, label }) => {
+  ])('names in $locale who paid and for whom', ({ locale, label }) => {
     const disclosure = { advertiser: 'Halo', onBehalfOf: 'Aqua' }
     const { container } = drawBanner({ ...BANNER, disclosure }, locale)
     // Names may be set off from a text that runs the other way, by marks that are not seen.
@@ -105,14 +105,14 @@ describe('a banner', () => {
   test.each([
     { agreed: 'without consent to ads', isIdentified: false, mode: 'anonymous' },
     { agreed: 'with consent to ads', isIdentified: true, mode: null },
-  ])('$agreed has its picture fetched in mode $mode, and never says from where', (one) => {
+  ])('with consent $agreed has its picture fetched in mode $mode, without a referrer', (one) => {
     drawBanner(BANNER, 'en', one.isIdentified)
     const picture = screen.getByRole('img', { name: 'Autumn' })
     expect(picture.getAttribute('crossorigin')).toBe(one.mode)
     expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer')
   })
 
-  test('opened in another tab by the middle button is followed, by the right one not', () => {
+  test('opened in another tab by the middle button is reported, by the right one not', () => {
     const { events } = drawBanner()
     const link = screen.getByRole('link')
     fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
@@ -121,7 +121,7 @@ describe('a banner', () => {
     expect(events).toContain('click')
   })
 
-  test('is seen when half of it was in the window for a second', async () => {
+  test('is seen after half of it was in the window for a second', async () => {
     const { views } = drawBanner()
     show(0.5)
     await elapse(999)
@@ -130,7 +130,7 @@ describe('a banner', () => {
     expect(views()).toBe(1)
   })
 
-  test('whose picture fails is not reported as seen', async () => {
+  test('whose picture fails to load is not reported as seen', async () => {
     const { views } = drawBanner()
     fireEvent.error(screen.getByRole('img', { name: 'Autumn' }))
     show(1)
@@ -138,14 +138,14 @@ describe('a banner', () => {
     expect(views()).toBe(0)
   })
 
-  test('is not seen by less than half of it', async () => {
+  test('is not seen if less than half of it is in the window', async () => {
     const { views } = drawBanner()
     show(0.49)
     await elapse(5000)
     expect(views()).toBe(0)
   })
 
-  test('counts as seen after a whole second in the window without a break', async () => {
+  test('is seen only after an uninterrupted second in the window', async () => {
     const { views } = drawBanner()
     show(0.6)
     await elapse(900)
@@ -167,7 +167,7 @@ describe('a banner', () => {
     expect(views()).toBe(1)
   })
 
-  test('that is drawn again while in the window does not lose the time it was seen', async () => {
+  test('that is rendered again while in the window keeps the time it was seen', async () => {
     const { views, redraw, card } = drawBanner()
     show(1)
     await elapse(900)
@@ -176,7 +176,7 @@ describe('a banner', () => {
     expect(views()).toBe(1)
   })
 
-  test('is not seen in a tab that was put away, and takes a whole second once it is back', async () => {
+  test('is not seen in a hidden tab, and takes a whole second once the tab is visible again', async () => {
     const { views } = drawBanner()
     show(0.6)
     await elapse(900)
@@ -190,7 +190,7 @@ describe('a banner', () => {
     expect(views()).toBe(1)
   })
 
-  test('is not seen in a tab that was opened in the back', async () => {
+  test('is not seen in a tab opened in the background', async () => {
     const { views } = drawBanner()
     putAway(true)
     show(1)
@@ -198,7 +198,7 @@ describe('a banner', () => {
     expect(views()).toBe(0)
   })
 
-  test('that has left the window is not seen when the tab comes back', async () => {
+  test('that has left the window is not seen when the tab is visible again', async () => {
     const { views } = drawBanner()
     show(1)
     putAway(true)

@@ -66,7 +66,7 @@ async function openList(offered: Offer) {
   return { ads, extend, replace, ids, entryCount }
 }
 
-test('one ad on many pages has an id of its own on each, and keeps it as pages come and go', async () => {
+test('one ad on many pages has a different id on each, and keeps it as pages come and go', async () => {
   const { ids, extend } = await openList([banner()])
   expect(ids()).toEqual(['leftS1_ad_2'])
   await extend('append', 4, [3, 4])
@@ -77,7 +77,7 @@ test('one ad on many pages has an id of its own on each, and keeps it as pages c
   expect(ids()).toEqual(['leftS1_ad_2', 'leftS1_ad_3'])
 })
 
-test('only a page that comes before the others is requested with unshift', async () => {
+test('only a page before the others is requested with unshift', async () => {
   const { ads, extend, replace } = await openList([])
   await extend('prepend', 2, [2, 3])
   await extend('append', 4, [2, 3, 4])
@@ -85,7 +85,7 @@ test('only a page that comes before the others is requested with unshift', async
   expect(ads.requested.map((query) => query.get('unshift'))).toEqual([null, 'true', null, null])
 })
 
-test('a new list starts with placeholders, and takes no banner of the one before', async () => {
+test('a new list starts with placeholders, and ignores banners of the previous one', async () => {
   const { ads, extend, replace, ids } = await openList([banner()])
   ads.isHolding = true
   await extend('append', 4, [3, 4])
@@ -110,7 +110,7 @@ test.each([
   { response: 'refused' },
   { response: 'another shape' },
 ] as const)(
-  'the response $response for another page leaves what is shown, and keeps no placeholder',
+  'the response $response for another page keeps what is shown, and removes its placeholders',
   async ({ response }) => {
     const { ads, extend, replace, ids, entryCount } = await openList([banner()])
     ads.offered = response
@@ -121,14 +121,14 @@ test.each([
   },
 )
 
-test('a page whose ads have all expired leaves those of other pages', async () => {
+test('a page with only expired ads keeps those of other pages', async () => {
   const { ads, extend, ids } = await openList([banner()])
   ads.offered = [banner({ id: 'old', expiresAt: new Date(Date.now() - 1).toISOString() })]
   await extend('append', 4, [3, 4])
   expect(ids()).toEqual(['leftS1_ad_2'])
 })
 
-test('an ad that expired on its way is dropped', async () => {
+test('an ad that expired before it arrived is dropped', async () => {
   const past = new Date(Date.now() - 1).toISOString()
   const future = new Date(Date.now() + 60_000).toISOString()
   const { ids } = await openList([

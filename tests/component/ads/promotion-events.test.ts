@@ -25,7 +25,7 @@ function decide(consent: string): void {
   $consent.set(parseConsent(consent))
 }
 
-test('what happened since the page was opened is replayed in its order', () => {
+test('events since the page was opened are replayed in order', () => {
   decide('analytics')
   promotionViewed(BANNER)
   const emitted: string[] = []

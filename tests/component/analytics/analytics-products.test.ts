@@ -10,7 +10,7 @@ async function openStore(storesProducts: boolean) {
   return import('#analytics/browser/analytics-products.ts')
 }
 
-test('with the flag on, the products of every response are kept by code', async () => {
+test('with the flag on, the products of every response are stored by code', async () => {
   const { $analyticsProducts, storeProducts } = await openStore(true)
   storeProducts(() => [item('a'), item('b')])
   storeProducts(() => [item('b'), item('c')])

@@ -29,7 +29,7 @@ function follow(): { begun: number } {
 }
 
 describe('scripts', () => {
-  test.each(SIGNS)('load at the first sign of a shopper, once: %s', (sign) => {
+  test.each(SIGNS)('load on the first input, once: %s', (sign) => {
     awaitShopper(DATA_ACTIVE, SIGNS, 6000)
     const followed = follow()
     expect(followed.begun).toBe(0)
@@ -38,7 +38,7 @@ describe('scripts', () => {
     expect(followed.begun).toBe(1)
   })
 
-  test('load after a long idle, counted from the end of loading', () => {
+  test('load after a long idle time, counted from the load event', () => {
     awaitShopper(DATA_ACTIVE, SIGNS, 6000)
     const followed = follow()
     vi.advanceTimersByTime(60_000)
@@ -64,13 +64,13 @@ describe('scripts', () => {
     },
   )
 
-  test('load at once where the history entry holds a list position', () => {
+  test('load at once if the history entry has a list position', () => {
     window.history.replaceState({ pages: [1, 3] }, '')
     awaitShopper(DATA_ACTIVE, SIGNS, 6000)
     expect(follow().begun).toBe(1)
   })
 
-  test('that are requested later start at once', () => {
+  test('requested later load at once', () => {
     awaitShopper(DATA_ACTIVE, SIGNS, 6000)
     window.dispatchEvent(new Event('keydown'))
     expect(follow().begun).toBe(1)

@@ -19,7 +19,7 @@ class FakeLine extends EventTarget {
 
 const leave = (event: 'pagehide' | 'pageshow') => window.dispatchEvent(new Event(event))
 
-test('a message of a tab reaches the others, and cached ones once they are restored', () => {
+test("a tab's message reaches the others, and cached pages once they are restored", () => {
   vi.stubGlobal('BroadcastChannel', FakeLine)
   const notified = vi.fn<() => void>()
   openCrossTabChannel('wishes')?.subscribe(notified)

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe('an island', () => {
-  test('requests nothing before there is a shopper, and hydrates with its properties then', async () => {
+  test('requests nothing before any input, and then hydrates with its props', async () => {
     const island = drawIsland(`props='{"side":"next"}'`)
     expect(requested).toEqual([])
     begin()
@@ -55,7 +55,7 @@ describe('an island', () => {
     expect(island.hasAttribute('ssr')).toBe(false)
   })
 
-  test('hydrates with the script that another one names, once that one is there', async () => {
+  test('hydrates with a script that another one names, once that is loaded', async () => {
     begin()
     const island = drawIsland('', '')
     await new Promise(requestAnimationFrame)
@@ -64,13 +64,13 @@ describe('an island', () => {
     await expect.poll(() => hydrated).toEqual([[island, 'Total', {}]])
   })
 
-  test('hydrates at once where a shopper was seen', async () => {
+  test('hydrates at once after any input', async () => {
     begin()
     const island = drawIsland('')
     await expect.poll(() => hydrated).toEqual([[island, 'Total', {}]])
   })
 
-  test('loads first what must be there before it', async () => {
+  test('first loads what it depends on', async () => {
     scripts['/b.js'] = {}
     drawIsland('before="/b.js"')
     begin()
@@ -78,7 +78,7 @@ describe('an island', () => {
     expect(requested[0]).toBe('/b.js')
   })
 
-  test('waits for a window that it is for', async () => {
+  test('waits until its media query matches', async () => {
     const query = Object.assign(new EventTarget(), { matches: false })
     window.matchMedia = vi.fn<typeof matchMedia>(() => query as never)
     drawIsland('media="(width &lt; 960px)"')
@@ -89,7 +89,7 @@ describe('an island', () => {
     await expect.poll(() => hydrated.length).toBe(1)
   })
 
-  test('waits until the document is read to its end, or something follows it', async () => {
+  test('waits until the document is parsed, or until another element follows it', async () => {
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
     const island = drawIsland('')
     begin()
@@ -100,7 +100,7 @@ describe('an island', () => {
     state.mockRestore()
   })
 
-  test('requests a script that fails once more, by another address', async () => {
+  test('requests a failed script once more, at another address', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     delete scripts['/c.js']
     drawIsland('')

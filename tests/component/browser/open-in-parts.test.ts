@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('a page', () => {
-  test('that is new is drawn part by part, one in each frame', () => {
+  test('that is new is rendered part by part, one in each frame', () => {
     openInParts(DATA_OPENING, DATA_ACTIVE, 3)
     const drawn = [root.getAttribute(DATA_OPENING)]
     for (let frame = 0; frame < 5; frame++) {
@@ -26,7 +26,7 @@ describe('a page', () => {
     expect(drawn).toEqual(['1', '1', '2', null, null, null])
   })
 
-  test('is drawn as a whole from the first sign of a shopper on', () => {
+  test('is rendered completely from the first input on', () => {
     openInParts(DATA_OPENING, DATA_ACTIVE, 3)
     vi.advanceTimersToNextFrame()
     expect(root.getAttribute(DATA_OPENING)).toBe('1')
@@ -37,19 +37,19 @@ describe('a page', () => {
     expect(root.hasAttribute(DATA_OPENING)).toBe(false)
   })
 
-  test('is drawn at once for somebody who comes back, whom scripts do not wait for', () => {
+  test('is rendered at once for a returning visitor, whose scripts do not wait', () => {
     root.setAttribute(DATA_ACTIVE, '')
     openInParts(DATA_OPENING, DATA_ACTIVE, 3)
     expect(root.hasAttribute(DATA_OPENING)).toBe(false)
   })
 
-  test('is drawn at once for somebody who comes to a place on it', () => {
+  test('is rendered at once for a link to a position on it', () => {
     window.history.replaceState(null, '', '#footer')
     openInParts(DATA_OPENING, DATA_ACTIVE, 3)
     expect(root.hasAttribute(DATA_OPENING)).toBe(false)
   })
 
-  test('is drawn at once in a hidden window', () => {
+  test('is rendered at once in a hidden window', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     openInParts(DATA_OPENING, DATA_ACTIVE, 3)
     expect(root.hasAttribute(DATA_OPENING)).toBe(false)

@@ -8,7 +8,7 @@ function holdFrames() {
   return () => frames.shift()?.(0)
 }
 
-test('what a press changed is drawn before its work begins', async () => {
+test('the effect of a press is painted before its work begins', async () => {
   const drawFrame = holdFrames()
   const steps: string[] = []
   void nextPaint().then(() => steps.push('work'))

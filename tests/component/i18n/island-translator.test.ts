@@ -37,7 +37,7 @@ describe('the plural form', () => {
     { count: 111, reads: '111 товаров' },
     { count: 0, reads: '0 товаров' },
     { count: 1.5, reads: '1.5 товара' },
-  ])('of $count in Russian gives "$reads"', ({ count, reads }) =>
+  ])('of $count in Russian is "$reads"', ({ count, reads }) =>
     expect(createIslandTranslator(RUSSIAN, 'ru')('goods', { count })).toBe(reads),
   )
 
@@ -57,25 +57,25 @@ describe('the plural form', () => {
     { key: 'filters.show', count: 0, reads: 'Show x products' },
     { key: 'product_list.loaded', count: 1, reads: '1 loaded' },
     { key: 'filters.more', count: 1, reads: 'Show all (1)' },
-  ])('of $key for $count is the one there is: "$reads"', ({ key, count, reads }) =>
+  ])('of $key for $count is the only one there is: "$reads"', ({ key, count, reads }) =>
     expect(english(key, { count, formatted: 'x' })).toBe(reads),
   )
 })
 
 describe('a text', () => {
-  test('has its places filled, and those without a value left as they are', () => {
+  test('has its placeholders filled, except those without a value', () => {
     expect(english('filters.remove', { name: 'Brand' })).toBe('Remove filter Brand: {{value}}')
   })
 
   test.each(['$&', '$1', "$'", '$$', '\\1', '{{name}}', '<b>', ''])(
-    'takes the value %s as it is',
+    'inserts the value %s unchanged',
     (value) =>
       expect(english('filters.remove', { name: 'Brand', value })).toBe(
         `Remove filter Brand: ${value}`,
       ),
   )
 
-  test('takes any value as it is', () =>
+  test('inserts any value unchanged', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         expect(english('filters.remove', { name: '', value })).toBe(`Remove filter : ${value}`)
@@ -83,7 +83,7 @@ describe('a text', () => {
     ))
 
   test.each(['Volume, ml', 'brand', 'constructor', 'toString', '__proto__'])(
-    'that is no key, such as the name "%s" of a filter, is given back',
+    'for a missing key, such as the name "%s" of a filter, is the key',
     (name) => expect(english(name)).toBe(name),
   )
 })

@@ -9,7 +9,7 @@ test.each([
   { path: '/en', locale: 'lt', becomes: '/lt/' },
   { path: '/ar/', locale: 'ar', becomes: '/ar/' },
   { path: '/', locale: 'en', becomes: '/en/' },
-])('$path in $locale is $becomes', ({ path, locale, becomes }) =>
+])('$path in $locale becomes $becomes', ({ path, locale, becomes }) =>
   expect(localizePath(path, locale)).toBe(becomes),
 )
 

@@ -34,12 +34,12 @@ describe('recently viewed products', () => {
     expect(names()).toEqual(['Product b', 'Product a'])
   })
 
-  test('leave out the one on the page', async () => {
+  test('exclude the one on the page', async () => {
     remember(['b', 'a'])
     expect(await open(found(['a']), 'b')).toEqual(['/fragments/en/cards?code[]=a'])
   })
 
-  test('are all that is remembered, though the shop has lost the latest ones', async () => {
+  test('are stored even if the shop no longer has the latest ones', async () => {
     remember(Array.from({ length: 25 }, (_code, index) => `c${index}`))
     const [requested = ''] = await open(found(['c19']))
     expect(requested.match(/code\[\]=/g)).toHaveLength(20)
@@ -47,12 +47,12 @@ describe('recently viewed products', () => {
   })
 })
 
-describe('the place for them stays closed', () => {
+describe('their section is hidden', () => {
   test.each([
     { when: 'nothing was viewed', viewed: [], calls: 0 },
     { when: 'the one on the page alone was viewed', viewed: ['x'], calls: 0 },
     { when: 'the shop has none of them any more', viewed: ['gone'], calls: 1 },
-  ])('when $when', async ({ viewed, calls }) => {
+  ])('if $when', async ({ viewed, calls }) => {
     remember(viewed)
     const requested = await open(found([]), 'x')
     expect([requested.length, isShown()]).toEqual([calls, false])

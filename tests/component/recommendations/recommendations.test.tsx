@@ -27,7 +27,7 @@ function follow(name: string): void {
 }
 
 describe('recommendations', () => {
-  test('are requested once, and drawn as the server orders them', async () => {
+  test("are requested once, and rendered in the server's order", async () => {
     const { requested, drawAgain } = await open(() => new Response(railHtml(['b', 'a'])))
     drawAgain()
     await elapse(0)
@@ -39,13 +39,13 @@ describe('recommendations', () => {
     { when: 'there are none', response: () => new Response(railHtml([])) },
     { when: 'the server fails', response: () => new Response(null, { status: 503 }) },
     { when: 'the network fails', response: cutOff },
-  ])('take no place when $when', async ({ response }) => {
+  ])('are hidden if $when', async ({ response }) => {
     await open(response)
     expect(isShown()).toBe(false)
   })
 })
 
-describe('a recommendation that is followed', () => {
+describe('a click on a recommendation', () => {
   const events: unknown[][] = []
   const waiting: (() => void)[] = []
   /** The provider's own script, as far as it is called. */
@@ -79,11 +79,14 @@ describe('a recommendation that is followed', () => {
   test.each([
     { resultId: 'r-7', expected: [attributed] },
     { resultId: '', expected: [] },
-  ])('out of result "$resultId" sends the provider $expected', async ({ resultId, expected }) => {
-    await openFor('analytics.personalisation', provider, resultId)
-    follow('Product a')
-    expect(events.filter(([what]) => what === 'vp')).toEqual(expected)
-  })
+  ])(
+    'with the result id "$resultId" sends the provider $expected',
+    async ({ resultId, expected }) => {
+      await openFor('analytics.personalisation', provider, resultId)
+      follow('Product a')
+      expect(events.filter(([what]) => what === 'vp')).toEqual(expected)
+    },
+  )
 
   test.each([
     { decision: '', shop: 'plain', expected: [] },
@@ -103,7 +106,7 @@ describe('a recommendation that is followed', () => {
     expect(events).toEqual(row.expected)
   })
 
-  test('reports a middle click too, which opens a tab, but not a right click', async () => {
+  test('is reported for the middle button too, which opens a tab, but not for the right one', async () => {
     await openFor('analytics.personalisation')
     const link = screen.getByRole('link', { name: 'Product a' })
     fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
@@ -112,14 +115,14 @@ describe('a recommendation that is followed', () => {
     expect(events).toContainEqual(attributed)
   })
 
-  test('reports nothing once consent is withdrawn', async () => {
+  test('is not reported once consent is withdrawn', async () => {
     await openFor('analytics')
     $consent.set(parseConsent('none'))
     follow('Product a')
     expect(events).toEqual([])
   })
 
-  test('reports nothing to a script that comes after consent was withdrawn', async () => {
+  test('is not reported to a script loaded after consent was withdrawn', async () => {
     await openFor('analytics', lateProvider)
     follow('Product a')
     $consent.set(parseConsent('none'))
@@ -127,7 +130,7 @@ describe('a recommendation that is followed', () => {
     expect([waiting.length, events]).toEqual([1, []])
   })
 
-  test('before consent is not reported after it either', async () => {
+  test('before consent is not reported afterwards either', async () => {
     await openFor('none', lateProvider)
     follow('Product a')
     $consent.set(parseConsent('analytics'))

@@ -35,7 +35,7 @@ async function type(text: string) {
   return shopper
 }
 
-test('typing shows suggestions and announces how many there are', async () => {
+test('typing shows suggestions and announces their number', async () => {
   await type('vita')
   await elapse(DEBOUNCE)
   expect(requested.map(({ address }) => address)).toEqual(['/suggest?query=vita'])
@@ -51,7 +51,7 @@ const ways = [
   { way: 'Escape was pressed', leave: () => void fireEvent.keyDown(box(), { key: 'Escape' }) },
 ]
 
-describe.each(ways)('once $way', ({ leave }) => {
+describe.each(ways)('after $way', ({ leave }) => {
   test('nothing more is requested', async () => {
     await type('vita')
     leave()
@@ -79,7 +79,7 @@ describe.each(ways)('once $way', ({ leave }) => {
   })
 })
 
-test('the arrow down opens a list that was closed', async () => {
+test('the arrow down key opens a closed list', async () => {
   await type('vita')
   await elapse(DEBOUNCE)
   requested[0]?.response(LIST)
@@ -93,7 +93,7 @@ test('the arrow down opens a list that was closed', async () => {
   expect(screen.getByRole('option').ariaSelected).toBe('true')
 })
 
-test('Escape keeps the text while it closes the list, and is left to the browser after that', async () => {
+test('Escape closes the list and keeps the text; a second Escape is left to the browser', async () => {
   await type('vita')
   await elapse(DEBOUNCE)
   requested[0]?.response(LIST)

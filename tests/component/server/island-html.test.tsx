@@ -69,7 +69,7 @@ function expectEqual(state: PageState): void {
     })
 }
 
-describe('islands of lists are written as React writes them', () => {
+describe('islands of lists are rendered as by React', () => {
   test.each(['en', 'ru', 'lt', 'ar'])('in %s', (locale) =>
     expectEqual(pageState({ filters: EVERYTHING, locale, texts: islandTexts(locale) })),
   )
@@ -107,7 +107,7 @@ describe('islands of lists are written as React writes them', () => {
     },
   ])('$what', ({ change }) => expectEqual(pageState(change)))
 
-  test('whatever is chosen', () =>
+  test('whatever is selected', () =>
     fc.assert(
       fc.property(anyListQuery, (query) => expectEqual(pageState({ filters: EVERYTHING, query }))),
       { numRuns: 60 },
@@ -117,13 +117,13 @@ describe('islands of lists are written as React writes them', () => {
 test.each([
   [RecentlyViewed as unknown as Island, { title: HOSTILE, listStyle: 'even', cards: '/a' }],
   [Recommendations as unknown as Island, { title: 'A', listStyle: 'even', address: '/b' }],
-])('a rail that comes later is written as React writes it', (island, properties) =>
+])('a rail that is loaded later is rendered as by React', (island, properties) =>
   expect(read(plainIsland(island, properties))).toBe(
     read(renderToString(createElement(island, properties))),
   ),
 )
 
-describe('what is for React alone', () => {
+describe('features that only React supports', () => {
   const Late = lazy(() => Promise.resolve({ default: () => <p>late</p> }))
   const islands: Record<string, Island> = {
     'an address that it refuses': () => <a href={`javascript:${'alert(1)'}`}>a</a>,
@@ -134,7 +134,7 @@ describe('what is for React alone', () => {
     'what suspends': () => <Suspense fallback="…">{<Late />}</Suspense>,
   }
 
-  test.each(Object.entries(islands))('is left to it: %s', (_what, island) => {
+  test.each(Object.entries(islands))('are left to React: %s', (_what, island) => {
     expect(plainIsland(island, {})).toBeNull()
     expect(islandRenderer.renderToStaticMarkup(island, {}, {}).html).toBe(
       renderToString(createElement(island)),

@@ -25,14 +25,14 @@ describe('a link to another language', () => {
   beforeEach(() => open('?page=2', NOW))
 
   test.each(['Русский', 'Lietuvių'])(
-    'of the page (%s) takes along what was chosen',
+    'of the page (%s) keeps the selected options',
     async (name) => {
       await shopper.click(link(name))
       expect(link(name).search).toBe(NOW)
     },
   )
 
-  test('leaves the options behind where they would mean nothing', async () => {
+  test('drops options that mean nothing there', async () => {
     await shopper.click(link('العربية'))
     expect(decodeURIComponent(link('العربية').search)).toBe('?price[min]=1050&sort=PRICE&order=ASC')
   })
@@ -47,26 +47,26 @@ describe('a link to another language', () => {
       how: 'about to be copied',
       act: () => shopper.pointer({ keys: '[MouseRight]', target: link('Русский') }),
     },
-  ])('names it also when it is $how', async ({ act }) => {
+  ])('includes them also if it is $how', async ({ act }) => {
     link('Русский').focus()
     await act()
     expect(link('Русский').search).toBe(NOW)
   })
 
-  test.each(['In the text', 'Home'])('is not one of the other links: "%s"', async (name) => {
+  test.each(['In the text', 'Home'])('is not any other link: "%s"', async (name) => {
     const before = link(name).href
     await shopper.click(link(name))
     expect(link(name).href).toBe(before)
   })
 })
 
-test('a link to another language has no query once everything is taken back', async () => {
+test('a link to another language has no query once everything is removed', async () => {
   await open('?brand%5B%5D=medira', '')
   await shopper.click(link('Русский'))
   expect(link('Русский').href).toMatch(/\/ru\/sale\/tea-5$/)
 })
 
-describe('the open menu of languages', () => {
+describe('the open language menu', () => {
   const menu = () => document.querySelector<HTMLDetailsElement>('.languages')!
   beforeEach(async () => {
     await open('', '')
@@ -78,7 +78,7 @@ describe('the open menu of languages', () => {
       )
   })
 
-  test('is closed by a click beside it', async () => {
+  test('is closed by a click outside', async () => {
     await shopper.click(menu().querySelector('li')!)
     expect(menu().open).toBe(true)
     await shopper.click(document.querySelector('main')!)

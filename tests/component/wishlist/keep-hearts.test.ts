@@ -50,7 +50,7 @@ function script() {
   return { load: () => promise.then(() => ({ pressAgain })), resolve, reject, again }
 }
 
-test('a heart pressed before its script loads counts at once, and is handled once it has loaded', async () => {
+test('a heart pressed before its script is loaded counts at once, and is handled once it is loaded', async () => {
   const { hearts, sent } = drawHearts(['add', 'A'], ['add', 'B'])
   const { load, resolve, again } = script()
   keepHearts(load)
@@ -73,7 +73,7 @@ test('a heart pressed before its script loads counts at once, and is handled onc
   expect(sent).toEqual(['A'])
 })
 
-test('a heart that takes its product off says where it was', async () => {
+test('a heart that removes its product reports its former index', async () => {
   document.cookie = 'wishlist=A|B|C; path=/'
   const { hearts } = drawHearts(['remove', 'B'])
   const { load, resolve, again } = script()
@@ -104,7 +104,7 @@ test('two presses before the script loads cancel out', async () => {
   expect(again).toEqual([])
 })
 
-test('a heart whose script does not load is handled all the same', async () => {
+test('a heart whose script fails to load is handled nevertheless', async () => {
   const { hearts, sent } = drawHearts(['add', 'A'])
   const { load, reject } = script()
   keepHearts(load)
@@ -115,7 +115,7 @@ test('a heart whose script does not load is handled all the same', async () => {
   expect([wishlistCodes(), sent]).toEqual([['A'], []])
 })
 
-test('a heart that the browser cannot keep is sent as a form', () => {
+test('a heart that the browser cannot store is submitted as a form', () => {
   const { hearts, sent } = drawHearts(['add', 'A'])
   keepHearts(script().load)
   vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
@@ -123,7 +123,7 @@ test('a heart that the browser cannot keep is sent as a form', () => {
   expect(sent).toEqual(['A'])
 })
 
-test('a list that is not ours is full for no heart, and other forms are left alone', () => {
+test('an unreadable part of the wishlist cookie is dropped when a heart is pressed', () => {
   document.cookie = 'wishlist=%E0%A4%A|A; path=/'
   const { hearts, sent } = drawHearts(['add', 'B'])
   keepHearts(script().load)

@@ -62,12 +62,12 @@ async function changeHere(code: string, isWanted: boolean): Promise<void> {
   await elapse(0)
 }
 
-describe('a wishlist that another tab changes', () => {
+describe('a wishlist changed in another tab', () => {
   test.each([
     { how: 'a product more', codes: 'c|a|b', next: ['c', 'a', 'b'], announced: 'Showing 3 of 3' },
     { how: 'a product less', codes: 'b', next: ['b'], announced: 'Showing 1 of 1' },
     { how: 'nothing left', codes: '', next: [], announced: 'No products' },
-  ])('is drawn again: $how', async ({ codes, next, announced }) => {
+  ])('is rendered again: $how', async ({ codes, next, announced }) => {
     keep('a|b')
     const { storefront } = await open(['a', 'b'], next)
     await changeElsewhere(codes)
@@ -84,7 +84,7 @@ describe('a wishlist that another tab changes', () => {
     expect(storefront.requested).toEqual(['', ''])
   })
 
-  test('keeps the focus in the card that is there again', async () => {
+  test('keeps the focus in the same card', async () => {
     keep('a|b')
     await open(['a', 'b'], ['b'])
     screen.getByRole('link', { name: 'b' }).focus()
@@ -93,7 +93,7 @@ describe('a wishlist that another tab changes', () => {
   })
 })
 
-describe('a wishlist that is changed here', () => {
+describe('a wishlist changed on this page', () => {
   test('counts at once, and keeps the card, so that it can be put back', async () => {
     keep('a|b')
     const { storefront } = await open(['a', 'b'])
@@ -104,7 +104,7 @@ describe('a wishlist that is changed here', () => {
     expect(storefront.requested).toEqual([])
   })
 
-  test('draws what was put on it from another row of the page', async () => {
+  test('shows items added from another rail of the page', async () => {
     keep('a')
     await open(['a'], ['z', 'a'])
     await changeHere('z', true)
@@ -112,13 +112,13 @@ describe('a wishlist that is changed here', () => {
   })
 })
 
-test('a page from the back/forward cache is redrawn if it lacks a wishlist item', async () => {
+test('a page from the back/forward cache is rendered again if it lacks a wishlist item', async () => {
   keep('b|a')
   await open(['a'], ['b', 'a'])
   expect(drawnCodes()).toEqual(['b', 'a'])
 })
 
-test('what the shop was found to lack is not waited for', async () => {
+test('unavailable items are not waited for', async () => {
   keep('a|gone', 'gone')
   const { storefront } = await open(['a'])
   expect([countLine(), storefront.requested]).toEqual(['Showing 1 of 1', []])

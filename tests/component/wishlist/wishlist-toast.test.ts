@@ -29,7 +29,7 @@ const buttons = () =>
 const isOpen = () => toast.hasAttribute('data-open')
 
 describe('the live region', () => {
-  test('is there before its words are, and never hidden', () => {
+  test('exists before its text, and is never hidden', () => {
     expect(status().textContent).toBe('')
     expect(toast.hidden).toBe(false)
     const before = status()
@@ -38,7 +38,7 @@ describe('the live region', () => {
     expect(status().textContent).toBe('Added')
   })
 
-  test('contains the text only: the buttons are outside', () => {
+  test('contains only the text: the buttons are outside', () => {
     toast.show('removed')
     expect(status().querySelector('button')).toBeNull()
   })
@@ -48,7 +48,7 @@ test.each([
   { kind: 'added', text: 'Added', offers: ['Close'] },
   { kind: 'removed', text: 'Removed', offers: ['Undo', 'Close'] },
   { kind: 'failed', text: 'Not kept', offers: ['Close'] },
-] as const)('the message that something was $kind offers $offers', ({ kind, text, offers }) => {
+] as const)('the message that an item was $kind offers $offers', ({ kind, text, offers }) => {
   toast.show(kind)
   expect(status().textContent).toBe(text)
   expect(buttons()).toEqual(offers)
@@ -56,7 +56,7 @@ test.each([
 })
 
 describe('a message', () => {
-  test('goes by itself after six seconds', () => {
+  test('disappears after six seconds', () => {
     toast.show('added')
     vi.advanceTimersByTime(SHOWN - 1)
     expect(isOpen()).toBe(true)
@@ -65,7 +65,7 @@ describe('a message', () => {
     expect([status().textContent, buttons()]).toEqual(['', []])
   })
 
-  test('that follows another one has six seconds of its own', () => {
+  test('after another one has six seconds of its own', () => {
     toast.show('added')
     vi.advanceTimersByTime(SHOWN - 1)
     toast.show('removed')
@@ -99,7 +99,7 @@ describe('a message', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('stays while the focus moves from one of its buttons to the other', () => {
+  test('stays while the focus moves from one of its buttons to another', () => {
     toast.show('removed')
     button('Undo').focus()
     button('Close').focus()
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(isOpen()).toBe(true)
   })
 
-  test('is closed by its button, and the focus is again where it came from', async () => {
+  test('is closed by its button, which restores the focus', async () => {
     button('Heart').focus()
     toast.show('removed')
     await shopper.click(button('Close'))
@@ -115,7 +115,7 @@ describe('a message', () => {
     expect(document.activeElement).toBe(button('Heart'))
   })
 
-  test('leaves the focus in the page when what it came from is gone', async () => {
+  test('keeps the focus in the page if its former element is gone', async () => {
     button('Heart').focus()
     toast.show('removed')
     button('Heart').remove()
@@ -123,7 +123,7 @@ describe('a message', () => {
     expect(document.activeElement).toBe(document.querySelector('main'))
   })
 
-  test('goes by itself also when the button that had the focus went first', () => {
+  test('disappears also if the button with the focus was removed first', () => {
     button('Heart').focus()
     toast.show('removed')
     button('Undo').focus()

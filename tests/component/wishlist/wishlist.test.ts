@@ -57,13 +57,13 @@ const isAnnounced = (text: string) =>
 const undo = () => screen.findByRole('button', { name: 'Undo' })
 
 describe('a heart', () => {
-  test('is full for what is on the list, which the badge counts', async () => {
+  test('is full for an item of the wishlist, which the badge counts', async () => {
     open('P-1|P-9')
     expect([isFull('P-1'), isFull('P|2')]).toEqual([true, false])
     expect([badge().textContent, badge().hidden]).toEqual(['2', false])
   })
 
-  test('puts its product on the list, newest first, and says so', async () => {
+  test('adds its product as the newest item, and announces it', async () => {
     open('P-1')
     await shopper.click(heart('P|2'))
     expect(document.cookie).toContain('wishlist=P%7C2|P-1')
@@ -72,7 +72,7 @@ describe('a heart', () => {
     await isAnnounced('Added')
   })
 
-  test('says that the oldest product has left a full list for it', async () => {
+  test('announces that the oldest item was dropped from a full list', async () => {
     const codes = Array.from({ length: WISHLIST_LIMIT }, (_code, index) => `F-${index}`)
     open(codes.join('|'))
     await shopper.click(heart('P|2'))
@@ -80,7 +80,7 @@ describe('a heart', () => {
     await isAnnounced('Full')
   })
 
-  test('takes its product off again, and the last one takes the badge along', async () => {
+  test('removes its product, and the last one hides the badge', async () => {
     open('P-1')
     await shopper.click(heart('P-1'))
     expect(isFull('P-1')).toBe(false)
@@ -88,7 +88,7 @@ describe('a heart', () => {
     await isAnnounced('Removed')
   })
 
-  test('keeps the price at which its product is saved, and through Undo', async () => {
+  test('stores the price at which its product is saved, also through Undo', async () => {
     open('')
     document.cookie = 'wishlist-prices=; path=/'
     await shopper.click(heart('P-1'))
@@ -102,7 +102,7 @@ describe('a heart', () => {
     expect(document.cookie).not.toContain('P%7C2:')
   })
 
-  test('says what it would do without a script', async () => {
+  test('has the name that its form needs without a script', async () => {
     open('P-1')
     const hearts = [...document.querySelectorAll<HTMLButtonElement>('[data-grid] button')]
     expect(hearts.map(({ name, value }) => [name, value])).toEqual([
@@ -146,24 +146,24 @@ describe('the badge', () => {
 })
 
 describe('"undo"', () => {
-  test('puts back what was taken off', async () => {
+  test('puts the removed item back', async () => {
     open('P-1')
     await shopper.click(heart('P-1'))
     await shopper.click(await undo())
     expect(isFull('P-1')).toBe(true)
   })
 
-  test('is not offered for what was put on', async () => {
+  test('is not offered for an added item', async () => {
     open('')
     await shopper.click(heart('P-1'))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 })
 
-describe('in a browser that keeps no cookies', () => {
+describe('in a browser without cookies', () => {
   const refuse = () => vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
 
-  test('a heart stays as it was, without a message', async () => {
+  test('a heart is unchanged, without a message', async () => {
     open('P-1')
     refuse()
     await shopper.click(heart('P|2'))
@@ -172,7 +172,7 @@ describe('in a browser that keeps no cookies', () => {
     await isAnnounced('Not kept')
   })
 
-  test('nothing was taken off, so nothing can be put back', async () => {
+  test('nothing was removed, so nothing can be put back', async () => {
     open('P-1')
     refuse()
     await shopper.click(heart('P-1'))

@@ -11,7 +11,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/en/sale/x-1?page=3')
 })
 
-test('the current query is read from the address bar', () => {
+test('the current query is parsed from the address bar', () => {
   window.history.replaceState(
     null,
     '',
@@ -21,7 +21,7 @@ test('the current query is read from the address bar', () => {
 })
 
 describe('a pushed address', () => {
-  test('keeps the path and is a new entry, at its top', () => {
+  test('keeps the path and is a new entry, scrolled to the top', () => {
     const before = window.history.length
     address.pushAddress(adora)
     expect(window.location.pathname + window.location.search).toBe('/en/sale/x-1?brand%5B%5D=adora')
@@ -29,19 +29,19 @@ describe('a pushed address', () => {
     expect(position.readPosition()).toEqual({ pages: [1, 1], scroll: 0 })
   })
 
-  test('has no question mark when nothing is chosen', () => {
+  test('has no question mark if nothing is selected', () => {
     address.pushAddress(listQuery())
     expect(window.location.href.endsWith('/en/sale/x-1')).toBe(true)
   })
 
-  test('makes no new entry when the address is unchanged', () => {
+  test('adds no entry if the address is unchanged', () => {
     const before = window.history.length
     address.pushAddress(listQuery({ page: 3 }))
     expect(window.history.length).toBe(before)
     expect(position.readPosition()).toBeNull()
   })
 
-  test('leaves the scroll with the entry it comes from', async () => {
+  test('leaves the scroll position with the previous entry', async () => {
     position.savePosition({ pages: [3, 5] })
     Object.assign(window, { scrollY: 420 })
     address.pushAddress(adora)
@@ -50,7 +50,7 @@ describe('a pushed address', () => {
   })
 })
 
-test('a replaced address is no new entry, and keeps the position of the one it replaces', () => {
+test('a replaced address adds no entry, and keeps the position of the previous one', () => {
   const before = window.history.length
   position.savePosition({ pages: [3, 4], scroll: 90 })
   address.replaceAddress(listQuery({ page: 4 }))

@@ -43,45 +43,45 @@ beforeEach(() => {
   shopper = userEvent.setup({ delay: null })
 })
 
-describe('a link that is followed before the scripts have come', () => {
-  test('is left as it is when nothing was touched', async () => {
+describe('a link followed before the scripts are loaded', () => {
+  test('is unchanged without any input', async () => {
     expect(await follow('Load more')).toBe(`${LIST}?brand[]=belle&page=2`)
   })
 
-  test('takes a tick along, to the first page of that list', async () => {
+  test('carries a ticked box, to the first page of that list', async () => {
     await shopper.click(screen.getByLabelText('Adora'))
     expect(await follow('Load more')).toBe(`${LIST}?brand[]=belle&brand[]=adora`)
   })
 
-  test('takes a cleared box along', async () => {
+  test('carries an unticked box', async () => {
     await shopper.click(screen.getByLabelText('Belle'))
     expect(await follow('Load more')).toBe(LIST)
   })
 
-  test('takes what was typed and sorted along', async () => {
+  test('carries typed values and the order', async () => {
     await shopper.type(screen.getByLabelText('to'), '9')
     await shopper.selectOptions(screen.getByLabelText('Sort by'), 'Cheapest')
     expect(await follow('Load previous')).toBe(`${LIST}?price-to=9&sort-by=price_asc`)
   })
 
-  test("drops everything when it is 'Remove all'", async () => {
+  test("drops everything if it is 'Remove all'", async () => {
     await shopper.click(screen.getByLabelText('Adora'))
     expect(await follow('Remove all')).toBe(LIST)
   })
 
-  test('takes nothing along to another page of the shop', async () => {
+  test('carries nothing to another page of the shop', async () => {
     await shopper.click(screen.getByLabelText('Adora'))
     expect(await follow('Product')).toBe('/en/product/x-1?from=list')
   })
 })
 
-test('a link of islands that have come is left alone', async () => {
+test('a link of a hydrated island is unchanged', async () => {
   document.querySelector('.filters__apply')?.remove()
   await shopper.click(screen.getByLabelText('Adora'))
   expect(await follow('Load more')).toBe(`${LIST}?brand[]=belle&page=2`)
 })
 
-test('a link that a script handles is left alone', async () => {
+test('a link that a script handles is unchanged', async () => {
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Load more' })
   link.addEventListener('click', (event) => event.preventDefault())
   await shopper.click(screen.getByLabelText('Adora'))

@@ -17,7 +17,7 @@ async function failAdora() {
 }
 
 describe('a list that cannot be loaded', () => {
-  test('keeps the cards that are there and says so, with a way to try again', async () => {
+  test('keeps its cards and shows an error with "try again"', async () => {
     await failAdora()
     expect(cards()).toEqual(['Product all-1-1', 'Product all-1-2', 'Product all-1-3'])
     expect(screen.getByRole('alert').textContent).toContain('We could not load the products.')
@@ -40,13 +40,13 @@ describe('a list that cannot be loaded', () => {
     expect($list.get()).toMatchObject({ status: 'ERROR', error: stored })
   })
 
-  test('leaves the address and the controls at what the shopper chose', async () => {
+  test("keeps the address and the controls at the shopper's choice", async () => {
     await failAdora()
     expect(addressShown()).toBe('brand[]=adora')
     expect(tick(/Adora/).checked).toBe(true)
   })
 
-  test('is requested again by "try again", and the message goes', async () => {
+  test('is requested again by "try again", and the message is removed', async () => {
     const { shopper, storefront } = await failAdora()
     storefront.respondWith((query) => ({ state: pageState({ query }) }))
     await shopper.click(screen.getByRole('button', { name: 'Try again' }))
@@ -72,14 +72,14 @@ describe('a list that cannot be loaded', () => {
     expect(storefront.requested).toHaveLength(requests)
   })
 
-  test('keeps the focus on "try again" when that fails too', async () => {
+  test('keeps the focus on "try again" if that fails too', async () => {
     const { shopper } = await failAdora()
     await shopper.click(screen.getByRole('button', { name: 'Try again' }))
     await elapse(0)
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
   })
 
-  test('is requested again when the shopper makes the same choice again', async () => {
+  test('is requested again if the shopper makes the same choice again', async () => {
     const { shopper, storefront } = await failAdora()
     storefront.respondWith((query) => ({ state: pageState({ query }) }))
     await shopper.click(tick(/Adora/))
@@ -97,7 +97,7 @@ describe('a list that cannot be loaded', () => {
     expect(cards()).toEqual(['Product adora-1-1', 'Product adora-1-2', 'Product adora-1-3'])
   })
 
-  test('is not kept: Back and Forward request it again', async () => {
+  test('is not cached: Back and Forward request it again', async () => {
     const { storefront } = await failAdora()
     await travelBy(-1)
     expect(screen.queryByRole('alert')).toBeNull()
@@ -107,7 +107,7 @@ describe('a list that cannot be loaded', () => {
   })
 })
 
-test('a further page that fails is tried again at the same end', async () => {
+test('a failed further page is tried again at the same end', async () => {
   const { shopper, storefront } = await openPage({ islands, hasGrid: true })
   storefront.respondWith(() => ({ status: 500 }))
   await shopper.click(screen.getByRole('link', { name: 'Load more' }))

@@ -9,7 +9,7 @@ const shownCards = () =>
   screen.getAllByRole('heading', { level: 3 }).map((card) => card.textContent)
 
 describe('a choice', () => {
-  test('shows at once, and is sent once after 500 ms', async () => {
+  test('is shown at once, and requested once after 500 ms', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters'] })
     await shopper.click(tick(/Adora/))
     expect(tick(/Adora/).checked).toBe(true)
@@ -20,7 +20,7 @@ describe('a choice', () => {
     expect(addressShown()).toBe('brand[]=adora')
   })
 
-  test('made within 500 ms of another goes out with it, in one request', async () => {
+  test('within 500 ms of another is part of the same request', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters'] })
     await shopper.click(tick(/Adora/))
     await elapse(400)
@@ -31,7 +31,7 @@ describe('a choice', () => {
     expect(storefront.requested).toEqual(['brand[]=adora&vegan[]=1'])
   })
 
-  test('goes back to the first page', async () => {
+  test('returns to the first page', async () => {
     const state = pageState({ query: listQuery({ page: 3 }) })
     const { shopper } = await openPage({ state, islands: ['filters'] })
     await shopper.click(tick(/Adora/))
@@ -51,8 +51,8 @@ describe('a choice', () => {
   })
 })
 
-describe('a choice that is taken back', () => {
-  test('within 500 ms sends nothing and leaves the loaded pages alone', async () => {
+describe('a choice that is undone', () => {
+  test('within 500 ms requests nothing and keeps the loaded pages', async () => {
     const islands = ['filters', 'next', 'count'] as const
     const { shopper, storefront } = await openPage({ islands, hasGrid: true })
     await shopper.click(screen.getByRole('link', { name: 'Load more' }))
@@ -66,7 +66,7 @@ describe('a choice that is taken back', () => {
     expect(screen.getByRole('status').textContent).toBe('Showing 6 of 18')
   })
 
-  test('while its list is loading shows the list from before, without another request', async () => {
+  test('while its list is loading shows the previous list, without another request', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters'], hasGrid: true })
     storefront.hold()
     await shopper.click(tick(/Adora/))
@@ -93,7 +93,7 @@ describe('responses', () => {
     expect([tick(/Adora/).checked, tick(/Belle/).checked]).toEqual([true, true])
   })
 
-  test('leave a choice alone that was made after their request', async () => {
+  test('do not undo a choice made after their request', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters'], hasGrid: true })
     storefront.hold()
     await shopper.click(tick(/Adora/))
@@ -106,7 +106,7 @@ describe('responses', () => {
     expect(storefront.requested.at(-1)).toBe('brand[]=adora&brand[]=belle&vegan[]=1')
   })
 
-  test('for a further page leave a pending choice alone', async () => {
+  test('for a further page do not undo a pending choice', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters', 'next'], hasGrid: true })
     await shopper.click(tick(/Adora/))
     await shopper.click(screen.getByRole('link', { name: 'Load more' }))
@@ -118,7 +118,7 @@ describe('responses', () => {
   })
 })
 
-test('taking a loaded choice back requests nothing: the previous list is cached', async () => {
+test('undoing a loaded choice requests nothing: the previous list is cached', async () => {
   const state = pageState()
   const { shopper, storefront } = await openPage({ state, islands: ['filters'], hasGrid: true })
   await shopper.click(tick(/Adora/))
@@ -129,7 +129,7 @@ test('taking a loaded choice back requests nothing: the previous list is cached'
   expect(shownCards()[0]).toBe('Product all-1-1')
 })
 
-test('a choice of the server is ticked from the start', async () => {
+test('a choice rendered by the server is ticked from the start', async () => {
   const state = pageState({ query: listQuery({ form: form({ brand: ['belle'] }) }) })
   await openPage({ state, islands: ['filters'] })
   expect([tick(/Adora/).checked, tick(/Belle/).checked]).toEqual([false, true])

@@ -46,7 +46,7 @@ const drawn = (redraw: () => void) =>
     redraw()
   })
 
-test('focus follows an option that moves', async () => {
+test('the focus follows an option that moves', async () => {
   const { redraw } = draw(filterForm(brands(CODES)))
   const before = box('a')
   before?.focus()
@@ -55,7 +55,7 @@ test('focus follows an option that moves', async () => {
   expect(document.activeElement).toBe(box('a'))
 })
 
-test('a shopper who has left the filters is not called back', async () => {
+test('a shopper who has left the filters keeps the focus elsewhere', async () => {
   const { redraw, shopper } = draw(filterForm(brands(CODES)))
   box('a')?.focus()
   await shopper.click(document.body)
@@ -63,7 +63,7 @@ test('a shopper who has left the filters is not called back', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-describe('what was pressed stays where it is in the window', () => {
+describe('a pressed option stays where it is in the window', () => {
   /** Draws filters that are `scrolled` px, ticks an option of theirs, and moves it by `moved` px. */
   async function move(scrolled: number, ...moves: number[]) {
     let top = 300
@@ -84,13 +84,12 @@ describe('what was pressed stays where it is in the window', () => {
     return [scroller.scrollTop, document.querySelector('form')?.style.paddingBlockStart]
   }
 
-  test('by scrolling the filters along', async () =>
-    expect(await move(200, -70)).toEqual([130, '']))
+  test('by scrolling the filters', async () => expect(await move(200, -70)).toEqual([130, '']))
 
-  test('by room above them where they cannot be scrolled back', async () =>
+  test('by space above them if they cannot be scrolled', async () =>
     expect(await move(50, -70)).toEqual([0, '20px']))
 
-  test('and the room goes first when it moves down again', async () =>
+  test('and that space is used up first when it moves down again', async () =>
     expect(await move(50, -70, 60)).toEqual([40, '']))
 })
 

@@ -26,7 +26,7 @@ describe('a fragment', () => {
     expect(storefront.requested).toEqual(['page=2'])
   })
 
-  test('that is there from the start is not requested', async () => {
+  test('of the page itself is not requested', async () => {
     cache.seed('/f', seed)
     expect(await cache.fetch('/f', never)).toBe(seed)
     expect(storefront.requested).toEqual([])
@@ -39,7 +39,7 @@ describe('a fragment', () => {
     expect((await cache.fetch('/f', never)).codes).toHaveLength(3)
   })
 
-  test('that was given up is requested again, at once', async () => {
+  test('that was aborted is requested again, at once', async () => {
     storefront.hold()
     const controller = new AbortController()
     const first = cache.fetch('/f?page=2', controller.signal)
@@ -52,7 +52,7 @@ describe('a fragment', () => {
     expect(storefront.requested).toEqual(['page=2', 'page=2'])
   })
 
-  test('that one gave up and another still waits for comes all the same', async () => {
+  test('aborted by one caller is still loaded for another', async () => {
     storefront.hold()
     const controller = new AbortController()
     void cache.fetch('/f?page=2', controller.signal)
@@ -63,7 +63,7 @@ describe('a fragment', () => {
     expect(storefront.requested).toEqual(['page=2'])
   })
 
-  test('that has arrived stays when its request is given up later', async () => {
+  test('that is loaded stays cached if its request is aborted later', async () => {
     const controller = new AbortController()
     const arrived = await cache.fetch('/f', controller.signal)
     controller.abort()
@@ -71,7 +71,7 @@ describe('a fragment', () => {
   })
 })
 
-test('of many fragments the 24 latest are kept', async () => {
+test('of many fragments the 24 latest are cached', async () => {
   for (let page = 1; page <= 25; page += 1) await cache.fetch(`/f?page=${page}`, never)
   storefront.requested.length = 0
   await cache.fetch('/f?page=2', never)
@@ -79,8 +79,8 @@ test('of many fragments the 24 latest are kept', async () => {
   expect(storefront.requested).toEqual(['page=1'])
 })
 
-describe('the fragments that have arrived', () => {
-  test('are given with the latest first, without one that is still on its way', async () => {
+describe('cached fragments', () => {
+  test('are listed with the latest first, without pending ones', async () => {
     cache.seed('/f', seed)
     const other = await cache.fetch('/g', never)
     storefront.hold()
@@ -93,7 +93,7 @@ describe('the fragments that have arrived', () => {
     ])
   })
 
-  test('are saved with those of the drawn list first, and always, the others as the size allows', () => {
+  test('are saved with those of the rendered list first, and others as the size allows', () => {
     for (const address of ['/f', '/g', '/h']) cache.seed(address, seed)
     const saved = (most: number) =>
       fragmentsToSave(cache.cached(), ['/f', '/x'], most).map(([address]) => address)

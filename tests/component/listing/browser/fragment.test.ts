@@ -11,7 +11,7 @@ const never = new AbortController().signal
 test.each([
   { path: '/en/sale/x-1', search: '', address: '/fragments/en/sale/x-1' },
   { path: '/en/search', search: 'query=a', address: '/fragments/en/search?query=a' },
-])('the fragment of $path with "$search" is at $address', ({ path, search, address }) =>
+])('the fragment of $path with "$search" has the address $address', ({ path, search, address }) =>
   expect(fragmentAddress(path, search)).toBe(address),
 )
 
@@ -19,7 +19,7 @@ test.each([
   { locale: 'lt', isProvider: true, size: `&itemsPerPage=${pageState().list.pageSize}` },
   { locale: 'en', isProvider: false, size: '' },
 ])(
-  'a search in $locale requests pages of the size "$size"',
+  'a search in $locale requests its page size as "$size"',
   async ({ locale, isProvider, size }) => {
     const route = { name: ROUTE.search, locale, params: {} } as const
     await drawPage({ state: pageState({ route, locale }) })
@@ -32,7 +32,7 @@ test.each([
 )
 
 describe('a fragment', () => {
-  test('is taken apart into its state, its cards and their codes', async () => {
+  test('is parsed into its state, its cards and their codes', async () => {
     startStorefront()
     const { state, html, codes } = await fetchFragment('/fragments/x?page=2', never)
     expect(codes).toEqual(['all-2-1', 'all-2-2', 'all-2-3'])
@@ -46,12 +46,12 @@ describe('a fragment', () => {
     })
   })
 
-  test('may hold nothing at all', async () => {
+  test('may be empty', async () => {
     startStorefront().respondWith((query) => ({ state: pageState({ query }), codes: [] }))
     expect(await fetchFragment('/fragments/x', never)).toMatchObject({ html: '', codes: [] })
   })
 
-  test('keeps names that look like markup in its state as they are', async () => {
+  test('keeps names in its state that look like markup', async () => {
     const texts = `</script><script>alert('x')</script> & <!--`
     const state = pageState({ key: texts })
     startStorefront().respondWith(() => ({ html: fragmentHtml(state, []) }))
@@ -67,13 +67,13 @@ describe('a fragment', () => {
     { what: 'no state', html: cells(1, ['a']) },
     { what: 'a page of something else', html: '<!doctype html><h1>Log in</h1>' },
     { what: 'nothing', html: '' },
-  ])('with $what is refused', async ({ html }) => {
+  ])('with $what is rejected', async ({ html }) => {
     startStorefront().respondWith(() => ({ html }))
     await expect(fetchFragment('/fragments/x', never)).rejects.toThrow('has no state')
   })
 })
 
-test('a fragment that is given up is refused with the reason', async () => {
+test('an aborted fragment is rejected with the reason', async () => {
   startStorefront().hold()
   const controller = new AbortController()
   const response = fetchFragment('/fragments/x', controller.signal)
@@ -92,7 +92,7 @@ test('a fragment is requested as HTML', async () => {
   })
 })
 
-describe('a fragment on a bad line', () => {
+describe('a fragment on a bad connection', () => {
   const whole = fragmentHtml(pageState(), ['a', 'b'])
 
   test.each([
@@ -101,12 +101,12 @@ describe('a fragment on a bad line', () => {
     { where: 'in a list of its last card', html: whole.replace(/<\/li>$/, '<ul><li></li>') },
     { where: 'between two cards', html: whole.slice(0, whole.indexOf('</li>') + 5) },
     { where: 'before its cards', html: whole.slice(0, whole.indexOf('<li')) },
-  ])('that is cut off $where is refused', async ({ html }) => {
+  ])('that is truncated $where is rejected', async ({ html }) => {
     startStorefront().respondWith(() => ({ html }))
     await expect(fetchFragment('/fragments/x', never)).rejects.toThrow(/state|JSON|cut off/)
   })
 
-  test('that never comes is given up at its deadline', async () => {
+  test('that never arrives is aborted at its deadline', async () => {
     startStorefront().hold()
     const late = fetchFragment('/fragments/x', never, 20)
     await expect(late).rejects.toMatchObject({ name: 'TimeoutError' })

@@ -36,7 +36,7 @@ beforeAll(() => {
   keepControls()
 })
 
-test('a control that is pressed before any script has come is pressed once its island is hydrated', async () => {
+test('a control pressed before any script is loaded is pressed once its island is hydrated', async () => {
   expect(link('Price').ariaBusy).toBe('true')
   hydrate()
   await expect.poll(() => pressedTexts).toEqual(['Price'])
@@ -54,7 +54,7 @@ test.each(['Sorting', 'Filter', 'Price'])(
   },
 )
 
-test('the space bar presses a control, as that of a button does', async () => {
+test('the space bar presses a control, like a button', async () => {
   draw()
   const key = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
   expect(link('Filter').dispatchEvent(key)).toBe(false)
@@ -75,14 +75,14 @@ test.each([
   expect(document.querySelector('[aria-busy]')).toBe(null)
 })
 
-test('a control whose island does not come leads to the form', async () => {
+test('a control whose island fails to load leads to the form', async () => {
   draw()
   link('Filter').click()
   document.querySelector('[ssr]')!.removeAttribute('ssr')
   await expect.poll(() => location.hash).toBe('#filters')
 })
 
-test.each(['Elsewhere', 'Filter'])('%s is followed where no island is awaited for it', (text) => {
+test.each(['Elsewhere', 'Filter'])('%s is followed if no island is pending for it', (text) => {
   draw()
   if (text === 'Filter') document.querySelector('[ssr]')!.removeAttribute('ssr')
   expect(isFollowed(text)).toBe(true)
@@ -93,7 +93,7 @@ test.each([
   { hash: '#sort-form', text: 'Sorting' },
   { hash: '#filters', text: 'Filter' },
   { hash: '#filters-panel', text: 'Filter' },
-])('$hash, where a link led before, leaves the address, and its modal opens', async (row) => {
+])('$hash of a followed link is removed from the address, and its modal opens', async (row) => {
   const path = '/en/category/tea-1?sort=name'
   history.replaceState({ pages: [1, 2] }, '', path + row.hash)
   draw()
@@ -106,7 +106,7 @@ test.each([
   await expect.poll(() => new Set(pressedTexts)).toEqual(new Set([row.text]))
 })
 
-test('an address that names a form is left as it is where its control is not shown', () => {
+test('an address that names a form is unchanged if its control is not shown', () => {
   history.replaceState(null, '', '/en/category/tea-1#filters')
   draw()
   keepControls()

@@ -28,19 +28,19 @@ beforeEach(async () => {
 })
 
 describe('the filter that gained a value last', () => {
-  test('keeps its options at their place; the others take their new counts', async () => {
+  test('keeps its options and their order; the others get their new counts', async () => {
     await click(/adora/)
     expect(counts()).toEqual(['adora(9)', 'belle(8)', 'cream(2)'])
   })
 
-  test('is another one after the next choice', async () => {
+  test('changes with the next choice', async () => {
     await click(/adora/)
     await click(/cream/)
     expect(counts()).toEqual(['cream(2)'])
   })
 })
 
-test('a filter that loses a value is kept no longer', async () => {
+test('is no longer kept once a filter loses a value', async () => {
   await click(/adora/)
   await click(/belle/)
   await click(/belle/)

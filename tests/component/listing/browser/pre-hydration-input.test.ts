@@ -16,8 +16,8 @@ const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { 
 const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
 const price = (name: string) => screen.getAllByRole<HTMLInputElement>('textbox', { name })[0]!
 
-describe('before any script has come', () => {
-  test('a tick is kept, shown and sent once the scripts are there', async () => {
+describe('before any script is loaded', () => {
+  test('a tick is kept, shown and sent once the scripts are loaded', async () => {
     const { shopper, storefront } = await drawPage({ islands })
     await shopper.click(tick(/Adora/))
     await startIslands(islands)
@@ -37,7 +37,7 @@ describe('before any script has come', () => {
     expect(storefront.requested).toEqual(['brand[]=belle'])
   })
 
-  test('a typed price is kept, as whole units in cents, beside the end that was there', async () => {
+  test('a typed price is kept, converted to cents, with the other end unchanged', async () => {
     const state = pageState({
       query: listQuery({ form: form({ price: { min: null, max: 4050 } }) }),
     })
@@ -49,7 +49,7 @@ describe('before any script has come', () => {
     expect(addressShown()).toBe('price[max]=4050&price[min]=1000')
   })
 
-  test('a price that is still being typed is applied when its field is left', async () => {
+  test('a price that is still being typed is applied on blur', async () => {
     const { shopper } = await drawPage({ islands })
     await shopper.type(price('From'), '1')
     await startIslands(islands)
@@ -72,7 +72,7 @@ describe('before any script has come', () => {
   })
 })
 
-describe('while the grid has its script and the islands still wait for theirs', () => {
+describe('while the grid has its script and the islands do not', () => {
   test('a tick is kept', async () => {
     const { shopper, storefront } = await drawPage({ islands })
     await startGrid()
@@ -104,7 +104,7 @@ test('a tick between the script and the hydration of its island is kept', async 
   expect(storefront.requested).toEqual(['brand[]=adora'])
 })
 
-test('without an early choice nothing is sent', async () => {
+test('without early input nothing is sent', async () => {
   const state = pageState({
     query: listQuery({ form: form({ price: { min: 1050, max: 4050 } }) }),
   })
@@ -115,7 +115,7 @@ test('without an early choice nothing is sent', async () => {
   expect(addressShown()).toBe('price[max]=4050&price[min]=1050')
 })
 
-test('the filters and the order have buttons until the scripts have come', async () => {
+test('the filters and the order have buttons until the scripts are loaded', async () => {
   await drawPage({ islands })
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Sort' })).toBeDefined()

@@ -40,7 +40,7 @@ describe('a list that was left for a product', () => {
   test.each([
     { way: 'from that product', how: { referrer: PRODUCT } },
     { way: 'by Back', how: { isBack: true } },
-  ])('shows all its pages again without a request when entered $way', async ({ how }) => {
+  ])('shows all its pages again without a request if entered $way', async ({ how }) => {
     await leaveForProduct()
     const requested = await comeBack(how)
     expect(cards()).toHaveLength(6)
@@ -55,7 +55,7 @@ describe('a list that was left for a product', () => {
     },
     { way: 'by a reload, which keeps its referrer', how: { referrer: PRODUCT, isReload: true } },
     { way: 'from nowhere', how: {} },
-  ])('is what the address says when entered $way', async ({ how }) => {
+  ])('follows the address if entered $way', async ({ how }) => {
     await leaveForProduct()
     await comeBack(how)
     expect(cards()).toHaveLength(3)
@@ -64,13 +64,13 @@ describe('a list that was left for a product', () => {
   test.each([
     { what: 'another query', query: listQuery({ form: form({ brand: ['adora'] }) }) },
     { what: 'another order', query: listQuery({ sort: 'price_asc' }) },
-  ])('is not mistaken for $what', async ({ query }) => {
+  ])('is not confused with $what', async ({ query }) => {
     await leaveForProduct()
     await comeBack({ referrer: PRODUCT }, pageState({ query }))
     expect(cards()).toHaveLength(3)
   })
 
-  test('is not mistaken for another category', async () => {
+  test('is not confused with another category', async () => {
     await leaveForProduct()
     const route = { name: 'TAXON_PRODUCTS', locale: 'en', params: { slug: 'x', id: 6 } } as const
     await comeBack({ referrer: PRODUCT }, pageState({ route, key: '/en/category/x-6' }))
@@ -78,7 +78,7 @@ describe('a list that was left for a product', () => {
   })
 })
 
-test('a page that is left remembers its scroll', async () => {
+test('a page that is left saves its scroll position', async () => {
   await openPage({ hasGrid: true })
   Object.assign(window, { scrollY: 333 })
   window.dispatchEvent(new Event('pagehide'))
@@ -94,7 +94,7 @@ describe('a browser that blocks storage', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(forbidden)
   }
 
-  test('has a list that works all the same', async () => {
+  test('still has a working list', async () => {
     forbidStorage()
     await leaveForProduct()
     await comeBack({ isBack: true })
@@ -103,7 +103,7 @@ describe('a browser that blocks storage', () => {
   })
 })
 
-test('a storage that is full has the pages of a list requested again', async () => {
+test('with full storage the pages of a list are requested again', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
@@ -112,7 +112,7 @@ test('a storage that is full has the pages of a list requested again', async () 
   expect(cards()).toHaveLength(6)
 })
 
-test('a list that was left another way than for a product comes back with all its pages', async () => {
+test('a list that was left for another page than a product is restored with all its pages', async () => {
   const { shopper } = await openPage({ islands: ['next'], hasGrid: true })
   await shopper.click(screen.getByRole('link', { name: 'Load more' }))
   await elapse(0)
@@ -124,7 +124,7 @@ test.each([
   { what: 'is no JSON', text: '{' },
   { what: 'is of another shape', text: '{"list":[1,3]}' },
   { what: 'names no pages', text: '{"snapshot":{"route":{},"pageRangeMin":"x"},"fragments":[]}' },
-])('a saved list that $what spoils nothing', async ({ text }) => {
+])('a saved list that $what is ignored', async ({ text }) => {
   await leaveForProduct()
   window.history.replaceState({ pages: [3, 'x'] }, '')
   sessionStorage.setItem('navigation-snapshot', text)
@@ -136,7 +136,7 @@ test.each([
   expect(cards()).toHaveLength(6)
 })
 
-test('a list that was left for a product shows the place in it as it was', async () => {
+test('a list that was left for a product is restored at the same scroll position', async () => {
   Object.assign(window, { scrollY: 640 })
   await leaveForProduct()
   const scrolls: unknown[] = []

@@ -12,7 +12,7 @@ async function choose(shopper: { click: (element: Element) => Promise<void> }, n
 }
 
 describe('Back and Forward', () => {
-  test('show every choice on the way again, controls and cards alike', async () => {
+  test('show every earlier choice again, in controls and cards', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters'], hasGrid: true })
     await choose(shopper, /Adora/)
     await choose(shopper, /Yes/)
@@ -26,7 +26,7 @@ describe('Back and Forward', () => {
     expect(storefront.requested).toEqual(['brand[]=adora', 'brand[]=adora&vegan[]=1'])
   })
 
-  test('bring back all pages that were loaded, and the place in them', async () => {
+  test('restore all loaded pages, and the scroll position', async () => {
     const { shopper } = await openPage({ islands: ['filters', 'next'], hasGrid: true })
     await shopper.click(screen.getByRole('link', { name: 'Load more' }))
     await elapse(0)
@@ -39,7 +39,7 @@ describe('Back and Forward', () => {
     expect(scrolls.at(-1)).toEqual({ top: 700, behavior: 'instant' })
   })
 
-  test('bring back the page that the shopper began with', async () => {
+  test('restore the page that the shopper started from', async () => {
     const state = pageState({ query: listQuery({ page: 3 }) })
     const { shopper, storefront } = await openPage({ state, islands: ['filters'], hasGrid: true })
     await choose(shopper, /Adora/)
@@ -50,8 +50,8 @@ describe('Back and Forward', () => {
   })
 })
 
-describe('Back, while a choice is waiting,', () => {
-  test('gives that choice up', async () => {
+describe('Back with a pending choice', () => {
+  test('drops that choice', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters'], hasGrid: true })
     await choose(shopper, /Adora/)
     await shopper.click(tick(/Belle/))
@@ -62,7 +62,7 @@ describe('Back, while a choice is waiting,', () => {
     expect(addressShown()).toBe('')
   })
 
-  test('shows the list it leads to, even if the choice leads there too', async () => {
+  test('shows the previous list, even if the choice leads there too', async () => {
     const { shopper } = await openPage({ islands: ['filters'], hasGrid: true })
     await choose(shopper, /Adora/)
     await shopper.click(tick(/Adora/))
@@ -73,7 +73,7 @@ describe('Back, while a choice is waiting,', () => {
   })
 })
 
-test('a jump to a place within the page leaves a waiting choice alone', async () => {
+test('a jump within the page keeps a pending choice', async () => {
   const { shopper, storefront } = await openPage({ islands: ['filters'] })
   await shopper.click(tick(/Adora/))
   await travel(() => {
@@ -83,7 +83,7 @@ test('a jump to a place within the page leaves a waiting choice alone', async ()
   expect(storefront.requested).toEqual(['brand[]=adora'])
 })
 
-test('going Back while a list is loading drops that list', async () => {
+test('going Back while a list is loading aborts that list', async () => {
   const { shopper, storefront } = await openPage({ islands: ['filters'], hasGrid: true })
   storefront.hold()
   await choose(shopper, /Adora/)

@@ -41,32 +41,32 @@ function drawnWith(rowHeight: number, bannerAt = -1): number {
   return grid.children.length
 }
 
-test('of a new list those rows come first that the window shows', () => {
+test('the rows of a new list in the window are rendered first', () => {
   expect(drawnFirst(gridAt(0))).toBe(3 * COLUMNS)
   expect(drawnFirst(gridAt(450))).toBe(2 * COLUMNS)
 })
 
-test('a list above the window is drawn from the window’s top, one below it with one row', () => {
+test("a list above the window is rendered from the window's top, one below it with one row", () => {
   expect(drawnFirst(gridAt(-2000))).toBe(3 * COLUMNS)
   expect(drawnFirst(gridAt(5000))).toBe(COLUMNS)
 })
 
-test('lower rows than those of the list before are drawn until the window is full', () => {
+test('if rows are lower than those of the previous list, more are rendered until the window is full', () => {
   expect(drawnWith(ROW)).toBe(3 * COLUMNS)
   expect(drawnWith(ROW - 1)).toBe(4 * COLUMNS)
   expect(drawnWith(100)).toBe(30)
 })
 
-test('a row that a banner pushes a card out of is no full one', () => {
+test('a row that loses a card to a banner does not count as full', () => {
   expect(drawnWith(299, 1)).toBe(4 * COLUMNS)
   expect(drawnWith(ROW, 1)).toBe(3 * COLUMNS)
 })
 
-test('without a card to measure, every card is drawn', () => {
+test('without a card to measure, every card is rendered', () => {
   expect(partCells(CELLS, gridAt(0, 0))).toMatchObject({ first: CELLS, rest: { cells: [] } })
 })
 
-test('what is left for later is whole, and its height is kept free', () => {
+test('the rest is rendered later, and its height is reserved', () => {
   const grid = gridAt(0)
   const { first, rest } = partCells(CELLS, grid)
   expect(first + rest.cells.join('')).toBe(CELLS)

@@ -16,7 +16,7 @@ const failing = () => {
 }
 
 describe('the page in the address', () => {
-  test('is the one in view, without a new entry in the history', async () => {
+  test('is the one in view, without a new history entry', async () => {
     const { shopper } = await openOn(1)
     await load(shopper, 'Load more')
     const before = window.history.length
@@ -37,7 +37,7 @@ describe('the page in the address', () => {
     expect(addressShown()).toBe('')
   })
 
-  test('is that of the row above where the middle of the window is between two rows', async () => {
+  test('is that of the upper row if the middle of the window is between two rows', async () => {
     const { shopper } = await openOn(1)
     await load(shopper, 'Load more')
     scrollTo(2, 1)
@@ -47,7 +47,7 @@ describe('the page in the address', () => {
     expect(addressShown()).toBe('page=2')
   })
 
-  test('is the first one before the list, and the last one behind it', async () => {
+  test('is the first one above the list, and the last one below it', async () => {
     const { shopper } = await openOn(1)
     await load(shopper, 'Load more')
     scrollTo(1, -5000)
@@ -56,7 +56,7 @@ describe('the page in the address', () => {
     expect(addressShown()).toBe('')
   })
 
-  test('follows a jump that was made while a further page was failing', async () => {
+  test('follows a jump made while a further page was failing', async () => {
     const { shopper, storefront } = await openOn(1)
     await load(shopper, 'Load more')
     scrollTo(2)
@@ -80,7 +80,7 @@ describe('the page in the address', () => {
     expect(addressShown()).toBe('page=2')
   })
 
-  test('stays while another list is loading', async () => {
+  test('is unchanged while another list is loading', async () => {
     const { shopper, storefront } = await openOn(1)
     await load(shopper, 'Load more')
     storefront.hold()

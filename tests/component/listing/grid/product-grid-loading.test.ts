@@ -11,7 +11,7 @@ describe('while a list is loading', () => {
     document.documentElement.dataset['loading'],
   ]
 
-  test('the cards stay, called busy, and inert as soon as it takes its time', async () => {
+  test('the cards stay, marked busy, and inert once it takes longer', async () => {
     const { shopper, storefront } = await openOn(1)
     storefront.hold()
     await tick(shopper, /Adora/)
@@ -23,7 +23,7 @@ describe('while a list is loading', () => {
     expect(facts()).toEqual(['false', false, undefined])
   })
 
-  test('it is ready only before the choice, and once the new list is drawn', async () => {
+  test('it is ready only before the choice, and once the new list is rendered', async () => {
     const { shopper, storefront } = await openOn(1)
     const ready = () => element().getAttribute(DATA_READY)
     const seen = [ready()]
@@ -36,7 +36,7 @@ describe('while a list is loading', () => {
     expect([...seen, ready()]).toEqual(['', null, null, 'brand%5B%5D=adora'])
   })
 
-  test('another choice meanwhile does not wake the cards', async () => {
+  test('another choice meanwhile keeps the cards inert', async () => {
     const { shopper, storefront } = await openOn(1)
     storefront.hold()
     await tick(shopper, /Adora/)
@@ -47,7 +47,7 @@ describe('while a list is loading', () => {
     expect(facts()).toEqual(['true', true, 'replace'])
   })
 
-  test('a choice in the frame that draws the last one is awaited like any other', async () => {
+  test('a choice in the frame that renders the previous one is awaited like any other', async () => {
     const { shopper, storefront } = await openOn(1)
     storefront.hold()
     await tick(shopper, /Adora/)
@@ -61,7 +61,7 @@ describe('while a list is loading', () => {
     expect(facts()).toEqual(['true', true, 'replace'])
   })
 
-  test('at an end of the list its cards can still be used', async () => {
+  test('at one end of the list, its cards are still usable', async () => {
     const { shopper, storefront } = await openOn(1)
     storefront.hold()
     await shopper.click(screen.getByRole('link', { name: 'Load more' }))
@@ -69,7 +69,7 @@ describe('while a list is loading', () => {
     expect(facts()).toEqual(['true', false, 'append'])
   })
 
-  test('eight skeletons stand before the cards of the first page, until it comes or fails', async () => {
+  test('eight skeletons precede the cards of the first page until it is loaded or fails', async () => {
     const { shopper, storefront } = await openOn(2)
     storefront.hold()
     await shopper.click(screen.getByRole('link', { name: 'Load previous' }))

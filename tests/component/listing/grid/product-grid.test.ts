@@ -17,13 +17,13 @@ import { codesOf, listQuery, pageState } from '../../../support/samples/pages.ts
 import { elapse } from '../../../support/dom/page.tsx'
 
 describe('a further page', () => {
-  test('is put below the others by "load more"', async () => {
+  test('is appended by "load more"', async () => {
     const { shopper } = await openOn(2)
     await load(shopper, 'Load more')
     expect(codes()).toEqual([...codesOn(2), ...codesOn(3)])
   })
 
-  test('is put above the others by "load previous"', async () => {
+  test('is prepended by "load previous"', async () => {
     const { shopper } = await openOn(2)
     await load(shopper, 'Load previous')
     expect(codes()).toEqual([...codesOn(1), ...codesOn(2)])
@@ -32,13 +32,13 @@ describe('a further page', () => {
   test.each([
     { name: 'Load more', focused: 'Product all-3-1' },
     { name: 'Load previous', focused: 'Product all-1-1' },
-  ] as const)('by "$name" moves focus to its first card', async ({ name, focused }) => {
+  ] as const)('loaded by "$name" moves the focus to its first card', async ({ name, focused }) => {
     const { shopper } = await openOn(2)
     await load(shopper, name)
     expect(document.activeElement?.textContent).toBe(focused)
   })
 
-  test('leaves out a product that is there already', async () => {
+  test('omits a product that is already in the list', async () => {
     const { shopper, storefront } = await openOn(1)
     const shifted = ['all-1-3', 'all-2-1', 'all-2-2']
     storefront.respondWith((query) => ({ state: pageState({ query }), codes: shifted }))
@@ -47,7 +47,7 @@ describe('a further page', () => {
     expect(document.activeElement?.textContent).toBe('Product all-2-1')
   })
 
-  test('above the window does not move what the shopper looks at', async () => {
+  test('above the window does not move what is in view', async () => {
     const { shopper } = await openOn(2)
     layOut(50)
     const scrolls: unknown[] = []
@@ -80,7 +80,7 @@ describe('above the maximum number of cards', () => {
     expect(screen.getByRole('link', { name: 'Load more' })).toBeDefined()
   })
 
-  test('a dropped page comes back in its place, without a request', async () => {
+  test('a dropped page is shown again without a request', async () => {
     const { shopper, storefront } = await openOn(1)
     await load(shopper, 'Load more', 4)
     storefront.requested.length = 0
@@ -90,7 +90,7 @@ describe('above the maximum number of cards', () => {
     expect(storefront.requested).toEqual([])
   })
 
-  test('dropping cards above the window does not move what the shopper looks at', async () => {
+  test('dropping cards above the window does not move what is in view', async () => {
     const { shopper } = await openOn(1)
     await load(shopper, 'Load more', 3)
     layOut(950)
@@ -102,7 +102,7 @@ describe('above the maximum number of cards', () => {
 })
 
 describe('another list', () => {
-  test('replaces every page of the one before', async () => {
+  test('replaces every page of the previous one', async () => {
     const { shopper } = await openOn(2)
     await load(shopper, 'Load more')
     await tick(shopper, /Adora/)
@@ -120,7 +120,7 @@ describe('another list', () => {
     expect(toStart).toHaveBeenCalledTimes(times)
   })
 
-  test('without any product shows the placeholder, until there are some again', async () => {
+  test('without any product shows the placeholder, until there are products again', async () => {
     const { shopper, storefront } = await openOn(1)
     storefront.respondWith((query) => ({ state: pageState({ query }), codes: [] }))
     await tick(shopper, /Adora/)
@@ -151,7 +151,7 @@ describe('a new list that is longer than the window', () => {
   }
   const isBusy = () => element().getAttribute('aria-busy') === 'true'
 
-  test('is drawn for the window first, then in full', async () => {
+  test('is rendered for the window first, then completely', async () => {
     const { drawFrame } = await openLong()
     expect(codes()).toEqual(LONG.slice(0, 3))
     expect(grid().style.paddingBlockEnd).toBe('600px')
@@ -162,7 +162,7 @@ describe('a new list that is longer than the window', () => {
     expect(isBusy()).toBe(false)
   })
 
-  test('leaves nothing behind when another list replaces it before it is drawn in full', async () => {
+  test('leaves nothing behind if another list replaces it before it is complete', async () => {
     const { drawFrame } = await openLong()
     window.history.back()
     await elapse(0)

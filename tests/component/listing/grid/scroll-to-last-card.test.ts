@@ -37,7 +37,7 @@ describe('coming back to the list', () => {
     expect(scrolls).toEqual([{ top: 200 + 700 - 150, behavior: 'smooth' }])
   })
 
-  test('happens once: the card is then forgotten', async () => {
+  test('happens once: the card is then removed from storage', async () => {
     await clickAndReturn()
     await elapse(1100)
     show()
@@ -54,7 +54,7 @@ describe('coming back to the list', () => {
     expect(scrolls).not.toEqual([])
   })
 
-  test('happens in the tab that was left: another one neither scrolls nor forgets', async () => {
+  test('happens only in the tab that was left: others neither scroll nor remove the card', async () => {
     await clickCard()
     const here = sessionStorage.getItem('clicked-card') ?? ''
     sessionStorage.removeItem('clicked-card')
@@ -68,7 +68,7 @@ describe('coming back to the list', () => {
   })
 
   test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
-    'is given up, for good, when the shopper moves on meanwhile: %s',
+    'is cancelled for good if the shopper moves on meanwhile: %s',
     async (event) => {
       await clickAndReturn()
       await elapse(600)
@@ -80,7 +80,7 @@ describe('coming back to the list', () => {
     },
   )
 
-  test('to a list without that card scrolls nowhere, and forgets it', async () => {
+  test('without that card scrolls nowhere, and removes it from storage', async () => {
     await clickAndReturn()
     document.querySelector('[data-code="all-1-2"]')?.remove()
     await elapse(1100)
@@ -92,7 +92,7 @@ describe('coming back to the list', () => {
 test.each([
   { what: 'another category', path: '/en/category/other-9' },
   { what: 'the same category with another filter', path: `${LISTING_PATH}?brand[]=adora` },
-])('$what does not scroll to the card, and forgets it', async ({ path }) => {
+])('$what does not scroll to the card, and removes it from storage', async ({ path }) => {
   await clickAndReturn()
   await elapse(1100)
   scrolls.length = 0
@@ -106,7 +106,7 @@ test.each([
   expect(localStorage).toHaveLength(0)
 })
 
-test('a page without a list remembers the card for the list', async () => {
+test('a page without a list keeps the card for the list', async () => {
   const kept = JSON.stringify({ code: 'all-1-2', list: `${LISTING_PATH}?` })
   localStorage.setItem('clicked-card', kept)
   document.body.innerHTML = '<h1>A product</h1>'
@@ -117,7 +117,7 @@ test('a page without a list remembers the card for the list', async () => {
   expect(localStorage.getItem('clicked-card')).toBe(kept)
 })
 
-test('a card that is opened in a new tab is not come back to', async () => {
+test('a card opened in a new tab is not scrolled to', async () => {
   const { shopper } = await openPage({ hasGrid: true })
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   await shopper.keyboard('{Control>}')
@@ -125,20 +125,20 @@ test('a card that is opened in a new tab is not come back to', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('showing a list where no card was clicked scrolls nowhere', async () => {
+test('a list where no card was clicked does not scroll', async () => {
   await openPage({ hasGrid: true })
   show()
   await elapse(2000)
   expect(scrolls).toEqual([])
 })
 
-test('a click beside the cards is not remembered', async () => {
+test('a click beside the cards is not stored', async () => {
   const { shopper } = await openPage({ hasGrid: true })
   await shopper.click(screen.getByRole('heading', { name: 'Vitamins' }))
   expect(localStorage).toHaveLength(0)
 })
 
-test('a code with characters that mean something in a selector is found', async () => {
+test('a code with characters special to selectors is found', async () => {
   const { shopper } = await openPage({ hasGrid: true })
   document.querySelector<HTMLElement>('[data-code]')!.dataset['code'] = 'a"b]\\c'
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })

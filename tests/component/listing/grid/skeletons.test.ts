@@ -29,7 +29,7 @@ test.each([
   { isWishlist: false, count: 8 },
   { isWishlist: true, count: 10 },
 ])(
-  'an empty list, on the wishlist: $isWishlist, shows $count skeletons until cards come',
+  'an empty list, on the wishlist: $isWishlist, shows $count skeletons until it has cards',
   async ({ isWishlist, count }) => {
     const { storefront } = await awaitSorted(empty(), isWishlist)
     expect(skeletons()).toBe(count)
@@ -39,12 +39,12 @@ test.each([
   },
 )
 
-test('the cards of the list before stay instead', async () => {
+test('the cards of the previous list stay instead', async () => {
   await awaitSorted(pageState())
   expect([skeletons(), cards()]).toEqual([0, codesOf(listQuery()).length])
 })
 
-test('a list that does not come leaves no skeletons behind', async () => {
+test('a list that fails leaves no skeletons behind', async () => {
   const { storefront } = await awaitSorted(empty())
   storefront.respondWith(() => ({ status: 503 }))
   await storefront.release('order=ASC&sort=PRICE')

@@ -41,13 +41,13 @@ describe('the chips', () => {
     expect(chips()).toEqual(read)
   })
 
-  test('are there as soon as an option is ticked', async () => {
+  test('are shown as soon as an option is ticked', async () => {
     const { shopper } = await openChips({}, ['filters', 'chips'])
     await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
     expect(chips()).toEqual(['Brand: Adora'])
   })
 
-  test('lead to the list without their value, so that they work without a script', async () => {
+  test('link to the list without their value, so that they work without a script', async () => {
     await openChips({ brand: ['adora', 'belle'] })
     expect(links().map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
       `${LISTING_PATH}?brand[]=belle`,
@@ -57,7 +57,7 @@ describe('the chips', () => {
   })
 })
 
-describe('closing a chip', () => {
+describe('removing a chip', () => {
   test.each([
     { value: 'Adora', leaves: 'brand[]=belle&price[min]=1050&vegan[]=0' },
     { value: 'No', leaves: 'brand[]=adora&brand[]=belle&price[min]=1050' },
@@ -87,7 +87,7 @@ describe('closing a chip', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Vitamins' }))
   })
 
-  test('takes a waiting tick along', async () => {
+  test('keeps a pending tick', async () => {
     const { shopper, storefront } = await openChips({ brand: ['adora'] }, ['filters', 'chips'])
     await shopper.click(screen.getByRole('checkbox', { name: /Yes/ }))
     await shopper.click(chip('Adora'))
@@ -97,14 +97,14 @@ describe('closing a chip', () => {
 })
 
 describe('"remove all"', () => {
-  test('is there when any chip is, and only then', async () => {
+  test('is shown only if there is a chip', async () => {
     const { shopper } = await openChips({ brand: ['adora'] })
     expect(removeAll()).toBeDefined()
     await shopper.click(chip('Adora'))
     expect(links()).toEqual([])
   })
 
-  test('clears the whole form, keeps the order, and moves focus to the heading', async () => {
+  test('clears the whole form, keeps the order, and moves the focus to the heading', async () => {
     const query = listQuery({ form: form(ALL), sort: 'price_asc' })
     const { shopper } = await openPage({ state: pageState({ query }), islands: ['chips'] })
     await shopper.click(removeAll())

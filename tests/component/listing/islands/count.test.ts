@@ -47,12 +47,12 @@ test('the count is announced politely; its bar is hidden from assistive technolo
   expect([bar()?.value, bar()?.max]).toEqual([30, 86])
 })
 
-test('a list that is shown whole has no bar', async () => {
+test('a list that is shown completely has no bar', async () => {
   await openPage({ state: counted(5, 5, 'en'), islands: ['count'] })
   expect([screen.getByRole('status').textContent, bar()]).toEqual(['Showing 5 of 5', null])
 })
 
-test('the count is announced again after re-sorting, though unchanged', async () => {
+test('the count is announced again after sorting, even if unchanged', async () => {
   await openPage({ islands: ['count'], hasGrid: true })
   const region = screen.getByRole('status')
   const [words] = region.children

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { DisabledValueNotice } from '#listing/islands/DisabledValueNotice.tsx'
 import { draw } from '../../../support/dom/drawing.tsx'
 
-test('the notice about a value without products is announced politely, and offers two ways', async () => {
+test('the notice about a value without products is announced politely, and offers two actions', async () => {
   const ways = { onKeep: vi.fn<() => void>(), onDismiss: vi.fn<() => void>() }
   const { shopper } = draw(<DisabledValueNotice label="Adora" {...ways} />)
   expect(screen.getByRole('status').textContent).toBe(
@@ -15,7 +15,7 @@ test('the notice about a value without products is announced politely, and offer
   expect(ways.onDismiss).toHaveBeenCalledOnce()
 })
 
-test('the notice is announced: its empty live region is there before its sentence', () => {
+test('the notice is announced: its empty live region exists before its text', () => {
   const ways = { onKeep: () => undefined, onDismiss: () => undefined }
   const { redraw } = draw(<DisabledValueNotice label={null} {...ways} />)
   const region = screen.getByRole('status')
@@ -26,7 +26,7 @@ test('the notice is announced: its empty live region is there before its sentenc
   expect(region.querySelector('button')).toBeNull()
 })
 
-test('the notice takes the focus to what it offers, and gives it back when it goes', () => {
+test('the notice moves the focus to its actions, and restores it when closed', () => {
   const ways = { onKeep: () => undefined, onDismiss: () => undefined }
   const page = (label: string | null) => (
     <>

@@ -32,13 +32,13 @@ function find(storefront: FakeStorefront, total: number, isTotalCapped = false):
 }
 
 describe('the filter modal', () => {
-  test('shows the filters of the list with what is chosen', async () => {
+  test("shows the list's filters and their selected options", async () => {
     await openSheet({ brand: ['belle'] })
     expect([box(/Adora/).checked, box(/Belle/).checked]).toEqual([false, true])
     expect(apply().textContent).toBe('Show 18 products')
   })
 
-  test('keeps a choice as a draft: list, address and count stay', async () => {
+  test('keeps a choice as a draft: list, address and count are unchanged', async () => {
     const { shopper } = await openSheet()
     await shopper.click(box(/Adora/))
     await elapse(1000)
@@ -55,7 +55,7 @@ describe('the button of the filter modal', () => {
     { total: 0, reads: 'Show 0 products' },
     { total: 10_000, isCapped: true, reads: 'Show 10,000+ products' },
   ])(
-    'says what the draft would show, to screen readers too: $reads',
+    "shows the draft's count, to screen readers too: $reads",
     async ({ total, isCapped, reads }) => {
       const { shopper, storefront } = await openSheet()
       find(storefront, total, isCapped)
@@ -86,7 +86,7 @@ describe('the button of the filter modal', () => {
     expect(apply().textContent).toBe('Apply')
   })
 
-  test('applies all the same when the count does not come', async () => {
+  test('applies the draft even without its count', async () => {
     const { shopper, storefront } = await openSheet()
     storefront.respondWith(() => ({ status: 503 }))
     await shopper.click(box(/Adora/))
@@ -123,7 +123,7 @@ describe('the filters of the modal', () => {
     })
   }
 
-  test('keep the options of the one that gained a value, so that another can be ticked', async () => {
+  test('keep the options of the filter that gained a value, so that another can be ticked', async () => {
     const { shopper, storefront } = await openSheet()
     narrow(storefront)
     await shopper.click(box(/Adora/))
@@ -135,7 +135,7 @@ describe('the filters of the modal', () => {
     expect(names()).toEqual(['Adora(1,204)', 'Belle(8)', 'Yes(1)', 'No(1)'])
   })
 
-  test('keep no other than the last that gained a value', async () => {
+  test('keep only the last filter that gained a value', async () => {
     const { shopper, storefront } = await openSheet()
     narrow(storefront)
     await shopper.click(box(/Adora/))
@@ -145,7 +145,7 @@ describe('the filters of the modal', () => {
     expect(names()).toEqual(['Adora(2)', 'Yes(1)', 'No(1)'])
   })
 
-  test('keep none when a value is lost', async () => {
+  test('keep none after a value is removed', async () => {
     const { shopper, storefront } = await openSheet({ brand: ['adora', 'belle'] })
     narrow(storefront)
     await shopper.click(box(/Belle/))
@@ -159,7 +159,7 @@ describe('the filters of the modal', () => {
       until: 'the shopper goes on, when it fails',
       responses: () => Promise.reject(new Error('cut')),
     },
-  ])('stay as they were last drawn until $until', async ({ responses }) => {
+  ])('are unchanged until $until', async ({ responses }) => {
     const { shopper, storefront } = await openSheet()
     narrow(storefront)
     await shopper.click(box(/Adora/))
@@ -187,7 +187,7 @@ describe('applying the filter modal', () => {
     expect(screen.getByRole('button', { name: 'Filter (2)' })).toBeDefined()
   })
 
-  test('takes the list that the count came with: nothing is requested twice', async () => {
+  test('uses the list that was loaded with the count: nothing is requested twice', async () => {
     const { shopper, storefront } = await openSheet()
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
@@ -206,7 +206,7 @@ describe('applying the filter modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('while its count is still on the way loads the list all the same', async () => {
+  test('while its count is pending loads the list nevertheless', async () => {
     const { shopper, storefront } = await openSheet()
     storefront.hold()
     await shopper.click(box(/Adora/))
@@ -222,8 +222,8 @@ describe('applying the filter modal', () => {
 /** Of the page's own list: every page has modules of its own. */
 const preservedFilter = async () => (await import('#listing/browser/list.ts')).list.preservedFilter
 
-describe('what a draft keeps (keepFilter)', () => {
-  test('is the filter that gained a value last, whatever their order', async () => {
+describe('the kept filter of a draft (keepFilter)', () => {
+  test('is the last filter that gained a value, whatever their order', async () => {
     const { shopper } = await openSheet()
     await shopper.click(box(/Yes/))
     await shopper.click(box(/Adora/))
@@ -232,7 +232,7 @@ describe('what a draft keeps (keepFilter)', () => {
     expect(await preservedFilter()).toBe('brand')
   })
 
-  test('is no filter after one that lost a value', async () => {
+  test('is none after a filter lost a value', async () => {
     const { shopper } = await openSheet({ brand: ['belle'] })
     await shopper.click(box(/Yes/))
     await shopper.click(box(/Belle/))
@@ -253,7 +253,7 @@ test('the notice about a draft is removed with the filter modal', async () => {
 })
 
 test.each(['Keep only “Citra”', 'Close'])(
-  'the focus goes back to its option when "%s" goes with what was said',
+  'the focus returns to its option when "%s" removes the notice',
   async (name) => {
     const { shopper } = await openSheet({ brand: ['citra', 'adora'] })
     await shopper.click(box(/Citra/))
@@ -287,7 +287,7 @@ test('"remove all" in the filter modal empties the draft', async () => {
   expect(addressShown()).toBe('')
 })
 
-test('a value without products says so in the filter modal, and a range can be chosen beside it', async () => {
+test('a value without products is explained in the filter modal, and can be replaced by a range', async () => {
   const { shopper } = await openSheet({ brand: ['citra'] })
   await shopper.click(box(/Citra/))
   expect(modal().getByText(/No products with “Citra”/)).toBeDefined()

@@ -25,7 +25,7 @@ describe('a filter is shown', () => {
     { what: 'it is a range', filter: range('volume', 1, 5), shown: ['volume'] },
     { what: 'it is a range of one value', filter: range('volume', 5, 5), shown: ['volume'] },
     { what: 'it is the price', filter: range('price', 1, 5), shown: ['price'] },
-  ])('as $shown when $what', async ({ filter, shown }) => {
+  ])('as $shown if $what', async ({ filter, shown }) => {
     await openPage({ state: pageState({ filters: [filter] }), islands: ['filters'] })
     expect(names()).toEqual(shown)
   })
@@ -34,7 +34,7 @@ describe('a filter is shown', () => {
     { route: 'TAXON_PRODUCTS', params: { slug: 'x', id: 1 }, shown: ['Offers'] },
     { route: 'PROMOTION_PROUCTS', params: { id: 1 }, shown: [] },
     { route: 'CATALOG_PROMOTION_PROUCTS', params: { id: 1 }, shown: [] },
-  ])('on $route as $shown when it is the catalog promotion', async ({ route, params, shown }) => {
+  ])('on $route as $shown if it is the catalog promotion', async ({ route, params, shown }) => {
     const match = { name: route, locale: 'en', params } as RouteMatch
     await openPage({
       state: pageState({ filters: [promotions], route: match }),
@@ -44,7 +44,7 @@ describe('a filter is shown', () => {
   })
 })
 
-describe('until the filters are known', () => {
+describe('until the filters are loaded', () => {
   const rowsAwaited = () => document.querySelectorAll('.filter-skeleton li').length
 
   async function awaitSorted(filters: Filter[]) {
@@ -56,7 +56,7 @@ describe('until the filters are known', () => {
     return page
   }
 
-  test('nine skeleton rows stand in for the filters of the list being loaded', async () => {
+  test('nine skeleton rows replace the filters of the list', async () => {
     const { storefront } = await awaitSorted([])
     expect(rowsAwaited()).toBe(9)
     await storefront.release('order=ASC&sort=PRICE')
@@ -64,12 +64,12 @@ describe('until the filters are known', () => {
     expect(names()).toContain('Brand')
   })
 
-  test('a list that has none shows no such rows', async () => {
+  test('a list without filters has no such rows', async () => {
     await openPage({ state: pageState({ filters: [] }), islands: ['filters'] })
     expect([rowsAwaited(), names().length]).toEqual([0, 0])
   })
 
-  test('filters that are known stay while another list is on its way', async () => {
+  test('loaded filters stay while another list is pending', async () => {
     await awaitSorted([promotions])
     expect([rowsAwaited(), names()]).toEqual([0, ['Offers']])
   })
@@ -81,14 +81,14 @@ describe('an option without products', () => {
     expect(rows()).toEqual(['Adora(1,204)', 'Belle(8)', 'Yes(7)', 'No(5)'])
   })
 
-  test('is shown, greyed, while it is selected', async () => {
+  test('is shown, greyed out, while it is selected', async () => {
     await openPage({ state: brands(['citra']), islands: ['filters'] })
     const citra = screen.getByRole<HTMLInputElement>('checkbox', { name: /Citra/ })
     expect(citra.checked).toBe(true)
     expect(citra.getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('is shown by its code when the response names it no more', async () => {
+  test('is shown by its code if the response lacks it', async () => {
     await openPage({ state: brands(['gone']), islands: ['filters'] })
     expect(rows()).toContain('gone(0)')
   })
@@ -102,7 +102,7 @@ describe('clicking a value without products', () => {
     return page
   }
 
-  test('changes nothing, and says why', async () => {
+  test('changes nothing, and explains why', async () => {
     const { storefront } = await clickCitra()
     expect(screen.getByText('No products with “Citra” and your other filters.')).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Citra/ }).checked).toBe(true)
@@ -110,7 +110,7 @@ describe('clicking a value without products', () => {
     expect(storefront.requested).toEqual([])
   })
 
-  test('offers to keep it alone', async () => {
+  test('offers to select it alone', async () => {
     const { shopper } = await clickCitra()
     await shopper.click(screen.getByRole('button', { name: 'Keep only “Citra”' }))
     await elapse(0)
@@ -125,7 +125,7 @@ describe('clicking a value without products', () => {
     expect(addressShown()).toBe('brand[]=citra&vegan[]=1')
   })
 
-  test('calls a yes or no value by that name', async () => {
+  test('shows a boolean value as yes or no', async () => {
     const vegan = select('vegan', [option('1', { boolean: true, count: 0 }), option('0')])
     const query = listQuery({ form: form({ vegan: ['1'] }) })
     const state = pageState({ query, filters: [vegan] })
@@ -143,7 +143,7 @@ describe('clicking a value without products', () => {
 })
 
 describe('a range', () => {
-  test('is sent 500 ms after its value was applied, prices in cents', async () => {
+  test('is sent 500 ms after it was applied, prices in cents', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters'] })
     await shopper.type(panel('Price').getByRole('textbox', { name: 'From' }), '20{Enter}')
     await elapse(499)
@@ -160,7 +160,7 @@ describe('a range', () => {
     expect(highest.getAttribute('aria-valuetext')).toBe('€40.00')
   })
 
-  test('back at its full range is sent as nothing', async () => {
+  test('set back to its full range is not sent', async () => {
     const state = pageState({ query: listQuery({ form: form({ volume: { min: 50, max: 500 } }) }) })
     const { shopper } = await openPage({ state, islands: ['filters'] })
     const from = panel('Volume').getByRole('textbox', { name: 'From' })
@@ -170,7 +170,7 @@ describe('a range', () => {
     expect(addressShown()).toBe('')
   })
 
-  test('applied as it was sends nothing', async () => {
+  test('applied unchanged sends nothing', async () => {
     const state = pageState({
       query: listQuery({ form: form({ volume: { min: 50, max: null } }) }),
     })

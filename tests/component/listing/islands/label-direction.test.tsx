@@ -34,7 +34,7 @@ test.each([
     ),
     labels: ['A (B)', 'C++'],
   },
-])('$what keeps the direction of its own words from the page around it', ({ part, labels }) => {
+])("$what keeps the direction of its own text, whatever the page's", ({ part, labels }) => {
   const { container } = draw(part, { locale: 'ar' })
   const apart = [...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)
   expect(apart).toEqual(labels)

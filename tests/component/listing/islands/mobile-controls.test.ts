@@ -40,13 +40,13 @@ describe('the two buttons', () => {
     ])
   })
 
-  test('the first one names the order that the list is in', async () => {
+  test('the first one names the current order', async () => {
     const state = pageState({ query: listQuery({ sort: 'price_asc' }) })
     await openPage({ state, islands: ['mobile'] })
     expect(bar().firstElementChild?.textContent).toBe('Sorting Price: low to high')
   })
 
-  test('lead to the forms themselves without a script', async () => {
+  test('link to the forms without a script', async () => {
     await openControls()
     expect(button('Sorting').getAttribute('href')).toBe('#sort-form')
     expect(button('Filter').getAttribute('href')).toBe('#filters')
@@ -68,13 +68,13 @@ describe('the two buttons', () => {
 describe('the first three filters', () => {
   const pills = () => [...document.querySelectorAll<HTMLElement>('[data-island] .pill')]
 
-  test('stand above the list with the number of what is chosen in them', async () => {
+  test('are above the list with the number of their selected options', async () => {
     await openControls({ brand: ['adora', 'belle'] })
     expect(pills().map(({ textContent }) => textContent)).toEqual(['Price', 'Brand (2)', 'Vegan'])
     expect(pills().map((pill) => pill.getAttribute('href'))).toEqual(Array(3).fill('#filters'))
   })
 
-  test('open the modal at their panel, which says in its name what is chosen', async () => {
+  test('open the modal at their panel, whose name contains what is selected', async () => {
     const { shopper } = await openControls({ brand: ['adora'] })
     await shopper.click(pills()[1]!)
     await elapse(0)
@@ -88,7 +88,7 @@ describe('the first three filters', () => {
 })
 
 describe('the copy in the header', () => {
-  test('is there while the buttons are scrolled out of view', async () => {
+  test('is shown while the buttons are scrolled out of view', async () => {
     await openControls()
     expect(header().queryAllByRole('button')).toEqual([])
     scrollOutOfView(bar())
@@ -97,20 +97,20 @@ describe('the copy in the header', () => {
     expect(header().queryAllByRole('button')).toEqual([])
   })
 
-  test('is not there while the buttons are still below the window', async () => {
+  test('is not shown while the buttons are still below the window', async () => {
     await openControls()
     scrollOutOfView(bar(), 900)
     expect(header().queryAllByRole('button')).toEqual([])
   })
 
-  test('comes as soon as the header hides the buttons, though the window does not', async () => {
+  test("appears when the header covers the buttons, before the window's edge does", async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(97)
     await openControls()
     scrollOutOfView(bar(), 40)
     expect(header().getAllByRole('button')).toHaveLength(2)
   })
 
-  test('stands alone for the keyboard and assistive technology while it is there', async () => {
+  test('is the only one for the keyboard and assistive technology while shown', async () => {
     await openControls()
     expect(bar().hasAttribute('inert')).toBe(false)
     scrollOutOfView(bar())
@@ -119,7 +119,7 @@ describe('the copy in the header', () => {
     expect(bar().hasAttribute('inert')).toBe(false)
   })
 
-  test('waits for the focus to leave the buttons before it takes them away', async () => {
+  test('does not make the buttons inert while one of them has the focus', async () => {
     await openControls()
     const [sorting, filter] = [button('Sorting'), button('Filter')]
     sorting.focus()
@@ -142,7 +142,7 @@ describe('the copy in the header', () => {
 test.each([
   { opens: 'Sort by', name: 'Sorting Recommended' },
   { opens: 'Filters', name: 'Filter' },
-])('"$name", pressed once it can be, opens "$opens" and has the focus after it', async (row) => {
+])('"$name", pressed as soon as possible, opens "$opens" and gets the focus back', async (row) => {
   const { shopper } = await openControls()
   const control = [...bar().children].find(({ textContent }) => textContent === row.name)
   // Without a finger: the focus stays where it is.
@@ -155,7 +155,7 @@ test.each([
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(row.name))
 })
 
-test('a field that is typed into as the scripts arrive is not taken away before it is left', async () => {
+test('a field that is typed into while the scripts load is not replaced before it loses the focus', async () => {
   delete document.documentElement.dataset['live']
   const { shopper } = await drawPage({ islands: ['filters', 'mobile'] })
   const isLive = () => 'live' in document.documentElement.dataset
@@ -181,7 +181,7 @@ describe('the sort modal', () => {
   const choices = () => dialog().getAllByRole('listitem')
   const current = () => document.querySelector('dialog [aria-current]')?.textContent
 
-  test('offers the orders of the list, the present one marked', async () => {
+  test('offers the orders of the list, and marks the current one', async () => {
     await openSort()
     expect(choices()).toHaveLength(LISTING_SORTS.length)
     expect(current()).toBe('Recommended')
@@ -195,7 +195,7 @@ describe('the sort modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('loads nothing for the order that there is', async () => {
+  test('loads nothing for the current order', async () => {
     const { shopper, storefront } = await openSort()
     await shopper.click(dialog().getByRole('button', { name: 'Recommended' }))
     await elapse(1000)
@@ -203,7 +203,7 @@ describe('the sort modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('that is closed leaves the order', async () => {
+  test('keeps the order if it is closed', async () => {
     const { shopper, storefront } = await openSort()
     await shopper.click(dialog().getByRole('button', { name: 'Close' }))
     await elapse(1000)

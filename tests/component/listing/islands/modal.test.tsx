@@ -33,7 +33,7 @@ async function openSheet() {
 }
 
 describe('a modal', () => {
-  test('is a dialog with a name, and holds its body and its footer', async () => {
+  test('is a dialog with a name, a body and a footer', async () => {
     await openSheet()
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filters' })
     expect(dialog.open).toBe(true)
@@ -45,7 +45,7 @@ describe('a modal', () => {
   test.each([
     { way: 'its button', keys: null },
     { way: 'the Escape key', keys: '{Escape}' },
-  ])('is closed by $way, and gives focus back', async ({ keys }) => {
+  ])('is closed by $way, and restores the focus', async ({ keys }) => {
     const { shopper, opener, onClosed } = await openSheet()
     await (keys === null
       ? shopper.click(screen.getByRole('button', { name: 'Close' }))

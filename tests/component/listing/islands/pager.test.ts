@@ -28,23 +28,23 @@ describe('the paging controls', () => {
     expect(names).toEqual(shown)
   })
 
-  test('are links to the neighbour pages, so that they work without a script', async () => {
+  test('are links to the adjacent pages, so that they work without a script', async () => {
     await openPage({ state: stateOn(3), islands })
     expect(hrefOf('Load previous')).toBe(`${LISTING_PATH}?brand[]=adora&page=2`)
     expect(hrefOf('Load more')).toBe(`${LISTING_PATH}?brand[]=adora&page=4`)
     expect([link('Load previous')?.rel, link('Load more')?.rel]).toEqual(['prev', 'next'])
   })
 
-  test('lead to the first page without its number', async () => {
+  test('link to the first page without its number', async () => {
     await openPage({ state: pageState({ query: listQuery({ page: 2 }) }), islands })
     expect(hrefOf('Load previous')).toBe(LISTING_PATH)
   })
 })
 
-describe('the neighbour page', () => {
+describe('the adjacent page', () => {
   const near = () => scrollIntoView(link('Load more')!)
 
-  test('is fetched when its link nears the window, and not again by a press', async () => {
+  test('is fetched when its link approaches the window, and not again when pressed', async () => {
     const { shopper, storefront } = await openPage({ state: stateOn(3), islands, hasGrid: true })
     near()
     expect(storefront.requested).toEqual(['brand[]=adora&page=4'])
@@ -53,7 +53,7 @@ describe('the neighbour page', () => {
     expect(storefront.requested).toEqual(['brand[]=adora&page=4'])
   })
 
-  test('of every further list is fetched too', async () => {
+  test('of every later list is fetched too', async () => {
     const { storefront } = await openPage({ islands, hasGrid: true })
     near()
     const { list } = await import('#listing/browser/list.ts')
@@ -64,7 +64,7 @@ describe('the neighbour page', () => {
     })
   })
 
-  test('is fetched once the list is there, when its link was near before', async () => {
+  test('is fetched once the list is loaded if its link was near before', async () => {
     const { storefront } = await openPage({ islands, hasGrid: true })
     storefront.hold()
     const { list } = await import('#listing/browser/list.ts')
@@ -80,7 +80,7 @@ describe('the neighbour page', () => {
 })
 
 test.each(['Load more', 'Load previous'])(
-  'a page that no longer exists, requested by "%s", gives the first one',
+  'a page that no longer exists, requested by "%s", shows the first one',
   async (name) => {
     const { shopper, storefront } = await openPage({ state: stateOn(5, 9), islands, hasGrid: true })
     storefront.respondWith((query) => ({
@@ -101,7 +101,7 @@ describe('loading a further page', () => {
   test.each([
     { name: 'Load more', requested: 'brand[]=adora&page=4', previous: 2, next: 5 },
     { name: 'Load previous', requested: 'brand[]=adora&page=2', previous: 1, next: 4 },
-  ])('by "$name" moves that bound alone', async ({ name, requested, previous, next }) => {
+  ])('by "$name" moves only that bound', async ({ name, requested, previous, next }) => {
     const { shopper, storefront } = await openPage({ state: stateOn(3), islands, hasGrid: true })
     await shopper.click(screen.getByRole('link', { name }))
     await elapse(0)
@@ -111,7 +111,7 @@ describe('loading a further page', () => {
     expect(screen.getByRole('status').textContent).toBe('Showing 6 of 18')
   })
 
-  test('makes no new entry in the history', async () => {
+  test('adds no history entry', async () => {
     const { shopper } = await openPage({ state: stateOn(3), islands })
     const before = window.history.length
     await shopper.click(screen.getByRole('link', { name: 'Load more' }))
@@ -120,14 +120,14 @@ describe('loading a further page', () => {
     expect(addressShown()).toBe('brand[]=adora&page=3')
   })
 
-  test('to the last page takes the control away', async () => {
+  test('removes the control at the last page', async () => {
     const { shopper } = await openPage({ state: stateOn(5), islands })
     await shopper.click(screen.getByRole('link', { name: 'Load more' }))
     await elapse(0)
     expect(link('Load more')).toBeNull()
   })
 
-  test('requests one page however often it is clicked meanwhile', async () => {
+  test('requests a page once, however often it is clicked meanwhile', async () => {
     const { shopper, storefront } = await openPage({ state: stateOn(3), islands })
     storefront.hold()
     await shopper.click(screen.getByRole('link', { name: 'Load more' }))

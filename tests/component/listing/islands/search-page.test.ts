@@ -21,7 +21,7 @@ function openSearch(
 const chips = () => [...document.querySelectorAll('.chip')].map((chip) => chip.textContent)
 
 describe('on the search page an option without products', () => {
-  test('is shown, greyed and read-only', async () => {
+  test('is shown, greyed out and read-only', async () => {
     await openSearch({}, ['filters'])
     const citra = screen.getByRole('checkbox', { name: /Citra/ })
     expect(citra.getAttribute('aria-disabled')).toBe('true')
@@ -31,7 +31,7 @@ describe('on the search page an option without products', () => {
     { item: 'no wish', isReduced: false, moves: 'smooth' },
     { item: 'the wish for less motion', isReduced: true, moves: 'instant' },
   ])(
-    'scrolls to the chosen filters when it is clicked, and changes nothing: with $item, $moves',
+    'scrolls to the selected filters when clicked, and changes nothing: with $item, $moves',
     async ({ isReduced, moves }) => {
       const matchMedia = (query: string) => ({ matches: isReduced && query.includes('reduce') })
       vi.stubGlobal('matchMedia', matchMedia)
@@ -70,14 +70,14 @@ describe('on the search page a chip', () => {
   })
 })
 
-test('on the search page the text stays in the address when a filter changes', async () => {
+test('on the search page the text stays in the address if a filter changes', async () => {
   const { shopper } = await openSearch({}, ['filters'])
   await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
   await elapse(500)
   expect(addressShown()).toBe('brand[]=adora&query=cream')
 })
 
-test('on the search page "remove all" leaves the text', async () => {
+test('on the search page "remove all" keeps the text', async () => {
   const { shopper } = await openSearch({ brand: ['adora'] }, ['chips'])
   await shopper.click(screen.getByRole('link', { name: 'Remove all' }))
   await elapse(0)

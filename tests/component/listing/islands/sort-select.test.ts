@@ -11,14 +11,14 @@ const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort
 const choices = () => [...sort().options].map(({ value, text }) => [value, text])
 
 describe('the sort select', () => {
-  test('offers the orders of listings in words, the default first', async () => {
+  test('offers the orders of listings by name, the default first', async () => {
     await openPage({ islands })
     const t = createTranslator('en')
     expect(choices()).toEqual(LISTING_SORTS.map((choice) => [choice, t(`sort.${choice}`)]))
     expect(sort().value).toBe('position')
   })
 
-  test('offers those of searches on the search page', async () => {
+  test('offers the orders of searches on the search page', async () => {
     const route = { name: 'PRODUCTS_SEARCH', locale: 'en', params: {} } as const
     await openPage({ state: pageState({ route }), islands })
     expect(choices().map(([value]) => value)).toEqual(SEARCH_SORTS)
@@ -37,7 +37,7 @@ describe('the sort select', () => {
       label: 'Biggest discount first',
       address: 'brand[]=adora&order=DESC&sort=DISCOUNT_PERCENTAGE',
     },
-  ])('sends "$label" at once, from the first page on, filters kept', async (row) => {
+  ])('sends "$label" at once, with the first page and the same filters', async (row) => {
     const query = listQuery({ form: form({ brand: ['adora'] }), page: 4 })
     const { shopper, storefront } = await openPage({ state: pageState({ query }), islands })
     await shopper.selectOptions(sort(), row.label)
@@ -46,7 +46,7 @@ describe('the sort select', () => {
     expect(addressShown()).toBe(row.address)
   })
 
-  test('back at the default leaves nothing of it in the address', async () => {
+  test('set back to the default removes it from the address', async () => {
     const state = pageState({ query: listQuery({ sort: 'price_desc' }) })
     const { shopper } = await openPage({ state, islands })
     await shopper.selectOptions(sort(), 'Recommended')
@@ -55,7 +55,7 @@ describe('the sort select', () => {
   })
 })
 
-test('the sort form carries the filters and the text along when it is sent without a script', async () => {
+test('the sort form includes the filters and the text when submitted without a script', async () => {
   const chosen = form({ brand: ['adora', 'belle'], price: { min: 600, max: null } })
   const query = listQuery({ form: chosen, query: 'day cream' })
   await openPage({ state: pageState({ query }), islands })

@@ -54,13 +54,13 @@ function sent(): string {
 }
 
 describe('the panels', () => {
-  test('are one per filter, in their order, with the translated name', () => {
+  test('are one for each filter, in order, with the translated name', () => {
     draw(filterForm([{ ...range('price', 5, 9), name: 'common_filters.price' }, ...SELECTS]))
     const names = panels().map((panel) => panel.querySelector('summary')?.textContent)
     expect(names).toEqual(['Price', 'a', 'b', 'c', 'd', 'e', 'f', 'g'])
   })
 
-  test('name their options as a group', () => {
+  test('expose their options as a group', () => {
     draw(filterForm([{ ...range('price', 5, 9), name: 'common_filters.price' }]))
     expect(screen.getByRole('group', { name: 'Price' })).toBeDefined()
   })
@@ -68,18 +68,18 @@ describe('the panels', () => {
   test.each([
     { what: 'nothing', chosen: {}, open: ['a', 'b', 'c', 'd', 'e', 'f'] },
     { what: 'an option of g', chosen: { g: ['g1'] }, open: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
-  ])('start open, the first six and those with a choice: $what', ({ chosen, open }) => {
+  ])('start open for the first six and those with a choice: $what', ({ chosen, open }) => {
     draw(filterForm(SELECTS, listQuery({ form: form(chosen) })))
     expect(openNames()).toEqual(open)
   })
 
-  test('open when something in them is chosen elsewhere', () => {
+  test('open if one of their options is selected elsewhere', () => {
     const { redraw } = draw(filterForm(SELECTS))
     redraw(filterForm(SELECTS, listQuery({ form: form({ g: ['g1'] }) })))
     expect(openNames()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
   })
 
-  test('stay open when the last choice in them is taken back', () => {
+  test('stay open when their last choice is removed', () => {
     const { redraw } = draw(filterForm(SELECTS, listQuery({ form: form({ g: ['g1'] }) })))
     redraw(filterForm(SELECTS))
     expect(openNames()).toContain('g')
@@ -87,7 +87,7 @@ describe('the panels', () => {
 })
 
 describe('the form', () => {
-  test('sends its choices by itself to the path of the list', () => {
+  test('submits its choices without scripts to the path of the list', () => {
     const chosen = form({ a: ['a1'], price: { min: 600, max: null } })
     draw(filterForm([range('price', 500, 900), ...SELECTS], listQuery({ form: chosen })))
     expect(document.querySelector('form')?.getAttribute('action')).toBe('/en/sale/x-1')
@@ -95,7 +95,7 @@ describe('the form', () => {
     expect(sent()).toBe('price-from=6&price[min]=600&price-bounds=500:900&a[]=a1')
   })
 
-  test('leads to the list with Enter before a script has come, and to one filter with a button of its own', () => {
+  test('submits to the list on Enter before any script is loaded, and to one filter by its own button', () => {
     draw(filterForm(SELECTS, listQuery()), { isLive: false })
     const [enter, ...others] = document.querySelectorAll('form button')
     expect(enter?.getAttribute('formaction')).toBe('/en/sale/x-1')
@@ -104,7 +104,7 @@ describe('the form', () => {
     expect(action).toBe(`/en/sale/x-1#${ID_WHOLE_FILTER}`)
   })
 
-  test('sends what was chosen beside what is typed, so that the two can be told apart', () => {
+  test('sends the previous choices beside typed values, to distinguish both', () => {
     const chosen = form({ volume: { min: 20, max: 50 } })
     draw(filterForm([range('volume', 10, 90)], listQuery({ form: chosen })))
     expect(sent()).toBe(
@@ -116,19 +116,19 @@ describe('the form', () => {
     { query: { sort: 'price_desc' }, carries: 'sort=PRICE&order=DESC' },
     { query: { query: 'day cream' }, carries: 'query=day cream' },
     { query: { page: 4 }, carries: '' },
-  ] as const)('carries along what is no filter: $query', ({ query, carries }) => {
+  ] as const)('includes fields that are no filters: $query', ({ query, carries }) => {
     draw(filterForm(SELECTS, listQuery(query)))
     expect(sent()).toBe(carries)
   })
 })
 
-describe('a panel that a hand has touched', () => {
-  test('is drawn as it was left', () => {
+describe('a panel that the shopper toggled', () => {
+  test('is rendered in that state', () => {
     draw(filterForm(SELECTS, listQuery(), { a: 0, g: 180 }))
     expect(openNames()).toEqual(['b', 'c', 'd', 'e', 'f', 'g'])
   })
 
-  test('stays closed when others before it go away', () => {
+  test('stays closed if earlier ones disappear', () => {
     const { redraw } = draw(filterForm(SELECTS, listQuery(), { f: 0 }))
     redraw(filterForm(SELECTS.slice(1), listQuery(), { f: 0 }))
     expect(openNames()).toEqual(['b', 'c', 'd', 'e'])

@@ -41,30 +41,30 @@ function toggle(isOpen: boolean): void {
   fireEvent(element, new Event('toggle'))
 }
 
-test('before a script has come, a closed panel requests the page that has it open', () => {
+test('before any script is loaded, a closed panel requests the page that has it open', () => {
   draw(panel(), { isLive: false })
   expect(boxes()).toHaveLength(0)
   const button = screen.getByRole('button', { name: 'Show all (2)' })
   expect(button).toMatchObject({ type: 'submit', name: 'options', value: 'brand' })
 })
 
-test('the button of a closed range is called by its name', () => {
+test('the button of a closed range has its name', () => {
   draw(panel({ filter: range('weight', 10, 1000), optionsOf: () => [] }), { isLive: false })
   expect(screen.getByRole('button', { name: 'weight' })).toBeDefined()
 })
 
-test('the panel that was requested is open, where the form leads to', () => {
+test('the requested panel is open, and is the target of the form', () => {
   draw(panel(), { isLive: false, wholeFilter: 'brand' })
   expect([details()?.open, boxes().length]).toEqual([true, 2])
   expect(details()?.id).toBe(ID_WHOLE_FILTER)
 })
 
-test('once a script draws panels, none is a place to be led to', () => {
+test('once a script renders panels, none of them is a link target', () => {
   draw(panel(), { wholeFilter: 'brand' })
   expect(details()?.id).toBe('')
 })
 
-test('a panel is drawn as it is opened, and stays drawn', async () => {
+test('a panel is rendered when it is opened, and stays rendered', async () => {
   const onPanel = vi.fn<(code: string, height: number) => void>()
   draw(panel({ onPanel }))
   expect([boxes().length, screen.queryByRole('button')]).toEqual([0, null])
@@ -80,7 +80,7 @@ test('a panel is drawn as it is opened, and stays drawn', async () => {
   expect(onPanel).toHaveBeenCalledTimes(2)
 })
 
-test('a panel that was left open opens, one with a choice too, and neither is saved by that', () => {
+test('a panel that was left open opens, like one with a choice, and neither is saved by that', () => {
   const onPanel = vi.fn<(code: string, height: number) => void>()
   draw(panel({ onPanel, kept: 190 }))
   expect(details()?.open).toBe(true)

@@ -25,7 +25,7 @@ describe('an option', () => {
     { shown: option('adora', { label: 'Adora', count: 1204 }), reads: 'Adora(1,204)' },
     { shown: option('1', { label: '1', boolean: true, count: 7 }), reads: 'Yes(7)' },
     { shown: option('0', { label: '0', boolean: false, count: 5 }), reads: 'No(5)' },
-  ])('is a checkbox that reads $reads', ({ shown, reads }) => {
+  ])('is a checkbox with the text $reads', ({ shown, reads }) => {
     drawRow(shown)
     expect(label()?.textContent).toBe(reads)
   })
@@ -36,7 +36,7 @@ describe('an option', () => {
   })
 
   test.each([{ isSelected: false }, { isSelected: true }])(
-    'that is selected: $isSelected turns to the other at a click',
+    'that is selected: $isSelected toggles when clicked',
     async ({ isSelected }) => {
       const shown = option('adora')
       const { box, shopper, onToggle } = drawRow(shown, isSelected)
@@ -52,7 +52,7 @@ describe('a swatch', () => {
   const fills = () =>
     [...(swatch()?.querySelectorAll('rect') ?? [])].map((part) => part.getAttribute('fill'))
 
-  test('is filled with every colour of its option, and says nothing beside the label', () => {
+  test('has every colour of its option, and adds nothing to the label', () => {
     drawRow(
       option('duo', { label: 'Duo', count: 3, details: { colours: ['#c00', '#fff'] } }),
       true,
@@ -64,7 +64,7 @@ describe('a swatch', () => {
     expect(screen.getByRole('checkbox', { name: /^Duo/ })).toHaveProperty('checked', true)
   })
 
-  test('has no style attribute, which the security policy would block', () => {
+  test('has no style attribute, which the content security policy would block', () => {
     drawRow(option('red', { details: { colours: ['#c00'] } }), false, true, 'SWATCH')
     expect(document.querySelector('[style]')).toBeNull()
   })
@@ -76,7 +76,7 @@ describe('a swatch', () => {
       shown: option('red', { details: { colours: ['#c00'] } }),
       display: undefined,
     },
-  ])('is not drawn for $what: its checkbox is there', ({ shown, display }) => {
+  ])('is not rendered for $what, only its checkbox', ({ shown, display }) => {
     const { box } = drawRow(shown, false, true, display)
     expect(swatch()).toBeNull()
     expect(box.type).toBe('checkbox')
@@ -92,7 +92,7 @@ describe('an option without products', () => {
     expect(box.getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('can be reached and clicked, but stays as it is and calls for the page', async () => {
+  test('can be focused and clicked, but is unchanged and notifies the page', async () => {
     const { box, shopper, onToggle, onDisabledValue } = drawRow(empty, true)
     await shopper.tab()
     expect(document.activeElement).toBe(box)
@@ -103,7 +103,7 @@ describe('an option without products', () => {
   })
 })
 
-describe('before a script, an option without products', () => {
+describe('before any script is loaded, an option without products', () => {
   /** What the form would send. */
   function sent({ isSelected, count }: { isSelected: boolean; count: number }) {
     drawRow(option('adora', { count }), isSelected, false)

@@ -18,7 +18,7 @@ function drawPanel(filter: RangeFilter, selection: RangeSelection = OPEN) {
 const from = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' })
 const to = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'To' })
 
-describe('what the numbers are in', () => {
+describe('the unit of a range', () => {
   test.each([
     { filter: PRICE, unit: '€' },
     { filter: { ...VOLUME, unit: 'ml' }, unit: 'ml' },
@@ -30,7 +30,7 @@ describe('what the numbers are in', () => {
 })
 
 describe('a typed value', () => {
-  test('is applied on blur, and not before', async () => {
+  test('is applied on blur, and not earlier', async () => {
     const { shopper, chosen } = drawPanel(VOLUME)
     await shopper.type(from(), '50')
     expect(chosen()).toEqual([])
@@ -38,7 +38,7 @@ describe('a typed value', () => {
     expect(chosen()).toEqual([{ min: 50, max: null }])
   })
 
-  test('is applied at Enter, once, and does not send the form', async () => {
+  test('is applied on Enter, once, and does not submit the form', async () => {
     const { shopper, chosen, container } = drawPanel(VOLUME)
     const sent = vi.fn<() => void>()
     container.addEventListener('submit', sent)
@@ -65,7 +65,7 @@ describe('a typed value', () => {
     { typed: '100', end: 'from', before: { min: null, max: 50 }, chosen: { min: 50, max: 100 } },
     { typed: '12,5', end: 'from', before: OPEN, chosen: { min: 12.5, max: null } },
     { typed: '12.5', end: 'from', before: OPEN, chosen: { min: 12.5, max: null } },
-  ])('of $typed as "$end" of 10 to 500 with $before chooses $chosen', async (row) => {
+  ])('of $typed as "$end" of 10 to 500 with $before selects $chosen', async (row) => {
     const { shopper, chosen } = drawPanel(VOLUME, row.before)
     const input = row.end === 'from' ? from() : to()
     await shopper.clear(input)
@@ -77,7 +77,7 @@ describe('a typed value', () => {
 
 describe('an invalid typed value', () => {
   test.each(['cheap', '1e3', '12abc', '--1', '1.2.3', '∞'])(
-    'but "%s" changes nothing, stays to be corrected, and is reported as not a number',
+    'such as "%s" changes nothing, stays to be corrected, and is reported as not a number',
     async (typed) => {
       const { shopper, chosen } = drawPanel(VOLUME, { min: 50, max: null })
       await shopper.clear(from())
@@ -91,7 +91,7 @@ describe('an invalid typed value', () => {
     },
   )
 
-  test('is no longer reported as wrong once it is corrected', async () => {
+  test('is no longer reported once it is corrected', async () => {
     const { shopper, chosen } = drawPanel(VOLUME)
     await shopper.type(from(), 'fifty{Enter}')
     await shopper.clear(from())
@@ -101,7 +101,7 @@ describe('an invalid typed value', () => {
     expect(chosen()).toEqual([{ min: 50, max: null }])
   })
 
-  test('that is empty is ignored, and the chosen end comes back', async () => {
+  test('that is empty is ignored, and the selected end is restored', async () => {
     const { shopper, chosen } = drawPanel(VOLUME, { min: 50, max: 300 })
     await shopper.clear(from())
     await shopper.tab()
@@ -140,7 +140,7 @@ describe('a price', () => {
     { typed: '99', chosen: { min: 9890, max: null } },
     { typed: '1,000', chosen: { min: 9890, max: null } },
   ])(
-    'typed as $typed is chosen in cents of whole units, between 510 and 9890: $chosen',
+    'typed as $typed is selected in cents of whole units, between 510 and 9890: $chosen',
     async ({ typed, chosen: expected }) => {
       const { shopper, chosen } = drawPanel(PRICE)
       await shopper.type(from(), `${typed}{Enter}`)
@@ -159,7 +159,7 @@ describe('a price', () => {
       before: { min: 1050, max: 2050 },
       chosen: { min: 1050, max: 2050 },
     },
-  ])('with $typed typed as "$end" keeps the other end of $before as it was chosen', async (row) => {
+  ])('with $typed typed as "$end" keeps the other end of $before', async (row) => {
     const { shopper, chosen } = drawPanel(PRICE, row.before)
     const input = row.end === 'from' ? from() : to()
     await shopper.clear(input)
@@ -172,7 +172,7 @@ describe('a price', () => {
     { before: OPEN, chosen: { min: null, max: 4000 } },
     // Both handles together are a range of one price, not an open one.
     { before: { min: 4000, max: null }, chosen: { min: 4000, max: 4000 } },
-  ])('whose upper handle is slid to 40 keeps the lower end of $before', ({ before, ...row }) => {
+  ])('with its upper handle moved to 40 keeps the lower end of $before', ({ before, ...row }) => {
     const { chosen } = drawPanel(PRICE, before)
     const handle = screen.getByRole('slider', { name: 'Price: highest' })
     fireEvent.input(handle, { target: { value: '40' } })
@@ -180,7 +180,7 @@ describe('a price', () => {
     expect(chosen()).toEqual([row.chosen])
   })
 
-  test('from end to end of the full range is no choice at all', async () => {
+  test('from end to end of the full range is not a choice', async () => {
     const { shopper, chosen } = drawPanel(PRICE, { min: null, max: 2000 })
     await shopper.clear(to())
     await shopper.type(to(), '99{Enter}')
@@ -189,7 +189,7 @@ describe('a price', () => {
 })
 
 describe('the panel', () => {
-  test('is disabled when the minimum equals the maximum, and says why', () => {
+  test('is disabled if the minimum equals the maximum, and explains why', () => {
     drawPanel(range('volume', 50, 50))
     expect([from().disabled, to().disabled]).toEqual([true, true])
     expect(screen.queryByRole('slider')).toBeNull()

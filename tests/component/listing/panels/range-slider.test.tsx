@@ -25,7 +25,7 @@ function drag(input: HTMLInputElement, values: readonly number[]): void {
 const release = (input: HTMLInputElement) =>
   fireEvent(input, new Event('change', { bubbles: true }))
 
-test('the chosen part of the track is marked, also while a handle is dragged', () => {
+test('the selected part of the track is marked, also while a handle is dragged', () => {
   const { container } = drawSlider({ min: 5, max: 52 })
   const track = container.querySelector<HTMLElement>('.slider')
   const part = () => ['--min', '--max'].map((name) => track?.style.getPropertyValue(name))
@@ -46,7 +46,7 @@ describe('the handles', () => {
     { kind: 'PRICE', locale: 'en', says: '€10.00' },
     { kind: 'PRICE', locale: 'lt', says: '10,00\u00a0€' },
     { kind: 'RANGE', locale: 'en', says: '10' },
-  ] as const)('say a $kind in $locale as $says', ({ kind, locale, says }) => {
+  ] as const)('expose a $kind in $locale as $says', ({ kind, locale, says }) => {
     drawSlider({ min: 10, max: 50 }, kind, locale)
     expect(screen.getAllByRole('slider')[0]?.getAttribute('aria-valuetext')).toBe(says)
   })
@@ -57,13 +57,16 @@ describe('the handles', () => {
     { value: { min: 90, max: 95 }, isOnTop: true },
     { value: { min: 5, max: 99 }, isOnTop: false },
     { value: { min: 5, max: 5 }, isOnTop: false },
-  ])('can be parted again: the lower one lies on top at $value: $isOnTop', ({ value, isOnTop }) => {
-    drawSlider(value)
-    expect(handle('lowest').classList.contains('top')).toBe(isOnTop)
-    expect(handle('highest').classList.contains('top')).toBe(false)
-  })
+  ])(
+    'can be separated again: the lower one is on top at $value: $isOnTop',
+    ({ value, isOnTop }) => {
+      drawSlider(value)
+      expect(handle('lowest').classList.contains('top')).toBe(isOnTop)
+      expect(handle('highest').classList.contains('top')).toBe(false)
+    },
+  )
 
-  test('are not sent with the form: they have no form names', () => {
+  test('are not submitted with the form: they have no form names', () => {
     drawSlider()
     expect([handle('lowest').name, handle('highest').name]).toEqual(['', ''])
   })
@@ -87,7 +90,7 @@ describe('dragging', () => {
     expect(onCommit.mock.calls).toEqual([[{ min: 50, max: 50 }], [{ min: 10, max: 10 }]])
   })
 
-  test('goes back to the chosen value once it is committed', () => {
+  test('returns to the selected value once it is committed', () => {
     drawSlider({ min: 10, max: 50 })
     drag(handle('lowest'), [20])
     expect(handle('lowest').value).toBe('10')
@@ -100,7 +103,7 @@ test('a release without a drag commits nothing', () => {
   expect(onCommit).not.toHaveBeenCalled()
 })
 
-test('every press of a key is committed by itself', () => {
+test('every key press is committed separately', () => {
   const { onCommit } = drawSlider({ min: 10, max: 50 })
   drag(handle('lowest'), [11])
   drag(handle('lowest'), [12])

@@ -32,7 +32,7 @@ const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 
 const toggle = () => document.querySelector('details')
 
 describe('the toggle', () => {
-  test('is there when there are more than 5 options, and holds the rest', async () => {
+  test('is shown for more than 5 options, and contains the rest', async () => {
     const { shopper } = draw(panel(BRANDS))
     const rest = toggle()
     expect(rest?.open).toBe(false)
@@ -42,28 +42,28 @@ describe('the toggle', () => {
     expect(screen.getByText('Show fewer')).toBeDefined()
   })
 
-  test('opens when another order of the options puts a chosen one behind it', () => {
+  test('opens if another order of the options hides a selected one', () => {
     const { redraw } = draw(panel(BRANDS))
     expect(toggle()?.open).toBe(false)
     redraw(panel(BRANDS.toReversed()))
     expect(toggle()?.open).toBe(true)
   })
 
-  test('stays open under the hand that takes a choice in it back', () => {
+  test('stays open when the shopper removes a choice in it', () => {
     const { redraw } = draw(panel(BRANDS, 'brand', ['fors']))
     expect(toggle()?.open).toBe(true)
     redraw(panel(BRANDS, 'brand', []))
     expect(toggle()?.open).toBe(true)
   })
 
-  test('is not there for 5 options', () => {
+  test('is not shown for 5 options', () => {
     draw(panel(BRANDS.slice(0, 5)))
     expect(toggle()).toBeNull()
     expect(rows()).toHaveLength(5)
   })
 })
 
-describe('before a script has arrived', () => {
+describe('before any script is loaded', () => {
   const codes = [...'abcdefghijk']
   const eleven = codes.map((code) => option(code))
   const boxes = () => screen.getAllByRole('checkbox', { hidden: true })
@@ -85,7 +85,7 @@ describe('before a script has arrived', () => {
       filter: null,
       isOpen: true,
     },
-  ])('$list is there with all its options', ({ options, filter, isOpen }) => {
+  ])('$list has all its options', ({ options, filter, isOpen }) => {
     draw(panel(options), requested(filter))
     expect(screen.queryByRole('button')).toBeNull()
     expect(toggle()?.open).toBe(isOpen)
@@ -94,7 +94,7 @@ describe('before a script has arrived', () => {
 })
 
 describe('the search box', () => {
-  test('is there above eight options alone', () => {
+  test('is shown only for more than eight options', () => {
     const { redraw } = draw(panel(LONG.slice(0, 8)))
     expect(screen.queryByRole('searchbox')).toBeNull()
     redraw(panel(LONG))
@@ -114,7 +114,7 @@ describe('the search box', () => {
     await vi.waitFor(() => expect(rows()).toEqual(finds))
   })
 
-  test('says so when nothing fits', async () => {
+  test('reports that nothing matches', async () => {
     const { shopper } = draw(panel(LONG))
     await shopper.type(searchBox(), 'd')
     const status = await screen.findByRole('status')
@@ -126,13 +126,13 @@ describe('the search box', () => {
     expect(status.textContent).toBe('No options match “dxyz”')
   })
 
-  test('takes what is typed as it is, special characters too', async () => {
+  test('searches the text literally, special characters included', async () => {
     const { shopper } = draw(panel(LONG))
     await shopper.type(searchBox(), '$&.*')
     expect(await screen.findByText('No options match “$&.*”')).toBeDefined()
   })
 
-  test('matches a category by the last part of its path alone', async () => {
+  test('matches a category only by the last part of its path', async () => {
     const others = ['A/B', 'A/C', 'A/D', 'A/E', 'A/F']
     const paths = ['Home/Lamps', 'Home/Vases', 'Toys/Homes', 'Toys/Cars', ...others]
     const { shopper } = draw(
@@ -146,8 +146,8 @@ describe('the search box', () => {
   })
 })
 
-describe('the search box, being in a form,', () => {
-  test('does not send it at Enter', async () => {
+describe('the search box in a form', () => {
+  test('does not submit it on Enter', async () => {
     const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
     const { shopper } = draw(<form>{panel(LONG)}</form>)
     document.querySelector('form')?.addEventListener('submit', sent)
@@ -155,12 +155,12 @@ describe('the search box, being in a form,', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  test('is not sent with it: it has no name', () => {
+  test('is not submitted: it has no name', () => {
     draw(panel(LONG))
     expect(searchBox().name).toBe('')
   })
 
-  test('stays, and goes on searching, where few options are left', async () => {
+  test('stays, and still filters, if few options are left', async () => {
     const { shopper, redraw } = draw(panel(LONG))
     await shopper.type(searchBox(), 'ado')
     redraw(panel(BRANDS.slice(0, 3)))
@@ -168,7 +168,7 @@ describe('the search box, being in a form,', () => {
   })
 })
 
-test('what is selected is ticked, and nothing else', () => {
+test('only selected options are ticked', () => {
   draw(panel(BRANDS.slice(0, 3)))
   const ticked = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
   expect(ticked).toEqual([true, false, false])
