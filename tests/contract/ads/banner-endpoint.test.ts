@@ -24,7 +24,7 @@ async function respond(body: unknown, status = 200) {
   return { banners, problems, request: server.requests[0] }
 }
 
-test('the endpoint is requested by the parameters of a banner request, with its key', async () => {
+test('the endpoint is called with the parameters of a banner request, and its key', async () => {
   const { request } = await respond({ data: [] })
   expect(request?.path).toBe('/banners')
   expect(request?.query.get('bannerSlots[0][slotId]')).toBe(SLOT_IDS.leftS1)
@@ -36,14 +36,14 @@ test.each([
   { imageUrl: IMAGE, linkUrl: TARGET, altText: 'Autumn', text: 'Weeks' },
   { image: { url: IMAGE }, link: { url: TARGET }, alt: 'Autumn', caption: 'Weeks' },
   { src: IMAGE, href: TARGET, title: 'Autumn', text: 'Weeks' },
-])('a banner is read by the usual names: %j', async (display) => {
+])('a banner is decoded under the usual field names: %j', async (display) => {
   const { banners } = await respond({ data: [{ id: 7, slotId: SLOT_IDS.leftS1, ...display }] })
   expect(banners).toMatchObject([
     { id: '7', image: { src: IMAGE, alt: 'Autumn' }, href: TARGET, caption: 'Weeks' },
   ])
 })
 
-test('a banner that cannot be drawn is left out, and a response without a list is a problem', async () => {
+test('an unusable banner is left out, and a response without a list is an error', async () => {
   const bare = await respond({ data: [{ id: 7, slotId: SLOT_IDS.leftS1 }] })
   expect(bare.banners).toEqual([])
   const wrong = await respond({ banners: [] })

@@ -45,13 +45,13 @@ test.each([
   { behaviour: 'empty', filled: [], kinds: [] },
   { behaviour: 'dead', filled: null, kinds: ['UNREACHABLE'] },
   { behaviour: 'wrong', filled: null, kinds: ['UNREADABLE'] },
-] as const)('fills $filled from a server that is $behaviour', async (row) => {
+] as const)('returns $filled for a server that is $behaviour', async (row) => {
   server.behave(row.behaviour)
   expect(await idsOf(media.fetchBanners(bannerRequest(), calm()))).toEqual(row.filled)
   expect(problems.map(({ kind }) => kind)).toEqual(row.kinds)
 })
 
-test('waits 800 ms for a server that takes 2 s, and not longer', async () => {
+test('waits no longer than 800 ms for a server that takes 2 s', async () => {
   server.behave('slow')
   const start = performance.now()
   expect(await media.fetchBanners(bannerRequest(), calm())).toBeNull()
@@ -60,7 +60,7 @@ test('waits 800 ms for a server that takes 2 s, and not longer', async () => {
   expect(problems).toMatchObject([{ kind: 'LATE', message: 'No answer within 800 ms' }])
 })
 
-test('gives up at once when the shopper leaves', async () => {
+test('aborts at once when the shopper leaves', async () => {
   server.behave('slow')
   const controller = new AbortController()
   const response = media.fetchBanners(bannerRequest(), controller.signal)
@@ -69,19 +69,19 @@ test('gives up at once when the shopper leaves', async () => {
   expect(problems).toEqual([])
 })
 
-test('is refused without the key', async () => {
+test('is rejected without the key', async () => {
   media = citrus({ key: null })
   expect(await media.fetchBanners(bannerRequest(), calm())).toBeNull()
   expect(problems).toMatchObject([{ kind: 'REFUSED' }])
 })
 
-test('makes no call for a page without slots', async () => {
+test('sends no request for a page without slots', async () => {
   await media.fetchBanners(bannerRequest({ bannerSlots: [] }), calm())
   expect(server.requests).toEqual([])
 })
 
-describe('the call', () => {
-  test('carries what the ad server needs from our request', async () => {
+describe('the request', () => {
+  test('contains what the ad server needs of ours', async () => {
     const request = bannerRequest({ category: 'vitamins/minerals', locale: 'lt', unshift: true })
     await media.fetchBanners(request, calm())
     expect(server.requests).toMatchObject([
@@ -99,7 +99,7 @@ describe('the call', () => {
     })
   })
 
-  test('leaves out the search term and the category of a page that has none', async () => {
+  test('omits the search term and the category of a page without them', async () => {
     await media.fetchBanners(bannerRequest({ searchTerm: null }), calm())
     expect(server.requests[0]?.body).not.toHaveProperty('searchTerm')
     expect(server.requests[0]?.body).not.toHaveProperty('productFilters')
@@ -110,7 +110,7 @@ describe('the call', () => {
     { channel: 'marketplace', ads: false, sends: { searchTerm: 'vitamin c' } },
     { channel: 'pharmacy', ads: true, sends: { searchTerm: 'vitamin c', sessionId: 'abc' } },
     { channel: 'pharmacy', ads: false, sends: {} },
-  ])('sends $sends in the $channel when consent to ads is $ads', async (row) => {
+  ])('sends $sends in the $channel channel with consent to ads $ads', async (row) => {
     const { channel, ads, sends } = row
     await media.fetchBanners(bannerRequest({ channel, consent: { ads }, sessionId: 'abc' }), calm())
     const { searchTerm, sessionId } = (server.requests[0]?.body ?? {}) as Record<string, unknown>
@@ -121,7 +121,7 @@ describe('the call', () => {
     })
   })
 
-  test('requests the catalog and the content standard of the account', async () => {
+  test('names the catalog and the content standard of the account', async () => {
     media = citrus({ catalogId: 'shop-{channel}-{locale}', contentStandardId: 'std-{locale}' })
     await media.fetchBanners(bannerRequest(), calm())
     expect(server.requests[0]?.body).toMatchObject({
@@ -138,7 +138,7 @@ describe('the response', () => {
     return found?.[0]
   }
 
-  test('becomes a banner with its picture, words, payer and token', async () => {
+  test('becomes a banner with its picture, texts, payer and token', async () => {
     server.behave('filled')
     const banners = await media.fetchBanners(bannerRequest(), calm())
     expect(banners?.[2]).toEqual({
@@ -184,20 +184,20 @@ describe('the response', () => {
     expect(await banner(changes)).toMatchObject(expected)
   })
 
-  test('judges expiry by the clock it is given', async () => {
+  test('checks expiry by the given clock', async () => {
     const now = () => Date.parse('2026-05-01T12:00:00Z')
     media = citrus({ now })
     expect(await banner({ expiry: '2026-05-01T12:00:00Z' })).toBeUndefined()
     expect(await banner({ expiry: '2026-05-01T12:00:01Z' })).toBeDefined()
   })
 
-  test('takes the first of two ads for one slot', async () => {
+  test('takes the first of two ads for a slot', async () => {
     server.offer([fakeAd(s1), fakeAd(s1, { id: 'second' })])
     const banners = await media.fetchBanners(bannerRequest(), calm())
     expect(banners?.map(({ id }) => id)).toEqual(['ad/X-S1+1 ==é'])
   })
 
-  test('is empty when nothing in its list is an ad', async () => {
+  test('is empty if its list has no ad', async () => {
     server.offer([1, null, [], 'x'])
     expect(await media.fetchBanners(bannerRequest(), calm())).toEqual([])
     expect(problems).toEqual([])
@@ -225,20 +225,20 @@ describe('a report', () => {
     expect(problems).toEqual([])
   })
 
-  test('of a view is not made: the provider has no place for it', async () => {
+  test('of a view is not sent: the provider has no endpoint for it', async () => {
     await media.report('view', 'ad-1')
     expect(server.requests).toEqual([])
   })
 
   test.each(['', '.', '..', '\ud800', 'x'.repeat(501)])(
-    'of the token %j is not made',
+    'of the token %j is not sent',
     async (token) => {
       await media.report('click', token)
       expect(server.requests).toEqual([])
     },
   )
 
-  test('to a dead server is a problem and nothing more', async () => {
+  test('to a dead server is an error without further effect', async () => {
     server.behave('dead')
     await media.report('click', 'ad-1')
     expect(problems).toMatchObject([{ kind: 'UNREACHABLE' }])

@@ -27,7 +27,7 @@ const pathOf = (newUrls: boolean) =>
 const campaigns = [...HOUSE_ADS.values()].flat()
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test.each([false, true])('every house ad leads to a page, new URLs %s', async (newUrls) => {
+  test.each([false, true])('every house ad links to a page, with new URLs %s', async (newUrls) => {
     for (const { target } of campaigns) {
       const path = await pathOf(newUrls)(target, locale)
       expect(matchRoute(path ?? '', { newUrls })).toMatchObject({ locale })
@@ -57,7 +57,7 @@ test.each(DEMO_CHANNELS)('every slot of the $code is filled on every page', asyn
   }
 })
 
-test('a catalog that is not the demo shows no house ads', async () => {
+test('a catalog other than the demo shows no house ads', async () => {
   const other = await openSampleCatalog()
   const paths = createPathOf({ fetch: (request) => other.catalog.fetch(request), newUrls: false })
   const found = await Promise.all(campaigns.map(({ target }) => paths(target, 'en')))

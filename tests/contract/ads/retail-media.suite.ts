@@ -37,14 +37,14 @@ export function describeRetailMedia(name: string, open: () => Promise<OpenMedia>
     const responseFor = async (slotIds: string[]) => (await fetchFor(slotIds)) ?? []
 
     test.each([[allIds], [allIds.toReversed()], [allIds.slice(1, 3)]])(
-      'gives %j at most one banner each, in that order',
+      'returns at most one banner each for %j, in that order',
       async (slotIds) => {
         const responded = (await responseFor(slotIds)).map(({ slotId }) => slotId)
         expect(responded).toEqual(slotIds.filter((slotId) => responded.includes(slotId)))
       },
     )
 
-    test('gives each slot a banner of its size that may be shown, linked and reported', async () => {
+    test('returns a banner of the right size for each slot, which may be shown, linked and reported', async () => {
       for (const banner of await responseFor(allIds)) {
         const { width, height } = BANNER_SIZES[SIZES.get(banner.slotId) ?? 'small']
         expect(banner.image).toMatchObject({ width, height })
@@ -54,15 +54,15 @@ export function describeRetailMedia(name: string, open: () => Promise<OpenMedia>
       }
     })
 
-    test('has nothing for a page without slots', async () => {
+    test('returns nothing for a page without slots', async () => {
       expect(await fetchFor([])).toEqual([])
     })
 
-    test('rejects with the reason of a signal that is aborted before the call', async () => {
+    test('rejects with the reason of a signal that was aborted before the call', async () => {
       await expect(fetchFor(allIds, AbortSignal.abort('gone'))).rejects.toBe('gone')
     })
 
-    test('takes any report without rejecting', async () => {
+    test('accepts any report without rejecting', async () => {
       const [banner] = await responseFor(allIds)
       for (const event of ['impression', 'view', 'click'] as const) {
         await opened.media.report(event, banner?.tracking.token ?? 'none')

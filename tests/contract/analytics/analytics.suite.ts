@@ -10,7 +10,7 @@ function deepFreeze<T>(value: T): T {
 /** What every destination of events keeps to. */
 export function describeAnalytics(name: string, create: () => Analytics): void {
   describe(`${name} as analytics`, () => {
-    test.each(EVENTS)('takes $name and leaves it as it is', (event) => {
+    test.each(EVENTS)('accepts $name and does not mutate it', (event) => {
       const before = structuredClone(event)
       const analytics = create()
       expect(analytics.track(deepFreeze(structuredClone(event)))).toBeUndefined()
@@ -18,13 +18,13 @@ export function describeAnalytics(name: string, create: () => Analytics): void {
       expect(event).toEqual(before)
     })
 
-    test('takes every event again and again, in any order', () => {
+    test('accepts every event repeatedly, in any order', () => {
       const analytics = create()
       const many = [...EVENTS, ...EVENTS.toReversed()]
       expect(() => many.forEach((event) => analytics.track(event))).not.toThrow()
     })
 
-    test('works when its method is taken off it', () => {
+    test('works if its method is detached', () => {
       const { track } = create()
       expect(() => EVENTS.forEach((event) => track(event))).not.toThrow()
     })

@@ -67,7 +67,7 @@ test('a field that is unknown with one choice may be a filter with another', asy
   expect(await show(`${LIST}?brand[]=c`, 'again')).toEqual({ text: 'other', state: 'HIT' })
 })
 
-test('an old copy is renewed by the request that gets it', async () => {
+test('a stale copy is renewed by the request that receives it', async () => {
   const { show } = open()
   await show(`${LIST}?foo[]=1`, 'old', { maxAge: 0 })
   expect(await show(`${LIST}?foo[]=2`, 'new')).toEqual({ text: 'old', state: 'STALE' })
@@ -75,7 +75,7 @@ test('an old copy is renewed by the request that gets it', async () => {
   expect(await show(LIST, 'newer')).toEqual({ text: 'new', state: 'HIT' })
 })
 
-test('while the shop fails, the copy of the list without the unknown choice is shown', async () => {
+test('while the shop fails, the copy of the list without the unknown choice is served', async () => {
   const { show, purges } = open()
   await show(`${LIST}?foo[]=1`, 'seen')
   await purges.purge(['all'])
@@ -83,7 +83,7 @@ test('while the shop fails, the copy of the list without the unknown choice is s
   expect(failed).toEqual({ text: 'seen', state: 'STALE' })
 })
 
-test('a choice that has become a filter gets its own copy, and the list keeps its copy', async () => {
+test('a choice that has become a filter gets its own copy, and the list keeps its own', async () => {
   const { show, purges } = open()
   const chosen = () => show(`${LIST}?foo[]=1`, 'chosen', { dropped: [] })
   await show(`${LIST}?foo[]=1`, 'whole', { maxAge: 0 })

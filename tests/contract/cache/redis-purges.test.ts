@@ -8,7 +8,7 @@ const LOG = 'vitrine:purge-log'
 describe('purges in Redis', () => {
   const { openProcess, client } = useRedis()
 
-  test('are forgotten after a day, and Redis forgets the log itself', async () => {
+  test('are removed after a day, and Redis removes the log itself', async () => {
     const { purges } = await openProcess()
     await client().zadd(LOG, Date.now() - GRACE * 1000 - 1, 'product:old')
     await purges.purge(['product:new'])
@@ -24,7 +24,7 @@ describe('purges in Redis', () => {
     expect(Number(await client().zscore(LOG, 'product:A'))).toBe(later)
   })
 
-  test('reach a process that starts later', async () => {
+  test('reach a process started later', async () => {
     const first = await openProcess()
     await first.purges.purge(['product:A'])
     const second = await openProcess()
@@ -32,7 +32,7 @@ describe('purges in Redis', () => {
     expect(second.purges.purgedAt(['product:B'])).toBe(0)
   })
 
-  test('and copies all expire: no key lives for ever', async () => {
+  test('and copies all expire: no key is kept indefinitely', async () => {
     const parts = await openProcess()
     const page = made('page')
     await textCache(parts).load('k', () => Promise.resolve(page))

@@ -23,7 +23,7 @@ describe('a copy that several processes need', () => {
 
   const waiting = () => redis.client().exists('vitrine:test:flight:k')
 
-  test('is made by one of them', async () => {
+  test('is rendered by one of them', async () => {
     const { first, resolve } = await beginMaking('k')
     const others = await Promise.all([openProcess(), openProcess()])
     const make = vi.fn<Making>(async () => made('second'))
@@ -39,7 +39,7 @@ describe('a copy that several processes need', () => {
     await expect.poll(waiting).toBe(0)
   })
 
-  test('is made by the next process if the first could not store it, and then by each', async () => {
+  test('is rendered by the next process if the first could not store it, and then by each', async () => {
     const { first, resolve } = await beginMaking('k')
     const second = await openProcess()
     const load = second.load('k', async () => made('second', { isStored: false }))
@@ -56,7 +56,7 @@ describe('a copy that several processes need', () => {
     expect((await late).entry.value).toBe('late')
   })
 
-  test('is made by another process if the first dies while making it', async () => {
+  test('is rendered by another process if the first dies while rendering it', async () => {
     await beginMaking('k')
     const second = await openProcess()
     const load = await second.load('k', async () => made('second'))
@@ -76,7 +76,7 @@ describe('a copy that several processes need', () => {
     return cache
   }
 
-  test('holds its lock only while it is made, when an old copy is shown meanwhile', async () => {
+  test('is locked only while it is rendered, with a stale copy served meanwhile', async () => {
     const cache = await openWithOld(100)
     const shown = await cache.load('k', async () => made('new'))
     expect([shown.entry.value, shown.state]).toEqual(['old', 'stale'])
@@ -84,7 +84,7 @@ describe('a copy that several processes need', () => {
     await expect.poll(waiting, { timeout: 1000 }).toBe(0)
   })
 
-  test('holds its lock while it is made, even beyond the time that a request waits', async () => {
+  test('is locked while it is rendered, even beyond the time that a request waits', async () => {
     const cache = await openWithOld(3000)
     const { promise, resolve } = Promise.withResolvers<Made<string>>()
     const shown = await cache.load('k', () => promise)
@@ -95,7 +95,7 @@ describe('a copy that several processes need', () => {
     await expect.poll(waiting).toBe(0)
   })
 
-  test('is not waited for, one after the other, while Redis does not respond', async () => {
+  test('is not waited for by one request after another while Redis does not respond', async () => {
     const cache = await openProcess()
     await redis.client().call('CLIENT', 'PAUSE', '1500', 'ALL')
     for (const key of ['k', 'other', 'third'])
@@ -107,7 +107,7 @@ describe('a copy that several processes need', () => {
     expect(await Promise.all(turns)).toEqual([0, 0])
   })
 
-  test('is made by each process while Redis is down', async () => {
+  test('is rendered by each process while Redis is down', async () => {
     const caches = await Promise.all([openProcess(), openProcess()])
     await redis.server().die()
     const loads = caches.map((cache, at) => cache.load('k', async () => made(`own ${at}`)))

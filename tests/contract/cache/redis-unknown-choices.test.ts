@@ -22,7 +22,7 @@ async function openProcess() {
   return { show, purges }
 }
 
-test('an unknown choice counts again once another process shows a filter for it', async () => {
+test('an unknown choice is known again once another process shows a filter for it', async () => {
   const first = await openProcess()
   const second = await openProcess()
   await first.show(`${LIST}?foo[]=1`, 'without filters', droppedTags(['foo']))

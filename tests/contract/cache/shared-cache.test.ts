@@ -13,7 +13,7 @@ function open(maxBytes = 1_000_000) {
   return { cache, purges, stale }
 }
 
-test('however many wait for a copy, it is made once', async () => {
+test('a copy that many wait for is created once', async () => {
   const { cache } = open()
   const make = vi.fn<Making>(async () => made('a'))
   const loaded = await Promise.all(Array.from({ length: 50 }, () => cache.load('k', make)))
@@ -22,7 +22,7 @@ test('however many wait for a copy, it is made once', async () => {
   expect(cache.peek('k')?.state).toBe('hit')
 })
 
-test('all waiting requests fail together, not one after the other', async () => {
+test('all waiting requests fail together, not one after another', async () => {
   const { cache } = open()
   const make = vi.fn<Making>(() => Promise.reject(new Error('down')))
   const loads = Array.from({ length: 50 }, () => cache.load('k', make))
@@ -30,7 +30,7 @@ test('all waiting requests fail together, not one after the other', async () => 
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('an old copy is shown at once while one request makes another', async () => {
+test('a stale copy is served at once while one request creates another', async () => {
   const { cache } = open()
   const lifetime = { maxAge: 0, swr: 600 }
   await cache.load('k', async () => ({ ...made('old'), entry: { ...made('old').entry, lifetime } }))
@@ -47,7 +47,7 @@ test('an old copy is shown at once while one request makes another', async () =>
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('a purged copy is made again, and shown again only if that fails', async () => {
+test('a purged copy is created again, and served only if that fails', async () => {
   const { cache, purges, stale } = open()
   await cache.load('k', async () => made('old'))
   await purges.purge(['taxon:2'])
@@ -59,7 +59,7 @@ test('a purged copy is made again, and shown again only if that fails', async ()
   expect(stale).toEqual(['k'])
 })
 
-test('a request after a purge does not get a copy begun before it', async () => {
+test('a request after a purge does not get a copy started before it', async () => {
   const { cache, purges } = open()
   const { promise, resolve } = Promise.withResolvers<Made<string>>()
   const before = cache.load('k', () => promise)
@@ -76,7 +76,7 @@ test('a request after a purge does not get a copy begun before it', async () => 
   expect(cache.peek('k')?.entry.value).toBe('after')
 })
 
-test('a copy begun before a purge counts as purged', async () => {
+test('a copy started before a purge counts as purged', async () => {
   const { cache, purges } = open()
   await cache.load('k', async () => {
     const begun = made('before')
@@ -86,7 +86,7 @@ test('a copy begun before a purge counts as purged', async () => {
   expect(cache.peek('k')).toBeNull()
 })
 
-test('a failure is not cached, and an unstored response still reaches the requests that wait for it', async () => {
+test('a failure is not cached, and an unstored response still reaches waiting requests', async () => {
   const { cache } = open()
   const failure = await cache.load('k', async () => made('503', { isFailure: true }))
   expect([failure.entry.value, cache.peek('k')]).toEqual(['503', null])
@@ -94,7 +94,7 @@ test('a failure is not cached, and an unstored response still reaches the reques
   expect([unstored.entry.value, cache.peek('k')]).toEqual(['once', null])
 })
 
-test('a copy that could not be renewed is left alone for a while', async () => {
+test('after a failed renewal a copy is not renewed for a while', async () => {
   const { cache, purges } = open()
   await cache.load('k', async () => made('old'))
   await purges.purge(['all'])
@@ -103,7 +103,7 @@ test('a copy that could not be renewed is left alone for a while', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('copies fill no more than their share of the memory', async () => {
+test('copies stay within their share of memory', async () => {
   const { cache } = open(10_000)
   for (let n = 0; n < 50; n++) await cache.load(`k${n}`, async () => made('x'.repeat(1000)))
   const left = Array.from({ length: 50 }, (_one, n) => cache.peek(`k${n}`)).filter(Boolean)
@@ -111,7 +111,7 @@ test('copies fill no more than their share of the memory', async () => {
   expect(left.length * 1000).toBeLessThanOrEqual(10_000)
 })
 
-test('a stale copy is served at once where stale is accepted, unless it was purged', async () => {
+test('a stale copy is served at once if stale copies are accepted, unless it was purged', async () => {
   const { cache, purges } = open()
   const entry = { ...made('old').entry, storedAt: Date.now() - 61_000 }
   await cache.load('k', async () => ({ ...made('old'), entry }))
@@ -134,7 +134,7 @@ test('a purge reaches the other workers of a machine', async () => {
   expect(other.purgedAt(['taxon:2'])).toBe(0)
 })
 
-test('a gentle purge shows the old copy for a quarter of a second at most, however many follow', async () => {
+test('after a soft purge the old copy is served for at most a quarter of a second, however many purges follow', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const { cache, purges } = open()
@@ -155,7 +155,7 @@ test('a gentle purge shows the old copy for a quarter of a second at most, howev
   }
 })
 
-test('while a copy that was purged gently is shown, one request makes another', async () => {
+test('while a softly purged copy is served, one request creates another', async () => {
   const { cache, purges } = open()
   const old = { ...made('old'), entry: { ...made('old').entry, storedAt: Date.now() - 1000 } }
   await cache.load('k', async () => old)
@@ -169,7 +169,7 @@ test('while a copy that was purged gently is shown, one request makes another', 
 })
 
 test.each([0, 600])(
-  'a response that may no longer be stored is shown, and the older copy is dropped (swr %i)',
+  'a response that may no longer be stored is served, and the older copy is dropped (swr %i)',
   async (swr) => {
     const { cache, stale } = open()
     const lifetime = { maxAge: 0, swr }

@@ -8,7 +8,7 @@ test.each([
   { path: 'search/products?query=tea', status: 422, afterSixSeconds: 1 },
   { path: 'taxons/12', status: 404, afterSixSeconds: 1 },
 ])(
-  'a $status of the shop for $path is cached, longer where it is unlikely to change',
+  'a $status of the shop for $path is cached, longer if it is unlikely to change',
   async ({ path, status, afterSixSeconds }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -10,7 +10,7 @@ export function describeContexts(shop: () => ServedCatalog): void {
     ['alternative.localhost:4321', 16],
     ['ALTERNATIVE.localhost', 16],
     ['unknown.example', 31],
-  ])('lists the channel of host %s', async (host, total) => {
+  ])('serves the channel of host %s', async (host, total) => {
     expect((await requestList(shop(), '', { host })).meta.totalItems).toBe(total)
   })
 
@@ -18,7 +18,7 @@ export function describeContexts(shop: () => ServedCatalog): void {
     ['marketplace.localhost', 29],
     ['alternative.localhost:443, proxy.internal', 16],
     ['a host? no', 31],
-  ])('lets the forwarded host %s go before the own one', async (forwarded, total) => {
+  ])('prefers the forwarded host %s to its own', async (forwarded, total) => {
     const headers = { 'X-Forwarded-Host': forwarded }
     expect((await requestList(shop(), '', { headers })).meta.totalItems).toBe(total)
   })

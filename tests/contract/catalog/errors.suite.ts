@@ -26,7 +26,7 @@ export function describeErrors(shop: () => ServedCatalog): void {
     ['volume[max]=NaN', 'volume[max]'],
     ['promotion-page=0', 'promotion-page'],
     ['catalog-promotion-page=x', 'catalog-promotion-page'],
-  ])('refuses %s with a violation', async (query, propertyPath) => {
+  ])('rejects %s with a violation', async (query, propertyPath) => {
     const { status, body } = await shop().sendRequest(`search/products?${query}`)
     const { violations, ...error } = body as WireError
     expect(status).toBe(422)
@@ -39,7 +39,7 @@ export function describeErrors(shop: () => ServedCatalog): void {
     expect(violations).toEqual([{ propertyPath, message: expect.stringMatching(/./) as unknown }])
   })
 
-  test('names every wrong parameter at once', async () => {
+  test('lists all invalid parameters at once', async () => {
     const { body } = await shop().sendRequest('search/products?page=0&sort=x&order=y&price[min]=z')
     const paths = (body as WireError).violations?.map(({ propertyPath }) => propertyPath)
     expect(paths).toEqual(['page', 'sort', 'order', 'price[min]'])
@@ -71,7 +71,7 @@ export function describeErrors(shop: () => ServedCatalog): void {
     expect(body).toMatchObject({ '@type': 'Error', status: 404, title: 'Not Found' })
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses the method %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('rejects the method %s', async (method) => {
     const { status, headers, body } = await shop().sendRequest('search/products', { method })
     expect(status).toBe(405)
     expect(headers.get('Allow')).toBe('GET, HEAD')
@@ -79,7 +79,7 @@ export function describeErrors(shop: () => ServedCatalog): void {
   })
 
   test.each(['search/products', 'taxons/12', 'taxons/999', 'search/products?page=0'])(
-    'responds to HEAD %s as to GET, without the body',
+    'responds to HEAD %s like to GET, without the body',
     async (path) => {
       const [head, get] = [
         await shop().sendRequest(path, { method: 'HEAD' }),
@@ -103,7 +103,7 @@ export function describeErrors(shop: () => ServedCatalog): void {
     expect(status).toBe(200)
   })
 
-  test('reads a search text of symbols alone as one that finds nothing', async () => {
+  test('finds nothing for a search text of symbols only', async () => {
     const list = await requestList(shop(), `query=${encodeURIComponent('"*():^-+ \u0000')}`)
     expect(list.meta.totalItems).toBe(0)
   })

@@ -75,7 +75,7 @@ export function describeHostileTexts(shop: () => ServedCatalog): void {
     ['emoji', '👩‍⚕️'],
     ['letters that fold into eighteen each', 'ﷺ'],
     ['digits', '1'],
-  ])('are cut when they are 10 kB of %s', async (_what, piece) => {
+  ])('are truncated if they are 10 kB of %s', async (_what, piece) => {
     const text = piece.repeat(Math.floor(10_000 / encodeURIComponent(piece).length))
     const query = encodeURIComponent(text)
     const long = await shop().sendRequest(`search/products?query=${query}`)
@@ -87,7 +87,7 @@ export function describeHostileTexts(shop: () => ServedCatalog): void {
     expect((await shop().sendRequest(`search/suggest?query=${query}`)).status).toBe(200)
   })
 
-  test('beginnings of many codes are no more than an engine takes', async () => {
+  test("stay within the engine's limits for prefixes of many codes", async () => {
     const beginnings = ['ph10', 'ph100', 'ph1000', 'mp10', 'mp100', 'mp1000', 'al10', 'al100']
     const text = beginnings.join(' dew cream serum ')
     const { status } = await shop().sendRequest(`search/products?query=${encodeURIComponent(text)}`)
@@ -95,7 +95,7 @@ export function describeHostileTexts(shop: () => ServedCatalog): void {
   })
 
   test.each(['constructor', '__proto__', 'toString', '5constructor', 'hasOwnProperty'])(
-    'are ordinary words when they are inherited property names: %s',
+    'are ordinary words if they equal inherited property names: %s',
     async (text) => {
       for (const locale of ['en', 'ru', 'lt', 'ar']) {
         const requestOptions = { headers: { 'Accept-Language': locale } }
@@ -112,7 +112,7 @@ export function describeHostileTexts(shop: () => ServedCatalog): void {
     },
   )
 
-  test('find words between signs', async () => {
+  test('find words between symbols', async () => {
     const query = encodeURIComponent('\u202e"dew" NEAR(serum*) \u0000 👩‍⚕️')
     const { body } = await shop().sendRequest(`search/products?query=${query}`)
     expect((body as WireProductList).data[0]?.code).toBe('PH-14')

@@ -18,7 +18,7 @@ async function filtersOf(query: string, language = 'en') {
   return (response.value() as WireProductList).meta.filters
 }
 
-test('all pages and orders of a list have the same filters, as one object', async () => {
+test('all pages and orders of a list share one filters object', async () => {
   const filters = await filtersOf('itemsPerPage=2')
   expect(await filtersOf('itemsPerPage=2&page=2')).toBe(filters)
   expect(await filtersOf('itemsPerPage=0&sort=PRICE')).toBe(filters)

@@ -147,7 +147,7 @@ export function describeLanguages(serve: ServeCatalog): void {
 
   describe.each(Object.keys(TEXTS))('in %s', (locale) => {
     describe.each(Object.keys(TEXTS[locale] ?? {}))('%s', (kind) => {
-      test.each(TEXTS[locale]?.[kind] ?? [])('lead %s to %s', async (text, code) => {
+      test.each(TEXTS[locale]?.[kind] ?? [])('%s finds %s', async (text, code) => {
         const requestOptions = { headers: { 'Accept-Language': locale } }
         const list = await requestList(served, `query=${encodeURIComponent(text)}`, requestOptions)
         expect(codesOf(list)).toEqual([code])

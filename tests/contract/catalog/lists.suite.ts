@@ -32,7 +32,7 @@ export function describeLists(shop: () => ServedCatalog): void {
     expect(list.data).toHaveLength(total)
   })
 
-  test('puts what is sold out last unless a sort is chosen', async () => {
+  test('puts sold-out products last unless a sort is selected', async () => {
     const list = await sendRequest('productTaxons.slug=health')
     const stock = list.data.map(({ inStock }) => inStock)
     expect(stock).toContain(false)
@@ -42,16 +42,19 @@ export function describeLists(shop: () => ServedCatalog): void {
     expect(sortedStock).not.toEqual(sortedStock.toSorted((a, b) => Number(b) - Number(a)))
   })
 
-  test.each(['inStock=true', 'inStock[]=true'])('lists what is in stock by %s', async (query) => {
-    const all = await sendRequest('')
-    const inStock = await sendRequest(query)
-    expect(inStock.data.every((product) => product.inStock)).toBe(true)
-    expect(inStock.meta.totalItems).toBeLessThan(all.meta.totalItems)
-    const counted = [all, inStock].map(({ meta }) => meta.filters.inStock)
-    expect(counted).toEqual([inStock.meta.totalItems, inStock.meta.totalItems])
-  })
+  test.each(['inStock=true', 'inStock[]=true'])(
+    'filters products in stock by %s',
+    async (query) => {
+      const all = await sendRequest('')
+      const inStock = await sendRequest(query)
+      expect(inStock.data.every((product) => product.inStock)).toBe(true)
+      expect(inStock.meta.totalItems).toBeLessThan(all.meta.totalItems)
+      const counted = [all, inStock].map(({ meta }) => meta.filters.inStock)
+      expect(counted).toEqual([inStock.meta.totalItems, inStock.meta.totalItems])
+    },
+  )
 
-  test('reads no other value of the stock filter', async () => {
+  test('ignores other values of the stock filter', async () => {
     expect((await sendRequest('inStock=no')).meta.totalItems).toBe(
       (await sendRequest('')).meta.totalItems,
     )
@@ -77,7 +80,7 @@ export function describeLists(shop: () => ServedCatalog): void {
     'form[0]=cream&form[1]=drops',
     'form=cream&form[]=drops&form[7]=cream',
     'form%5B%5D=cream&form%5B%5D=drops',
-  ])('reads %s as both options', async (query) => {
+  ])('treats %s as both options', async (query) => {
     expect((await sendRequest(query)).meta.totalItems).toBe(9)
   })
 
@@ -154,14 +157,14 @@ export function describeLists(shop: () => ServedCatalog): void {
     )
   })
 
-  test('shows 30 products a page by default', async () => {
+  test('has 30 products a page by default', async () => {
     const list = await requestList(shop(), '')
     expect(list.data).toHaveLength(30)
     expect(list.meta).toMatchObject({ currentPage: 1, lastPage: 2 })
   })
 
   test.each(['99', '9007199254740991'])(
-    'returns page %s with no products and true counts',
+    'returns page %s without products and with true counts',
     async (page) => {
       const list = await requestList(shop(), `page=${page}`)
       expect(list.data).toEqual([])
@@ -169,14 +172,14 @@ export function describeLists(shop: () => ServedCatalog): void {
     },
   )
 
-  test('returns everything but products for a page size of 0', async () => {
+  test('returns everything except products for a page size of 0', async () => {
     const { data, meta } = await requestList(shop(), 'itemsPerPage=0&productTaxons.id=10')
     expect(data).toEqual([])
     expect(meta).toMatchObject({ currentPage: 1, lastPage: 1, totalItems: 28 })
     expect(meta.availableTaxons).toEqual([1, 2, 3, 10, 11, 12, 14, 15, 16, 17, 18])
   })
 
-  test('gives products by code in the requested order, each once, without the unknown', async () => {
+  test('returns products by code in the requested order, each once, without unknown ones', async () => {
     const codes = ['PH-14', 'nobody', 'PH-02', 'PH-14', 'MK-01', 'EV-01']
     const query = new URLSearchParams(codes.map((code) => ['code[]', code]))
     const list = await sendRequest(`${query.toString()}&sort=PRICE`)
@@ -184,7 +187,7 @@ export function describeLists(shop: () => ServedCatalog): void {
     expect(list.meta.totalItems).toBe(3)
   })
 
-  test('takes 100 codes at once', async () => {
+  test('accepts 100 codes', async () => {
     const codes = Array.from({ length: 100 }, (_, i) => `code[]=PH-${String(i).padStart(2, '0')}`)
     expect((await sendRequest(codes.join('&'))).data).toHaveLength(30)
   })

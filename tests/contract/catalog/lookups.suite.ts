@@ -6,7 +6,7 @@ const RUSSIAN = { headers: { 'Accept-Language': 'ru' } }
 
 /** Taxons, attribute values and promotions by id or slug (RULES.md#lookups). */
 export function describeLookups(shop: () => ServedCatalog): void {
-  test('gives a taxon with its texts in the requested locale and its slug in all of them', async () => {
+  test('returns a taxon with its texts in the requested locale and its slugs in all locales', async () => {
     const { status, body } = await shop().sendRequest('taxons/10', RUSSIAN)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -24,7 +24,7 @@ export function describeLookups(shop: () => ServedCatalog): void {
     })
   })
 
-  test('gives a taxon its children that are enabled, and its ancestors with theirs', async () => {
+  test('returns a taxon with its enabled children, and its ancestors with theirs', async () => {
     const { body } = await shop().sendRequest('taxons/11')
     const taxon = body as WireTaxon
     const codes = (taxons: WireTaxon[] | undefined) => taxons?.map(({ code }) => code)
@@ -49,7 +49,7 @@ export function describeLookups(shop: () => ServedCatalog): void {
     },
   )
 
-  test('gives an attribute value its texts and its attribute', async () => {
+  test('returns an attribute value with its texts and its attribute', async () => {
     const { body } = await shop().sendRequest('attribute-values/medira', RUSSIAN)
     expect(body).toMatchObject({
       name: 'Medira',
@@ -75,12 +75,12 @@ export function describeLookups(shop: () => ServedCatalog): void {
   test.each([
     ['attribute-values/sugar-free-true', true],
     ['attribute-values/sugar-free-false', false],
-  ])('names the value of a boolean by itself: %s', async (path, value) => {
+  ])('names the value of a boolean on its own: %s', async (path, value) => {
     const { body } = await shop().sendRequest(path)
     expect(body).toMatchObject({ name: value, value, attribute: { name: 'Sugar free' } })
   })
 
-  test('gives a promotion all its texts', async () => {
+  test('returns a promotion with all its texts', async () => {
     const { body } = await shop().sendRequest('promotions/by-id/1', RUSSIAN)
     expect(body).toEqual({
       id: 1,

@@ -47,7 +47,7 @@ const from = (first: number) =>
     .slice(first - 1)
     .map(codeOf)
 
-describe('a list with filters of many kinds of product', () => {
+describe('a list with filters of many product types', () => {
   let shop: ServedCatalog
   beforeAll(async () => {
     shop = await serveInProcess(source)
@@ -68,7 +68,7 @@ describe('a list with filters of many kinds of product', () => {
     expect((await codes(query)).toSorted()).toEqual(expected)
   })
 
-  test('places those of most products first, and stays so whatever is chosen', async () => {
+  test('puts the filters of most products first, regardless of what is selected', async () => {
     const order = await codes('')
     expect(order.indexOf('a36')).toBeLessThan(order.indexOf('a12'))
     const chosen = await codes('a12[]=x&price[max]=30')
@@ -81,7 +81,7 @@ describe('a list with filters of many kinds of product', () => {
     ['a01 of options', 'a01[]=x&a01[]=unheard-of', 'a01'],
     ['a02 of yes and no', 'a02[]=true', 'a02'],
     ['a03 of numbers', 'a03[min]=7', 'a03'],
-  ])('returns %s as long as it is chosen', async (_what, query, code) => {
+  ])('returns %s while it is selected', async (_what, query, code) => {
     expect(await codes(query)).toContain(code)
   })
 
@@ -90,7 +90,7 @@ describe('a list with filters of many kinds of product', () => {
   })
 })
 
-describe('a search of the provider with facets of many kinds of product', () => {
+describe('a search of the provider with facets of many product types', () => {
   let provider: Awaited<ReturnType<typeof openSampleSearchProvider>>
   beforeAll(async () => {
     provider = await openSampleSearchProvider(source)
@@ -102,7 +102,7 @@ describe('a search of the provider with facets of many kinds of product', () => 
   const fields = async (products: object) =>
     (await provider.sendRequest({ products })).facets.map(({ field }) => field)
 
-  test('leaves out what fewer than 5 % of its hits have', async () => {
+  test('omits facets of fewer than 5 % of its hits', async () => {
     expect(await fields({})).toEqual([...own, ...named(from(10))])
   })
 
@@ -116,7 +116,7 @@ describe('a search of the provider with facets of many kinds of product', () => 
   test.each([
     ['options', anyOf('customFields.a01', 'x')],
     ['numbers', between('customFields.a03', { gte: '7' })],
-  ])('returns a rare facet of %s that is filtered by', async (_what, filter) => {
+  ])('returns a rare facet of %s if it is filtered by', async (_what, filter) => {
     expect(await fields({ filter: [filter] })).toContain(filter.field)
   })
 })

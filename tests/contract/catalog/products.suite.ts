@@ -18,7 +18,7 @@ export function describeProducts(shop: () => ServedCatalog): void {
     return data[0]
   }
 
-  test('reports prices in minor units, the current one under the key of the channel', async () => {
+  test('has its prices in minor units, the current one under the key of the channel', async () => {
     const { variants } = await product('PH-12')
     expect(variants.map(({ code, inStock, prices }) => ({ code, inStock, prices }))).toEqual([
       {
@@ -45,7 +45,7 @@ export function describeProducts(shop: () => ServedCatalog): void {
   })
 
   test.each(['marketplace', 'alternative'])(
-    'reports the price of channel %s under its own key',
+    'has the price of channel %s under its own key',
     async (channel) => {
       const { variants } = await product('MK-03', '', { host: `${channel}.localhost` })
       expect(Object.keys(variants[0]?.prices ?? {})).toContain(channel)
@@ -53,17 +53,17 @@ export function describeProducts(shop: () => ServedCatalog): void {
     },
   )
 
-  test('keeps the 30-day low to itself where the price is not reduced', async () => {
+  test('omits the 30-day low if the price is not reduced', async () => {
     const { variants } = await product('PH-11')
     expect(variants[0]?.prices).toMatchObject({ originalPrices: [1250], lowest30DayPrice: null })
   })
 
-  test('reports the loyalty price where there is one', async () => {
+  test('has its loyalty price if there is one', async () => {
     const { variants } = await product('PH-10')
     expect(variants[0]?.prices.loyaltyCatalogPromotionPrice).toBe(1190)
   })
 
-  test('is in stock when any variant is', async () => {
+  test('is in stock if any variant is', async () => {
     expect((await product('PH-12')).inStock).toBe(true)
     expect((await product('PH-05')).inStock).toBe(false)
   })
@@ -85,7 +85,7 @@ export function describeProducts(shop: () => ServedCatalog): void {
     ])
   })
 
-  test('says which attributes and badges are shown in lists', async () => {
+  test('states which attributes and badges are shown in lists', async () => {
     const { attributeValues, promotionBadges } = await product('PH-01')
     const shown = attributeValues.filter(
       ({ attribute }) => attribute.displayLocations.showInProductList,
@@ -105,7 +105,7 @@ export function describeProducts(shop: () => ServedCatalog): void {
     })
   })
 
-  test('reports description, slugs and main taxon only with details', async () => {
+  test('has description, slugs and main taxon only with details', async () => {
     expect(await product('PH-01')).not.toHaveProperty('description')
     expect(await product('PH-01')).not.toHaveProperty('slugs')
     expect(await product('PH-01')).not.toHaveProperty('taxon')
@@ -120,7 +120,7 @@ export function describeProducts(shop: () => ServedCatalog): void {
     })
   })
 
-  test('speaks the requested locale, and English where a text is missing', async () => {
+  test('is in the requested locale, and in English if a text is missing', async () => {
     const requestOptions = { headers: { 'Accept-Language': 'lt' } }
     expect(await product('PH-01', 'details=true', requestOptions)).toMatchObject({
       name: 'Kalmidolio tabletės',

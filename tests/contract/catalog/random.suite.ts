@@ -43,7 +43,7 @@ export function describeRandomRequests(
   serve: ServeCatalog,
   { catalogs, requests: count, endOnFailure = false }: RandomRuns = { catalogs: 25, requests: 8 },
 ): void {
-  test('matches a brute-force search for any request over any products', async () => {
+  test('equals a brute-force search for any request over any products', async () => {
     const requests = fc.array(requestArbitrary, { minLength: count, maxLength: count })
     await fc.assert(
       fc.asyncProperty(productsArbitrary, requests, async (products, requested) => {
@@ -65,7 +65,7 @@ export function describeRandomCategories(
   serve: ServeCatalog,
   { catalogs, requests: count, endOnFailure = false }: RandomRuns = { catalogs: 15, requests: 8 },
 ): void {
-  test('counts the categories of any search as looking at every product would', async () => {
+  test('has the category counts of a brute-force search', async () => {
     const requested = fc.record({ request: requestArbitrary, categories: categoriesArbitrary })
     const searches = fc.array(requested, { minLength: count, maxLength: count })
     await fc.assert(

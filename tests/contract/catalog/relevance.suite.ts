@@ -54,42 +54,42 @@ export function describeRelevance(serve: ServeCatalog): void {
   const search = async (query: string) =>
     codesOf(await requestList(served, `itemsPerPage=10&query=${encodeURIComponent(query)}`))
 
-  test('ranks them as a shopper would', async () => {
+  test('ranks products as shoppers rate them', async () => {
     expect(await meanNdcg(ratings, search)).toBeGreaterThan(0.97)
   })
 
-  test.each([1, 2, 3, 4, 5])(
-    'mostly does so in spite of a typo in each text (%i)',
-    async (seed) => {
-      const random = seededRandom(seed)
-      const misspelt = (query: string) => search(withTypo(query, random))
-      expect(await meanNdcg(ratings, misspelt)).toBeGreaterThan(0.89)
-    },
-  )
+  test.each([1, 2, 3, 4, 5])('mostly does so despite a typo in each text (%i)', async (seed) => {
+    const random = seededRandom(seed)
+    const misspelt = (query: string) => search(withTypo(query, random))
+    expect(await meanNdcg(ratings, misspelt)).toBeGreaterThan(0.89)
+  })
 
   test.each([...ratings.keys()])('puts what is meant first: %s', async (query) => {
     const [first = ''] = await search(query)
     expect(ratings.get(query)?.get(first)).toBe(3)
   })
 
-  describe('among what goes with them', () => {
+  describe('with accessories', () => {
     let accessories: ServedCatalog
     beforeAll(async () => {
       accessories = await serve(accessorySource)
     })
     afterAll(() => accessories.dispose())
 
-    test.each(NAMED_THINGS)('things come first (%s): %s', async (locale, query, taxon) => {
-      const headers = { 'Accept-Language': locale }
-      const path = `itemsPerPage=50&query=${encodeURIComponent(query)}`
-      const codes = codesOf(await requestList(accessories, path, { headers }))
-      const things = codes.filter((code) => code.startsWith(`${taxon}-`))
-      expect(things).toHaveLength(productsOf(taxon))
-      expect(codes.slice(0, things.length)).toEqual(things)
-    })
+    test.each(NAMED_THINGS)(
+      'ranks products before their accessories (%s): %s',
+      async (locale, query, taxon) => {
+        const headers = { 'Accept-Language': locale }
+        const path = `itemsPerPage=50&query=${encodeURIComponent(query)}`
+        const codes = codesOf(await requestList(accessories, path, { headers }))
+        const things = codes.filter((code) => code.startsWith(`${taxon}-`))
+        expect(things).toHaveLength(productsOf(taxon))
+        expect(codes.slice(0, things.length)).toEqual(things)
+      },
+    )
   })
 
-  describe('of words that are nearly others', () => {
+  describe('of words similar to others', () => {
     let alike: ServedCatalog
     beforeAll(async () => {
       alike = await serve(alikeSource)
@@ -98,14 +98,14 @@ export function describeRelevance(serve: ServeCatalog): void {
     const sendRequest = (query: string) =>
       requestList(alike, `itemsPerPage=10&query=${encodeURIComponent(query)}`)
 
-    test('offers what goes with the other word, and puts it first', async () => {
+    test('suggests what fits the other word, and ranks its products first', async () => {
       const list = await sendRequest('sd car')
       expect(list.meta).toMatchObject({ correctedQuery: null, suggestedQuery: 'sd card' })
       expect(codesOf(list).slice(0, 3).toSorted()).toEqual(['SD128', 'SD32', 'SD64'])
     })
 
     test.each(['zeta 206h', 'zeta 260', 'zeta 2600', 'graphics board 20i60'])(
-      'offers the number that goes with the other words, and puts it first: %s',
+      'suggests a number that fits the other words, and ranks its products first: %s',
       async (query) => {
         const list = await sendRequest(query)
         const suggestedQuery = query.replace(/\S+$/, '2060')
@@ -115,7 +115,7 @@ export function describeRelevance(serve: ServeCatalog): void {
     )
 
     test.each(['rocking station', 'focking station', 'dockign station', 'docing station'])(
-      'corrects a first letter if another word supports it: %s',
+      'corrects the first letter if another word supports it: %s',
       async (query) => {
         const { meta } = await sendRequest(query)
         expect([meta.correctedQuery, meta.suggestedQuery]).toContain('docking station')
@@ -123,7 +123,7 @@ export function describeRelevance(serve: ServeCatalog): void {
     )
 
     test.each(['kettl', 'candl', 'bottl', 'needl'])(
-      'writes out a word of which the stem alone stands there: %s',
+      'completes a word if only its stem is found: %s',
       async (query) => {
         const { data, meta } = await sendRequest(`plain ${query}`)
         expect(meta.correctedQuery).toBe(`plain ${query}e`)
@@ -132,7 +132,7 @@ export function describeRelevance(serve: ServeCatalog): void {
     )
 
     test.each(['jug 9 l', 'jug 70 cm', 'jug 90 w', 'jug 3 kg'])(
-      'puts the thing before what has its quantity alone: %s',
+      'ranks the product before those with only the same quantity: %s',
       async (query) => {
         const codes = codesOf(await sendRequest(query))
         expect(codes.slice(0, 3).map((code) => code.slice(0, 3))).toEqual(['JUG', 'JUG', 'JUG'])
@@ -140,21 +140,21 @@ export function describeRelevance(serve: ServeCatalog): void {
       },
     )
 
-    test('of two words that are as near takes what more products are called, and not what more mention', async () => {
+    test('prefers the word that names more products to the one that more mention', async () => {
       expect((await sendRequest('sxnder')).meta.correctedQuery).toBe('sander')
     })
 
     test.each([
       ...['sd card', 'car mount', 'plain car', 'car', 'pro controller'],
       ...['zeta 2060', 'zeta 3060', '206h', 'zeta 16 gb'],
-    ])('offers nothing where %s is right, alone, or goes with nothing else', async (query) => {
+    ])('suggests nothing where %s is right, alone, or fits nothing else', async (query) => {
       expect((await sendRequest(query)).meta).toMatchObject({
         correctedQuery: null,
         suggestedQuery: null,
       })
     })
 
-    test("corrects an error that one product's text contains", async () => {
+    test("corrects an error even if one product's text contains it", async () => {
       const codes = codesOf(await sendRequest('pro controllr'))
       expect(codes.indexOf('PRO')).toBeLessThan(codes.indexOf('BOX'))
     })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ndcg } from '../../support/samples/ndcg.ts'
 import { seededRandom, withTypo } from '../../support/samples/typo.ts'
 
-describe('the measure of relevance', () => {
+describe('the relevance measure', () => {
   const rated = new Map([
     ['a', 3],
     ['b', 1],
@@ -19,7 +19,7 @@ describe('the measure of relevance', () => {
     expect(ndcg(ranking, rated)).toBeCloseTo(score)
   })
 
-  test('makes one typo, in the longest word, and the same one for the same seed', () => {
+  test('uses one typo, in the longest word, and the same for the same seed', () => {
     const random = seededRandom(7)
     const misspelt = Array.from({ length: 50 }, () => withTypo('usb headphones', random))
     for (const text of misspelt) expect(text).toMatch(/^usb (?!headphones$)[a-z]{9,11}$/)

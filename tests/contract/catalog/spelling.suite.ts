@@ -41,7 +41,7 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     ['is a number', '331', 'en'],
     ['is a code that is not there', 'PH-99', 'en'],
     ['is a code written together', 'ph12', 'en'],
-  ])('leaves a word that %s as it is: %s', async (_what, query, locale) => {
+  ])('does not correct a word that %s: %s', async (_what, query, locale) => {
     expect((await search(query, { locale })).meta.correctedQuery).toBeNull()
   })
 
@@ -52,17 +52,17 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     ['is a short one with another first letter', 'qalm', 'en', 'balm'],
     ['is a short one with another first letter', 'xron', 'en', 'iron'],
     ['is a short one with a letter before the first', 'xgel', 'en', 'gel'],
-  ])('makes nothing else of a word that %s: %s', async (_what, query, locale, offered) => {
+  ])('finds no correction of a word that %s: %s', async (_what, query, locale, offered) => {
     const { meta } = await search(query, { locale })
     expect(meta).toMatchObject({ correctedQuery: null, suggestedQuery: offered })
   })
 
-  test('makes no word out of one that stands beside it', async () => {
+  test('does not join a word with its neighbour into another', async () => {
     const { meta } = await search('dew drew', {})
     expect([meta.correctedQuery, meta.suggestedQuery]).not.toContain('dew dew')
   })
 
-  test('leads only to words that the channel has products for', async () => {
+  test('suggests only words with products in the channel', async () => {
     expect((await search('hedphones', {})).meta).toMatchObject({
       correctedQuery: null,
       totalItems: 0,
@@ -71,7 +71,7 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     expect(meta).toMatchObject({ correctedQuery: 'headphones', totalItems: 2 })
   })
 
-  test('takes the nearest word that goes with the others', async () => {
+  test('uses the nearest word that fits the others', async () => {
     const { meta } = await search('blue muf', { host: 'marketplace.localhost' })
     expect(meta.correctedQuery).toBe('blue mug')
   })
@@ -83,7 +83,7 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     expect(found.meta.totalItems).toBe(3)
   })
 
-  test('mentions no spelling without a search text', async () => {
+  test('reports no spelling without a search text', async () => {
     const { meta } = await requestList(shop(), 'itemsPerPage=0')
     expect(meta).toMatchObject({ correctedQuery: null, suggestedQuery: null, partialMatch: null })
   })
@@ -98,17 +98,17 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     ],
     ['there is one alone', 'fridge', null],
     ['none is met', 'fridge <b>ladder', null],
-  ])('names the matched words where %s: %s', async (_what, query, parts) => {
+  ])('reports the matched words where %s: %s', async (_what, query, parts) => {
     expect((await search(query, {})).meta.partialMatch).toEqual(parts)
   })
 
-  test('corrects what was typed on another keyboard among right words', async () => {
+  test('corrects words typed on another keyboard among right ones', async () => {
     const { meta } = await search('фыгзк cream', { locale: 'en' })
     expect(meta.correctedQuery).toBeNull()
     expect((await search('тшпре cream', { locale: 'en' })).meta.correctedQuery).toBe('night cream')
   })
 
-  test('filters and sorts what a corrected text finds', async () => {
+  test('filters and sorts the results of a corrected text', async () => {
     const rest = 'sort=PRICE&order=DESC&form[]=tablet'
     const codes = codesOf(await search('calmidl', { rest }))
     expect(codes).toEqual(['PH-02', 'PH-01'])

@@ -62,7 +62,7 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
       },
     )
 
-    test('stay inside the channel', async () => {
+    test('are limited to the channel', async () => {
       expect((await suggest('headp')).queries).toEqual([])
       expect((await suggest('headp', marketplace)).queries).toEqual(['headphones'])
     })
@@ -72,11 +72,11 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
       expect(queries.filter((text) => text.startsWith('tablet'))).toEqual(['tablets'])
     })
 
-    test('begin with what is written, where products are called that', async () => {
+    test('start with the typed text, if products are named by it', async () => {
       expect((await suggest('vitalis d')).queries[0]).toBe('vitalis d')
     })
 
-    test('are no more than wanted', async () => {
+    test('are limited in number', async () => {
       expect((await suggest('h', { rest: 'limit=2' })).queries).toHaveLength(2)
       expect((await suggest('c', { rest: 'limit=10' })).queries.length).toBeLessThanOrEqual(10)
     })
@@ -86,30 +86,30 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
     const namesFor = async (query: string, options = {}) =>
       (await suggest(query, options)).taxons.map(({ name }) => name)
 
-    test('begin like the text, or have a word that does', async () => {
+    test('start with the text, or have a word that does', async () => {
       expect(await namesFor('h')).toEqual(['Health', 'Headache'])
       expect(await namesFor('lamp', marketplace)).toEqual(['Table lamps'])
     })
 
-    test('are found and named in the locale, without its marks', async () => {
+    test('are found and named in the locale, without diacritics', async () => {
       const options = { ...marketplace, locale: 'lt' }
       expect(await namesFor('PUODEL', options)).toEqual(['Puodeliai'])
       expect(await namesFor('витам', { locale: 'ru' })).toEqual(['Витамины'])
     })
 
-    test('are those of the first text, where what is written is read as another', async () => {
+    test('are those of the first text if the typed text is corrected', async () => {
       expect(await namesFor('golov', { locale: 'ru' })).toEqual(['Головная боль'])
       expect(await namesFor('ujkjd', { locale: 'ru' })).toEqual(['Головная боль'])
     })
 
-    test('come with what a link needs', async () => {
+    test('include what a link needs', async () => {
       expect((await suggest('headache')).taxons).toEqual([
         { id: 12, slug: 'headache', name: 'Headache' },
       ])
     })
 
     test.each(['\u0301', 'ـ', '\u064e\u0651'])(
-      'are empty for marks without a letter, which begin every name: %j',
+      'are empty for punctuation, with which every name would start: %j',
       async (query) => {
         expect(await namesFor(query)).toEqual([])
         expect(await namesFor(query, { locale: 'ar' })).toEqual([])
@@ -121,7 +121,7 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
       ['an empty one', 'clear', 'marketplace.localhost'],
       ['one of another channel', 'mug', 'pharmacy.localhost'],
       ['the root', 'root', 'pharmacy.localhost'],
-    ])('leave %s out', async (_what, query, host) => {
+    ])('exclude %s', async (_what, query, host) => {
       expect(await namesFor(query, { host })).toEqual([])
     })
   })
@@ -136,7 +136,7 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
       expect(products[0]?.code).toBe(code)
     })
 
-    test('are four at most, in the locale and with the channel’s price', async () => {
+    test("are at most four, in the locale and with the channel's price", async () => {
       const { products } = await suggest('та', { locale: 'ru' })
       expect(products.length).toBeLessThanOrEqual(4)
       expect(products[0]).toMatchObject({
@@ -145,7 +145,7 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
       })
     })
 
-    test('are empty for texts that resemble nothing', async () => {
+    test('are empty for texts similar to nothing', async () => {
       expect(await suggest('xyzzy')).toEqual({ queries: [], taxons: [], products: [] })
     })
   })
@@ -157,7 +157,7 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
     ['query=a&limit=0', 'limit'],
     ['query=a&limit=11', 'limit'],
     ['query=a&limit=x', 'limit'],
-  ])('%j is refused with a violation', async (query, propertyPath) => {
+  ])('%j is rejected with a violation', async (query, propertyPath) => {
     const { status, body } = await shop().sendRequest(`search/suggest?${query}`)
     expect(status).toBe(422)
     expect((body as WireError).violations).toEqual([

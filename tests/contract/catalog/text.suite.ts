@@ -21,29 +21,29 @@ export function describeTextSearch(shop: () => ServedCatalog): void {
     expect(codesOf(await search(query, '', locale))[0]).toBe(code)
   })
 
-  test('puts what is sold out behind all that is in stock, by relevance alone', async () => {
+  test('puts sold-out products last, and sorts otherwise only by relevance', async () => {
     expect(codesOf(await search('tablets')).at(-1)).toBe('PH-05')
   })
 
-  test('puts products with the word in their name before those that mention it', async () => {
+  test('puts products with the word in their name before others', async () => {
     const codes = codesOf(await search('fever'))
     expect(codes).toHaveLength(4)
     expect(codesOf(await search('tablets')).slice(0, 2)).toEqual(['PH-02', 'PH-01'])
   })
 
-  test('requires all words, followed by products with some of them', async () => {
+  test('requires all words, and appends products with some of them', async () => {
     expect(codesOf(await search('dew cream')).slice(0, 3)).toEqual(['PH-12', 'PH-13', 'PH-14'])
     expect(codesOf(await search('dew cream'))).toContain('PH-06')
   })
 
-  test('requires all words when enough products have them', async () => {
+  test('requires all words if enough products have them', async () => {
     const list = await search('herbal tea dew')
     expect(list.meta.totalItems).toBeGreaterThan(10)
     const all = await search('herbal tea')
     expect(all.meta.totalItems).toBe(14)
   })
 
-  test('stays inside the channel, the taxon and the filters', async () => {
+  test('is limited to the channel, the taxon and the filters', async () => {
     expect(codesOf(await search('headphones'))).toEqual([])
     const codes = codesOf(
       await search('headphones', 'bluetooth[]=true', 'en', 'marketplace.localhost'),
@@ -52,7 +52,7 @@ export function describeTextSearch(shop: () => ServedCatalog): void {
     expect(codesOf(await search('dew', 'productTaxons.id=18'))).toEqual(['PH-14'])
   })
 
-  test('counts filters over what the text finds', async () => {
+  test('counts filters over its results', async () => {
     const { meta } = await search('dew', 'form[]=cream&itemsPerPage=0')
     const form = meta.filters.attributes.find(({ code }) => code === 'form')
     expect(meta.totalItems).toBe(2)
@@ -65,11 +65,11 @@ export function describeTextSearch(shop: () => ServedCatalog): void {
   test.each([
     ['relevance, shortest names first', 'sort=ID', 'PH-14 PH-12 PH-13'],
     ['price', 'sort=PRICE&order=DESC', 'PH-14 PH-13 PH-12'],
-  ])('sorts what it finds by %s', async (_order, rest, codes) => {
+  ])('sorts its results by %s', async (_order, rest, codes) => {
     expect(codesOf(await search('dew', rest)).join(' ')).toBe(codes)
   })
 
-  test('turns pages without repeating a product', async () => {
+  test('repeats no product across pages', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => search('herbal tea', `itemsPerPage=5&page=${String(page)}`)),
     )

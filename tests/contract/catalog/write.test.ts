@@ -38,7 +38,7 @@ async function readProducts(query = ''): Promise<WireProductList> {
 }
 
 describe('writing a catalog', () => {
-  test('writes every product and leaves nothing but the file', async () => {
+  test('writes every product, and leaves no other file', async () => {
     const counts: number[] = []
     const written = await writeCatalog(file, sampleSource, { onProgress: (n) => counts.push(n) })
     expect(written).toEqual({ products: sampleProducts.length })
@@ -52,7 +52,7 @@ describe('writing a catalog', () => {
     expect((await readProducts()).meta.totalItems).toBe(31)
   })
 
-  test('takes products that come one at a time', async () => {
+  test('accepts products one at a time', async () => {
     async function* slowly() {
       for (const product of sampleProducts.slice(0, 3)) yield await Promise.resolve(product)
     }
@@ -60,7 +60,7 @@ describe('writing a catalog', () => {
     expect(await writeCatalog(file, { products: slowly(), schema })).toEqual({ products: 3 })
   })
 
-  test('takes the place of an older catalog, which stays readable while it is open', async () => {
+  test('replaces an older catalog, which stays readable while it is open', async () => {
     await writeCatalog(file, source([firstProduct]))
     const older = openCatalog(file, SAMPLE_OPTIONS)
     await writeCatalog(file, sampleSource)
@@ -97,7 +97,7 @@ describe('writing a catalog', () => {
     expect((await readFile(file)).equals(before)).toBe(true)
   })
 
-  test('leaves out what the schema lacks, because an import learns the schema as it reads', async () => {
+  test('leaves out what the schema lacks, because an import infers the schema while reading', async () => {
     const product: SourceProduct = {
       ...firstProduct,
       taxons: ['no-such-taxon', 'headache'],
@@ -124,7 +124,7 @@ describe('writing a catalog', () => {
     })
   })
 
-  test('lets a text of any locale stand in where English is missing too', async () => {
+  test('uses a text of any locale if English is missing too', async () => {
     const product = {
       ...firstProduct,
       name: { lt: 'Tabletės' },
@@ -138,7 +138,7 @@ describe('writing a catalog', () => {
     })
   })
 
-  test('dates products without a date at the time of the import', async () => {
+  test('dates undated products at the time of the import', async () => {
     const before = Date.now()
     await writeCatalog(file, source([{ ...firstProduct, createdAt: undefined }]))
     const createdAt = Date.parse((await readProducts()).data[0]?.createdAt ?? '')
@@ -146,7 +146,7 @@ describe('writing a catalog', () => {
     expect(createdAt).toBeLessThanOrEqual(Date.now())
   })
 
-  test('keeps texts whole that look like anything but texts', async () => {
+  test('keeps texts unchanged that look like code', async () => {
     const name = 'a "quoted" \u0001name\u0001 \\ </script> \u2028 {"x":1}'
     await writeCatalog(file, source([{ ...firstProduct, name: { en: name }, brand: name }]))
     expect((await readProducts()).data[0]).toMatchObject({ name, brand: name })
@@ -160,7 +160,7 @@ describe('writing a catalog', () => {
     expect(new Set(ids).size).toBe(1500 + firstProduct.variants.length)
   })
 
-  test('finds words of descriptions by what their entities stand for', async () => {
+  test('finds words of descriptions by their decoded entities', async () => {
     const description = { en: '<p>cr&egrave;me br&ucirc;l&#233;e &ndash; vita&shy;mins</p>' }
     await writeCatalog(file, source([{ ...firstProduct, description }]))
     for (const query of ['crème', 'brulee', 'vitamins']) {
@@ -179,18 +179,18 @@ describe('writing a catalog', () => {
 })
 
 describe('opening a catalog', () => {
-  test('names a file that is missing', () => {
+  test('reports a missing file by name', () => {
     expect(() => openCatalog(file, SAMPLE_OPTIONS)).toThrow(`There is no catalog at ${file}`)
   })
 
-  test('refuses a file that is no database', async () => {
+  test('rejects a file that is not a database', async () => {
     await writeFile(file, 'not a database, but long enough to look like one'.repeat(100))
     expect(() => openCatalog(file, SAMPLE_OPTIONS)).toThrow(
       /catalog\.sqlite cannot be opened: .*not a database/,
     )
   })
 
-  test('refuses a database that is no catalog', () => {
+  test('rejects a database that is not a catalog', () => {
     const db = new DatabaseSync(file)
     db.exec('CREATE TABLE cake (id)')
     db.close()
@@ -199,7 +199,7 @@ describe('opening a catalog', () => {
     )
   })
 
-  test('refuses a catalog of another version', async () => {
+  test('rejects a catalog of another version', async () => {
     await writeCatalog(file, sampleSource)
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 77')
@@ -207,7 +207,7 @@ describe('opening a catalog', () => {
     expect(() => openCatalog(file, SAMPLE_OPTIONS)).toThrow(/it is of version 77/)
   })
 
-  test('tells which channels none of its products is sold in, and which they name', async () => {
+  test('reports which channels have no products, and which the products name', async () => {
     const sold = sampleProducts.map((product) => ({ ...product, channels: ['pharmacy'] }))
     const [pharmacy, books, copy] = [
       { code: 'pharmacy', hosts: [], priceHash: 'p' },
@@ -219,19 +219,19 @@ describe('opening a catalog', () => {
     expect(found).toEqual({ empty: [books], named: ['pharmacy'] })
   })
 
-  test('has products for every channel where some name none', async () => {
+  test('has products for every channel if some name none', async () => {
     const { channels: _named, ...everywhere } = firstProduct
     await writeCatalog(file, source([everywhere]))
     expect(emptyChannels(file, [{ code: 'books', hosts: [], priceHash: 'b' }]).empty).toEqual([])
   })
 
-  test('refuses a default channel that does not exist', async () => {
+  test('rejects a default channel that does not exist', async () => {
     await writeCatalog(file, sampleSource)
     const options = { ...SAMPLE_OPTIONS, defaultChannel: 'bakery' }
     expect(() => openCatalog(file, options)).toThrow('There is no channel bakery')
   })
 
-  test('falls back to a locale that the catalog has', async () => {
+  test('falls back to a locale of the catalog', async () => {
     await writeCatalog(file, sampleSource)
     const catalog = openCatalog(file, { ...SAMPLE_OPTIONS, defaultLocale: 'fr' })
     expect(catalog.locales).toEqual(['en', 'ru', 'lt'])
@@ -244,7 +244,7 @@ describe('opening a catalog', () => {
     expect(response.headers.get('Content-Language')).toBe('en')
   })
 
-  test('survives a query string of a megabyte', async () => {
+  test('handles a query string of a megabyte', async () => {
     await writeCatalog(file, sampleSource)
     const values = Array.from({ length: 10_000 }, (_, i) => `form[]=${'x'.repeat(90)}${String(i)}`)
     const list = await readProducts(`${values.join('&')}&query=${'dew '.repeat(10_000)}`)

@@ -46,13 +46,13 @@ afterAll(async () => {
 const open = (path: string) => sendRequest(server.port, path, { headers: { host: HOST } })
 const found = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? ''
 
-test('the program prints what it made and what to edit', () => {
+test('the program prints what it created and what to edit', () => {
   expect(made).toMatchObject({ status: 0, stderr: '' })
   expect(made.stdout).toContain('src/channels/old-books')
   expect(made.stdout).toContain(`http://${HOST}:4321/`)
 })
 
-test('it has products, so that no start warns of it', () =>
+test('it has products, so that no warning is logged at start', () =>
   expect(server.log.filter((line) => line.includes('no product of the catalog'))).toEqual([]))
 
 test.each(config.locales)('its home page in %s has its name', async (locale) => {
@@ -80,7 +80,7 @@ test('a new language gets the English texts in its own plural forms', () => {
 test.each([
   { locale: 'de', price: /\d,\d\d\u00a0PLN/, others: ['/pl/'] },
   { locale: 'pl', price: /\d,\d\d\u00a0zł/, others: ['/de/'] },
-])('a brand in $locale writes numbers, prices and counts as that language does', async (row) => {
+])('a brand in $locale formats numbers, prices and counts as in that language', async (row) => {
   const openGerman = (path: string) => sendRequest(server.port, path, { headers: { host: GERMAN } })
   const home = await openGerman(`/${row.locale}/`)
   expect(home.status).toBe(200)
@@ -94,7 +94,7 @@ test.each([
   expect((await openGerman('/en/')).status).toBe(404)
 })
 
-test('links of the menu are data of the channel, in the locales that they have words in', async () => {
+test('menu links are data of the channel, in the locales for which they have a text', async () => {
   const menuIn = async (locale: string) => {
     const { text } = await sendRequest(server.port, `/${locale}/`, { headers: { host: GERMAN } })
     return found(/<nav class="?menu\b([^]*?)<\/nav>/, text)
@@ -112,7 +112,7 @@ test('its home page has its logo and its tokens, and no missing picture', async 
   expect(sheet.text).toContain('[data-channel=old-books]')
 })
 
-test('its favicon is sent to be kept', async () => {
+test('its favicon is cacheable', async () => {
   const { text } = await open('/en/')
   const icon = await open(found(/<link rel="icon" href="([^"]+)"/, text))
   expect(icon.status).toBe(200)
@@ -120,14 +120,14 @@ test('its favicon is sent to be kept', async () => {
   expect(icon.text).toContain('>B</text>')
 })
 
-test('its category pages show the products of the channel that it takes after', async () => {
+test('its category pages show the products of the channel it was copied from', async () => {
   const home = await open('/en/')
   const { status, text } = await open(found(/<a href="(\/en\/category\/[^"]+)"/, home.text))
   expect(status).toBe(200)
   expect(text.match(/<article/g) ?? []).toHaveLength(30)
 })
 
-test('its empty list has its own text beside the plain picture', async () => {
+test('its empty list has its own text beside the default picture', async () => {
   const { text } = await open('/en/search?query=qqqqzzzz')
   expect(text).toContain('Nothing here')
   const picture = await open(found(/class="message empty[^>]*>\s*<img src="([^"]+)"/, text))
@@ -145,7 +145,7 @@ test.each([
   { args: ['maps', '--currency', 'EURO'], says: '"EURO" is no currency' },
   { args: ['maps', '--colour', 'red'], says: "Unknown option '--colour'" },
   { args: [], says: 'Usage: npm run channel:new <code>' },
-])('$args is refused in a few words, and nothing is made', ({ args, says }) => {
+])('$args is rejected briefly, and nothing is created', ({ args, says }) => {
   const before = readFileSync(join(copy.root, 'src/channels/all.ts'), 'utf8')
   const { status, stdout, stderr } = copy.run(PROGRAM, ...args)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
@@ -153,7 +153,7 @@ test.each([
   expect(readFileSync(join(copy.root, 'src/channels/all.ts'), 'utf8')).toBe(before)
 })
 
-test('a channel that is wrong is named with its field, and nothing starts', () => {
+test('an invalid channel is reported with its field, and nothing starts', () => {
   const file = join(copy.root, 'src/channels/old-books/channel.ts')
   const right = readFileSync(file, 'utf8')
   writeFileSync(file, right.replace("currency: 'EUR'", "currency: 'EURO'"))

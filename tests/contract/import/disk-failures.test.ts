@@ -26,7 +26,7 @@ const runOnFullDisk = (blocks: number, ...args: string[]) =>
     },
   )
 
-test('an import into a disk that is full names the file, and leaves the catalog of before', async () => {
+test('an import to a full disk reports the file, and keeps the previous catalog', async () => {
   const out = folder.pathOf('old.sqlite')
   const { catalog } = await importInto(out, [sample('general.json')])
   catalog.close()
@@ -41,7 +41,7 @@ test('an import into a disk that is full names the file, and leaves the catalog 
   expect(readdirSync(folder.pathOf('.'))).toEqual(['old.sqlite'])
 })
 
-test('an import to where nothing can be written names the file', async () => {
+test('an import to a read-only folder reports the file', async () => {
   const file = await folder.put('file', '')
   const out = join(file, 'below', 'catalog.sqlite')
   const { exitCode, stderr } = await runImport(['--out', out, sample('general.json')])
@@ -50,7 +50,7 @@ test('an import to where nothing can be written names the file', async () => {
   expect(stderr).not.toContain('    at ')
 })
 
-test('a catalog that is cut off while it is open is named when it is read', async () => {
+test('a catalog truncated while it is open is reported when it is read', async () => {
   const out = folder.pathOf('cut.sqlite')
   const { catalog } = await importInto(out, [sample('general.json')])
   catalog.close()

@@ -13,7 +13,7 @@ const SHOPIFY = table(
   'draft,Draft,,Potter,Bowls,,FALSE,Title,Default Title,,,D-1,,0,deny,9,,,,draft',
 )
 
-test('a Shopify export: rows of a handle are one product, drafts are not shown', async () => {
+test('a Shopify export: rows with the same handle are one product, drafts are skipped', async () => {
   const { stdout, data, facets } = await shopFrom({ 'shopify.csv': SHOPIFY })
   expect(stdout).toContain('recognised as Shopify product export')
   expect(stdout).toContain('Left out: 1 not active')
@@ -66,7 +66,7 @@ test('a WooCommerce export: variations join their parents by SKU or id', async (
   expect(data[0]?.images).toHaveLength(2)
 })
 
-test('a Magento export: the parent names its children, of which a visible one is shown alone too', async () => {
+test('a Magento export: a parent lists its children, and a visible one is also a product of its own', async () => {
   const { stdout, data, facets } = await shopFrom(
     {
       'magento.csv': table(
@@ -106,7 +106,7 @@ describe('a Google Merchant feed', () => {
     ${item('w2', `<g:price>21.00 ${currency}</g:price><g:availability>out of stock</g:availability><g:item_group_id>w</g:item_group_id><g:color>White</g:color>`)}
     </channel></rss>`
 
-  test('in XML: items of a group are one product, wherever they stand', async () => {
+  test('in XML: items of a group are one product, wherever they are', async () => {
     const { stdout, data } = await shopFrom({ 'google.xml': feed('EUR') })
     expect(stdout).toContain('recognised as Google Merchant feed')
     expect(data.map(({ name }) => name)).toEqual(['Watch & strap', 'Watch & strap'])
@@ -133,7 +133,7 @@ describe('a Google Merchant feed', () => {
     ])
   })
 
-  test('in another currency than the shop fails with its name', async () => {
+  test('in another currency than the shop fails, and names it', async () => {
     const file = await put('usd.xml', feed('USD'))
     const run = await runImport(['--currency', 'eur', '--out', pathOf('usd.sqlite'), file])
     expect(run.exitCode).toBe(1)
@@ -141,7 +141,7 @@ describe('a Google Merchant feed', () => {
   })
 })
 
-test('a PrestaShop file: a discount counts while it runs, inactive products are not shown', async () => {
+test('a PrestaShop file: a discount counts while it runs, inactive products are skipped', async () => {
   const { stdout, data } = await shopFrom({
     'presta.csv': table(
       'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax included;Discount percent;Discount to (yyyy-mm-dd);Reference #;Manufacturer;EAN13;Quantity;Visibility;Feature(Name:Value:Position);Condition',
@@ -222,7 +222,7 @@ describe('responses of the Sylius API', () => {
     originalPrice: 1200,
   }
 
-  test('hold variants as objects', async () => {
+  test('have variants as objects', async () => {
     const { product: _, ...inner } = red
     const taxon = { mainTaxon: '/api/v2/shop/taxons/big_mugs' }
     const { stdout, data } = await shopFrom({
@@ -253,17 +253,17 @@ describe('unclear input is reported', () => {
   const run = async (name: string, content: string | Uint8Array, ...args: string[]) =>
     runImport(['--out', pathOf(`${name}.sqlite`), ...args, await put(name, content)])
 
-  test('an unknown stock word is a bad line', async () => {
+  test('an unknown stock value is a bad line', async () => {
     const { stderr } = await run('word.csv', woo(row('a', 'perhaps', '1'), row('b', '1', '1')))
     expect(stderr).toContain('must be a number of pieces or a stock word, got "perhaps"')
   })
 
-  test('a price that may be 1,250 or 1.25 is read as thousands, with a word', async () => {
+  test('a price that may be 1,250 or 1.25 is read as thousands, with a note', async () => {
     const { stdout } = await run('thousands.csv', woo(row('a', '1', '1.250')))
     expect(stdout).toContain('prices such as 1.250 can be read in two ways')
   })
 
-  test('prices that contradict each other fail', async () => {
+  test('contradictory prices fail', async () => {
     const { stderr } = await run('mixed.csv', woo(row('a', '1', '12.50'), row('b', '1', '"12,50"')))
     expect(stderr).toContain('prices are written in two ways, as 12.50 and as 12,50')
   })
@@ -274,7 +274,7 @@ describe('unclear input is reported', () => {
     expect(stderr).toContain('orphan.csv: line 3: it belongs to gone, which is in no file')
   })
 
-  test('text in Windows-1251 is recognised, and named', async () => {
+  test('text in Windows-1251 is detected, and reported', async () => {
     const words: Record<string, number[]> = { Чай: [0xd7, 0xe0, 0xe9] }
     const [name = []] = Object.values(words)
     const [before = '', after = ''] = woo(row('a', '1', '1')).split('Tea,1,visible')
@@ -283,7 +283,7 @@ describe('unclear input is reported', () => {
     expect(stdout).toContain('written in windows-1251')
   })
 
-  test('a form can be chosen by name', async () => {
+  test('a format can be selected by name', async () => {
     const { stderr } = await run('chosen.csv', woo(row('a', '1', '1')), '--form', 'shopify')
     expect(stderr).toContain('no mapping fits its columns')
     const wrong = await run('wrong.csv', woo(row('a', '1', '1')), '--form', 'nothing')

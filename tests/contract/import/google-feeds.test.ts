@@ -16,7 +16,7 @@ describe('a Google Merchant feed', () => {
     `<?xml version="1.0"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title>${items.join('')}</channel></rss>`
   const group = (id: string) => `<g:item_group_id>${id}</g:item_group_id>`
 
-  test('gives a product the name that its variants have in common', async () => {
+  test("gives a product the common part of its variants' names", async () => {
     const { data } = await shopFrom({
       'names.xml': feed(
         item('a1', 'Shop | Tee "Moon" - Colour Red - Size S', '9.00 EUR', group('a')),
@@ -59,7 +59,7 @@ describe('a Google Merchant feed', () => {
     ])
   })
 
-  test('has sale prices that apply while they run, and are ignored at 0', async () => {
+  test('has sale prices that apply while they run, and are ignored if 0', async () => {
     const sale = (price: string, during = '') =>
       `<g:sale_price>${price}</g:sale_price>${during && `<g:sale_price_effective_date>${during}</g:sale_price_effective_date>`}`
     const { data } = await shopFrom({
@@ -89,13 +89,13 @@ describe('a Google Merchant feed', () => {
     expect(data[0]?.variants[0]?.prices.originalPrices).toEqual([123_456])
   })
 
-  test('in dinars has thousandths: three digits behind a point are no thousands', async () => {
+  test('in dinars has thousandths: three digits after a point are no thousands', async () => {
     const { data, stdout } = await shopFrom({ 'kwd.xml': feed(item('a', 'Tea', '1.250 KWD')) })
     expect(data.flatMap(variantsOf)).toEqual([['a', 125, true]])
     expect(stdout).not.toContain('two ways')
   })
 
-  test('has the options that tell variants apart, and what all have alike as an attribute', async () => {
+  test('has differing values as options, and common ones as attributes', async () => {
     const made = (colour: string) =>
       `${group('a')}<g:color>${colour}</g:color><g:material>Wool</g:material>`
     const { data } = await shopFrom({
@@ -109,7 +109,7 @@ describe('a Google Merchant feed', () => {
     expect(data[0]?.attributeValues.map(({ value }) => value)).toContain('Wool')
   })
 
-  test('in a language that it names is shown in that', async () => {
+  test('in a language that it declares is imported in that language', async () => {
     const texts = feed(item('a', 'Arbata', '9,50 EUR')).replace(
       '<title>Shop</title>',
       '<title><![CDATA[Arbatos]]> namai</title><language>lt-LT</language>',
@@ -119,7 +119,7 @@ describe('a Google Merchant feed', () => {
     expect(stdout).toContain('Languages: lt')
   })
 
-  test('names its currency in small letters, or by a sign', async () => {
+  test('has its currency in lower case, or as a symbol', async () => {
     const file = await put('pln.xml', feed(item('a', 'Tea', '9,50 zł')))
     const run = await runImport(['--currency', 'EUR', '--out', pathOf('pln.sqlite'), file])
     expect(run.stderr).toContain('prices are in PLN')
@@ -132,7 +132,7 @@ describe('a Google Merchant feed', () => {
     expect(stdout).toContain('Prices are shown in CZK')
   })
 
-  test('may be Atom, and a table whose columns have spaces, capitals and come twice', async () => {
+  test('may be Atom, or a table with spaces, capitals and repeated columns', async () => {
     const atom = `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><title>Old shop</title><entry><g:id>a</g:id><title>Tea</title><g:price>9.50 EUR</g:price><g:image_link>https://a.example/a.jpg</g:image_link></entry></feed>`
     const first = await shopFrom({ 'atom.xml': atom })
     expect(first.stdout).toContain('Shop: Old shop')

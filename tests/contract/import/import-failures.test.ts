@@ -31,7 +31,7 @@ describe('bad lines', () => {
       attributes: {},
     })
 
-  test('are reported with file, line and reason, and left out', async () => {
+  test('are reported with file, line and reason, and skipped', async () => {
     const price = good('two').replace('100', '"9.99"')
     const lines = [good('one'), price, '{"code":', good('one'), good('three')]
     const file = await folder.put('some-bad.ndjson', lines.join('\r\n'))
@@ -65,7 +65,7 @@ describe('bad lines', () => {
     { limit: ['--max-errors', '20%'], bad: 2, exitCode: 0 },
     { limit: [], bad: 1, exitCode: 0 },
     { limit: [], bad: 9, exitCode: 1 },
-  ])('with limit $limit, $bad of ten end with $exitCode', async ({ limit, bad, exitCode }) => {
+  ])('with limit $limit, $bad of ten exit with $exitCode', async ({ limit, bad, exitCode }) => {
     const lines = Array.from({ length: 10 }, (_, at) => (at < bad ? '7' : good(`p${String(at)}`)))
     const file = await folder.put('limit.ndjson', lines.join('\n'))
     const run = await runImport(['--out', folder.pathOf('limit.sqlite'), ...limit, file])
@@ -157,7 +157,7 @@ describe('an import that fails', () => {
       says: 'The taxon a has no parent b',
     },
   ])(
-    'because $what names the cause and leaves the old catalog unchanged',
+    'because $what reports the cause and keeps the old catalog unchanged',
     async ({ name, content, says }) => {
       const file = content ? await folder.put(name, await content()) : folder.pathOf(name)
       const run = await runImport(['--out', old, '--max-errors', '100%', file])
@@ -170,7 +170,7 @@ describe('an import that fails', () => {
   test.each([
     { what: 'a row', at: ';29,00;', says: 'the file ends in the middle of a line' },
     { what: 'a quoted cell', at: ' den Strand', says: 'a quotation mark before it never closes' },
-  ])('because CSV is cut off within $what names the cause', async ({ at, says }) => {
+  ])('because CSV is truncated within $what reports the cause', async ({ at, says }) => {
     const whole = await readFile(sample('shoes.csv'), 'utf8')
     const file = await folder.put('cut.csv', whole.slice(0, whole.lastIndexOf(at)))
     const mapping = ['--mapping', sample('shoes.mapping.json')]
@@ -179,7 +179,7 @@ describe('an import that fails', () => {
     expect(await digestOf(old)).toBe(before)
   })
 
-  test('because it is stopped while writing leaves the old catalog unchanged', async () => {
+  test('because it is stopped while writing keeps the old catalog unchanged', async () => {
     const start = (stage: string) => {
       if (stage === 'Writing') throw new Error('stopped')
     }
@@ -242,7 +242,7 @@ describe('wrong usage', () => {
       args: ['--mapping', sample('general.json'), 'a.ndjson'],
       says: 'general.json: the mapping must be an object',
     },
-  ])('$says ends with 2 and shows the help', async ({ args, says }) => {
+  ])('$says exits with 2 and shows the help', async ({ args, says }) => {
     const run = await runImport(['--out', folder.pathOf('wrong.sqlite'), ...args])
     expect(run.exitCode).toBe(2)
     expect(run.stderr).toContain(says)
@@ -250,7 +250,7 @@ describe('wrong usage', () => {
     expect(existsSync(folder.pathOf('wrong.sqlite'))).toBe(false)
   })
 
-  test('help is no failure', async () => {
+  test('help is not a failure', async () => {
     const run = await runImport(['--help'])
     expect(run).toMatchObject({
       exitCode: 0,

@@ -26,7 +26,7 @@ describe('the documented product form', () => {
   })
   afterAll(() => catalog.close())
 
-  test('brings every field of a product into the catalog', async () => {
+  test('imports every field of a product', async () => {
     const product = await catalog.product('sencha')
     expect(product).toMatchObject({
       name: 'Sencha of the valley',
@@ -46,12 +46,12 @@ describe('the documented product form', () => {
     })
   })
 
-  test('speaks every locale of the file', async () => {
+  test('has every locale of the file', async () => {
     expect((await catalog.product('sencha', undefined, 'lt')).name).toBe('Slėnio senča')
     expect((await catalog.taxon('arbata', 'lt')).name).toBe('Arbata')
   })
 
-  test('takes the type of an attribute from its definition or from its values', async () => {
+  test('derives the type of an attribute from its definition or from its values', async () => {
     const { meta } = await catalog.list()
     expect(meta.filters.attributes.map(({ code, name, type }) => [code, name, type])).toEqual([
       ['leaf', 'Leaf', 'select'],
@@ -69,12 +69,12 @@ describe('the documented product form', () => {
     expect(stdout).toContain('black-tea')
   })
 
-  test('sells a product in its channels alone', async () => {
+  test('sells a product only in its channels', async () => {
     const { data } = await catalog.list('', 'marketplace.localhost')
     expect(data.map(({ code }) => code)).toEqual(['sencha'])
   })
 
-  test('keeps a picture that can be reached and draws one where there is none', async () => {
+  test('keeps a reachable picture and draws one if there is none', async () => {
     const assam = await catalog.product('assam')
     expect(assam.images).toMatchObject([{ path: 'https://pictures.example/assam.jpg', width: 900 }])
     const sencha = await catalog.product('sencha')
@@ -96,7 +96,7 @@ describe('the form of the Icecat set', () => {
   })
   afterAll(() => catalog.close())
 
-  test('is recognised, and sorted into a tree by what titles say', async () => {
+  test('is recognised, and sorted into a tree by titles', async () => {
     const { children } = await catalog.taxon('root')
     expect(children.map(({ name }) => name).toSorted()).toEqual([
       'Cables',
@@ -115,7 +115,7 @@ describe('the form of the Icecat set', () => {
     expect(description).toBe('<p>Light &lt;15 inch&gt; notebook</p>')
   })
 
-  test('keeps cents as they are and draws a picture instead of one that cannot be reached', async () => {
+  test('keeps cents unchanged and draws a picture instead of an unreachable one', async () => {
     const product = await catalog.product('503')
     expect(product.variants[0]?.prices['pharmacy']).toBe(89900)
     expect(product.images[0]?.path).toMatch(/^\/demo-media\/product\/laptop-/)
@@ -136,7 +136,7 @@ describe('the form of the Icecat set', () => {
     expect(page.totalItems).toBe(2)
   })
 
-  test('gives taxons the same ids in every import', async () => {
+  test('assigns taxons the same ids in every import', async () => {
     const { catalog: other } = await imported(
       'both.sqlite',
       sample('general.json'),
@@ -155,14 +155,14 @@ describe('the form of DummyJSON', () => {
   })
   afterAll(() => catalog.close())
 
-  test('turns whole units into cents, and a percentage into the regular price', async () => {
+  test('converts whole units to cents, and derives the regular price from a percentage', async () => {
     const { prices } = (await catalog.product('SOAP-1')).variants[0] ?? {}
     expect(prices).toMatchObject({ pharmacy: 999, originalPrices: [1116] })
     const { prices: plain } = (await catalog.product('NOTE-1')).variants[0] ?? {}
     expect(plain).toMatchObject({ pharmacy: 99900 })
   })
 
-  test('reads stock, time, brand, tags, rating and taxon', async () => {
+  test('imports stock, time, brand, tags, rating and taxon', async () => {
     expect(await catalog.product('SOAP-1')).toMatchObject({
       brand: 'Meadow',
       inStock: true,
@@ -203,7 +203,7 @@ describe('CSV with a mapping', () => {
     expect((await catalog.list()).meta.totalItems).toBe(0)
   })
 
-  test('is read by the mapping whose delimiter fits, whatever it looks like to the others', async () => {
+  test('is read by the mapping whose delimiter fits, even if other mappings match too', async () => {
     const mapping = JSON.parse(await readFile(sample('shoes.mapping.json'), 'utf8')) as object
     const commas = JSON.stringify({ ...mapping, delimiter: ',' })
     const other = await folder.put('commas.mapping.json', commas)
@@ -215,7 +215,7 @@ describe('CSV with a mapping', () => {
     read.close()
   })
 
-  test('makes filters of the columns it names', async () => {
+  test('creates filters from the columns it names', async () => {
     const { meta } = await catalog.list('', host)
     const filters = new Map(meta.filters.attributes.map((filter) => [filter.code, filter]))
     const colours = filters.get('colour')?.values.map(({ code, count }) => [code, count])
@@ -228,7 +228,7 @@ describe('CSV with a mapping', () => {
 })
 
 describe('files', () => {
-  test('several become one catalog, packed or not', async () => {
+  test('are merged into one catalog, compressed or not', async () => {
     const packed = await folder.put(
       'own.ndjson.gz',
       gzipSync(await readFile(sample('own-form.ndjson'))),
@@ -238,14 +238,14 @@ describe('files', () => {
     catalog.close()
   })
 
-  test('a catalog goes where CATALOG_FILE says', async () => {
+  test('a catalog is written to CATALOG_FILE', async () => {
     const out = folder.pathOf('from-environment.sqlite')
     const run = await runImport([sample('general.json')], { CATALOG_FILE: out })
     expect(run.exitCode).toBe(0)
     expect(existsSync(out)).toBe(true)
   })
 
-  test('progress is reported in plain lines when the output is no terminal', async () => {
+  test('progress is reported in plain lines if the output is not a terminal', async () => {
     const { run, catalog } = await imported('progress.sqlite', sample('electronics.ndjson'))
     catalog.close()
     expect(run.stderr).toMatch(/Reading: \d+ % \([\d,]+ bytes\)\n/)

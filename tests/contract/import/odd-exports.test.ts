@@ -15,7 +15,7 @@ describe('PrestaShop', () => {
     'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;EAN13;Impact on price;Quantity;Image URLs (x,y,z...);Warehouse'
 
   test.each(['Product ID*;Product Reference', 'Product Reference'])(
-    'Combinations may name their product by its reference, in columns %s',
+    'combinations may name their product by its reference, in columns %s',
     async (columns) => {
       const first = columns.includes('ID') ? ';K' : 'K'
       const { data, stdout } = await shopFrom({
@@ -83,7 +83,7 @@ describe('PrestaShop', () => {
     expect(stdout).toContain('Bad lines: none')
   })
 
-  test('columns may have commas between them, and lists within them semicolons', async () => {
+  test('columns may be separated by commas, and lists within them by semicolons', async () => {
     const { data, facets, stdout } = await shopFrom({
       'semicolons.csv': table(
         'Product ID,Active (0/1),Name *,Categories (x;y;z...),Price tax excluded,Reference #,Quantity,Image URLs (x;y;z...),Feature(Name:Value:Position)',
@@ -108,7 +108,7 @@ describe('PrestaShop', () => {
     expect(stdout).toContain('Bad lines: none')
   })
 
-  test('a number that is no GTIN is left out with a word', async () => {
+  test('a number that is not a GTIN is left out with a note', async () => {
     const { stdout, data } = await shopFrom({
       'gtin.csv': table(COLUMNS, '1;1;Pan;Kitchen;9;;;;;P;1234567890123;1;both;0;;'),
     })
@@ -127,7 +127,7 @@ describe('PrestaShop', () => {
     expect(stderr).toContain('must be a time, got "31/12/2013"')
   })
 
-  test('a discount is read with either decimal mark, whatever mark the prices have', async () => {
+  test('a discount is read with either decimal separator, regardless of that of prices', async () => {
     const { data, stdout } = await shopFrom({
       'comma.csv': table(
         COLUMNS,
@@ -204,7 +204,7 @@ describe('the Sylius API', () => {
   })
 })
 
-test('WooCommerce products without SKU and id are called by their names', async () => {
+test('WooCommerce products without SKU and id are identified by their names', async () => {
   const { stdout, data } = await shopFrom({
     'unnumbered.csv': table(
       'ID,Type,SKU,Name,Published,In stock?,Regular price,Categories',
@@ -216,7 +216,7 @@ test('WooCommerce products without SKU and id are called by their names', async 
   expect(data.map(variantsOf)).toEqual([[['Course', 9000, true]]])
 })
 
-test('the decimal mark of prices in JSON lines is learnt as in a table', async () => {
+test('the decimal separator of prices in JSON lines is detected as in a table', async () => {
   const mapping = {
     code: 'id',
     name: 'title',
@@ -240,7 +240,7 @@ describe('the summary', () => {
   const MAGENTO =
     'sku,attribute_set_code,product_type,categories,name,product_online,visibility,price,base_image,additional_attributes,qty,is_in_stock,configurable_variations'
 
-  test('says that pictures lack a host, which --pictures names', async () => {
+  test('reports that pictures lack a host, which --pictures sets', async () => {
     const file = {
       'magento.csv': table(
         MAGENTO,
@@ -255,7 +255,7 @@ describe('the summary', () => {
     expect(named.stdout).not.toContain('without a host')
   })
 
-  test('says of a WooCommerce product without variations that it has none', async () => {
+  test('reports a WooCommerce product without variations', async () => {
     const { stderr, data } = await shopFrom(
       {
         'woo.csv': table(

@@ -82,7 +82,7 @@ const good = Array.from({ length: 20 }, (_, at) =>
 )
 
 describe('a mapped file', () => {
-  test('keeps words that its mapping does not know, whatever they are', async () => {
+  test('keeps values that its mapping does not list', async () => {
     const { catalog } = await imported('mapped', good, MAPPING)
     const product = await catalog.product('p1')
     const other = await catalog.product('p2')
@@ -105,14 +105,14 @@ describe('a mapped file', () => {
       bad: row('bad', { price: 9e13, off: 99.99 }),
       says: 'off must be a price that can be counted, got 99.99',
     },
-  ])('with limits leaves out a line of $what, and no other', async ({ bad, says }) => {
+  ])('with limits skips a line of $what, and no other', async ({ bad, says }) => {
     const { summary, notified, catalog } = await imported('bad', [...good, bad], MAPPING)
     catalog.close()
     expect(notified).toContain(`bad.ndjson: line 21: ${says}`)
     expect(summary).toMatchObject({ products: 20, badLines: 1 })
   })
 
-  test('distinguishes categories that differ in a punctuation mark only', async () => {
+  test('distinguishes categories that differ only in punctuation', async () => {
     const groups = ['Books/C', 'Books/C++', 'Books/C#', 'books/c++']
     const rows = groups.map((group, at) => row(`b${String(at)}`, { group }))
     const { catalog } = await imported('signs', rows, MAPPING)
@@ -124,7 +124,7 @@ describe('a mapped file', () => {
   })
 })
 
-test('taxons may be below the root, which no line has to define', async () => {
+test('taxons may be below the root, which needs no definition', async () => {
   const tea = { code: 'tea', parent: 'root', name: { en: 'Tea' }, slug: { en: 'tea' } }
   const { summary, catalog } = await imported('below', [{ taxon: { id: 7, ...tea } }, plain('a')])
   expect((await catalog.product('a')).taxon).toMatchObject({ id: 7, name: 'Tea' })
@@ -132,7 +132,7 @@ test('taxons may be below the root, which no line has to define', async () => {
   expect(summary.undefinedTaxons).toEqual([])
 })
 
-test('a product may be in the root itself, which no line has to define', async () => {
+test('a product may be in the root itself, which needs no definition', async () => {
   const { summary, catalog } = await imported('root', [plain('a', { taxons: ['root'] })])
   expect((await catalog.product('a')).taxon).toMatchObject({ id: 1, name: 'Catalogue' })
   catalog.close()
@@ -143,7 +143,7 @@ test.each([
   { taxon: { id: 0, code: 'x', parent: null, name: { en: 'X' }, slug: { en: 'x' } } },
   { promotion: { id: 7, code: 'other', label: { en: 'O' } } },
   { catalogPromotion: { id: -1, code: 'other', label: { en: 'O' } } },
-])('a definition that no address can name is a bad line, and no failure: %j', async (bad) => {
+])('a definition that cannot have an address is a bad line, not a failure: %j', async (bad) => {
   const promotion = { id: 7, code: 'first', label: { en: 'F' } }
   const products = Array.from({ length: 20 }, (_, at) => plain(`p${String(at)}`))
   const { summary, catalog } = await imported('ids', [{ promotion }, ...products, bad])

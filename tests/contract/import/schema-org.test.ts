@@ -20,7 +20,7 @@ describe('schema.org', () => {
   const from = (name: string, ...records: unknown[]) =>
     shopFrom({ [name]: records.map((record) => `${JSON.stringify(record)}\n`).join('') })
 
-  test('products in graphs take their category from the breadcrumbs, other things are left out', async () => {
+  test('products in graphs get their category from the breadcrumbs, other objects are skipped', async () => {
     const crumbs = (last: string) => ({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -46,7 +46,7 @@ describe('schema.org', () => {
     expect(stdout).toContain('1 records without a product')
   })
 
-  test('offers with different names are variants; those of several sellers are not, and that is reported', async () => {
+  test('offers with different names are variants; those of several sellers are not, which is reported', async () => {
     const sized = (sku: string, price: number, word: string) =>
       offer(price, { sku, availability: word, itemOffered: { name: sku, size: sku } })
     const aggregate = {
@@ -76,7 +76,7 @@ describe('schema.org', () => {
     expect(stdout).toContain('have the first: 1, such as book')
   })
 
-  test('a struck price and the price that is paid stand side by side', async () => {
+  test('a struck-through price and the current price may stand side by side', async () => {
     const priced = (price: number, priceType?: string) => ({
       '@type': 'UnitPriceSpecification',
       ...{ price, priceCurrency: 'EUR', ...(priceType ? { priceType } : {}) },
@@ -94,7 +94,7 @@ describe('schema.org', () => {
     expect(data.map(({ variants }) => variants[0]?.prices.originalPrices)).toEqual([[1200], [1200]])
   })
 
-  test('A group that several pages repeat is one product with the variants of all', async () => {
+  test('a group that several pages repeat is one product with all variants', async () => {
     const page = (...variants: unknown[]) => ({
       ...{ '@type': 'ProductGroup', productGroupID: 'coat', name: 'Coat', variesBy: 'size' },
       hasVariant: variants,
@@ -112,7 +112,7 @@ describe('schema.org', () => {
     expect(stdout).toContain('Bad lines: none')
   })
 
-  test('Variants join the group whose address they name, also one that stands nowhere', async () => {
+  test('variants join the group whose address they name, even if it is defined nowhere', async () => {
     const variant = (size: string, group: string) =>
       product(`${group}-${size}`, {
         isVariantOf: { '@id': `https://a.example/#${group}` },

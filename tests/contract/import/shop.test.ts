@@ -32,7 +32,7 @@ async function shopFrom(name: string, text: string, ...args: string[]) {
 }
 
 describe('the shop of an import', () => {
-  test('is described by its flags; a text in one language is in the first one', async () => {
+  test('is described by its flags; a text without a locale is in the first one', async () => {
     const flags = ['--name', 'Puodžius', '--currency', 'pln', '--locales', 'lt,en']
     const { shop, stdout, out } = await shopFrom('flags.csv', SHOPIFY, ...flags)
     expect(shop).toEqual({ name: 'Puodžius', currency: 'PLN', locales: ['lt'], channels: [] })
@@ -83,7 +83,7 @@ describe('the shop of an import', () => {
     expect(stdout).toContain('Open http://marketplace.localhost:4321/')
   })
 
-  test('has texts in no language that the storefront lacks', async () => {
+  test('has no texts in a language that the storefront lacks', async () => {
     const product = {
       code: 'a',
       taxons: ['tea'],
@@ -98,7 +98,7 @@ describe('the shop of an import', () => {
 })
 
 describe('an import fails', () => {
-  test('with prices in several currencies, and names them', async () => {
+  test('with prices in several currencies, and lists them', async () => {
     const files = [feed('', 'USD'), feed('', 'EUR').replace('>a<', '>b<')]
     const paths = await Promise.all(files.map((text, at) => folder.put(`m${at}.xml`, text)))
     const run = await runImport(['--out', folder.pathOf('mixed.sqlite'), ...paths])

@@ -32,7 +32,7 @@ async function codesFor(out: string, files: string[], ...args: string[]) {
   }
 }
 
-test('synonyms may be in the product form, in either notation of Solr', async () => {
+test('synonyms may be part of the product form, in either notation of Solr', async () => {
   const lines = [JSON.stringify({ synonyms: rules }), ...products]
   const file = await put('with-synonyms.ndjson', lines.join('\n') + '\n')
   expect(await codesFor(pathOf('form.sqlite'), [file])).toEqual({
@@ -48,7 +48,7 @@ test('synonyms may be in a separate file, one rule a line', async () => {
   expect(found).toEqual({ gridling: ['g', 'z'], flimmer: ['k', 's'] })
 })
 
-test('without them these words are unknown', async () => {
+test('without synonyms these words are unknown', async () => {
   const file = await put('plain.ndjson', products.join('\n') + '\n')
   const found = await codesFor(pathOf('plain.sqlite'), [file])
   expect(found).toEqual({ gridling: ['g'], flimmer: [] })

@@ -46,23 +46,23 @@ describe('for a product', () => {
     expect(codes).not.toContain(code)
   })
 
-  test('puts what shares taxon, form and symptom before what shares little', async () => {
+  test('ranks products with the same taxon, form and symptom before less similar ones', async () => {
     const codes = await forProduct('PH-01', 'pharmacy')
     expect(codes.slice(0, 2).toSorted()).toEqual(['PH-02', 'PH-03'])
     expect(codes.indexOf('PH-04')).toBeGreaterThan(1)
   })
 
-  test('recommends the same on every call', async () => {
+  test('returns the same on every call', async () => {
     expect(await forProduct('MK-06', 'marketplace')).toEqual(
       await forProduct('MK-06', 'marketplace'),
     )
   })
 
-  test.each(['NOPE', 'PH-01'])('%s has nothing to recommend where it is not sold', async (code) => {
+  test.each(['NOPE', 'PH-01'])('%s has no recommendations if it is not sold', async (code) => {
     expect(await forProduct(code, 'marketplace')).toEqual([])
   })
 
-  test('recommends only what its channel sells', async () => {
+  test('recommends only products of its channel', async () => {
     const sold = sampleProducts.filter(({ channels }) => channels?.includes('alternative') ?? true)
     const codes = await forProduct('MK-07', 'alternative')
     expect(codes.filter((code) => !sold.some((one) => one.code === code))).toEqual([])
@@ -76,17 +76,17 @@ describe('for a search', () => {
     expect(codes.filter((code) => ['MK-03', 'MK-04', 'MK-05'].includes(code))).toEqual([])
   })
 
-  test('looks further up the tree when the first page contains a whole taxon', async () => {
+  test('looks further up the tree if the first page contains a whole taxon', async () => {
     const codes = await forSearch('headphones', 'marketplace')
     expect(codes).toContain('MK-09')
   })
 
-  test('has nothing for a search without hits', async () => {
+  test('returns nothing for a search without hits', async () => {
     expect(await forSearch('zzzzqqq', 'pharmacy')).toEqual([])
   })
 })
 
-describe('over its contract', () => {
+describe('over HTTP', () => {
   const post = (address: string, body: unknown, method = 'POST') =>
     recommender.fetch(
       new Request(`http://recommender.invalid${address}`, {
@@ -139,7 +139,7 @@ describe('over its contract', () => {
     expect((await post('/ev1?m=pharmacy', null, 'GET')).status).toBe(405)
   })
 
-  test('gives null and a problem when the shop is down', async () => {
+  test('returns null and reports a problem if the shop is down', async () => {
     const lost = createRecommender({
       fetch: () => Promise.resolve(new Response('', { status: 503 })),
       channels: CHANNELS,

@@ -51,13 +51,13 @@ test.each([
   { behaviour: 'empty', response: { resultId: null, codes: [] }, kinds: [] },
   { behaviour: 'dead', response: null, kinds: ['UNREACHABLE'] },
   { behaviour: 'wrong', response: null, kinds: ['UNREADABLE'] },
-] as const)('gives $response from a recommender that is $behaviour', async (row) => {
+] as const)('returns $response for a recommender that is $behaviour', async (row) => {
   server.behave(row.behaviour)
   expect(await search()).toEqual(row.response)
   expect(problems.map(({ kind }) => kind)).toEqual(row.kinds)
 })
 
-test('waits 1000 ms for a recommender that takes 2 s, and not longer', async () => {
+test('waits no longer than 1000 ms for a recommender that takes 2 s', async () => {
   server.behave('slow')
   const start = performance.now()
   expect(await search()).toBeNull()
@@ -65,7 +65,7 @@ test('waits 1000 ms for a recommender that takes 2 s, and not longer', async () 
   expect(problems).toMatchObject([{ kind: 'LATE', message: 'No answer within 1000 ms' }])
 })
 
-test('gives up at once when the shopper leaves', async () => {
+test('aborts at once when the shopper leaves', async () => {
   server.behave('slow')
   const controller = new AbortController()
   const response = search({}, controller.signal)
@@ -73,7 +73,7 @@ test('gives up at once when the shopper leaves', async () => {
   await expect(response).rejects.toBe('gone')
 })
 
-test('requests a session that views a search, with the query as typed', async () => {
+test('requests a session viewing a search, with the query as typed', async () => {
   await search()
   expect(server.requests).toMatchObject([
     { method: 'POST', path: '/ev1', headers: { 'accept-language': 'lt' } },
@@ -87,7 +87,7 @@ test('requests a session that views a search, with the query as typed', async ()
   expect(String(server.requests[0]?.query)).toBe('m=marketplace')
 })
 
-test('requests a session that views a product, by its code', async () => {
+test('requests a session viewing a product, by its code', async () => {
   recommendations = nosto({ account: 'shop-{channel}-{locale}' })
   await recommendations.forProduct({ ...context, code: 'A-9' }, calm())
   expect(server.requests[0]?.body).toMatchObject({ events: [['vp', 'A-9']], page_type: 'product' })
@@ -97,10 +97,13 @@ test('requests a session that views a product, by its code', async () => {
 test.each([
   { personalisation: true, query: 'm=marketplace&c=abc' },
   { personalisation: false, query: 'm=marketplace' },
-])('names the shopper only with consent: $personalisation', async ({ personalisation, query }) => {
-  await search({ sessionId: 'abc', consent: { personalisation } })
-  expect(String(server.requests[0]?.query)).toBe(query)
-})
+])(
+  'identifies the shopper only with consent: $personalisation',
+  async ({ personalisation, query }) => {
+    await search({ sessionId: 'abc', consent: { personalisation } })
+    expect(String(server.requests[0]?.query)).toBe(query)
+  },
+)
 
 test.each([
   { channel: 'pharmacy', personalisation: false, isOwn: false, calls: 0 },
@@ -109,7 +112,7 @@ test.each([
   { channel: 'marketplace', personalisation: false, isOwn: false, calls: 1 },
   { channel: 'unheard-of', personalisation: false, isOwn: false, calls: 0 },
 ])(
-  'makes $calls calls for a search or a product in the $channel when consent is $personalisation',
+  'sends $calls requests for a search or a product in the $channel channel with consent $personalisation',
   async (row) => {
     const { channel, personalisation, isOwn, calls } = row
     const requested = { ...context, channel, consent: { personalisation } }
@@ -134,12 +137,12 @@ test.each([
   [{ recommendations: [] }, null],
   [[], null],
   ['x', null],
-])('reads %j as %j', async (response, expected) => {
+])('decodes %j as %j', async (response, expected) => {
   server.respondWith(response)
   expect(await search()).toEqual(expected)
 })
 
-test.each(['__proto__', 'constructor'])('finds no campaign called %s', async (placement) => {
+test.each(['__proto__', 'constructor'])('finds no campaign named %s', async (placement) => {
   server.respondWith({ recommendations: {} })
   expect(await search({ placement })).toEqual({ resultId: null, codes: [] })
 })

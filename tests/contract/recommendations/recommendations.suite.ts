@@ -52,7 +52,7 @@ export function describeRecommendations(
     })
 
     test.each(requests)(
-      'gives products for %s a result id that clicks refer to',
+      'returns products for %s with a result id that clicks refer to',
       async (_what, sendRequest) => {
         const recommended = await sendRequest(calm())
         const hasResultId = !recommended?.codes.length || Boolean(recommended.resultId)

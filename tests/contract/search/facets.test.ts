@@ -48,7 +48,7 @@ describe('facets', () => {
     expect(facetOf(results, 'brand').name).toBe('Brand')
   })
 
-  test('are not narrowed by the filter on their own field, but by all others', async () => {
+  test('are limited by all filters except that on their own field', async () => {
     const filter = [anyOf('customFields.form', 'Tablets')]
     const results = await served.sendRequest(inCategory(PAIN, { filter }))
     expect(countsOf(results, 'customFields.form')).toEqual([
@@ -60,14 +60,14 @@ describe('facets', () => {
     expect(countsOf(results, 'brand')).toEqual(['Medira 2', 'Oakleaf 1'])
   })
 
-  test('name values that the other filters leave without a hit', async () => {
+  test('list values without hits under the other filters', async () => {
     const filter = [between('price', { gte: '10.00' })]
     expect(
       countsOf(await served.sendRequest(inCategory(PAIN, { filter })), 'customFields.form'),
     ).toEqual(['Cream 2', 'Drops 0', 'syrup 0', 'Tablets 0'])
   })
 
-  test('have the bounds of the price in major units, without the filter on it', async () => {
+  test('have the bounds of the price in major units, without the price filter', async () => {
     const filter = [between('price', { gte: '7.00' })]
     expect(facetOf(await served.sendRequest(inCategory(PAIN, { filter })), 'price')).toMatchObject({
       min: 3.8,
@@ -75,7 +75,7 @@ describe('facets', () => {
     })
   })
 
-  test('of categories are paths below the root of the channel, open ones alone', async () => {
+  test('of categories are paths below the root of the channel, only those that are open', async () => {
     const paths = countsOf(
       await served.sendRequest({ variables: { query: 'jointa baby balm calmidol' } }),
       'categories',
@@ -85,13 +85,13 @@ describe('facets', () => {
     expect(paths.join()).not.toMatch(/Pharmacy|Joints|Baby/)
   })
 
-  test('of a boolean hold true and false', async () => {
+  test('of a boolean contain true and false', async () => {
     expect(
       countsOf(await served.sendRequest(inCategory('/Health/Vitamins')), 'customFields.sugar_free'),
     ).toEqual(['true 2', 'false 1'])
   })
 
-  test('are absent where nothing is found', async () => {
+  test('are omitted if nothing is found', async () => {
     expect((await served.sendRequest({ variables: { query: 'zzzz' } })).facets).toEqual([])
   })
 })

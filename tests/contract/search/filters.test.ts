@@ -59,7 +59,7 @@ describe('filters', () => {
     expect((await served.sendRequest(inCategory(PAIN, { filter }))).total).toBe(total)
   })
 
-  test.each(['pharmacy', 'marketplace'])('by discount find what %s announces', async (channel) => {
+  test.each(['pharmacy', 'marketplace'])('by discount find products with %s', async (channel) => {
     const percents = new Map(sampleProducts.map((product) => [product.code, percentOf(product)]))
     const stepOf = (code: string) => Math.floor((percents.get(code) ?? 0) / 10) * 10
     const requestOptions = { variables: { query: 'plain', accountId: channel } }
@@ -73,7 +73,7 @@ describe('filters', () => {
     }
   })
 
-  test('are counted the same as they find', async () => {
+  test('find as many hits as their facets count', async () => {
     const whole = await served.sendRequest()
     for (const { field, type, data } of whole.facets) {
       if (type === 'stats') continue

@@ -60,7 +60,7 @@ describe('hits', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => direction * (a - b)))
   })
 
-  test('can be a whole category', async () => {
+  test('can be those of a whole category', async () => {
     expect(codesOf(await served.sendRequest(inCategory(PAIN))).toSorted()).toEqual([
       'PH-01',
       'PH-02',
@@ -72,7 +72,7 @@ describe('hits', () => {
     ])
   })
 
-  test('are none in an unknown category', async () => {
+  test('are empty in an unknown category', async () => {
     expect((await served.sendRequest(inCategory('/Nowhere'))).total).toBe(0)
   })
 })
@@ -94,7 +94,7 @@ describe('the channel', () => {
 })
 
 describe('the locale', () => {
-  test('decides names, labels and paths', async () => {
+  test('determines names, labels and paths', async () => {
     const lt = await served.sendRequest({ locale: 'lt', variables: { query: 'kalmidolio' } })
     expect(lt.hits[0]?.name).toBe('Kalmidolio tabletės')
     expect(facetOf(lt, 'customFields.form').data[0]?.value).toBe('Tabletės')
@@ -103,7 +103,7 @@ describe('the locale', () => {
     )
   })
 
-  test('decides the names of the facets', async () => {
+  test('determines the names of the facets', async () => {
     const { facets } = await served.sendRequest({ ...inCategory('/Health'), locale: 'lt' })
     expect(facets.slice(1, 5).map(({ name }) => name)).toEqual([
       'Kategorija',
@@ -113,7 +113,7 @@ describe('the locale', () => {
     ])
   })
 
-  test('is the one that its labels filter in', async () => {
+  test('is the one whose labels can be filtered by', async () => {
     const products = { filter: [anyOf('customFields.form', 'Tabletės')] }
     expect((await served.sendRequest({ ...inCategory(PAIN), locale: 'lt' })).total).toBe(7)
     const requestOptions = inCategory(PAIN, products)

@@ -81,7 +81,7 @@ describe('invalid queries', () => {
       'two filters on a field',
       { query: 'q', variables: filtered([anyOf('brand', 'a'), anyOf('brand', 'b')]) },
     ],
-  ])('are refused with GraphQL errors and status 400: %s', async (_what, body) => {
+  ])('are rejected with GraphQL errors and status 400: %s', async (_what, body) => {
     const response = await served.post(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ errors: [{ message: expect.any(String) as string }] })
@@ -111,7 +111,7 @@ describe('invalid queries', () => {
     expect(response.headers.get('Allow')).toBe(status === 405 ? 'POST' : null)
   })
 
-  test('no request causes any other status than 200 or 400', async () => {
+  test('no request results in a status other than 200 or 400', async () => {
     const anything = fc.jsonValue({ maxDepth: 3 })
     const field = fc.constantFrom('brand', 'price', 'categories', 'customFields.volume', '@taxon')
     const filter = fc.oneof(

@@ -73,7 +73,7 @@ export function describeQueryKinds(name: string, serve: ServeCatalog): void {
       ofKind.map(([locale, shop, written, first]) => ({ kind, locale, shop, written, first })),
     )
 
-    test.each(begun)('a beginning $kind: $written ($locale)', async (one) => {
+    test.each(begun)('the beginning of a $kind: $written ($locale)', async (one) => {
       const path = `search/suggest?query=${encodeURIComponent(one.written)}`
       const headers = { 'Accept-Language': one.locale }
       const { body } = await served.sendRequest(path, { host: `${one.shop}.localhost`, headers })

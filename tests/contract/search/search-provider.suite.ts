@@ -73,7 +73,7 @@ export function describeSearchProvider(name: string, serve: () => Promise<Served
     const sendRequest = (change: Partial<SearchRequest>) =>
       served.provider.search({ ...REQUEST, ...change }, signal())
 
-    test('gives nothing or a valid response to any request', async () => {
+    test('returns nothing or a valid response to any request', async () => {
       await fc.assert(
         fc.asyncProperty(anyRequest, async (request) => {
           const response = await served.provider.search(request, signal())
@@ -88,7 +88,7 @@ export function describeSearchProvider(name: string, serve: () => Promise<Served
       await expect(served.provider.search(REQUEST, leaving)).rejects.toBe('gone')
     })
 
-    test('finds what is there, page by page, without a hit twice', async () => {
+    test('finds all hits page by page, without repetition', async () => {
       const { query } = served.found
       const whole = await sendRequest({ query, pageSize: 62 })
       const pages = await Promise.all(
@@ -98,7 +98,7 @@ export function describeSearchProvider(name: string, serve: () => Promise<Served
       expect(pages.flatMap((page) => page?.codes)).toEqual(whole?.codes.slice(0, 4))
     })
 
-    test('marks a chosen option', async () => {
+    test('marks a selected option', async () => {
       const { query, brand } = served.found
       const response = await sendRequest({ query, form: form({ brand: [brand] }) })
       const filter = response?.filters.find(({ code }) => code === 'brand')

@@ -70,13 +70,13 @@ export function describeSynonyms(serve: ServeCatalog): void {
     expect(list.meta).toMatchObject({ correctedQuery: null, partialMatch: null })
   })
 
-  test('beside another word come before what has that word alone', async () => {
+  test('with another word rank before results for that word alone', async () => {
     const codes = codesOf(await requestList(served, 'query=plain+zaunet'))
     expect(codes[0]).toBe('Z')
     expect(codes.slice(0, 3).toSorted()).toEqual(['G', 'W', 'Z'])
   })
 
-  test('are different in another language', async () => {
+  test('differ between languages', async () => {
     const headers = { 'Accept-Language': 'lt' }
     expect(codesOf(await requestList(served, 'query=flimmer', { headers }))).toEqual(['F'])
   })

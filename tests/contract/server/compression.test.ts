@@ -6,7 +6,7 @@ import { openServer } from '../../support/servers/test-server.ts'
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 
-test('of 40 pages that are made at once 32 are compressed (RULES.md#overload)', async () => {
+test('of 40 pages rendered at once, 32 are compressed (RULES.md#overload)', async () => {
   const rest = Promise.withResolvers<void>()
   const { port, server } = await openServer(async (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })

@@ -31,8 +31,8 @@ async function talk(port: number, text: string): Promise<string> {
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n${more}\r\n`
 const LAST = 'Connection: close\r\n'
 
-describe('connections have bounds (RULES.md#connections)', () => {
-  test('requests that are sent without waiting are rendered one after the other, in order', async () => {
+describe('limits of connections (RULES.md#connections)', () => {
+  test('pipelined requests are rendered one after the other, in order', async () => {
     let active = 0
     let most = 0
     const port = await open(async ({ url = '' }, response) => {
@@ -48,14 +48,14 @@ describe('connections have bounds (RULES.md#connections)', () => {
     expect(most).toBe(1)
   })
 
-  test('a connection with too many requests that wait is closed', async () => {
+  test('a connection with too many waiting requests is closed', async () => {
     let begun = 0
     const port = await open(() => begun++)
     expect(await talk(port, get('/').repeat(40))).toBe('')
     expect(begun).toBeLessThanOrEqual(1)
   })
 
-  test('who does not read gets no second page while the first one is on its way', async () => {
+  test('a client that does not read gets no second page while the first is being sent', async () => {
     const LARGE = Buffer.alloc(32 * 2 ** 20)
     let begun = 0
     const port = await open((_request, response) => {
@@ -71,7 +71,7 @@ describe('connections have bounds (RULES.md#connections)', () => {
   })
 
   test.each(['identity', 'br'])(
-    'a page that is written piece by piece is written no faster than it is read (%s)',
+    'a streamed page is written only as fast as it is read (%s)',
     async (encoding) => {
       const pieces = Array.from({ length: 64 }, () => randomBytes(2 ** 20))
       let written = 0
@@ -98,7 +98,7 @@ describe('connections have bounds (RULES.md#connections)', () => {
   test.each([
     { what: 'in all', connections: { most: 3, perClient: null, isProxied: false } },
     { what: 'from one address', connections: { most: 100, perClient: 3, isProxied: false } },
-  ])('connections beyond the most $what are closed, and others take their places', async (row) => {
+  ])('connections beyond the limit of $what are closed, and others replace them', async (row) => {
     const port = await open(page, { connections: row.connections })
     const sockets = [0, 1, 2].map(() => connect(port, '127.0.0.1'))
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
@@ -112,7 +112,7 @@ describe('connections have bounds (RULES.md#connections)', () => {
     await expect.poll(knock).toBe(200)
   })
 
-  test('behind a proxy one address may have all connections', async () => {
+  test('behind a proxy all connections may come from one address', async () => {
     const connections = { most: 100, perClient: 1, isProxied: true }
     const port = await open(page, { connections })
     const sockets = [0, 1, 2].map(() => connect(port, '127.0.0.1'))
@@ -121,13 +121,13 @@ describe('connections have bounds (RULES.md#connections)', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test('two names of a host are refused', async () => {
+  test('two Host headers are rejected', async () => {
     const port = await open(page)
     const reply = await talk(port, get('/', `host: other.example\r\n${LAST}`))
     expect(reply).toMatch(/^HTTP\/1.1 400 /)
   })
 
-  test('headers of more than 128 KB are refused', async () => {
+  test('headers of more than 128 KB are rejected', async () => {
     const port = await open(page)
     expect((await sendRequest(port, `/?q=${'x'.repeat(140_000)}`)).status).toBe(431)
   })

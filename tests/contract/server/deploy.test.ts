@@ -21,7 +21,7 @@ const WORD_LISTS = /^node_modules\/dictionary-en$/
 /** libvips is loaded as a library of its own, which its licence allows: sharp is not part of it. */
 const LIBRARIES = /^node_modules\/@img\/sharp-/
 
-test('whatever is loaded at run time has a licence that lets it be shipped', () => {
+test('every run-time package has a licence that permits distribution', () => {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
   }
@@ -41,7 +41,7 @@ test('whatever is loaded at run time has a licence that lets it be shipped', () 
   expect(others).toEqual([])
 })
 
-test('build tools are no dependencies of what runs', () => {
+test('build tools are not run-time dependencies', () => {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const tools = ['astro', '@astrojs/node', '@astrojs/react', 'astro-i18next', 'typescript', 'vite']
   expect(tools.filter((name) => name in dependencies)).toEqual([])
@@ -50,7 +50,7 @@ test('build tools are no dependencies of what runs', () => {
 const settings = (text: string) =>
   new Map([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 
-test('the unit starts one storefront on the port that names it, and lets requests end', () => {
+test('the unit starts one storefront on the port that names it, and lets requests finish', () => {
   const unit = settings(readFileSync(join(DEPLOY, UNIT), 'utf8'))
   // The one that `npm install` brings, and `npm prune --omit=dev` leaves.
   expect(unit.get('ExecStart')).toBe('/opt/vitrine/node_modules/.bin/node src/server/main.ts')
@@ -77,11 +77,11 @@ function complaints(): string[] {
   return status === 0 ? lines : [...lines, `systemd-analyze ended with ${status}`]
 }
 
-test('systemd has no complaint about the unit', () => {
+test('systemd accepts the unit', () => {
   expect(complaints()).toEqual([])
 })
 
-test('the image runs as nobody special, with run-time packages alone, and says how it is', () => {
+test('the image runs as an unprivileged user, with only run-time packages and a health check', () => {
   const [packages, build, image] = readDockerfile()
   if (!packages || !build || !image) throw new Error('The Dockerfile has three stages')
   expect(textOf(packages, 'RUN')).toContain('--omit=dev')

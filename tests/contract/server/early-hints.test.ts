@@ -47,8 +47,8 @@ async function bytesFrom(port: number, request: RequestParts = {}): Promise<stri
   return text(socket)
 }
 
-describe('with early hints', () => {
-  test('names the styles of a page before the page, once a page has named them', async () => {
+describe('early hints', () => {
+  test('list the styles of a page before the page, once a page has listed them', async () => {
     const port = await storefront(true)
     expect(await bytesFrom(port)).toMatch(/^HTTP\/1\.1 200 /)
     const bytes = await bytesFrom(port, { path: '/ru/search?query=a' })
@@ -66,14 +66,14 @@ describe('with early hints', () => {
     ['what a script requests', { headers: { 'sec-fetch-mode': 'cors' } }],
     ['what wants no page', { headers: { accept: 'application/json' } }],
     ['a page that the browser has a copy of', { headers: { 'if-none-match': '"a"' } }],
-  ])('sends %s none', async (_name, request) => {
+  ])('are not sent for %s', async (_name, request) => {
     const port = await storefront(true)
     await bytesFrom(port)
     expect(await bytesFrom(port)).toContain('103 Early Hints')
     expect(await bytesFrom(port, request)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('sends a client that is no browser none', async () => {
+  test('are not sent to a client that is not a browser', async () => {
     const port = await storefront(true)
     await bytesFrom(port)
     const headers = { 'sec-fetch-mode': '' }
@@ -81,7 +81,7 @@ describe('with early hints', () => {
   })
 })
 
-test.each([undefined, false])('sends no hints unless told to (%s)', async (hasEarlyHints) => {
+test.each([undefined, false])('early hints are not sent by default (%s)', async (hasEarlyHints) => {
   const port = await storefront(hasEarlyHints)
   await bytesFrom(port)
   expect(await bytesFrom(port)).toMatch(/^HTTP\/1\.1 200 /)
@@ -100,15 +100,18 @@ async function overHttp2(
   return [headers[':status'], body]
 }
 
-test.skipIf(!NGINX)('nginx as it is shipped hands pages on without hints', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const certificate = makeCertificate(folder)
-  const port = await storefront()
-  const [plain, secure] = [await startNginx([port]), await startNginx([port], { certificate })]
-  onTestFinished(async () => void (await Promise.all([plain.stop(), secure.stop()])))
-  const { status, text: body } = await sendRequest(plain.port, '/en/', { headers: BROWSER })
-  expect([status, body]).toEqual([200, 'page'])
-  const ca = await readFile(certificate.certificate)
-  expect(await overHttp2(secure.port, ca)).toEqual([200, 'page'])
-})
+test.skipIf(!NGINX)(
+  'the supplied nginx configuration passes pages through without hints',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const certificate = makeCertificate(folder)
+    const port = await storefront()
+    const [plain, secure] = [await startNginx([port]), await startNginx([port], { certificate })]
+    onTestFinished(async () => void (await Promise.all([plain.stop(), secure.stop()])))
+    const { status, text: body } = await sendRequest(plain.port, '/en/', { headers: BROWSER })
+    expect([status, body]).toEqual([200, 'page'])
+    const ca = await readFile(certificate.certificate)
+    expect(await overHttp2(secure.port, ca)).toEqual([200, 'page'])
+  },
+)

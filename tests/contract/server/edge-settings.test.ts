@@ -26,7 +26,7 @@ const BAD: { title: string; bindings: Record<string, string>; says: RegExp }[] =
   },
 ]
 
-test.each(BAD)('settings $title are refused with a reason', ({ bindings, says }) =>
+test.each(BAD)('settings $title are rejected with a reason', ({ bindings, says }) =>
   expect(() => readEdgeConfig({ ...bindings, CHANNEL_HOSTS: undefined })).toThrow(says),
 )
 
@@ -54,7 +54,7 @@ const readWorkerSettings = () => {
   return readFileSync(file, 'utf8').replaceAll(/^ *\/\/.*$/gm, '')
 }
 
-test('the platform logs no queries, which hold what people search for', () => {
+test('the platform logs no queries, which contain search terms', () => {
   const settings = readWorkerSettings().replaceAll(/,(?=\s*[}\]])/g, '')
   const { observability } = JSON.parse(settings) as { observability: unknown }
   expect(observability).toMatchObject({
@@ -63,7 +63,7 @@ test('the platform logs no queries, which hold what people search for', () => {
   })
 })
 
-test('a worker counts what Node’s server counts, up to the same numbers', () => {
+test('a worker counts what the Node server counts, with the same limits', () => {
   const text = readWorkerSettings()
   const counters = [
     ...text.matchAll(

@@ -16,13 +16,13 @@ const MOST_BYTES = 600 * 1024
 const CODES = ['PH100893', 'PH101818']
 const HOST = 'pharmacy.localhost'
 
-test('the worker weighs at most 600 KiB as the platform takes it, compressed', async () => {
+test('the compressed worker weighs at most 600 KiB', async () => {
   const bytes = await workerBytes()
   expect(bytes).toBeGreaterThan(100 * 1024)
   expect(bytes).toBeLessThan(MOST_BYTES)
 })
 
-test('the worker has nothing of threads, and of the catalog that they search', async () => {
+test('the worker contains neither threads nor the catalog that they search', async () => {
   const code = await workerCode()
   for (const name of ['worker_threads', 'piscina', 'node:sqlite'])
     expect([name, code.includes(name)]).toEqual([name, false])
@@ -206,7 +206,7 @@ const CASES = RUNS_EDGE
   : []
 
 test.each(CASES)(
-  'the edge responds as Node does: $what',
+  'the edge responds like Node: $what',
   async ({ sent }) => {
     // What is late on a busy machine is left out of one of them, for some seconds.
     await vi.waitFor(

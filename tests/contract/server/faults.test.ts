@@ -107,9 +107,9 @@ const MATRIX = (Object.keys(PARTIES) as Party[]).flatMap((party) =>
   FAULTS.map((fault) => ({ party, fault, ...PARTIES[party] })),
 )
 
-describe('a page that needs others', () => {
+describe('a page that depends on other parties', () => {
   test.each(MATRIX)(
-    'is $statuses in time, first and later, when $party is $fault, and well again afterwards',
+    'is $statuses in time, at first and later, if $party is $fault, and recovers afterwards',
     async ({ party, fault, first, later, statuses }) => {
       const start = server.log.length
       await parties[party].suffer(fault)
@@ -131,7 +131,7 @@ describe('a page that needs others', () => {
     },
   )
 
-  test.each(FAULTS)('is there in time when the flag service is %s', async (fault) => {
+  test.each(FAULTS)('is rendered in time if the flag service is %s', async (fault) => {
     // Flags are cached by channel and locale: each fault has one of its own.
     const at = FAULTS.indexOf(fault)
     const locale = ['en', 'ru', 'lt', 'ar'][at % 4]
@@ -141,7 +141,7 @@ describe('a page that needs others', () => {
     expect([page.status, page.milliseconds < LONGEST_MS]).toEqual([200, true])
   })
 
-  test('leaves no search term in any log, and counts every outcome', async () => {
+  test('logs no search term, and counts every outcome', async () => {
     expect([...server.log, ...server.output].join('\n')).not.toContain('secret')
     const headers = { authorization: 'Bearer token' }
     const { text } = await sendRequest(server.port, '/metrics', { headers })

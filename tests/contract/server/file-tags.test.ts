@@ -16,7 +16,7 @@ async function tagOf(clientDir: string, headers: Record<string, string>) {
   return { tag: reply.headers.etag, status: reply.status }
 }
 
-test('a file has the same tag on every machine, in every encoding, until its content changes', async () => {
+test('a file has the same ETag on every machine, in every encoding, until its content changes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
   const file = join(folder, 'app.js')
   try {

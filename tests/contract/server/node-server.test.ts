@@ -48,7 +48,7 @@ describe('files', () => {
     { accepted: 'gzip, deflate, br', encoding: 'br' },
     { accepted: 'gzip', encoding: 'gzip' },
     { accepted: '', encoding: undefined },
-  ])('a script goes out as $encoding when "$accepted" is accepted', async (row) => {
+  ])('a script is sent as $encoding if "$accepted" is accepted', async (row) => {
     const { port } = await open()
     const headers = { 'accept-encoding': row.accepted }
     const reply = await sendRequest(port, '/_astro/app.B1x2.js', { headers })
@@ -62,26 +62,26 @@ describe('files', () => {
   test.each([
     { path: '/_astro/app.B1x2.js', cached: 'public, max-age=31536000, immutable' },
     { path: '/icon.svg', cached: 'public, max-age=3600, stale-while-revalidate=86400' },
-  ])('$path may be kept: $cached', async ({ path, cached }) => {
+  ])('$path may be cached: $cached', async ({ path, cached }) => {
     const { port } = await open()
     expect((await sendRequest(port, path)).headers['cache-control']).toBe(cached)
   })
 
-  test('a file that has not changed is not sent again', async () => {
+  test('an unchanged file is not sent again', async () => {
     const { port } = await open()
     const { etag = '' } = (await sendRequest(port, '/icon.svg')).headers
     const again = await sendRequest(port, '/icon.svg', { headers: { 'if-none-match': etag } })
     expect([again.status, again.raw.length]).toEqual([304, 0])
   })
 
-  test('a range that makes no sense gets the whole file', async () => {
+  test('an invalid range gets the whole file', async () => {
     const { port } = await open()
     const reply = await sendRequest(port, '/icon.svg', { headers: { range: 'bytes=10-5' } })
     expect([reply.status, reply.text.slice(0, 4)]).toEqual([200, '<svg'])
   })
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/_astro', '/%E0%A4%A'])(
-    '%s is no file, so it gets a page',
+    '%s is not a file, so it gets a page',
     async (path) => {
       const { port } = await open()
       expect((await sendRequest(port, path)).text).toBe(PAGE)
@@ -95,7 +95,7 @@ describe('pages', () => {
     { accepted: 'br;q=0.5, gzip', encoding: 'gzip' },
     { accepted: 'gzip', encoding: 'gzip' },
     { accepted: 'identity', encoding: undefined },
-  ])('a page goes out as $encoding when "$accepted" is accepted', async (row) => {
+  ])('a page is sent as $encoding if "$accepted" is accepted', async (row) => {
     const { port } = await open()
     const reply = await sendRequest(port, '/en/', { headers: { 'accept-encoding': row.accepted } })
     expect(reply.headers['content-encoding']).toBe(row.encoding)
@@ -103,7 +103,7 @@ describe('pages', () => {
     expect(reply.text).toBe(PAGE)
   })
 
-  test('the beginning of a page leaves before its end is there', async () => {
+  test('the beginning of a page is sent before its end is rendered', async () => {
     const rest = Promise.withResolvers<void>()
     const { port } = await open(async (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
@@ -120,7 +120,7 @@ describe('pages', () => {
     expect(String((await once(unpacked, 'data'))[0])).toBe('<p>Last</p>')
   })
 
-  test('every response carries its security headers, and none that names the server', async () => {
+  test('every response has its security headers, and none that names the server', async () => {
     const { port } = await open()
     for (const path of ['/en/', '/icon.svg', '/_astro/app.B1x2.js', '/healthz']) {
       const { headers } = await sendRequest(port, path)
@@ -153,7 +153,7 @@ describe('pages', () => {
     expect((await sendRequest(port, '/')).status).toBe(200)
   })
 
-  test('a shopper who leaves in the middle of a page disturbs nobody', async () => {
+  test('a shopper who leaves in the middle of a page does not affect others', async () => {
     const gone = Promise.withResolvers<void>()
     const { port } = await open(async (request, response) => {
       if (request.url !== '/slow') return void page(request, response)
@@ -216,7 +216,7 @@ describe('forwarded headers', () => {
     { trustProxy: false, path: '/api/v2/shop/taxons/1', kept: host },
     { trustProxy: false, path: '/api/v2/shop/../../../en/', kept: {} },
     { trustProxy: false, path: '/api/v2/shop/%2e%2e/%2E%2E/%2e%2e/en/', kept: {} },
-  ])('leaves $kept at $path when a proxy is trusted: $trustProxy', async (row) => {
+  ])('keeps $kept at $path with a trusted proxy: $trustProxy', async (row) => {
     const { port } = await open(
       ({ headers }, response) => response.end(JSON.stringify(headers)),
       0,
@@ -235,7 +235,7 @@ describe('life cycle', () => {
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { status: 'ready' }])
   })
 
-  test('a server that drains finishes what is in flight and accepts nothing new', async () => {
+  test('a draining server finishes requests in flight and accepts no new ones', async () => {
     const rest = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const { port, server } = await open(async (request, response) => {
@@ -271,13 +271,13 @@ describe('life cycle', () => {
     await drained
   })
 
-  test('idle connections do not hold a draining server back', async () => {
+  test('idle connections do not delay a draining server', async () => {
     const { port, server } = await open()
     await sendRequest(port, '/', { agent: oneConnection() })
     await expect(server.shutdown(60_000)).resolves.toBeUndefined()
   })
 
-  test('a request that never ends is cut at the limit', async () => {
+  test('a request that never ends is aborted at the limit', async () => {
     const begun = Promise.withResolvers<void>()
     const { port, server } = await open(() => begun.resolve())
     const endless = sendRequest(port, '/').catch(String)

@@ -34,8 +34,8 @@ function heldPages() {
   return { handler, begun, release: () => gate.resolve() }
 }
 
-describe('a server with more to do than it can (RULES.md#overload)', () => {
-  test('a health check on a new connection passes pages that wait', async () => {
+describe('an overloaded server (RULES.md#overload)', () => {
+  test('a health check on a new connection overtakes waiting pages', async () => {
     let rendered = 0
     const port = await open((_request, response) => {
       work(10)
@@ -49,7 +49,7 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
     for (const page of await Promise.all(pages)) expect(page.status).toBe(200)
   })
 
-  test('what no longer fits into the queue is a 503 that says when to come back', async () => {
+  test('a request that does not fit into the queue gets a 503 with Retry-After', async () => {
     const { handler, begun, release } = heldPages()
     const port = await open(handler, {
       lane: { ...USUAL_LIMITS, mostActive: 1, mostWaiting: 2 },
@@ -67,7 +67,7 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
     expect((await sendRequest(port, '/6')).status).toBe(200)
   })
 
-  test('a request that has waited too long is not rendered any more', async () => {
+  test('a request that has waited too long is no longer rendered', async () => {
     const { handler, begun, release } = heldPages()
     const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1, patienceMs: 20 } })
     const first = sendRequest(port, '/1')
@@ -80,7 +80,7 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
     expect(begun).toEqual(['/1'])
   })
 
-  test('files and purges pass while pages wait', async () => {
+  test('files and purges are served while pages wait', async () => {
     const { handler, begun, release } = heldPages()
     const passing: Handler = (request, response) =>
       request.method === 'POST' ? response.end('purged') : handler(request, response)
@@ -94,7 +94,7 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
     await Promise.all(pages)
   })
 
-  test('consent, wishlist and reports of banners get through where pages are shed', async () => {
+  test('consent, wishlist and banner reports are served while pages are shed', async () => {
     const { handler, begun, release } = heldPages()
     const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1, mostWaiting: 3 } })
     const active = sendRequest(port, '/active')
@@ -112,7 +112,7 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
     expect(begun.slice(1, 4).toSorted()).toEqual(forms.toSorted())
   })
 
-  test('a form that is still on its way holds nobody up, and is rendered once it is there', async () => {
+  test('a form still being sent delays nobody, and is rendered once it is complete', async () => {
     const bodies: unknown[] = []
     const handler: Handler = (request, response) => {
       bodies.push((request as { body?: unknown }).body)
@@ -132,7 +132,7 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
     expect(bodies.map(String)).toEqual(['undefined', 'a=long'])
   })
 
-  test('nobody renders the page of a shopper who went away while it waited', async () => {
+  test('the page of a shopper who left while it waited is not rendered', async () => {
     const { handler, begun, release } = heldPages()
     const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1 } })
     const first = sendRequest(port, '/1')

@@ -49,8 +49,8 @@ const WITH_DEFECTS = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(DEFECTS)}`,
 }
 
-describe('an error that nobody caught', () => {
-  test('ends the process, after the pages that are being made', async () => {
+describe('an uncaught error', () => {
+  test('ends the process, after the pages being rendered', async () => {
     const started = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     const { server, get } = await startWith(async (request) => {
@@ -74,7 +74,7 @@ describe('an error that nobody caught', () => {
     })
   })
 
-  test('ends nothing if it is a promise that nobody waited for', async () => {
+  test('does not end it if it is an unhandled rejection', async () => {
     const { server, get } = await startWith(ownShop(), WITH_DEFECTS)
     server.process.kill('SIGHUP')
     await expect.poll(() => server.log.join('\n')).toContain('rejected on purpose')
@@ -94,7 +94,7 @@ describe('the log of a running server', () => {
     expect(await once(server.process, 'exit')).toEqual([0, null])
   })
 
-  test('is JSON in every line, Astro’s own and those of the runtime too, without a search term', async () => {
+  test("is JSON in every line, including Astro's and the runtime's, without a search term", async () => {
     const { server, get } = await startWith(ownShop(), {
       LOG: 'requests',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
@@ -139,7 +139,7 @@ describe('the log of a running server', () => {
   )
 })
 
-test('a start warns of each channel that no product of the catalog is sold in', async () => {
+test('a warning at start lists each channel without products in the catalog', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-empty-'))
   stops.push(() => rm(folder, { recursive: true }))
   const file = join(folder, 'catalog.sqlite')
@@ -153,7 +153,7 @@ test('a start warns of each channel that no product of the catalog is sold in', 
 })
 
 describe('a request to the shop', () => {
-  test('carries the id and the trace of the request that it is made for', async () => {
+  test("has the id and the trace of its page's request", async () => {
     const { shop, get } = await startWith(ownShop())
     shop.requests.length = 0
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'

@@ -43,11 +43,11 @@ const from = (port: number, forwardedFor: string, path = '/en/search?query=a') =
 
 const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status)
 
-describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
+describe('requests of one client are limited (RULES.md#rate-limits)', () => {
   test.each([
     ['/ucp/catalog/search', { code: 'rate_limited' }],
     ['/ucp/mcp', { jsonrpc: '2.0', id: null, error: { code: -32000 } }],
-  ])('an agent beyond it gets the error of its protocol (%s)', async (path, body) => {
+  ])('an agent beyond the limit gets the error of its protocol (%s)', async (path, body) => {
     const port = await open()
     await post(port, path)
     const { status, headers, text } = await post(port, path)
@@ -65,7 +65,7 @@ describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
     '/en/category/a-6?page=2',
     '/fragments/en/category/a-6?page=2',
     '/api/banners?page=1',
-  ])('%s beyond it is a 429 that says when to come back', async (path) => {
+  ])('%s beyond the limit is a 429 with Retry-After', async (path) => {
     const port = await open()
     const [first, second] = [await sendRequest(port, path), await sendRequest(port, path)]
     expect(statuses([first, second])).toEqual([200, 429])
@@ -73,7 +73,7 @@ describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
     expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(10)
   })
 
-  test('forms have one, purges, files and health checks have none', async () => {
+  test('forms have a limit, purges, files and health checks have none', async () => {
     const port = await open()
     expect(
       statuses([await post(port, '/en/consent'), await post(port, '/en/wishlist/items')]),
@@ -86,7 +86,7 @@ describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
       ])
   })
 
-  test('one kind does not use up another', async () => {
+  test("one kind of requests does not use up another's limit", async () => {
     const port = await open()
     const paths = ['/en/', '/en/search?query=a', '/api/v2/shop/taxons/1']
     const responses = []
@@ -94,26 +94,26 @@ describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
     expect(statuses(responses)).toEqual([200, 200, 200])
   })
 
-  test('a client is the last hop that a trusted proxy names', async () => {
+  test('a client is the last hop named by a trusted proxy', async () => {
     const port = await open(ONE_EACH, true)
     expect((await from(port, '1.1.1.1, 203.0.113.1')).status).toBe(200)
     expect((await from(port, '2.2.2.2, 203.0.113.1:4711')).status).toBe(429)
     expect((await from(port, '1.1.1.1, 203.0.113.2')).status).toBe(200)
   })
 
-  test('one network of IPv6 is one client', async () => {
+  test('an IPv6 network is one client', async () => {
     const port = await open(ONE_EACH, true)
     expect((await from(port, '2001:db8:1:2::1')).status).toBe(200)
     expect((await from(port, '[2001:db8:1:2:3::9]:443')).status).toBe(429)
     expect((await from(port, '2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('without a trusted proxy nobody passes for another', async () => {
+  test('without a trusted proxy no client can pose as another', async () => {
     const port = await open()
     expect(statuses([await from(port, '1.1.1.1'), await from(port, '2.2.2.2')])).toEqual([200, 429])
   })
 
-  test('the usual limits are beyond a busy office', () => {
+  test('the default limits allow for a busy office', () => {
     expect(Object.values(USUAL_RATES).every((rate) => rate >= 20 * 10)).toBe(true)
   })
 

@@ -47,7 +47,7 @@ async function readinessOf(reply: FakeResponse | ReturnType<typeof ownShop>) {
   return { status, text, health: health.status }
 }
 
-test('a server is ready when the shop responds in every channel, and checks it from time to time', async () =>
+test('a server is ready if the shop responds in every channel, which is checked periodically', async () =>
   expect(await readinessOf(ownShop())).toMatchObject({ status: 200, health: 200 }))
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   { what: 'wants a key', reply: { status: 403, body: {} }, hint: 'SHOP_API_HEADERS' },
   { what: 'knows no list', reply: { status: 404, body: {} }, hint: 'SHOP_API_URL' },
 ] as const)(
-  'a server is not ready when the shop $what, and gives the reason',
+  'a server is not ready if the shop $what, and reports the reason',
   async ({ reply, hint }) => {
     const { text, ...statuses } = await readinessOf(reply)
     expect(statuses).toEqual({ status: 503, health: 200 })
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('a shop that died is named, and its copies are shown while there are any', async () => {
+test('a dead shop is reported, and its copies are served while there are any', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const shop = await startFakeShop()
@@ -91,7 +91,7 @@ test('a shop that died is named, and its copies are shown while there are any', 
   await Promise.all([shop.stop(), left.stop()])
 })
 
-test('a shop without the root taxon is ready, and the response says what is missing', async () => {
+test('a shop without the root taxon is ready, and the response reports what is missing', async () => {
   const reply = await readinessOf((request) =>
     request.path.includes('taxon') ? { status: 404, body: {} } : ownShop()(request),
   )
@@ -99,20 +99,20 @@ test('a shop without the root taxon is ready, and the response says what is miss
   expect(reply.text).toContain('ROOT_TAXON')
 })
 
-test('a shop whose root is called otherwise is ready, and the response names what stands for it', async () => {
+test('a shop with another name for its root is ready, and the response names the replacement', async () => {
   const reply = await readinessOf(awkwardShop({ shape: 'bare', oddities: [] }))
   expect(reply.status).toBe(200)
   expect(reply.text).toContain('Everything')
   expect(reply.text).toContain('(catalogue), the topmost, stands for it: set ROOT_TAXON')
 })
 
-test('a server that needs nothing but itself is ready', async () =>
+test('a server without dependencies is ready', async () =>
   expect((await sendRequest(await open(null), '/readyz')).status).toBe(200))
 
 test.each([
   { site: 'https://shop.example', header: 'max-age=31536000' },
   { site: 'http://shop.example', header: undefined },
-])('a shop at $site demands https: $header', async ({ site, header }) => {
+])('a shop at $site requires https: $header', async ({ site, header }) => {
   const { headers } = await sendRequest(await open(null, { a: site }), '/en/')
   expect(headers['strict-transport-security']).toBe(header)
 })
@@ -122,7 +122,7 @@ test.each([
   { who: 'a trusted proxy', trustProxy: true, proto: 'http', header: undefined },
   { who: 'anybody', trustProxy: false, proto: 'https', header: undefined },
 ])(
-  'a visitor who came over $proto, as $who says, gets HSTS: $header',
+  'a visitor over $proto, according to $who, gets HSTS: $header',
   async ({ trustProxy, proto, header }) => {
     const port = await open(null, {}, trustProxy)
     const { headers } = await sendRequest(port, '/en/', { headers: { 'x-forwarded-proto': proto } })

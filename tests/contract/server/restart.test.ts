@@ -26,8 +26,8 @@ const post = (port: number, agent: Agent) =>
     agent,
   })
 
-describe('a server that is restarted (RULES.md#restarts)', () => {
-  test('every response in flight at the signal says that its connection closes', async () => {
+describe('a restarting server (RULES.md#restarts)', () => {
+  test('closes connections with every response in flight at the signal', async () => {
     const gate = Promise.withResolvers<void>()
     const begun: string[] = []
     const { port, server } = await openServer(async ({ url = '' }, response) => {
@@ -44,7 +44,7 @@ describe('a server that is restarted (RULES.md#restarts)', () => {
     await drained
   })
 
-  test('it does not wait for connections over which nothing was sent', async () => {
+  test('does not wait for connections without a request', async () => {
     const { port, server } = await openServer(page)
     const ahead = connect(port, '127.0.0.1')
     await once(ahead, 'connect')

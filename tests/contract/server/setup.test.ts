@@ -62,7 +62,7 @@ function setUp(steps: string[], env: Record<string, string> = {}) {
   return { status, said: stdout.split('\n').filter(Boolean), stderr }
 }
 
-test('a fresh clone is installed, built and given its catalog', () => {
+test('a fresh clone is installed and built, and its catalog imported', () => {
   expect(setUp(['build'])).toMatchObject({
     status: 0,
     said: [
@@ -76,7 +76,7 @@ test('a fresh clone is installed, built and given its catalog', () => {
   expect(existsSync(join(root, 'var/demo.sqlite'))).toBe(true)
 })
 
-test('does nothing and prints nothing when everything is up to date', () => {
+test('does nothing and prints nothing if everything is up to date', () => {
   setUp(['build'])
   expect(setUp(['build'])).toEqual({ status: 0, said: [], stderr: '' })
 })
@@ -104,7 +104,7 @@ test('the catalog outlives a build of the storefront', () => {
   expect(readFileSync(join(root, 'var/demo.sqlite'), 'utf8')).toBe('products of before')
 })
 
-test('a build that failed is not taken for a finished one', () => {
+test('a failed build does not count as up to date', () => {
   write('src/page.txt', 'broken')
   expect(setUp(['build'])).toMatchObject({ status: 1, stderr: 'Building the storefront failed.\n' })
   expect(setUp(['build']).status).toBe(1)
@@ -112,13 +112,13 @@ test('a build that failed is not taken for a finished one', () => {
   expect(setUp(['build']).status).toBe(0)
 })
 
-test('a result that was taken away is made again', () => {
+test('a removed result is created again', () => {
   setUp(['build'])
   rmSync(join(root, 'dist/server/entry.mjs'))
   expect(setUp(['build']).said).toEqual(['Building the storefront …', 'Drawing …', 'Compressing …'])
 })
 
-test('for the edge the worker alone is built, and only when something has changed', () => {
+test('for the edge only the worker is built, and only after a change', () => {
   const edge = { DEPLOY_TARGET: 'edge' }
   expect(setUp(['build'], edge)).toMatchObject({
     status: 0,
@@ -138,7 +138,7 @@ test('a step that does not exist is reported in one line', () => {
   })
 })
 
-test('the channels are listed by their folders, and those of before in their order', () => {
+test('the channels are listed by their folders, and existing ones keep their order', () => {
   for (const code of ['toys', 'books', 'second-hand']) write(`src/channels/${code}/channel.ts`, '')
   write('src/channels/gone/logo.svg', '')
   write(
@@ -159,14 +159,14 @@ test('the channels are listed by their folders, and those of before in their ord
   expect(list()).toContain("{\n  toys: toysChannel,\n  'second-hand': secondHandChannel,\n}\n")
 })
 
-test('a browser that was chosen and is not there is reported in one line', () => {
+test('a selected browser that does not exist is reported in one line', () => {
   expect(setUp(['browser'], { CHROMIUM_PATH: '/no/such/browser' })).toMatchObject({
     status: 1,
     stderr: 'CHROMIUM_PATH is no file: /no/such/browser\n',
   })
 })
 
-test('the oldest Node that will do is the same for npm, for the set-up and in the README', () => {
+test('the minimum Node version is the same for npm, for the set-up and in the README', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8')
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
   const [, setup] = /LEAST_NODE = (\d+)/.exec(read(`${SETUP}/setup.mjs`)) ?? []
@@ -174,7 +174,7 @@ test('the oldest Node that will do is the same for npm, for the set-up and in th
   expect(read('README.md')).toContain(`need Node ${String(setup)} or newer`)
 })
 
-test('what follows -- is done beside the rest, once packages are there', () => {
+test('what follows -- runs in parallel, once packages are installed', () => {
   const { status, said } = setUp(['edge', '--', 'catalog'])
   expect(status).toBe(0)
   expect(said[0]).toBe('Installing packages …')
@@ -182,7 +182,7 @@ test('what follows -- is done beside the rest, once packages are there', () => {
   expect(existsSync(join(root, 'var/demo.sqlite'))).toBe(true)
 })
 
-test('what fails beside the rest fails the set-up', () => {
+test('a failure of the parallel command fails the set-up', () => {
   const { status, stderr } = setUp(['edge', '--', 'nothing'])
   expect(status).toBe(1)
   expect(stderr).toContain('No set-up step is called "nothing"')

@@ -42,7 +42,7 @@ async function requestOf(port: number, headers: Record<string, string> = {}, pat
 }
 
 describe('a request', () => {
-  test('has its own id, in its response and in everything done for it', async () => {
+  test('has an id of its own, in its response and in everything done for it', async () => {
     const port = await open()
     const [first, second] = await Promise.all([requestOf(port), requestOf(port)])
     expect(first.named).toMatch(ID)
@@ -59,7 +59,7 @@ describe('a request', () => {
     { trustProxy: true, given: 'x'.repeat(129), isTaken: false },
     { trustProxy: true, given: '', isTaken: false },
     { trustProxy: false, given: 'a1b2', isTaken: false },
-  ])('from a trusted proxy ($trustProxy) is named "$given": $isTaken', async (row) => {
+  ])('from a trusted proxy ($trustProxy) has the id "$given": $isTaken', async (row) => {
     const port = await open({}, row.trustProxy)
     const { named } = await requestOf(port, { 'x-request-id': row.given })
     expect(named === row.given).toBe(row.isTaken)
@@ -80,7 +80,7 @@ describe('a request', () => {
   })
 
   test.each(['/healthz', '/readyz', '/metrics', '/no-such-file.svg'])(
-    'for %s is named too',
+    'for %s has an id too',
     async (path) =>
       expect((await sendRequest(await open(), path)).headers['x-request-id']).toMatch(ID),
   )
@@ -125,7 +125,7 @@ describe('metrics', () => {
     expect(response.text.includes('vitrine_')).toBe(status === 200)
   })
 
-  test('are Prometheus text of this process, and are stored nowhere', async () => {
+  test('are Prometheus text of this process, and are not cached', async () => {
     const { headers, text } = await sendRequest(await watched(), '/metrics', { headers: TOKEN })
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(headers['cache-control']).toBe('no-store')
@@ -149,7 +149,7 @@ describe('metrics', () => {
     { path: '/api/banners/events', family: 'banners' },
     { path: '/api/v2/shop/taxons/1', family: 'shop api' },
     { path: '/healthz', family: 'check' },
-  ])('count $path as "$family", and hold nothing that was written in it', async (row) => {
+  ])('count $path as "$family", and contain nothing of the address', async (row) => {
     const port = await watched()
     await sendRequest(port, row.path)
     const read = async () => (await sendRequest(port, '/metrics', { headers: TOKEN })).text
@@ -158,7 +158,7 @@ describe('metrics', () => {
     expect(await read()).not.toContain('secret')
   })
 
-  test('count the events of other parts of the server', async () => {
+  test('count events of other parts of the server', async () => {
     const metrics = createMetrics()
     metrics.shed('queue')
     metrics.limited('search')

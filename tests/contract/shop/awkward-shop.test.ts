@@ -61,7 +61,7 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
     shop.respondWith(awkwardShop({ shape, oddities: oddity === 'nothing else' ? [] : [oddity] })),
   )
 
-  test('has its names, prices, attributes and badges read', async () => {
+  test('has its names, prices, attributes and badges decoded', async () => {
     const { api, dropped } = client()
     const list = await api.listProducts(LIST)
     expect(list.products.map(shown)).toEqual(expected)
@@ -80,7 +80,7 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
     expect(products.every(({ images }) => images[0]?.width === size)).toBe(true)
   })
 
-  test('is not said to be out of stock, unless it says so', async () => {
+  test('is not out of stock, unless it states so', async () => {
     const { products } = await client().api.listProducts(LIST)
     const says = oddity === 'stockAsNumbers'
     expect(products.map(({ inStock }) => inStock)).toEqual(
@@ -88,7 +88,7 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
     )
   })
 
-  test('has its filters read, and what is chosen in them understood', async () => {
+  test('has its filters decoded, and applied when selected', async () => {
     const { api } = client()
     const { filters } = await api.listProducts(LIST)
     const read = filters.map((filter) =>
@@ -114,7 +114,7 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
     )
   })
 
-  test('has its taxons, attribute values and promotions read', async () => {
+  test('has its taxons, attribute values and promotions decoded', async () => {
     const { api } = client()
     expect(await api.taxon(23)).toMatchObject({
       name: 'Shelf 23',
@@ -133,7 +133,7 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
     expect(await api.promotion(8)).toBeNull()
   })
 
-  test('has products found by code and by a text', async () => {
+  test('has products found by code and by text', async () => {
     const { api } = client()
     const products = await api.productsByCodes(['1005', '7', '1002'])
     expect(products.map(({ code }) => code)).toEqual(['1005', '1002'])
@@ -143,13 +143,13 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
   })
 })
 
-test('a shop without suggestions says so with 404, and that is all', async () => {
+test('a shop without suggestions responds with 404, and nothing else is affected', async () => {
   shop.respondWith(awkwardShop({ shape: 'sylius', oddities: [] }))
   const nothing = { queries: [], taxons: [], products: [] }
   expect(await client().api.suggest('cre', 6)).toEqual(nothing)
 })
 
-test('a shop that does it all at once is read all the same', async () => {
+test('a shop with all oddities at once is decoded nevertheless', async () => {
   const oddities = ODDITIES.filter((oddity) => oddity !== 'noTotal')
   for (const shape of SHAPES) {
     shop.respondWith(awkwardShop({ shape, oddities }))

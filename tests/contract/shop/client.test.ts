@@ -30,7 +30,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     return createShopApi({ ...way(sample), baseUrl, channel, locale, onDropped })
   }
 
-  test('understands every product of the list', async () => {
+  test('decodes every product of the list', async () => {
     const list = await shop(marketplace).listProducts({ ...PAGE, itemsPerPage: 100 })
     expect(list).toMatchObject({ total: 29, currentPage: 1, lastPage: 1 })
     expect(list.products).toHaveLength(29)
@@ -38,7 +38,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     expect(dropped).toBe(0)
   })
 
-  test('agrees on the price, the discount and the attribute of a card', async () => {
+  test('decodes the same price, discount and attribute as shown on a card', async () => {
     const [product] = await shop().productsByCodes(['PH-12'])
     expect(product).toMatchObject({
       price: { current: 1190, regular: 1490, lowest30Day: 1390, loyalty: null },
@@ -46,7 +46,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     })
   })
 
-  test('has its selections, its scope and its order understood', async () => {
+  test('has its selections, scope and order applied', async () => {
     const form = { form: ['cream', 'drops'], price: { min: 1000, max: null } }
     const scope = { attributeValue: { attributeSlug: 'brand', attributeValueSlug: 'medira' } }
     const list = await shop().listProducts({ ...PAGE, form, scope, sort: 'price_desc' })
@@ -67,7 +67,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     expect(list.products.map(({ name }) => name)).toEqual(['Калмидол таблетки'])
   })
 
-  test('gets products by code in the requested order, with details when wanted', async () => {
+  test('returns products by code in the requested order, with details if requested', async () => {
     const codes = ['PH-09', 'gone', 'PH-01']
     const products = await shop().productsByCodes(codes, { details: true })
     expect(products.map(({ code, taxon }) => [code, taxon?.name])).toEqual([
@@ -76,13 +76,13 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     ])
   })
 
-  test('learns which taxons hold reduced products', async () => {
+  test('returns the taxons with reduced products', async () => {
     expect(await shop().availableTaxons({ taxonId: 10, discount: true })).toEqual([
       1, 2, 10, 11, 12, 14, 16, 17, 18,
     ])
   })
 
-  test('gets the correction that was searched for a misspelt text, unless an exact search is requested', async () => {
+  test('returns the correction of a misspelt text, unless an exact search is requested', async () => {
     const misspelt = { ...PAGE, query: 'calmidl' }
     expect(await shop().listProducts(misspelt)).toMatchObject({
       correctedQuery: 'calmidol',
@@ -94,7 +94,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     })
   })
 
-  test('gets the possible correction and the unmatched words', async () => {
+  test('returns the possible correction and the unmatched words', async () => {
     expect(await shop().listProducts({ ...PAGE, query: 'night scream' })).toMatchObject({
       correctedQuery: null,
       textMatch: { suggestion: 'night cream', partial: { matched: 'night', unmatched: 'scream' } },
@@ -104,7 +104,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     })
   })
 
-  test('gets suggestions for a text', async () => {
+  test('returns suggestions for a text', async () => {
     const { queries, taxons, products } = await shop(pharmacy, 'ru').suggest('голов', 5)
     expect(queries).toContain('головная боль')
     expect(taxons).toEqual([{ id: 12, slug: 'golovnaya-bol', name: 'Головная боль' }])
@@ -123,7 +123,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     expect(await api.catalogPromotion(2)).toMatchObject({ code: 'weekend' })
   })
 
-  test('is given null for what is not there', async () => {
+  test('returns null for what does not exist', async () => {
     const api = shop()
     expect(await api.taxon(13)).toBeNull()
     expect(await api.taxonBySlug('nowhere')).toBeNull()
@@ -132,7 +132,7 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     expect(await api.catalogPromotion(9)).toBeNull()
   })
 
-  test('gets the refused parameter', async () => {
+  test('reports the rejected parameter', async () => {
     const refused = shop().listProducts({ ...PAGE, itemsPerPage: 500 })
     await expect(refused).rejects.toThrow(ShopError)
     await expect(refused).rejects.toMatchObject({

@@ -46,13 +46,13 @@ test.each([
   { what: 'refuses slugs with 400', response: refusing(400) },
   { what: 'knows no list of a slug', response: refusing(404) },
   { what: 'fails on slugs', response: refusing(500) },
-])('a shop that $what has the list of the taxon alone', async ({ response }) => {
+])('a shop that $what has the list of the taxon only', async ({ response }) => {
   shop.respondWith(response)
   expect((await category()).list.total).toBe(inTaxon)
   expect((await category('?page=2')).list.total).toBe(inTaxon)
 })
 
-test('taxon and list are requested together, and at first whether slugs narrow', async () => {
+test('taxon and list are requested together, and once whether slugs are supported', async () => {
   const { respond, waves } = inWaves([3, 2], narrowing)
   shop.respondWith(respond)
   await category()
@@ -67,7 +67,7 @@ test('taxon and list are requested together, and at first whether slugs narrow',
   ])
 })
 
-test('a shop that ignores slugs is not sent any for a while', async () => {
+test('a shop that ignores slugs gets none for a while', async () => {
   shop.respondWith(heedless)
   await category()
   const before = slugCalls()

@@ -24,7 +24,7 @@ const client = () =>
 const plain = awkwardShop({ shape: 'php', oddities: ['idsAsAddresses'] })
 
 test.each(['999', 'catalogue', 'root', 'taxon_1'])(
-  'the root that the channel calls "%s" is found, by its id, code or slug',
+  'the root named "%s" by the channel is found by its id, code or slug',
   async (name) => {
     shop.respondWith(plain)
     const root = await client().rootTaxon(name)
@@ -33,7 +33,7 @@ test.each(['999', 'catalogue', 'root', 'taxon_1'])(
   },
 )
 
-test('roots of several channels are found by their codes, beside the one that holds the first product', async () => {
+test('roots of several channels are found by their codes, beside that of the first product', async () => {
   shop.respondWith(plain)
   expect(await client().rootTaxon('taxon_2')).toMatchObject({ id: 2, isStandIn: false })
   expect(await client().rootTaxon('taxon_23')).toMatchObject({ id: 23, isStandIn: false })
@@ -42,7 +42,7 @@ test('roots of several channels are found by their codes, beside the one that ho
   expect(shop.requests.slice(before).map(callOf)).toEqual(['taxons/2'])
 })
 
-test('the topmost taxon stands for a root that the shop does not know', async () => {
+test('the topmost taxon replaces a root that the shop does not have', async () => {
   shop.respondWith(plain)
   expect(await client().rootTaxon('pharmacy')).toMatchObject({
     ...{ id: 999, name: 'Everything', isStandIn: true },
@@ -50,7 +50,7 @@ test('the topmost taxon stands for a root that the shop does not know', async ()
   expect(await client().rootTaxon('pharmacy')).toMatchObject({ id: 999, isStandIn: true })
 })
 
-test('a root that its slug does not lead to is requested by its id from then on', async () => {
+test('a root that is not found by slug is requested by its id from then on', async () => {
   const { respond, waves } = inWaves([1, 2, 1, 1], plain)
   shop.respondWith(respond)
   await client().rootTaxon('catalogue')
@@ -67,14 +67,14 @@ test('a root that its slug does not lead to is requested by its id from then on'
   expect(shop.requests.slice(before).map(callOf)).toEqual(['taxons/999'])
 })
 
-test('a root whose id is gone is looked up by its name again', async () => {
+test('a root whose id no longer exists is looked up by its name again', async () => {
   shop.respondWith(plain)
   memories.rootIds.set('pharmacy root catalogue', { id: 12_345 })
   expect(await client().rootTaxon('catalogue')).toMatchObject({ id: 999 })
   expect([...memories.rootIds.values()]).toEqual([{ id: 999, isStandIn: false }])
 })
 
-test('a shop that lists nothing without a scope has its root found by its slug', async () => {
+test('the root of a shop that lists nothing without a scope is found by its slug', async () => {
   shop.respondWith((request) =>
     request.path.endsWith('search/products') ? { status: 500, body: {} } : plain(request),
   )
@@ -82,7 +82,7 @@ test('a shop that lists nothing without a scope has its root found by its slug',
   await expect(client().rootTaxon('nowhere')).rejects.toMatchObject({ status: 500 })
 })
 
-test('relatives that are addresses alone are looked up, and one that fails is left out', async () => {
+test('relatives given only by address are looked up, and one that fails is left out', async () => {
   const addresses = awkwardShop({ shape: 'sylius', oddities: ['relativesAsAddresses'] })
   shop.respondWith((request) =>
     request.path.endsWith('taxons/21') ? { status: 500, body: {} } : addresses(request),

@@ -26,7 +26,7 @@ async function check(response: ReturnType<typeof awkwardShop> | FakeResponse, ba
 
 describe('the check of a shop', () => {
   test.each(SHAPES)(
-    'finds all that pages need in an awkward one in the shape "%s"',
+    'finds everything that pages need in a shop of the shape "%s"',
     async (shape) => {
       for (const oddities of [[], ODDITIES]) {
         const { text, isWhole } = await check(awkwardShop({ shape, oddities }))
@@ -36,7 +36,7 @@ describe('the check of a shop', () => {
     },
   )
 
-  test('names each field that is missing, and what is shown instead', async () => {
+  test('reports each missing field, and what is shown instead', async () => {
     const { text } = await check(awkwardShop({ shape: 'bare', oddities: [] }))
     expect(text).toMatch(/✓ data\[\]\.code +30 of 30/)
     expect(text).toMatch(/– data\[\]\.brand +missing +Without it no brand is shown/)
@@ -46,14 +46,14 @@ describe('the check of a shop', () => {
     expect(text).toContain('Without it the search box suggests nothing.')
   })
 
-  test('names the root, and what stands for one that the shop does not know', async () => {
+  test('reports the root, and its replacement if the shop does not have it', async () => {
     const { text } = await check(awkwardShop({ shape: 'bare', oddities: [] }))
     expect(text).toContain('✓ The root category of the channel (pharmacy)')
     expect(text).toContain('There is no taxon "pharmacy". The topmost stands for it: "Everything"')
     expect(text).toContain('ROOT_TAXON=catalogue names it, or another.')
   })
 
-  test('names the parameters of sale and loyalty pages that a shop ignores', async () => {
+  test('reports the parameters of sale and loyalty pages that a shop ignores', async () => {
     const list = wireList([wireProduct('P-1'), wireProduct('P-2')])
     const { text } = await check(({ path }) =>
       path.endsWith('search/products') ? { body: list } : { status: 404, body: {} },
@@ -63,7 +63,7 @@ describe('the check of a shop', () => {
     expect(text).toContain('it ignores "loyalty-discount", and /loyalty/ lists everything.')
   })
 
-  test('reports nothing about sale pages that have products or that the shop refuses', async () => {
+  test('reports nothing about sale pages that have products or that the shop rejects', async () => {
     for (const reduced of [{ body: wireList([wireProduct('P-1')]) }, { status: 400, body: {} }]) {
       const list = wireList([wireProduct('P-1'), wireProduct('P-2')])
       const { text } = await check(({ path, query }) => {
@@ -75,7 +75,7 @@ describe('the check of a shop', () => {
     }
   })
 
-  test('names a required field that some products lack', async () => {
+  test('reports a required field that some products lack', async () => {
     const nameless = { ...wireProduct('P-2'), code: undefined as unknown as string }
     const list = wireList([wireProduct('P-1'), nameless])
     const { text, isWhole } = await check(({ path }) =>
@@ -97,7 +97,7 @@ describe('the check of a shop', () => {
     expect(isWhole).toBe(false)
   })
 
-  test('sends the shop its token and the channel’s host, as the server does', async () => {
+  test("sends the shop its token and the channel's host, like the server", async () => {
     const env = { ...process.env, SHOP_API_TOKEN: 'abc', SITE_URL: 'https://www.shop.example' }
     shop.respondWith(awkwardShop({ shape: 'bare', oddities: [] }))
     const { code, output } = await run([shop.url], env)
@@ -109,7 +109,7 @@ describe('the check of a shop', () => {
     })
   })
 
-  test('checks the shop that the environment names, with its headers', async () => {
+  test('checks the shop of the environment, with its headers', async () => {
     const env = {
       ...process.env,
       SHOP_API_HEADERS: 'X-Api-Key: abc',
@@ -129,7 +129,7 @@ describe('the check of a shop', () => {
     { args: ['nowhere'], says: 'npm run shop:check' },
     { args: ['https://shop.invalid', '--promotion=x'], says: '"x" is no id' },
     { args: ['http://127.0.0.1:9'], says: 'Something that pages need is missing' },
-  ])('ends with 1 for $args', async ({ args, says }) => {
+  ])('exits with 1 for $args', async ({ args, says }) => {
     const { code, output } = await run(args, { PATH: process.env['PATH'] })
     expect(output).toContain(says)
     expect(code).toBe(1)

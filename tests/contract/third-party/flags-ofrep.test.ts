@@ -60,12 +60,12 @@ test.each([
   { name: 'open', byDefault: true, value: true },
   { name: 'open', byDefault: false, value: false },
   { name: 'unheard of', byDefault: true, value: true },
-])('"$name" is $value when the default is $byDefault, and that is no problem', async (row) => {
+])('"$name" is $value if the default is $byDefault, without a problem', async (row) => {
   expect(await create().boolean(row.name, row.byDefault, context)).toBe(row.value)
   expect(problems).toEqual([])
 })
 
-test('the question is put as the protocol has it', async () => {
+test('the request follows the protocol', async () => {
   await create().boolean('longer', false, { ...context, targetingKey: 'a' })
   expect(service.requests).toMatchObject([
     {
@@ -82,7 +82,7 @@ test.each([
   { behaviour: 'dead', deadlineMs: DEADLINE, problem: /longer/ },
   { behaviour: 'wrong', deadlineMs: DEADLINE, problem: /no JSON/ },
   { behaviour: 'elsewhere', deadlineMs: DEADLINE, problem: /Status 404/ },
-] as const)('the default stands in for a service that is $behaviour', async (row) => {
+] as const)('the default is used for a service that is $behaviour', async (row) => {
   const { behaviour, deadlineMs } = row
   service.behave(behaviour)
   expect(await create({ deadlineMs }).boolean('longer', false, context)).toBe(false)
@@ -94,13 +94,13 @@ test.each([
 test.each([
   { what: 'is refused without the token', changes: { token: null }, name: 'longer' },
   { what: 'is no boolean', changes: {}, name: 'worded' },
-])('the default stands in for a response that $what', async ({ changes, name }) => {
+])('the default is used for a response that $what', async ({ changes, name }) => {
   expect(await create(changes).boolean(name, false, context)).toBe(false)
   expect(problems).toHaveLength(1)
 })
 
 describe('a response', () => {
-  test('stands for its time, and is requested once however many pages want it', async () => {
+  test('is cached for its lifetime, and requested once however many pages need it', async () => {
     const flags = create()
     const sendRequest = () => flags.boolean('longer', false, context)
     expect(await Promise.all([sendRequest(), sendRequest(), sendRequest()])).toEqual([
@@ -113,13 +113,13 @@ describe('a response', () => {
     expect(service.requests).toHaveLength(1)
   })
 
-  test('of one locale is not that of another', async () => {
+  test('of one locale is not used for another', async () => {
     const flags = create()
     expect(await flags.boolean('for lt', false, context)).toBe(true)
     expect(await flags.boolean('for lt', true, { ...context, locale: 'ar' })).toBe(false)
   })
 
-  test('that is old is given while a new one is on its way, which then takes its place', async () => {
+  test('that is stale is used while a new one is pending, which then replaces it', async () => {
     const flags = create()
     const sendRequest = () => flags.boolean('turned', false, context)
     service.turn('turned', true)
@@ -130,7 +130,7 @@ describe('a response', () => {
     await expect.poll(sendRequest).toBe(false)
   })
 
-  test('outlives a service that dies, and that is reported', async () => {
+  test('is kept when the service dies, which is reported', async () => {
     const flags = create()
     const sendRequest = () => flags.boolean('longer', false, context)
     await sendRequest()

@@ -68,23 +68,26 @@ test.each([
   ['M, navy blue and in stock', { Size: ['m'], Color: ['navy-blue'], inStock: true }, true],
   ['S, navy blue and in stock', { Size: 'S', Color: 'Navy blue', inStock: true }, false],
   ['S and navy blue', { Size: 'S', Color: 'Navy blue' }, true],
-])('a search for %s is about one variant', async (_what, filters, isFound) => {
+])('a search for %s concerns one variant', async (_what, filters, isFound) => {
   const found = idsOf(await search({ categories: ['Men > 2024'], ...filters }))
   expect(found).toEqual(isFound ? ['shirt'] : [])
   const { products } = await lookUp(filters)
   expect(products.length).toBe(isFound ? 1 : 0)
 })
 
-test.each(DEPARTMENTS)('the category of a response, %s > Accessories, is found', async (name) => {
-  expect(idsOf(await search({ categories: [`${name} > Accessories`] }))).toEqual([`cap-${name}`])
-})
+test.each(DEPARTMENTS)(
+  'the category %s > Accessories of a response can be filtered by',
+  async (name) => {
+    expect(idsOf(await search({ categories: [`${name} > Accessories`] }))).toEqual([`cap-${name}`])
+  },
+)
 
-test('a category that is called like a number is found by its name', async () => {
+test('a category with a number as its name is found by name', async () => {
   const { products, messages } = await search({ categories: ['2024'] })
   expect([products.map(({ id }) => id), messages]).toEqual([['shirt'], undefined])
 })
 
-test('a look-up shows the variants that fit its filters', async () => {
+test('a look-up returns the variants that match its filters', async () => {
   const filters = { Color: ['navy-blue'], inStock: true }
   const { products } = await lookUp(filters)
   expect(products[0]?.variants.map(({ id }) => id)).toEqual(['shirt:m-navy'])
@@ -96,7 +99,7 @@ test.each<[object, string]>([
   [{ taste: ['sweet'] }, 'unknown_filter'],
   [{ Size: { deep: [1] } }, 'invalid_filter'],
   [{ categories: ['Unicorns'] }, 'unknown_category'],
-])('what of the filters %j is not understood is reported', async (filters, code) => {
+])('unsupported parts of the filters %j are reported', async (filters, code) => {
   for (const found of [await search({ categories: ['Men'], ...filters }), await lookUp(filters)])
     expect(found.messages).toMatchObject([{ type: 'info', code }])
 })
@@ -106,7 +109,7 @@ test('an unknown option is reported, with the existing ones', async () => {
   expect(messages?.[0]?.content).toMatch(/^Purple is no option .*: .*Navy blue/)
 })
 
-test('an attribute with several values is reported whole', async () => {
+test('an attribute with several values is reported completely', async () => {
   const { product } = await runOperation('product', { id: 'shirt' }, productResponse)
   expect(product.metadata).toMatchObject({ Tags: ['soft', 'summer'] })
 })

@@ -100,7 +100,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
           'price[max]=2000&inStock=true&sort=PRICE',
           'query=cream',
           'query=cream&inStock=true&sort=PRICE&order=DESC',
-        ])('lists with %s are those of an import of the same products', async (query) => {
+        ])('lists with %s equal those of an import of the same products', async (query) => {
           const path = `search/products?itemsPerPage=100&${query}`
           expect(await fetchJson(changed, path, channel)).toEqual(
             await fetchJson(after.catalog, path, channel),
@@ -109,7 +109,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       },
     )
 
-    describe('whole products', () => {
+    describe('changed whole products', () => {
       const [first, second, third] = products as [SourceProduct, SourceProduct, SourceProduct]
       /** The second one's contents under the first one's code, and two new ones. */
       const replacing = {
@@ -150,7 +150,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
         'price[max]=2000&sort=CREATED_AT',
         ...SEARCHES.flatMap((text) => [`query=${text}`, `query=${text}&sort=PRICE`]),
         `code[]=${first.code}&code[]=zzz-new&details=true`,
-      ])('in lists with %s are those of an import of the same products', async (query) => {
+      ])('appear in lists with %s as after an import of the same products', async (query) => {
         for (const channel of ['pharmacy', 'marketplace']) {
           const path = `search/products?itemsPerPage=100&${query}`
           const found = await fetchJson(taken, path, channel)
@@ -158,7 +158,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
         }
       })
 
-      test('are suggested by their names', async () => {
+      test('are suggested by name', async () => {
         const path = 'search/suggest?query=zanz'
         expect(await fetchJson(taken, path, 'pharmacy')).toContain('zanzibar')
         expect(await fetchJson(taken, path, 'pharmacy')).toBe(
@@ -166,7 +166,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
         )
       })
 
-      test('change and go as others do', async () => {
+      test('can be changed and removed like others', async () => {
         const [product] = added as [SourceProduct]
         const { code } = product
         const isThere = withChange(null, { code, product }, 3)
@@ -183,7 +183,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       })
     })
 
-    test('several changes in a row equal one, and memory of replaced catalogs is reused', async () => {
+    test('several consecutive changes equal one, and memory of replaced catalogs is reused', async () => {
       const fresh = await openSampleCatalog(source, threads)
       const states = made.map((change) => ({
         code: change.code,
@@ -216,7 +216,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       await fresh.dispose()
     })
 
-    test('a reader keeps its catalog while that is changed', async () => {
+    test('a reader keeps its catalog while changes are applied', async () => {
       const [first] = made
       const path = `search/products?code[]=${first?.code}`
       const untouched = await fetchJson(before.catalog, path, 'pharmacy')
@@ -225,7 +225,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       await fresh.dispose()
     })
 
-    test('a product that was gone is back with any other change', async () => {
+    test('a removed product is back after any other change', async () => {
       const { code, variants } = products[7]!
       const back: ProductChange = { code, variants: [{ code: variants[0]!.code, inStock: true }] }
       const state = withChange(withChange(null, { code, deleted: true }, 1), back, 2)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await after.dispose()
 })
 
-describe('lines of changes', () => {
+describe('lines of a change file', () => {
   const schema = {
     locales: ['en'],
     taxonByCode: (code: string) => (code === 'tea' ? TEA : undefined),
@@ -34,7 +34,7 @@ describe('lines of changes', () => {
   }
   const lineWith = (changes: object) => JSON.stringify({ ...whole, ...changes })
 
-  test('a line with a name is a whole product, and lines behind it may change that', async () => {
+  test('a line with a name is a whole product, and later lines may change it', async () => {
     const read = await readChanges(
       `${lineWith({})}\n{"code":"b","variants":[{"code":"b-1","price":2}]}`,
       known,
@@ -51,7 +51,7 @@ describe('lines of changes', () => {
     [lineWith({ name: { de: 'B' } }), 'b: the catalog has no language de'],
     [lineWith({ variants: [] }), 'variants must be a list with an entry'],
     [lineWith({ variants: [{ code: 'b-1' }] }), 'variants[0].price'],
-  ])('%s is refused: whole products use only what the catalog defines', async (text, reason) => {
+  ])('%s is rejected: whole products use only what the catalog defines', async (text, reason) => {
     const read = await readChanges(text, known)
     expect(read).toMatchObject({ kind: 'bad', line: 1, reason: expect.stringContaining(reason) })
   })
@@ -65,13 +65,13 @@ describe('lines of changes', () => {
     ['{"code":"a","variants":[{"code":"a-1","pirce":15}]}', 1, 'pirce'],
     ['{"code":"a","deleted":1}', 1, 'deleted'],
     ['{"code":"a"}', 1, 'variants'],
-  ])('%s is refused as a whole, with line %i', async (text, line, reason) => {
+  ])('%s is rejected as a whole, with line %i', async (text, line, reason) => {
     const read = await readChanges(text, known)
     expect(read).toMatchObject({ kind: 'bad', line, reason: expect.stringContaining(reason) })
   })
 })
 
-test('changes are kept beside the catalog, add up, and end with the file that they are about', async () => {
+test('changes are stored beside the catalog, accumulate, and are removed with the file they apply to', async () => {
   const store = openChangeStore(before.file)
   const other = openChangeStore(before.file)
   store.write([{ code: 'a', variants: [{ code: 'a-1', price: 5 }] }])
@@ -91,7 +91,7 @@ test('changes are kept beside the catalog, add up, and end with the file that th
   for (const file of [before.file, after.file]) rmSync(changesFile(file))
 })
 
-test('many changes are read in several turns, and what is written meanwhile is among them', async () => {
+test('many changes are read in several turns, and what is written meanwhile is included', async () => {
   const [store, other] = [openChangeStore(before.file), openChangeStore(before.file)]
   const codes = Array.from({ length: 250 }, (_, at) => `p${at}`)
   const priced = (price: number, of: readonly string[]) =>

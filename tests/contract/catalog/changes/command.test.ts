@@ -64,7 +64,7 @@ test.each([
     '/tmp/vitrine-none.sqlite',
     /^Nothing was changed\. There is no catalog at .*\n$/,
   ],
-])('%s is reported in a line', async (_what, file, catalog, said) => {
+])('%s is reported in one line', async (_what, file, catalog, said) => {
   const [ended, words] = await change(await file(), catalog)
   expect(words).toMatch(said)
   expect(ended).toBe(1)

@@ -67,7 +67,7 @@ function processOver(
   })
 }
 
-test('a process shows a change of another within half a second', async () => {
+test("a process shows another's change within half a second", async () => {
   const [writer, reader] = [await startProcess(), await startProcess()]
   for (const [at, price] of [4321, 1234].entries()) {
     await writer.live.change([priced(price)])
@@ -83,7 +83,7 @@ test('a process shows a change of another within half a second', async () => {
   }
 })
 
-test('a process shows its own change at once, and one that follows within half a second after that', async () => {
+test('a process shows its own change at once, and one that follows within half a second', async () => {
   const { live, taken } = await startProcess()
   await live.change([priced(4321)])
   expect(taken).toMatchObject([{ isOneOfMany: false }])
@@ -94,14 +94,14 @@ test('a process shows its own change at once, and one that follows within half a
   expect(await live.catalog()).toBe(taken.at(-1)?.after)
 })
 
-test('first changes at the same moment go to one store', async () => {
+test('simultaneous first changes go to one store', async () => {
   const { live, stores } = await startProcess()
   await Promise.all([4321, 1234].map((price) => live.change([priced(price)])))
   expect(stores).toHaveLength(1)
   expect(await stores[0]?.since(0)).toMatchObject({ last: 2 })
 })
 
-test('a process that takes long to begin serves what was changed meanwhile', async () => {
+test('a process that starts slowly serves what was changed meanwhile', async () => {
   const store = openChangeStore(opened.file)
   store.write([priced(4321)])
   let isFirst = true
@@ -118,7 +118,7 @@ test('a process that takes long to begin serves what was changed meanwhile', asy
   store.close()
 })
 
-test('a process that takes long to take up changes looks for the next ones at once', async () => {
+test('a process that applies changes slowly looks for the next ones at once', async () => {
   const store = openChangeStore(opened.file)
   const taken: number[] = []
   const live = processOver(

@@ -13,7 +13,7 @@ afterEach(async () => {
   await opened.dispose()
 })
 
-test('what a thread has written is there for other processes when its writing resolves', async () => {
+test('what a thread has written is visible to other processes when its write resolves', async () => {
   const [store, other] = [openThreadedStore(opened.file), openChangeStore(opened.file)]
   let last = 0
   for (const price of [5, 6]) {
@@ -26,7 +26,7 @@ test('what a thread has written is there for other processes when its writing re
   for (const one of [store, other]) one.close()
 })
 
-test('requests at the same time are made in the order in which they came', async () => {
+test('concurrent requests are applied in the order of their arrival', async () => {
   const store = openThreadedStore(opened.file)
   await Promise.all([7, 8, 9].map((price) => store.write([priced(price)])))
   expect(await store.since(0)).toMatchObject({

@@ -18,11 +18,11 @@ export function describeCategories(shop: () => ServedCatalog): void {
     )
   }
 
-  test('are those at which the results split, below the root of the channel', async () => {
+  test('are those where the results split, below the root of the channel', async () => {
     expect(await categories('query=tablets')).toEqual(['11 Pain relief 3', '14 Vitamins 2'])
   })
 
-  test('are called in the locale of the request', async () => {
+  test('are labelled in the locale of the request', async () => {
     const requestOptions = { headers: { 'Accept-Language': 'ru' } }
     expect(await categories('query=medira', requestOptions)).toEqual([
       '10 Здоровье 27',
@@ -30,7 +30,7 @@ export function describeCategories(shop: () => ServedCatalog): void {
     ])
   })
 
-  test('narrow a search, and are counted without their own choice, the others with it', async () => {
+  test('filter a search; they are counted without their own selection, other filters with it', async () => {
     const all = await meta('query=tablets')
     const [first] = all.filters.categories ?? []
     const narrowed = await meta(`query=tablets&categories[]=${first?.code}`)
@@ -46,26 +46,26 @@ export function describeCategories(shop: () => ServedCatalog): void {
     expect(brands(narrowed)).toBeLessThan(brands(all))
   })
 
-  test('are ORed if two are chosen', async () => {
+  test('are combined with OR if two are selected', async () => {
     const codes = ['11', '14']
     const alone = await Promise.all(codes.map((code) => meta(`query=medira&categories[]=${code}`)))
     const both = await meta(`query=medira&${codes.map((code) => `categories[]=${code}`).join('&')}`)
     expect(both.totalItems).toBe(alone.reduce((sum, { totalItems }) => sum + totalItems, 0))
   })
 
-  test('keep a choice from another level, and an unknown one', async () => {
+  test('keep a selection from another level, and an unknown one', async () => {
     const chosen = await categories('query=tablets&categories[]=12&categories[]=999')
     expect(chosen).toContainEqual(expect.stringMatching(/^\*12 Headache [1-9]/))
     expect(chosen).toContain('*999 999 0')
   })
 
-  test('are there for searches alone', async () => {
+  test('exist only for searches', async () => {
     expect(await categories('productTaxons.id=10')).toBeUndefined()
     const listed = await meta('productTaxons.id=10')
     expect((await meta('productTaxons.id=10&categories[]=12')).totalItems).toBe(listed.totalItems)
   })
 
-  test('are not there where each of them holds all that was found', async () => {
+  test('are omitted if each of them has all results', async () => {
     expect((await meta('query=serum')).totalItems).toBe(1)
     expect(await categories('query=serum')).toBeUndefined()
     expect(await categories('query=tea')).toBeUndefined()

@@ -26,7 +26,7 @@ export function describeFilters(shop: () => ServedCatalog): void {
   const counts = ({ values }: Pick<WireFilter, 'values'>) =>
     values.map(({ code, count, selected }) => `${selected ? '*' : ''}${code} ${String(count)}`)
 
-  test('holds every attribute that occurs in the scope, the most important first', async () => {
+  test('lists every attribute of the scope, the most important first', async () => {
     const { filters } = await meta('productTaxons.id=12')
     expect(filters.attributes.map(({ code, type }) => `${code} ${type}`)).toEqual([
       'brand select',
@@ -48,7 +48,7 @@ export function describeFilters(shop: () => ServedCatalog): void {
     expect(counts(await filter('brand', query))).toEqual(['medira 2', 'oakleaf 1'])
   })
 
-  test('keeps options of the scope that nothing else leaves a product for', async () => {
+  test('keeps options of the scope without remaining products', async () => {
     const query = 'productTaxons.id=11&price[min]=1000'
     expect(counts(await filter('form', query))).toEqual([
       'cream 2',
@@ -81,7 +81,7 @@ export function describeFilters(shop: () => ServedCatalog): void {
     ])
   })
 
-  test('says which filter is drawn as swatches, and in which colours', async () => {
+  test('states which filter is rendered as swatches, and in which colours', async () => {
     const { display, values } = await filter('colour', 'colour[]=red&colour[]=oak')
     expect(display).toBe('SWATCH')
     const colours = new Map(values.map((value) => [value.code, value.colours]))
@@ -110,21 +110,21 @@ export function describeFilters(shop: () => ServedCatalog): void {
     ])
   })
 
-  test('gives a range filter its bounds without its own selection, and no values', async () => {
+  test('returns the bounds of a range filter without its own selection, and no values', async () => {
     const volume = await filter('volume', 'productTaxons.id=11&volume[min]=60&form[]=cream')
     expect(volume).toMatchObject({ range: { min: 50, max: 75 }, values: [] })
   })
 
-  test('gives a select filter no range', async () => {
+  test('returns no range for a select filter', async () => {
     expect((await filter('form', '')).range).toBeNull()
   })
 
-  test('bounds prices without the selected prices', async () => {
+  test('returns the bounds of prices without the selected prices', async () => {
     const { filters } = await meta('productTaxons.id=12&price[min]=600&form[]=tablet')
     expect(filters.priceRange).toEqual({ min: 499, max: 799 })
   })
 
-  test('bounds no prices where nothing is found', async () => {
+  test('returns no bounds of prices if nothing is found', async () => {
     const { filters } = await meta('productTaxons.id=12&form[]=tea')
     expect(filters.priceRange).toEqual({ min: null, max: null })
   })
@@ -135,7 +135,7 @@ export function describeFilters(shop: () => ServedCatalog): void {
     expect(filters.catalogPromotions[0]).toMatchObject({ label: 'Autumn sale', boolean: null })
   })
 
-  test('names the enabled taxons of what is found, ancestors included', async () => {
+  test('lists the enabled taxons of the results, ancestors included', async () => {
     const joints = await meta('productTaxons.id=13')
     expect(joints.availableTaxons).toEqual([1, 2, 10, 11])
     const narrowed = await meta('productTaxons.id=10&symptom[]=fever&form[]=syrup')

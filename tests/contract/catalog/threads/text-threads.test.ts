@@ -70,7 +70,7 @@ describe('text threads write the same tables as one thread', () => {
   })
 })
 
-test('says why a thread cannot read texts', async () => {
+test('reports why a thread cannot read texts', async () => {
   const spool = new Spool(join(folder, 'products'))
   const words = join(folder, 'nowhere', 'words')
   const threads = new TextThreads({ file: words, products: spool.descriptor })

@@ -40,7 +40,7 @@ async function bodyOf(catalog: Catalog, path: string) {
   return body
 }
 
-describe('a thread that ends', () => {
+describe('a terminated thread', () => {
   test('is replaced, whether it was busy or idle', async () => {
     const { catalog } = await open()
     const expected = await bodyOf(catalog, SEARCH)
@@ -49,7 +49,7 @@ describe('a thread that ends', () => {
     expect(runningIn(catalog)).toHaveLength(2)
   })
 
-  test('has its query sent again', async () => {
+  test('has its query sent to another', async () => {
     const { catalog } = await open()
     const expected = await bodyOf(catalog, SEARCH)
     const responses = [SEARCH, SEARCH, SEARCH].map((path) => bodyOf(catalog, path))
@@ -57,7 +57,7 @@ describe('a thread that ends', () => {
     expect(await Promise.all(responses)).toEqual([expected, expected, expected])
   })
 
-  test('twice with the same query gives a response with Retry-After', async () => {
+  test('that terminates twice with the same query results in a response with Retry-After', async () => {
     const { catalog } = await open({ ...ALL_IN_THREADS, count: 1 })
     await endThreads(catalog)
     const responded = new AbortController()
@@ -75,7 +75,7 @@ describe('a thread that ends', () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   })
 
-  test('does not read another catalog that replaced its own', async () => {
+  test('is not replaced by one that reads a newer catalog', async () => {
     const { catalog, file } = await open({ ...ALL_IN_THREADS, count: 1 })
     const expected = await bodyOf(catalog, SEARCH)
     await writeFile(`${file}.next`, '')
@@ -129,7 +129,7 @@ describe('queries while the catalog changes', () => {
       state: withChange(null, change, round + 1),
     }))
 
-  test('see the state of the catalog that they were made for', async () => {
+  test('use the state of the catalog that they were made for', async () => {
     const threaded = await open()
     const alone = await open({ count: 0, leastProducts: 0 })
     let [retired, current]: [Catalog | null, Catalog] = [null, threaded.catalog]
