@@ -241,26 +241,20 @@ test.each([
   expect(schema.finish().locales).toEqual(locales)
 })
 
-test.each(['badge', 'promotion', 'catalogPromotion'] as const)(
-  'a %s can be defined once',
-  (kind) => {
-    const schema = new SchemaBuilder()
-    const entry = { id: 1, code: 'a', label: { en: 'A' } }
-    schema.define(kind, entry)
-    expect(() => schema.define(kind, entry)).toThrow(`the ${kind} a occurs twice`)
-  },
-)
+test.each(['badge', 'promotion', 'catalogPromotion'] as const)('a %s is defined once', (kind) => {
+  const schema = new SchemaBuilder()
+  const entry = { id: 1, code: 'a', label: { en: 'A' } }
+  schema.define(kind, entry)
+  expect(() => schema.define(kind, entry)).toThrow(`the ${kind} a occurs twice`)
+})
 
-test.each(['promotion', 'catalogPromotion'] as const)(
-  'no two definitions of a %s share an id',
-  (kind) => {
-    const schema = new SchemaBuilder()
-    schema.define(kind, { id: 1, code: 'a', label: { en: 'A' } })
-    expect(() => schema.define(kind, { id: 1, code: 'b', label: { en: 'B' } })).toThrow(
-      `the ${kind} id 1 occurs twice`,
-    )
-  },
-)
+test.each(['promotion', 'catalogPromotion'] as const)('no two of a %s share an id', (kind) => {
+  const schema = new SchemaBuilder()
+  schema.define(kind, { id: 1, code: 'a', label: { en: 'A' } })
+  expect(() => schema.define(kind, { id: 1, code: 'b', label: { en: 'B' } })).toThrow(
+    `the ${kind} id 1 occurs twice`,
+  )
+})
 
 describe('the schema so far', () => {
   const taxonsOf = (schema: SchemaBuilder) =>
