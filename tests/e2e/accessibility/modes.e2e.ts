@@ -48,7 +48,9 @@ test('with more contrast, lines and secondary text are as dark as the rest', asy
   expect(await colours()).toEqual([ink, ink, ink])
 })
 
-test('in forced colours the select has its arrow and products their ground', async ({ page }) => {
+test('in forced colours the select has its arrow and products their background', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openLive(page, MEDICINES)
   const styleOf = (selector: string, property: 'appearance' | 'backgroundColor') =>

@@ -10,7 +10,7 @@ test.use({ bypassCSP: true })
 
 for (const shop of SHOPS)
   for (const locale of ['en', 'ru', 'lt', 'ar'])
-    test(`the words on the home picture of ${shop} in ${locale} are read at every width`, async ({
+    test(`the text on the home picture of ${shop} in ${locale} is readable at every width`, async ({
       page,
       channels,
     }) => {

@@ -58,7 +58,7 @@ test.describe('with a user style sheet', () => {
   test.use({ bypassCSP: true })
 
   for (const [shop, locale] of READ)
-    test(`no text of the ${shop} shop in ${locale} is lost in large letters or wide spacing`, async ({
+    test(`no text of the ${shop} shop in ${locale} is lost with large letters or wide spacing`, async ({
       page,
       channels,
     }) => {
@@ -77,7 +77,7 @@ test.describe('in a window 16 characters wide', () => {
   test.use({ viewport: { width: 264, height: 420 } })
 
   for (const shop of SHOPS)
-    test(`the ${shop} has one card in a row, with letters of full size`, async ({
+    test(`the ${shop} has one card in a row, with full-size letters`, async ({
       page,
       channels,
     }) => {

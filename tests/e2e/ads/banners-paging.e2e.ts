@@ -61,7 +61,7 @@ for (const { shop, path, pageSize, kept } of [
   test.describe(`in the ${shop} shop`, () => {
     test.use({ shop })
 
-    test('left banners stay left and right ones right, on every page there and back', async ({
+    test('left banners stay left and right banners right, on every page there and back', async ({
       page,
       ads: _,
     }) => {
@@ -82,7 +82,7 @@ for (const { shop, path, pageSize, kept } of [
     })
   })
 
-test('left banners stay left and right ones right, even if earlier slots stay empty', async ({
+test('left banners stay left and right banners right, even if earlier slots stay empty', async ({
   page,
   ads,
 }) => {
@@ -153,7 +153,7 @@ for (const width of [390, 768, 1440])
     })
   })
 
-test('a later page leaves earlier slots alone, and its own empty slots are removed', async ({
+test('a later page does not change earlier slots, and its own empty slots are removed', async ({
   page,
   ads,
 }) => {
@@ -192,7 +192,7 @@ test.describe('after the page limit and Back', () => {
 })
 
 for (const response of ['dead', 'wrong', 'slow'] as const)
-  test(`an ad server that is ${response} for a later page leaves the banners that are there`, async ({
+  test(`an ad server that is ${response} for a later page keeps the existing banners`, async ({
     page,
     ads,
   }) => {

@@ -20,7 +20,7 @@ const resources = ({ requests }: FakeAdServer) =>
   requests.flatMap(({ path }) => /^\/v1\/resource\/([\w-]+)\//.exec(path)?.[1] ?? []).sort()
 
 for (const token of ['ad/X-M1+1 ==é', 'made-up.token', ''])
-  test(`a report with the token "${token}", which the shop did not give out, is no call`, async ({
+  test(`a report with the token "${token}", which the shop did not issue, is rejected`, async ({
     ads,
     adShop,
   }) => {

@@ -55,7 +55,7 @@ for (const width of WIDTHS)
     test.use({ viewport: { width, height: 900 } })
 
     for (const { response, drawn } of width === 390 ? [...ANSWERS, ...FAILURES] : ANSWERS)
-      test(`an ad server that is ${response} fills ${drawn} places, and nothing shifts`, async ({
+      test(`an ad server that is ${response} fills ${drawn} slots, and nothing shifts`, async ({
         page,
         ads,
       }) => {
@@ -114,7 +114,7 @@ for (const width of WIDTHS)
     })
   })
 
-test('an empty slot in view shows a note, which is not an ad', async ({
+test('an empty slot in view shows a fallback, which is not an ad', async ({
   page,
   ads,
   expectAccessible,
@@ -153,7 +153,7 @@ test('an ad without a payer is labelled as sponsored too', async ({ page, ads })
   await expect(banners(page)).toHaveText([/^Sponsored\s*Vitamin weeks$/])
 })
 
-test('an expired ad is not drawn', async ({ page, ads }) => {
+test('an expired ad is not rendered', async ({ page, ads }) => {
   const expiry = '2001-01-01T00:00:00Z'
   ads.offer([fakeAd('SV-LIST-S1', { expiry }), fakeAd('SV-LIST-M1')])
   await openWithBanners(page)

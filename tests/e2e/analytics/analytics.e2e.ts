@@ -216,7 +216,7 @@ for (const { shop, consent, script, events, knows } of [
   test.describe(`the ${shop} with the decision ${consent}`, () => {
     test.use({ shop, consent })
 
-    test(`tells the search provider ${events.length > 0 ? 'what is shown' : 'nothing'}`, async ({
+    test(`sends the search provider ${events.length > 0 ? 'what is shown' : 'nothing'}`, async ({
       page,
       context,
     }) => {

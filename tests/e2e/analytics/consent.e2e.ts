@@ -111,7 +111,7 @@ test.describe('offline for a moment', () => {
   // Chromium says so when a form is sent while a page is being left.
   test.use({ expectedConsole: [/ERR_FAILED .*consent/] })
 
-  test('a choice that does not arrive is sent as a form', async ({ page }) => {
+  test('a choice whose request fails is submitted as a form', async ({ page }) => {
     await openLive(page, `${LIST}?order=ASC&sort=PRICE`)
     await page.route('**/en/consent', (route) => route.abort(), { times: 1 })
     await barOf(page).getByRole('button', { name: 'Essential only' }).click()
@@ -122,7 +122,7 @@ test.describe('offline for a moment', () => {
 })
 
 for (const form of ['', 'choice=x', 'choice=chosen&purpose=spying'])
-  test(`a form that says "${form}" is refused`, async () => {
+  test(`a form with "${form}" is rejected`, async () => {
     const response = await sendRequest(Number(process.env['STORY_PORT']), '/en/consent', {
       method: 'POST',
       headers: { ...FORM, host: 'pharmacy.localhost', origin: 'http://pharmacy.localhost' },

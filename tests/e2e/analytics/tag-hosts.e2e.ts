@@ -26,9 +26,7 @@ const container = (host: string) => `
   new Image().src = '${host}/pixel'
 `
 
-test('a tag container brings scripts, events and pixels of the hosts that are named', async ({
-  page,
-}) => {
+test('a tag container may use scripts, events and pixels of the named hosts', async ({ page }) => {
   const second = await startHost('window.hasSecond = true')
   const tags = await startHost(container(second.origin))
   const server = await startServer({
@@ -46,7 +44,7 @@ test('a tag container brings scripts, events and pixels of the hosts that are na
 test.describe('a host that is not named', () => {
   test.use({ expectedConsole: [/Content Security Policy|violates|Failed to fetch/] })
 
-  test('is kept out', async ({ page }) => {
+  test('is blocked', async ({ page }) => {
     const second = await startHost('window.hasSecond = true')
     const tags = await startHost(container(second.origin))
     const server = await startServer({ TAG_CONTAINER_URL: `${tags.origin}/container.js` })

@@ -68,7 +68,7 @@ for (const path of [
   '/en/search?query=mug',
   '/en/search?query=nothing-of-it',
 ])
-  test(`${path} of an imported shop says nothing of the demo`, async ({ page }) => {
+  test(`${path} of an imported shop shows nothing of the demo`, async ({ page }) => {
     await page.goto(shop.url(path))
     await expect(page).toHaveTitle(/Potter & Sons/)
     const words = await page.locator('body').innerText()
@@ -105,7 +105,7 @@ test('an imported shop has its own currency and languages, at any host', async (
 })
 
 for (const tag of ['', ' @phone'])
-  test(`all categories are reached from the menu${tag}`, async ({ page }) => {
+  test(`all categories can be reached from the menu${tag}`, async ({ page }) => {
     await page.goto(shop.url('/en/'))
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Categories', exact: true })
@@ -118,7 +118,7 @@ for (const tag of ['', ' @phone'])
     expect(overflow).toBe(0)
   })
 
-test('pictures come from the shop’s own host in their sizes, a dead one is drawn', async ({
+test('pictures are served by the shop’s own host in their sizes, a dead one is drawn', async ({
   page,
 }) => {
   await page.goto(shop.url('/en/category/mugs'))

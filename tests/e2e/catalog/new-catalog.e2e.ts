@@ -21,7 +21,7 @@ const at = (price: number): CatalogSource => ({
 })
 
 for (const threads of ['0', '2'])
-  test(`a running shop with ${threads} threads takes up a new catalog, and no request fails meanwhile`, async () => {
+  test(`a running shop with ${threads} threads switches to a new catalog, and no request fails meanwhile`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-new-catalog-'))
     const file = join(folder, 'catalog.sqlite')
     await writeCatalog(file, at(1100))

@@ -44,7 +44,7 @@ for (const [shop, path] of [
   })
 
 for (const locale of ['en', 'ar'])
-  test(`the table of four products is scrolled, and not the page, in ${locale} @both`, async ({
+  test(`the table of four products scrolls, not the page, in ${locale} @both`, async ({
     page,
     channels,
   }) => {
@@ -100,7 +100,7 @@ test('a link to a comparison shows the same to everybody, and names missing prod
   expect(await page.content()).not.toContain('<b>gone')
 })
 
-test('an empty comparison says what to do', async ({ page, channels, expectAccessible }) => {
+test('an empty comparison explains what to do', async ({ page, channels, expectAccessible }) => {
   await page.goto(`${channels.pharmacy}/en/compare`)
   await expect(page.getByText('Choose 2 to 4 products on your wishlist')).toBeVisible()
   await expectAccessible()

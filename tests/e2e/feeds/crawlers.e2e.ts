@@ -58,7 +58,7 @@ test('the robots file names the site map of each locale, and disallows no page',
   expect(text).not.toMatch(/Disallow: \/(\w\w|search)?\s*$/m)
 })
 
-test('site maps list every product and category of the channel, each once, and each is there', async () => {
+test('site maps list every product and category of the channel once, and each address exists', async () => {
   const maps = await mapsOf('ru')
   const kinds = [
     ...FAMILY_NAMES.map((name) => TAXON_FAMILIES[name].siteMap),
@@ -87,7 +87,7 @@ test('an address of a site map is listed with its alternates', async () => {
   expect(first).toMatch(/<lastmod>\d{4}-/)
 })
 
-test('the feeds hold each product that has a price, at that price', async () => {
+test('the feeds contain each product with a price, at that price', async () => {
   const total = await totalOf('')
   const google = (await get('/en/feeds/google.xml')).text
   const lines = (await get('/en/feeds/products.jsonl')).text.trim().split('\n')
@@ -110,7 +110,7 @@ test('other file names are a 404, and HEAD has no body', async () => {
   expect([head.status, head.text]).toEqual([200, ''])
 })
 
-test("an own shop's products are read page by page", async () => {
+test("an own shop's products are requested page by page", async () => {
   const shop = await startFakeShop()
   const reply = smallShop()
   shop.respondWith(async (request) => {

@@ -63,7 +63,10 @@ for (const [filter, name] of [
   })
 }
 
-test('an option that is kept alone is in view and focused @both', async ({ page, isMobile }) => {
+test('an option that is selected alone is in view and focused @both', async ({
+  page,
+  isMobile,
+}) => {
   await openLive(
     page,
     `${MEDICINES}?brand[]=medirova&form[]=tablets&form[]=ointment&active-ingredient[]=honey`,

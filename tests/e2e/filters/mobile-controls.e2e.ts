@@ -198,7 +198,7 @@ test.describe('when the script of the modals fails to load', () => {
     { way: 'by its button', hash: '' },
     { way: 'by its address', hash: '#filters' },
   ])
-    test(`${way} the filters are reached without it, and by either button again @phone`, async ({
+    test(`${way} the filters can be reached without it, and by either button again @phone`, async ({
       page,
     }) => {
       await cutOff(page)

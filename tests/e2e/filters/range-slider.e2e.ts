@@ -9,7 +9,7 @@ for (const [end, name, direction, chosen] of [
   ['highest', 'lowest', -1, `price[min]=${DEAREST}`],
   ['lowest', 'highest', 1, `price[max]=${CHEAPEST}`],
 ] as const)
-  test(`handles that all but meet at the ${end} value are parted by the pointer`, async ({
+  test(`handles that nearly meet at the ${end} value can be separated by the pointer`, async ({
     page,
   }) => {
     await openLive(page, MEDICINES)

@@ -18,7 +18,7 @@ const swatchOf = (page: Page, label: string) =>
     .locator('.swatch rect')
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fill))
 
-test('a colour is chosen by its swatch, and its label and count stand beside it', async ({
+test('a colour is selected by its swatch, with its label and count beside it', async ({
   page,
   expectAccessible,
 }) => {
@@ -36,7 +36,7 @@ test('a colour is chosen by its swatch, and its label and count stand beside it'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('swatches are there, and are sent with the form', async ({ page }) => {
+  test('swatches are shown, and are submitted with the form', async ({ page }) => {
     await page.goto(FASHION)
     await expect(option(page, 'Navy').locator('xpath=..').locator('.swatch')).toBeVisible()
     await option(page, 'Navy').check()

@@ -15,7 +15,7 @@ const cutEnds = (all: Element[]) =>
     .map((end) => end.textContent.trim())
 
 for (const width of [390, 1440])
-  test(`no card at ${width} px loses what tells its product apart, at 200 % of the text neither`, async ({
+  test(`every card at ${width} px shows what distinguishes its product, even with text at 200 %`, async ({
     page,
     channels,
   }) => {

@@ -26,7 +26,7 @@ const placesOf = (page: Page, part: string) =>
   }, part)
 
 for (const shop of SHOPS)
-  test(`in the ${shop} shop the lines of the cards of a row stand level @both`, async ({
+  test(`in the ${shop} shop the lines of the cards in a row are aligned @both`, async ({
     page,
     channels,
   }) => {

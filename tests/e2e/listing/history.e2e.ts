@@ -137,7 +137,7 @@ for (const [shop, path, width] of [
     })
   })
 
-test('a choice made right before leaving is there on Back', async ({ page }) => {
+test('a choice made right before leaving is restored on Back', async ({ page }) => {
   await openLive(page, MEDICINES)
   await option(page, 'Medirova').check()
   await productLinks(page).first().click()

@@ -35,7 +35,7 @@ function followFrames(): void {
 test.describe('before anything is touched', () => {
   test.use({ isStill: true })
 
-  test('a phone draws the first cells first, and the others before the shopper reaches them @both', async ({
+  test('a phone renders the first cells first, and the others before the shopper reaches them @both', async ({
     page,
     isMobile,
   }) => {
@@ -53,7 +53,7 @@ test.describe('before anything is touched', () => {
   })
 })
 
-test('what is chosen before the scripts arrive is applied when they do', async ({ page }) => {
+test('choices made before the scripts arrive are applied when they do', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(MEDICINES, { waitUntil: 'commit' })
   const everything = await countLine(page).innerText()
@@ -89,7 +89,7 @@ test('text being typed as the scripts arrive is kept', async ({ page }) => {
   await expect.poll(() => queryOf(page)).toBe('?price[max]=1200')
 })
 
-test('a box that is cleared before the scripts arrive stays clear', async ({ page }) => {
+test('a box that is unticked before the scripts arrive stays unticked', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(`${MEDICINES}?brand[]=apotelle&brand[]=medirova`, { waitUntil: 'commit' })
   const both = await countLine(page).innerText()
@@ -100,8 +100,8 @@ test('a box that is cleared before the scripts arrive stays clear', async ({ pag
   await expect(countLine(page)).not.toHaveText(both)
 })
 
-test.describe('when a form is sent before the scripts arrive', () => {
-  test('it works as without them', async ({ page }) => {
+test.describe('when a form is submitted before the scripts arrive', () => {
+  test('it works as without scripts', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(MEDICINES, { waitUntil: 'commit' })
     const promised = await promisedBy(page, 'Medirova')
@@ -173,7 +173,7 @@ test('the same choices give the same list with scripts as without', async ({
   await plain.close()
 })
 
-test('scripts that come before the end of the page know every card of it', async ({ page }) => {
+test('scripts that arrive before the end of the page handle every card of it', async ({ page }) => {
   const line = await startSlowLine(Number(process.env['STORY_PORT']))
   await page.goto(`http://pharmacy.localhost:${line.port}${MEDICINES}`, { waitUntil: 'commit' })
   // Only a page that has begun can notice its shopper.

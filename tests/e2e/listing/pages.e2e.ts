@@ -95,7 +95,7 @@ test.describe('without scripts', () => {
     { shop: 'pharmacy', path: MEDICINES, yesNo: 'Vegan', range: 'Strength, mg' },
     { shop: 'alternative', path: ELECTRONICS, yesNo: 'Waterproof', range: 'Power, W' },
   ] as const)
-    test(`in the ${shop} shop an offer, a yes or no and a range are each chosen by the form`, async ({
+    test(`in the ${shop} shop an offer, a yes or no and a range can each be selected by the form`, async ({
       page,
       channels,
     }) => {
@@ -122,7 +122,7 @@ test.describe('without scripts', () => {
 })
 
 for (const path of ['/en/promotion/11', '/en/catalog-promotion/101'])
-  test(`the sheet of ${path} has no catalog-promotion filter either @phone`, async ({ page }) => {
+  test(`the modal of ${path} has no catalog-promotion filter either @phone`, async ({ page }) => {
     await openLive(page, path)
     await page.getByRole('main').getByRole('button', { name: 'Filter' }).click()
     const modal = page.getByRole('dialog', { name: 'Filters' })

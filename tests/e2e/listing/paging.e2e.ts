@@ -48,7 +48,7 @@ for (const [shop, path, pageSize, maximum, tag] of [
   ['marketplace', ELECTRONICS, 42, 210, ''],
   ['alternative', FASHION, 42, 210, '@phone'],
 ] as const)
-  test(`the ${shop} shop draws at most ${maximum} cards, and none of them jumps ${tag}`, async ({
+  test(`the ${shop} shop renders at most ${maximum} cards, and none of them jumps ${tag}`, async ({
     page,
     channels,
   }) => {
@@ -104,9 +104,7 @@ test('the address follows a jump to the start of the page', async ({ page }) => 
   await expect.poll(() => queryOf(page)).toBe('')
 })
 
-test('the last page offers no more, and the count says how many there are @both', async ({
-  page,
-}) => {
+test('the last page offers no more, and the count shows the total @both', async ({ page }) => {
   await page.goto(MEDICINES)
   const [, total] = await shownOfTotal(page)
   const last = Math.ceil(total / 30)

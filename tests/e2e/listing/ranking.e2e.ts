@@ -15,7 +15,7 @@ test('the ranking is explained beside the sort, without scripts @both', async ({
 })
 
 for (const path of [MEDICINES, '/en/loyalty/medicines-1100', '/lt/loyalty/medicines-1100'])
-  test(`on a phone the button takes no row of its own: ${path} @phone`, async ({ page }) => {
+  test(`on a phone the button takes no line of its own: ${path} @phone`, async ({ page }) => {
     await page.goto(path)
     const head = page.locator('.listing__head')
     const height = async () => (await head.boundingBox())?.height
@@ -31,7 +31,7 @@ for (const path of [MEDICINES, '/en/loyalty/medicines-1100', '/lt/loyalty/medici
   })
 
 for (const path of ['/en/search?query=vitamin', '/lt/search?query=vitaminai'])
-  test(`a search says what counts in it: ${path}`, async ({ page }) => {
+  test(`a search explains what counts: ${path}`, async ({ page }) => {
     await page.goto(path)
     const text = page.locator('#ranking')
     await expect(text).toContainText(

@@ -45,9 +45,7 @@ const PAGES: Record<string, (page: Page) => string | Promise<string>> = {
 }
 
 for (const [name, address] of Object.entries(PAGES))
-  test(`before a shopper is seen ${name} fetches at most 12 kB of scripts @both`, async ({
-    page,
-  }) => {
+  test(`before any input ${name} fetches at most 12 kB of scripts @both`, async ({ page }) => {
     const path = await address(page)
     const scripts = followScripts(page)
     await page.goto(path, { waitUntil: 'load' })
@@ -104,7 +102,7 @@ test('hearts pressed right before the wishlist is opened are on it @both', async
   release()
 })
 
-test('a heart pressed before another list has come stays on the wishlist', async ({ page }) => {
+test('a heart pressed before another list is loaded stays on the wishlist', async ({ page }) => {
   const release = await holdScripts(page, /wishlist-controls/)
   await page.goto(MEDICINES)
   const name = await productLinks(page).first().innerText()

@@ -68,7 +68,7 @@ test('a list without content shows eight skeletons and nine rows of filters', as
 })
 
 for (const locale of Object.keys(SEARCHES) as SearchLocale[])
-  test(`a search in ${locale} that has nothing to keep shows eight skeletons`, async ({ page }) => {
+  test(`a search in ${locale} without previous cards shows eight skeletons`, async ({ page }) => {
     const { brand, country } = SEARCHES[locale]
     const chosen = [brand, country].map(({ field, code }) => `${field}=${code}`).join('&')
     await openLive(page, searchPath(locale, 'vitamin', chosen))

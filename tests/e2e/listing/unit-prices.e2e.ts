@@ -19,7 +19,7 @@ for (const [where, path] of [
   ['a listing', MEDICINES],
   ['the shop’s own search', searchPath('en', 'vitamin')],
 ] as const)
-  test(`${where} of the pharmacy can be read by unit prices`, async ({ page }) => {
+  test(`${where} of the pharmacy can be sorted by unit price`, async ({ page }) => {
     await openLive(page, path)
     await page.getByLabel('Sort by').selectOption(ORDER)
     await expect.poll(() => queryOf(page)).toContain('sort=UNIT_PRICE')
@@ -32,7 +32,10 @@ for (const [where, path] of [
     expect(said.filter((price, at) => price < (said[at - 1] ?? 0) - 0.01)).toEqual([])
   })
 
-test('the provider’s search and other channels do not offer it', async ({ page, channels }) => {
+test('the provider’s search and other channels do not offer this order', async ({
+  page,
+  channels,
+}) => {
   const offered = () => page.locator('select[name="sort-by"] option[value="unit_price_asc"]')
   await page.goto(searchPath('en', 'vitamin'))
   await expect(offered()).toHaveCount(1)

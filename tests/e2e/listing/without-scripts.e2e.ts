@@ -96,7 +96,7 @@ test('prices are typed in whole units and sent in cents', async ({ page }) => {
   }
 })
 
-test('a price out of bounds is clamped to the lowest or the highest', async ({ page }) => {
+test('a price out of bounds is clamped to the lowest or highest', async ({ page }) => {
   await page.goto(`${MEDICINES}?brand[]=medirova`)
   const price = page.getByRole('group', { name: 'Price' })
   const lowest = await price.getByRole('textbox', { name: 'From' }).getAttribute('placeholder')
@@ -112,7 +112,7 @@ test('a price out of bounds is clamped to the lowest or the highest', async ({ p
   await expect(chips(page)).toHaveText([/Brand: Medirova/])
 })
 
-test('a typed price is unchanged when another filter is sent with it', async ({ page }) => {
+test('a typed price is unchanged when another filter is submitted with it', async ({ page }) => {
   await page.goto(MEDICINES)
   const price = page.getByRole('group', { name: 'Price' })
   await price.getByRole('textbox', { name: 'To' }).fill('34.50')
@@ -121,7 +121,7 @@ test('a typed price is unchanged when another filter is sent with it', async ({ 
   await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&price[max]=3500')
 })
 
-test('no link of the page carries empty form fields', async ({ page }) => {
+test('no link of the page has empty form fields', async ({ page }) => {
   await page.goto(MEDICINES)
   await option(page, 'Medirova').check()
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -193,7 +193,7 @@ for (const [shop, title] of [
   ['marketplace', 'No products found'],
   ['alternative', 'No products found'],
 ] as const)
-  test(`a choice that no product of the ${shop} shop fits says so and offers a way on`, async ({
+  test(`a choice that no product of the ${shop} shop matches is explained, with a way on`, async ({
     page,
     channels,
   }) => {
@@ -214,7 +214,7 @@ for (const [what, query, readable] of [
     'brand[]=medirova',
   ],
 ] as const)
-  test(`an address with ${what} shows what its readable part says`, async ({ page }) => {
+  test(`an address with ${what} shows its readable part`, async ({ page }) => {
     await page.goto(`${MEDICINES}?${readable}`)
     const expected = await listedProducts(page)
     const response = await page.goto(`${MEDICINES}?${query}`)

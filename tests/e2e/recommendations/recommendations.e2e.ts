@@ -44,7 +44,7 @@ test.describe('a search by the provider', () => {
   })
 
   for (const behaviour of ['empty', 'dead', 'wrong', 'slow'] as const)
-    test(`leaves the block closed when the recommender is ${behaviour}`, async ({
+    test(`keeps the block hidden if the recommender is ${behaviour}`, async ({
       page,
       recommender,
       codes,
@@ -78,7 +78,7 @@ test.describe('a search by the provider', () => {
 })
 
 for (const locale of ['en', 'ru'])
-  test(`a search that the shop answers itself has no recommendations in ${locale}`, async ({
+  test(`a search by the shop itself has no recommendations in ${locale}`, async ({
     page,
     recommender,
   }) => {

@@ -63,7 +63,7 @@ test.describe('with a recommender without results', () => {
   })
 })
 
-test('products that were opened are shown again, the latest first', async ({ page }) => {
+test('opened products are shown again, the latest first', async ({ page }) => {
   await openLive(page, searchPath('en', 'vitamin'))
   await scrollToEnd(page)
   await expect(rail(page, 'Recently viewed')).toHaveCount(0)

@@ -35,7 +35,7 @@ const pricesOf = (page: Page) =>
     .evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-price'))))
 
 for (const { locale, text, rest, note } of TYPED)
-  test(`"${text}" is searched as "${rest}" with a price filter, and the page says so`, async ({
+  test(`"${text}" is searched as "${rest}" with a price filter, and the page states this`, async ({
     page,
     expectAccessible,
   }) => {
@@ -50,7 +50,7 @@ for (const { locale, text, rest, note } of TYPED)
     await expectAccessible()
   })
 
-test('the words are searched as they are on request', async ({ page }) => {
+test('the text is searched literally on request', async ({ page }) => {
   await openLive(page, searchPath('en', 'cream under 10'))
   await page.getByRole('link', { name: 'Search instead for “cream under 10”' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“cream under 10”')

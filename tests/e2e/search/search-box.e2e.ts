@@ -69,14 +69,14 @@ test('arrow keys move through the suggestions and the text itself', async ({ pag
   await expect(box(page)).toHaveValue('vita')
 })
 
-test('Enter opens what is chosen', async ({ page }) => {
+test('Enter opens the selected suggestion', async ({ page }) => {
   await type(page, 'vita')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“vitamin”')
 })
 
-test('Enter searches for the text while nothing is chosen', async ({ page }) => {
+test('Enter searches for the text if no suggestion is selected', async ({ page }) => {
   await type(page, 'vita')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“vita”')

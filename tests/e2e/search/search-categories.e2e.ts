@@ -148,7 +148,7 @@ for (const locale of ['en', 'lt'] as const)
     })
   })
 
-test('run from right to left in Arabic', async ({ page, expectAccessible }) => {
+test('are laid out from right to left in Arabic', async ({ page, expectAccessible }) => {
   await openLive(page, '/ar/search?query=vitamin')
   const links = narrowing(page, 'الفئة')
   const [first, second] = await Promise.all([

@@ -43,7 +43,7 @@ for (const locale of LOCALES)
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('is searched, narrowed, sorted and paged by forms and links', async ({ page }) => {
+      test('works with forms and links: filters, sort and pages', async ({ page }) => {
         await page.goto(`/${locale}/`)
         const search = searchPage(page, locale)
         await page.getByRole('searchbox', { name: words.searchBox }).fill('vitamin')

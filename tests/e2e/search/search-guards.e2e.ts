@@ -24,7 +24,7 @@ for (const locale of LOCALES)
       ],
       ['a page of a search that finds nothing', '?page=2&query=qqzzxxq', 302, '?query=qqzzxxq'],
     ] as const)
-      test(`answers ${what} with ${status}`, async () => {
+      test(`responds to ${what} with ${status}`, async () => {
         const host = { headers: { host: 'pharmacy.localhost' } }
         const { status: responded, headers } = await sendRequest(
           storyPort(),

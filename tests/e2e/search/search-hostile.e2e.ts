@@ -64,7 +64,7 @@ test('hostile texts do not break suggestions', async () => {
   }
 })
 
-test('a search of ten thousand letters is cut, not refused, and no wider than the window @both', async ({
+test('a text of ten thousand letters is cut, not rejected, and no wider than the window @both', async ({
   page,
 }) => {
   for (const locale of LOCALES) {

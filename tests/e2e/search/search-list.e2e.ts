@@ -85,7 +85,7 @@ for (const locale of LOCALES)
       expect(new Set(listed).size).toBe(3 * PAGE_SIZE)
     })
 
-    test('goes back to its first page with every filter, sort and chip', async ({ page }) => {
+    test('returns to its first page with every filter, sort and chip', async ({ page }) => {
       await openLive(page, at('page=2'))
       const search = searchPage(page, locale)
       await search.option(brand.name, brand.label).check()

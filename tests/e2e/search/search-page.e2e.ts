@@ -94,7 +94,7 @@ for (const locale of LOCALES)
       await expect(page.locator('.nosto_page_type, .nosto_search_term').nth(1)).toBeHidden()
     })
 
-    test('offers help when it finds nothing', async ({ page, expectAccessible }) => {
+    test('offers help if it finds nothing', async ({ page, expectAccessible }) => {
       await page.goto(searchPath(locale, 'qqzzxxq'))
       const search = searchPage(page, locale)
       await expect(search.heading).toHaveText(words.quoted('qqzzxxq'))
@@ -110,7 +110,7 @@ for (const locale of LOCALES)
       await expect(search.heading).toHaveText(words.taxon)
     })
 
-    test('sorts once there is something to sort', async ({ page }) => {
+    test('can be sorted if there is something to sort', async ({ page }) => {
       await openLive(page, at(`${SEARCHES[locale].brand.field}=nobody`))
       const search = searchPage(page, locale)
       await expect(search.placeholder).toBeVisible()

@@ -87,7 +87,7 @@ for (const consent of [null, 'none', 'analytics.ads'])
   test.describe(`with consent to ${consent}`, () => {
     test.use({ consent })
 
-    test('the pharmacy searches by itself, the marketplace by the provider', async ({ page }) => {
+    test('the pharmacy searches itself, the marketplace by the provider', async ({ page }) => {
       await openLive(page, at('vitamin'))
       const search = searchPage(page, 'lt')
       await expect(search.cards).toHaveCount(PAGE_SIZE)
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`a shopper who decides, scripts run: ${javaScriptEnabled}`, () => {
     test.use({ javaScriptEnabled, consent: null })
 
-    test('repeats the search, by the party that may search now', async ({ page }) => {
+    test('repeats the search with the party that may search now', async ({ page }) => {
       await page.goto(at('vitamin'))
       const search = searchPage(page, 'lt')
       await expect(search.cards).toHaveCount(PAGE_SIZE)
@@ -142,7 +142,7 @@ test('leaves out unavailable products', async ({ page }) => {
   expect(await listedCodes(page)).toEqual(codes)
 })
 
-test('a provider that corrects the spelling is quoted', async ({ page }) => {
+test('a corrected spelling of the provider is quoted', async ({ page }) => {
   provider.be('WELL', { codes, correctedQuery: 'magnis' })
   await page.goto(at('magniss'))
   await expect(searchPage(page, 'lt').heading).toHaveText(words.quoted('magniss'))
@@ -153,7 +153,7 @@ for (const [mood, what] of [
   ['CODELESS', 'some hits without a code'],
   ['PARTIAL', 'errors beside its hits'],
 ] as const)
-  test(`a provider that gives ${what} is shown as far as it can be`, async ({ page }) => {
+  test(`a response with ${what} is shown as far as possible`, async ({ page }) => {
     provider.be(mood)
     const response = await page.goto(at('vitamin'))
     expect(response?.status()).toBe(200)
@@ -164,7 +164,9 @@ for (const [mood, what] of [
   })
 
 for (const mood of ['DEAD', 'FAILING', 'GARBAGE', 'NULLS', 'REFUSING', 'SLOW', 'HALF'] as const)
-  test(`a provider that is ${mood} is said not to answer, and is asked again`, async ({ page }) => {
+  test(`a provider that is ${mood} is reported as not responding, and is requested again`, async ({
+    page,
+  }) => {
     provider.be(mood)
     const response = await page.goto(at('vitamin'))
     const search = searchPage(page, 'lt')
@@ -222,7 +224,7 @@ test('the notice about a failing provider is accessible', async ({ page, expectA
 test.describe('a provider that fails later', () => {
   test.use({ expectedConsole: [/status of 503/] })
 
-  test('leaves the list as it is, and is requested again', async ({ page }) => {
+  test('keeps the list unchanged, and is requested again', async ({ page }) => {
     await openLive(page, at('vitamin'))
     const search = searchPage(page, 'lt')
     provider.be('FAILING')

@@ -12,7 +12,7 @@ const MISSPELT = searchPath('en', 'magnezium')
 const NOTE = 'Showing results for “magnesium”.'
 const INSTEAD = 'Search instead for “magnezium”'
 
-test('a misspelt search shows results for the correction, and says so', async ({ page }) => {
+test('a misspelt search shows results for the correction, and states this', async ({ page }) => {
   await page.goto(searchPath('en', 'magnesium'))
   const search = searchPage(page, 'en')
   const meant = await search.totalNumber()
@@ -74,7 +74,7 @@ test.describe('without scripts', () => {
     ],
   ] as const
   for (const [locale, query, note] of parts) {
-    test(`the words that are not met are told: ${query}`, async ({ page }) => {
+    test(`the unmatched words are listed: ${query}`, async ({ page }) => {
       await page.goto(`/${locale}/search?query=${encodeURIComponent(query)}`)
       await expect(page.getByText(note)).toBeVisible()
     })

@@ -44,7 +44,7 @@ const manners = SHAPES.flatMap((shape) => [
 
 for (const { shape, how, oddities } of manners)
   for (const { what, path, first } of PAGES)
-    test(`a ${what} page shows a shop that answers ${how} in the shape "${shape}"`, async () => {
+    test(`a ${what} page shows a shop that responds ${how} in the shape "${shape}"`, async () => {
       own.shop.respondWith(awkwardShop({ shape, oddities }))
       const { status, text } = await sendRequest(own.server.port, `/en/${path}`, {
         headers: { host: 'pharmacy.localhost' },
@@ -61,7 +61,7 @@ for (const { shape, how, oddities } of manners)
     })
 
 for (const shape of SHAPES)
-  test(`a product page shows what a shop in the shape "${shape}" says, and no stock`, async () => {
+  test(`a product page shows what a shop in the shape "${shape}" states, and no stock`, async () => {
     own.shop.respondWith(awkwardShop({ shape, oddities: ALL }))
     const [product] = PRODUCTS
     const headers = { host: 'pharmacy.localhost' }

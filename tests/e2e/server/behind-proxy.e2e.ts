@@ -39,14 +39,14 @@ test.beforeAll(async () => {
 test.afterAll(() => trusting.stop())
 
 for (const { path, body, status } of FORMS)
-  test(`${path} is taken from a page that came over https, and its cookies stay there`, async () => {
+  test(`${path} is accepted from a page served over https, and its cookies stay there`, async () => {
     const response = await post(trusting, path, body, 'https://pharmacy.localhost', TLS)
     expect(response.status).toBe(status)
     const cookies = response.headers['set-cookie'] ?? []
     expect(cookies.filter((cookie) => !cookie.includes('Secure'))).toEqual([])
   })
 
-test('a form from another site is refused, whatever its Host says', async () => {
+test('a form from another site is rejected, whatever its Host', async () => {
   for (const { path, body } of FORMS) {
     const headers = { ...TLS, ...EVIL }
     expect((await post(trusting, path, body, 'https://evil.example', headers)).status).toBe(403)
@@ -93,7 +93,7 @@ test('without a trusted proxy forwarded headers are ignored', async () => {
 
 for (const { path } of FORMS)
   for (const type of ['application/json', 'multipart/form-data; boundary=x'])
-    test(`${path} refuses a body of ${type} that is no form with a message`, async () => {
+    test(`${path} rejects a body of ${type} that is not a form, with a message`, async () => {
       const headers = { 'content-type': type }
       const response = await post(trusting, path, '{}', 'http://pharmacy.localhost', headers)
       expect(response.status).toBe(422)

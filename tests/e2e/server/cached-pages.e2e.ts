@@ -63,7 +63,7 @@ test('200 visitors at once on a cold page cost the shop the calls of one', async
   expect(shop.requests.map(callOf).toSorted()).toEqual(calls.toSorted())
 })
 
-test('unknown parameters share the same copy, and are in no copy', async () => {
+test('unknown parameters share the same copy, and are not part of it', async () => {
   shop.respondWith(smallShop())
   await get(`${LEAF}?page=3&utm_source=letter&gclid=1`)
   const { headers, text } = await get(`${LEAF}?fbclid=2&page=3&whatever=4`)
@@ -127,7 +127,7 @@ for (const { says, seconds } of [
   { says: 'max-age=3600', seconds: 60 },
   { says: 'no-cache, private', seconds: 60 },
 ])
-  test(`a page is fresh for ${seconds} s where the shop says "${says}"`, async () => {
+  test(`a page is fresh for ${seconds} s if the shop sends "${says}"`, async () => {
     shop.respondWith(keeping(says))
     await purge({ all: true })
     const { headers } = await get(LEAF)
@@ -211,7 +211,7 @@ const FAILURES = [
 ] as const
 
 for (const { what, reply } of FAILURES)
-  test(`while the shop is ${what}, pages and further loads of before are shown, and logged`, async () => {
+  test(`while the shop is ${what}, earlier pages and fragments are served, and logged`, async () => {
     shop.respondWith(smallShop())
     await purge({ all: true })
     const paths = [LEAF, `/fragments${LEAF}?page=2`]
@@ -256,7 +256,7 @@ test('while the shop returns 404 for everything, cached pages stay', async () =>
   expect((await get(LEAF)).text).toContain('href="/en/category/taxon-4-4" aria-current="true"')
 })
 
-test('a shop that refuses lists of unknown entities has its 404 trusted', async () => {
+test('the 404 of a shop that rejects lists of unknown entities is trusted', async () => {
   const reply = smallShop()
   shop.respondWith((request) =>
     request.query.get('productTaxons.id') === '98' ? { status: 404, body: {} } : reply(request),

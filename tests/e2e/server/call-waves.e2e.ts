@@ -148,7 +148,7 @@ async function otherCalls(path: string, named: readonly string[]): Promise<strin
 }
 
 for (const { what, path, waves: named } of PAGES)
-  test(`${what} waits for the shop no oftener than ${named.length} times`, async () => {
+  test(`${what} waits for the shop at most ${named.length} times`, async () => {
     const others = await otherCalls(path, named.flat())
     const last = named.length - 1
     const expected = named.map((wave, at) => (at === last ? [...wave, ...others] : wave))
@@ -187,14 +187,14 @@ const WITHOUT_A_CALL = [
 ]
 
 for (const { path, to, status } of WITHOUT_A_CALL)
-  test(`the shop is not called where the address says enough: ${path}`, async () => {
+  test(`the shop is not called if the address is sufficient: ${path}`, async () => {
     own.shop.respondWith(reply)
     const { headers, ...response } = await get(path)
     expect([response.status, headers.location]).toEqual([status, to])
     expect(own.shop.requests.map(callOf)).toEqual([])
   })
 
-test('with the new addresses an old one is redirected in two waves', async () => {
+test('in new URLs mode an old address is redirected in two waves', async () => {
   const { shop } = own
   shop.respondWith(reply)
   const renamed = await startServer({ SHOP_API_URL: shop.url, NEW_URLS: 'true' })

@@ -41,7 +41,7 @@ const PLAIN = [
   { path: '/api/banners', lang: 'ar', title: 'حدث خطأ ما' },
 ]
 
-test('every request gets a plain page with status 500 when nothing works at all', () =>
+test('every request gets a plain page with status 500 if nothing works at all', () =>
   withBrokenCatalog({}, async (port) => {
     for (const { path, lang, title } of PLAIN) {
       const { status, headers, text } = await sendRequest(port, path, { headers: HEADERS })
@@ -52,7 +52,7 @@ test('every request gets a plain page with status 500 when nothing works at all'
     }
   }))
 
-test('a defect is a page of the shop with status 500, never a 404', () =>
+test('a bug results in a page of the shop with status 500, never a 404', () =>
   withBrokenCatalog({ RETAIL_MEDIA_URL: 'http://127.0.0.1:9' }, async (port) => {
     const failed = await sendRequest(port, '/api/v2/shop/taxons/1', { headers: HEADERS })
     expect(failed.status).toBe(500)

@@ -10,7 +10,7 @@ import { expect, test } from '../../support/browser/story.ts'
 const storyPort = () => Number(process.env['STORY_PORT'])
 const BROWSER = { host: 'pharmacy.localhost', 'accept-encoding': 'gzip, deflate, br' }
 
-test('a page and its assets arrive in brotli, and the assets may be kept for ever', async () => {
+test('a page and its assets are sent in brotli, and the assets are immutable', async () => {
   const page = await sendRequest(storyPort(), '/en/', { headers: BROWSER })
   expect([page.status, page.headers['content-encoding']]).toEqual([200, 'br'])
   expect(page.headers['content-security-policy']).toMatch(
@@ -24,7 +24,7 @@ test('a page and its assets arrive in brotli, and the assets may be kept for eve
   })
 })
 
-test('the styles of a page are named in its headers, before other preloads', async () => {
+test('the styles of a page are listed in its headers, before other preloads', async () => {
   const path = '/en/category/medicines-1100'
   const { headers, text: html } = await sendRequest(storyPort(), path, { headers: BROWSER })
   const style = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1]
@@ -47,7 +47,7 @@ const KINDS = [
 ]
 
 for (const path of KINDS)
-  test(`${path} says its charset and who may frame, open and embed it`, async () => {
+  test(`${path} declares its charset and who may frame, open and embed it`, async () => {
     const { headers } = await sendRequest(storyPort(), path, { headers: BROWSER })
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -82,12 +82,12 @@ test('/fragments/en/nothing is a 404, and allows no scripts', async () => {
 
 const FRAMEWORK = ['/_image?href=/empty.svg&w=100&f=webp', '/_image/', '/500', '/500/']
 for (const path of [...FRAMEWORK, '/api/search/v1/graphql'])
-  test(`${path} is no address of the shop`, async () => {
+  test(`${path} is not an address of the shop`, async () => {
     expect((await sendRequest(storyPort(), path, { headers: BROWSER })).status).toBe(404)
   })
 
 for (const path of ['/XX/', '/EN-GB/', '/XX/wishlist'])
-  test(`${path} has no locale of the shop, and is not found`, async () => {
+  test(`${path} has a locale that the shop lacks, and is not found`, async () => {
     const page = await sendRequest(storyPort(), path, { headers: BROWSER })
     expect(page.status).toBe(404)
     expect(page.text).toContain('<h1')
@@ -99,12 +99,12 @@ for (const [what, path] of [
   ['of nothing', `/${LONG}`],
   ['of a file', `/${LONG}.png`],
 ] as const)
-  test(`a path ${what} of over 8,000 characters is a line of text, which does not repeat it`, async () => {
+  test(`a path ${what} of over 8,000 characters gets a line of text, which does not repeat it`, async () => {
     const page = await sendRequest(storyPort(), path, { headers: BROWSER })
     expect([page.status, page.text]).toEqual([404, 'Not found.\n'])
   })
 
-test('no source map is sent, and no script names one', async () => {
+test('no source map is served, and no script names one', async () => {
   const folder = join(import.meta.dirname, '../../../dist/client')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
@@ -132,7 +132,7 @@ for (const [what, port, expected] of [
   ['is taken', storyPort, /^127\.0\.0\.1:\d+ is taken: choose another port with PORT\.\n$/],
   ['is no number', () => 'eighty', /^PORT must be a whole number from 0 to 65535\n$/],
 ] as const)
-  test(`a port that ${what} is told in one line`, async () => {
+  test(`a port that ${what} is reported in one line`, async () => {
     const server = spawn(process.execPath, ['src/server/main.ts'], {
       env: { PATH: process.env['PATH'], PORT: String(port()) },
       stdio: ['ignore', 'inherit', 'pipe'],

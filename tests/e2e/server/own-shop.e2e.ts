@@ -54,7 +54,7 @@ for (const { what, response, status: failureStatus } of [
   { what: 'never answers', response: 'silence', status: 0 },
   { what: 'is dead', response: 'dead', status: 0 },
 ] as const)
-  test(`a shop that ${what} is a page with a way on, and a line in the log for each call`, async () => {
+  test(`a shop that ${what} results in a page with a way on, and a line in the log for each call`, async () => {
     shop.respondWith(response)
     const start = server.log.length
     const page = await get(`/en/${TAXON_PATH}?brand[]=secret`)
@@ -99,7 +99,7 @@ test('a failing shop leaves a list as it is, and hides the rails', async () => {
   await expect.poll(() => failuresSince(start).length).toBe(shop.requests.length)
 })
 
-test('a refused token is dropped and the call repeated once, and a refused search is an empty one', async () => {
+test('a rejected token is dropped and the call repeated once, and a rejected search is an empty one', async () => {
   shop.respondWith((request) =>
     request.path.endsWith('/products')
       ? { status: 401, body: { message: 'JWT Token not found' } }
@@ -131,7 +131,7 @@ for (const { what, stock } of [
   { what: 'a parent that is no taxon', stock: { taxon: { parent: { id: 'x' } as never } } },
   { what: 'no page', stock: { meta: { currentPage: undefined as never } } },
 ])
-  test(`a shop that tells of ${what} is shown without`, async () => {
+  test(`a shop that sends ${what} is shown without`, async () => {
     shop.respondWith(ownShop(stock))
     const { status, text } = await get(`/en/${TAXON_PATH}`)
     expect([status, wordsOf(text).includes('Product P-1')]).toEqual([200, true])

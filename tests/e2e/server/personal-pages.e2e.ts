@@ -51,7 +51,7 @@ for (const { host, path } of PAGES) {
     expect((await pageOf(cached, host, path)).headers['x-astro-cache']).toBe('HIT')
   })
 
-  test(`${host}${path} for a shopper is what it would be uncached`, async () => {
+  test(`${host}${path} for a shopper equals the uncached page`, async () => {
     const { text } = await pageOf(uncached, host, path)
     const codes = [...text.matchAll(/<button form=wish [^>]*value=(\S+)/g)].map(
       ([, code = '']) => code,

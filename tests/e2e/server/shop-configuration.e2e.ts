@@ -76,7 +76,7 @@ for (const { way, root, found, second } of [
     second: ['search/taxon?slug=all'],
   },
 ])
-  test(`a root taxon named by its ${way} brings the menu, and absent ways are tried once`, async () => {
+  test(`a root taxon named by its ${way} provides the menu, and unavailable lookups are tried once`, async () => {
     await withShop({ ROOT_TAXON: root }, withRoot(found), async ({ shop, get }) => {
       expect(menuOf((await get(`/en/${TAXON_PATH}`)).text)).toContain('taxon-5-5')
       shop.requests.length = 0
@@ -116,14 +116,14 @@ test('an unknown list is in the log with its path', async () => {
   })
 })
 
-test('a typing error in a variable is in the log, without its value', async () => {
+test('a mistyped variable is logged, without its value', async () => {
   await withShop({ SHOP_API_ULR: 'secret' }, ownShop(), async ({ log }) => {
     await expect.poll(() => log.join()).toContain('SHOP_API_ULR')
     expect(log.join()).not.toContain('secret')
   })
 })
 
-test('a path that matches no route costs the shop no call', async () => {
+test('a path that matches no route causes no call to the shop', async () => {
   await withShop({}, ownShop(), async ({ shop, log, get }) => {
     await expect.poll(() => log.join()).toContain('the shop answers')
     shop.requests.length = 0
@@ -181,7 +181,7 @@ test("cards link to the shop's product pages if configured, and the product page
   })
 })
 
-test('a variant that is sold out says so and cannot be bought, and the next one is chosen', async () => {
+test('a sold-out variant states so and cannot be bought, and the next one is selected', async () => {
   const variants = ['S', 'M'].map((name, index) => ({
     ...{ id: index, code: `V-${name}`, name, inStock: name === 'M' },
     prices: { pharmacy: 500 },

@@ -21,7 +21,7 @@ test.afterAll(() => stop())
 const BRAND = wireFilter('brand', ['adora', 'lumen'])
 const filtersOf = () => [BRAND]
 
-test('unknown filters of a list share the copy, and are not in it', async () => {
+test('unknown filters of a list share the copy, and are not part of it', async () => {
   shop.respondWith(smallShop({ filtersOf }))
   await purge({ all: true })
   const whole = await get(LEAF)
@@ -108,7 +108,7 @@ test('without any filters a choice stays, and has its own copy', async () => {
   expect((await get('/en/search?query=product')).text).not.toContain('ODD')
 })
 
-test('a shop that refuses unknown fields is requested without them', async () => {
+test('a shop that rejects unknown fields is called without them', async () => {
   const response = smallShop({ filtersOf })
   shop.respondWith((request) =>
     request.query.has('foo[]') ? { status: 400, body: {} } : response(request),

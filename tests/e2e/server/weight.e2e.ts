@@ -26,7 +26,7 @@ const weigh = async (requests: readonly Request[]) => {
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
 }
 
-test('the scripts of a list weigh at most 75 kB, and what comes later 12 kB @both', async ({
+test('the scripts of a list weigh at most 75 kB, and deferred ones 12 kB @both', async ({
   page,
   channels,
 }) => {
@@ -77,7 +77,7 @@ function rawShare(code: string, locale: string, path: string, text: string): num
 
 for (const { code, locales } of CHANNELS)
   for (const locale of locales) {
-    test(`every list in the ${code} shop weighs at most 20 kB in ${locale}, and as it is read what was reached`, async () => {
+    test(`every list in the ${code} shop weighs at most 20 kB in ${locale}, and uncompressed what was achieved`, async () => {
       const shop = shopAt(code)
       const paths = await listPaths(shop, locale)
       expect(paths.length).toBeGreaterThan(10)
@@ -95,7 +95,7 @@ for (const { code, locales } of CHANNELS)
       expect(heavy).toEqual([])
     })
 
-    test(`home, product and wishlist of the ${code} shop weigh far less than 60 kB as they are read in ${locale}`, async () => {
+    test(`home, product and wishlist of the ${code} shop weigh far less than 60 kB uncompressed in ${locale}`, async () => {
       const shop = shopAt(code)
       const home = (await transfer(shop, `/${locale}/`)).text
       const product = new RegExp(`href="?(/${locale}/product/[^"?#\\s>]+)`).exec(home)?.[1]
@@ -112,7 +112,7 @@ for (const { code, locales } of CHANNELS)
     })
   }
 
-test('a category weighs at most 14 kB, and 60 kB as it is read', async () => {
+test('a category weighs at most 14 kB, and 60 kB uncompressed', async () => {
   const { bytes, text } = await transfer(shopAt('pharmacy'), MEDICINES)
   expect(bytes).toBeLessThanOrEqual(CATEGORY_BUDGET.brotli)
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(CATEGORY_BUDGET.raw)

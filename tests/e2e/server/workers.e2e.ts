@@ -78,7 +78,7 @@ test('metrics of all workers are read from any of them, added up', async () => {
   for (let reads = 0; reads < 2; reads++) await expect.poll(count).toBe(before + 6)
 })
 
-test('a worker that is killed under load fails none of the others’ requests, and comes back', async () => {
+test('a worker killed under load fails none of the others’ requests, and is restarted', async () => {
   const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   const get = (agent: Agent) => sendRequest(server.port, LEAF, { headers: { host: HOST }, agent })
   // One after the other: connections go to the workers in turn.

@@ -54,7 +54,7 @@ for (const { shop, width, locale, direction } of CASES)
     })
   })
 
-test('four, three or two cards stand in a row', async ({ page }) => {
+test('a row has four, three or two cards', async ({ page }) => {
   await page.goto(MEDICINES)
   for (const [width, count] of [
     [1440, 4],
@@ -99,7 +99,7 @@ test('panels opened or closed by hand stay so on the next list, without a shift'
   expect(await layoutShift(page)).toBeLessThanOrEqual(FACE_SHIFT)
 })
 
-test('what pushes a heading down is measured as a shift', async ({ page }) => {
+test('content that pushes a heading down is measured as a shift', async ({ page }) => {
   await page.setContent('<div></div><h1>Medicines</h1>')
   await layoutShift(page)
   await page.evaluate(() => {

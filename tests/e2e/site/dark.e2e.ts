@@ -22,7 +22,7 @@ const expectContrast = async (page: Page) => {
 }
 
 for (const shop of SHOPS)
-  test.describe(`the ${shop} shop in the dark`, () => {
+  test.describe(`the ${shop} shop in dark mode`, () => {
     test.use({ shop, colorScheme: 'dark' })
 
     test('has enough contrast, and readable text on its light picture', async ({ page }) => {

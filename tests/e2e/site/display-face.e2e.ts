@@ -21,7 +21,7 @@ const fontsOf = (page: Page) =>
 
 for (const shop of SHOPS)
   for (const locale of ['en', 'ru', 'lt', 'ar'])
-    test(`headings of ${shop} in ${locale} have its face, light and without a shift @both`, async ({
+    test(`headings of ${shop} in ${locale} have its font, small and without a shift @both`, async ({
       page,
       channels,
       isMobile,
@@ -56,7 +56,7 @@ const LETTERS = {
 }
 
 for (const shop of SHOPS)
-  test(`the face of ${shop} has each letter of its languages`, async ({ page, channels }) => {
+  test(`the font of ${shop} has each letter of its languages`, async ({ page, channels }) => {
     for (const [locale, letters] of Object.entries(LETTERS)) {
       await page.goto(`${channels[shop]}/${locale}/`)
       const missing = await page.evaluate(async (small) => {
@@ -89,7 +89,7 @@ for (const shop of SHOPS)
     }
   })
 
-test.describe('without the files', () => {
+test.describe('without the font files', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
   test('a font that fails to load leaves the headings where they are @both', async ({

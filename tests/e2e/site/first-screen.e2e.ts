@@ -4,7 +4,7 @@ import { expect, test } from '../../support/browser/story.ts'
 const LISTS = { pharmacy: MEDICINES, marketplace: ELECTRONICS, alternative: FASHION } as const
 const SHOPS = Object.keys(LISTS) as (keyof typeof LISTS)[]
 
-test.describe('before the shopper has decided about privacy', () => {
+test.describe('before the shopper has decided on consent', () => {
   test.use({ consent: null, javaScriptEnabled: false })
 
   for (const shop of SHOPS)
@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a phone on its side has one row of header @phone', async ({ page }) => {
+test('a phone in landscape has one row of header @phone', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto(MEDICINES)
   const header = await page.locator('.header').boundingBox()

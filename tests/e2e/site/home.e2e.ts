@@ -9,7 +9,7 @@ for (const [shop, action] of [
   ['marketplace', 'Start browsing'],
   ['alternative', 'Browse the catalogue'],
 ] as const)
-  test(`the home page of ${shop} leads to everything, and to all that is reduced`, async ({
+  test(`the home page of ${shop} links to all products, and to all that are reduced`, async ({
     page,
     channels,
   }) => {
@@ -33,7 +33,7 @@ for (const [shop, action] of [
     expect(reduced).toBeLessThan(everything)
   })
 
-test('the menu marks the department of a page, at whatever depth', async ({ page }) => {
+test('the menu marks the department of a page at any depth', async ({ page }) => {
   const marked = page
     .getByRole('navigation', { name: 'Categories', exact: true })
     .locator('[aria-current]')

@@ -111,7 +111,7 @@ test('a typed end is clamped, and applied on Enter and on leaving', async ({ pag
   await expect.poll(() => queryOf(page)).toMatch(/^\?price\[max\]=700&price\[min\]=\d00$/)
 })
 
-test('Enter closes a chip and focus goes to the next one', async ({ page }) => {
+test('Enter removes a chip and moves the focus to the next one', async ({ page }) => {
   await openLive(page, `${MEDICINES}?brand[]=apotelle&brand[]=medirova&form[]=tablets`)
   await expect(chips(page)).toHaveText([/Apotelle/, /Medirova/, /Tablets/])
   await chips(page).first().focus()
@@ -126,7 +126,7 @@ test('Enter closes a chip and focus goes to the next one', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('options are searched without regard to case and accents', async ({ page }) => {
+test('options are searched regardless of case and accents', async ({ page }) => {
   await openLive(page, MEDICINES)
   const brand = page.getByRole('group', { name: 'Brand' })
   const search = brand.getByRole('searchbox', { name: 'Search in Brand' })

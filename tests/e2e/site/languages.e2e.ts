@@ -41,7 +41,7 @@ const switches = {
 }
 
 for (const [where, go] of Object.entries(switches))
-  test(`what was chosen stays chosen in another language, by ${where}`, async ({ page }) => {
+  test(`choices are kept in another language, by ${where}`, async ({ page }) => {
     await openLive(page, MEDICINES)
     const total = await promisedBy(page, 'Medirova')
     await option(page, 'Medirova').check()
@@ -95,7 +95,7 @@ const leftEdges = (page: Page, selector: string, text: string) =>
       throw new Error(`"${wanted}" is not there`)
     }, text)
 
-test('"C++" is written from left to right on a page from right to left', async ({ page }) => {
+test('"C++" is written from left to right on a right-to-left page', async ({ page }) => {
   await page.goto('/ar/search?query=C%2B%2B')
   for (const place of ['h1', '.crumbs']) {
     const edges = await leftEdges(page, place, 'C++')

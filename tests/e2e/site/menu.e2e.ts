@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('Escape and the close button of the menu lead back to its button @phone', async ({
+test('Escape and the close button of the menu return to its button @phone', async ({
   page,
   expectAccessible,
 }) => {
@@ -55,7 +55,7 @@ test('Escape and the close button of the menu lead back to its button @phone', a
   await expect(menuButton(page)).toBeFocused()
 })
 
-test('on a usual desktop each department is named on one line, in every shop and language', async ({
+test('on a common desktop each department is named on one line, in every shop and language', async ({
   page,
   channels,
 }) => {
@@ -83,10 +83,7 @@ test('the menu is a row in wide windows, and needs no button', async ({ page }) 
 
 for (const shop of ['marketplace', 'alternative'] as const)
   for (const locale of ['en', 'ru', 'lt', 'ar'])
-    test(`ten departments of ${shop} in ${locale} stand in one line`, async ({
-      page,
-      channels,
-    }) => {
+    test(`ten departments of ${shop} in ${locale} fit on one line`, async ({ page, channels }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(`${channels[shop]}/${locale}/`)
       await expect(page.locator('.menu-button')).toBeHidden()

@@ -35,7 +35,9 @@ for (const [path, locale, title] of [
     await expect.poll(() => page.evaluate(cachedPaths)).toEqual(['/fragments/en/offline'])
   })
 
-test('a list works under the worker: islands, prefetched products, Back', async ({ page }) => {
+test('a list works with the service worker: islands, prefetched products, Back', async ({
+  page,
+}) => {
   await page.goto(MEDICINES)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await openLive(page, MEDICINES)

@@ -22,7 +22,7 @@ test('a product page is prefetched when the pointer hovers over its link, and no
   await expect.poll(() => ahead).toEqual([address])
 })
 
-test('the picture of a card grows into that of its page', async ({ page }) => {
+test('the picture of a card transitions into that of its page', async ({ page }) => {
   await openLive(page, MEDICINES)
   await page.waitForFunction(() => 'dataLayer' in window)
   await page.evaluate(() =>

@@ -42,7 +42,7 @@ test('the cheapest sugar-free vitamin C is at most six taps away @phone', async 
   expect(taps()).toBeLessThanOrEqual(6)
 })
 
-test('running shoes in stock are narrowed from the filters above the list @phone', async ({
+test('running shoes in stock are filtered from above the list @phone', async ({
   page,
   channels,
 }) => {
@@ -117,7 +117,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the sort modal is as high as its choices @phone', async ({ page }) => {
+test('the sort modal is only as high as its options @phone', async ({ page }) => {
   await openLive(page, '/en/category/medicines-1100')
   await main(page).getByRole('button', { name: 'Sorting' }).tap()
   await expect(dialog(page)).toBeVisible()

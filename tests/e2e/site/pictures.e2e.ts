@@ -24,7 +24,7 @@ async function picturesOn(path: string): Promise<string[]> {
 }
 
 for (const path of ['/en/', ELECTRONICS, '/en/search?query=cable'])
-  test(`the pictures on ${path} are drawn, and may be kept for ever`, async () => {
+  test(`the pictures on ${path} are served, and are immutable`, async () => {
     const pictures = await picturesOn(path)
     expect(pictures).not.toEqual([])
     for (const picture of pictures) {
@@ -34,7 +34,7 @@ for (const path of ['/en/', ELECTRONICS, '/en/search?query=cable'])
     }
   })
 
-test('a picture without a format in its address is AVIF where the browser accepts it', async () => {
+test('a picture without a format in its address is AVIF if the browser accepts it', async () => {
   const [product] = (await picturesOn(ELECTRONICS)).filter((path) => path.includes('/product/'))
   const asBrowser = (accept: string) =>
     sendRequest(Number(process.env['STORY_PORT']), `${product}@320`, {
@@ -52,7 +52,7 @@ test('a picture without a format in its address is AVIF where the browser accept
   }
 })
 
-test('only pictures of products, in offered sizes, are drawn', async () => {
+test('only pictures of products, in offered sizes, are served', async () => {
   const [product] = (await picturesOn(ELECTRONICS)).filter((path) => path.includes('/product/'))
   const refused = [
     '/demo-media/product/bottle-0b6e4f-f2c14e-Medira-40-1-ya@160.webp',

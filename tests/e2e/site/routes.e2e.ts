@@ -83,7 +83,7 @@ const LISTINGS: Record<string, Expected> = {
 }
 
 for (const [name, listing] of Object.entries(LISTINGS))
-  test(`the ${name} page says what it is, to shoppers and to search engines`, async ({
+  test(`the ${name} page is described, for shoppers and search engines`, async ({
     page,
     baseURL,
   }) => {
@@ -114,7 +114,7 @@ test('a crumb that links elsewhere is not marked as the current page', async ({ 
 })
 
 for (const path of ['/en/sale/medicines-1100', '/en/attribute/brand/medirova/medicines-1100'])
-  test(`${path} leads to its other languages without a detour`, async ({ page }) => {
+  test(`${path} links to its other languages without a redirect`, async ({ page }) => {
     await page.goto(`${path}?order=DESC&page=2&sort=PRICE`)
     const links = await hrefOf(page, 'footer a[hreflang]')
     expect(links).toHaveLength(LOCALES.length)
@@ -126,7 +126,7 @@ for (const path of ['/en/sale/medicines-1100', '/en/attribute/brand/medirova/med
     }
   })
 
-test('the listing of another language is the same one', async ({ page }) => {
+test('the list in another language is the same', async ({ page }) => {
   await page.goto('/en/category/pain-and-fever-1110')
   const total = (await structuredData(page))['ItemList']?.['numberOfItems']
   for (const locale of OTHERS) {
@@ -137,9 +137,7 @@ test('the listing of another language is the same one', async ({ page }) => {
   }
 })
 
-test('a filtered or sorted list is kept out of the index and names no other address', async ({
-  page,
-}) => {
+test('a filtered or sorted list is noindex, without a canonical address', async ({ page }) => {
   for (const query of ['brand[]=medirova', 'sort=PRICE&order=ASC']) {
     await page.goto(`${MEDICINES}?${query}`)
     expect(await robots(page)).toBe('noindex,follow')
@@ -147,7 +145,7 @@ test('a filtered or sorted list is kept out of the index and names no other addr
   }
 })
 
-test("the list of a 'no' value has another title than that of 'yes'", async ({ page }) => {
+test("the list of a 'no' value has a different title from that of 'yes'", async ({ page }) => {
   await page.goto('/en/attribute/vegan/vegan-false/medicines-1100')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vegan: No · Medicines')
   await expect(page).toHaveTitle(/^Vegan: No · Medicines/)
@@ -155,7 +153,7 @@ test("the list of a 'no' value has another title than that of 'yes'", async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vegan: all products')
 })
 
-test('a list without products is kept out of the index', async ({ page }) => {
+test('a list without products is noindex', async ({ page }) => {
   await page.goto('/en/attribute/brand/voltaneo')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   // There is none to take off.
@@ -171,7 +169,7 @@ test('a further page is its own canonical address', async ({ page, baseURL }) =>
   expect(await hrefOf(page, 'link[rel="canonical"]')).toEqual([baseURL + MEDICINES])
 })
 
-test('the wishlist has no filters and stays out of the index', async ({ page }) => {
+test('the wishlist has no filters and is noindex', async ({ page }) => {
   await page.goto('/en/wishlist')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist')
   expect(await robots(page)).toContain('noindex')

@@ -90,7 +90,7 @@ async function problemsOf(html: string): Promise<string[]> {
 
 for (const code of CODES)
   for (const locale of ['en', 'ar'])
-    test(`every page of the ${code} shop is valid HTML with whole structured data in ${locale}`, async () => {
+    test(`every page of the ${code} shop is valid HTML with complete structured data in ${locale}`, async () => {
       const paths = [...EVERYWHERE, ...PAGES[code]].map((path) => `/${locale}/${path}`)
       for (const path of [...paths, await productPath(code, locale)]) {
         const html = await read(code, path)
@@ -99,7 +99,7 @@ for (const code of CODES)
       }
     })
 
-test('every kind of page has the entries that search engines look for', async () => {
+test('every kind of page has the structured data that search engines expect', async () => {
   const typesAt = async (path: string) =>
     checkStructuredData(await read('pharmacy', path)).types.toSorted()
   expect(await typesAt('/en/')).toEqual(['OnlineStore', 'WebSite'])

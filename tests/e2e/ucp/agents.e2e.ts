@@ -69,7 +69,7 @@ for (const { language, path } of [
     expect(idsOf(found)).toEqual((await codesOn(path)).slice(0, 10))
   })
 
-test('pages follow one another by cursor, without repeating a product', async () => {
+test('pages are chained by cursor, without repeating a product', async () => {
   const ids: string[] = []
   let cursor: string | undefined
   for (let page = 0; page < 3; page++) {
@@ -132,7 +132,7 @@ test('products and variants are looked up by their ids, each once, with the matc
   expect(messages).toEqual([{ type: 'info', code: 'not_found', content: 'nothing' }])
 })
 
-test('a product says which options are available with the selected ones', async () => {
+test('a product states which options are available with the selected ones', async () => {
   const [shirt] = (await search({ query: 'shirt', filters: { inStock: true } })).products
   const option = shirt?.options?.[0]
   const label = option?.values[0]?.label
@@ -152,7 +152,7 @@ test('a product says which options are available with the selected ones', async 
   await call('product', { id: 'nothing' }, errorResponse)
 })
 
-test('invalid requests are refused with the reason', async () => {
+test('invalid requests are rejected with the reason', async () => {
   for (const [operation, request, code] of [
     ['search', {}, 'invalid_request'],
     ['search', { query: 'a', pagination: { cursor: 'zz' } }, 'invalid_request'],

@@ -191,7 +191,7 @@ test('cards of further pages show the wishlist state', async ({ page }) => {
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('five cards stand in a row', async ({ page }) => {
+test('a row has five cards', async ({ page }) => {
   await openLive(page, MEDICINES)
   await addHearts(page, 6)
   await page.goto(WISHLIST)
@@ -201,7 +201,10 @@ test('five cards stand in a row', async ({ page }) => {
   expect(tops.filter((top) => top === tops[0])).toHaveLength(5)
 })
 
-test('an item that costs less than when it was saved says how much', async ({ page, baseURL }) => {
+test('an item that costs less than when it was saved shows the difference', async ({
+  page,
+  baseURL,
+}) => {
   await openLive(page, MEDICINES)
   const [name = ''] = await addHearts(page, 2)
   const cookies = await page.context().cookies()
