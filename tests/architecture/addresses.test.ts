@@ -19,14 +19,14 @@ test('a document parses its address once, and the cache key reuses the result', 
   expect(page?.text).toMatch(/ownSearch\(url, locals, \{[^}]*\bparsed\b/)
 })
 
-test('cache keys and fragments read the parameters of an address with its parsers alone', () => {
+test('cache keys and fragments read the parameters of an address only with its parsers', () => {
   const naming = files.filter(({ path }) => /^src\/(cache|pages\/fragments)\//.test(path))
   expect(naming.length).toBeGreaterThan(20)
   const reading = naming.filter(({ text }) => /arams\.(get|getAll|has)\(/.test(text))
   expect(reading.map(({ path }) => path)).toEqual([])
 })
 
-test('code that loads and draws lists takes a parsed request and reads no URL parameters', () => {
+test('code that loads and renders lists takes a parsed request and reads no URL parameters', () => {
   const loads = /^src\/((listing|search|shop|wishlist)\/server|listing\/(views|islands))\//
   const loaders = files.filter(({ path }) => loads.test(path))
   expect(loaders.length).toBeGreaterThan(40)

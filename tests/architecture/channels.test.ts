@@ -16,7 +16,7 @@ const CODE_IN_TEXT = /(['"`/])(pharmacy|marketplace|alternative)\1/
 /** What may know the demo's own channels: its pictures, ads and products. */
 const OF_THE_DEMO = /^src\/(demo|channels)\//
 
-test('every folder of a channel is in the list, by its code', () => {
+test('every folder of a channel is listed by its code', () => {
   const folders = globSync('channels/*/channel.ts', { cwd: SRC }).map(dirname)
   expect(codes.toSorted()).toEqual(folders.map((path) => basename(path)).toSorted())
 })
@@ -54,19 +54,19 @@ test.each(codes)(
   },
 )
 
-test("no style sheet of a channel is for another channel, and no channel's or language's texts are missing", () =>
+test('no style sheet of a channel names another channel, and no texts of a channel or language are missing', () =>
   expect(folderProblems(CHANNELS, join(SRC, '..'))).toEqual([]))
 
-test('a new channel begins with the same tokens', () => {
+test('a new channel starts with the same tokens', () => {
   const template = named(/(--[\w-]+):/g, ['tools/channels/template/tokens.css'])
   expect(needed.filter((name) => !template.has(name))).toEqual([])
 })
 
-test('no shared style is for one channel', () => {
+test('no shared style names a channel', () => {
   expect(shared.filter((path) => read(path).includes('[data-channel='))).toEqual([])
 })
 
-test('no code but the demo names a channel', () => {
+test('only the demo names a channel in code', () => {
   const naming = sourceFiles('src').filter(
     ({ path, text }) => !OF_THE_DEMO.test(path) && CODE_IN_TEXT.test(text),
   )

@@ -13,7 +13,7 @@ test('the list has one script', () => {
   expect(listChunks).toHaveLength(1)
 })
 
-test('the list script contains modules of the list folders only', () => {
+test('the list script contains only modules of the list folders', () => {
   const held = listChunks.flatMap(({ modules }) => own(modules))
   expect(held.filter((id) => !isOfList(id))).toEqual([])
   expect(held).toEqual(

@@ -62,7 +62,7 @@ const isRead = (name: string, value: string) =>
     ),
   )
 
-test('attributes and ids that tie views and scripts together are named in the contract alone', () => {
+test('attributes and ids that connect views and scripts are named only in the contract', () => {
   const found = sources.flatMap((file) =>
     literalsIn(file).map((literal) => `${file.path}: ${literal}`),
   )
@@ -82,7 +82,7 @@ test.each(names)('%s has a writer and a reader', (name, value) => {
   })
 })
 
-test('no two names of the contract are the same', () => {
+test('the names of the contract are unique', () => {
   expect(new Set(names.map(([, value]) => value)).size).toBe(names.length)
 })
 
@@ -105,7 +105,7 @@ describe('the check', () => {
     '// the attribute data-grid',
     "<ul {...{ [DATA_GRID]: '' }}>",
     '<h2 id="home-taxons">',
-  ])('lets %s be', (text) => {
+  ])('allows %s', (text) => {
     expect(literalsIn({ path: 'src/a.ts', text })).toEqual([])
   })
 })

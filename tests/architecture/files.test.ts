@@ -26,7 +26,7 @@ test(`no file of the source is longer than ${MOST_LINES.src} lines, no other lon
   expect(pathsOf(all.filter(isTooLong))).toEqual([])
 })
 
-test('no file has a name that says nothing', () => {
+test('no file has a meaningless name', () => {
   expect(pathsOf(all.filter(isVague))).toEqual([])
 })
 
@@ -34,11 +34,11 @@ test('no file only re-exports', () => {
   expect(pathsOf(all.filter(isBarrel))).toEqual([])
 })
 
-test('no markup carries a style attribute', () => {
+test('no markup has a style attribute', () => {
   expect(pathsOf(sources.filter(hasInlineStyle))).toEqual([])
 })
 
-describe('the checks see what they look for', () => {
+describe('the checks', () => {
   test.each([
     { what: 'a long file', check: isTooLong, path: 'src/a.ts', text: 'a\n'.repeat(251) },
     { what: 'a long file', check: isTooLong, path: 'tests/a.ts', text: 'a\n'.repeat(301) },
@@ -79,7 +79,7 @@ describe('the checks see what they look for', () => {
       path: 'src/A.astro',
       text: '<style>p{}</style>',
     },
-  ])('$what is let through', ({ check, path, text }) => {
+  ])('$what is allowed', ({ check, path, text }) => {
     expect(check({ path, text })).toBe(false)
   })
 })

@@ -54,7 +54,7 @@ describe('the check', () => {
     expect(wideFolders(filesIn('src/a', 21))).toEqual(new Map([['src/a', 21]]))
   })
 
-  test('lets a folder be that is full, and folders in it', () => {
+  test('allows a full folder, and folders in it', () => {
     expect(wideFolders([...filesIn('src/a', 20), ...filesIn('src/a/b', 20)])).toEqual(new Map())
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { importCycles } from './import-cycles.ts'
 import { sourceFiles } from './source-files.ts'
 
-test('no files import each other in a circle, not even for types', () => {
+test('no files import each other in a cycle, not even for types', () => {
   expect(importCycles(sourceFiles('src'))).toEqual([])
 })
 
@@ -32,7 +32,7 @@ describe('the check', () => {
         { path: 'src/card/b.ts', text: "export { a } from '#shop/a.ts'" },
       ],
     },
-  ])('finds a circle of $what', ({ files }) => expect(importCycles(files)).toHaveLength(1))
+  ])('finds a cycle of $what', ({ files }) => expect(importCycles(files)).toHaveLength(1))
 
   test('finds each of several', () => {
     const files = [
@@ -47,7 +47,7 @@ describe('the check', () => {
     ])
   })
 
-  test('lets two ways to one file be', () => {
+  test('allows two paths to one file', () => {
     const files = [
       importing('a.ts', 'b.ts', 'c.ts'),
       importing('b.ts', 'd.ts'),

@@ -4,7 +4,7 @@ import { sourceFiles, specifiersOf } from './source-files.ts'
 
 const sources = sourceFiles('src')
 
-test('every file of the storefront is read', () => {
+test('every file of the storefront is checked', () => {
   const folders = new Set(sources.map(({ path }) => path.split('/')[1]))
   expect([...folders]).toEqual(expect.arrayContaining(['query', 'listing', 'channels', 'pages']))
 })

@@ -87,11 +87,11 @@ const isBroken = ([, text]: [string, string]) =>
   text.trim() !== text || text === '' || /[{}]/.test(text.replace(/\{\{\w+\}\}/g, ''))
 
 describe.each(CHANNELS)('the texts of the channel $code', ({ code, locales: offered }) => {
-  test('are there in each of its locales and in no other', () => {
+  test('exist in exactly its locales', () => {
     expect(localesOfChannel(code).toSorted()).toEqual([...offered].toSorted())
   })
 
-  test.each(offered)('say in %s what a channel says, and take nothing in', (locale) => {
+  test.each(offered)('have the same keys in %s, without placeholders', (locale) => {
     const texts = channelTextsOf(code, locale)
     const required = [...texts.keys()].filter((key) => !OPTIONAL_KEYS.includes(key))
     expect(required.toSorted()).toEqual(CHANNEL_KEYS)
@@ -108,11 +108,11 @@ describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {
   const english = englishOf(namespace)
   const texts = textsOf(locale, namespace)
 
-  test('has the keys of English, in the plural forms of its own, and no more', () => {
+  test('has exactly the keys of English, in its own plural forms', () => {
     expect([...texts.keys()].toSorted()).toEqual(keysFor(locale, english))
   })
 
-  test('has the places of English in each text that does not say its number in words', () => {
+  test('has the placeholders of English in each text with a number in figures', () => {
     const placeholders = new Map(
       [...english].map(([key, text]) => [baseKey(key, english), placeholdersOf(text)]),
     )
@@ -122,7 +122,7 @@ describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {
     expect(found).toEqual(wanted)
   })
 
-  test('says something in each text, and has no braces but those of its places', () => {
+  test('has no empty text, and no braces except those of placeholders', () => {
     expect([...texts].filter(isBroken)).toEqual([])
   })
 })
@@ -136,23 +136,22 @@ describe.each(locales.filter((locale) => directionOf(locale) === 'rtl'))('in %s'
     ([, text]) => FOREIGN.test(text) && !/^\{\{\w+\}\}$/.test(text),
   )
 
-  test.each(withPlaceholders)(
-    '%s keeps what is put into it apart, so that "C++" stays so',
-    (_key, text) => expect(text.replace(/\u2068\{\{\w+\}\}\u2069/g, '')).not.toMatch(FOREIGN),
+  test.each(withPlaceholders)('%s isolates inserted text, so that "C++" stays so', (_key, text) =>
+    expect(text.replace(/\u2068\{\{\w+\}\}\u2069/g, '')).not.toMatch(FOREIGN),
   )
 })
 
 describe('the code', () => {
-  test('asks only for keys that exist', () => {
+  test('requests only keys that exist', () => {
     expect([...used].filter((key) => !allKeys.has(key))).toEqual([])
   })
 
-  test('builds keys only from the prefixes that are listed', () => {
+  test('builds keys only from the listed prefixes', () => {
     const prefixes = new Set(sources.flatMap((file) => prefixesBuilt(file, groups)))
     expect([...prefixes].toSorted()).toEqual(Object.keys(BUILT).toSorted())
   })
 
-  test('asks in islands only for the texts that are sent to the browser', () => {
+  test('requests in islands only the texts that are sent to the browser', () => {
     const islands = sources.filter(({ path }) => /^src\/[\w-]+\/islands\//.test(path))
     const keys = new Set(islands.flatMap((file) => keysWritten(file, groups)))
     expect([...keys].filter((key) => !requiredKeysOf('island').has(key))).toEqual([])
@@ -163,7 +162,7 @@ describe('the code', () => {
   })
 })
 
-describe('the checks see what they look for', () => {
+describe('the checks', () => {
   test.each([
     { code: `t('a.b')`, reads: ['a.b'] },
     { code: `drawing.t("a.b_c", { count })`, reads: ['a.b_c'] },
@@ -181,7 +180,7 @@ describe('the checks see what they look for', () => {
     { code: 'const key = `sort.by.${choice}.title`', begins: ['sort.by.'] },
     { code: 't(`${key}.title`)', begins: [] },
     { code: '`file.${ending}`', begins: [] },
-  ])('the keys built by $code begin with $begins', ({ code, begins }) => {
+  ])('the keys built by $code start with $begins', ({ code, begins }) => {
     expect(prefixesBuilt({ path: 'src/a.ts', text: code }, new Set(['sort']))).toEqual(begins)
   })
 
@@ -198,7 +197,7 @@ describe('the checks see what they look for', () => {
     expect(keysFor(locale, english)).toEqual([...forms, 'b.two_one'])
   })
 
-  test('the places of a text are found in any order, each once', () => {
+  test('the placeholders of a text are found in any order, each once', () => {
     expect(placeholdersOf('{{b}} {{a}} {{b}} {c}')).toEqual(['{{a}}', '{{b}}'])
     expect(placeholdersOf('none')).toEqual([])
   })

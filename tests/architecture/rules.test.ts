@@ -91,15 +91,15 @@ test('comments point to rules that exist', () => {
   expect(lost).toEqual([])
 })
 
-test('each rule names files that hold it and point back to it', () => {
+test('each rule names files that implement it and refer back to it', () => {
   expect(rulesOf(rules).flatMap(lostRule)).toEqual([])
 })
 
-test('no code refers to a section of a text that is not here', () => {
+test('no code refers to a section of a missing text', () => {
   expect(all.filter(pointsOutside).map(({ path }) => path)).toEqual([])
 })
 
-test('comments point to decisions by numbers that there are', () => {
+test('comments refer to decisions that exist', () => {
   const numbers = [...read('src/DECISIONS.md').text.matchAll(/^## (\d+)\. /gm)].map(
     ([, one]) => one,
   )
@@ -112,14 +112,14 @@ test.each(documents)('each heading of $path has an anchor of its own', (file) =>
   expect(repeated(anchorsOf(file))).toEqual([])
 })
 
-test.each(documents)('the links of $path lead somewhere', (file) => {
+test.each(documents)('the links of $path resolve', (file) => {
   expect(brokenLinks(file)).toEqual([])
 })
 
-describe('the checks see what they look for', () => {
+describe('the checks', () => {
   const text = (...lines: string[]) => ({ path: 'src/a.ts', text: lines.join('\n') })
 
-  test('an anchor is the heading in small letters, with dashes and without marks', () => {
+  test('an anchor is the heading in lower case, with dashes and without punctuation', () => {
     const document = text('## The shop’s API', '### Price: floor, ceil', '```sh', '# none', '```')
     expect(anchorsOf(document)).toEqual(['the-shops-api', 'price-floor-ceil'])
   })
@@ -129,7 +129,7 @@ describe('the checks see what they look for', () => {
     { comment: '// See RULES.md#a and RULES.md#b-c.', points: ['a', 'b-c'] },
     { comment: '// See RULES.md.', points: [''] },
     { comment: '// Rules.', points: [] },
-  ])('$comment points to $points', ({ comment, points }) => {
+  ])('$comment refers to $points', ({ comment, points }) => {
     expect(pointersOf(text(comment))).toEqual(points)
   })
 

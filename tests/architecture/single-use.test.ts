@@ -21,11 +21,11 @@ const ALONE: Readonly<Record<string, string>> = {
 
 const found = singleUseFiles(sourceFiles('src'))
 
-test('a short file with one export and one importer lives in its importer', () => {
+test('a short file with one export and one importer belongs in its importer', () => {
   expect(found.filter((path) => !(path in ALONE))).toEqual([])
 })
 
-test('what is no longer such a file is struck off the list of those that stay alone', () => {
+test('every exception to this rule is still needed', () => {
   expect(Object.keys(ALONE).filter((path) => !found.includes(path))).toEqual([])
 })
 
@@ -73,7 +73,7 @@ describe('the check', () => {
         file('user.ts', "import { a } from './data/a.ts'"),
       ],
     },
-  ])('lets a file be that $what', ({ files }) => expect(singleUseFiles(files)).toEqual([]))
+  ])('allows a file that $what', ({ files }) => expect(singleUseFiles(files)).toEqual([]))
 
   test.each([
     { text: 'export default 1', count: 1 },

@@ -37,11 +37,11 @@ test.each([
   ['.listing:not(:has(.chip)) .empty__clear', false],
   ['.pager:not(:has(a))', false],
   ['.card img', false],
-])('%s looks from `:has()` at elements by their name: %s', (selector, isSo) => {
+])('%s is matched by element names inside `:has()`: %s', (selector, isSo) => {
   expect(stylesByName(selector)).toBe(isSo)
 })
 
-test('no selector looks from `:has()` at elements by their name (DECISIONS.md, 12)', () => {
+test('no selector uses element names inside `:has()` (DECISIONS.md, 12)', () => {
   expect(selectors.filter((selector) => selector.includes(':has(')).length).toBeGreaterThan(10)
   expect(selectors.filter(stylesByName)).toEqual([])
 })
