@@ -22,7 +22,7 @@ export interface RetailMedia {
    * Never rejects except with the reason of the caller's signal.
    */
   fetchBanners(request: BannerRequest, signal: AbortSignal): Promise<Banner[] | null>
-  /** Tells what happened to a banner by its token, without saying to whom. Never rejects. */
+  /** Reports an event of a banner by its token, without identifying the shopper. Never rejects. */
   report(event: BannerEvent, token: string): Promise<void>
 }
 

@@ -29,7 +29,7 @@ export const DATA_DEPENDS_ON_CONSENT = 'data-depends-on-consent'
 export const DATA_NO_RESPONSE = 'data-no-response'
 /** On the links to further taxons: their view → deferred scripts. */
 export const DATA_TAXON_LINKS = 'data-taxon-links'
-/** On the link for sharing a list, what is said once it is copied: its view → deferred scripts. */
+/** On the link for sharing a list, the message after copying: its view → deferred scripts. */
 export const DATA_SHARE = 'data-share'
 /** Filter code of a panel: the filter form → the script in the head. */
 export const DATA_PANEL = 'data-panel'
@@ -44,7 +44,10 @@ export const DATA_EMPTY = 'data-empty'
 export const DATA_LOADING = 'data-loading'
 /** On the root while a list's height is reserved: the script in the head → styles; the list ends it. */
 export const DATA_RESTORING = 'data-restoring'
-/** On the root once a shopper is seen, and the name of the event that says so: the script in the head → what scripts wait for. */
+/**
+ * On the root after the first input, and the name of that event: the script in the head → what scripts wait
+ * for.
+ */
 export const DATA_ACTIVE = 'data-active'
 /** On the root of a new page, the part of it that is drawn: the script in the head → styles. */
 export const DATA_OPENING = 'data-opening'
@@ -76,7 +79,7 @@ export const DATA_RESULT = 'data-result'
 export const DATA_SUGGEST = 'data-suggest'
 /** Text for how many suggestions there are: the search box's view → search box. */
 export const DATA_COUNT = 'data-count'
-/** On a link to a language that does not know this one's options: its view → language links. */
+/** On a link to a language that lacks this one's options: its view → language links. */
 export const DATA_STRIP_SELECT_FILTERS = 'data-strip-select-filters'
 
 /** Code of the channel, on the root: the document's view → the channels' tokens. */

@@ -11,8 +11,8 @@ const nextTask = (): Promise<void> =>
   })
 
 /**
- * Resolves once the browser has drawn what was changed so far, so that a press is answered before the
- * work that it brings about; at once in a window that nobody looks at, because that draws nothing.
+ * Resolves after the next paint, so that the effect of a press is visible before further work; at once in a
+ * hidden window, which paints nothing.
  */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {

@@ -52,8 +52,8 @@ function cellsAbove(grid: HTMLElement): Element[] {
 }
 
 /**
- * Removes slots. Removing one above the window moves the cells around it, and a browser would count
- * that as a layout shift of cells it already knew, so the cells above the window are inserted again.
+ * Removes slots. Removing one above the window moves the cells around it, which browsers count as a layout
+ * shift; inserting the cells above the window again avoids that.
  */
 function removeSlots(grid: HTMLElement, slots: readonly Element[]): void {
   const above = cellsAbove(grid)

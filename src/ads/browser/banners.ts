@@ -31,7 +31,7 @@ async function fetchBanners(search: string, signal: AbortSignal): Promise<Banner
     const response = await fetch(`${ADDRESS}?${search}`, { signal })
     if (!response.ok) return null
     const { data } = (await response.json()) as { data: Banner[] | null }
-    // What stands between the shopper and the storefront may answer for it.
+    // A proxy in between may send another response.
     return Array.isArray(data) ? data : null
   } catch {
     // The server has logged its own failure; one of the network is nobody's to mend.

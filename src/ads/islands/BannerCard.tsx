@@ -6,7 +6,7 @@ import { MIDDLE_BUTTON } from '#browser/press.tsx'
 
 interface Props {
   banner: Banner
-  /** Whether the shopper agreed that whoever serves the picture may know them again. */
+  /** Whether the shopper consented to identification by the host of the picture. */
   isIdentified: boolean
   onDraw: () => void
   onView: () => void
@@ -16,7 +16,7 @@ interface Props {
 /** Widths of a banner's picture on usual and on dense screens, in pixels. */
 const [USUAL, DENSE] = [480, 800]
 
-/** Who paid for an ad, and for whom: both have to be said (RULES.md#banner-labels). */
+/** Who paid for an ad, and for whom: both must be shown (RULES.md#banner-labels). */
 function sponsorText({ advertiser, onBehalfOf, isOwn }: Disclosure, t: Translate): string {
   const name = advertiser ?? onBehalfOf
   if (name === null) return t('banner.sponsored')

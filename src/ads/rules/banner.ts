@@ -19,11 +19,11 @@ export interface Banner {
    * path of the storefront itself: then it takes the widths and formats of `card/rules/picture.ts`.
    */
   image: { src: string; width: number; height: number; alt: string }
-  /** What the ad says in words, where they are not in the picture. */
+  /** The ad's text, unless the picture contains it. */
   caption: string | null
   /** http(s), or a path of the storefront itself. */
   href: string
-  /** Who paid for the ad, and for whom, where the provider says so. */
+  /** Who paid for the ad, and for whom; if the provider names them. */
   disclosure: Disclosure
   /** ISO 8601; null for an ad that does not expire. */
   expiresAt: string | null
@@ -36,7 +36,7 @@ export function isExpired({ expiresAt }: Pick<Banner, 'expiresAt'>, now: number)
   return expiresAt !== null && Date.parse(expiresAt) <= now
 }
 
-/** What is said of a campaign; one that the shop named `shop` runs for itself is its own. */
+/** The label of a campaign; a campaign of the shop named `shop` is its own. */
 export function ownDisclosure(disclosure: Disclosure, shop: string): Disclosure {
   const { advertiser, onBehalfOf } = disclosure
   const isOwn = advertiser === shop && (onBehalfOf ?? shop) === shop

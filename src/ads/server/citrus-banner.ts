@@ -7,7 +7,7 @@ import type { BannerRequest } from '../port.ts'
 /** Size of the banners that each slot takes. */
 type Sizes = ReadonlyMap<string, BannerSize>
 
-/** Null for an ad that does not expire, undefined where nobody can tell when it does. */
+/** Null for an ad that does not expire, undefined if the date is invalid. */
 function expiryOf({ expiry }: JsonObject): string | null | undefined {
   if (expiry === undefined || expiry === null || expiry === '') return null
   const time = new Date(typeof expiry === 'number' ? expiry : (asFilledText(expiry) ?? NaN))
@@ -66,9 +66,9 @@ function decodeBanner(ad: JsonObject, sizes: Sizes): Banner | null {
 }
 
 /**
- * The banners of a response, one for each requested slot, in the order of the slots. Ads that are
- * expired, unsafe, incomplete or for another slot are left out. Throws `ThirdPartyProblem` for an answer
- * without a list of banners: one without ads has an empty list.
+ * The banners of a response, one for each requested slot, in the order of the slots. Ads that are expired,
+ * unsafe, incomplete or for another slot are left out. Throws `ThirdPartyProblem` for a response without a
+ * list; a response without ads has an empty list.
  */
 export function decodeBanners(
   body: unknown,

@@ -5,7 +5,7 @@ import { pageState } from '#listing/browser/list-store.ts'
 /** Products shown on this page by code, while the flag is on (RULES.md#feature-flags). */
 export const $analyticsProducts = atom<ReadonlyMap<string, AnalyticsItem>>(new Map())
 
-/** Stores products for analytics, if the flag says so (RULES.md#feature-flags). */
+/** Stores products for analytics if the flag is on (RULES.md#feature-flags). */
 export function storeProducts(items: () => readonly AnalyticsItem[]): void {
   if (!pageState?.storesProducts) return
   const stored = items().map((item) => [item.item_id, item] as const)

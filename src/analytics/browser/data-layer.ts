@@ -19,7 +19,7 @@ function signals({ analytics, ads, personalisation }: Consent) {
   }
 }
 
-/** A command in the form of Google's own snippet: a container knows it by its being `arguments`. */
+/** A command as in Google's own snippet: containers recognise it because it is an `arguments` object. */
 function command(..._words: unknown[]): IArguments {
   // eslint-disable-next-line prefer-rest-params
   return arguments
@@ -34,7 +34,7 @@ export function denyByDefault(layer: DataLayer): void {
   )
 }
 
-/** Tells the tags what the shopper decided; null takes back what was granted. */
+/** Passes the shopper's decision to the tags; null revokes what was granted. */
 export function updateConsent(layer: DataLayer, consent: Consent | null): void {
   layer.push(command('consent', 'update', signals(consent ?? NOTHING)))
 }

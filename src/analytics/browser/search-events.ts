@@ -43,8 +43,8 @@ function recordShown(client: SearchClient, results: ShownResults, rule: TrackRul
 }
 
 /**
- * Events of the provider's own script (Nosto). Nothing is said where the script is not on the page or
- * no search term may be shared; without an identifier the visit is marked as not to be tracked.
+ * Events of the provider's own script (Nosto). Nothing is sent if the script is not on the page or no search
+ * term may be shared; without an identifier the visit is marked as not to be tracked.
  */
 export function createSearchEvents(
   queueOf: () => SearchClientQueue | undefined,
@@ -67,7 +67,7 @@ export function createSearchEvents(
   }
 }
 
-/** Hands on what the provider knows of the shopper; for shoppers alone who agreed to be known. */
+/** Passes on the provider's session data; only for shoppers who consented to identification. */
 export function readSearchSession(
   queueOf: () => SearchClientQueue | undefined,
   take: (session: unknown) => void,

@@ -1,7 +1,7 @@
 import { DATA_CURRENCY, DATA_TAGS } from '#browser/dom-contract.ts'
 import type { Analytics } from '../port.ts'
 
-/** What the page says to analytics: the attributes of its body. */
+/** The page's settings for analytics: attributes of its body. */
 export interface AnalyticsSettings {
   /** ISO 4217. */
   currency: string

@@ -30,5 +30,5 @@ function islandsLive(): Promise<void> {
   })
 }
 
-/** Resolves once the controls of the page answer: whatever is not one of them can wait for that. */
+/** Resolves once the page's controls are interactive; everything else can wait for that. */
 export const whenInteractive = (): Promise<void> => domParsed().then(islandsLive)

@@ -18,7 +18,7 @@ export const PAGE_LIFETIMES = {
   elsewhere: { maxAge: 30, swr: 0 },
 } as const satisfies Record<string, Lifetime>
 
-/** How long the shop's responses are fresh, where it does not say so itself (RULES.md#shop-responses). */
+/** Default lifetimes of the shop's responses, for those without their own (RULES.md#shop-responses). */
 export const RESPONSE_LIFETIMES = {
   entity: { maxAge: 300, swr: 3600 },
   list: { maxAge: 60, swr: 600 },

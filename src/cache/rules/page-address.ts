@@ -80,7 +80,7 @@ type Read = Pick<PageAddress, 'kind' | 'isPersonalisable'> & {
 
 const pairs = (...all: [string, string][]) => new URLSearchParams(all).toString()
 
-/** The cards of a rail, suggestions: what they say depends on little of their query. */
+/** The cards of a rail, suggestions: their content depends on few of their parameters. */
 const PARTS: Readonly<Record<string, (params: URLSearchParams) => Read | null>> = {
   suggest: (params) => {
     const query = pairs(['query', parseUnfinishedText(params)])
@@ -160,9 +160,9 @@ function choicesOf({ form, query, exact }: ListQuery, name: (list: string) => st
 }
 
 /**
- * What an address shows to everybody; null for what is one shopper's own, no page, or led elsewhere. Choices in
- * `dropped` fields are none (RULES.md#unknown-choices). Parses with the page's own parsers, and before the page: the
- * server looks for a copy without waiting, and so before it is known what an imported catalog says of the channel.
+ * The cache key of an address; null for personal pages, non-pages and redirects. Choices in `dropped` fields
+ * are ignored (RULES.md#unknown-choices). Uses the page's own parsers, before the page: the server looks for
+ * a copy synchronously, and therefore before an imported catalog's settings of the channel are loaded.
  */
 export function pageAddress(
   url: URL,

@@ -45,7 +45,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The shopper whose cookies a request carries; null for one that the shop knows nothing of. */
+/** The shopper of a request's cookies; null if there are none. */
 export function shopperOf(cookies: string | null | undefined): Shopper | null {
   if (!cookies || !NAMES.some((name) => cookies.includes(name))) return null
   const wishlist = parseWishlist(cookieOf(cookies, WISHLIST_COOKIE))

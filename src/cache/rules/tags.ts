@@ -1,7 +1,7 @@
 /** What copies are purged by (RULES.md#purge). */
 export const tagOf = {
   all: 'all',
-  /** Responses that name their taxon by its slug: a purge does not say which taxon that is. */
+  /** Responses that name their taxon by its slug, from which a purge cannot tell the taxon. */
   slugLists: 'slug-lists',
   channel: (code: string) => `channel:${encodeURIComponent(code)}`,
   taxon: (id: number | string) => `taxon:${encodeURIComponent(id)}`,

@@ -16,7 +16,7 @@ export interface PageHeaders {
   cookie: string | null | undefined
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
-  /** What a trusted proxy says; nobody else's word comes this far. */
+  /** From a trusted proxy; headers of other clients are dropped. */
   forwardedProto: string | null | undefined
 }
 

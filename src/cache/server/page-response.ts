@@ -15,7 +15,7 @@ import type { CacheState, Loaded } from './shared-cache.ts'
 export interface PageRequest {
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
-  /** Null for a shopper of whom the shop knows nothing. */
+  /** Null for a shopper without cookies. */
   shopper: Shopper | null
   /** Parameters of others in the address, for redirects. */
   foreign: string

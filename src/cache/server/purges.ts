@@ -11,8 +11,8 @@ export interface Purges {
   /** The same of purges whose copies may still be shown for a moment; missing where there are none. */
   renewedAt?(tags: readonly string[]): number
   /**
-   * Purges copies with any of these tags, here at once and in the other processes as they hear of it. With
-   * `isGentle` they are shown for another quarter of a second, while one request makes new ones.
+   * Purges copies with any of these tags, here at once and in other processes when they receive it. With
+   * `isGentle` the copies are served for another quarter of a second, while one request creates new ones.
    */
   purge(tags: readonly string[], isGentle?: boolean): Promise<void>
   close(): void
@@ -117,7 +117,7 @@ function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) 
   // Where the library subscribes again by itself, nothing handles its failure.
   const listener = redis.duplicate({ autoResubscribe: false, maxRetriesPerRequest: null })
   const unsent: Purge[] = []
-  // The other connection says when Redis is away.
+  // Errors are reported by the other connection.
   listener.on('error', () => undefined)
   listener.on('message', (_channel, text) => {
     const { tags, isGentle } = JSON.parse(text) as Purge
@@ -175,7 +175,7 @@ export async function listTagsOf(
   if (products.length === 0) return []
   const ids = new Set(products.flatMap(({ taxon }) => taxon?.id ?? []))
   const taxons = await Promise.all([...ids].map((id) => shop.taxon(id)))
-  // A taxon without a parent says nothing of the lists above it.
+  // Without a parent, the lists above a taxon are unknown.
   const isKnown = products.every(({ taxon }) => taxon) && taxons.every((taxon) => taxon?.parent)
   if (!isKnown) return [tagOf.lists]
   const lists = taxons.flatMap((taxon) => (taxon ? [...ancestors(taxon), taxon] : []))

@@ -4,7 +4,7 @@ import { asLabel, asList, asNumber, asRecords } from '#third-party/json-readers.
 import { directive, type Lifetime, RESPONSE_LIFETIMES } from '../rules/lifetime.ts'
 import { tagOf } from '../rules/tags.ts'
 
-/** What the shop does not know may be there soon. */
+/** Seconds for a 404, because the entity may be created soon. */
 const REFUSED: Lifetime = { maxAge: 30, swr: 0 }
 
 /** Lists change with prices and stocks, entities seldom. */
@@ -12,8 +12,8 @@ const usualLifetime = (path: string): Lifetime =>
   /^search\/(?:products|suggest)/.test(path) ? RESPONSE_LIFETIMES.list : RESPONSE_LIFETIMES.entity
 
 /**
- * For how many seconds the shop says that a response is fresh, minus those that it spent in caches
- * on its way (`age`); null where it says no number.
+ * The seconds for which the shop declares a response fresh, minus the time it spent in caches on its way
+ * (`age`); null without a number.
  */
 export function namedMaxAge(cacheControl: string | null, age: number): number | null {
   const maxAge = directive(cacheControl, 's-maxage') ?? directive(cacheControl, 'max-age')
@@ -21,8 +21,8 @@ export function namedMaxAge(cacheControl: string | null, age: number): number | 
 }
 
 /**
- * How long a response of the shop is fresh: as long as it says itself, else as long as its kind usually is.
- * Null for one that must not be stored.
+ * How long a response of the shop is fresh: its own lifetime, else the default for its kind. Null for one
+ * that must not be stored.
  */
 export function responseLifetime(
   path: string,

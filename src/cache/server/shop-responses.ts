@@ -8,14 +8,14 @@ import { namedMaxAge, responseLifetime, responseTags } from './response-rules.ts
 import type { Purges } from './purges.ts'
 import { createSharedCache, type Made } from './shared-cache.ts'
 
-/** A response of the shop, or the error that it responds with to what it does not know. */
+/** A response of the shop, or the error response for an unknown entity. */
 interface CachedResponse {
   body: unknown
   error: LoadError | null
   etag: string | null
   /**
-   * Seconds for which the shop said that it is fresh when it came; null where it does not, missing
-   * in older copies.
+   * Seconds for which the shop declared it fresh when it arrived; null without a declaration, missing in
+   * older copies.
    */
   maxAge?: number | null
   bytes: number
@@ -31,7 +31,7 @@ export interface ShopResponsesParts {
   onStale: (key: string, reason: string) => void
 }
 
-/** Statuses that say something about the shop's contents, and not about how it is. */
+/** Statuses that concern the shop's contents, not its health. */
 const CACHED_STATUSES = [400, 404, 410, 422]
 /** A shop in trouble may refuse what it had a moment ago, or all lists: that is requested again soon (RULES.md#stale-copies). */
 const DOUBTED: Lifetime = { maxAge: 5, swr: 0 }
@@ -39,7 +39,7 @@ const LISTS = 'search/products'
 /** What a parsed response takes in memory, for each of its bytes as text. */
 const BYTES_IN_MEMORY = 3
 
-/** Whether a shop says that a list does not exist: every list does, even without products. */
+/** Whether a shop returns 404 for a list: every list exists, even without products. */
 const isMissingList = (path: string, error: LoadError | null): boolean =>
   path.startsWith(LISTS) && (error?.status === 404 || error?.status === 410)
 
@@ -47,7 +47,7 @@ const toLoadError = ({ status, title, detail, violations }: ShopError): LoadErro
   ...{ status, title, detail, violations },
 })
 
-/** The shop's response, its error, or what was there before if the shop says that this still holds. */
+/** The shop's response, its error, or the previous response if the shop confirms it. */
 async function fetchResponse(
   request: (etag: string | null) => Promise<ShopResponse>,
   old: CachedResponse | null,
@@ -103,7 +103,7 @@ export function createShopResponses(parts: ShopResponsesParts): CachedCall {
     const { entry, isOutdated } = loaded
     if (isOutdated) call.onOutdated()
     const { body, error, maxAge } = entry.value
-    // What is not stored is as fresh as the shop says; a copy has fewer seconds left.
+    // A response that is not stored has its full lifetime; a copy has less left.
     if (typeof maxAge === 'number')
       call.onMaxAge(Math.max(0, maxAge - Math.floor((Date.now() - entry.storedAt) / 1000)))
     if (error) throw new ShopError(error)

@@ -47,7 +47,7 @@ export function createSingleFlight(redis: Redis, prefix: string): SingleFlight {
         const isOwn = await redis.set(name, MAKING, 'PX', LONGEST_WAIT_MS, 'NX')
         return isOwn ? 'own' : await waitFor(name)
       } catch {
-        // Without Redis there is nobody to wait for; its connection tells that it is away.
+        // Without Redis there is nobody to wait for; its connection reports the failure.
         restsUntil = Date.now() + REST_MS
         return 'none'
       }

@@ -10,7 +10,7 @@ export const pageHeadersOf = (headers: Headers): PageHeaders => ({
   forwardedProto: headers.get('x-forwarded-proto'),
 })
 
-/** Astro takes these two away from what a cache provider answers; the server gives them back their names. */
+/** Astro removes these two headers of a cache provider's response; the server restores their names. */
 const RENAMED: Readonly<Record<string, string>> = {
   'cdn-cache-control': 'x-cdn-cache-control',
   'cache-tag': 'x-cache-tag',

@@ -11,7 +11,7 @@ export interface ProductRail {
   resultId: string | null
 }
 
-/** Fetches a rail of cards; null when there is none to show. Rejects when the server does not answer. */
+/** Fetches a rail of cards; null if there is none to show. Rejects if the server does not respond. */
 export async function fetchProductRail(
   address: string,
   signal: AbortSignal,

@@ -57,7 +57,7 @@ export function useProductRail(addressOf: () => string | null): RailState {
     )
     return () => controller.abort()
   }, [address])
-  // The hearts of the new cards are drawn by what the wishlist says now.
+  // The hearts of the new cards show the current wishlist.
   useEffect(() => {
     if (rail) refreshWishlist()
   }, [rail])

@@ -37,9 +37,8 @@ export function pictureSources(path: string, largest: number): string {
 }
 
 /**
- * A picture address in one width and in the format that suits the browser, which says so in
- * `Accept`: `/demo-media/product/x` → `/demo-media/product/x@320`. With it, a page of cards names
- * each of its pictures in a few bytes.
+ * A picture address in one width, in the format negotiated by `Accept`: `/demo-media/product/x` →
+ * `/demo-media/product/x@320`. A page of cards thus names each of its pictures in a few bytes.
  */
 export const negotiatedAddress = (path: string, width: number) => `${path}@${width}`
 

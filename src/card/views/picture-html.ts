@@ -21,7 +21,7 @@ export interface PictureLayout {
   first?: boolean | undefined
 }
 
-/** What a channel says of pictures that the storefront does not serve itself. */
+/** A channel's settings for pictures that the storefront does not serve itself. */
 interface ImageService {
   imageTemplate?: string | null
   imageWidths?: readonly number[] | null

@@ -22,7 +22,7 @@ export function unitText({ amount, unit }: Content, locale: string, piece: strin
 interface PriceContext {
   t: Translator
   locale: string
-  /** By which styles know the price's line; in a card they know it by its place. */
+  /** The class of the price's line; in a card, styles match it by its position. */
   lineClass?: 'price'
 }
 
