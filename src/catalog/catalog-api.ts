@@ -7,10 +7,10 @@ import type { ApiRequest, ApiResponse } from './http/responses.ts'
 import { route, sent } from './http/router.ts'
 import type { RemotePicture } from './store/pictures.ts'
 
-/** What a catalog does not know of itself. */
+/** Settings of a catalog that are not in its file. */
 export interface CatalogOptions {
   channels: readonly CatalogChannel[]
-  /** Code of the channel that answers on unknown hosts. */
+  /** Code of the channel for unknown hosts. */
   defaultChannel: string
   /** Locale for requests that accept none of the catalog's. */
   defaultLocale: string
@@ -18,13 +18,13 @@ export interface CatalogOptions {
 
 /** The shop API of a catalog, whatever finds and keeps its products. */
 export interface CatalogApi {
-  /** Answers `GET /api/v2/shop/*`: channel by host, locale by `Accept-Language`. */
+  /** Handles `GET /api/v2/shop/*`: channel by host, locale by `Accept-Language`. */
   fetch(request: Request): Promise<Response>
   /** The same within this process, where nothing has to be written. */
   respond(request: ApiRequest): Promise<ApiResponse>
 }
 
-/** A catalog as the storefront uses it, whichever engine answers. */
+/** A catalog as the storefront uses it, with any engine. */
 export interface ServedCatalog extends CatalogApi {
   /** Whether a product or a taxon is shown by this picture of the storefront's own (`/demo-media/…`). */
   hasPicture(path: string): Promise<boolean>
@@ -36,7 +36,7 @@ export interface ServedCatalog extends CatalogApi {
   readonly shop: CatalogShop | null
 }
 
-/** What an engine brings to its answers: everything but what a request says. */
+/** What an engine contributes to a response, without the request's own parameters. */
 export type CatalogApiParts = Omit<RequestContext, 'channel' | 'locale' | 'fields'>
 
 /** The shop API over the parts of a catalog. Throws if the default channel is not among the channels. */

@@ -1,7 +1,7 @@
 /**
- * The seam between the shop API and the engine that finds products. It speaks codes and numbers only:
- * labels, translations and product documents come from the row store, so that another engine can take
- * this place without touching the rest.
+ * The port between the shop API and the engine that finds products. It uses only codes and numbers: labels,
+ * translations and product documents come from the row store, so that another engine can be used without
+ * other changes.
  */
 import {
   CATALOG_PROMOTION_FILTER,
@@ -80,7 +80,7 @@ export interface CatalogQuery {
   sort: Sort
   /** From 1. */
   page: number
-  /** 0 asks for counts alone. */
+  /** 0 requests only counts. */
   pageSize: number
   /** Whether facets need not be counted; false by default. */
   hasPageAlone?: boolean
@@ -134,7 +134,7 @@ export interface SuggestQuery {
   limit: number
 }
 
-/** What an engine throws that cannot answer now, and may a little later. */
+/** Thrown by an engine that is temporarily unable to respond. */
 export class EngineUnavailable extends Error {}
 
 /** A text to search for. */
@@ -144,7 +144,10 @@ export interface Suggestion {
   products: number
 }
 
-/** An engine. The embedded one answers from memory, at once or in a thread; a remote one may answer later. */
+/**
+ * An engine. The embedded one responds from memory, synchronously or in a thread; a remote one
+ * asynchronously.
+ */
 export interface CatalogIndex {
   search(query: CatalogQuery): Promise<CatalogResult>
   /** The same of several queries: a remote engine gets all of them in one request. */

@@ -10,11 +10,11 @@ export type FamilyRule = {
   field: string
 } & (
   | {
-      /** Tells it by the variant of the lowest price, again with every change of prices. */
+      /** Decided by the variant of the lowest price, again with every change of prices. */
       ofVariant: (variant: SourceVariant) => boolean
     }
   | {
-      /** Tells it by the product as it was imported, or came whole with a change. */
+      /** Decided by the product as it was imported or completely replaced. */
       ofProduct: (product: SourceProduct) => boolean
     }
 )

@@ -15,8 +15,8 @@ export interface ChangeStore {
   /** Makes all changes or none; they are on the disk when this returns. */
   write(changes: readonly ProductChange[]): void
   /**
-   * What changed after a number, by its first change, and the number to ask with next time. Read a
-   * few in a turn; what is written meanwhile is included, whole requests at a time.
+   * The changes after a number, in order of their first change, and the number for the next call. Reads a few
+   * in a turn; what is written meanwhile is included, whole requests at a time.
    */
   since(number: number): Promise<{ changed: ChangedProduct[]; last: number }>
   close(): void

@@ -16,7 +16,7 @@ const variantChange = z.strictObject({
   inStock: z.boolean().optional(),
 })
 
-/** A line that says that a product is gone. */
+/** A line that removes a product. */
 export const deletion = z.strictObject({ code: z.string().min(1), deleted: z.literal(true) })
 /** A line of changes of a product's variants. */
 export const variantChanges = z.strictObject({

@@ -9,9 +9,8 @@ import {
 } from '../fulltext/postings/text-lengths.ts'
 
 /*
- * The words of products that came after a catalog was written. Views hide its tables of words: they show what
- * the file has without the products that were replaced, and what the new ones have. Whoever reads words knows
- * nothing of it.
+ * The words of products that came after a catalog was written. Views replace its tables of words: they return
+ * the file's words without the replaced products, and with the new ones. Readers of words are unaffected.
  */
 
 const VIEWS = `

@@ -70,7 +70,7 @@ async function changeFile(text: string): Promise<0 | 1> {
   }
 }
 
-/** Whether an error says all that a person needs: a file that cannot be read, a catalog or cluster that is not there. */
+/** Whether an error's message is enough for a person: an unreadable file, a missing catalog or cluster. */
 const isExpected = (error: unknown) =>
   error instanceof NoCatalog ||
   error instanceof ClusterError ||

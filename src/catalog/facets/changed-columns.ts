@@ -19,7 +19,7 @@ import { arrayLike, copyLike } from './memory.ts'
 import { compareValues, movedRanks } from './ranks.ts'
 import type { StockTerms } from './stock-terms.ts'
 
-/** What the columns are to say of one document. */
+/** New values of one document in the columns. */
 export interface ChangedDocument extends PriceFacts {
   document: number
   isInStock: boolean

@@ -12,14 +12,14 @@ import { GrowableTypedArray } from './growable-typed-array.ts'
 import { codeRanks, ranksBy } from './ranks.ts'
 import { TermDictionary } from './terms.ts'
 
-/** What the engine needs to know about one product. */
+/** The engine's input for one product. */
 export interface IndexedProduct {
   code: string
   /** Codes of channels; null is every channel. */
   channels: readonly string[] | null
   terms: readonly Term[]
   numbers: readonly { facet: string; value: number }[]
-  /** Those that options tell from each other, with the terms that each has by itself; none of one alone. */
+  /** Variants with different options, each with its own terms; none if there is only one. */
   variants: readonly { isSoldOut: boolean; terms: readonly Term[] }[]
   flags: number
   sortValues: Record<SortField, number>

@@ -2,7 +2,7 @@ import type { SortField, SortOrder } from '#query/sort.ts'
 import type { Term } from '../catalog-index.ts'
 
 /**
- * The arrays the engine counts on, one entry per product unless said otherwise. A product's place in
+ * The arrays that the engine counts on, one entry per product unless noted otherwise. A product's index in
  * them is its document: its id less one.
  */
 export const COLUMN_KINDS = {
@@ -16,7 +16,7 @@ export const COLUMN_KINDS = {
   numbers: Float64Array,
   /** Where a document's variants start in `variants`; one entry more. */
   variantStart: Uint32Array,
-  /** Each variant that options tell from its siblings: `variantHead`, then the ids of its terms. */
+  /** Each variant with options of its own: `variantHead`, then the ids of its terms. */
   variants: Uint32Array,
   /** `SOLD_OUT`, and the flags of the families that the product is in. */
   flags: Uint8Array,
@@ -110,6 +110,6 @@ export interface Counted {
   names: ColumnNames
   /** Facet of each term. */
   termFacets: Uint32Array
-  /** 1 for a facet that variants tell by themselves: their options, and whether they are in stock. */
+  /** 1 for a facet whose values depend on the variant: their options, and whether they are in stock. */
   variantFacets: Uint8Array
 }

@@ -1,12 +1,12 @@
 import type { Counted } from './columns.ts'
 
-/** Documents that are looked at: all of most lists, and enough of any to tell a share by. */
+/** Documents that are sampled: all of most lists, and enough of any to estimate a share. */
 const MOST_DOCUMENTS = 2_000
 
 /**
- * Tells which share of documents has any term or number of a facet, 0 to 1. Of more than 2,000 documents
- * only so many are looked at, spread evenly. Nothing is counted before it is requested, and nothing twice
- * for the same array: that of a list without selections comes again.
+ * Returns the share of documents with any term or number of a facet, 0 to 1. Of more than 2,000 documents
+ * only so many are sampled, evenly. Results are computed on request and cached for the array, because that of
+ * a list without selections is used again.
  */
 export function createCoverage(counted: Counted) {
   const cached = new WeakMap<Uint32Array, Map<string, number>>()

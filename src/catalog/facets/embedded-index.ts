@@ -117,8 +117,8 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 
   /**
-   * How many documents are looked at to answer a query where nothing is remembered, about; 0 for those that
-   * name their products, without an end for a text, of which nobody knows before.
+   * Approximate number of documents read for an uncached query; 0 for queries by code, Infinity for a text,
+   * which cannot be estimated.
    */
   costOf(query: CatalogQuery): number {
     if (query.codes || typeof query.after === 'number') return 0

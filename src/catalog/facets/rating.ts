@@ -2,10 +2,10 @@ import type { SortOrder } from '#query/sort.ts'
 import type { Rating } from '#shop/product.ts'
 import type { Columns } from './columns.ts'
 
-/** Averages that shoppers ask for at least, the best first. */
+/** Minimum averages that shoppers can select, the best first. */
 export const RATING_STEPS: readonly string[] = ['4.5', '4', '3']
 
-/** What few reviews say is weighed with so many average ones: a single 5 is not the best of all. */
+/** Number of average reviews added to those of a product: a single 5 is not the best of all. */
 const USUAL = { average: 3.5, count: 5 }
 /** Scores are whole numbers of thousandths. */
 const SCALE = 1000

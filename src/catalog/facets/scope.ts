@@ -10,7 +10,7 @@ export interface ScopeRule {
   terms: readonly number[]
 }
 
-/** The rule of a query's scope; null when it asks for something that no product has. */
+/** The rule of a query's scope; null if no product can match it. */
 export function scopeRule(
   query: CatalogQuery,
   names: ColumnNames,

@@ -3,11 +3,11 @@ import { IN_STOCK } from '../catalog-index.ts'
 import { isSoldOut, termsBehind, type ColumnNames, type Columns, type Counted } from './columns.ts'
 import type { SelectedGroup } from './selection.ts'
 
-/** Whether a document has variants that options tell from each other. */
+/** Whether a document has variants with different options. */
 export const hasVariants = ({ variantStart }: Columns, document: number): boolean =>
   variantStart[document]! < variantStart[document + 1]!
 
-/** 1 for each facet that variants of a catalog tell by themselves. */
+/** 1 for each facet whose values depend on the variant. */
 export function facetsOfVariants(
   { variants }: Columns,
   { facets }: ColumnNames,
@@ -29,9 +29,9 @@ export function facetsOfVariants(
 type Failed = 'none' | 'several' | number
 
 /**
- * What documents with variants fail of the selected groups. Options and stock have to be those of one variant
- * (RULES.md#filters-of-variants): what each variant fails is seen by itself. Sums of places tell which group a
- * variant fails that fails one alone; there are no lists, because a catalog has many variants.
+ * Which selected groups documents with variants fail. Options and stock must belong to the same variant
+ * (RULES.md#filters-of-variants), so each variant is checked separately. Sums of group numbers identify the
+ * only group that a variant fails, without lists, because a catalog has many variants.
  */
 export class VariantMask {
   #counted: Counted
@@ -93,7 +93,7 @@ export class VariantMask {
     return 'none'
   }
 
-  /** Reads which facets the variants of a document tell, and how many groups each of them fits. */
+  /** Reads the facets of a document's variants, and how many groups each variant matches. */
   #readVariants(document: number): void {
     const { columns, termFacets } = this.#counted
     const { variantStart, variants } = columns
