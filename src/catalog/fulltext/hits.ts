@@ -11,7 +11,7 @@ export interface Hits {
 export const WHOLE_TAXON = 3
 /** The name of the product or of one of its taxons has the word. */
 export const NAMED = 4
-/** The name of the product or of its main taxon says that it is this. */
+/** The name of the product or of its main taxon identifies it as this thing. */
 export const IS_THING = 8
 /** The product is about this: more than its description has the word. */
 export const IS_ABOUT = 16

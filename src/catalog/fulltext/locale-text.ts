@@ -108,7 +108,7 @@ export class LocaleText {
     return this.#textLengths().category
   }
 
-  /** Whether a product has something without saying that it has it not. */
+  /** Whether a product has something, and is not also described as being without it. */
   having(excluded: readonly QueryTerm[]): (document: number) => boolean {
     const have = new Set<number>()
     for (const word of excluded.flat()) {

@@ -19,7 +19,7 @@ export interface TextQuery {
   written: readonly string[]
   /** The words with the marks that are meant, where products are called so: what has them comes first, and nothing is found by them. */
   marked: readonly QueryTerm[]
-  /** What no product found may have, unless it says itself that it has it not. */
+  /** Words that no result may have, unless it is described as being without them. */
   excluded: readonly QueryTerm[]
   /** The text with its misspelt words corrected; null when none was. */
   correctedText: string | null
@@ -103,7 +103,7 @@ function withoutStopWords(
   return rest.length > 0 ? rest : words
 }
 
-/** Whether a word only denies one that no product has, beside others: it says nothing of these. */
+/** Whether a word only negates one that no product has, beside other words: these are then unaffected. */
 function deniesUnknown(words: readonly ReadWord[], at: number, negations: Negations): boolean {
   const word = { folded: fold(words[at]!.written) }
   const isDenied = (one: ReadWord | undefined) => one !== undefined && 'misspelt' in one

@@ -7,7 +7,7 @@ const LIFT = 1_000_000
 /** Share of a taxon's name that a word is, by how far up it counts: a third or less, half, all. */
 export const TAXON_SHARES = Float64Array.of(0, 1 / 3, 1 / 2, 1)
 
-/** So many products say half of what a thousand say of the category that is meant. */
+/** With so many products the category counts half as much as with a thousand. */
 const FEW_NAMED = 5
 
 /**
@@ -145,7 +145,7 @@ export class Relevance {
   }
 }
 
-/** The `size` values that come before all others, in no order: most are told apart by one comparison. */
+/** The `size` values before all others, unordered: most are decided by one comparison. */
 export function topK(
   values: Uint32Array,
   size: number,

@@ -25,10 +25,10 @@ export const HIT_FLAGS = Uint8Array.from(
     (Math.max(name, taxons) >= NAMES_THING ? IS_THING : 0),
 )
 
-/** Tells the documents of a word's postings, and how much each is about the word. */
+/** Returns the documents of a word's postings, and their scores. */
 export type HitsOf = (postings: Uint32Array, lengths: TextLengths) => Hits
 
-/** Tells what a word is worth in a product, by where it stands and how long its texts are; 0 or more. */
+/** Returns the score of a word in a product, by its fields and the lengths of the texts; 0 or more. */
 type WeightOf = (pattern: number, nameLength: number, descriptionLength: number) => number
 
 function createWeightOf(weights: Weights): WeightOf {
@@ -73,7 +73,7 @@ function lengthFactors(share: number): Float64Array {
   return lengths.map((length) => 1 / (1 - share + (share * length) / USUAL))
 }
 
-/** How much a word says that so many of all products have: the fewer, the more; above 0. */
+/** The weight of a word that so many of all products have: the fewer, the higher; above 0. */
 export function rarityOf(productsWithWord: number, products: number): number {
   return Math.log(1 + (products - productsWithWord + 0.5) / (productsWithWord + 0.5))
 }

@@ -18,10 +18,10 @@ import type { TokenRun, Token } from './analysis/analyzer.ts'
 type CountAbout = (terms: readonly QueryTerm[]) => number
 
 /**
- * Words of a query that are read as one: the terms they stand for, with what no product found may have; how a word is
- * written that so few products have that it may be an error, and one that is in no text, though its stem is
- * (`doubtful`); or what it is written like when nothing is called so, with the terms of its parts, and whether the text
- * says that it is not wanted.
+ * Words of a query that are read as one: either their terms, with the words that no result may have, the
+ * written form if so few products have it that it may be an error (`seldom`), and the form if it is in no
+ * text although its stem is (`doubtful`); or the misspelt form, with the terms of its parts, and whether it
+ * is negated.
  */
 type ReadAs =
   | { terms: readonly QueryTerm[]; excluded?: QueryTerm; seldom?: string; doubtful?: string }
@@ -32,7 +32,7 @@ export type ReadWord = ReadAs & { written: string }
 
 /** What has a name of letters and digits: `ps4`, `mp3`. */
 const SHORT_NAME = /^\p{L}{2,4}\p{N}{1,2}$/u
-/** Says too little to be a word beside a number. */
+/** Too short to be a word beside a number. */
 const TWO_LETTERS = /^\p{L}{2}\p{N}/u
 /** With fewer products a word is searched with others of its family, and with one it may be written for. */
 const FEW = 10
@@ -91,7 +91,10 @@ class QueryReader {
     return this.#negation(at) ?? this.#synonym(at) ?? { length: 1, word: this.#single(at) }
   }
 
-  /** `without sugar`, `sugar free`: who says so comes first, who has it not at all. */
+  /**
+   * `without sugar`, `sugar free`: products described as being without it come first, those with it are
+   * excluded.
+   */
   #negation(at: number): { length: number; word: ReadAs } | null {
     const { negations, words } = this.#language
     const [token, next] = [this.#tokens[at]!, this.#tokens[at + 1]]
@@ -109,7 +112,10 @@ class QueryReader {
   #isLink = ({ folded }: Token) =>
     this.#language.negations.isBetween(folded) || this.#language.stopWords.has(folded)
 
-  /** What is denied by a word behind a negation: itself, other words for it, or what products of its family say that they have not: `non-alcoholic`. */
+  /**
+   * The words that a negation excludes: the word after it, its synonyms, or the members of its family that
+   * products are described as being without: `non-alcoholic`.
+   */
   #deniedBy(token: Token | undefined): readonly string[] {
     // `No. 5` denies nothing.
     if (!token || /^\p{N}+$/u.test(token.form)) return []
@@ -183,7 +189,7 @@ class QueryReader {
   }
 }
 
-/** Words that the catalog knows grown together, by each of their parts: `wi-fi`, `head set`. */
+/** Compounds in the catalog, by each of their parts: `wi-fi`, `head set`. */
 function joinedWords(runs: readonly TokenRun[], language: Language): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   const note = (parts: readonly Token[], joined: string) => {

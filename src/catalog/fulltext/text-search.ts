@@ -8,7 +8,7 @@ import type { Relevance } from './relevance.ts'
 export const MATCHING = {
   /** With fewer products that have every word, those with half of them follow, and then those with any. */
   enough: 10,
-  /** A word that more of the products have says nothing about what is wanted: `for`, `the`. */
+  /** A word that more of the products have is no criterion: `for`, `the`. */
   weakShare: 0.5,
   /** Where no product has every word, what a quantity is worth: the thing in another size, and not another thing. */
   quantityShare: 0.5,
@@ -16,13 +16,12 @@ export const MATCHING = {
 
 export const isQuantity = ({ written }: { written: string }) => quantityAmount(written) !== null
 
-/** What is asked of a locale's texts. */
+/** The texts of a locale, as needed for a search. */
 type SearchedText = Pick<LocaleText, 'hits' | 'weights' | 'categories' | 'having'>
 
 /**
- * The documents with the words of a query, as far as they are in the scope, and which of the words they have where
- * none has all; how relevant they are is left in `relevance`. Weak words find nothing and are not asked for where
- * there are others.
+ * The documents of the scope with the words of a query, or with some of them if none has all; their relevance
+ * is left in `relevance`. Weak words find nothing, and are not required beside others.
  */
 export function searchText(
   { terms, offered, written, marked, excluded }: TextQuery,

@@ -1,6 +1,9 @@
 /** What ranks products, learnt from rated queries (README.md): nothing here is about single words. */
 export interface Weights {
-  /** What a word is worth in a name that tells of the thing, that is it, and that is it and stands there once more. */
+  /**
+   * Weights of a word in a name: one that describes the thing, the thing itself, and the thing if it occurs
+   * twice.
+   */
   name: readonly [descriptive: number, thing: number, more: number]
   /** The same of the main taxon's name, where a word is part of it, half or all. */
   taxonName: readonly [part: number, half: number, whole: number]

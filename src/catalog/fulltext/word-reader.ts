@@ -42,7 +42,9 @@ export class WordReader {
     return this.#noted(word.misspelt, meant) ?? fallback(word)
   }
 
-  /** Whether products say of a correction that they have it not: nothing else is meant by a word that is denied. */
+  /**
+   * Whether products are described as being without a correction: nothing else is meant by a negated word.
+   */
   #isLacking(found: Correction | null): boolean {
     const { words } = this.#language
     return (
@@ -91,7 +93,7 @@ export class WordReader {
       this.#noted(word.written, wordBeside(word.written, ...parts))
       return terms
     }
-    // An error that stands in few texts says no more than one that stands in none.
+    // An error that is in few texts counts like one that is in none.
     if (!this.#language.isWord(word.written)) this.likely.push(likelier)
     return [[...term, ...likelier]]
   }

@@ -37,8 +37,9 @@ export interface Analyzer {
   /** The index word of a code, whatever stands between its letters and digits. */
   code(text: string): string
   /**
-   * What distinguishes a word from those that are found by the same index word and differ in their marks, and what all of them
-   * begin with: `kėdė` from `kedai`. Null for words with digits, and in languages whose marks tell no words apart.
+   * Distinguishes a word from others with the same index word but different diacritics, by the beginning that
+   * all its forms share: `kėdė` from `kedai`. Null for words with digits, and in languages whose diacritics
+   * do not distinguish words.
    */
   marked(form: string): { word: string; beginning: string } | null
   /** Index words of one family with another, for where nothing is called by it. */
@@ -67,7 +68,7 @@ const LONGEST_KNOWN = 40
 
 /** What words with their marks begin with: no other index word does. */
 export const MARKS = '='
-/** Languages whose marks tell words apart, and are no vowel signs that most texts leave out. */
+/** Languages whose diacritics distinguish words, and are not vowel signs that most texts omit. */
 const MARKED = /^(?!en|ru|ar)/i
 
 const PAUSE: TokenRun = { text: '', words: [], joined: null, indexWords: [], isLast: true }

@@ -2,9 +2,9 @@ import type { TokenRun } from './analyzer.ts'
 
 /** How names of a language are built. */
 interface Naming {
-  /** Folded words behind which a name tells what its thing is for, or has: `case for a phone`. */
+  /** Folded words followed by a thing's purpose or parts: `case for a phone`. */
   links: string
-  /** Things are named first, and what is told of them follows; else they stand last. */
+  /** Whether the thing comes first in a name, before its description; else it comes last. */
   isHeadFirst?: true
   /** Endings of words that stand before the thing all the same. */
   adjective?: RegExp
@@ -25,8 +25,8 @@ const DIGIT = /\p{N}/u
 const LATIN = /^[a-z]/
 
 /**
- * Tells which runs of a name say what its thing is: `lens` of `camera lens for a phone`; one before a number may, as
- * brands do. None of the `qualities` does, which tell how it is: `black`.
+ * Returns the runs of a name that name its thing: `lens` of `camera lens for a phone`, possibly the one
+ * before a number, as brands are. `qualities` are excluded, because they describe it: `black`.
  */
 export type FindHeads = (
   runs: readonly TokenRun[],

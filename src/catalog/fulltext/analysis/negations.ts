@@ -1,6 +1,6 @@
 import type { Token, TokenRun } from './analyzer.ts'
 
-/** Words that say what a thing has not, folded: those before it, and those after it. */
+/** Folded words that negate others: those before the negated word, and those after it. */
 const NEGATIONS: Readonly<Record<string, { before: string; after?: string; between?: string }>> = {
   en: { before: 'without no non not', after: 'free' },
   ru: { before: 'без не' },
@@ -11,17 +11,17 @@ const NEGATIONS: Readonly<Record<string, { before: string; after?: string; betwe
 /** Words of a phrase that one negation is about: `без добавления сахара`. */
 const REACH = 2
 
-/** Tells what texts of a locale say that things have not. */
+/** Finds negations in texts of a locale. */
 export interface Negations {
   isBefore(word: Pick<Token, 'folded'>): boolean
   isAfter(word: Pick<Token, 'folded'>): boolean
-  /** Stands between a negation and its word, and says nothing. */
+  /** Whether a word between a negation and its word is meaningless. */
   isBetween(folded: string): boolean
   /** The index words of what is negated. */
   negated(runs: readonly TokenRun[]): string[]
 }
 
-/** The index word of what a product says that it has not: `without sugar`, `sugar-free`. */
+/** The index word for products described as being without something: `without sugar`, `sugar-free`. */
 export const without = (index: string) => `¬${index}`
 
 /** The negations of a locale; a language that is not known here has none. */

@@ -39,7 +39,7 @@ const ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u
 
 const STEMMERS: Readonly<Record<string, Stemmer>> = {
   en: singularOf,
-  // The stemmer knows every ending of such adjectives but these, and takes `balti` for a verb.
+  // The stemmer lacks these endings of adjectives, and takes `balti` for a verb.
   lt: (word) =>
     lithuanian(word.replace(/iški$/, 'iškas').replace(/(?<=[^aeiouyąęėįųū])ti$/, 'tas')),
   // `ё` is often written `е`, and the endings are known by that.

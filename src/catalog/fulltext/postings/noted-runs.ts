@@ -100,7 +100,7 @@ export class RunNotes {
     return word
   }
 
-  /** What the runs of a text say that a product has not. */
+  /** The negated words in the runs of a text. */
   negated(pieces: NotedPieces): IndexWord[] {
     const words: string[] = []
     let phrase: TokenRun[] = []

@@ -1,8 +1,11 @@
 /** How often a word occurs in each field of one product, or as what. */
 export interface FieldCounts {
-  /** 1 for words that only tell of the thing that it names, 2 for that thing, 3 where it stands there once more. */
+  /** 1 for words that describe the thing, 2 for the thing itself, 3 if it occurs twice. */
   name: number
-  /** Names of its taxons: 3 for a word that is its main taxon's whole name, 2 for half of it, 1 for less, and for words that only tell of it. */
+  /**
+   * Names of its taxons: 3 for a word that is the whole name of its main taxon, 2 for half of it, 1 for less,
+   * and for descriptive words.
+   */
   taxons: number
   brand: number
   /** Labels of its attribute values, and codes. */
@@ -12,7 +15,7 @@ export interface FieldCounts {
 
 export type TextField = keyof FieldCounts
 
-/** Bits of each field: more occurrences than they can tell add nothing to the relevance. */
+/** Bits of each field: further occurrences do not count for relevance. */
 const BITS = { name: 2, taxons: 2, brand: 1, facts: 1, description: 2 } as const
 const SHIFTS = { name: 0, taxons: 2, brand: 4, facts: 5, description: 6 } as const
 const FIELD_BITS = 8
@@ -23,7 +26,7 @@ export const NAMES_THING = 2
 
 /** Different field counts that a posting can hold. */
 export const FIELD_PATTERNS = 1 << FIELD_BITS
-/** Documents that a posting can tell apart. */
+/** Maximum number of documents in a posting. */
 export const MOST_DOCUMENTS = 1 << (32 - FIELD_BITS)
 
 /** The document of a posting: a product's id less one. */
@@ -36,7 +39,7 @@ export function packPosting(document: number, pattern: number): number {
   return ((document << FIELD_BITS) | pattern) >>> 0
 }
 
-/** Where a pattern has a field, and the most that it can tell there. */
+/** The bits of a field in a pattern, and their highest value. */
 export interface BitField {
   shift: number
   most: number
@@ -47,7 +50,7 @@ export const BIT_FIELDS = Object.fromEntries(
   FIELDS.map((field) => [field, { shift: SHIFTS[field], most: (1 << BITS[field]) - 1 }]),
 ) as Record<TextField, BitField>
 
-/** A pattern with more occurrences in a field; what is too many to tell counts as the most. */
+/** A pattern with more occurrences in a field, at most its highest value. */
 export function addOccurrences(pattern: number, { shift, most }: BitField, count: number): number {
   const known = (pattern >>> shift) & most
   return pattern + ((Math.min(most, known + count) - known) << shift)

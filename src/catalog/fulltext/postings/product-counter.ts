@@ -40,7 +40,9 @@ export function cachedCounter(
 /** A list that is so many times longer is looked into, where a shorter one is gone through. */
 const MUCH_LONGER = 16
 
-/** Which products count: all that have a word, those that are about it, or those that are what it says. */
+/**
+ * Which products count: all with a word, those that are about it, or those that are the thing it names.
+ */
 export type Counted = 'all' | 'about' | 'things'
 
 const NEEDED = { all: 0, about: IS_ABOUT, things: IS_THING } as const

@@ -56,7 +56,7 @@ export class TextWriter {
     this.#first = hasCodes ? locales[0] : undefined
   }
 
-  /** Adds a document in one locale. Throws when there are more documents than can be told apart. */
+  /** Adds a document in one locale. Throws if there are too many documents. */
   add(document: number, locale: string, texts: IndexedTexts): void {
     if (document >= MOST_DOCUMENTS) {
       throw new Error(`A catalog holds at most ${String(MOST_DOCUMENTS)} products`)
@@ -174,7 +174,7 @@ export class LocaleWriter {
     return length
   }
 
-  /** The fewer words the name of the main taxon has, the more each of them says what the product is. */
+  /** The fewer words the name of the main taxon has, the more each of them describes the product. */
   #noteTaxon(pieces: NotedPieces, isMain: boolean): void {
     const runs = pieces.flat()
     const length = runs.reduce((sum, { run }) => sum + run.words.length, 0)

@@ -10,7 +10,7 @@ export const LEAST_ABOUT = 0.2
 const MENTIONED_COST = 0.5
 /** What ten times as many products make up for of the cost of an edit. */
 const COMMON_GAIN = 0.2
-/** A short word that is mostly mentioned says nothing at all. */
+/** A short word that is mostly only mentioned does not count. */
 const SHORTEST_MENTIONED = 4
 /** The most that one likely error costs. */
 export const MOST_COST = 1
@@ -32,14 +32,14 @@ export interface Nearest {
   likeness: number
 }
 
-/** What a word stands for, and whether the shopper is to be asked first. */
+/** What a word is corrected to, and whether the correction is only offered. */
 export interface Correction extends Nearest {
   isOffered: boolean
   /** Whether it is one error away. */
   isLikely: boolean
 }
 
-/** The candidate that the others, or else the catalog, speak for most; null where no product has any. */
+/** The candidate best supported by the other words, or else by the catalog; null if no product has any. */
 export function bestOf(
   candidates: readonly Candidate[],
   others: readonly QueryTerm[],

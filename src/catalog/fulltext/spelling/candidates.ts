@@ -9,7 +9,7 @@ export interface Candidate {
   cost: number
 }
 
-/** Of a word that is there in another form alone: one of many, say. */
+/** Extra cost of a word that exists only in another form, such as the plural. */
 const OTHER_FORM_COST = 0.1
 /** Of each space that was left out. */
 export const SPLIT_COST = 1.25

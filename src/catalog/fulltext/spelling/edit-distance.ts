@@ -5,7 +5,7 @@ export function letterMarks(word: string): number {
   return marks
 }
 
-/** Whether two words may be within a distance, as far as the marks of their letters tell. */
+/** Whether two words may be within a distance, judging by the bit masks of their letters. */
 export function mayBeWithin(marks: number, otherMarks: number, distance: number): boolean {
   let different = marks ^ otherMarks
   for (let left = 2 * distance; different !== 0; left--) {

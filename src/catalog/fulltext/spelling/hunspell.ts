@@ -23,10 +23,11 @@ const MOST_FLAG_SETS = 0x10000
 const WORD = /^(?:\p{Ll}+|\p{L}*\p{Ll}\p{Lu}\p{L}*)(?:[/\s]|$)/u
 
 /**
- * Reads a word list in the form of Hunspell: stems with flags, and what each flag lets a stem begin and end with. Tells
- * of any form of a word whether the list has it, whatever its case and marks; what begins with its only capital is a name and no word. Of
- * 146,000 Russian stems 1.2 MB stay in memory, and looking one up makes no list of all forms. Single-letter flags
- * alone, no compounds, no affix upon another: the lists of `word-list.ts` have no others that matter.
+ * Parses a Hunspell word list: stems with flags, and the prefixes and suffixes of each flag. Reports of any
+ * form of a word whether it is listed, whatever its case and diacritics; a word with only an initial capital
+ * is a name and does not count. 146,000 Russian stems take 1.2 MB of memory, and a look-up expands no list of
+ * forms. Only single-letter flags, no compounds, no affix upon another: the lists of `word-list.ts` need no
+ * more.
  */
 export function readHunspell(affixes: string, words: string): (form: string) => boolean {
   const stems = readStems(words)
@@ -69,7 +70,10 @@ export function readHunspell(affixes: string, words: string): (form: string) => 
   }
 }
 
-/** `SFX B Y 148` says that flag B goes with prefixes; `SFX B as ems [^i]as` that words with it may end with -ems for -as. */
+/**
+ * `SFX B Y 148`: flag B combines with prefixes; `SFX B as ems [^i]as`: its words may end with -ems instead of
+ * -as.
+ */
 function readAffixes(text: string): (Affix & { isPrefix: boolean })[] {
   const lines = text.split('\n').filter((line) => /^[PS]FX\s/.test(line))
   const fields = lines.map((line) => line.trim().split(/\s+/))

@@ -34,7 +34,7 @@ export function meantOnKeyboard(
     if (language.isWord(piece)) return piece
     const isUnknown = readWords(piece, language).every((word) => !isKnown(word, language))
     if (!isUnknown) return wordOfDigitRow(piece, language) ?? piece
-    // What is too short to tell was typed as the word before it was: `крем lkz h`.
+    // A short word is read like the word before it: `крем lkz h`.
     const ways = onOtherKeyboards(piece, language.locale)
     if (piece.length < SHORTEST_ON_KEYBOARD) return ways[way] ?? piece
     const read = readingOf(piece, language)
@@ -42,7 +42,7 @@ export function meantOnKeyboard(
     return read ?? piece
   })
   if (pieces === written) return null
-  // A text is told in the letters of one alphabet.
+  // A text is reported in the letters of one alphabet.
   return pieces.replace(/\S+/gu, (piece) => inOwnLetters(piece, language) ?? piece)
 }
 

@@ -15,7 +15,7 @@ import { splitWord } from './split-word.ts'
 /** A word that is likelier is one error away, and in so many times as many products. */
 const MANY_TIMES = 10
 const SHORTEST_SELDOM = 3
-/** Words that another one can be said to go together with. */
+/** Most other words in a query that a correction is compared with. */
 const MOST_OTHERS = 2
 
 /**

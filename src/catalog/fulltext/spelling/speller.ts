@@ -18,7 +18,10 @@ const SHORT_WORD = 4
 /** The same of a name with digits, which are the same in both. */
 const SHORT_NAME = 3
 const HAS_DIGIT = /\p{N}/u
-/** Where no list tells right words from errors, one that is not likelier than others makes another word; in a short word the key beside too. */
+/**
+ * Without a word list, one that is not likelier than others makes another word; in a short word the key
+ * beside too.
+ */
 const UNLIKELY = { short: EDIT_COSTS.neighbour, long: 1 }
 /** What is hardly like a word of the language is not even offered for it. */
 const MOST_OFFERED = 1.25
@@ -40,7 +43,8 @@ export function correctWord(
   const found = bestOf(candidates, others, counters)
   const isFar = !found || found.likeness > MOST_COST
   const unsold = isFar ? notSold(candidates, counters) : null
-  // The intended word is not sold: a note says so if the other words find something, and no farther correction is tried.
+  // The intended word is not sold: a note reports this if other words find something; no farther correction
+  // is tried.
   if (unsold) return others.length > 0 ? unsold : null
   if (!found) return null
   const isSplit = isCalledSplit(found, counters)

@@ -6,8 +6,8 @@ import { readHunspell } from './hunspell.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * Lists of the words of a language, free for any use. Those of Arabic are not (GPL, LGPL): what shoppers write in it is
- * told from errors by the other rules alone.
+ * Word lists of languages, free for any use. Those of Arabic are not (GPL, LGPL): errors in Arabic are
+ * recognised only by the other rules.
  */
 const PACKAGES: Readonly<Record<string, () => string>> = {
   en: () => require.resolve('dictionary-en'),

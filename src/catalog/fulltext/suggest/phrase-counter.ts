@@ -87,7 +87,7 @@ export class PhraseCounter {
     }
   }
 
-  /** Products of the same channels are seen by the same shoppers, so that one speaks for all. */
+  /** Products of the same channels are visible to the same shoppers, so that one represents all. */
   #sampleOf({ document, channels }: Sold): number {
     const group = channels ? channels.toSorted().join('\n') : ''
     const sample = this.#samples.get(group) ?? document

@@ -143,8 +143,8 @@ const isInLettersLost = (last: string, head: string, corrected: string) =>
 const TURN_MS = 5
 
 /**
- * Does work that stops now and then (`yield`), and lets the event loop serve others whenever a turn has
- * taken long: a long answer is not to hold up the short ones.
+ * Runs work that can pause (`yield`), and lets the event loop run other requests whenever a turn has taken
+ * long: a long request must not delay short ones.
  */
 export async function inTurns<T>(work: Generator<void, T>): Promise<T> {
   let start = performance.now()
