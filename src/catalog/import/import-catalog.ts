@@ -101,7 +101,7 @@ interface Run extends Reading {
   channel: string
 }
 
-/** Puts what is said about all files into their mappings; files of one mapping keep one. */
+/** Adds what is stated about all files to their mappings; files of one mapping keep one. */
 function adjustedBy(base: string | undefined, { locales }: StatedShop) {
   const adjusted = new Map<Mapping, Mapping>()
   const locale = locales?.[0]
@@ -146,7 +146,7 @@ async function writeRun(
   const onLeftBehind = (problem: unknown) =>
     warn(`The indexes that were begun stay until the next import: ${String(problem)}`)
   try {
-    // A form of its own may speak of what others have used already.
+    // Files of the product form may use ids that others have used already.
     const early = run.sources.length === 1 ? { schemaSoFar: () => builder.soFar() } : {}
     const source = { products: productsOf(run, progress), schema, ...early }
     const { products } = await writerTo(out)(source, { onProgress, onLeftBehind })
@@ -168,7 +168,7 @@ function withShop(finished: CatalogSchema, { stated, currency, schema, counts, c
   return { finished: { ...finished, shop }, host: first?.hosts[0] ?? '' }
 }
 
-/** A disk that is full, read-only or broken: which file it is about is all that is to be said. */
+/** For a disk that is full, read-only or broken, the message names only the file. */
 function diskFailure(cause: unknown, { plans }: Run, out: string): ImportFailure | null {
   if (!(cause instanceof Error) || !('code' in cause)) return null
   if (!('syscall' in cause) && cause.code !== 'ERR_SQLITE_ERROR') return null

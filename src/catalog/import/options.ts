@@ -9,7 +9,7 @@ import { WrongUsage } from './problems.ts'
 import { LONGEST_NAME } from './shop.ts'
 import { ENCODINGS, type Encoding } from './read/encoding.ts'
 
-/** The file that an import writes and a server shows unless told otherwise. */
+/** The file that an import writes and a server serves by default. */
 export const CATALOG_FILE = 'var/catalog.sqlite'
 
 /** What `--help` prints. */

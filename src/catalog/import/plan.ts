@@ -22,7 +22,7 @@ export interface FilePlan {
   read: Omit<ReadOptions, 'onBytes'>
 }
 
-/** What the command line says about files. */
+/** Settings of files on the command line. */
 export interface PlanOptions {
   mappings: readonly string[]
   /** Name of the built-in mapping that reads every file. */
@@ -70,7 +70,7 @@ async function planFile(file: string, mappings: readonly Mapping[], given?: Enco
   return { file, mapping: isOwnForm ? null : mappingFor(row, mappings), read }
 }
 
-/** Cells are told apart by the delimiter that the mapping knows, or that the first line shows. */
+/** Cells are separated by the mapping's delimiter, or by that of the first line. */
 async function planTable(
   file: string,
   mappings: readonly Mapping[],

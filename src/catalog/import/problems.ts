@@ -1,4 +1,4 @@
-/** One record that cannot be imported; the message says which part of it, and why. */
+/** One record that cannot be imported; the message names the part and the reason. */
 export class BadRecord extends Error {
   override name = 'BadRecord'
 }

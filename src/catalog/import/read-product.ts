@@ -36,7 +36,7 @@ export function createFormReader(schema: SchemaBuilder): RecordReader {
   }
 }
 
-/** Reads records of another form as a mapping says; `isFilter` says which attributes are kept. */
+/** Reads records of another form by a mapping; `isFilter` decides which attributes are kept. */
 export function createMappedReader(
   schema: SchemaBuilder,
   mapping: Mapping,
@@ -65,7 +65,7 @@ export function createMappedReader(
   }
 }
 
-/** What variants are called by: options that tell them apart, kept whether or not those are filters. */
+/** Names of variants: the options that distinguish them, kept whether or not those are filters. */
 function variantsOf({ product, options }: MappedProduct, schema: SchemaBuilder): SourceVariant[] {
   return product.variants.map((variant, index) => {
     const found = factsThatDiffer(options, index).flatMap((fact) => {

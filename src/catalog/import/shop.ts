@@ -56,7 +56,7 @@ const wrongCurrency = ({ file, currency }: { file: string; currency: string }, w
   )
 
 /**
- * What files say about the shop besides their products: a feed has a title, and perhaps a language.
+ * What files contain about the shop besides their products: a feed has a title, and perhaps a language.
  */
 export async function shopInFiles(plans: readonly FilePlan[]): Promise<StatedShop> {
   const stated: StatedShop = {}

@@ -78,7 +78,7 @@ export interface WrittenCatalog {
   seconds: string
   /** The home page of the shop's first channel. */
   address: string
-  /** Whether it is the file that a server shows without being told. */
+  /** Whether it is the file that a server serves by default. */
   isServed: boolean
 }
 

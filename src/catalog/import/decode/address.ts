@@ -3,7 +3,7 @@ import { z } from 'zod'
 const ADDRESS = /^(https?:\/\/|\/)\S+$/
 const WANTED = 'must be an address (https://…, or /pictures/… of the storefront)'
 
-/** Whether a text says where a picture is: on the web, or in the storefront itself. */
+/** Whether a text is the address of a picture: on the web, or in the storefront itself. */
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text)
 }

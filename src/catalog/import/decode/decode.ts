@@ -48,8 +48,8 @@ const isAround = (outer: readonly PropertyKey[], inner: readonly PropertyKey[]) 
   outer.every((step, index) => step === inner[index])
 
 /**
- * `PATH must be WANTED, got VALUE`, where the schema's message says what is wanted; any other message
- * says what is wrong: `PATH: VALUE is no locale`. A key has no place of its own: `params` names it.
+ * `PATH must be WANTED, got VALUE` if the schema's message states what is required; otherwise the message
+ * states the error: `PATH: VALUE is no locale`. A key has no path of its own: `params` names it.
  */
 function describe(issue: z.core.$ZodIssue, record: unknown, root: string): string {
   const { code, message, path } = issue

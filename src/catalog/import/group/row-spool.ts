@@ -7,7 +7,7 @@ export interface SpooledRow {
   file: string
   line: number
   row: Row
-  /** What its head says about it. */
+  /** What the head row states about it. */
   pairs?: Pair[]
 }
 

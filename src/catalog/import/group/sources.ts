@@ -48,7 +48,7 @@ export async function openSources(
   return sources
 }
 
-/** The product form says itself how it is to be read. */
+/** Files of the product form need no mapping. */
 function openForm(plans: readonly FilePlan[]): Source {
   return {
     files: plans.map(({ file }) => file),

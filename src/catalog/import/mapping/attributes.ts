@@ -6,7 +6,7 @@ import { pairsOf, type Pair } from './pairs.ts'
 import type { OptionField } from './row-mapping.ts'
 import { decoded, flagOf, parseNumber, textsOf, valueOf, type Row } from './value.ts'
 
-/** An attribute that a mapping knows, before it is known whether it is worth a filter. */
+/** A mapped attribute, before it is decided whether it becomes a filter. */
 export interface AttributeSpec {
   code: string
   name: Texts
@@ -19,7 +19,7 @@ export interface AttributeSpec {
   pages: boolean
 }
 
-/** What a row says about an attribute: labels, a number, or yes or no. */
+/** A row's value of an attribute: labels, a number, or yes or no. */
 export interface Fact {
   spec: AttributeSpec
   value: string[] | number | boolean
@@ -31,7 +31,7 @@ const RANKS = { option: 0, named: 100, unnamed: 1000 }
 
 type FactReader = (row: Row) => Fact | null
 
-/** Reads the attributes of rows as a mapping says. */
+/** Reads the attributes of rows by a mapping. */
 export function createFactReader(found: AttributeFields = {}): (row: Row) => Fact[] {
   const blank = new Set((found.blank ?? []).map((word) => word.toLowerCase()))
   const maxLength = found.limits?.maxLength ?? Infinity
@@ -75,7 +75,7 @@ export function createPairFacts(
     })
 }
 
-/** What a field says about a variant. */
+/** A field's facts about a variant. */
 export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[] {
   const [label] = textsOf(row, field).map(decoded)
   return label
@@ -83,7 +83,7 @@ export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[]
     : []
 }
 
-/** One fact per attribute: what several rows say about it, put together. */
+/** One fact per attribute, merged from several rows. */
 export function mergeFacts(facts: readonly Fact[]): Fact[] {
   const merged = new Map<string, Fact>()
   for (const { spec, value } of facts) {

@@ -1,9 +1,7 @@
 import type { AttributeSpec, Fact } from './attributes.ts'
 import type { Limits } from './mapping.ts'
 
-/**
- * How many different values are told apart when counting: at least, and where there is no limit.
- */
+/** How many different values are distinguished when counting: at least, and where there is no limit. */
 const DISTINCT_VALUES = { least: 400, unlimited: 20_000 }
 const PREFERENCE = 0.4
 /** How much a shopper gets from a filter of a type, against one with words to choose from. */
@@ -42,8 +40,8 @@ export class FilterCounts {
   }
 
   /**
-   * Counts a product of a taxon. An option that distinguishes its variants is a filter for all products that have it:
-   * a colour filter that knew only some of the blue products would hide the rest.
+   * Counts a product of a taxon. An option that distinguishes its variants is a filter for all products that
+   * have it: a colour filter of only some blue products would hide the rest.
    */
   add(taxon: string, facts: readonly Fact[], options: readonly Fact[] = []): void {
     for (const { spec } of options) this.#options.add(spec.code)

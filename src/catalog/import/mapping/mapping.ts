@@ -58,7 +58,7 @@ export interface TaxonFields {
   /** Paths by the value of the field. */
   names?: ReadonlyMap<string, string>
   rules?: readonly TaxonRule[]
-  /** Levels at the top that say nothing, such as a shop's root; ancestors of other paths go as well. */
+  /** Meaningless levels at the top, such as a shop's root; ancestors of other paths are dropped as well. */
   drop?: number
   /** Patterns of values that are no category. */
   skip?: readonly string[]
@@ -88,7 +88,7 @@ export interface AttributeField {
   values?: ReadonlyMap<string, string>
   /** The field to look at when the first one is empty. */
   otherwise?: string
-  /** Kept whatever the limits say. */
+  /** Kept regardless of the limits. */
   always?: boolean
   /** Weighs more where a taxon has more attributes than it may. */
   prefer?: boolean
@@ -113,7 +113,7 @@ export interface Limits {
   maxValues?: number
   /** Characters of a value. */
   maxLength?: number
-  /** Attributes of one taxon; the most telling are kept. */
+  /** Most attributes of a taxon; the most selective ones are kept. */
   perTaxon?: number
   /** Part of a taxon's products that have the attribute, 0 to 1. */
   minShare?: number
@@ -128,7 +128,7 @@ export interface AttributeFields {
   pairs?: readonly PairFields[]
   /** Patterns of field names that the prefixes leave out. */
   skip?: readonly string[]
-  /** Values that say nothing, in lower case. */
+  /** Meaningless values, in lower case. */
   blank?: readonly string[]
   limits?: Limits
 }
@@ -170,7 +170,7 @@ export interface Mapping {
   lowest30DayPrice?: MoneyField
   loyaltyPrice?: MoneyField
   sale?: SaleFields
-  /** ISO 4217, where the price itself does not say it. */
+  /** ISO 4217, for prices without a currency of their own. */
   currency?: FieldRef
   /** A number of pieces, yes or no, or words such as "In stock". */
   stock?: FieldRef | StockField

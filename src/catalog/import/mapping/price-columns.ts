@@ -8,7 +8,7 @@ import { textOf, valueOf, type Row } from './value.ts'
 export interface PriceColumns {
   /** The sign before the cents. */
   decimal: DecimalMark
-  /** A price that can be read in two ways, where no other price of the file says which is right. */
+  /** A price that can be read in two ways, if no other price of the file decides which is right. */
   ambiguous: string | null
   /** Prices that contradict each other about the sign. */
   contradiction: readonly [string, string] | null
@@ -33,7 +33,7 @@ const SIGNS = Object.entries({
   ...{ '₫': 'VND', zł: 'PLN', Kč: 'CZK', руб: 'RUB', 'р.': 'RUB', грн: 'UAH', лв: 'BGN' },
 })
 
-/** The currency that a price is in; null where it does not say. */
+/** The currency of a price; null without one. */
 function currencyIn(price: string): string | null {
   const code = CURRENCY.exec(price)?.[1]?.toUpperCase()
   if (code !== undefined && isCurrency(code)) return code
@@ -108,7 +108,7 @@ function markIn(text: string): DecimalMark | '?' | null {
   return behind === 3 && /^[1-9]/.test(digits) ? '?' : last
 }
 
-/** A mapping with what its prices say about themselves; what it says itself is kept. */
+/** A mapping completed from its prices; its own settings are kept. */
 export function withDecimal(mapping: Mapping, decimal: DecimalMark): Mapping {
   const marked = (money: MoneyField): MoneyField => ({
     ...money,

@@ -34,7 +34,7 @@ function more(price: number | null, extra: number, name: string): number | null 
   return price + extra >= 0 ? price + extra : reject(name, 'a price', price + extra)
 }
 
-/** What a row costs more than its head, in cents; nothing where it does not say. */
+/** How much more a row costs than its head, in cents; nothing without a surcharge. */
 export function extraOf(row: Row, field: FieldRef, { unit, decimal }: MoneyField): number {
   const value = valueOf(row, field)
   if (value === undefined || value === '') return 0
@@ -44,7 +44,7 @@ export function extraOf(row: Row, field: FieldRef, { unit, decimal }: MoneyField
 
 function salePrice(row: Row, regular: number | null, sale: SaleFields, money: MoneyField) {
   const own = sale.price === undefined ? null : centsOf(row, { ...money, field: sale.price })
-  // Feeds say 0 where nothing is reduced.
+  // Feeds write 0 for products that are not reduced.
   if (own) return regular === null || own < regular ? own : null
   if (regular === null) return null
   const off =

@@ -21,7 +21,7 @@ export interface MappedProduct {
   options: Fact[][]
 }
 
-/** Reads products as a mapping says, each from its head row and the further rows of it. */
+/** Reads products by a mapping, each from its head row and its further rows. */
 export type ProductReader = (row: Row, members?: readonly Member[]) => MappedProduct
 
 /** Makes the reader of a mapping, which throws `BadRecord` that names the field. */
@@ -99,7 +99,7 @@ function imagesOf(
   return [...new Set(paths)].map((path) => ({ path, width, height }))
 }
 
-/** Unlike the words that say that there is no picture. */
+/** Excludes words for a missing picture. */
 const IS_FILE = /\.\w{3,4}$/
 
 function addressesIn(row: Row, found: ImageField, remark: Remark): string[] {

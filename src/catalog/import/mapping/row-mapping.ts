@@ -10,7 +10,7 @@ export interface RowFilter {
   reason: string
 }
 
-/** What makes several rows one product; the head row speaks for it. */
+/** How several rows are joined into one product, whose fields are those of its head row. */
 export interface GroupFields {
   /** Rows alike in this field are one product; the first of them is the head. */
   key?: FieldRef
@@ -44,13 +44,13 @@ export interface VariantFields {
    * stock rules.
    */
   extra?: FieldRef
-  /** Rows of one code and the same `options` are one variant: what the first leaves out, the next one says. */
+  /** Rows with the same code and `options` are one variant: later ones supply what the first lacks. */
   merged?: boolean
   /** The product is called what the names of its rows have in common at their beginnings. */
   commonName?: boolean
-  /** Fields that say which variant it is: `color`, `size`. */
+  /** Fields with the options of a variant: `color`, `size`. */
   options?: readonly OptionField[]
-  /** Name and value pairs that say so. */
+  /** Name and value pairs with its options. */
   pairs?: readonly PairFields[]
 }
 

@@ -96,7 +96,7 @@ function plainRow(node: Row): Row {
   }
 }
 
-/** The group that a product says it is of, by its ID or its address, or the one that it is itself. */
+/** The group of a product by its ID or address, or the one that it is itself. */
 function groupOf(node: Row, ids: ReadonlyMap<string, string>): string {
   const [group] = objects(node['isVariantOf'])
   const address = text(group?.['@id'])

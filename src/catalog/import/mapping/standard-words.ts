@@ -14,7 +14,7 @@ const OUT_OF_STOCK = new Set([
   ...['instoreonly'],
 ])
 
-/** Whether a row can be bought; null where it does not say. Throws `BadRecord` for an unknown word. */
+/** Whether a row can be bought; null without a value. Throws `BadRecord` for an unknown word. */
 export function stockOf(row: Row, stock: FieldRef | StockField | undefined): boolean | null {
   if (stock === undefined) return null
   const { field, always = [] } = isStockField(stock) ? stock : { field: stock }
@@ -51,7 +51,7 @@ const WANTED = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   CONDITIONS.map((word) => `"${word}"`),
 )
 
-/** Whether a product is new; nothing where the row does not say. Throws `BadRecord` for another word. */
+/** Whether a product is new; nothing without a value. Throws `BadRecord` for another word. */
 export function conditionOf(row: Row, field: FieldRef | undefined): Condition | undefined {
   const text = field === undefined ? null : textOf(row, field)
   if (text === null || field === undefined) return undefined

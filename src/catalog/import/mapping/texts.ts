@@ -51,7 +51,9 @@ export function namesOf(rows: readonly Row[], mapping: Mapping): Texts {
   return Object.fromEntries(names) as Texts
 }
 
-/** What stands between a product's name and what tells its variants apart: ` - `, `, `, ` (`, ` | `. */
+/**
+ * Separators of a product's name and the part that distinguishes its variants: ` - `, `, `, ` (`, ` | `.
+ */
 const PARTS = /(\s+[-–—|·/]\s+|\s*,\s+|\s+[([])/
 const WORDS = /(\s+)/
 

@@ -105,7 +105,7 @@ export function safeCents(cents: number, field: string, value: unknown): number 
   return Number.isSafeInteger(cents) ? cents : reject(field, 'a price that can be counted', value)
 }
 
-/** Yes or no; null when the value says neither. */
+/** Yes or no; null for any other value. */
 export function flagOf(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return value > 0

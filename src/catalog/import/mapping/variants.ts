@@ -12,7 +12,7 @@ import type { FieldRef } from './row-mapping.ts'
 import { stockOf } from './standard-words.ts'
 import { centsOf, isRounded, nameOf, textOf, textsOf, type Row } from './value.ts'
 
-/** A further row of a product; `pairs` is what the head says about it. */
+/** A further row of a product; `pairs` are the options of the head row. */
 export interface Member {
   row: Row
   pairs?: readonly Pair[]
@@ -126,7 +126,7 @@ function variantCode(row: Row, product: string, { code, variants }: Mapping): st
 const filledIn = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null))
 
-/** Two variants without a code of their own are told apart by their place. */
+/** Two variants without codes are distinguished by their positions. */
 function unused(code: string, used: Set<string>, remark: Remark): string {
   let free = code
   for (let n = 2; used.has(free); n++) free = `${code}-${String(n)}`
@@ -135,7 +135,7 @@ function unused(code: string, used: Set<string>, remark: Remark): string {
   return free
 }
 
-/** Names of options that say that there are none. */
+/** Names of options that mean that there are none. */
 const NO_OPTION = new Set(['title', 'default'])
 const NO_VALUE = new Set(['default title', 'n/a'])
 

@@ -20,7 +20,7 @@ interface Row {
   info: { lines: number }
 }
 
-/** Errors after which the parser no longer knows where rows begin. */
+/** Errors after which the parser cannot find the next row. */
 const ENDLESS: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 
 /** The rows of CSV as objects, by the names in its first line. */

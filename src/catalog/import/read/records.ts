@@ -10,7 +10,7 @@ import { readXml } from './xml.ts'
 
 type Reader = (text: AsyncIterable<string>, options: ReadOptions) => AsyncIterable<FileRecord>
 
-/** How a file is read, beyond what its name says. */
+/** How a file is read, beyond its name. */
 export interface ReadOptions extends Partial<TableOptions> {
   /** The element of an XML file that is a record; `item` of RSS and `entry` of Atom when missing. */
   element?: string
@@ -27,7 +27,7 @@ const READERS = new Map<string, Reader>([
   ['tsv', (text, options) => readCsv(text, { delimiter: '\t', ...options })],
 ])
 
-/** Throws `WrongUsage` for a file whose name does not say what is in it. */
+/** Throws `WrongUsage` for a file whose name does not reveal its format. */
 export function checkFormat(file: string): void {
   if (READERS.has(endingOf(file))) return
   const known = [...READERS.keys()].map((ending) => `.${ending}`)

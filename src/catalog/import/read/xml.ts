@@ -88,7 +88,7 @@ function plain(fields: Fields): Fields {
 /** More than stands before a feed's first item. */
 const LONGEST_HEAD = 64 * 1024
 
-/** What feeds say of themselves, and where: RSS, and Atom. */
+/** Elements that describe a feed, in RSS and in Atom. */
 const HEAD = new Map<string, keyof FeedHead>([
   ['rss/channel/title', 'title'],
   ['rss/channel/language', 'language'],
@@ -96,14 +96,14 @@ const HEAD = new Map<string, keyof FeedHead>([
 ])
 const ITEMS = ['rss/channel/item', 'feed/entry']
 
-/** What a feed says of itself before its first item; nothing where it does not. */
+/** A feed's description before its first item; nothing without one. */
 export interface FeedHead {
   title?: string
   /** As in `pt-BR`. */
   language?: string
 }
 
-/** Reads what a feed says of itself. Throws `ImportFailure` where it is no XML. */
+/** Reads a feed's description. Throws `ImportFailure` if the file is not XML. */
 export async function feedHead(text: AsyncIterable<string>): Promise<FeedHead> {
   const parser = new SaxesParser()
   const path: string[] = []

@@ -12,7 +12,7 @@ const LAST = 100_000
 
 type Value = SourceProduct['attributes'][string]
 
-/** The attributes of an import. What first speaks of one, a definition or a product, fixes its type. */
+/** The attributes of an import. The first mention of one, a definition or a product, fixes its type. */
 export class AttributeRegistry {
   readonly #byCode = new Map<string, SourceAttribute>()
   readonly #defined = new Set<string>()

@@ -3,7 +3,7 @@ import type { SourceOption } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
 import { firstFree, sameName } from './first-free.ts'
 
-/** Signs that tell values apart, as DVD+R and DVD-R. */
+/** Characters that distinguish values, as in DVD+R and DVD-R. */
 const SIGNS: readonly (readonly [sign: string, word: string])[] = [
   ['+', ' plus '],
   ['±', ' plus minus '],

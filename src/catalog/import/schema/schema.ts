@@ -13,7 +13,7 @@ import { BadRecord, ImportFailure } from '../problems.ts'
 import { AttributeRegistry } from './attributes.ts'
 import { TaxonRegistry } from './taxons.ts'
 
-/** What the lines of an import say about the catalog besides its products. */
+/** The contents of an import's lines, except products. */
 export class SchemaBuilder {
   readonly taxons = new TaxonRegistry()
   readonly attributes = new AttributeRegistry()
@@ -60,7 +60,7 @@ export class SchemaBuilder {
     for (const taxon of taxons) this.taxons.use(taxon, images?.[0])
   }
 
-  /** What the lines say of the shop. */
+  /** What the lines state about the shop. */
   get shop(): StatedShop {
     return this.#shop
   }
@@ -86,7 +86,10 @@ export class SchemaBuilder {
     return schema
   }
 
-  /** The schema of the products so far, whose taxons may lack what lines below say; null where it contradicts itself. */
+  /**
+   * The schema of the products so far, whose taxons may lack what later lines add; null if it is
+   * contradictory.
+   */
   soFar(): CatalogSchema | null {
     const schema = this.#with(this.taxons.soFar())
     return contradictionIn(schema) === null ? schema : null

@@ -7,7 +7,7 @@ interface Shape {
   picture: string
 }
 
-/** What is drawn where nothing about a product says how it looks. */
+/** Drawn if nothing about a product suggests a picture. */
 const UNKNOWN = 'box'
 
 /** Learns from product pictures what a taxon's own picture should show. */

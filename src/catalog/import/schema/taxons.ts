@@ -18,7 +18,7 @@ const ROOT: SourceTaxon = {
   slug: { [FALLBACK_LOCALE]: 'root' },
 }
 
-/** The taxons of an import: those that the files define, and those that products speak of. */
+/** The taxons of an import: those that the files define, and those that products name. */
 export class TaxonRegistry {
   readonly #byCode = new Map<string, SourceTaxon>()
   readonly #ids = new Set<number>()
