@@ -28,10 +28,10 @@ interface Operation {
 }
 
 /**
- * Writes documents as fast as the cluster takes them: the next ones are read while two requests are on
- * their way, and no sooner. What a busy node refuses, as a whole or in parts, and what was on its way to a node that is
- * lost, is sent again, as long as the cluster takes any of it now and then: each has an id, and none is there twice.
- * Throws `ClusterError` when it does not, and for anything else; nobody can tell then what was written.
+ * Writes documents as fast as the cluster accepts them: the next ones are read while two requests are
+ * pending, and no sooner. What a busy node rejects, as a whole or in parts, and what was sent to a lost node,
+ * is sent again as long as the cluster accepts some of it now and then: each has an id, and none is stored
+ * twice. Throws `ClusterError` otherwise, and for any other error; how much was written is then unknown.
  */
 export async function writeInBulk(
   cluster: Cluster,

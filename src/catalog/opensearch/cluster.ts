@@ -4,7 +4,7 @@ import { createRetries, type RetryPolicy, SHOPPER_RETRIES } from './retry-policy
 
 /** Where a catalog lies on a cluster. */
 export interface ClusterAddress {
-  /** Addresses of nodes; any of them answers for all. */
+  /** Addresses of nodes; any of them responds for all. */
   nodes: readonly string[]
   /** What the names of its indexes begin with. */
   name: string
@@ -15,7 +15,7 @@ export interface Cluster {
   /** What indexes and aliases of this catalog begin with. */
   readonly name: string
   readonly client: Client
-  /** Sends JSON and returns the answer's. Throws `ClusterError`. */
+  /** Sends JSON and returns that of the response. Throws `ClusterError`. */
   request<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T>
   /** Sends several searches of one index at once. Throws `ClusterError` when any of them fails. */
   searches(index: string, bodies: readonly object[]): Promise<SearchResponse[]>
@@ -67,7 +67,7 @@ export class ClusterError extends Error {
   /** OpenSearch's name of the error, such as `index_not_found_exception`. */
   readonly type: string
   readonly reason: string
-  /** Milliseconds after which it accepts requests again; 0 if it did not say. */
+  /** Milliseconds after which it accepts requests again; 0 without a value. */
   readonly rest: number
 
   constructor(status: number | null, type: string, reason: string, rest = 0) {
@@ -84,7 +84,7 @@ const DEADLINE = 10_000
 export const LONG_DEADLINE = 60_000
 /** Nodes that are tried before a pause. */
 const NODES_TRIED = 3
-/** Answers that another moment may change. */
+/** Statuses of temporary failures. */
 const PASSING: ReadonlySet<number | null> = new Set([null, 429, 502, 503, 504])
 /** A search that found no copy of a shard while its node was going: a 500 at one moment, a 503 at the next. */
 const SHARDS_FAILED = 'search_phase_execution_exception'
@@ -206,7 +206,7 @@ export function* inParts<T>(items: readonly T[], size: number): Generator<readon
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }
 
-/** A failed search says no more than that shards failed; what they say is why. */
+/** A failed search reports only that shards failed; their own errors have the reason. */
 function whyOf({ type, reason, failed_shards: shards = [] }: FailureReason): string | undefined {
   const ofShard = shards.map((shard) => shard.reason?.reason ?? shard.reason?.type).find(Boolean)
   const ownReason = reason ?? type

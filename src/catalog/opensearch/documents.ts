@@ -54,7 +54,7 @@ export interface ProductDocument extends ChangingFields {
   createdAt: number
   /** Score of its rating; null without one. */
   rating: number | null
-  /** Terms that its variants do not tell, of a product that has such; none of any other. */
+  /** Terms outside its variants, for a product whose variants have options; empty for any other. */
   ownTerms: readonly string[]
   hasVariants: boolean
   numbers: Record<string, number>
@@ -197,7 +197,7 @@ function picturesOf({ images = [] }: SourceProduct) {
   return { pictures: [...drawn, ...remote.map(pictureKey)], pictureHosts: [...new Set(hosts)] }
 }
 
-/** What a document says of prices, stock and channels after a change. */
+/** The fields of prices, stock and channels in a document after a change. */
 export function changedFields(
   before: Pick<ProductDocument, 'doc' | 'position' | 'terms' | 'facets' | 'variants'>,
   facts: PriceFacts & StockFacts,

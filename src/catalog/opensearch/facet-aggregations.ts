@@ -29,9 +29,9 @@ export interface FacetAggregations {
 }
 
 /**
- * Counts every facet without its own selection in one round trip: the products that fit all selections
+ * Counts every facet without its own selection in one round trip: the products that match all selections
  * count in each facet, and one filter for each selected facet, without its own selection, counts that one.
- * The scope as a whole tells which values occur at all.
+ * The whole scope determines which values occur at all.
  */
 export function facetAggregations(
   selected: readonly Selected[],
@@ -102,8 +102,8 @@ export function facetAggregations(
 }
 
 /**
- * Counts values: those of products whose variants tell nothing, what others have beside their variants, and what
- * those variants have that fit all selections.
+ * Counts values: those of products without options of variants, what others have outside their variants, and
+ * what those variants have that match all selections.
  */
 function valuesAggregation(selected: readonly Selected[], include?: string) {
   const values = (field: string) => ({ ...TERMS.terms, field, ...(include && { include }) })

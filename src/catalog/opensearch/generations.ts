@@ -80,8 +80,8 @@ export const createIndex = (cluster: Cluster, index: string, layout: object): Pr
   )
 
 /**
- * Does what can be done once. Where a node is lost before it answers, the request is sent again, and the second
- * one may be refused because the first was carried out.
+ * Performs a request that succeeds only once. If a node is lost before it responds, the request is sent
+ * again, and may be rejected because the first one succeeded.
  */
 async function untilDone(
   work: () => Promise<unknown>,

@@ -8,7 +8,7 @@ export const WINDOW = 10_000
 /** Products of a shard: about 2 GB. Each list queries every shard, and a small index is as fast with one. */
 const PRODUCTS_A_SHARD = 350_000
 
-/** Shards of a catalog of so many products, unless told otherwise. */
+/** Default number of shards of a catalog of so many products. */
 export const shardsFor = (products: number) => Math.max(1, Math.ceil(products / PRODUCTS_A_SHARD))
 
 /** How soon changes are found, at most. */
@@ -34,7 +34,10 @@ export function readTerm(key: string): [facet: string, value: string] {
 /** A word and how much of the name of a product's main taxon it is, 1 to 3, in one term. */
 export const shareKey = (word: string, share: number) => word + SEPARATOR + share
 
-/** A pattern of Lucene for all that begins with a text: every sign but letters and digits is told apart. */
+/**
+ * A Lucene pattern for everything that starts with a text: all characters except letters and digits are
+ * escaped.
+ */
 export const patternOf = (beginning: string, rest: string) =>
   beginning.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`) + rest
 
@@ -62,7 +65,7 @@ export const wordFields = (locale: string) => ({
   about: `about.${locale}`,
   /** Those that a product is called by: its name has them, or that of one of its taxons. */
   called: `called.${locale}`,
-  /** Those of them that say what it is. */
+  /** Those of them that name the product itself. */
   things: `things.${locale}`,
   /** Words of the name of its main taxon, each with its share. */
   taxonWords: `taxonWords.${locale}`,

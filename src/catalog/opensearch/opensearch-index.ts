@@ -33,7 +33,7 @@ interface Parts {
   texts: ClusterTexts
 }
 
-/** The searches that a query takes, and what their responses say. */
+/** The searches of a query, and the readers of their responses. */
 interface ListSearch {
   bodies: object[]
   read: (responses: readonly SearchResponse[]) => CatalogResult

@@ -5,7 +5,7 @@ export interface RetryPolicy {
   /** Before the second try; each pause after it is twice as long, up to the longest. */
   firstPause: number
   longestPause: number
-  /** Upper limit for a pause that the cluster itself asks for (`Retry-After`). */
+  /** Upper limit for a pause that the cluster itself requests (`Retry-After`). */
   longestRest: number
   /** All pauses together. */
   total: number
@@ -37,7 +37,10 @@ interface Retries {
   noteProgress: () => void
 }
 
-/** Retries by a policy. `restAfter` is how long an error asks to wait, in milliseconds; null if it is not retryable. */
+/**
+ * Retries by a policy. `restAfter` returns the milliseconds to wait after an error; null if it is not
+ * retryable.
+ */
 export function createRetries(
   { firstPause, longestPause, longestRest, total }: RetryPolicy,
   restAfter: (error: unknown) => number | null,

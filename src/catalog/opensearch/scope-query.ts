@@ -21,7 +21,7 @@ export const anyOf = (should: readonly Query[]): Query => ({
 const requiredTerm = (term: Term | null): Query =>
   term ? { term: { terms: termKey(term.facet, term.value) } } : NONE
 
-/** Fits products whose variants tell nothing. */
+/** Matches products without options of variants. */
 export const NO_VARIANTS: Query = { bool: { must_not: { term: { hasVariants: true } } } }
 
 /** What a product must have to be in the scope of a list. */
@@ -40,7 +40,9 @@ export interface Selected {
   facet: string
   isRange: boolean
   filter: Query
-  /** Fits the variants that have a chosen value, or of a product whose variants do not tell; null for a range. */
+  /**
+   * Matches variants with a selected value, or products whose variants have no such option; null for a range.
+   */
   ofVariant: Query | null
 }
 
@@ -69,7 +71,10 @@ export function selectedFilters(
 export const variantFilter = (selected: readonly Selected[]): Query =>
   allOf(selected.map(({ ofVariant }) => ofVariant).filter((query) => query !== null))
 
-/** Fits products of which one variant fits all selections, where variants tell anything (RULES.md#filters-of-variants). */
+/**
+ * Matches products of which one variant matches all selections, if variants have options
+ * (RULES.md#filters-of-variants).
+ */
 export function allSelected(selected: readonly Selected[]): Query[] {
   const filters = selected.map(({ filter }) => filter)
   // Of a single selection any variant that has it is enough.

@@ -3,7 +3,7 @@ import { IN_STOCK } from '../catalog-index.ts'
 import type { IndexedProduct } from '../facets/column-builder.ts'
 import { termKey } from './layout.ts'
 
-/** A variant that options tell from its siblings (RULES.md#filters-of-variants). */
+/** A variant with options that differ from its siblings' (RULES.md#filters-of-variants). */
 export interface IndexedVariant {
   /** Its own values, including stock. */
   terms: readonly string[]
@@ -14,7 +14,7 @@ export interface IndexedVariant {
 /** The term of what is to be had. */
 export const STOCK = termKey(IN_STOCK, IN_STOCK_OPTION)
 
-/** What a document says of its product's variants, and beside them. */
+/** A document's fields of its product's variants, and outside them. */
 export function variantFields({ terms, variants }: IndexedProduct) {
   if (variants.length === 0) return { ownTerms: [], hasVariants: false, variants: [] }
   const named = variants.flatMap((variant) => variant.terms.map(({ facet }) => facet))

@@ -150,7 +150,7 @@ export function* formItems(
   db: DatabaseSync,
   { texts: index }: Generation,
   { locales }: SchemaIndex,
-  /** Tells these documents from those of others. */
+  /** Distinguishes these documents from others. */
   source: string,
 ): Generator<BulkItem> {
   for (const locale of locales) {

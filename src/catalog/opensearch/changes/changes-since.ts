@@ -14,7 +14,7 @@ export interface ChangedOnCluster {
 /** Products that are read in one request. */
 const MOST_CHANGED = 5_000
 
-/** Products whose last change has a number above this; null when they are more than can be told. */
+/** Products whose last change has a number above this; null if there are too many to list. */
 export async function changesSince(
   { cluster, generation }: { cluster: Cluster; generation: Generation },
   last: number,

@@ -13,7 +13,7 @@ import { hasTerm, isThing } from './word-queries.ts'
 /** What is thought of a word until it is looked up that products are likely to have: many do. */
 const LIKELY = 1_000
 
-/** The languages of a catalog. What words its products have, and how many products, OpenSearch is asked. */
+/** The languages of a catalog. Words of its products, and their counts, are requested from OpenSearch. */
 export class ClusterLanguages {
   #lookups: ReturnType<typeof textLookups>
   #languages: ReadonlyMap<string, ReturnType<typeof openLanguage>>
@@ -38,7 +38,7 @@ export class ClusterLanguages {
     return new Set(runs.flatMap(({ words }) => words.map(({ index }) => index)))
   }
 
-  /** What is `common` is not looked up: it is enough to know that many products have it. */
+  /** `common` words are not looked up: it is enough that many products have them. */
   language(
     look: Look,
     { channel, locale }: { channel: string; locale: string },

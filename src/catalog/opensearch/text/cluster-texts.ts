@@ -55,8 +55,8 @@ const NOTHING: Query = { match_none: {} }
 const NO_WORDS: ReadonlySet<string> = new Set()
 
 /**
- * Texts of shoppers, read as the embedded engine reads them: the same words, synonyms and corrections. What
- * words the products have, OpenSearch is asked.
+ * Texts of shoppers, read as by the embedded engine: the same words, synonyms and corrections. Words of the
+ * products are requested from OpenSearch.
  */
 export class ClusterTexts {
   #products: string

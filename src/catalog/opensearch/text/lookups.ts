@@ -8,7 +8,7 @@ import {
 } from '../cluster.ts'
 import { allOf, anyOf, type Query } from '../scope-query.ts'
 
-/** A question to the cluster whose answer is remembered under its key until something changes. */
+/** A look-up in the cluster, whose result is cached under its key until something changes. */
 export type Lookup<T> = { key: string; index: string } & (
   { body: object; read: (response: SearchResponse) => T } | CountLookup<T>
 )
@@ -20,10 +20,10 @@ interface CountLookup<T> {
   readCount: (count: number) => T
 }
 
-/** Gives the answer to a lookup, or `unknown` for now. */
+/** Returns the result of a look-up, or `unknown` for now. */
 export type Look = <T>(lookup: Lookup<T>, unknown: T) => T
 
-/** Answers that are remembered, most of them of a few bytes, and letters of their keys. */
+/** Limits of the cache: results, most of them of a few bytes, and letters of their keys. */
 const MOST_CACHED = { max: 50_000, maxSize: 10_000_000 }
 /** Searches in one request, and counts in one search. */
 const AT_ONCE = 200
@@ -32,16 +32,15 @@ const MOST_CLAUSES = 700
 /** Up to so many values, a cluster takes a `terms` query for one of each value. */
 const FEW_VALUES = 16
 
-/** A search, and what its response says to each of the lookups that it is for. */
+/** A search, and the reader of its response for each of its look-ups. */
 interface LookupSearch {
   body: object
   resultsOf: (response: SearchResponse) => [key: string, result: unknown][]
 }
 
 /**
- * Lets work that knows nothing of waiting ask a cluster: what it looks up for the first time is unknown,
- * and the work is done again when all that it asked was fetched at once. It ends, because a text asks for
- * so many things only.
+ * Runs synchronous work with look-ups in a cluster: a first look-up returns `unknown`, and the work is run
+ * again once all its look-ups were fetched together. It ends, because a text needs a limited number of them.
  */
 export class Lookups {
   #cluster: Cluster

@@ -11,7 +11,7 @@ import { hasExcluded, hasTerm, isThing, taxonScoreOf } from './word-queries.ts'
 
 /** Lifts what has every word above all that has some: no score comes near it. */
 const LIFT = 1024
-/** Categories that are told apart: those behind them are of so few products that they add next to nothing. */
+/** Most categories to count: the rest have so few products that they add next to nothing. */
 const MOST_CATEGORIES = 100
 
 /** A word that products are wanted to have. */

@@ -25,7 +25,7 @@ export type Forms = [form: string, count: number][]
 /** Parts in which the forms of a locale's words lie, at most. */
 const MOST_FORMS = 1_000
 
-/** What is asked of a catalog's indexes to read texts. */
+/** Look-ups in a catalog's indexes for reading texts. */
 export function textLookups({ products, texts }: Indexes) {
   const inProducts = <T>(
     key: string,

@@ -34,7 +34,7 @@ export function hasTerm(locale: string, term: QueryTerm, where: WordField = 'wor
   return ways.length > 1 ? anyOf(ways) : first
 }
 
-/** Products that are what any word of a term says. */
+/** Products that are the thing named by any word of a term. */
 export function isThing(locale: string, term: QueryTerm): Query {
   const { things } = wordFields(locale)
   const isWord = (word: string) =>
@@ -45,7 +45,7 @@ export function isThing(locale: string, term: QueryTerm): Query {
   return anyOf(term.map(isWord))
 }
 
-/** Products with something that do not say themselves that they have it not. */
+/** Products with something that are not described as being without it. */
 export function hasExcluded(locale: string, excluded: readonly QueryTerm[]): Query {
   const words = excluded.flat()
   return {
