@@ -16,9 +16,9 @@ import { identityOf } from './store/served.ts'
 import { SearchThreads, type ThreadChoice } from './threads/search-threads.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 
-/** An open catalog file: the shop API, answered in this process. */
+/** An open catalog file: the shop API, served in this process. */
 export interface Catalog extends ServedCatalog {
-  /** Lets go of the file; the catalog answers no more. Resolves when no thread is left. */
+  /** Closes the file; the catalog no longer responds. Resolves when no thread is left. */
   close(): Promise<void>
   /**
    * The same catalog after changes to some products; this one goes on as it was. Closed with this one. A
@@ -50,8 +50,8 @@ export function openCatalog(file: string, options: CatalogOptions): Catalog {
 }
 
 /**
- * The same for whoever serves others meanwhile: of a catalog that is large enough for threads, these read the
- * columns, and answer heavy queries after.
+ * The same without blocking: for a catalog large enough for threads, these read the columns, and handle heavy
+ * queries afterwards.
  */
 export async function openServedCatalog(
   file: string,
@@ -94,7 +94,7 @@ function unopened(file: string, cause: unknown): Error {
   return new NoCatalog(`The catalog ${file} cannot be opened: ${reason}`, { cause })
 }
 
-/** Whose products a catalog file holds; null where it does not say so. Throws as `openCatalog` does. */
+/** The shop of a catalog file; null if it names none. Throws like `openCatalog`. */
 export function readShop(file: string): CatalogShop | null {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
@@ -107,7 +107,7 @@ export function readShop(file: string): CatalogShop | null {
   }
 }
 
-/** What an operator has to know of channels that would show nothing. */
+/** A warning for operators about channels without products. */
 export interface ChannelsOfFile<C> {
   /** Those that no product of the file is sold in. */
   empty: readonly C[]
@@ -173,7 +173,7 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
   }
 }
 
-/** SQLite says `disk I/O error`, and not of which file. */
+/** SQLite reports `disk I/O error` without the file. */
 function namingFile(cause: unknown, file: string): unknown {
   const isDisk = cause instanceof Error && 'code' in cause && cause.code === 'ERR_SQLITE_ERROR'
   return isDisk

@@ -15,7 +15,7 @@ import type { LoadedColumns } from './threads/messages.ts'
 import type { EngineState, SearchThreads } from './threads/search-threads.ts'
 import type { ThreadedIndex } from './threads/threaded-index.ts'
 
-/** What an open catalog is made of, for whatever else answers from the same file. */
+/** The parts of an open catalog, for other readers of the same file. */
 export type CatalogParts = ReturnType<typeof loadParts>
 
 /** Threads that heavy queries are for, and what they have read already. */
@@ -50,7 +50,7 @@ export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
   }
 }
 
-/** Who answers: the engine itself, or threads that are sent what it answers from. */
+/** Where queries are run: by the engine itself, or by threads that are sent its data. */
 export function servingIndex(
   threads: SearchThreads | null,
   state: EngineState,

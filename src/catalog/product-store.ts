@@ -16,8 +16,8 @@ export interface LoadedProducts {
 }
 
 /**
- * The seam between the shop API and what keeps the products: texts, labels, prices and pictures by the ids
- * that an engine found. The embedded one reads rows of a file; a remote one may answer later.
+ * The port between the shop API and the store of products: texts, labels, prices and pictures by the ids that
+ * an engine found. The embedded one reads rows of a file; a remote one responds asynchronously.
  */
 export interface ProductStore {
   /** Products by their ids; one that is gone meanwhile is left out. */

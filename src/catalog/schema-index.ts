@@ -29,11 +29,11 @@ export interface SchemaIndex {
   catalogPromotions: readonly SourcePromotion[]
   badges: ReadonlyMap<string, CatalogSchema['badges'][number]>
   synonyms: NonNullable<CatalogSchema['synonyms']>
-  /** Null where the catalog does not say whose it is. */
+  /** Null if the catalog names no shop. */
   shop: CatalogSchema['shop'] | null
 }
 
-/** Indexes a schema. Throws when it contradicts itself: the message says where. */
+/** Indexes a schema. Throws if it is contradictory: the message names the entry. */
 export function indexSchema(schema: CatalogSchema): SchemaIndex {
   if (schema.locales.length === 0) throw new Error('The catalog has no locale')
   const byCode = unique(schema.taxons, ({ code }) => code, 'taxon code')

@@ -33,7 +33,9 @@ export interface SourceProduct
   position?: number
   variants: SourceVariant[]
   condition?: Condition
-  /** Attribute code → one or many values: option code, number or boolean, as the attribute's type says. */
+  /**
+   * Attribute code → one or many values: option code, number or boolean, according to the attribute's type.
+   */
   attributes: Record<string, string | number | boolean | string[]>
   rating?: Rating
   badges?: string[]
@@ -57,7 +59,7 @@ export interface SourceVariant
   options?: Record<string, string>
 }
 
-/** What the page of a taxon, an option or a promotion says of it, beside its name. */
+/** Texts for the page of a taxon, an option or a promotion, beside its name. */
 export type PageTexts = Partial<Record<keyof typeof pageTexts, Texts>>
 
 /** A taxon; `parent` is the code of the one above it. */
@@ -85,7 +87,7 @@ export interface SourceAttribute {
   showInProductList?: boolean
   /** How the options of its filter are drawn; as checkboxes when missing. */
   display?: FilterDisplay
-  /** What it means, for shoppers who ask. */
+  /** Explanation for shoppers, shown on request. */
   help?: Texts
   /** What its numbers are in, such as `ml`. */
   unit?: Texts
@@ -136,8 +138,8 @@ export interface CatalogSchema {
 export interface CatalogSource {
   products: AsyncIterable<SourceProduct> | Iterable<SourceProduct>
   /**
-   * What the products so far have taught, each of their options and taxons included; null where that is no
-   * schema yet. Missing where nothing is to be said before the end.
+   * The schema of the products so far, including each of their options and taxons; null if that is not a
+   * valid schema yet. Missing if it is only available at the end.
    */
   schemaSoFar?: () => CatalogSchema | null
   schema(): CatalogSchema

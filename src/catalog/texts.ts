@@ -21,7 +21,7 @@ export function otherLocale(texts: Texts | null | undefined, locale: string): st
   return found && found !== locale ? found : undefined
 }
 
-/** What search engines are told of a page, in a locale; null for each text that it does not have. */
+/** Meta texts of a page in a locale; null for each missing text. */
 export const metaIn = (entity: PageTexts | null | undefined, locale: string) => ({
   metaTitle: textIn(entity?.metaTitle, locale),
   metaDescription: textIn(entity?.metaDescription, locale),

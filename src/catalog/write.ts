@@ -24,7 +24,9 @@ interface WriteOptions {
 
 /** Products between two reports of progress. */
 const STEP = 500
-/** Products from which on threads are worth their start, and after which they are told of more. */
+/**
+ * Number of products from which threads are worth their start, and after which they are notified of more.
+ */
 const LARGE = 20_000
 
 /** Where threads write the words of a catalog that is being written, each with its number behind. */

@@ -49,7 +49,7 @@ export function pictureNameFor({ name, brand, taxon, colour }: Unpictured): stri
   })
 }
 
-/** The name's own words first, then the taxon's; a plain box when neither says anything. */
+/** The name's own words first, then the taxon's; a plain box if neither matches. */
 function guessShape(name: string, taxon: string): Shape {
   const thing = name.split(PURPOSE)[0] ?? ''
   const group = taxon.replace(/[-_/]/g, ' ')

@@ -1,8 +1,8 @@
 import type { Shape } from './shape.ts'
 
 /**
- * Words of product names and what they show, the telling ones first: an accessory before the device
- * it is for ("laptop sleeve" is a sleeve). Whole words, plural or not.
+ * Words of product names and their shapes, the most specific first: an accessory before its device ("laptop
+ * sleeve" is a sleeve). Whole words, plural or not.
  */
 export const SHAPE_WORDS: readonly (readonly [string, Shape])[] = [
   ['dolls?|plush|action figures?|stuffed|figurines?|teddy|bear', 'bear'],
@@ -148,7 +148,7 @@ export const SHAPE_WORDS: readonly (readonly [string, Shape])[] = [
   ['carton', 'carton'],
 ]
 
-/** Words of taxons, for products whose name says nothing. */
+/** Words of taxons, for products whose name matches nothing. */
 export const TAXON_WORDS: readonly (readonly [string, Shape])[] = [
   ['phones?', 'phone'],
   ['computers?|components?', 'tower'],
@@ -170,7 +170,7 @@ export const TAXON_WORDS: readonly (readonly [string, Shape])[] = [
   ['stationery', 'pen'],
 ]
 
-/** Colours that names speak of; the first in the name counts. */
+/** Colours in names; the first in the name counts. */
 export const COLOUR_WORDS: Readonly<Record<string, string>> = {
   black: '24272e',
   anthracite: '3b4048',

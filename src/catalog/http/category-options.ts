@@ -6,7 +6,7 @@ import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceTaxon } from '../source.ts'
 import { textIn } from '../texts.ts'
 
-/** Where the taxons of an imported catalog hang that knows no channels. */
+/** The parent of an imported catalog's taxons if it has no channels. */
 const COMMON_ROOT = 'root'
 
 /** Whether a list has the filter of categories: searches do, unless an attribute goes by its name. */
@@ -20,9 +20,9 @@ function topTaxons(schema: SchemaIndex, rootTaxon: string): readonly SourceTaxon
 }
 
 /**
- * The options of a search's categories: the taxons at which its results split, and those that are chosen,
- * those of most products first (RULES.md#result-categories). Of two of one name each says what it lies in.
- * Absent where there is nothing to narrow.
+ * The options of a search's category filter: the taxons where its results split, and those that are selected,
+ * sorted by number of products (RULES.md#result-categories). Of two with the same name, each includes its
+ * parent's. Absent if there is nothing to filter.
  */
 export function categoryOptions(
   { text, select, locale }: CatalogQuery,

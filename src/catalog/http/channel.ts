@@ -12,7 +12,7 @@ export interface CatalogChannel {
   rootTaxon?: string | undefined
 }
 
-/** The code by which products say that a channel sells them. */
+/** The code under which products list the channel. */
 export const soldAs = ({ code, catalogChannel }: CatalogChannel): string => catalogChannel ?? code
 
 /**

@@ -6,7 +6,7 @@ import type { CatalogChannel } from './channel.ts'
 import type { Fields } from './fields.ts'
 import type { OptionLabels } from './option-labels.ts'
 
-/** What an endpoint answers with: the catalog, and what the request says. */
+/** Input of an endpoint: the catalog, and the request's parameters. */
 export interface RequestContext {
   schema: SchemaIndex
   index: CatalogIndex

@@ -50,7 +50,7 @@ export function listMeta(
 
 type CountedMeta = Pick<WireListMeta, 'availableTaxons' | 'filters'>
 
-/** What a list without choices says of its counts, by these and by what else it is written for. */
+/** Counts of a list without choices, by the counts themselves and what else they are written for. */
 const written = new WeakMap<CatalogResult['counts'], Map<string, CountedMeta>>()
 
 /**

@@ -29,7 +29,7 @@ function taxonResponse(
   return valueResponse(taxonJson(found, schema, locale), locale)
 }
 
-/** `GET attribute-values/{slug}`; `?attribute={slug}` tells equal slugs of two attributes apart. */
+/** `GET attribute-values/{slug}`; `?attribute={slug}` distinguishes equal slugs of two attributes. */
 export function attributeValue(context: RequestContext, slug: string): ApiResponse {
   const { schema, locale, fields, attributeValuePages } = context
   const page = attributeValuePages.find(slug, fields.text('attribute'))

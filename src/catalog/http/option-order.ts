@@ -19,7 +19,7 @@ function leadingNumber(label: string): number | null {
   return found ? Number(found[0].replace(',', '.')) : null
 }
 
-/** Tells whether labels have an order of their own: each is a size or begins with a number. */
+/** Whether labels have an order of their own: each is a size or begins with a number. */
 export function haveNaturalOrder(labels: readonly string[]): boolean {
   return labels.every((label) => step(label) !== -1 || leadingNumber(label) !== null)
 }

@@ -37,7 +37,7 @@ export class ParameterReader {
     return this.#fields.text('query')?.trim().slice(0, LONGEST_TEXT).trim() || null
   }
 
-  /** The beginning of a text, a space at its end kept: it tells that the last word is whole. */
+  /** The beginning of a text, with a trailing space, which means that the last word is complete. */
   requiredText(): string {
     const text = this.#fields.text('query')?.trimStart().slice(0, LONGEST_TEXT)
     return text || (this.#violate('query', 'This value should not be blank.') ?? '')

@@ -2,16 +2,16 @@ import type { CatalogResult } from '../catalog-index.ts'
 
 /** Lists with up to so many products keep every facet (RULES.md#long-facet-lists). */
 const SMALL_LIST = 100
-/** Up to so many facets are answered however few products have them. */
+/** Up to so many facets are returned however few products have them. */
 const FEW_FACETS = 24
 /** Share of a list's products that makes a facet worth its place among many. */
 const WORTHWHILE_SHARE = 0.05
 
 /**
- * Which of the facets a list answers: those that occur in its scope, and those to keep, such as chosen
- * ones, which could not be taken back otherwise. A list over many kinds of product has the facets of all
- * of them: when there are more than 24, those that fewer than 5 % of its products have are left out, the
- * rarest first, until 24 are left. Lists of up to 100 products keep all.
+ * Returns the facets of a list's response: those of its scope, and those to keep, such as selected ones,
+ * which could not be removed otherwise. A list of many product types has the facets of all of them: if there
+ * are more than 24, those that fewer than 5 % of its products have are dropped, the rarest first, until 24
+ * are left. Lists of up to 100 products keep all.
  */
 export function responseFacets(
   facets: readonly string[],

@@ -31,7 +31,7 @@ export interface ApiRequest {
   headers: { get(name: string): string | null }
 }
 
-/** Seconds after which what was not answered is worth another try. */
+/** Seconds after which to retry a request that could not be handled. */
 const RETRY_SECONDS = '5'
 
 const JSON_HEADERS = { 'Content-Type': 'application/json', Vary: 'Accept-Language' }
@@ -49,7 +49,7 @@ export function jsonResponse(
 export const valueResponse = (value: unknown, locale?: string): ApiResponse =>
   jsonResponse({ value: () => value, text: () => JSON.stringify(value) }, locale)
 
-/** An answer in the API's own error form. */
+/** A response in the API's own error format. */
 export function errorResponse(
   status: keyof typeof TITLES,
   detail: string,
@@ -70,7 +70,7 @@ export function errorResponse(
   return { status, headers, value: () => error, text: () => JSON.stringify(error) }
 }
 
-/** The answer to a request for something that is not there. */
+/** The response for something that does not exist. */
 export function notFound(what: string): ApiResponse {
   return errorResponse(404, `${what} was not found`)
 }

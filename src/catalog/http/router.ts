@@ -19,7 +19,7 @@ import {
 import { openApiDocument } from './openapi/document.ts'
 import { suggestions } from './suggestions.ts'
 
-/** Answers one path of the API; `id` is the path's last segment. */
+/** Handles one path of the API; `id` is the path's last segment. */
 type Endpoint = (context: RequestContext, id: string) => ApiResponse | Promise<ApiResponse>
 
 /** Every path of the API (RULES.md#lookups). `*` stands for one segment. */
@@ -53,8 +53,8 @@ export const sent = ({ status, headers, text }: ApiResponse, method: string): Re
   new Response(method === 'HEAD' ? null : text(), { status, headers })
 
 /**
- * Answers a request by its path. Unknown paths are 404, other methods than GET and HEAD are 405,
- * and what the engine cannot answer now is 503.
+ * Handles a request by its path. Unknown paths are 404, methods other than GET and HEAD 405, and temporary
+ * failures of the engine 503.
  */
 export async function route(
   request: ApiRequest,

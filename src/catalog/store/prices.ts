@@ -10,11 +10,11 @@ export interface PriceFacts {
   priceFlags: number
   /** From the 30-day low when there is one; 0 without a reduction. Not rounded. */
   discountPercentage: number
-  /** Of 100 ml, 100 g or a piece; null where the variant does not say its content. Not rounded. */
+  /** Of 100 ml, 100 g or a piece; null if the variant has no content. Not rounded. */
   unitPrice: number | null
 }
 
-/** The price facts of a product: the variant of the lowest price speaks for it. */
+/** The price facts of a product: those of its cheapest variant. */
 export function priceFacts({ variants }: Pick<SourceProduct, 'variants'>): PriceFacts {
   const variant = variants.reduce((lowest, next) => (next.price < lowest.price ? next : lowest))
   return {

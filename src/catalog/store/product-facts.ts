@@ -21,7 +21,7 @@ import { variantTerms } from './variant-facts.ts'
 /** Added to the position of what is sold out: more than any position (RULES.md#stock). */
 export const BEHIND_ALL = 2 ** 40
 
-/** What the engine knows of a product. */
+/** The engine's input for a product. */
 export function indexedProduct(
   product: SourceProduct,
   schema: SchemaIndex,

@@ -30,7 +30,7 @@ export interface ProductRows {
   values(ids: readonly number[], view: ProductView): unknown[]
 }
 
-/** Rows as the shop API asks for products. */
+/** Rows as the shop API requests products. */
 export const storeOf = (rows: ProductRows): ProductStore => ({
   load: (ids, view) =>
     Promise.resolve({ texts: () => rows.read(ids, view), values: () => rows.values(ids, view) }),
@@ -70,7 +70,7 @@ interface ReadProduct {
   value: () => unknown
 }
 
-/** The field that says in which locale a text is, where that is not the view's. */
+/** The field with the locale of a text, if that is not the view's. */
 function otherLocaleJson(field: string, locale: unknown, own: string): string[] {
   return typeof locale === 'string' && locale !== own
     ? [`"${field}":${JSON.stringify(locale)}`]

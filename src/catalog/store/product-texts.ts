@@ -77,7 +77,7 @@ export function searchableTexts(
 
 const codesOf = ({ code, gtin = '', mpn = '' }: SourceVariant) => [code, gtin, mpn]
 
-/** Names of the main taxon and those above it, but not of the tree's root, which says nothing. */
+/** Names of the main taxon and its ancestors, except the tree's root, which is meaningless. */
 function taxonNames({ taxons }: SourceProduct, schema: SchemaIndex, locale: string): string[] {
   const main = mainTaxon(taxons, schema)
   const line = main ? schema.lineOf(main.code) : []

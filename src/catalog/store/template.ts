@@ -13,9 +13,9 @@ export type AttributeRef =
   { kind: 'term'; term: number } | { kind: 'number'; attribute: string; value: number }
 
 /**
- * A product's wire JSON with places left open for what differs by locale or channel: an answer fills
- * them in, and nothing is parsed. The closing brace is left out too, so that fields can follow.
- * Ids of variants are counted from `firstVariant`.
+ * A product's wire JSON with placeholders for what differs by locale or channel: a response fills them in,
+ * and nothing is parsed. The closing brace is left out too, so that fields can follow. Ids of variants are
+ * counted from `firstVariant`.
  */
 export function productTemplate(
   { id, firstVariant }: { id: number; firstVariant: number },

@@ -7,9 +7,9 @@ import { TextThread, type TextTask, type TextThreadData } from './text-thread.ts
 const MOST_THREADS = 2
 
 /**
- * Reads what products are found by in threads of their own, each with its share of the locales: words of one
- * locale have nothing to do with those of another. They begin while products still come, with what the schema
- * says so far; where it says something else later, all is read again, by the schema as it is at the end.
+ * Reads the words of products in threads, each with its share of the locales: words of one locale are
+ * independent of those of another. They start while products are still arriving, with the schema so far; if
+ * that changes in between, everything is read again with the final schema.
  */
 export class TextThreads {
   #data: Omit<TextThreadData, 'locales' | 'hasCodes'>

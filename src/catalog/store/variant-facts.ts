@@ -2,7 +2,7 @@ import type { Term } from '../catalog-index.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 
-/** A variant that options tell from its siblings. */
+/** A variant with options that differ from its siblings'. */
 export interface VariantTerms {
   isSoldOut: boolean
   /** Which of its product's facets it has values of its own for. */

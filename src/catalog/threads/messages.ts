@@ -10,13 +10,13 @@ export interface ThreadData {
   identity: string
 }
 
-/** What a catalog is answered from. All arrays are shared. */
+/** Data of a catalog for queries. All arrays are shared. */
 export interface SharedState {
   columns: Columns
   postings: PostingArrays
   /** Names of the columns (`ColumnNames`). */
   names: SharedJson
-  /** Tells catalogs of the same names and postings from others: they differ in prices and stock alone. */
+  /** Distinguishes catalogs with the same names and postings, which differ only in prices and stock. */
   generation: number
   /** Whole products (`WholeProduct[]`) that came after the file was written, in the order in which they came. */
   whole: readonly SharedJson[]

@@ -28,7 +28,7 @@ const CACHE_KIB = 8192
 /** States that queries may still be of: the catalog as it is, and as it was. */
 const MOST_STATES = 2
 
-/** A state as this thread answers from it. */
+/** A state as this thread uses it. */
 interface Opened {
   index: EmbeddedIndex
   names: ColumnNames

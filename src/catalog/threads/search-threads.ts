@@ -14,7 +14,9 @@ import { ThreadedIndex } from './threaded-index.ts'
 /** By its name within the package: what is built lies elsewhere, and runs the same file. */
 const WORKER = createRequire(import.meta.url).resolve('#catalog/threads/search-thread.ts')
 
-/** What looks at no more documents is answered at once, in about a millisecond: to send it would take as long. */
+/**
+ * Queries that read no more documents run at once, in about a millisecond: sending them would take as long.
+ */
 const FEW_DOCUMENTS = 20_000
 
 /** A thread that takes longer for a query does not come to an end, and is ended. */
@@ -24,11 +26,11 @@ const DEADLINE_MS = 20_000
 export interface ThreadChoice {
   count: number
   leastProducts: number
-  /** Queries of no more products are answered without a thread; 20,000 by default. */
+  /** Queries of no more products run without a thread; 20,000 by default. */
   fewDocuments?: number
 }
 
-/** A catalog's engine in this thread, and what the others need to answer alike. */
+/** A catalog's engine in this thread, and the data that the threads need for the same results. */
 export interface EngineState {
   engine: EmbeddedIndex
   columns: Columns
@@ -37,7 +39,7 @@ export interface EngineState {
   taken: readonly SharedJson[]
 }
 
-/** The threads that answer heavy queries of one catalog file (RULES.md#search-threads). */
+/** The threads that run heavy queries of one catalog file (RULES.md#search-threads). */
 export class SearchThreads {
   #pool: Piscina<ThreadTask, ThreadReply>
   #queue: QueryQueue
@@ -60,7 +62,7 @@ export class SearchThreads {
     this.#fewDocuments = fewDocuments
   }
 
-  /** The engine of a state, whose heavy queries the threads answer. */
+  /** The engine of a state, whose heavy queries the threads run. */
   indexOf({ engine, columns, names, taken }: EngineState): ThreadedIndex {
     const { postings } = engine
     const cached = this.#shared.get(postings)

@@ -11,7 +11,7 @@ import type { QueryTask, SharedState, ThreadQuery, ThreadReply } from './message
 import { problemOf } from './problem-of.ts'
 
 interface Parts {
-  /** Number of the state, by which threads know it. */
+  /** Number of the state, under which threads store it. */
   id: number
   state: SharedState
   /** The same engine in this thread, for light queries. */
@@ -22,7 +22,7 @@ interface Parts {
   send: (task: QueryTask, isShort: boolean) => Promise<ThreadReply>
 }
 
-/** The embedded engine, whose heavy queries are answered by threads (RULES.md#search-threads). */
+/** The embedded engine with heavy queries in threads (RULES.md#search-threads). */
 export class ThreadedIndex implements CatalogIndex {
   #parts: Parts
   #inFlight = 0

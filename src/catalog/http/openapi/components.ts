@@ -49,7 +49,7 @@ export function schemaRef(schema: z.ZodType): Schema {
   return { $ref: refTo(name) }
 }
 
-/** What JSON Schema says of JavaScript's numbers and of times says nothing to other languages. */
+/** Parts of JSON Schema about JavaScript's numbers and dates that are meaningless to other languages. */
 function withoutNoise(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
@@ -65,7 +65,9 @@ export function inlineSchema(schema: z.ZodType): Schema {
   return rest
 }
 
-/** The schemas of responses by their names. Descriptions say what a missing field means, not defaults. */
+/**
+ * The schemas of responses by their names. Descriptions explain what a missing field means, not defaults.
+ */
 export function responseSchemas(side: Side): Record<string, Schema> {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id })

@@ -83,7 +83,7 @@ interface ApiServer {
 const HERE: ApiServer = { url: '/', description: 'Where this document comes from' }
 
 /**
- * A shop that is elsewhere. Its address, which may be one of an inner network, only for who may know it
+ * An external shop. Its address, possibly of an internal network, is only for authorised requests
  * (RULES.md#contract-document).
  */
 export const shopServer = (address: string | null): ApiServer =>
