@@ -90,9 +90,11 @@ function readSelections(fields: Fields, schema: SchemaIndex, reader: ParameterRe
   return { select, ranges }
 }
 
+const OWN_SELECTS: readonly string[] = [CATALOG_PROMOTION, IN_STOCK, RATING, CATEGORIES_FILTER.code]
+
 function filterType(name: string, schema: SchemaIndex): WireFilter['type'] | null {
   if (name === PRICE) return 'range'
-  if ([CATALOG_PROMOTION, IN_STOCK, RATING, CATEGORIES_FILTER.code].includes(name)) return 'select'
+  if (OWN_SELECTS.includes(name)) return 'select'
   const attribute = schema.attribute(name)
   return attribute ? FILTER_TYPE[attribute.type] : null
 }
