@@ -23,7 +23,7 @@ import { ALL_SORTS, type SortChoice, sortChoice } from './sort.ts'
 
 export type { FilterForm, FormValue }
 
-/** What a list URL says: the chosen filters, the page (from 1), the order and the search text. */
+/** A list URL: the selected filters, the page (from 1), the order and the search text. */
 export interface ListQuery {
   form: FilterForm
   page: number
@@ -53,7 +53,7 @@ export function parseListQuery(
   }
 }
 
-/** What a list query says, as an address or a form sends it; defaults (position, page 1, no text) are left out. */
+/** A list query as an address or a form sends it; defaults (position, page 1, no text) are left out. */
 export function listPairs({ form, page, sort, query, exact }: ListQuery): QueryPair[] {
   const pairs = [...formPairs(form), ...sortPairs(sort)]
   if (page !== DEFAULT_PAGE) pairs.push(['page', String(page)])
@@ -157,7 +157,7 @@ export function changedQuery(
   return { ...query, ...change, page: DEFAULT_PAGE }
 }
 
-/** A chosen option that the answer no longer names, so that it can still be seen and removed. */
+/** A selected option that the response lacks, so that it can still be seen and removed. */
 function missingOption(code: string): FilterOption {
   return { code, count: 0, label: code, translationValue: null, boolean: null, selected: true }
 }
@@ -174,8 +174,8 @@ function marked(filter: SelectFilter, form: FilterForm): SelectFilter {
 }
 
 /**
- * The filters with the form's choices marked; a chosen option missing from the answer is added. A
- * filter in which this changes nothing stays the same object.
+ * The filters with the form's choices marked; a selected option missing from the response is added. An
+ * unchanged filter stays the same object.
  */
 export function withSelection(filters: readonly Filter[], form: FilterForm): Filter[] {
   return filters.map((filter) =>

@@ -85,7 +85,7 @@ function hasSearchTag(
   return mode === 'both' ? min && max : min || max
 }
 
-/** Tags of the search page; ranges as `mode` says (RULES.md#search-range-chip). */
+/** Tags of the search page; ranges by `mode` (RULES.md#search-range-chip). */
 export function searchTags(
   filters: readonly Filter[],
   form: FilterForm,

@@ -121,9 +121,8 @@ export function collectFilters(sources: FilterSources): Filter[] {
 }
 
 /**
- * The filters of a list with those that its answer left out and the form still chooses, each back at
- * its place among `all`: a choice that nobody sees cannot be taken back
- * (RULES.md#unknown-choices).
+ * The filters of a list with those that its response lacks and the form still selects, each at its index
+ * among `all`: an invisible choice could not be removed (RULES.md#unknown-choices).
  */
 export function withChosenFilters(
   filters: readonly Filter[],

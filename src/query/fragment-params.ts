@@ -15,7 +15,7 @@ export function parseRecommendedFor(params: URLSearchParams): RecommendedFor | n
   return code !== '' && code.length <= CODE_LENGTH ? { code } : null
 }
 
-/** A text that is still being typed; its last space is kept, because it asks for the next word. */
+/** An unfinished text; its trailing space is kept, because it starts the next word. */
 export const parseUnfinishedText = (params: URLSearchParams): string =>
   (params.get('query') ?? '').trimStart().slice(0, LONGEST_TEXT)
 

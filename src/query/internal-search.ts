@@ -5,7 +5,9 @@ interface Searching {
   internalSearchLocales?: readonly string[] | undefined
 }
 
-/** Whether the shop itself searches in a locale, and not the provider (RULES.md#who-answers-a-search). */
+/**
+ * Whether the shop's own search is used in a locale, and not the provider's (RULES.md#who-answers-a-search).
+ */
 export const isSearchedByShop = (
   { internalSearchLocales = INTERNAL_SEARCH_LOCALES }: Searching,
   locale: string,

@@ -55,8 +55,8 @@ function withNoScriptSort(params: URLSearchParams): URLSearchParams | null {
 }
 
 /**
- * What the forms send without scripts, as the URL says it: typed prices in cents, the sort choice as
- * `sort` and `order`. Null when the query string holds no field of such a form.
+ * The fields of forms without scripts as in a list URL: typed prices in cents, the sort choice as `sort` and
+ * `order`. Null if the query string has no field of such a form.
  */
 export function readNoScriptForm(params: URLSearchParams): URLSearchParams | null {
   const ranges = parseWholeUnits(params)

@@ -53,7 +53,7 @@ export const SEARCH_SORTS: readonly SortChoice[] = ['position', 'price_desc', 'p
 export interface FurtherSorts {
   /** Whether its shop has ratings (RULES.md#ratings). */
   isRated: boolean
-  /** Whether its channel offers the order of unit prices, and whoever lists the products knows it. */
+  /** Whether its channel offers the order of unit prices, and the source of the list supports it. */
   unitPriceSort: boolean | undefined
 }
 

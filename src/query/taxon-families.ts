@@ -19,9 +19,9 @@ export interface TaxonFamilyRow {
 }
 
 /**
- * The families of taxon pages (RULES.md#routes). Breadcrumbs, taxon links and the other languages of a
- * page stay in its family. A further family is a row here, its texts, and a parameter that the shop knows; the
- * embedded catalog knows it by a row of `FAMILY_RULES`.
+ * The families of taxon pages (RULES.md#routes). Breadcrumbs, taxon links and the other languages of a page
+ * stay in its family. A further family is a row here, its texts, and a parameter that the shop supports; the
+ * embedded catalog supports it by a row of `FAMILY_RULES`.
  */
 export const TAXON_FAMILIES = {
   taxon: {

@@ -56,7 +56,7 @@ const isWhole = (html: string, codes: readonly string[]): boolean =>
   html.split(`<li ${DATA_CODE}=`).length === codes.length + 1 &&
   html.split('<li').length === html.split('</li').length
 
-/** Fetches the cards and the state of a list page. Rejects on any answer that is not one, or is late. */
+/** Fetches the cards and the state of a list page. Rejects for any other response, and at the deadline. */
 export async function fetchFragment(
   address: string,
   aborted: AbortSignal,

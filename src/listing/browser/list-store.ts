@@ -18,7 +18,7 @@ interface ShownList {
   /** A list that is on its way and takes its time; null while none does. */
   awaited: Placement | null
   taxonLinks: PageState['taxonLinks']
-  /** Null while there is nothing to say. */
+  /** Null without a message. */
   disabledValue: DisabledValue | null
   /** Key of the list once all of it is drawn and nothing is pending; 'failed' while it could not be loaded. */
   ready: string | null
@@ -39,7 +39,7 @@ export const viewOf = ({ query, list, filters, taxonLinks }: PageState): ListVie
   ready: null,
 })
 
-/** What a state block says. Throws when it is cut off. */
+/** Parses a state block. Throws if it is truncated. */
 export const parsePageState = (json: string): PageState =>
   unpackState(JSON.parse(json) as PackedState)
 
@@ -151,8 +151,8 @@ export function gridChange(
 }
 
 /**
- * A step of a change: first the cards (of a new list, those in the window), then the rest, once the
- * islands have drawn what they say about it.
+ * A step of a change: first the cards (of a new list, those in the window), then the rest, once the islands
+ * have rendered the change.
  */
 export interface GridEvent {
   phase: 'cards' | 'rest'

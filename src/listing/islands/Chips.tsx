@@ -34,7 +34,7 @@ interface ChipProps {
   tag: FilterTag
   /** The list without this tag. */
   href: string
-  /** While a list is loading, chips do nothing (RULES.md#chips), and soon say so. */
+  /** While a list is loading, chips do nothing (RULES.md#chips), and soon show this. */
   isInert: boolean
   onClose: () => void
 }

@@ -2,7 +2,7 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import { useRenderContext } from './use-listing.tsx'
 
 interface Props {
-  /** What the shopper reads on the option; null while there is nothing to say. */
+  /** The option's label; null without a notice. */
   label: string | null
   onKeep: () => void
   onDismiss: () => void
@@ -24,9 +24,9 @@ function useTemporaryFocus(label: string | null) {
 }
 
 /**
- * Says that an option has no products together with the other filters, and offers to keep it alone
- * (RULES.md#disabled-value). Drawn even when it says nothing: a live region that comes together
- * with its text is not announced.
+ * Explains that an option has no products together with the other filters, and offers to select it alone
+ * (RULES.md#disabled-value). Rendered even when empty: a live region inserted together with its text is not
+ * announced.
  */
 export const DisabledValueNotice = memo(function DisabledValueNotice(props: Props) {
   const { label, onKeep, onDismiss } = props

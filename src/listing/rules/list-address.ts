@@ -3,10 +3,10 @@ import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey } from './page-state.ts'
 import { NO_SCRIPT_SORT } from '#query/no-script-form.ts'
 
-/** Plain names that say something about the list. */
+/** Plain names with a meaning for the list. */
 const OWN = new Set(['page', 'sort', 'order', 'query', 'exact', NO_SCRIPT_SORT])
 
-/** Whether a key belongs to somebody else: a campaign's mark, say. */
+/** Whether a key is foreign, such as a campaign tag. */
 function isForeign(key: string): boolean {
   const isField = [parseFieldKey, typedFieldKey, boundsField].some((read) => read(key) !== null)
   return /^[\w.-]+$/.test(key) && !OWN.has(key) && !isField

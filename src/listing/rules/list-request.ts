@@ -37,7 +37,7 @@ export interface PriceText {
   words: string
 }
 
-/** Everything that the address of a list page says; nothing below it reads the address again. */
+/** Everything in the address of a list page; code below it never reads the address again. */
 export interface ListRequest {
   route: ListRoute
   /** The path as requested, percent-encoded. */
@@ -67,7 +67,7 @@ interface Address {
   searchParams: URLSearchParams
 }
 
-/** The language of the page, how its paths are written, and what its channel says of its lists. */
+/** The language of the page, how its paths are written, and its channel's settings for lists. */
 interface Site extends RouteOptions {
   locale: string
   channel: { currency: string; unitPriceSort?: boolean }
@@ -138,7 +138,7 @@ export function parseListRequest(address: Address, site: Site): ParsedList {
   return { kind: 'list', request }
 }
 
-/** Where a search text that says a price leads; null where it says none (RULES.md#price-words). */
+/** The redirect of a search text with a price; null without one (RULES.md#price-words). */
 function pricedAddress({ route, query, pathname, foreign }: ListRequest, site: Site) {
   if (route.name !== ROUTE.search || query.query === null || query.exact) return null
   const found = priceWords(query.query, siteOfPrices(site))
@@ -151,9 +151,8 @@ function pricedAddress({ route, query, pathname, foreign }: ListRequest, site: S
 }
 
 /**
- * The same for a document. A search text that says a price is redirected to the price filter. A
- * form without scripts in which no range was typed is redirected at once: its address needs no
- * bounds of the list's filters.
+ * The same for a document. A search text with a price is redirected to the price filter. A script-less form
+ * without a typed range is redirected at once: its address needs no bounds of the list's filters.
  */
 export function parseDocumentRequest(address: Address, site: Site): ParsedList {
   const parsed = parseListRequest(address, site)

@@ -20,10 +20,10 @@ import {
   type TagTexts,
 } from '#query/filter-tags.ts'
 
-/** What listings and the search page do differently (RULES.md#who-answers-a-search). */
+/** Differences between listings and the search page (RULES.md#who-answers-a-search). */
 export interface ListRules {
   isSearch: boolean
-  /** What the list can be sorted by, as far as its filters tell. */
+  /** The orders of the list, as far as they depend on its filters. */
   sorts: (filters: readonly Filter[]) => readonly SortChoice[]
   optionState: (option: FilterOption) => OptionState
   tags: (filters: readonly Filter[], form: FilterForm, texts: TagTexts) => FilterTag[]
@@ -32,7 +32,7 @@ export interface ListRules {
 const isRated = (filters: readonly Filter[]) =>
   filters.some(({ code }) => code === RATING_FILTER.code)
 
-/** What a page says about its list. */
+/** Facts about a page's list. */
 interface ListFacts {
   route: { name: RouteName }
   searchRangeTag: SearchRangeTag

@@ -40,7 +40,7 @@ export interface ProductList<T> {
   pageRangeMin: number
   /** Highest loaded page. */
   pageRangeMax: number
-  /** Page of the last answer. */
+  /** Page of the last response. */
   currentPage: number
   lastPage: number
   /** Products of the whole listing, loaded or not. */
@@ -52,7 +52,7 @@ export interface ProductList<T> {
   maximum: number
 }
 
-/** What an answer says about the listing it is a page of. */
+/** Facts of a response about the listing that it is a page of. */
 export type ListMeta = Pick<ProductList<unknown>, 'lastPage' | 'total' | 'isTotalCapped'>
 
 /** What a list may hold: products, or only their codes. */

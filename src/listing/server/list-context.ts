@@ -2,9 +2,9 @@ import type { RequestFlags } from '#third-party/flags/port.ts'
 import type { SearchProvider } from '#search/port.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 
-/** What the loaders of list pages know beyond the shop itself. */
+/** Input of the loaders of list pages, beside the shop itself. */
 export interface ListContext extends LoadContext {
-  /** The external search; null where there is none, or where it may not be told what is searched for. */
+  /** The external search; null if there is none, or if it may not receive search terms. */
   search: SearchProvider | null
   flags: RequestFlags
   /** Codes on the shopper's wishlist, newest first. */

@@ -12,10 +12,10 @@ import type { TaxonLink } from '#shop/taxon-link.ts'
 import { documentLinks } from './taxon-links.ts'
 
 /**
- * The page's form with its ranges as the filters would have emitted them (RULES.md#range-filters).
- * What was typed is compared with the bounds that the shopper saw, or else with those that the
- * other choices of its form leave; what an address says, with those of the whole list, because
- * other choices come and go and must not take a range with them.
+ * The page's form with its ranges as the filters would have emitted them (RULES.md#range-filters). Typed
+ * ranges are compared with the bounds that the shopper saw, or else with those that the other choices of its
+ * form leave; ranges of an address, with those of the whole list, because other choices come and go and must
+ * not change a range.
  */
 async function settled(
   page: ListingPage,
@@ -29,7 +29,7 @@ async function settled(
     : page.query.form
   const fields = typed ? changed.filter((field) => !seen.includes(field)) : Object.keys(form)
   if (clampRanges(form, page.filters, fields) === form) return form
-  // Asked without these ranges: a shop may narrow a range to what is chosen in it.
+  // Requested without these ranges: a shop may narrow a range to its selection.
   const others = typed ? withoutFields(form, fields) : clearForm()
   return clampRanges(form, (await requestFilters(page, others, context)) ?? [], fields)
 }

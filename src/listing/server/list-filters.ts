@@ -57,30 +57,24 @@ interface FilteredResponse {
   total: number
 }
 
-/**
- * Filters of a whole list; null where it is empty or was not answered, which says nothing about
- * what is a filter.
- */
+/** Filters of a whole list; null if it is empty or failed, so that its filters are unknown. */
 export const filtersOf = ({ filters, total }: FilteredResponse): Filter[] | null =>
   total > 0 || filters.length > 0 ? filters : null
 
 /** A list as it is shown, and what of its address chooses nothing in it. */
 type KnownList<Response> = KnownChoices & { response: Response; dropped: readonly string[] }
 
-/** A list by its choices; null from a provider that does not answer. */
+/** A list by its choices; null from a provider that does not respond. */
 type RequestList<Response> = (form: FilterForm) => Promise<Response>
 
-/**
- * Whether a shop refuses a request because of its contents, as some do if they do not know a
- * filter.
- */
+/** Whether a shop rejects a request because of its contents, as some do for unknown filters. */
 const isRefused = (error: unknown) =>
   error instanceof ShopError && [400, 422].includes(error.status)
 
 /**
- * A list and the choices that mean something in it; all of them where nobody answers. Where others were asked
- * for too, it is requested again without them: whatever a shop makes of them, the address without them shows the same
- * (RULES.md#unknown-choices). Fields that are `special` are no filters, and stay.
+ * A list and those of its choices that have a meaning in it; all of them without a response. If others were
+ * requested too, it is requested again without them: whatever a shop makes of them, the address without them
+ * shows the same (RULES.md#unknown-choices). Fields that are `special` are not filters, and stay.
  */
 export async function knownList<Response extends FilteredResponse | null>(
   form: FilterForm,
@@ -105,10 +99,10 @@ export async function knownList<Response extends FilteredResponse | null>(
 }
 
 /**
- * The form without the fields that no filter of the list stands for: they choose nothing. A shop may
- * leave a chosen filter out of its answer, so one is unknown only if it is not there without any
- * choice either (`inScope`; null when that cannot be said); those that are, are put back
- * (RULES.md#unknown-choices). Fields that are `special` are no filters.
+ * The form without fields that are not filters of the list. A shop may leave a selected filter out of its
+ * response, so a field is unknown only if its filter is missing without any choice too (`inScope`; null if
+ * that is unknown); others are put back (RULES.md#unknown-choices). Fields that are `special` are not
+ * filters.
  */
 async function knownChoices(
   { form, filters }: KnownChoices,

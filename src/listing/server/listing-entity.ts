@@ -65,9 +65,9 @@ async function taxonOfSlug(slug: string, shop: ShopApi): Promise<Taxon | null> {
 }
 
 /**
- * The taxon that an address names. One above whole channels stands, in each of them, for the root
- * of that channel: otherwise each channel would have a second list of all its products. The menu's
- * tree may know the parent of one that names none.
+ * The taxon of an address. A taxon above whole channels is replaced, in each of them, by the root of that
+ * channel: otherwise each channel would have a second list of all its products. The menu's tree may have the
+ * parent of a taxon that names none.
  */
 async function loadTaxon(context: LoadContext, { id, slug }: TaxonParams): Promise<Taxon | null> {
   const { shop, channel } = context

@@ -47,7 +47,7 @@ export interface ListingMeta extends Indexing {
   keywords: string | null
 }
 
-/** The page of a value within a taxon has the value's title, and says of which taxon it is. */
+/** The page of a value within a taxon has the value's title, followed by the taxon. */
 function listingTitle({ title, taxon, attributeValue }: ListingEntity, own: string | null): string {
   const within = attributeValue && taxon ? ` · ${taxon.name}` : ''
   return metaTitle({ metaTitle: own && own + within, name: title })
@@ -145,9 +145,9 @@ function startLoads({ route, query }: EntityRequest, context: LoadContext) {
 }
 
 /**
- * What the shop does not know does not exist. If it refuses that entity's list too (which is
- * awaited like any optional part), it must still know the list of everything: otherwise it knows
- * nothing at all any more, and an older copy is better than a 404 (RULES.md#stale-copies).
+ * A 404 of the shop means that an entity does not exist. If its list is rejected too (which is awaited like
+ * any optional part), the shop must still return the list of everything: otherwise it returns 404 for
+ * everything, and an older copy is better (RULES.md#stale-copies).
  */
 async function unknownEntity(list: Promise<unknown>, context: LoadContext): Promise<Result<never>> {
   const errorStatus = list.then(

@@ -14,7 +14,7 @@ import type { ListingPage } from './listing.ts'
 const categoryPath = (taxon: Taxon) =>
   [...ancestors(taxon).slice(1), taxon].map(({ code }) => code).join('/')
 
-/** Whether a list can be sorted by unit prices: a search provider knows none (RULES.md#sort-choices). */
+/** Whether a list can be sorted by unit price: search providers cannot (RULES.md#sort-choices). */
 const isSortedByUnitPrice = (name: RouteName, context: ListContext) =>
   context.channel.unitPriceSort === true &&
   (name !== ROUTE.search || searchProviderFor(context) === null)

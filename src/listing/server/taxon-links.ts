@@ -50,9 +50,8 @@ function siblingsParent(taxon: Taxon | null, { channel }: LoadContext): Taxon | 
 }
 
 /**
- * Beside a taxon without children: its siblings that hold products of the same scope, which are
- * requested through their parent (RULES.md#parent-taxon-request). A shop that cannot tell costs the
- * page only these links.
+ * Links for a taxon without children: its siblings with products of the same scope, which are requested
+ * through their parent (RULES.md#parent-taxon-request). If that fails, the page lacks only these links.
  */
 async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
   const { taxon, scope } = page.entity

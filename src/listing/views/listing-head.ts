@@ -56,9 +56,8 @@ function searchHead(
 }
 
 /**
- * The name of a family's shop-wide list. The name of its taxon is the shop's internal one and tells
- * a shopper nothing; like every taxon that never becomes a crumb, it is excluded. Null for other
- * lists.
+ * The name of a family's shop-wide list. The name of its taxon is the shop's internal one and meaningless to
+ * shoppers; like every taxon that never becomes a crumb, it is excluded. Null for other lists.
  */
 function wholeName({ entity, route }: Named, t: Translator, channel: Channel): string | null {
   const code = entity.taxon?.code
@@ -73,8 +72,8 @@ function wholeHead({ crumbs, meta, route }: Named, name: string): Head {
 }
 
 /**
- * A list of products that an attribute is not true of says so; the attribute's name alone is the
- * name of the list of the others (RULES.md#breadcrumb-of-a-boolean-value).
+ * The list of products for which an attribute is false is named accordingly; the attribute's name alone is
+ * the name of the other list (RULES.md#breadcrumb-of-a-boolean-value).
  */
 function namedNo(listing: Named, t: Translator): Named {
   const { entity, meta } = listing
@@ -82,7 +81,7 @@ function namedNo(listing: Named, t: Translator): Named {
   if (!attributeValue || !isNo(attributeValue)) return listing
   const within = taxon ? ` · ${taxon.name}` : ''
   const title = `${attributeValue.attribute.name}: ${t('product.no')}${within}`
-  // A title of its own says what the shop wants it to say.
+  // A title of its own is used unchanged.
   const isOwn = meta.title !== entity.title
   return {
     ...listing,
@@ -91,12 +90,12 @@ function namedNo(listing: Named, t: Translator): Named {
   }
 }
 
-/** The list of all that has a value; one that says no, or is within a taxon, has two names. */
+/** The name of a value's list; for a false value, or within a taxon, it has two parts. */
 function valueHead(listing: Named, value: AttributeValue, t: Translator): Head {
   const { entity, meta, crumbs } = namedNo(listing, t)
   const hasTwoNames = isNo(value) || entity.taxon !== null
   const heading = hasTwoNames ? entity.title : t('listing.value', { name: entity.title })
-  // A title of its own says what the shop wants it to say.
+  // A title of its own is used unchanged.
   return { heading, title: meta.title === entity.title ? heading : meta.title, crumbs }
 }
 
@@ -127,7 +126,7 @@ interface HeadContext {
 }
 
 /**
- * What a list page is called: its entity's name, worded where the route says more than the name. A page
+ * The heading and meta texts of a list page: its entity's name, extended if the route requires it. A page
  * without a description of its own is described by its heading and the shop's name (RULES.md#meta-fields).
  */
 export function listingHead(listing: Named, t: Translator, context: HeadContext): ListingHead {

@@ -122,8 +122,8 @@ export class ListLoader {
   }
 
   /**
-   * Writes a new query to the address and shows its list, unless that is the one we have.
-   * `isPressed` says whether a control was pressed just now, which must be visible first.
+   * Writes a new query to the address and shows its list, unless that is the current one. `isPressed`:
+   * whether a control was just pressed, which must be visible first.
    */
   protected goTo(query: ListQuery, isPressed: boolean): void {
     if (this.isTarget(query) && this.#load.state !== 'failed') return this.settle()

@@ -8,7 +8,7 @@ import type { Fragment, GridEvent, ListView } from '../list-store.ts'
 export interface ListPorts {
   /** What the islands draw. */
   $list: WritableAtom<ListView | null>
-  /** Lets the grid and whoever follows it know of a change. */
+  /** Notifies the grid and its subscribers of a change. */
   emit: (event: GridEvent) => void
   /** One page of a list: its cards and its state. */
   fetchFragment: (query: ListQuery, signal: AbortSignal) => Promise<Fragment>

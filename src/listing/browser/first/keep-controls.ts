@@ -1,7 +1,7 @@
 /** Controls of phones that open a modal; without scripts their links lead to the forms. */
 const CONTROLS = ':is(.mobile-bar,.pills) a'
 
-/** Those that no island answers yet. */
+/** Links of islands that are not hydrated yet. */
 export const WAITING_CONTROLS = `[ssr] ${CONTROLS}`
 
 const isBusy = ({ ariaBusy }: Element) => ariaBusy === 'true'

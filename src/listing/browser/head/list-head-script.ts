@@ -5,9 +5,9 @@ import { PANELS_KEY } from '../list-history.ts'
 import { carryUnsentInput, LIST_FIELDS } from './carry-unsent-input.ts'
 
 /**
- * Before anything is drawn. The server knows one page of a list that was left with several: its height
- * is reserved and stays empty until the stores have shown them again, so that nothing the shopper comes
- * back to moves. Sent as text: it may name nothing outside itself but its arguments.
+ * Runs before anything is rendered. The server renders one page of a list that was left with several: its
+ * height is reserved and stays empty until the stores have restored them, so that nothing the shopper returns
+ * to moves. Sent as text: it may refer only to its arguments.
  */
 function reserveListHeight(restoring: string): void {
   const position = history.state as { pages?: [number, number]; height?: number } | null

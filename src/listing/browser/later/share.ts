@@ -9,8 +9,8 @@ const listAddress = () =>
     .href
 
 /**
- * Shares the list through the browser's own dialog, else copies its address and says so beside its
- * link (RULES.md#shared-links).
+ * Shares the list through the browser's own dialog, else copies its address and confirms that beside its link
+ * (RULES.md#shared-links).
  */
 export async function shareList(link: Element): Promise<void> {
   const url = listAddress()

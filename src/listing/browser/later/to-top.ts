@@ -23,7 +23,7 @@ function createLink(): HTMLAnchorElement {
   return link
 }
 
-/** A long list says how much of it is loaded, in a link back to its top (RULES.md#back-to-top). */
+/** A link to the top of a long list shows how much of it is loaded (RULES.md#back-to-top). */
 function offerBackToTop(): void {
   const section = document.querySelector(`[${DATA_LIST}]`)
   const state = pageState

@@ -61,7 +61,7 @@ function openModal(name: ModalName, show: (name: ModalName) => void): void {
   )
 }
 
-/** A link that is called a button answers the space bar like one. */
+/** A link with the role of a button reacts to the space bar like one. */
 function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()
@@ -196,7 +196,7 @@ export default function MobileControls({ state }: IslandProps) {
     hideModal()
     void nextPaint().then(() => {
       then?.()
-      // What was said of a draft goes with it.
+      // The notice about a draft is dismissed with it.
       list.dismissDisabledValue()
       setModal(null)
     })

@@ -15,7 +15,7 @@ export interface Draft {
 }
 
 interface Preview {
-  /** The query that it answers. */
+  /** The query of the response. */
   key: string
   list: ListState
   filters: readonly Filter[]
@@ -36,14 +36,14 @@ export function usePreview(draft: Draft | null, path: string, drawn: readonly Fi
     const timer = setTimeout(() => {
       fragments.fetch(fragmentAddress(path, key), controller.signal).then(
         ({ state: { filters, list } }) => {
-          // Another may have waited for the same answer.
+          // Another may have waited for the same response.
           if (controller.signal.aborted) return
           setPreview((before) => {
             const previous = before?.filters ?? drawn
             return { key, list, filters: keepFilter(previous, filters, kept) }
           })
         },
-        // The button then names no count; applying it says what is wrong.
+        // The button then shows no count; applying the draft reports the error.
         () => undefined,
       )
     }, PREVIEW_DEBOUNCE)

@@ -92,7 +92,7 @@ function PanelContent(props: PanelProps & { name: string }) {
   return (
     <fieldset>
       <legend>{name}</legend>
-      {/* What it means, for whoever asks (RULES.md#filter-help). */}
+      {/* Explanation, shown on request (RULES.md#filter-help). */}
       {filter.help && (
         <details>
           <summary>{t('filters.help', { name })}</summary>

@@ -186,7 +186,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
               onKeyDown={(event) => onKeyDown(event, end)}
             />
             {selection[end] !== null && (
-              // What is chosen now: without scripts it tells a typed end from one that was there.
+              // The current selection: without scripts it distinguishes a typed end from a previous one.
               <input type="hidden" name={`${filter.code}[${end}]`} value={selection[end]} />
             )}
           </label>

@@ -44,9 +44,9 @@ function useOptionLabel() {
 }
 
 /**
- * One checkbox, 'label (count)'; greyed and read-only at count 0
- * (RULES.md#options-without-products). Before a script can say why nothing happens it is disabled,
- * and a hidden field keeps a choice that a disabled box does not send.
+ * One checkbox, 'label (count)'; greyed out and read-only at count 0 (RULES.md#options-without-products).
+ * Without a script to explain why nothing happens it is disabled, and a hidden field keeps a choice that a
+ * disabled box does not send.
  */
 export function OptionRow(props: RowProps) {
   const { field, display, option, isSelected, onToggle, onDisabledValue } = props
