@@ -12,7 +12,7 @@ export interface RecommendationContext {
 
 /** Recommended products, to be fetched by their codes (RULES.md#recommendations). */
 export interface Recommended {
-  /** Attributes clicks to this answer; null when the provider gives none. */
+  /** Attributes clicks to this response; null if the provider gives none. */
   resultId: string | null
   /** In the order of the provider, each once; empty when nothing is recommended. */
   codes: string[]
@@ -21,8 +21,8 @@ export interface Recommended {
 /** A provider of recommendations (RULES.md#recommendations). */
 export interface Recommendations {
   /**
-   * Products for a search. Null: the provider was late, dead or wrong, or may not know of it. Never
-   * rejects except with the reason of the caller's signal.
+   * Products for a search. Null: the provider was late, dead or wrong, or may not receive it. Never rejects
+   * except with the reason of the caller's signal.
    */
   forSearch(
     request: RecommendationContext & { query: string },

@@ -20,14 +20,14 @@ function sharing(): { identifier: boolean } | null {
 }
 
 /**
- * Tells the recommendations provider which of its results led to a product, where its script is and
- * the shopper has agreed.
+ * Reports to the recommendations provider which of its results led to a product, if its script is loaded and
+ * the shopper consented.
  */
 function attributeClick(code: string, resultId: string): void {
   if (!sharing()) return
   const { nostojs } = window as { nostojs?: (use: (api: AttributionApi) => void) => void }
   nostojs?.((api) => {
-    // Asked once more: the script may come late, and consent be taken back until then.
+    // Checked again: the script may load late, and consent may be withdrawn until then.
     const shared = sharing()
     if (!shared) return
     api.visit.setDoNotTrack(!shared.identifier)

@@ -25,7 +25,7 @@ class SearchBox extends HTMLElement {
     this.addEventListener('focusout', (event) => this.#onLeave(event))
     // Pressing a suggestion must not take the focus away before the click arrives.
     this.list.addEventListener('pointerdown', (event) => event.preventDefault())
-    // What was typed before this script came is answered too.
+    // Text typed before this script was loaded gets suggestions too.
     if (document.activeElement === input && input.value !== input.defaultValue) this.#requestSoon()
   }
 
@@ -56,7 +56,7 @@ class SearchBox extends HTMLElement {
       const html = response.ok ? await response.text() : ''
       if (!signal.aborted) this.#show(html)
     } catch {
-      // Suggestions are a help, not a promise: without an answer the form is still there.
+      // Suggestions are optional: without a response the form still works.
       if (!signal.aborted) this.#close()
     }
   }

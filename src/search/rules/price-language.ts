@@ -1,6 +1,4 @@
-/**
- * How a language says that a price lies below, above or between amounts; lower case, single spaces.
- */
+/** Words of a language for prices below, above or between amounts; lower case, single spaces. */
 export interface PriceLanguage {
   /** Before an amount that is the highest. */
   below: readonly string[]

@@ -2,7 +2,7 @@ import type { RangeSelection } from '#query/filter.ts'
 import { orderedRange, toCentsRange, typedPrice } from '#query/range.ts'
 import { type PriceLanguage, priceLanguages } from './price-language.ts'
 
-/** A search text that says a price (RULES.md#price-words). */
+/** A search text with a price (RULES.md#price-words). */
 export interface PriceWords {
   /** The words that do. */
   words: string
@@ -147,8 +147,8 @@ function readPhrase(text: string, { pattern, isClear, language }: Phrase): Price
 }
 
 /**
- * Reads what a search text says of the price: "running shoes under 80" is "running shoes" up to 8000
- * cents. Null where it says nothing, and where nothing else is left (RULES.md#price-words).
+ * Parses the price in a search text: "running shoes under 80" is "running shoes" up to 8000 cents. Null
+ * without a price, and if nothing else is left (RULES.md#price-words).
  */
 export function priceWords(text: string, site: PriceSite): PriceWords | null {
   if (!/\p{N}/u.test(text)) return null

@@ -14,7 +14,7 @@ import {
 
 /** One page of search results, whoever found them. */
 export interface SearchList {
-  /** False when nobody answered: what there is, is then not known. */
+  /** False without a response: the results are then unknown. */
   hasResponse: boolean
   products: Product[]
   total: number
@@ -84,9 +84,9 @@ export const unanswered = (form: FilterForm): SearchList => ({
 })
 
 /**
- * The external provider's hits, as products of the shop in the hits' order
- * (RULES.md#external-search). A provider that is late or away has found nothing; the page says so,
- * but it is no error (RULES.md#unanswered-searches).
+ * The external provider's hits, as products of the shop in the hits' order (RULES.md#external-search). A
+ * provider that is late or dead has found nothing; the page shows this, but it is not an error
+ * (RULES.md#unanswered-searches).
  */
 export async function searchExternally(
   query: TextQuery,

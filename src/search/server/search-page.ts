@@ -83,8 +83,8 @@ function searchPage(
 }
 
 /**
- * The search results page, whoever answers the search (RULES.md#search-page). A page that is not there is a
- * redirect to the first (RULES.md#beyond-the-last-page).
+ * The search results page, for the shop's own search and the provider's (RULES.md#search-page). A page that
+ * does not exist redirects to the first (RULES.md#beyond-the-last-page).
  */
 export function loadSearch(
   { route, pathname, query, drawnSize, foreign }: ListRequest,

@@ -9,8 +9,7 @@ export interface ListSize {
 }
 
 /**
- * The provider, if any, except in the locales that the shop searches in
- * (RULES.md#who-answers-a-search).
+ * The provider, if any, except in the locales of the shop's own search (RULES.md#who-answers-a-search).
  */
 export const searchProviderFor = ({
   channel,
@@ -20,9 +19,8 @@ export const searchProviderFor = ({
   isSearchedByShop(channel, locale) ? null : search
 
 /**
- * The list's size; where the provider searches, a flag may make it longer (RULES.md#page-sizes). A
- * further page has the size of those that are `drawn`, whatever the flag says by now: null for
- * none.
+ * The list's size; for the provider, a flag may increase it (RULES.md#page-sizes). A further page has the
+ * size of those that are `drawn`, whatever the flag's current value: null for none.
  */
 export async function searchListSize(
   { channel, locale, flags }: ListContext,

@@ -10,7 +10,7 @@ import type { ListingPage } from '#listing/server/listing.ts'
 const LIMIT = 4
 const NONE: Suggestions = { queries: [], taxons: [], products: [] }
 
-/** What may be meant by an unfinished text, as it was parsed. A shop that cannot say suggests nothing. */
+/** Suggestions for an unfinished text, as it was parsed. If the shop fails, there are none. */
 export async function loadSuggestions(text: string, { shop }: LoadContext): Promise<Suggestions> {
   if (text.trim() === '') return NONE
   try {
@@ -22,9 +22,8 @@ export async function loadSuggestions(text: string, { shop }: LoadContext): Prom
 }
 
 /**
- * Popular searches of the channel for a search that found nothing (RULES.md#empty-lists); none for
- * other pages. One of the demo's that finds nothing either would help nobody, so each is tried first; a
- * shop knows its own.
+ * Popular searches of the channel for a search without results (RULES.md#empty-lists); none for other pages.
+ * Each of the demo's is tried first, because one without results would not help; those of a shop are trusted.
  */
 export async function loadPopularSearches(
   { route, products }: ListingPage,

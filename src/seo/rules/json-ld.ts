@@ -5,7 +5,7 @@ import { productAddress } from '#shop/product-address.ts'
 /** A node of structured data. */
 export type JsonLd = Record<string, unknown>
 
-/** The vocabulary that nodes speak. */
+/** The vocabulary of the nodes. */
 export const CONTEXT = 'https://schema.org'
 
 /** JSON that may stand in a script element: nothing in it can end the element or start another. */
@@ -17,7 +17,7 @@ export function escapeJsonForHtml(value: unknown): string {
   )
 }
 
-/** What a page says of itself, as one block: its one node, or all of them in a graph. */
+/** A page's structured data as one block: its only node, or all of them in a graph. */
 export function graphOf(nodes: readonly JsonLd[]): JsonLd | null {
   const [first = null, ...others] = nodes
   if (others.length === 0) return first
@@ -44,7 +44,7 @@ export function webSite({ url, name, locale }: Site): JsonLd {
 
 const SEARCH_TERM = 'search_term_string'
 
-/** The WebSite entry of the home page, which says how to search in it; `searchPath` takes a query. */
+/** The WebSite entry of the home page, with the address of its search; `searchPath` takes a query. */
 export function searchableWebSite(site: Site & { searchPath: string }): JsonLd {
   const address = new URL(site.searchPath, site.url).href
   return {

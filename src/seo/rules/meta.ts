@@ -20,7 +20,7 @@ export function metaDescription(entity: {
   return words === '' ? null : cutAtWord(words, META_DESCRIPTION_LENGTH)
 }
 
-/** What a page tells search engines. A listing out of the index names no canonical address. */
+/** A page's meta fields for search engines. A listing out of the index has no canonical address. */
 export interface Indexing {
   robots: string
   /** Absolute address. */
@@ -34,7 +34,7 @@ function ownAddress(address: string | null | undefined, site: string): string | 
   return /^https?:$/.test(url.protocol) ? url.href : null
 }
 
-/** Whether robots rules keep a page out of the index; 'max-image-preview:none', say, does not. */
+/** Whether robots rules keep a page out of the index; 'max-image-preview:none' does not. */
 export function isOutOfIndex(robots: string): boolean {
   return robots.split(',').some((rule) => /^(noindex|none)$/i.test(rule.trim()))
 }

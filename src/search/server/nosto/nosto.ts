@@ -48,7 +48,10 @@ export interface NostoOptions extends OptionalPartyOptions {
   deadlineMs?: number | undefined
 }
 
-/** One search. Its response is decoded inside the call: one without hits tells that the provider is unwell. */
+/**
+ * One search. Its response is decoded inside the call, because one without a list of hits counts as an
+ * outage.
+ */
 function searchCall(request: SearchRequest, accountId: string): ThirdPartyCall<Decoded> {
   return {
     path: '',

@@ -15,7 +15,7 @@ interface SearchHit {
   productId: string | null
 }
 
-/** An answer, and what was wrong with it although it could be used. */
+/** A response, and its errors, although it could be used. */
 export interface Decoded {
   response: SearchResponse
   problem: ThirdPartyProblem | null
@@ -27,7 +27,7 @@ export interface Decoded {
  */
 const errorCount = ({ length }: readonly JsonObject[]) => `errors in the response: ${length}`
 
-/** The hits; null when there is no list of them, or one without a single id: neither is an answer. */
+/** The hits; null without a list, or for a list without a single id: neither is a valid response. */
 function hitsOf({ hits: list }: JsonObject): SearchHit[] | null {
   if (!Array.isArray(list)) return null
   const hits = list.map((hit) => ({ productId: asFilledText(asRecord(hit)?.productId) }))
@@ -69,10 +69,9 @@ function missingHits(errors: readonly JsonObject[]): ThirdPartyProblem {
 }
 
 /**
- * The provider's response, decoded (RULES.md#external-search). Data that stands beside `errors` is
- * used, hits without an id are dropped, and missing fields are made up for. Throws `ThirdPartyProblem`
- * when there is no list of hits: finding nothing is an empty list, so anything else says that the
- * provider is unwell.
+ * The provider's response, decoded (RULES.md#external-search). Data beside `errors` is used, hits without an
+ * id are dropped, and missing fields get defaults. Throws `ThirdPartyProblem` without a list of hits: an
+ * empty result is an empty list, so anything else is an outage of the provider.
  */
 export function decodeResponse(body: unknown, { form, page, pageSize }: SearchRequest): Decoded {
   const { data, errors: failures } = asRecord(body) ?? {}
