@@ -2,9 +2,9 @@ import type { Channel } from './channel.ts'
 
 /** Whose products an imported catalog holds (RULES.md#shop-of-a-catalog). */
 export interface CatalogShop {
-  /** Null where nobody said it. */
+  /** Null if none is given. */
   name: string | null
-  /** ISO 4217; null where nobody said it. */
+  /** ISO 4217; null if none is given. */
   currency: string | null
   /** The storefront's locales that products have texts in, the default one first. */
   locales: readonly string[]
@@ -20,7 +20,7 @@ const PLAIN = {
   hero: null,
   popularSearches: {},
   filterOrder: ['inStock', 'categories', 'price', 'brand', 'size', 'colour'],
-  // Whether searches tell about health is for the shop's own channel to say.
+  // Only the shop's own channel can declare that its searches are sensitive.
   sensitive: false,
 }
 

@@ -62,17 +62,20 @@ export interface Channel {
   /** The recommendations provider's ids of our placements (RULES.md#recommendations). */
   recommendationPlacements: { search: string; product: string }
   searchRangeTag: 'both' | 'either'
-  /** Whether lists can be sorted by unit prices; the shop then knows `sort=UNIT_PRICE` (RULES.md#unit-prices). */
+  /**
+   * Whether lists can be sorted by unit price; the shop must then support `sort=UNIT_PRICE`
+   * (RULES.md#unit-prices).
+   */
   unitPriceSort?: boolean
   /** Codes of the filters that come first, in this order (RULES.md#filter-order). */
   filterOrder?: readonly string[]
   /** The most popular searches, by locale, for empty results (RULES.md#empty-lists). */
   popularSearches: Readonly<Record<string, readonly string[]>>
-  /** Whether what is searched for here tells about the shopper's health. */
+  /** Whether search terms reveal something about the shopper's health. */
   sensitive: boolean
   /** How searches are named to the provider's analytics (RULES.md#search-tracking). */
   trackRule: 'spec' | 'vendor'
-  /** Locales that the shop itself searches in; `ru` and `en` without it (RULES.md#who-answers-a-search). */
+  /** Locales of the shop's own search; `ru` and `en` by default (RULES.md#who-answers-a-search). */
   internalSearchLocales?: readonly string[]
   /** What the shop's API calls a locale where that is another name: `{ lt: 'lt_LT' }`. */
   shopLocales?: Readonly<Record<string, string>>
@@ -80,7 +83,7 @@ export interface Channel {
   imageBaseUrl?: string | null
   /** Address of a picture in another width, with `{width}` and `{url}` or `{path}` in it. */
   imageTemplate?: string | null
-  /** Widths to ask for by that template, in pixels; those of the storefront's own pictures without it. */
+  /** Widths to request with that template, in pixels; those of the storefront's own pictures by default. */
   imageWidths?: readonly number[] | null
   /** Address of a product in the shop itself, for its cards (RULES.md#product-addresses). */
   productUrl?: string | null
@@ -91,7 +94,7 @@ export interface Channel {
   /** Links of the header (account, cart), the menu (behind its taxons) and the footer, by their texts in each locale. */
   links?: Readonly<Partial<Record<'header' | 'menu' | 'footer', readonly ChannelLink[]>>>
   /**
-   * Set where an imported catalog gave the name: the folder's logo, icons and texts speak of another shop
+   * Set if an imported catalog gave the name: the folder's logo, icons and texts then belong to another shop
    * (RULES.md#shop-of-a-catalog).
    */
   isNamedByCatalog?: boolean

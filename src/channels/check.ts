@@ -49,7 +49,7 @@ const byLocale = <T extends z.ZodType>(value: T) =>
     .record(z.string(), value)
     .refine((values) => Object.keys(values).every((key) => LOCALES.includes(key)), OF_LOCALES)
 const links = z.array(z.strictObject({ href: address, text: byLocale(filled) }))
-/** A language is more than a setting: the message says what else to add. */
+/** A language is more than a setting: the message lists what else to add. */
 const A_LANGUAGE = `must be one of ${LOCALES.join(', ')}; a further language is a line of src/i18n/languages.ts and a folder of texts in src/locales`
 const locale = z.enum(LOCALES, { error: ({ input }) => `${String(input)} ${A_LANGUAGE}` })
 const pageSize = whole(1, LARGEST_PAGE)
@@ -110,7 +110,7 @@ const fields = z.strictObject({
   retailMedia: z.strictObject({ catalogId: filled, contentStandardId: filled }).optional(),
 })
 
-/** What two fields of a channel say together; only asked where each is right by itself. */
+/** Checks two fields of a channel together, only if each is valid on its own. */
 const channelSchema = fields
   .refine(({ locales, defaultLocale }) => locales.includes(defaultLocale), {
     path: ['defaultLocale'],
@@ -156,7 +156,7 @@ function problemsOf(channel: Channel): string[] {
   })
 }
 
-/** For what is missing, or of another type; the fields themselves say the rest. */
+/** For missing values and wrong types; other messages come from the fields. */
 function messageOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return `must be a ${issue.expected}`
   if (issue.code === 'unrecognized_keys') return `must not have ${issue.keys.join(', ')}`

@@ -8,7 +8,7 @@ export interface ComparedRow {
   cells: ProductAttribute[][]
 }
 
-/** A comparison: what tells the products apart, and what they have in common (RULES.md#compare). */
+/** A comparison: attributes that differ, and common ones (RULES.md#compare). */
 export interface Comparison {
   different: ComparedRow[]
   same: ComparedRow[]

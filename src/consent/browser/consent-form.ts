@@ -52,7 +52,7 @@ class ConsentForm extends HTMLElement {
       await saveConsent(form.action, new FormData(form, submitter))
       this.#confirm()
     } catch {
-      // The browser itself sends the form then, and says what is wrong.
+      // The browser then submits the form itself, and the server reports errors.
       form.toggleAttribute(DATA_NATIVE_SUBMIT, true)
       form.requestSubmit(submitter)
     }

@@ -1,4 +1,7 @@
-/** What a shopper is asked to agree to (RULES.md#consent). What the shop itself needs to work is never asked. */
+/**
+ * Purposes that need a shopper's consent (RULES.md#consent). What the shop itself needs to work requires
+ * none.
+ */
 export const PURPOSES = ['analytics', 'ads', 'personalisation'] as const
 
 /** One of `PURPOSES`. */
@@ -7,7 +10,7 @@ export type Purpose = (typeof PURPOSES)[number]
 /** A shopper's decision; null, wherever it may be, is a shopper who has not decided. */
 export type Consent = Readonly<Record<Purpose, boolean>>
 
-/** Name of the cookie that holds the decision, so that the server knows it too. */
+/** Name of the cookie with the decision, which the server can read too. */
 export const CONSENT_COOKIE = 'consent'
 
 /** How long the decision is kept, in seconds: a year. */
@@ -59,18 +62,18 @@ export function chosenConsent(choice: unknown, ticked: readonly unknown[]): Cons
   return purposes && consentTo(purposes)
 }
 
-/** What a third party may know of a shopper. */
+/** What may be shared with a third party. */
 export interface Sharing {
-  /** Anything that tells one shopper from another. */
+  /** Anything that identifies a shopper. */
   identifier: boolean
   /** What the shopper searches for or looks at. */
   interest: boolean
 }
 
 /**
- * What may be shared for a purpose: identifiers with consent alone; interest without it too, but not in
- * a sensitive channel, where it tells about the shopper's health. A channel counts as sensitive unless
- * it is known not to be.
+ * What may be shared for a purpose: identifiers only with consent; interest without it too, but not in a
+ * sensitive channel, where it reveals something about the shopper's health. Unknown channels count as
+ * sensitive.
  */
 export function sharingFor<P extends Purpose>(
   purpose: P,

@@ -11,8 +11,8 @@ interface TaxonTarget {
 }
 
 /**
- * A page that content leads to, by names that are the same in every language. A code tells ids of
- * two shops apart.
+ * A page that content links to, by names that are the same in every language. A code distinguishes ids of two
+ * shops.
  */
 export type ContentTarget =
   | TaxonTarget

@@ -17,7 +17,7 @@ export interface AdServerOptions {
 
 /** An ad server in this process. */
 export interface AdServer {
-  /** Answers `/v1/ads/generate`, `/v1/resource/first-i/{id}` and `/v1/resource/second-c/{id}`. */
+  /** Handles `/v1/ads/generate`, `/v1/resource/first-i/{id}` and `/v1/resource/second-c/{id}`. */
   fetch(request: Request): Promise<Response>
   /** Whether any ad of a channel leads to a page of this shop. */
   hasAds(channelCode: string, locale: string): Promise<boolean>
@@ -50,7 +50,7 @@ function adIdOf(code: string): string | null {
   }
 }
 
-/** Answers ads as a CitrusAd-shaped server does, with the house ads of each channel. */
+/** Serves ads like CitrusAd, from the house ads of each channel. */
 export function createAdServer(options: AdServerOptions): AdServer {
   const { channels, pathOf, now = Date.now, onReport = () => {} } = options
   const sellers = new Map(

@@ -5,12 +5,12 @@ import marketplace from './campaigns/marketplace.json' with { type: 'json' }
 import pharmacy from './campaigns/pharmacy.json' with { type: 'json' }
 import type { Target } from './target.ts'
 
-/** A house ad: what it promotes, what it says, and where it fits. */
+/** A house ad: what it promotes, its text, and where it fits. */
 export interface Campaign {
   /** Names its picture too: `/demo-media/banner/{channel}-{code}-{size}`. */
   code: string
   target: Target
-  /** What it says, in words. */
+  /** Its text. */
   caption: Texts
   /** What its picture shows. */
   alt: Texts

@@ -10,7 +10,7 @@ export type PathOf = (target: Target, locale: string) => Promise<string | null>
 
 /** How targets are looked up in the shop. */
 export interface ShopAccess {
-  /** Answers `GET /api/v2/shop/*`. */
+  /** Handles `GET /api/v2/shop/*`. */
   fetch: (request: Request) => Promise<Response>
   /** Whether paths of taxons go without ids. */
   newUrls: boolean

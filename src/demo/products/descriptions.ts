@@ -17,7 +17,7 @@ export interface Outline {
   storyFirst: boolean
 }
 
-/** What will be said of a product. */
+/** The parts of a product's description. */
 export function drawOutline({ place, attributes }: Traits, random: Random): Outline {
   const { voice } = place.department
   return {
@@ -30,7 +30,7 @@ export function drawOutline({ place, attributes }: Traits, random: Random): Outl
   }
 }
 
-/** A description as small HTML: English says most, the other locales the facts. */
+/** A description as small HTML: complete in English, the facts in other locales. */
 export function descriptionIn(traits: Traits, outline: Outline, locale: string): string {
   const name = shortNameIn(traits, locale)
   const opening = textIn(outline.opening, locale).replace('{product}', name)

@@ -9,7 +9,7 @@ export type Attributes = SourceProduct['attributes']
 /** Codes of the attributes in the order of the filters. */
 export const ATTRIBUTE_CODES = Object.keys(ATTRIBUTES) as AttributeCode[]
 
-/** Share of the products that say nothing about a boolean: real data has gaps. */
+/** Share of the products without a value of a boolean: real data has gaps. */
 const UNKNOWN = 0.06
 
 /** What a product of a place may be: the nearer level wins. */

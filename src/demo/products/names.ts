@@ -7,7 +7,7 @@ import type { Traits } from './traits.ts'
 /** Most facts after the name itself. */
 const MOST_DETAILS = 3
 
-/** Locales in which the kind of thing is said before the brand. */
+/** Locales with the kind of product before the brand. */
 const NOUN_FIRST: readonly string[] = ['ru', 'ar']
 
 /** A product's name as a shelf label would have it: "Medirova Ibuprofen tablets, 400 mg, 20 pcs". */

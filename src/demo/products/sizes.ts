@@ -5,7 +5,7 @@ import { labelIn } from './labels.ts'
 import type { Random } from './random.ts'
 import type { Facets } from './tree.ts'
 
-/** Attributes that tell how large a product is, the most telling first. */
+/** Attributes that describe a product's size, the most specific first. */
 const MEASURES = [
   'volume',
   'weight',
@@ -29,7 +29,7 @@ const DEGRESSION = 0.72
 /** Memory hardly counts beside all else in a device. */
 const MEMORY_DEGRESSION = 0.25
 
-/** The attribute that tells the size of a shelf's products, and its values in order. */
+/** The attribute with the size of a shelf's products, and its values in order. */
 export interface Measure {
   attribute: AttributeCode
   values: readonly number[]

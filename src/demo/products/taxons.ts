@@ -21,7 +21,7 @@ const ROOT_NAMES: Readonly<Record<RootCode, LocalisedText>> = {
   marketplace: { en: 'Marketplace', ru: 'Маркетплейс', lt: 'Prekyvietė', ar: 'السوق' },
 }
 
-/** What a taxon's title says after its name. */
+/** What follows the name in a taxon's title. */
 const TITLE: LocalisedText = {
   en: 'buy online',
   ru: 'купить онлайн',

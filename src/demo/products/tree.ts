@@ -4,9 +4,9 @@ import type { BrandCode } from './data/brands.ts'
 import type { LocalisedText } from './texts.ts'
 
 /**
- * What an attribute may be on a shelf: for a boolean the probability of yes, for a range the
- * numbers it may have, for a select the codes of its options parted by spaces. `null` takes back
- * what a level above says.
+ * What an attribute may be on a shelf: for a boolean the probability of yes, for a range its possible
+ * numbers, for a select the codes of its options separated by spaces. `null` removes the value of a level
+ * above.
  */
 export type Facet = number | readonly number[] | string | null
 
@@ -49,14 +49,14 @@ export interface Aisle {
   brands?: readonly BrandCode[]
   /** Sentence under the heading; of one department in English alone, so that the others show how they fall back. */
   intro: LocalisedText
-  /** English, what speaks for its products. */
+  /** Advantages of its products, in English. */
   points: readonly string[]
   facets?: Facets
   enabled?: false
   shelves: readonly Shelf[]
 }
 
-/** What a department says about itself and its products. */
+/** Texts about a department and its products. */
 export interface Voice {
   /** Sentences under the department's heading. */
   intro: LocalisedText

@@ -8,7 +8,7 @@ const RECOMMENDED = 12
 /** Products looked at per list. */
 const LOOKED_AT = '60'
 
-/** Hits that speak for a search. */
+/** Number of hits that represent a search. */
 const TOP_HITS = 6
 
 /** Taxons looked around in at once. */

@@ -3,7 +3,7 @@ import { createShopReader, type RecommenderChannel } from './shop-reader.ts'
 
 /** What the shop's own recommender is made of. */
 export interface RecommenderOptions {
-  /** Answers `GET /api/v2/shop/*`. */
+  /** Handles `GET /api/v2/shop/*`. */
   fetch: (request: Request) => Promise<Response>
   /** The account of a call is the code of one of these. */
   channels: readonly RecommenderChannel[]
@@ -11,7 +11,7 @@ export interface RecommenderOptions {
 
 /** A recommender in this process. */
 export interface Recommender {
-  /** Answers `POST /ev1?m={channel}` with `recommendations[placement].products[].product_id`. */
+  /** Handles `POST /ev1?m={channel}` with `recommendations[placement].products[].product_id`. */
   fetch(request: Request): Promise<Response>
 }
 

@@ -15,7 +15,7 @@ export interface Comparable {
 /** How much each kind of likeness counts; together 1. */
 const WEIGHTS = { options: 0.5, price: 0.2, nearness: 0.3 } as const
 
-/** How telling each option is: what all products share says little of any two. */
+/** Weight of each option: the more products share it, the lower. */
 export function optionWeights(products: readonly Comparable[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const option of products.flatMap(({ options }) => [...new Set(options)])) {

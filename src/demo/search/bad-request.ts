@@ -1,4 +1,4 @@
-/** Thrown for a request that cannot be answered; the message goes to its sender. */
+/** Thrown for an invalid request; the message goes to its sender. */
 export class BadRequest extends Error {
   override name = 'BadRequest'
 }

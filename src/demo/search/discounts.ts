@@ -17,14 +17,14 @@ export interface Engine {
   names: ColumnNames
 }
 
-/** The price that speaks for a product, as the storefront shows it. */
+/** The price shown for a product in the storefront. */
 export function priceOf({ variants }: WireProduct, priceHash: string): Price | null {
   return lowestPrice(variants.map(({ prices }) => decodePrice(prices, priceHash)))
 }
 
 /**
- * The engine's columns with the discount facet, which the shop's own lists do not have. Discounts are
- * read from the rows, but only where two steps meet: the columns know the products' order already.
+ * The engine's columns with the discount facet, which the shop's own lists do not have. Discounts are read
+ * from the rows only where two steps meet: the columns already have the products' order.
  */
 export function withDiscounts(engine: Engine, rows: ProductRows, view: ProductView): Engine {
   const order = documentsByRank(engine.columns['DISCOUNT_PERCENTAGE ASC'])

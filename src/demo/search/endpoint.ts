@@ -19,7 +19,7 @@ export interface SearchChannel extends CatalogChannel {
   rootTaxon: string
 }
 
-/** The parts of a catalog that the provider answers from. */
+/** The parts of a catalog that the provider uses. */
 export interface EndpointParts {
   schema: SchemaIndex
   index: CatalogIndex
@@ -35,8 +35,8 @@ export interface EndpointParts {
 /** A stand-in for the search provider, with the same contract (RULES.md#external-search). */
 export interface SearchProviderStandIn {
   /**
-   * Answers `POST /api/search/v1/graphql` from the variables alone: channel by `accountId` or host,
-   * locale by `Accept-Language`. What it cannot read is status 400 with GraphQL errors.
+   * Handles `POST /api/search/v1/graphql` by the variables only: channel by `accountId` or host, locale by
+   * `Accept-Language`. Invalid requests are status 400 with GraphQL errors.
    */
   fetch(request: Request): Promise<Response>
 }

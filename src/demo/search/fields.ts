@@ -23,7 +23,7 @@ export interface FieldView {
   rootTaxon: string
 }
 
-/** Where the taxons of an imported catalog hang that knows no channels. */
+/** The parent of an imported catalog's taxons if it has no channels. */
 const COMMON_ROOT = 'root'
 
 const CATEGORIES_NAME: Texts = {
@@ -51,7 +51,7 @@ export function fieldsOf(view: FieldView): Field[] {
   ]
 }
 
-/** Providers know of each product whether it is available. */
+/** Providers index whether a product is available. */
 const STOCK_FIELD: Field = {
   field: 'available',
   name: IN_STOCK_FILTER.name,
@@ -111,7 +111,7 @@ function attributeFields({ schema, labels, locale }: FieldView): Field[] {
   })
 }
 
-/** Labels, because a provider knows no codes; true and false for a boolean. */
+/** Labels, because a provider has no codes; true and false for a boolean. */
 function attributeValues(facet: string, labels: OptionLabels): FieldValues {
   return new Map([...labels(facet)].map(([code, { label }]) => [code, label ?? code]))
 }

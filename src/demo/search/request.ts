@@ -34,7 +34,7 @@ const SORT_ORDERS = new Map<unknown, Sort['order']>([
   ['desc', 'DESC'],
 ])
 
-/** Reads the variables of a search. Throws `BadRequest` for what the contract does not know. */
+/** Parses the variables of a search. Throws `BadRequest` for anything outside the contract. */
 export function readSearchRequest(variables: Record<string, unknown>): SearchRequest {
   const products = variables.products ?? {}
   if (!isRecord(products)) throw new BadRequest('products should be an object')

@@ -3,10 +3,10 @@ import { EmbeddedIndex } from '#catalog/facets/embedded-index.ts'
 import { withDiscounts } from './discounts.ts'
 import { createEndpoint, type SearchChannel, type SearchProviderStandIn } from './endpoint.ts'
 
-/** What the stand-in does not know of itself. */
+/** Settings of the stand-in. */
 export interface SearchProviderOptions {
   channels: readonly SearchChannel[]
-  /** Code of the channel that answers for unknown accounts and hosts. */
+  /** Code of the channel for unknown accounts and hosts. */
   defaultChannel: string
   /** Locale for requests that accept none of the catalog's. */
   defaultLocale: string

@@ -18,7 +18,7 @@ function isSearchedAnew(consent: Consent | null): boolean {
   return isOther && document.querySelector(`[${DATA_DEPENDS_ON_CONSENT}]`) !== null
 }
 
-/** Reads the cookie again: another tab, or a page from before, may know better. */
+/** Reads the cookie again: another tab or an earlier page may have changed it. */
 function refreshConsent(): void {
   const now = readCookie(CONSENT_COOKIE)
   if (now === text) return

@@ -3,7 +3,7 @@ import type { LocalisedText } from '../texts.ts'
 import rows from './attributes.json' with { type: 'json' }
 import { BRANDS } from './brands.ts'
 
-/** What the demo knows about an attribute. */
+/** Definition of an attribute in the demo. */
 export interface AttributeRow {
   name: LocalisedText
   type: AttributeType
@@ -13,7 +13,7 @@ export interface AttributeRow {
   many?: 'any' | 'run'
   /** How a number is written: `#` stands for it. */
   unit?: LocalisedText
-  /** What it means, for shoppers who ask. */
+  /** Explanation for shoppers, shown on request. */
   help?: LocalisedText
   /** Is part of the product's name. */
   inName?: true

@@ -34,7 +34,7 @@ export const pills: DrawShape = (kit) => {
   return { art, half, height: height + lid * 0.42 }
 }
 
-/** A glass bottle with a pipette; amber unless the colour says more. */
+/** A glass bottle with a pipette; amber unless its colour is more specific. */
 export const dropper: DrawShape = (kit) => {
   const half = kit.own.between(96, 122)
   const height = 300 + kit.size * 60
