@@ -12,7 +12,7 @@ declare global {
       unavailableItems: readonly string[]
       /** What the shopper agreed to; null before a decision. */
       consent: Consent | null
-      /** Whether who answers a search depends on that. */
+      /** Whether the choice of the search depends on that. */
       searchNeedsConsent: boolean
       recommendations: Recommendations
       /** Address of the shop's tag container, loaded only after consent to analytics. */

@@ -24,7 +24,7 @@ import { createShop, newNotes, type ShopNotes } from '#server/adapters/shop.ts'
 import { createRequestFlags, flagContext } from '#third-party/flags/port.ts'
 import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
 
-/** What the search provider may know of the shopper, written by the browser after consent. */
+/** The search provider's session data of the shopper, written by the browser after consent. */
 function readSession(text: string | undefined): unknown {
   try {
     return text ? (JSON.parse(text) as unknown) : null
@@ -64,7 +64,7 @@ async function respond({ signal }: Request, next: MiddlewareNext): Promise<Respo
   }
 }
 
-/** A page that the shop could not fill is worth another try when the shop says so (RULES.md#faults). */
+/** Sets Retry-After on a page that the shop failed to fill (RULES.md#faults). */
 function nameRest({ status, headers }: Response, { retryAfter }: ShopNotes): void {
   if (status === UNAVAILABLE && retryAfter !== null) headers.set('retry-after', String(retryAfter))
 }

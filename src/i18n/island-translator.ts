@@ -3,7 +3,7 @@ export type IslandTranslator = (key: string, values?: Record<string, string | nu
 
 const plurals = new Map<string, Intl.PluralRules>()
 
-/** Making the rules of a language costs far more than asking them, so they are kept. */
+/** Cached, because creating the rules of a language costs far more than using them. */
 function pluralRules(locale: string): Intl.PluralRules {
   const cached = plurals.get(locale)
   if (cached) return cached

@@ -3,7 +3,7 @@ import type { Cents } from '#query/price.ts'
 import { plainText } from '#shop/plain-text.ts'
 import type { Price, Product, ProductVariant } from '#shop/product.ts'
 
-/** One thing that can be bought, as feeds tell it (RULES.md#product-feeds). */
+/** One thing that can be bought, as in feeds (RULES.md#product-feeds). */
 export interface FeedItem {
   id: string
   /** Code of the product, where it is sold in several variants. */
@@ -16,7 +16,7 @@ export interface FeedItem {
   /** The price without a reduction, and what is paid where that is less. */
   price: Cents
   salePrice: Cents | null
-  /** Null where the shop does not say. */
+  /** Null if the shop gives none. */
   inStock: boolean | null
   brand: string | null
   gtin: string | null

@@ -3,7 +3,7 @@ import { cutAtWord } from '#shop/plain-text.ts'
 import type { FeedItem } from './feed-item.ts'
 import { element, XML_HEAD } from './xml.ts'
 
-/** What a feed says of itself. */
+/** A feed's description of itself. */
 export interface FeedHead {
   title: string
   /** Absolute address of the shop's home page. */

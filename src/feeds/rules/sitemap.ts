@@ -36,7 +36,7 @@ const MAP_KINDS: readonly MapKind[] = [
 export interface MapEntry {
   /** Absolute address. */
   href: string
-  /** ISO 8601; null where the shop does not say it. */
+  /** ISO 8601; null if the shop gives none. */
   lastModified: string | null
   /** The same page in each locale of the channel, this one and `x-default` included. */
   alternates: readonly Alternate[]

@@ -26,7 +26,7 @@ const homeOf = ({ origin, locale, newUrls }: LoadContext) =>
 /** The products of the channel as Google Merchant reads them, a piece at a time (RULES.md#product-feeds). */
 export async function* merchantFeed(context: LoadContext): AsyncGenerator<string> {
   const { name, currency } = context.channel
-  // Begun with the first products: a shop that does not answer is a 503, and no feed without items.
+  // Starts with the first products: a shop that does not respond is a 503, not a feed without items.
   let start = merchantStart({ title: name, link: homeOf(context) })
   for await (const items of allItems(context)) {
     yield start + items.map((item) => merchantItem(item, currency)).join('')

@@ -79,7 +79,7 @@ async function* attributeEntries(context: LoadContext, number: number): AsyncGen
     yield listingEntry({ name: ROUTE.attribute, locale, params }, null, context)
 }
 
-/** A product of a shop that says no slugs of other languages has no addresses in them. */
+/** Without slugs of other languages, a product has no addresses in them. */
 function productEntry(product: Product, context: LoadContext): MapEntry {
   const hasSlugs = Object.keys(product.slugs).length > 0
   const { locale } = context

@@ -13,7 +13,9 @@ export interface TreeTaxon {
   names: readonly string[]
 }
 
-/** The ids of taxons that hold products of a scope in the channel; none where the shop does not know the scope. */
+/**
+ * The ids of taxons with products of a scope in the channel; none if the shop does not support the scope.
+ */
 async function availableIn(root: Taxon, scope: ListScope, { shop }: LoadContext) {
   const load = () => shop.availableTaxons({ ...scope, taxonId: root.id })
   const absentStatuses = Object.keys(scope).length > 0 ? REFUSED_LIST : []

@@ -12,7 +12,10 @@ import { ROUTE, routePath } from '#shop/routes.ts'
 import { safeRedirect } from '#server/safe-redirect.ts'
 import { readForm } from '#server/read-form.ts'
 
-/** Consent to personalisation brings the key that flags are decided by; without it nothing tells shoppers apart. */
+/**
+ * Consent to personalisation sets the key that flags are evaluated for; without it nothing identifies
+ * shoppers.
+ */
 function settleIdentifiers(
   cookies: AstroCookies,
   consent: Consent,

@@ -8,13 +8,13 @@ function respond({ status, body, headers }: McpResponse): Response {
   return Response.json(body, { status, headers: all })
 }
 
-/** The catalog capability over MCP; answers are JSON, never a stream (RULES.md#agents). */
+/** The catalog capability over MCP; responses are JSON, never a stream (RULES.md#agents). */
 export const POST: APIRoute = async ({ request, locals }) => {
   let body: unknown
   try {
     body = await request.json()
   } catch {
-    // No JSON: the protocol has an answer for that.
+    // Not JSON: the protocol defines the error response.
     return respond(notJson())
   }
   return respond(await respondToMcp(body, agentContexts(request, locals)))

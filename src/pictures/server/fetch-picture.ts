@@ -27,7 +27,7 @@ export const USUAL_LIMITS: FetchLimits = {
 interface FetchParts {
   /** Whether the catalog has pictures at this host (with its port). */
   isNamed: (host: string) => boolean
-  /** Addresses of the own network that may be asked all the same, as `10.0.0.5` or `10.0.0.0/24`. */
+  /** Addresses of the private network that may be requested nevertheless, as `10.0.0.5` or `10.0.0.0/24`. */
   allowedAddresses: readonly string[]
   limits?: FetchLimits
 }

@@ -8,7 +8,10 @@ const LENGTH = 11
 export const pictureKey = (address: string): string =>
   hash('sha256', address, 'base64url').slice(0, LENGTH)
 
-/** The storefront's own path of a picture of another host, which `isOwnPicture` knows (RULES.md#remote-pictures). */
+/**
+ * The storefront's own path of a picture of another host, which `isOwnPicture` recognises
+ * (RULES.md#remote-pictures).
+ */
 export const remotePicturePath = (address: string): string =>
   `${OWN_PICTURES}remote/${pictureKey(address)}`
 

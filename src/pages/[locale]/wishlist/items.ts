@@ -7,7 +7,7 @@ import { readForm } from '#server/read-form.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 import { writeSavedPrice, writeWishlistItem } from '#wishlist/server/wishlist-cookies.ts'
 
-/** What a product costs now; undefined where the shop does not say it in time. */
+/** A product's current price; undefined if the shop does not return it in time. */
 async function currentPrice(code: string, { shop, startedAt }: App.Locals) {
   const [product] = await withFallback(shop.productsByCodes([code]), [], { startedAt })
   return product?.price?.current

@@ -6,7 +6,7 @@ const EVENTS = ['impression', 'view', 'click'] as const
 /** A token of the provider, and the shop's own seal. */
 const LONGEST_SEALED = 600
 
-/** A banner was drawn, seen or clicked. Told to the provider without saying by whom. */
+/** A banner was rendered, seen or clicked. Reported to the provider without identifying the shopper. */
 export const POST: APIRoute = async ({ request }) => {
   const form = await readForm(request)
   const event = EVENTS.find((known) => known === form?.get('event'))

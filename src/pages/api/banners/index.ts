@@ -9,9 +9,9 @@ const hasSlot = ({ bannerSlots }: Channel, slotId: string): boolean =>
   Object.values(bannerSlots).some((set) => Object.values(set).includes(slotId))
 
 /**
- * The storefront's own endpoint for banners (RULES.md#banner-request), answered by the channel's ad
- * provider. `data` is null when the provider gave no response: that is no empty list, which would
- * clear what is shown (RULES.md#banner-responses).
+ * The storefront's own endpoint for banners (RULES.md#banner-request), served by the channel's ad provider.
+ * `data` is null if the provider gave no response: an empty list would clear the existing banners
+ * (RULES.md#banner-responses).
  */
 export const GET: APIRoute = async ({ url, locals, request }) => {
   const params = new URLSearchParams(url.searchParams)

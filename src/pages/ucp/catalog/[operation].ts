@@ -16,7 +16,7 @@ async function readJson(request: Request): Promise<{ body: unknown } | null> {
   try {
     return { body: await request.json() }
   } catch {
-    // No JSON: answered as a request that cannot be read.
+    // Not JSON: handled as an invalid request.
     return null
   }
 }
@@ -30,7 +30,7 @@ export const POST: APIRoute = async ({ params, request, locals }) => {
   return respond(await operation.run(read.body, agentContexts(request, locals)))
 }
 
-/** Questions are sent as JSON. */
+/** Requests are sent as JSON. */
 export const GET: APIRoute = () =>
   Response.json(
     { code: 'method_not_allowed', content: 'Questions are sent by POST' },
