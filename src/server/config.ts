@@ -18,7 +18,7 @@ const settings = environment.transform((env) => ({
   newUrls: env.NEW_URLS,
   /** One line per request. */
   logRequests: env.LOG === 'requests',
-  /** Without an address the embedded catalog answers. */
+  /** Without an address the embedded catalog is used. */
   shopApiUrl: env.SHOP_API_URL,
   shopApiToken: env.SHOP_API_TOKEN,
   /** By the codes of channels; names in lower case. */
@@ -42,7 +42,7 @@ const settings = environment.transform((env) => ({
   catalogEngine: env.CATALOG_ENGINE,
   /** Threads of each process that search its catalog. */
   catalogThreads: threadsFor(env.CATALOG_THREADS, env.WEB_CONCURRENCY),
-  /** Addresses of a cluster's nodes; any of them answers for all. */
+  /** Addresses of a cluster's nodes; any of them responds for all. */
   openSearchNodes: env.OPENSEARCH_URL,
   /** What the names of the catalog's indexes begin with. */
   openSearchIndex: env.OPENSEARCH_INDEX,
@@ -62,13 +62,12 @@ const settings = environment.transform((env) => ({
   recommendationsDeadlineMs: env.RECOMMENDATIONS_DEADLINE_MS,
   tagContainerUrl: env.TAG_CONTAINER_URL,
   flags: env.FLAGS,
-  /** A flag service that speaks OpenFeature's remote evaluation protocol; `flags` are its defaults. */
+  /** A flag service with OpenFeature's remote evaluation protocol; `flags` are its defaults. */
   flagsUrl: env.FLAGS_URL,
   flagsToken: env.FLAGS_TOKEN,
   flagsDeadlineMs: env.FLAGS_DEADLINE_MS,
   /**
-   * Whether browsers are told of styles before a page is made: its proxy must be able to pass that
-   * on.
+   * Whether styles are sent to browsers before a page is rendered: the proxy must be able to pass that on.
    */
   hasEarlyHints: env.EARLY_HINTS,
   /** Whether pages and the shop's responses are cached at all. */

@@ -19,7 +19,7 @@ type Settings = Pick<
 >
 
 /**
- * A shop of its own knows a channel by its public host, the embedded catalog by the channel's own
+ * An external shop identifies a channel by its public host, the embedded catalog by the channel's own
  * (RULES.md#channels).
  */
 function hostsOf({ code, hosts }: Channel, { siteUrls, shopApiUrl }: Settings): readonly string[] {
@@ -31,11 +31,14 @@ function hostsOf({ code, hosts }: Channel, { siteUrls, shopApiUrl }: Settings): 
 const imageBaseOf = ({ shopApiUrl }: Settings): string | null =>
   shopApiUrl === null ? null : new URL(shopApiUrl).origin
 
-/** The demo's channels promise an order that the embedded catalog knows, and no other shop need know (RULES.md#unit-prices). */
+/**
+ * The demo's channels offer an order that the embedded catalog supports, and external shops may not
+ * (RULES.md#unit-prices).
+ */
 const sortsByUnitPrice = (channel: Channel, { shopApiUrl }: Settings): boolean =>
   channel.unitPriceSort === true && (shopApiUrl === null || !isDemosOwn(channel))
 
-/** A channel with what the environment says of it; a variable wins over the channel's own data. */
+/** A channel with the environment's settings; a variable overrides the channel's own data. */
 export function configuredChannel(channel: Channel, settings: Settings): Channel {
   const { code } = channel
   return {

@@ -5,8 +5,8 @@ import { readConfig } from './config.ts'
 export const config = readConfig(process.env)
 
 /**
- * Whether shoppers see the embedded catalog. The stand-ins for third parties know no other
- * products, so with a shop of its own there are none.
+ * Whether shoppers see the embedded catalog. The stand-ins for third parties have no other products, so there
+ * are none with an external shop.
  */
 export const isEmbedded = config.shopApiUrl === null
 

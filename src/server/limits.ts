@@ -12,7 +12,7 @@ export interface RateLimits {
   api: number
   /** Site maps and product feeds, each of which reads much of a catalog. */
   feeds: number
-  /** What agents ask of the catalog (RULES.md#agents). */
+  /** Requests of agents to the catalog (RULES.md#agents). */
   agents: number
 }
 
@@ -34,7 +34,7 @@ export const USUAL_RATES: Readonly<RateLimits> = {
 const KINDS = Object.keys(USUAL_RATES).join('|')
 const PAIR = new RegExp(`^\\s*(${KINDS})\\s*=\\s*([1-9]\\d{0,8})\\s*$`)
 
-/** What `RATE_LIMITS` says; what it does not name is as usual. */
+/** Parses `RATE_LIMITS`; limits that it omits have their defaults. */
 export function parseRateLimits(value: string): RateLimits | 'off' | null {
   if (value === 'off') return 'off'
   const pairs = value.split(',').map((pair) => PAIR.exec(pair))
@@ -48,7 +48,7 @@ const MOST_WORKERS = 64
 /** A smaller catalog is searched faster than a query is sent to a thread. */
 const LEAST_FOR_THREADS = 50_000
 
-/** What `CATALOG_THREADS` says: how many threads search the catalog in each process. */
+/** Parses `CATALOG_THREADS`: how many threads search the catalog in each process. */
 export function parseThreads(value: string): number | 'auto' | null {
   if (value === 'auto') return value
   return /^\d{1,2}$/.test(value) && Number(value) <= MOST_WORKERS ? Number(value) : null
@@ -64,7 +64,7 @@ export function threadsFor(threads: number | 'auto', workers: number) {
   return { count: Math.max(1, cores - 1), leastProducts: LEAST_FOR_THREADS }
 }
 
-/** What `WEB_CONCURRENCY` says: how many processes serve. */
+/** Parses `WEB_CONCURRENCY`: how many processes serve. */
 export function parseConcurrency(value: string): number | null {
   if (value === 'auto') return availableParallelism()
   const count = /^\d{1,2}$/.test(value) ? Number(value) : 0

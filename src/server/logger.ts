@@ -9,7 +9,7 @@ type LogLevel = 'info' | 'warn' | 'error'
 const LONGEST = 8000
 
 /**
- * A text without what a log must not hold: the queries of addresses, which say what people search for, and
+ * A text without what a log must not contain: the queries of addresses, which contain search terms, and
  * passwords in them (RULES.md#logs).
  */
 const redacted = (text: string): string =>

@@ -21,7 +21,7 @@ import { StartError, startProblem } from './start-problem.ts'
 import { startWorkers } from './http/workers.ts'
 
 const SHUTDOWN_LIMIT_MS = 8_000
-/** A slow shop does not hold up the start: what it says is then reported later. */
+/** A slow shop does not delay the start: its result is then reported later. */
 const SHOP_REPORT_MS = 1000
 const DIST = join(import.meta.dirname, '../../dist')
 
@@ -153,7 +153,7 @@ async function reportShop(readiness: Readiness) {
 
 async function loadPages(entry: string): Promise<Handler> {
   if (!existsSync(entry)) throw new StartError('Nothing is built yet: run npm run build first.')
-  // React renders several times slower in its development build, which it takes unless told otherwise.
+  // React renders several times slower in its development build, which is the default.
   process.env['NODE_ENV'] ??= 'production'
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler }
   return handler
@@ -172,8 +172,8 @@ function stopOnSignal(server: StorefrontServer) {
 }
 
 /**
- * After an uncaught error, nobody knows what was left half done: what is in flight is finished, and
- * whoever started this process starts another. A promise that nobody waited for has left nothing half done.
+ * After an uncaught error, the process may be in an inconsistent state: requests in flight are finished, and
+ * the parent process starts another. An unhandled rejection leaves no inconsistent state.
  */
 function stopOnDefect(server: StorefrontServer, metrics: Metrics) {
   let stopping: Promise<never> | null = null

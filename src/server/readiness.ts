@@ -14,7 +14,7 @@ export interface ChannelHealth {
 
 /** Whether the shop of each channel responds. */
 export interface Readiness {
-  /** Asks the shop, unless that was done a moment ago. Never rejects. */
+  /** Checks the shop, unless that was done a moment ago. Never rejects. */
   check(): Promise<readonly ChannelHealth[]>
 }
 
@@ -36,7 +36,7 @@ async function problemOfRoot(root: RootTaxon | null, name: string, shop: ShopApi
   return `There is no root taxon "${name}", and ${instead}: set ROOT_TAXON to its id, code or slug`
 }
 
-/** Statuses of a shop that wants to know who asks. */
+/** Statuses of a shop that requires a token. */
 const REFUSED = [401, 403]
 
 /** Why the shop cannot be shown, and what would change that. */

@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts'
 
-/** What the system says when it cannot listen, in words that tell what to change. */
+/** Messages for errors of listening, with what to change. */
 const LISTENING: Readonly<Record<string, (address: string) => string>> = {
   EADDRINUSE: (address) => `${address} is taken: choose another port with PORT.`,
   EACCES: (address) => `${address} needs more rights: choose a port above 1023 with PORT.`,

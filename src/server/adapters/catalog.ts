@@ -16,7 +16,7 @@ const engine: CatalogEngine =
 /** The storefront's own catalog, whichever engine has it. */
 export const ownCatalog = (): Promise<ServedCatalog> => engine.catalog()
 
-/** Whose products the catalog holds; null for the demo, and where a shop of its own answers. */
+/** The catalog's shop; null for the demo, and with an external shop. */
 export const catalogShop = async (): Promise<CatalogShop | null> =>
   isEmbedded ? (await ownCatalog()).shop : null
 
@@ -28,8 +28,8 @@ const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
 const providers = new WeakMap<Catalog, SearchStandIn>()
 
 /**
- * Whether there is a stand-in of the external search provider: it knows the columns of a catalog file, and no other
- * engine's, and in a catalog that is large enough for threads it would hold everybody up.
+ * Whether there is a stand-in for the external search provider: it needs the columns of a catalog file, which
+ * no other engine has, and in a catalog large enough for threads it would block other requests.
  */
 export const hasStandIn = (): boolean =>
   isEmbedded && engine === embeddedEngine && !isSearchedByThreads()
@@ -63,7 +63,7 @@ function taxonsOf(catalog: ServedCatalog): Responses {
   return created
 }
 
-/** Answers a call of the storefront's own, whose headers are written in lower case. */
+/** Handles the storefront's own call, whose headers are in lower case. */
 export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
   const catalog = await ownCatalog()
   const get = (name: string) => headers[name.toLowerCase()] ?? null
@@ -79,6 +79,6 @@ export async function respondEmbedded(url: string, headers: Readonly<Record<stri
   return response
 }
 
-/** Answers a request of the shop API from the storefront's own catalog. */
+/** Handles a request of the shop API with the storefront's own catalog. */
 export const fetchEmbedded = async (request: Request): Promise<Response> =>
   (await ownCatalog()).fetch(request)

@@ -39,13 +39,15 @@ function ofShop(shop: CatalogShop): Settled {
   return settled
 }
 
-/** Whose catalog it is. One that cannot be opened names no shop, and the page that reads it says why. */
+/**
+ * The catalog's shop. A catalog that cannot be opened names none, and the page that reads it reports why.
+ */
 const readShop = () => catalogShop().catch(() => null)
 
 /**
- * A channel as this process shows it: its data, what the environment says of it, and the demo's content or
- * what an imported catalog says of its shop (RULES.md#shop-of-a-catalog). A channel that the catalog leaves out
- * gives way to one that it has.
+ * A channel as this process shows it: its data, the environment's settings, and the demo's content or an
+ * imported catalog's data about its shop (RULES.md#shop-of-a-catalog). A channel that the catalog leaves out
+ * is replaced by one that it has.
  */
 export async function settledChannel(channel: Channel): Promise<Channel> {
   const shop = await readShop()

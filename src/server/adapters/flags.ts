@@ -11,7 +11,7 @@ const logOnce = createOnceAMinute(logger.warn)
 /** Every page reads flags: problems with them are logged once in a while. */
 const onProblem = (reason: string) => logOnce(reason, 'the flag service failed', { reason })
 
-/** Flags of a service; what the environment sets stands in where the service has no answer. */
+/** Flags of a service; those of the environment are its defaults. */
 function createServiceFlags(url: string, defaults: Flags): Flags {
   const deadlineMs = config.flagsDeadlineMs
   const provider = createOfrepProvider({

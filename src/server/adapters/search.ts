@@ -22,7 +22,7 @@ interface Shared {
   circuitBreaker: CircuitBreaker
 }
 
-/** Every request of a channel shares these: they know the provider, not the shopper. */
+/** Shared by all requests of a channel: they depend on the provider, not on the shopper. */
 const channels = new Map<string, Shared>()
 
 function sharedBy(channel: string): Shared {
@@ -40,14 +40,14 @@ function sharedBy(channel: string): Shared {
 const fetchStandIn: typeof fetch = async (request) =>
   (await embeddedSearchProvider()).fetch(new Request(request))
 
-/** Whether who answers a channel's searches depends on the shopper's consent. */
+/** Whether the choice of a channel's search depends on the shopper's consent. */
 export const searchNeedsConsent = ({ sensitive }: Channel) =>
   config.searchProviderUrl !== null && !sharingFor('personalisation', null, sensitive).interest
 
 /**
- * The external search of one channel: the configured provider, else the embedded stand-in if any. Null
- * where there is neither, and where a provider may not be told what the shopper searches for: the shop
- * searches by itself then.
+ * The external search of one channel: the configured provider, else the embedded stand-in if any. Null if
+ * there is neither, and if a provider may not receive the shopper's search terms: the shop's own search is
+ * then used.
  */
 export function createSearch(channel: Channel, consent: Consent | null): SearchProvider | null {
   const { code, hosts, sensitive } = channel

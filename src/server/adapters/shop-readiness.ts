@@ -9,7 +9,7 @@ const createFor = (channel: Channel, isCached: boolean) => {
   return createShop({ channel, locale, signal: new AbortController().signal, isCached }, newNotes())
 }
 
-/** Asks the shop once in a while, however many want to know. */
+/** Checks the shop once in a while, for all callers. */
 const readiness = createReadiness({
   settle: (channel) => configuredChannel(channel, config),
   createShop: (channel) => createFor(channel, true),

@@ -60,7 +60,7 @@ const absences = config.shopApiUrl ? createAbsences() : undefined
 const proofs = config.shopApiUrl ? createMemory() : { has: () => true, add: () => {} }
 
 const GLOBAL_KEY = Symbol.for('vitrine.root-ids')
-/** The server asks for the roots at start, in another bundle than the pages: both know what it found. */
+/** The server requests the roots at start, in another bundle than the pages: both share the result. */
 const shared = globalThis as { [GLOBAL_KEY]?: RootIds }
 const rootIds = config.shopApiUrl ? (shared[GLOBAL_KEY] ??= new Map()) : undefined
 const refused = createMemory()
@@ -96,14 +96,14 @@ const responses =
 
 const logOnce = createOnceAMinute(logger.warn)
 
-/** What every call would say again until somebody changes a setting, or the shop is well. */
+/** Problems that every call would report until a setting is changed, or the shop has recovered. */
 const REPEATED = [401, 403, 404]
 
 /** What kind of call a path is: the ids in it are left out. */
 const kindOf = (path: string) => path.split('/', path.startsWith('search/') ? 2 : 1).join('/')
 
 function logProblem({ path, status, reason, retryAfter }: ShopProblem): void {
-  // Without a response, only an open breaker says how long to wait.
+  // Without a response, only an open breaker determines how long to wait.
   const isOpen = status === 0 && retryAfter !== null
   const kind = isOpen ? 'open' : `${status} ${kindOf(path)}`
   if (isOpen || REPEATED.includes(status))
@@ -111,7 +111,7 @@ function logProblem({ path, status, reason, retryAfter }: ShopProblem): void {
   else logger.warn('the shop failed', { path, status, reason })
 }
 
-/** How long the shop wants no requests, if it said so. */
+/** How long the shop wants no requests, if it sends that. */
 let restsUntil = 0
 
 /** Seconds after which a page that failed is worth another try; null if unknown. */
@@ -130,7 +130,7 @@ export interface ShopNotes {
   pending: number
   /** Seconds after which the page is worth another try; null if unknown. */
   retryAfter: number | null
-  /** The fewest seconds for which the shop says that one of its responses is fresh. */
+  /** The fewest seconds for which the shop declares one of its responses fresh. */
   maxAge: number
 }
 

@@ -1,2 +1,2 @@
-/** There is no file where the worker runs: a shop of its own answers, and nothing of the demo is shown. */
+/** There is no file where the worker runs: the shop is external, and nothing of the demo is shown. */
 export const isDemoCatalog = (): boolean => false

@@ -12,7 +12,7 @@ export interface PurgeLog extends Purges {
 type Purge = [tag: string, at: number]
 
 const KEY = 'purges'
-/** Milliseconds for which a worker may not have heard of a purge. */
+/** Milliseconds within which a worker may not have received a purge. */
 const INTERVAL = 5000
 
 /** Purges that all workers of a data centre share (RULES.md#purge). */

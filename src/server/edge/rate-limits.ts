@@ -2,7 +2,7 @@ import { clientNetwork } from '../http/client-address.ts'
 import { kindOf, type Limited, limitedResponse, WINDOW } from '../http/request-kinds.ts'
 import { logger } from '../logger.ts'
 
-/** Counts one kind of requests; the platform keeps it, and wrangler.jsonc says how many are allowed. */
+/** Counts one kind of requests; the platform stores the count, and wrangler.jsonc sets the limit. */
 interface Counter {
   limit(request: { key: string }): Promise<{ success: boolean }>
 }

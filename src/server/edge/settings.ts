@@ -32,7 +32,9 @@ const logOnce = createOnceAMinute((message, details) => logger.write('error', me
 
 let known: Config | null = null
 
-/** The settings, which no request changes; null where they are wrong, which the log says in full once a minute. */
+/**
+ * The settings, which no request changes; null if they are invalid, which is logged in full once a minute.
+ */
 export function readSettings(env: Environment): Config | null {
   try {
     return (known ??= readEdgeConfig(env))

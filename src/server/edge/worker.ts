@@ -110,7 +110,9 @@ async function rejectionResponse({ request, url }: Visit): Promise<Response | nu
   return rejection && textResponse(rejection)
 }
 
-/** Headers that Astro would take away on their way from the cache provider; no cache in front may be told. */
+/**
+ * Headers that Astro would remove on their way from the cache provider; no cache in front may receive them.
+ */
 function restoreCacheHeaders(headers: Headers): void {
   const tags = headers.get('x-cache-tag')
   if (tags !== null) headers.set('cache-tag', tags)

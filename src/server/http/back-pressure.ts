@@ -20,7 +20,7 @@ function watch(response: ServerResponse): Reader {
   return reader
 }
 
-/** Notes what writing a piece of a response said: whether there is room for more. */
+/** Notes the result of writing a piece of a response: whether there is room for more. */
 export function noteWrite(response: ServerResponse, hasRoom: boolean): void {
   if (hasRoom) return
   const reader = readers.get(response) ?? watch(response)

@@ -1,6 +1,9 @@
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net'
 
-/** Networks of machines and of offices: a proxy speaks from there, and no shopper on the internet. */
+/**
+ * Networks of machines and of offices: requests from them come through a proxy, not from a shopper on the
+ * internet.
+ */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
   ['127.0.0.0', 8],

@@ -21,7 +21,7 @@ export const usualConnections = (isProxied: boolean): ConnectionLimits => ({
 const USUAL_PER_CLIENT = 256
 
 export const CONNECTION_OPTIONS: ServerOptions = {
-  // Room for addresses with thousands of values: their readable part is to be answered.
+  // Room for addresses with thousands of values, whose readable part is used.
   maxHeaderSize: 128 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,

@@ -126,7 +126,7 @@ export function createStaticFiles(folder: string, isDemoShown: () => boolean): S
   return (request, response, next) => {
     if (request.method === 'POST') return next()
     if (request.url?.startsWith(OWN_PICTURES) && !isDemoShown()) return next()
-    // Files are small: a range is answered with the whole file, as RFC 9110 allows.
+    // Files are small: a range gets the whole file, as RFC 9110 allows.
     delete request.headers.range
     const etag = etags.get((request.url ?? '').split('?', 1)[0] ?? '')
     if (etag !== undefined && isUnchanged(request, response, etag)) return

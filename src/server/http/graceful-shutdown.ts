@@ -17,10 +17,10 @@ export interface GracefulShutdown {
 }
 
 /**
- * Responses in flight at the signal, and all of them once nobody can connect any more, say that their
- * connection closes (RULES.md#restarts); none is closed in silence while requests still come. A proxy does
- * not repeat a form whose connection broke. Meanwhile connections go on, so that proxies open no others: one
- * that is opened in the moment in which the server stops listening is lost.
+ * Responses in flight at the signal, and all of them once nobody can connect any more, announce that their
+ * connection closes (RULES.md#restarts); none is closed without notice while requests still arrive. A proxy
+ * does not repeat a form whose connection broke. Meanwhile connections stay open, so that proxies open no
+ * others: one opened at the moment when the server stops listening is lost.
  */
 export function createGracefulShutdown(server: Server): GracefulShutdown {
   const inFlight = new Set<ServerResponse>()

@@ -12,7 +12,7 @@ export const healthOf = (isDraining: boolean): CheckResponse => ({
   body: { status: isDraining ? 'draining' : 'ready' },
 })
 
-/** Whether shoppers would see pages: with a shop of its own, whether that answers in every channel. */
+/** Whether shoppers would see pages: with an external shop, whether it responds in every channel. */
 export async function readinessOf(
   isDraining: boolean,
   readiness: Readiness | null,

@@ -63,8 +63,8 @@ export interface LoopState {
 }
 
 /**
- * By how many milliseconds the event loop has recently been late, on average: in the calmer one of
- * the last two measured windows, because a single stall says nothing of those that come after it.
+ * The recent average delay of the event loop in milliseconds, in the calmer of the last two measured windows,
+ * because a single stall does not predict later ones.
  */
 export function createLoopDelay(): () => number {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })

@@ -47,7 +47,7 @@ export const isCheap = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && CHEAP.test(url)
 
 const PREFIX = 'x-forwarded-'
-/** The shop API tells its channels apart by the forwarded host, and writes no address. */
+/** The shop API identifies channels by the forwarded host, and writes no address. */
 const SHOP_API = '/api/v2/shop/'
 
 /** The protocol that a proxy names, the first where it names several; null for anything else that stands there. */
@@ -57,10 +57,9 @@ function protocolIn(header: string): 'http' | 'https' | null {
 }
 
 /**
- * Drops what a request says of the way it came, because anybody can write that. From a trusted
- * proxy the protocol is kept, written in one form so that every reader reads the same, and the
- * address that reached the proxy itself, which is the last one; it passes `Host` on as the browser
- * wrote it.
+ * Drops forwarded headers, because any client can send them. From a trusted proxy the protocol is kept,
+ * normalised so that every reader gets the same value, and the address that reached the proxy itself, which
+ * is the last one; it passes `Host` on as the browser sent it.
  */
 export function dropUntrusted({ headers, url = '' }: IncomingMessage, trustProxy: boolean): void {
   const named = Object.keys(headers).filter((name) => name.startsWith(PREFIX))

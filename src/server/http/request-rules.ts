@@ -19,7 +19,7 @@ const mostBytesOf = (target: string) =>
 
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
-/** Whether it could stand in an address: `0x7f.999`, say, and a port of 99999 could not. */
+/** Whether it could be part of an address, unlike `0x7f.999` and a port of 99999. */
 const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`)
 
 export const BAD_REQUEST: TextResponse = { status: 400, text: 'Bad request.' }

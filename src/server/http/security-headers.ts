@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** What suits every answer; the content security policy belongs to the page that is rendered. */
+/** For every response; the content security policy belongs to the rendered page. */
 const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

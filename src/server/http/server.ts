@@ -121,7 +121,7 @@ function sendJson(response: ServerResponse, { status, body }: CheckResponse) {
   response.end(JSON.stringify(body))
 }
 
-/** What is counted, for those who know the token (RULES.md#metrics). */
+/** The metrics, for requests with the token (RULES.md#metrics). */
 function sendMetrics(
   { headers }: IncomingMessage,
   response: ServerResponse,

@@ -6,7 +6,7 @@ export interface TextResponse {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Answers without the page renderer; a response that has begun can only be cut. */
+/** Responds without the page renderer; a response that has begun can only be aborted. */
 export function sendText(response: ServerResponse, { status, text, headers }: TextResponse) {
   if (response.headersSent) return void response.destroy()
   response.writeHead(status, {

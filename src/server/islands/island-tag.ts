@@ -4,9 +4,9 @@ import renderer from './island-renderer.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 
-/** What Astro knows of a page and its build, as far as an island needs it: an object for each page. */
+/** Astro's data about a page and its build, as far as an island needs it: an object for each page. */
 interface Build {
-  /** The address of a built script, by its module; a development server tells it later. */
+  /** The address of a built script, by its module; a development server returns it later. */
   resolve: (module: string) => string | Promise<string>
   /** The one of React, with the module that hydrates its islands. */
   renderers: readonly { clientEntrypoint?: string | URL | undefined }[]
@@ -27,10 +27,10 @@ function writtenProperties(properties: Properties): string | null {
 }
 
 /**
- * An island with its tag, for `browser/head/define-islands.ts`: Astro's own tag says the same in
- * three times the bytes, eleven times a list, and comes with 5 kB of script in the page
- * (DECISIONS.md, 38). Synchronous where the build gives addresses synchronously; null for what is
- * not a component. Throws for content between an island's tags.
+ * An island with its tag, for `browser/head/define-islands.ts`: Astro's own tag takes three times the bytes,
+ * eleven times a list, and comes with 5 kB of script in the page (DECISIONS.md, 38). Synchronous if the build
+ * returns addresses synchronously; null for anything but a component. Throws for content between an island's
+ * tags.
  */
 export function islandHtml(
   build: Build,

@@ -16,7 +16,7 @@ export interface RequestContext {
 
 const GLOBAL_KEY = Symbol.for('vitrine.requests')
 
-/** The server and the built pages are two bundles of one process: both know the same requests. */
+/** The server and the built pages are two bundles of one process: both share the same requests. */
 const shared = globalThis as { [GLOBAL_KEY]?: AsyncLocalStorage<RequestContext> }
 const requests = (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<RequestContext>())
 
@@ -38,7 +38,7 @@ const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}
 
 type NamedHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** What a request says of itself: its id from a trusted proxy alone, its trace from anybody. */
+/** The ids of a request: its own only from a trusted proxy, its trace from any client. */
 export function readContext(headers: NamedHeaders, trustProxy: boolean): RequestContext {
   const given = trustProxy ? headers['x-request-id'] : undefined
   const { traceparent } = headers

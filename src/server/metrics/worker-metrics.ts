@@ -35,7 +35,7 @@ export function collectMetrics(): void {
 /** The text of all workers' metrics, whichever of them serves the request; rejects where it cannot be collected. */
 export function workerMetrics(registry: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([registry])
-  // Creating one enables a worker to answer the process that started it.
+  // Creating one lets a worker respond to the process that started it.
   void new AggregatorRegistry()
   const waiting = new Map<number, PromiseWithResolvers<string>>()
   let last = 0

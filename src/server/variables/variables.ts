@@ -95,7 +95,7 @@ export const parseFormTarget = (value: string): string | null => (isAddress(valu
 export const parseHeaderText = (value: string): string | null =>
   /^[\x20-\x7e\xa0-\xff]+$/.test(value) ? value : null
 
-/** Shorter names are too similar to tell a typo from another word. */
+/** Shorter names are too similar to distinguish a typo from another word. */
 const SHORTEST = 7
 /** Letters that may be wrong, missing or too many. */
 const SLIPS = 1

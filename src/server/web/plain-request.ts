@@ -54,6 +54,6 @@ for (const [name, { get, value }] of Object.entries(
 }
 Object.setPrototypeOf(PlainRequest.prototype, Request.prototype)
 
-/** A request as the web knows it, `instanceof Request` included. */
+/** A platform Request, `instanceof Request` included. */
 export const plainRequest = (parts: RequestParts): Request =>
   new PlainRequest(parts) as unknown as Request

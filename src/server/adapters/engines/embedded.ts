@@ -19,7 +19,7 @@ const loadNotes = loadOnce(async () => {
   return { identityOf, noteServed: createServedNote(catalogFiles(config.catalogFile)) }
 })
 
-/** An import waits for the note, and says then that its catalog was taken up. */
+/** An import waits for this file, and then reports that its catalog is served. */
 function onServed(written: Catalog): void {
   try {
     notes.get(written)?.()
