@@ -12,7 +12,7 @@ export interface AttributeValue {
   metaKeywords: string | null
 }
 
-/** Whether the value says "no" to its attribute. */
+/** Whether the value means "no". */
 export function isNo({ name, value }: AttributeValue): boolean {
   return (name ?? value) === false
 }

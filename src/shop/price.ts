@@ -28,8 +28,8 @@ export function discountPercentage({
 }
 
 /**
- * The 30-day low to show on its line: it says what an announced reduction is counted from, so a price
- * that announces none, struck through or in percent, shows none. Null for no line (RULES.md#price-law).
+ * The 30-day low to show: it is the reference of an announced reduction, so a price without one, struck
+ * through or in percent, shows none. Null for no line (RULES.md#price-law).
  */
 export function shownLowest(
   price: Pick<Price, 'regular' | 'lowest30Day' | 'discountPercentage'>,

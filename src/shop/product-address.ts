@@ -11,7 +11,7 @@ interface Viewer {
 const cached = new WeakMap<object, { viewer: string; address: string }>()
 
 /**
- * Where a product is: in the shop itself where the channel says how, else on our own page
+ * A product's address: in the shop itself if the channel configures it, else our own page
  * (RULES.md#product-addresses).
  */
 export function productAddress(

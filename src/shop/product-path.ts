@@ -5,7 +5,7 @@ export const PRODUCT_WORD = 'product'
 
 const LOCALE = /^[a-z]{2}(-[A-Za-z]{2})?$/
 
-/** Whether a path may begin with this locale; the caller knows which ones the shop has. */
+/** Whether a path may begin with this locale; the caller checks that the shop has it. */
 export const isLocale = (text: string | undefined): text is string =>
   text !== undefined && LOCALE.test(text)
 

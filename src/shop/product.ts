@@ -2,8 +2,8 @@ import type { Cents } from '#query/price.ts'
 import type { UnitPrice } from './unit-price.ts'
 
 /**
- * A picture with the size it is drawn at, in pixels; null where the shop does not say it. `path` is
- * absolute, with or without its scheme, or a path of the storefront.
+ * A picture with its size in pixels; null if the shop gives none. `path` is absolute, with or without its
+ * scheme, or a path of the storefront.
  */
 export interface Image {
   path: string
@@ -17,13 +17,13 @@ export interface Price {
   current: Cents
   /** `originalPrices[0]` when above `current`, and that below `lowest30Day`: the struck-through price. */
   regular: Cents | null
-  /** Lowest price of the 30 days before the reduction; when it is shown, `shownLowest` says. */
+  /** Lowest price of the 30 days before the reduction; `shownLowest` decides when it is shown. */
   lowest30Day: Cents | null
   /** Price for loyalty members, when below `current`. */
   loyalty: Cents | null
   /** Whole percent, from `lowest30Day` when there is one, else from `regular`; null when not positive. */
   discountPercentage: number | null
-  /** Absent where the shop does not say how much is in it, or it is the price itself. */
+  /** Absent if the shop gives no quantity, or if it equals the price itself. */
   perUnit?: UnitPrice
 }
 
@@ -88,7 +88,7 @@ export interface Product {
   nameLocale?: string
   slug: string
   brand: string | null
-  /** Null where the shop does not say: then nothing is said of it. */
+  /** Null if the shop gives none: then nothing is shown. */
   inStock: boolean | null
   /** ISO 8601. */
   createdAt: string
@@ -118,7 +118,7 @@ export interface Product {
   gtin?: string
   /** The maker's own number, likewise. */
   mpn?: string
-  /** Null where the shop does not say. */
+  /** Null if the shop gives none. */
   condition?: Condition | null
   /** Main taxon, only where details were requested. */
   taxon: { id: number; name: string | null } | null

@@ -22,7 +22,7 @@ export const STARTED_LOAD: RemoteLoad = { status: 'PROCESSING', error: null }
 /** Success: the data is stored beside (RULES.md#remote-loads). */
 export const SUCCEEDED_LOAD: RemoteLoad = { status: 'SUCCESS', error: null }
 
-/** The error of a response that is no success; `subject` says what was requested. */
+/** The error of an unsuccessful response; `subject` names what was requested. */
 export function httpError(
   subject: string,
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,

@@ -1,6 +1,6 @@
 /**
- * Names of the routes that scripts of a list tell apart: kept here, so that the table of all routes
- * stays on the server.
+ * Names of the routes that scripts of a list distinguish: kept here, so that the table of all routes stays on
+ * the server.
  */
 export const SEARCH_ROUTE = 'PRODUCTS_SEARCH'
 /** The page of a promotion, spelt as the contract spells it. */

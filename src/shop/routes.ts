@@ -57,10 +57,7 @@ export interface RouteParams extends Record<TaxonFamilyRoute, TaxonParams> {
   [ROUTE.compare]: Record<never, never>
 }
 
-/**
- * A path taken apart. The locale is only known to be well-formed: the caller knows whether the shop
- * has it.
- */
+/** A parsed path. The locale is only well-formed: the caller checks whether the shop has it. */
 export type RouteMatch = {
   [Name in RouteName]: { name: Name; locale: string; params: RouteParams[Name] }
 }[RouteName]

@@ -22,7 +22,7 @@ export interface Taxon {
   metaKeywords: string | null
 }
 
-/** A taxon is enabled unless it says otherwise (RULES.md#taxons). */
+/** A taxon is enabled unless its field is false (RULES.md#taxons). */
 export function isEnabled({ enabled }: { enabled?: boolean | null }): boolean {
   return enabled ?? true
 }

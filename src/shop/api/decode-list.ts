@@ -69,7 +69,7 @@ function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading:
   return { total: counted, currentPage, lastPage: givenLastPage ?? currentPage + Number(hasNext) }
 }
 
-/** Words with one space between them; null if no word matched, or if the response does not say. */
+/** Words with one space between them; null if no word matched, or if the response has none. */
 function decodePartial({ partialMatch }: Envelope['meta']): TextMatch['partial'] {
   const partial = asRecord(partialMatch)
   const wordsOf = (value: unknown) => {

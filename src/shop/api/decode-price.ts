@@ -15,7 +15,7 @@ import type { Reading } from './reading.ts'
 
 const UNITS: ReadonlyMap<string, Content> = new Map(Object.entries(CONTENT_UNITS))
 
-/** How much is in a variant; null where the shop does not say it in a unit that is known (RULES.md#unit-prices). */
+/** The quantity in a variant; null if the shop gives none in a known unit (RULES.md#unit-prices). */
 export function decodeContent(value: unknown): Content | null {
   const { amount, unit } = asRecord(value) ?? {}
   const known = UNITS.get(asLabel(unit)?.toLowerCase() ?? '')

@@ -73,7 +73,7 @@ function decodeAttribute(
   }))
 }
 
-/** What a card says of an attribute: a plain yes reads as the attribute's name, a no as nothing. */
+/** The text of an attribute on a card: a plain yes reads as the attribute's name, a no as nothing. */
 function cardText(attribute: readonly ProductAttribute[]): string | null {
   const texts = attribute.map(({ name, value }) => {
     if (typeof value !== 'boolean') return String(value)
@@ -88,7 +88,7 @@ function labelOf(attribute: readonly ProductAttribute[], text: string | null): s
   return text === null || name === '' || name === text ? null : name
 }
 
-/** Its attributes, and the text of the first one that is shown in lists and says something. */
+/** Its attributes, and the text of the first one that is shown in lists and has one. */
 function decodeAttributes(
   wire: unknown,
   reading: Reading,
@@ -120,10 +120,7 @@ function decodeBadges(badges: unknown, reading: Reading, product: string): Badge
     })
 }
 
-/**
- * Whether it is in stock: what the product says, else what its variants say; null where none says
- * it.
- */
+/** Whether it is in stock: the product's own value, else that of its variants; null without any. */
 function decodeStock({ inStock, variants }: JsonObject): boolean | null {
   const own = asFlag(inStock)
   if (own !== null) return own
@@ -144,7 +141,7 @@ function decodeRating(value: unknown): { rating?: Rating } {
   return { rating: { average, count: Math.floor(count), ...(isSample && { isSample }) } }
 }
 
-/** The sizes that its variants are told apart by; none where there is one alone. */
+/** The sizes that distinguish its variants; none if there is only one. */
 function decodeSizes(variants: unknown): { sizes?: ProductSize[] } {
   const sizes = asRecords(variants).flatMap(({ size, inStock }): ProductSize[] => {
     const name = asLabel(size)
@@ -227,7 +224,7 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
 /** Per response: far more than any page requests, in case a shop sends all that it has. */
 const MOST_PRODUCTS = 500
 
-/** The products of a list; those without a code are dropped, and counted, as are those that nobody asked for. */
+/** The products of a list; those without a code or not requested are dropped, and counted. */
 export function decodeProducts(values: unknown, reading: Reading): Product[] {
   const all = asList(values)
   if (all.length > MOST_PRODUCTS) reading.onDropped('SURPLUS', `${all.length} products`)

@@ -11,7 +11,7 @@ import { unreadableResponse } from './shop-error.ts'
 export interface Envelope {
   data: unknown[]
   meta: JsonObject
-  /** Null where the shop does not say it. */
+  /** Null if the shop gives none. */
   total: number | null
 }
 
@@ -34,9 +34,8 @@ export function isList(value: unknown): boolean {
 const DEEPEST = 2
 
 /**
- * The list of a response: `data`, Hydra's members, `items`, or the response itself, with what the
- * response says about it (RULES.md#list-response). Throws `ShopError` for a response without a
- * list.
+ * The list of a response: `data`, Hydra's members, `items`, or the response itself, with the response's other
+ * fields (RULES.md#list-response). Throws `ShopError` for a response without a list.
  */
 export function openEnvelope(body: unknown, depth = 1): Envelope {
   const wrapped = asRecord(body)

@@ -1,6 +1,6 @@
 import { ShopError } from './shop-error.ts'
 
-/** Which optional calls the shop does not know; shared by all requests of a process, for minutes. */
+/** Optional calls that the shop does not support; shared by all requests of a process, for minutes. */
 export interface Absences {
   has(call: string): boolean
   add(call: string): void
@@ -8,14 +8,14 @@ export interface Absences {
   addPresent?(call: string): void
 }
 
-/** What a shop says of an endpoint that it does not have. */
+/** Statuses of a shop for an endpoint that it does not have. */
 export const ABSENT: readonly number[] = [404, 405, 501]
 /** The same of a parameter of a list. */
 export const REFUSED_LIST: readonly number[] = [400, ...ABSENT, 422]
 
 /**
- * The result of a call that a page can do without; null where the shop does not know it, or was found not
- * to a moment ago (RULES.md#optional-calls).
+ * The result of a call that a page can do without; null if the shop does not support it, or recently did not
+ * (RULES.md#optional-calls).
  */
 export async function unlessAbsent<T>(
   key: string,

@@ -95,7 +95,7 @@ export function codesQueryString(codes: readonly string[], details: boolean): st
   return new URLSearchParams([...pairs, ...pairIf('details', details), ...size]).toString()
 }
 
-/** The query string that asks which taxons hold products (RULES.md#parent-taxon-request). */
+/** The query string that requests which taxons have products (RULES.md#parent-taxon-request). */
 export function availableTaxonsQueryString(scope: ListScope): string {
   const empty: QueryPair[] = [['itemsPerPage', '0']]
   return queryString([...empty, ...scopePairs(scope)])

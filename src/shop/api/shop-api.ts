@@ -27,9 +27,8 @@ import { createTaxonLookups, type RootIds } from './taxons/lookups.ts'
 import type { RootTaxon } from './taxons/root.ts'
 
 /**
- * The shop's API, as loaders use it (RULES.md#lookups). Every call may reject with `ShopError`, or
- * with the reason of the caller's signal. Lookups return null for what the shop does not know
- * (404).
+ * The shop's API, as loaders use it (RULES.md#lookups). Every call may reject with `ShopError`, or with the
+ * reason of the caller's signal. Lookups return null for a 404.
  */
 export interface ShopApi {
   /** One page of products with its filters. */
@@ -60,7 +59,7 @@ export interface ShopApi {
 /** A call that failed: its path without the query, which holds what people search for. */
 export interface ShopProblem {
   path: string
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   status: number
   /** Why, in our own words. */
   reason: string

@@ -47,7 +47,7 @@ function readObject(text: string): JsonObject {
   try {
     return asRecord(readJson(text)) ?? {}
   } catch {
-    // An error page of a proxy is no JSON: its status says enough.
+    // An error page of a proxy is not JSON: its status is enough.
     return {}
   }
 }
@@ -64,7 +64,7 @@ function decodeViolations(value: unknown): { propertyPath: string; message: stri
   }))
 }
 
-/** An error response as an error, whether it speaks Hydra, RFC 7807, plain JSON or nothing at all. */
+/** An error response as an error, whether it is Hydra, RFC 7807, plain JSON or anything else. */
 function respondedError(errorResponse: ErrorResponse, cause: unknown): ShopError {
   const { status, statusText, text, retryAfter } = errorResponse
   const body = readObject(text)
@@ -74,7 +74,7 @@ function respondedError(errorResponse: ErrorResponse, cause: unknown): ShopError
   return new ShopError({ status, title, detail, violations }, { cause, retryAfter })
 }
 
-/** An answer that came but cannot be used. */
+/** A response that cannot be used. */
 export function unreadableResponse(detail: string, cause?: unknown): ShopError {
   return new ShopError(
     { status: 502, title: 'Unreadable answer', detail, violations: [] },
@@ -82,7 +82,7 @@ export function unreadableResponse(detail: string, cause?: unknown): ShopError {
   )
 }
 
-/** A call that ended without an answer: late, with a broken connection, or not even made. */
+/** A call that ended without a response: late, with a broken connection, or not even made. */
 function missingResponse(title: string, cause: ThirdPartyProblem): ShopError {
   const { message: reason, kind } = cause
   const retryAfter = kind === 'OPEN' ? SHOP.restMs / 1000 : null

@@ -27,7 +27,7 @@ function inLocale<T>(all: readonly [string, T][], locale: string): T | undefined
 
 const isByLocale = (value: unknown) => asRecord(value) !== null
 
-/** A text that the entity itself says, also where it says it in each locale. */
+/** A text of the entity itself, possibly by locale. */
 function ownText(value: unknown, locale: string): unknown {
   return isByLocale(value) ? inLocale(Object.entries(asTexts(value)), locale) : value
 }
@@ -70,7 +70,7 @@ export const isFlagType = (type: unknown): boolean =>
 
 const IRI = /^\/.*\/([^/]+)$/
 
-/** An object, or what an address that stands for it (`/api/v2/shop/taxons/12`) says: its id or code. */
+/** An object, or the id or code in an address that refers to it (`/api/v2/shop/taxons/12`). */
 export function asReference(value: unknown): JsonObject | null {
   const name = typeof value === 'string' ? IRI.exec(value)?.[1] : undefined
   return name === undefined ? asRecord(value) : { id: name, code: name }
@@ -78,7 +78,10 @@ export function asReference(value: unknown): JsonObject | null {
 
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
-/** The language that the shop says a text is in, as HTML names it; undefined for the page's own (RULES.md#translations). */
+/**
+ * The language that the shop declares for a text, as in HTML; undefined for the page's own
+ * (RULES.md#translations).
+ */
 export function otherLanguage(value: unknown, locale = ''): string | undefined {
   const language = asLabel(value)?.replaceAll('_', '-') ?? ''
   const isOther = languageOf(language) !== languageOf(locale)

@@ -17,7 +17,7 @@ export interface Call {
   inPath?: z.ZodObject
   parameters?: z.ZodObject
   response: z.ZodType
-  /** Answered where there is no such thing (404), or where parameters cannot be read (422); null for neither. */
+  /** Returned for something that does not exist (404), or for invalid parameters (422); null for neither. */
   errorStatus: 404 | 422 | null
 }
 

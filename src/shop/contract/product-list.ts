@@ -142,7 +142,7 @@ export const suggestions = z.object({
 export type WireFilterValue = z.output<typeof filterValue>
 /** A filter on the wire. */
 export type WireFilter = z.output<typeof filter>
-/** What a list says besides its products, on the wire. */
+/** A list's fields besides its products, on the wire. */
 export type WireListMeta = z.output<typeof listMeta>
 /** A page of a list on the wire. */
 export type WireProductList = z.output<typeof productList>

@@ -12,7 +12,7 @@ export const SUGGESTIONS = { most: 10, usual: 6 }
 const yes = z.literal('true').optional()
 const longerText = `Characters from the ${LONGEST_TEXT + 1}st on are ignored`
 
-/** What a request says besides its address. */
+/** A request's parts besides its address. */
 export const requestHeaders = z.object({
   'Accept-Language': text
     .optional()

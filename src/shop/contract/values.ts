@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 /*
- * The contract of the shop's API, from which its types and its OpenAPI document come. Responses are
- * described by what the storefront makes of them: a field with a default may be left out, and its
- * description says what is shown then. The output type of a schema has every field, as the embedded
- * catalog answers.
+ * The contract of the shop's API, from which its types and its OpenAPI document come. Responses are described
+ * by how the storefront uses them: a field with a default may be left out, and its description explains what
+ * is shown then. The output type of a schema has every field, as in responses of the embedded catalog.
  */
 
 /** Any text. */
@@ -19,7 +18,7 @@ export const count = z.int().min(0)
 export const cents = wholeFrom(0, 'must be a whole number of cents').describe(
   'Minor units of the currency',
 )
-/** Value of an attribute, as its type says. */
+/** Value of an attribute, of the attribute's type. */
 export const scalar = z.union([z.string(), z.number(), z.boolean()])
 /** A text for each locale. */
 export const localeTexts = z.record(text, text)

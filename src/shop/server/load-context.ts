@@ -2,7 +2,7 @@ import type { ShopApi } from '../api/shop-api.ts'
 import type { WrittenBlock } from '#content-blocks/written-block.ts'
 import type { Channel } from '#channels/channel.ts'
 
-/** What a loader knows of the request. */
+/** A loader's input from the request. */
 export interface LoadContext {
   shop: ShopApi
   channel: Channel

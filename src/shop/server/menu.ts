@@ -11,7 +11,7 @@ const roots = new WeakMap<ShopApi, Promise<Taxon | null>>()
  */
 export function loadRoot(context: LoadContext): Promise<Taxon | null> {
   const { shop, channel } = context
-  // The page itself says what is wrong; a header without a menu is still a header.
+  // The page itself reports the error; a header without a menu still works.
   const root = roots.get(shop) ?? withFallback(shop.rootTaxon(channel.rootTaxon), null, context)
   roots.set(shop, root)
   return root

@@ -23,15 +23,15 @@ export interface ShopConnection extends ShopAddress {
   budget?: { startedAt: number; milliseconds: number } | undefined
   /** Ends every call when the shopper is gone. */
   signal?: AbortSignal | undefined
-  /** Answers calls from what was fetched before; without it, each call is made. */
+  /** Returns responses fetched before; without it, each call is made. */
   cached?: CachedCall | undefined
   /** Called when a cached response is older than it may be, because the shop fails. */
   onOutdated?: (() => void) | undefined
-  /** Receives for how many seconds a response is still fresh, where the shop says so. */
+  /** Receives for how many seconds a response is still fresh, if the shop declares it. */
   onMaxAge?: ((seconds: number) => void) | undefined
 }
 
-/** A call that may be answered from a cache: all shoppers of a channel and a language share its response. */
+/** A cacheable call: all shoppers of a channel and a language share its response. */
 export type CachedCall = <T>(
   call: {
     key: string
@@ -42,7 +42,7 @@ export type CachedCall = <T>(
     request: (etag: string | null) => Promise<ShopResponse>
     /** Notified when the response is older than it may be, because the shop fails. */
     onOutdated: () => void
-    /** Notified for how many seconds the response is still fresh, where the shop says so. */
+    /** Receives for how many seconds the response is still fresh, if the shop declares it. */
     onMaxAge: (seconds: number) => void
   },
   /** Reads a response; one for which it throws is not stored. */

@@ -63,7 +63,7 @@ function requestHeaders(
   { channel, locale, ownHeaders = {} }: ShopAddress,
   token: string | null,
 ): Record<string, string> {
-  // The shop tells its channels apart by host, and a call to another machine carries that machine's.
+  // The shop identifies channels by host, and a call to another machine carries that machine's.
   const [host] = channel.hosts
   const language = channel.shopLocales?.[locale] ?? locale
   const filled = (value: string) =>
@@ -78,7 +78,7 @@ function requestHeaders(
   }
 }
 
-/** A response with what a cache needs to know of it. */
+/** A response with the data that a cache needs. */
 function readResponse(text: string, { status, headers }: Response): ShopResponse {
   const isUnchanged = status === NOT_MODIFIED
   return {

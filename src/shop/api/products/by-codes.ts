@@ -5,7 +5,7 @@ import type { Reading } from '../reading.ts'
 import { codesQueryString } from '../serialise.ts'
 import { withVariants } from './variants.ts'
 
-/** Asks for one address, and decodes the answer. */
+/** Requests one address, and decodes the response. */
 export type Read = <T>(path: string, decode: (body: unknown) => T) => Promise<T>
 
 function chunked<T>(items: readonly T[], size: number): T[][] {

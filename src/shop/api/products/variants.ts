@@ -16,7 +16,7 @@ import { asReference, translated } from '../translations.ts'
 
 type Options = ProductVariant['options']
 
-/** The options of a variant that have a value, each with its name where the shop says one. */
+/** The options of a variant with a value, each with its name if the shop gives one. */
 function optionsOf({ optionValues, size }: JsonObject, locale: string): Options {
   const options = asRecords(optionValues).flatMap((option) => {
     const value = asFilledText(option.value ?? option.name ?? option.code)
@@ -65,7 +65,7 @@ function decodeVariants(value: unknown, reading: Reading): ProductVariant[] {
 const conditionOf = (value: unknown): Product['condition'] =>
   CONDITIONS.find((one) => one === value) ?? null
 
-/** Products with what a response says of their variants and their condition. */
+/** Products with a response's data about their variants and their condition. */
 export function withVariants(
   products: readonly Product[],
   body: unknown,

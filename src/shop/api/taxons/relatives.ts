@@ -7,7 +7,7 @@ export interface ReferringTaxon {
   references: TaxonReferences
 }
 
-/** A look-up that a taxon can do without; null where the shop does not answer it. */
+/** A look-up that a taxon can do without; null if the shop does not respond to it. */
 type LookUp = (reference: string) => Promise<ReferringTaxon | null>
 
 /** More children than any menu shows. */

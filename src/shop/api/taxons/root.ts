@@ -2,11 +2,11 @@ import { ancestors, isNamed, type Taxon } from '../../taxon.ts'
 
 /** The root of a channel. */
 export interface RootTaxon extends Taxon {
-  /** Whether it is the topmost of the shop, which stands for a root that the shop does not know. */
+  /** Whether it is the topmost taxon of the shop, in place of a root that the shop does not have. */
   isStandIn?: boolean
 }
 
-/** How a root is looked up; each gives null for what the shop does not know. */
+/** How a root is looked up; each returns null if the shop does not have it. */
 export interface RootLookups {
   byId(id: string): Promise<Taxon | null>
   bySlug(slug: string): Promise<Taxon | null>
