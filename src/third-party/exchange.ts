@@ -46,7 +46,7 @@ export async function exchange<T>(
 }
 
 const BROKEN = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
-/** What workerd says of it, which has no codes. */
+/** Messages of workerd, which has no codes. */
 const LOST = 'Network connection lost.'
 
 const isBroken = (error: unknown): boolean =>
@@ -90,7 +90,7 @@ async function respond(
   }
 }
 
-/** Not every runtime refuses redirects by itself (workerd knows no `redirect: 'error'`). */
+/** Not every runtime rejects redirects by itself (workerd lacks `redirect: 'error'`). */
 const isRedirect = ({ type, status }: Response) =>
   type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== NOT_MODIFIED)
 

@@ -10,7 +10,7 @@ export interface ErrorResponse {
   status: number
   statusText: string
   text: string
-  /** Seconds after which it wants to be called again; null where it does not say. */
+  /** Seconds after which it accepts calls again; null without a value. */
   retryAfter: number | null
 }
 
@@ -66,8 +66,7 @@ export function causeCode(error: unknown, depth = DEEPEST): string | null {
 }
 
 /**
- * Milliseconds that a `Retry-After` asks for, as seconds or as a date, 0 for a time that is past; null where it
- * says none.
+ * Milliseconds of a `Retry-After`, given as seconds or as a date, 0 for a time in the past; null without one.
  */
 export function retryAfterMs(value: string | null | undefined, now = Date.now()): number | null {
   if (value === null || value === undefined) return null
@@ -79,7 +78,7 @@ export function retryAfterMs(value: string | null | undefined, now = Date.now())
 /** A party that wants to be left alone for longer is tried again all the same. */
 const LONGEST_WAIT = 300
 
-/** Whole seconds that a `Retry-After` asks for, from 1 to 300; null where it says none. */
+/** Whole seconds of a `Retry-After`, from 1 to 300; null without one. */
 export function readRetryAfter(value: string | null, now = Date.now()): number | null {
   const rest = retryAfterMs(value, now)
   return rest === null ? null : Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(rest / 1000)))

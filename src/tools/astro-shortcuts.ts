@@ -42,7 +42,7 @@ import { renderSlot, renderSlots, renderSlotToString }`,
   ],
 ]
 
-/** Astro's own script of islands, and the style that says how they are laid out, which no valid HTML has in its body. */
+/** Astro's own script of islands, and the style of their layout, which are invalid in an HTML body. */
 const ISLAND_SCRIPTS: readonly Change[] = [
   [
     'function getPrescripts(result, type, directive) {',

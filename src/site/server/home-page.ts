@@ -42,7 +42,7 @@ export function loadHome(context: LoadContext): Promise<Result<HomePage>> {
       ]),
     ])
     const [offers = [], newest = []] = railsOf(rails, root !== null)
-    // A shop that does not know the parameter sends what it has.
+    // A shop that does not support the parameter sends all it has.
     const reduced = offers.filter(({ price }) => price !== null && price.regular !== null)
     return found({ root: root?.enabled ? root : null, taxons: menuOf(root), reduced, newest })
   })

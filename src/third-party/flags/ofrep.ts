@@ -36,7 +36,7 @@ interface FlagRequest {
 const FRESH_MS = 10_000
 const MAX_ENTRIES = 2000
 
-/** A wrong address is answered 404 too, but without the protocol's own code. */
+/** A wrong address is a 404 too, but without the protocol's own code. */
 function isUnknownFlag({ errorResponse }: ThirdPartyProblem): boolean {
   if (errorResponse?.status !== 404) return false
   try {
@@ -118,8 +118,8 @@ const unknown = <T>(_name: string, value: T): Promise<ResolutionDetails<T>> =>
   Promise.resolve({ value, errorCode: ErrorCode.FLAG_NOT_FOUND })
 
 /**
- * An OpenFeature provider of booleans over HTTP: `POST /ofrep/v1/evaluate/flags/{name}` with the
- * context (RULES.md#feature-flags). Flags of other types it does not know. Never rejects.
+ * An OpenFeature provider of booleans over HTTP: `POST /ofrep/v1/evaluate/flags/{name}` with the context
+ * (RULES.md#feature-flags). Other types are not supported. Never rejects.
  */
 export function createOfrepProvider(options: OfrepOptions): Provider {
   const cache = createCache(options)

@@ -6,7 +6,7 @@ import type { FlagContext, Flags } from './port.ts'
 export interface OpenFeatureOptions {
   /** Most milliseconds a page waits for a flag; 250 by default. */
   deadlineMs?: number
-  /** Is notified why a default stood in for a flag; a flag that the provider does not know is no problem. */
+  /** Is notified why a default was used; a flag unknown to the provider is not a problem. */
   onProblem?: (detail: string) => void
 }
 

@@ -47,7 +47,7 @@ function readChannel(args: string[]): NewChannel {
   return { code, name, host, locales, defaultLocale, currency, sells: soldAlike() }
 }
 
-/** What a new channel sells tells nothing about a shopper's health, as its settings say. */
+/** A new channel is not marked as sensitive in its settings. */
 function soldAlike(): Channel {
   const channel = CHANNELS.find(({ sensitive }) => !sensitive) ?? CHANNELS[0]
   if (!channel) throw new UsageError('There is no channel whose products a new one could sell.')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run } from './run.mjs'
 
-/** Whether packages can be installed without a question: as root on Debian. */
+/** Whether packages can be installed without confirmation: as root on Debian. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** Fetches the list of packages; once, before any is installed. */

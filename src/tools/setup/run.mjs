@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url'
 /** Folder of the project. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** No question and no message home in the middle of a set-up. */
+/** No confirmation and no telemetry during a set-up. */
 const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', DEBIAN_FRONTEND: 'noninteractive' }
 
-/** Something a person can put right; told in one line. */
+/** An error that a person can fix; reported in one line. */
 export class SetupError extends Error {}
 
 /** @param {string} path */
 export const inRoot = (path) => join(ROOT, path)
 
 /**
- * Runs a program to its end and shows what it says; anything but success ends the set-up.
+ * Runs a program to its end and shows its output; anything but success ends the set-up.
  * @param {string} task @param {string} program @param {string[]} args @param {Record<string, string>} more
  */
 export function run(task, program, args, more = {}) {

@@ -24,7 +24,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   try {
     return (await response.json()) as unknown
   } catch {
-    // Whoever called says that it is no JSON.
+    // The caller reports that it is not JSON.
     return undefined
   }
 }
@@ -50,7 +50,7 @@ export interface CheckOptions extends Known, Omit<ShopApiOptions, 'fetch' | 'cha
   channel: Channel
 }
 
-/** What a check says, line by line, and whether pages can be shown. */
+/** A check's report, line by line, and whether pages can be shown. */
 export interface CheckResult {
   lines: string[]
   isWhole: boolean
@@ -99,7 +99,7 @@ function missingLines({ without }: Step, result: unknown): string[] {
   return without === null ? reason : [...reason, `    Without it ${without}.`]
 }
 
-/** Runs one step, and says what came of it; null where nothing did. */
+/** Runs one step, and reports its result; null without one. */
 async function runStep<T>(checking: Checking, step: Step<T>): Promise<T | null> {
   const { shop, calls, lines } = checking
   const before = calls.length
@@ -167,7 +167,9 @@ const notLookedUp = ({ attribute, promotion, catalogPromotion }: Known): string[
   return missing.length === 0 ? [] : ['', `Not looked up: add ${missing.join(', ')}.`]
 }
 
-/** Requests of a shop what pages request, and says field by field what is there and what is shown instead. */
+/**
+ * Sends a shop the requests of pages, and reports field by field what is there and what is shown instead.
+ */
 export async function checkShop(options: CheckOptions): Promise<CheckResult> {
   const calls: RecordedCall[] = []
   const examples = new Map<DropKind, string>()

@@ -13,7 +13,7 @@ export interface FieldReport {
   means: string
 }
 
-/** A schema without what says that it may be missing. */
+/** A schema without the wrapper that makes it optional. */
 function bareSchema(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapped =
     schema instanceof z.ZodDefault ||

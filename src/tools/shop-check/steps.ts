@@ -29,7 +29,7 @@ export interface Step<Result = unknown> {
   remarksOn?(result: Result): string[]
 }
 
-/** Things of the shop that only the shop knows, to be looked up. */
+/** Things of the shop to be looked up. */
 export interface Known {
   channel: Channel
   locale: string
@@ -182,7 +182,7 @@ export function furtherSteps(
   const suggest: Step = {
     title: 'Suggestions while a search is being written',
     without: 'the search box suggests nothing',
-    // A shop without this call suggests nothing, and so does one that knows nothing with this letter.
+    // A shop without this call suggests nothing, nor does one without a match for this letter.
     run: async (shop) => {
       const found = await shop.suggest('a', 6)
       return Object.values(found).some(({ length }) => length > 0) ? found : null

@@ -11,14 +11,14 @@ export const CAPABILITY = {
 
 type Capability = (typeof CAPABILITY)[keyof typeof CAPABILITY]
 
-/** What a response says of itself. */
+/** A response's description of itself. */
 export const metadata = (capability: Capability, status: 'success' | 'error' = 'success') => ({
   version: UCP_VERSION,
   status,
   capabilities: { [capability]: [{ version: UCP_VERSION }] },
 })
 
-/** Something that an agent should know of a response. */
+/** A message about a response for the agent. */
 export interface Message {
   type: 'info' | 'error'
   code: string
@@ -28,7 +28,7 @@ export interface Message {
 
 /** A message that explains a result and is no error. */
 export const info = (code: string, content: string): Message => ({ type: 'info', code, content })
-/** The response to a question about what is not there. */
+/** The response for something that does not exist. */
 export const unknownProduct = (id: string) => ({
   ucp: metadata(CAPABILITY.lookup, 'error'),
   messages: [

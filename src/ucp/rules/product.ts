@@ -15,7 +15,7 @@ export interface Site {
   /** What an option without a name is called. */
   optionName: string
   pathOf: (product: Product) => string
-  /** Its main category and those above it; empty where the shop does not say. */
+  /** Its main category and its ancestors; empty if the shop gives none. */
   categoriesOf: (product: Product) => readonly string[]
 }
 

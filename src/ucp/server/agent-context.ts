@@ -7,12 +7,12 @@ import { withFallback } from '#shop/server/with-fallback.ts'
 import type { RequestContext } from '../rules/requests.ts'
 import type { Site } from '../rules/product.ts'
 
-/** What agents are answered with: the same that pages are loaded with, and texts. */
+/** The context of agents' requests: that of pages, and texts. */
 export interface AgentContext extends ListContext {
   t: (key: string) => string
 }
 
-/** The locale of an agent's request: what it says itself, else what its header accepts. */
+/** The locale of an agent's request: its own, else the one negotiated by its header. */
 export const localeFor = (
   context: RequestContext | undefined,
   accepted: string | null,

@@ -46,7 +46,7 @@ function resolve(id: string, products: ReadonlyMap<string, Product>, site: Site)
   return null
 }
 
-/** What a look-up asks of one product, by the ids as they were sent. */
+/** A look-up of one product, by the ids as they were sent. */
 interface RequestedProduct {
   product: Product
   /** Variant to ids that name it; null for those that name the product. */

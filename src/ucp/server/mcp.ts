@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { type ContextFor, type Operation, OPERATIONS } from './operations.ts'
 
-/*
- * The Model Context Protocol without sessions and streams: every request is answered at once, as JSON.
- */
+/* The Model Context Protocol without sessions and streams: every request gets its response at once, as JSON. */
 
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26']
 
@@ -22,10 +20,10 @@ const message = z.object({
 /** What a client responds to a request of ours, of which there are none. */
 const response = z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })])
 
-/** What says at least which request it is. */
+/** The minimum that identifies a request. */
 const numbered = z.looseObject({ id: messageId })
 
-/** What every call of a tool says of the agent that makes it. */
+/** What every tool call states about the agent. */
 const meta = z.looseObject({ 'ucp-agent': z.looseObject({ profile: z.url() }) })
 
 const call = z.object({
@@ -135,7 +133,7 @@ async function respondToMessage(body: unknown, contextFor: ContextFor): Promise<
   return failure(id, 'unknownMethod', `There is no ${method} here`)
 }
 
-/** Answers a message of an agent, or a batch of them (RULES.md#agents). */
+/** Handles an agent's message, or a batch of them (RULES.md#agents). */
 export async function respondToMcp(body: unknown, contextFor: ContextFor): Promise<McpResponse> {
   if (!Array.isArray(body)) return respondToMessage(body, contextFor)
   if (body.length === 0 || body.length > MOST_MESSAGES) {

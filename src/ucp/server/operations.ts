@@ -21,7 +21,7 @@ export interface Operation {
   tool: string
   description: string
   schema: z.ZodType
-  /** Reads a request of unknown form, and answers it. */
+  /** Parses and handles a request of unknown form. */
   run: (body: unknown, contextFor: ContextFor) => Promise<Outcome>
 }
 

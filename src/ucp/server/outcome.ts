@@ -3,12 +3,12 @@ export type Outcome =
   | { kind: 'response'; body: Record<string, unknown> }
   | { kind: 'refused'; status: 400 | 503; code: string; content: string; retryAfter?: number }
 
-/** A request that cannot be answered as it is. */
+/** A request that is invalid. */
 export const badRequest = (content: string, code = 'invalid_request'): Outcome => ({
   ...{ kind: 'refused', status: 400, code, content },
 })
 
-/** The shop does not answer; `retryAfter` in seconds where it says so. */
+/** The shop does not respond; `retryAfter` in seconds if it gives a time. */
 export const unavailable = (retryAfter: number | null): Outcome => ({
   ...{ kind: 'refused', status: 503, code: 'unavailable' },
   content: 'The shop does not answer right now',

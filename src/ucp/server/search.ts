@@ -154,7 +154,7 @@ function cursorOf({ pagination }: SearchRequest): Cursor | null {
   return cursor === undefined ? first : readCursor(cursor)
 }
 
-/** Whether a request says what to search for at all. */
+/** Whether a request has anything to search for. */
 const hasInput = (text: string | null, { filters }: SearchRequest) =>
   text !== null || Object.keys(filters ?? {}).length > 0
 

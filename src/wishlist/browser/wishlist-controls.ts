@@ -1,4 +1,4 @@
-/** The hearts and what is said when one is pressed, in one script. */
+/** The hearts and their messages, in one script. */
 import './wishlist-toast.ts'
 
 export { pressAgain } from './wishlist-heart.ts'

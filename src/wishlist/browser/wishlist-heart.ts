@@ -37,7 +37,7 @@ function drawCount(count: number): void {
   }
 }
 
-/** Every heart and the header's count, as the wishlist says. */
+/** Updates every heart and the header's count from the wishlist. */
 function draw(): void {
   const codes = $wishlist.get()
   const hearts = [...document.querySelectorAll<HTMLButtonElement>(HEART)]
@@ -49,7 +49,7 @@ function draw(): void {
 /** What 'Undo' brings back, and where to. */
 let lastRemoved: { code: string; index: number } | null = null
 
-/** Puts a product on the list or takes it off, and says which; a browser may keep nothing at all. */
+/** Adds a product to the wishlist or removes it, and announces the result; a browser may store nothing. */
 function item(code: string, isWanted: boolean, index?: number): boolean {
   const before = $wishlist.get().length
   setWishlistItem(code, isWanted, index)
@@ -57,7 +57,7 @@ function item(code: string, isWanted: boolean, index?: number): boolean {
   // A full list takes one more by letting the oldest go.
   const isFull = $wishlist.get().length <= before
   const kind = isWanted ? (isFull ? 'full' : 'added') : 'removed'
-  // The heart says it first.
+  // The heart is updated first.
   void nextPaint().then(() =>
     document.querySelector<WishlistToast>(TAG_WISHLIST_TOAST)?.show(isKept ? kind : 'failed'),
   )

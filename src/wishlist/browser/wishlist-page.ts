@@ -16,8 +16,8 @@ const drawnCodes = () =>
   [...document.querySelectorAll(CARD)].map((cell) => cell.getAttribute(DATA_CODE))
 
 /**
- * The count lines say what the header says. A card taken off here stays, to be put back; with the last
- * one the empty wishlist is shown, and the heart that was pressed can keep the focus no more.
+ * The count lines follow the header's. A card removed here stays, to be put back; with the last one the empty
+ * wishlist is shown, and the pressed heart cannot keep the focus.
  */
 function drawCounts(): void {
   const total = availableItems().length

@@ -10,8 +10,8 @@ import {
 const SHOWN = 6000
 
 /**
- * Says what happened to the wishlist, and goes by itself. Its text is a live region that is always in
- * the document, because one that comes together with its words is not read out.
+ * Announces changes of the wishlist, and disappears after a while. Its text is a live region that is always
+ * in the document, because one inserted with its text is not announced.
  */
 export class WishlistToast extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined

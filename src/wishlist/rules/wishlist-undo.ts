@@ -19,7 +19,7 @@ export function parseIndex(text: unknown): number | null {
 export const wishlistUndoAddress = (path: string, { code, index }: WishlistUndo): string =>
   `${path}?${new URLSearchParams({ removed: code, index: String(index) }).toString()}`
 
-/** What such an address says; null where it says nothing that could be put back. */
+/** The removal in such an address; null if it is invalid. */
 export function readWishlistUndo(params: URLSearchParams): WishlistUndo | null {
   const code = params.get('removed') ?? ''
   const index = parseIndex(params.get('index'))

@@ -35,7 +35,7 @@ interface NotesContext {
   t: Translator
 }
 
-/** What the wishlist says of a card beyond the card itself. */
+/** The wishlist's part of a card. */
 export function wishlistNotes(
   product: Product,
   savedPrices: SavedPrices,

@@ -7,10 +7,10 @@ type Module = Readonly<Record<string, unknown>> & {
 }
 
 /**
- * For the document's head: the element of islands, which hydrate at the first sign of a shopper, in windows
- * that match `media` and once they are as near as `near` says (RULES.md#scripts-on-intent). `src` is the
- * script of the component `name`, or of its only one, `by` the one that hydrates, which one island of a page names; its `src` is that of islands without. Sent as text: it may name nothing outside
- * itself but its arguments.
+ * For the document's head: the element of islands, which hydrate on the first input, in windows that match
+ * `media`, and once they are as near as `near` (RULES.md#scripts-on-intent). `src` is the script of the
+ * component `name`, or of its only one; `by` is the hydrating script, which one island of a page names: its
+ * `src` is used by islands without one. Sent as text: it may refer only to its arguments.
  */
 export function defineIslands(
   tag: string,

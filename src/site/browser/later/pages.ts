@@ -32,7 +32,7 @@ function passName(picture: HTMLElement): void {
  */
 function followToProducts(): void {
   window.addEventListener('pageswap', ({ viewTransition, activation }) => {
-    // A way out of the shop has no entry, whatever the types say.
+    // A link out of the shop has no entry, whatever the types.
     const entry: NavigationHistoryEntry | null = activation?.entry ?? null
     const address = entry?.url
     const picture = viewTransition && address ? cardPicture(address) : null

@@ -8,8 +8,8 @@ interface HeartScript {
 }
 
 /**
- * Answers hearts until their script has come: the wishlist has at once what they say, whatever becomes of the page
- * and of the script. Where a browser keeps nothing, the form that they belong to is sent (RULES.md#scripts-on-intent).
+ * Handles hearts until their script is loaded: the wishlist is updated at once, whatever happens to the page
+ * and the script. If a browser stores nothing, the hearts' form is submitted (RULES.md#scripts-on-intent).
  */
 export function keepHearts(loadScript: () => Promise<HeartScript>): void {
   /** Hearts changed since the page was rendered, each with its product's former index on the wishlist. */
@@ -33,7 +33,7 @@ export function keepHearts(loadScript: () => Promise<HeartScript>): void {
         document.removeEventListener('submit', toggle, true)
         for (const [heart, index] of pressed) pressAgain(heart, index)
       },
-      // As long as it does not come, hearts are answered here.
+      // Until it is loaded, hearts are handled here.
       () => undefined,
     ),
   )

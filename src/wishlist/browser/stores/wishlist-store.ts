@@ -27,7 +27,7 @@ export const $changeElsewhere = atom<readonly string[] | null>(null)
 
 const channel = openCrossTabChannel(WISHLIST_COOKIE)
 
-/** Reads the cookie again: another tab, or a page from before, may know better. */
+/** Reads the cookie again: another tab or an earlier page may have changed it. */
 export function refreshWishlist(): void {
   $wishlist.set(wishlistCodes())
 }
