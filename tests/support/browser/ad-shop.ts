@@ -53,7 +53,7 @@ export const banners = (page: Page) => grid(page).getByRole('link', { name: /Spo
 /** The places that the list keeps, or kept, for banners. */
 export const places = (page: Page) => grid(page).locator('> [data-ad-slot]')
 
-/** Waits until a page of banners was answered; ask before whatever brings the call about. */
+/** Waits for a page's banner response; call it before the action that requests them. */
 export const bannerResponse = (page: Page) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === '/api/banners')
 

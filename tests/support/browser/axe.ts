@@ -7,6 +7,6 @@ import { expect, type Page } from 'playwright/test'
  */
 export function axeFor(page: Page): AxeBuilder {
   expect(page.frames()).toHaveLength(1)
-  // What passed is not told: on a long list that alone takes most of the time.
+  // Passed checks are not reported: on a long list they take most of the time.
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 }

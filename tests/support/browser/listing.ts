@@ -84,7 +84,7 @@ export const chips = (page: Page) =>
 export const whenListed = (page: Page) =>
   expect(page.locator('product-grid')).toHaveAttribute('aria-busy', 'false')
 
-/** Every control that a window of this size shows answers from now on, and what comes later is there. */
+/** Waits until every control visible in this window is interactive, and deferred scripts are loaded. */
 export const whenLive = (page: Page) =>
   page.waitForFunction(
     ([deferred, ready]) => {
@@ -100,11 +100,11 @@ export const whenLive = (page: Page) =>
     [DATA_DEFERRED, DATA_READY] as const,
   )
 
-/** Waits until the browser has nothing left to do: what has come to life has drawn, and asked for what it needs. */
+/** Waits until the browser is idle: hydrated islands have rendered, and requested what they need. */
 export const whenIdle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 
-/** Waits until the list is loaded, its ad slots are settled, and Back knows where it stands. */
+/** Waits until the list is loaded, its ad slots are settled, and its state is saved for Back. */
 export const whenAtRest = (page: Page) =>
   page.waitForFunction(() => {
     const list = document.querySelector('product-grid[aria-busy="false"] [data-grid]')
@@ -119,7 +119,7 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await whenLive(page)
 }
 
-/** Addresses of the fragments that are asked for from now on. */
+/** Addresses of the fragments requested from now on. */
 export function followFragments(page: Page): string[] {
   const requested: string[] = []
   page.on('request', (request: Request) => {

@@ -41,13 +41,13 @@ export async function scrollToEnd(page: Page): Promise<void> {
   )
 }
 
-/** Waits until the rails that came near are live, and have asked for their cards if they want any. */
+/** Waits until nearby rails are hydrated, and have requested their cards if they need any. */
 export async function whenRailsLive(page: Page): Promise<void> {
   await expect(page.locator('react-island[near][ssr]')).toHaveCount(0)
   await whenIdle(page)
 }
 
-/** Paths and queries of the fragments with such a name, asked for from now on. */
+/** Paths and queries of the fragments with such a name, requested from now on. */
 export function followRail(page: Page, name: 'recommendations' | 'cards'): string[] {
   const requested: string[] = []
   page.on('request', (request) => {

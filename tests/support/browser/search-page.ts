@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What the search page says in a language of the shop's own search and in one of the provider's. */
+/** Texts of the search page in a language of the shop's own search and in one of the provider's. */
 export const SEARCHES = {
   en: {
     quoted: (text: string) => `“${text}”`,
@@ -98,7 +98,7 @@ export const SEARCHES = {
 
 export type SearchLocale = keyof typeof SEARCHES
 
-/** Path of a search, with more of the query form where it is told. */
+/** Path of a search, with more of the query form if given. */
 export const searchPath = (locale: SearchLocale, query: string, more = '') =>
   `/${locale}/search?${more}${more && '&'}query=${encodeURIComponent(query)}`
 
@@ -128,7 +128,7 @@ export function searchPage(page: Page, locale: SearchLocale) {
     /** The box of an option, whatever its count. */
     option: (filter: string, label: string) =>
       panel(filter).getByRole('checkbox', { name: new RegExp(`^${label} \\(`) }),
-    /** How many products the page says that it found. */
+    /** The number of results on the page. */
     totalNumber: async () => Number((await total.innerText()).replaceAll(/\D/g, '')),
   }
 }

@@ -14,7 +14,7 @@ interface Story {
   shop: ChannelCode
   /** Console errors and warnings that this story brings about on purpose. */
   expectedConsole: RegExp[]
-  /** What the shopper decided about privacy before; null for one who is still to be asked. */
+  /** The shopper's earlier decision on consent; null for none. */
   consent: string | null
   /** Whether the shopper's hand lies still at first: no script comes before something is touched. */
   isStill: boolean
@@ -85,14 +85,14 @@ function movePointer(): void {
   )
 }
 
-/** Said where stories let no worker in. */
+/** Logged where stories block service workers. */
 const NO_WORKER = /Service Worker registration blocked by Playwright/
 
-/** Chromium gives up a transition to another document when it likes, and says so: w3c/csswg-drafts#13726. */
+/** Chromium may skip a transition to another document, and logs this: w3c/csswg-drafts#13726. */
 const TRANSITION =
   /AbortError: Transition was skipped|InvalidStateError: Transition was aborted|ViewTransition opt-in disabled/
 
-/** Collects what no page should say: errors, warnings, exceptions. */
+/** Collects console output that no page should have: errors, warnings, exceptions. */
 function listen(context: BrowserContext): string[] {
   const said: string[] = []
   context.on('weberror', (error) => said.push(String(error.error())))

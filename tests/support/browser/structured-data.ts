@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the large search engines ask of structured data, as they document it, and what we add to it. */
+/** Structured data that the large search engines require, as they document it, and what we add to it. */
 
 const address = z.url({ protocol: /^https?$/ })
 const text = z.string().trim().min(1)
@@ -95,7 +95,7 @@ const webSite = z.object({
   inLanguage: text,
 })
 
-/** The one of the home page says how to search. */
+/** The one of the home page describes the search. */
 const searchAction = z.object({
   '@type': z.literal('SearchAction'),
   target: z.object({

@@ -13,7 +13,7 @@ export function listenToConsole(): void {
   }
 }
 
-/** The first line of everything said since the last time; a test that expects some asks for it. */
+/** The first line of all console output since the last call; a test that expects some calls it. */
 export function saidOnConsole(): string[] {
   return said.splice(0).map((text) => text.split('\n')[0] ?? '')
 }

@@ -6,7 +6,7 @@ import { createIslandTranslator } from '#i18n/island-translator.ts'
 import { islandTexts } from '#i18n/translator.ts'
 import { type RenderSettings, RenderProvider } from '#listing/islands/use-listing.tsx'
 
-/** Draws a part that has no stores, in English and euros unless said otherwise. */
+/** Renders a part without stores, in English and euros by default. */
 export function draw(part: ReactElement, change: Partial<RenderSettings> = {}) {
   const { locale = 'en' } = change
   const t = createIslandTranslator(islandTexts(locale), locale)

@@ -24,7 +24,7 @@ export async function load(shopper: Shopper, name: 'Load more' | 'Load previous'
   }
 }
 
-/** Ticks an option, and waits until that is asked for. */
+/** Ticks an option, and waits until it is requested. */
 export async function tick(shopper: Shopper, name: RegExp): Promise<void> {
   await shopper.click(screen.getByRole('checkbox', { name }))
   await elapse(500)

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 
 const observers = new Set<FakeIntersectionObserver>()
 
-/** Stands in for the browser's own, which needs a layout: a test says what is in view. */
+/** Replaces the browser's own, which needs a layout: a test sets what is in view. */
 export class FakeIntersectionObserver {
   #seen: IntersectionObserverCallback
   #targets = new Set<Element>()
@@ -43,5 +43,5 @@ function notify(target: Element, isIntersecting: boolean, top: number): void {
 /** An element comes into view. */
 export const scrollIntoView = (target: Element) => notify(target, true, 0)
 
-/** An element leaves the window: upwards unless said otherwise. */
+/** An element leaves the window, upwards by default. */
 export const scrollOutOfView = (target: Element, top = -100) => notify(target, false, top)

@@ -1,6 +1,6 @@
 import { FakeIntersectionObserver } from './intersection.ts'
 
-/** A dialog is modal while it is open; it closes once, and tells so in a later task. */
+/** A dialog is modal while it is open; it closes once, and emits that in a later task. */
 function addDialog(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>()
   Object.assign(HTMLDialogElement.prototype, {
@@ -24,7 +24,7 @@ function addDialog(): void {
   })
 }
 
-/** jsdom lays nothing out: scrolling is only asked for, and a test looks at what was. */
+/** jsdom has no layout: scrolling is only recorded, for tests to check. */
 export function startUnscrolled(): void {
   const nothing = () => undefined
   Object.assign(window, { scrollY: 0, scrollTo: nothing, scrollBy: nothing })
@@ -50,9 +50,9 @@ export function addWhatJsdomLacks(): void {
   Object.assign(globalThis, {
     IntersectionObserver: FakeIntersectionObserver,
     PerformanceNavigationTiming: FakeNavigation,
-    // No wish of the shopper's is known; a test that has one says so.
+    // No preference of the shopper; a test with one sets it.
     matchMedia: () => ({ matches: false }),
   })
-  // No document was navigated to; a test that begins with one says how.
+  // Nothing was navigated; a test that starts with a navigation sets its type.
   Object.assign(Performance.prototype, { getEntriesByType: () => [] })
 }

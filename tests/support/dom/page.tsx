@@ -16,7 +16,7 @@ interface IslandProps {
 
 const listEnds = () => import('#listing/islands/ListEnds.tsx')
 
-/** The islands of a listing and how each is asked for; both pagers are one component. */
+/** The islands of a listing and how each is found; both pagers are one component. */
 const ISLANDS = {
   mobile: async () => {
     // Its modals come at the first touch; here they are on the machine already.
@@ -36,7 +36,7 @@ const ISLANDS = {
 export type IslandName = keyof typeof ISLANDS
 
 interface PageOptions {
-  /** What the server knows, and the address that it was asked for. */
+  /** The server's state, and the requested address. */
   state?: PageState
   islands?: readonly IslandName[]
   /** Whether the page has a grid that follows the list. */
@@ -120,7 +120,7 @@ export async function openPage(options: PageOptions = {}) {
   return page
 }
 
-/** An answer that takes longer is told of, in ms. */
+/** Delay in ms after which a pending response is shown. */
 export const PATIENCE = 200
 
 /** Lets time pass, and whatever waits for it happen. */
@@ -129,7 +129,7 @@ export const elapse = (milliseconds: number) => act(() => vi.advanceTimersByTime
 /** The query of the address bar, decoded. */
 export const addressShown = () => decodeURIComponent(window.location.search.slice(1))
 
-/** Goes somewhere in the history, and waits until the page has been told. */
+/** Goes to a history entry, and waits until the page is notified. */
 export async function travel(go: () => void): Promise<void> {
   const notified = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true })

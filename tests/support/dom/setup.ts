@@ -5,7 +5,7 @@ import { addWhatJsdomLacks, drawAtOnce, startUnscrolled } from './jsdom-addition
 
 addWhatJsdomLacks()
 
-// Testing Library knows only this name for a controlled clock, and hangs on one that it does not know.
+// Testing Library supports only this name for a controlled clock, and hangs on any other.
 Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime.bind(vi) } })
 
 /** Every test begins with a clock that stands still, a silent console and nothing remembered. */
@@ -16,7 +16,7 @@ beforeEach(() => {
   startUnscrolled()
 })
 
-/** Each test leaves an empty document, and has said nothing on the console that it did not expect. */
+/** Each test leaves an empty document, and no console output that it did not expect. */
 afterEach(() => {
   cleanup()
   const said = saidOnConsole()

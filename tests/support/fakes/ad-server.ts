@@ -15,7 +15,7 @@ export const AD_KEY = 'dml0cmluZTpzZWNyZXQ='
 /** Ids as hostile to addresses as real ones are. */
 const adId = (slotId: string) => `ad/${slotId}+1 ==é`
 
-/** A banner as the ad server tells it. */
+/** A banner as the ad server sends it. */
 export function fakeAd(slotId: string, changes: Record<string, unknown> = {}) {
   return {
     id: adId(slotId),
@@ -76,13 +76,13 @@ export async function startFakeAdServer() {
       wasUnwell ||= UNWELL.includes(next)
       own = null
     },
-    /** Whether it was slow, dead or wrong since this was last asked. */
+    /** Whether it was slow, dead or wrong since the last call. */
     wasUnwell() {
       const was = wasUnwell
       wasUnwell = false
       return was
     },
-    /** Answers every call for ads with these banners, whatever they are. */
+    /** Responds to every ad request with these banners, whatever they are. */
     offer(banners: unknown) {
       thirdParty.requests.length = 0
       own = respondWith(banners)

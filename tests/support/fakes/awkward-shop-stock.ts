@@ -26,7 +26,7 @@ const THINGS = ['Balm', 'Serum', 'Tonic', 'Syrup', 'Wash', 'Mask', 'Oil']
 export const brandCode = (brand: number) => String(100 + brand)
 export const formCode = (form: number) => FORMS[form]?.toLowerCase() ?? ''
 
-/** A category. Ids say where it lies: 2 is above 23, and that above 231. */
+/** A category. Ids are hierarchical: 2 is above 23, and that above 231. */
 export interface StockTaxon {
   id: number
   code: string

@@ -16,7 +16,7 @@ import {
   TAXONS,
 } from './awkward-shop-stock.ts'
 
-/** How the shop answers. */
+/** How the shop responds. */
 export interface Manner {
   shape: Shape
   oddities: readonly Oddity[]
@@ -154,7 +154,7 @@ function bodyOf({ path, query }: FakeRequest, has: Has): object | undefined {
 }
 
 /**
- * A shop that is written by its contract alone: it sends what that names and nothing beside, knows no
+ * A shop implemented from the contract alone: it sends what that names and nothing else, supports no
  * suggestions, narrows its filters, and writes JSON in the manner of its framework.
  */
 export function awkwardShop({ shape, oddities }: Manner) {

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 const REASON = 'rejected execution of coordinating operation'
 const REJECTED = { type: 'rejected_execution_exception', reason: REASON }
 
-/** What a busy node takes of a bulk request: nothing, or all but some operations; and when it wants to be asked again. */
+/**
+ * What a busy node accepts of a bulk request: nothing, or all but some operations; and its Retry-After.
+ */
 export type Rejection = { ofOperation?: (at: number) => boolean; retryAfter?: string }
 
 /** A request as it came in. */

@@ -7,9 +7,9 @@ export function callOf({ path, query }: FakeRequest): string {
 }
 
 /**
- * A shop that answers no call of a wave before as many have come as `sizes` says. What a page requests
- * side by side fills one wave; what waits for a response begins the next. Calls beyond the last wave
- * are answered at once.
+ * A shop that holds the calls of a wave until as many have arrived as in `sizes`. Concurrent requests of a
+ * page fill one wave; what waits for a response starts the next. Calls after the last wave get their
+ * responses at once.
  */
 export function inWaves(
   sizes: readonly number[],

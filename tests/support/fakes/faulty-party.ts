@@ -26,7 +26,7 @@ const RESPONSES = {
   '10 MB': (response) => sendAll(response, TEN_MB),
   packed: (response) =>
     response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(PACKED),
-  // What it says of a rest holds for what comes after.
+  // Its Retry-After applies to later requests.
   busy: (response) =>
     response.writeHead(429, { ...JSON_TYPE, 'retry-after': '7' }).end('{"title":"secret"}'),
 } as const satisfies Record<string, (response: ServerResponse) => unknown>

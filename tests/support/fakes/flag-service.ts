@@ -24,7 +24,7 @@ function contextOf({ body }: ThirdPartyRequest): Record<string, unknown> | null 
   return context ?? null
 }
 
-/** What the protocol answers for one flag; a rule that gives nothing leaves the value open. */
+/** The protocol's response for one flag; a rule that returns nothing leaves the value open. */
 function evaluate(
   request: ThirdPartyRequest,
   flags: Readonly<Record<string, Rule>>,
@@ -42,7 +42,7 @@ function isAllowed({ headers }: ThirdPartyRequest): boolean {
   return headers.authorization === `Bearer ${FLAG_TOKEN}` || headers['x-api-key'] === FLAG_TOKEN
 }
 
-/** A flag service at the network's edge that speaks OpenFeature's remote evaluation protocol. */
+/** A flag service at the network boundary with OpenFeature's remote evaluation protocol. */
 export async function startFakeFlagService(flags: Record<string, Rule>) {
   let behaviour: FlagBehaviour = 'fine'
   const known = { ...flags }

@@ -61,7 +61,7 @@ const fragmentOf = (query: ListQuery): Fragment => ({
   codes: codesOf(query),
 })
 
-/** A storefront that answers when the test says so; queries as they stand in an address. */
+/** A storefront that responds when the test decides; queries as in an address. */
 function createStorefront() {
   const requested: string[] = []
   const aborted: string[] = []

@@ -13,7 +13,7 @@ interface Stock {
 /** Address of the taxon that every shop here has. */
 export const TAXON_PATH = 'category/taxon-5-5'
 
-/** A shop that is well: one taxon with one product. Changes may bend what it says. */
+/** A healthy shop: one taxon with one product. Changes alter its responses. */
 export function ownShop({ taxon = {}, product = {}, meta = {} }: Stock = {}) {
   const list = wireList([wireProduct('P-1', product)], meta)
   const responses: Readonly<Record<string, unknown>> = {

@@ -10,7 +10,7 @@ export const photograph = (width: number, height: number, format: 'jpeg' | 'png'
     .toFormat(format)
     .toBuffer()
 
-/** A host of pictures, which answers each path as it is told, and counts. */
+/** A host of pictures with a configurable response for each path, and counts. */
 export async function startPictureHost() {
   const responses = new Map<string, PictureResponse>()
   const counts = new Map<string, number>()

@@ -7,7 +7,7 @@ const card = (code: string) =>
 export const railHtml = (codes: readonly string[], resultId?: string): string =>
   `<div ${resultId ? `data-result="${resultId}"` : ''}><ul>${codes.map(card).join('')}</ul></div>`
 
-/** Answers every call for a rail, and gives the addresses asked for, decoded. */
+/** Responds to every rail request, and returns the requested addresses, decoded. */
 export function respondWithRails(response: () => Response): string[] {
   const requested: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -17,7 +17,7 @@ export function respondWithRails(response: () => Response): string[] {
   return requested
 }
 
-/** The network breaks instead of an answer. */
+/** The network fails instead of a response. */
 export function cutOff(): never {
   throw new TypeError('Failed to fetch')
 }

@@ -41,7 +41,7 @@ export async function startFakeRecommender(codes: readonly string[]) {
       behaviour = next
       own = null
     },
-    /** Answers every session with this. */
+    /** Responds to every session with this. */
     respondWith(json: unknown) {
       thirdParty.requests.length = 0
       own = { json }

@@ -63,13 +63,13 @@ const search = {
   required: ['query', 'products'],
 }
 
-/** What the provider answers when all is well. */
+/** The provider's response when healthy. */
 const response = object({ data: object({ search }) })
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 const validators = { request: ajv.compile(request), response: ajv.compile(response) }
 
-/** What about a request or an answer breaks the provider's contract; empty for a good one. */
+/** Violations of the provider's contract by a request or response; empty for a valid one. */
 export function contractViolations(kind: keyof typeof validators, value: unknown): string[] {
   const validate = validators[kind]
   if (validate(value)) return []

@@ -20,7 +20,7 @@ export interface FakeSearchRequest {
 export interface FakeOffer {
   /** Codes of the hits, in their order. */
   codes: string[]
-  /** As many as there are codes unless told. */
+  /** As many as there are codes by default. */
   total?: number
   facets?: object[]
   /** What it searches instead of the shopper's text. */
@@ -30,19 +30,19 @@ export interface FakeOffer {
 /** How a fake provider behaves. */
 export type FakeMood =
   | 'WELL'
-  /** Answers after 4 seconds. */
+  /** Responds after 4 seconds. */
   | 'SLOW'
-  /** Never answers. */
+  /** Never responds. */
   | 'SILENT'
-  /** Sends the start of an answer, and then nothing more. */
+  /** Sends the start of a response, and then nothing more. */
   | 'HALF'
   /** Breaks the connection. */
   | 'DEAD'
-  /** Answers an error page of a proxy. */
+  /** Responds with an error page of a proxy. */
   | 'FAILING'
-  /** Answers HTML with status 200. */
+  /** Responds with HTML and status 200. */
   | 'GARBAGE'
-  /** Answers nulls wherever something should be. */
+  /** Responds with nulls in place of all values. */
   | 'NULLS'
   /** Gives every other hit without its id. */
   | 'CODELESS'
@@ -83,7 +83,7 @@ const NULLS = {
   products: { hits: [null, { productId: null }], total: null, facets: [null, { field: null }] },
 }
 
-/** What a mood answers; null for those that answer nothing. */
+/** The response in a mood; null for moods without one. */
 function responseOf(
   mood: FakeMood,
   offer: FakeOffer,
@@ -118,11 +118,11 @@ function readRequest(body: string, headers: IncomingHttpHeaders): FakeSearchRequ
 interface Behaviour {
   mood: FakeMood
   offer: FakeOffer
-  /** Answered to everything, whatever the mood. */
+  /** The response to everything, whatever the mood. */
   fixed: FakeResponse | null
 }
 
-/** Answers one request in its own way; the timers of late answers are added to `timers`. */
+/** Responds to one request by its mood; the timers of late responses are added to `timers`. */
 function reply(
   request: FakeSearchRequest,
   response: ServerResponse,
@@ -137,7 +137,7 @@ function reply(
   else write(response, result)
 }
 
-/** Every request is read whole before `answer` sees it. */
+/** Reads every request completely before it is handled. */
 async function listen(result: (request: FakeSearchRequest, response: ServerResponse) => void) {
   const server = createServer((message, response) => {
     void text(message).then((body) => {
@@ -151,8 +151,8 @@ async function listen(result: (request: FakeSearchRequest, response: ServerRespo
 }
 
 /**
- * An external search provider at the network's edge: a real server on a free port that speaks the
- * provider's contract, refuses what breaks it with status 400, and can be slow, wrong and dead.
+ * An external search provider at the network boundary: a real server on a free port that implements the
+ * provider's contract, rejects violations with status 400, and can be slow, wrong and dead.
  */
 export async function startFakeSearchProvider() {
   const requests: FakeSearchRequest[] = []
@@ -169,11 +169,11 @@ export async function startFakeSearchProvider() {
   return {
     /** Address of the GraphQL endpoint. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/graphql`,
-    /** Every request that kept to the contract, since the fake was told something last. */
+    /** Every valid request since the fake was last configured. */
     requests,
     /** From now on behaves like this, with these products. */
     be: (mood: FakeMood, offer = behaviour.offer) => change({ mood, offer, fixed: null }),
-    /** From now on answers this to everything. */
+    /** Responds with this to everything from now on. */
     respondWith: (body: unknown, status = 200) => change({ mood: 'WELL', fixed: { status, body } }),
     async stop() {
       timers.forEach((timer) => clearTimeout(timer))

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the fake shop answers: a body (texts and bytes as they are, anything else as JSON), or not at all. */
+/**
+ * How the fake shop responds: a body (texts and bytes unchanged, anything else as JSON), or not at all.
+ */
 export type FakeResponse =
   | { status?: number; body: unknown; headers?: Record<string, string> }
-  /** Never answers. */
+  /** Never responds. */
   | 'silence'
   /** Sends its headers and the start of a body, and then nothing more. */
   | 'half'

@@ -23,7 +23,7 @@ const ENTITIES: Readonly<Record<string, unknown>> = {
 export interface SmallShopOptions {
   /** Milliseconds before each response. */
   delayMs?: number
-  /** What products are called; the request says in which channel and language. */
+  /** Names of products; the request has the channel and language. */
   nameOf?: (request: FakeRequest) => string
   /** Filters of a list; none by default. */
   filtersOf?: (request: FakeRequest) => WireFilter[]

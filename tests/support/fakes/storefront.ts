@@ -5,7 +5,7 @@ import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
 import { packState, type PageState } from '#listing/rules/page-state.ts'
 import { cells, codesOf, pageState } from '../samples/pages.ts'
 
-/** What the storefront says about a query: a page's state with its codes, an error, or any text. */
+/** The storefront's response to a query: a page's state with its codes, an error, or any text. */
 export type FragmentResponse =
   { state: PageState; codes?: readonly string[] } | { status: number } | { html: string }
 
@@ -26,9 +26,9 @@ function response(reply: FragmentResponse): Response {
   return new Response(html, { headers: { 'content-type': 'text/html' } })
 }
 
-/** The storefront at the network's edge: answers fragments, and can be slow and broken. */
+/** The storefront at the network boundary: serves fragments, and can be slow and broken. */
 export class FakeStorefront {
-  /** Queries asked for, decoded, in order. */
+  /** Requested queries, decoded, in order. */
   readonly requested: string[] = []
   #responder: Responder = (query) => ({ state: pageState({ query }) })
   #isHolding = false
@@ -38,12 +38,12 @@ export class FakeStorefront {
     this.#responder = respond
   }
 
-  /** From now on an answer waits until it is released. */
+  /** From now on responses wait until they are released. */
   hold(): void {
     this.#isHolding = true
   }
 
-  /** Lets the answer to one query go; `query` as in `asked`. */
+  /** Releases the response to one query; `query` as in `requested`. */
   async release(query: string): Promise<void> {
     const go = this.#held.get(query)
     if (!go) throw new Error(`Nobody waits for "${query}"`)
@@ -68,7 +68,7 @@ export class FakeStorefront {
   }
 }
 
-/** A storefront that answers every request of this test. */
+/** A storefront that handles every request of this test. */
 export function startStorefront(): FakeStorefront {
   const storefront = new FakeStorefront()
   vi.stubGlobal('fetch', storefront.fetch)

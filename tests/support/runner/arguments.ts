@@ -1,6 +1,6 @@
 const SAVE = '--save-durations'
 
-/** What a run is asked for. */
+/** The options of a run. */
 export interface Order {
   /** Parts to run: those that are named, else those that are run by default. */
   names: readonly string[]

@@ -16,7 +16,7 @@ export type Durations = Readonly<Record<string, Duration>>
 type Run = Pick<Duration, 'cores' | 'date'>
 type Ran = Pick<Outcome, 'name' | 'seconds' | 'passed' | 'failed'>
 
-/** What a run tells of its parts. One that failed tells nothing: it may have ended early. */
+/** The durations of a run's parts. A failed part has none: it may have ended early. */
 export function durationsOf(outcomes: readonly Ran[], { cores, date }: Run): Durations {
   const whole = outcomes.filter(({ failed }) => failed === 0)
   return Object.fromEntries(
@@ -38,7 +38,7 @@ export function withRun(before: Durations, run: Durations, names: readonly strin
   )
 }
 
-/** Seconds beside those of before: `94.1 s (93.0)`; where the machine was another, that is said. */
+/** Seconds beside the previous ones: `94.1 s (93.0)`; a different machine is noted. */
 export function besideBefore(seconds: number, cores: number, before: Duration | undefined): string {
   const now = `${seconds.toFixed(1).padStart(6)} s`
   if (!before) return now

@@ -1,6 +1,6 @@
 import { HAS_JAVA } from '../servers/opensearch.ts'
 
-/** How many tests a part ran. A skipped test tells nothing, so it counts as failed. */
+/** How many tests a part ran. A skipped test proves nothing, so it counts as failed. */
 export interface Counts {
   passed: number
   failed: number

@@ -13,7 +13,7 @@ export interface Outcome extends Counts {
   seconds: number
 }
 
-/** Runs a part to its end and keeps what it says. */
+/** Runs a part to its end and keeps its output. */
 export async function runPart(part: Part): Promise<Outcome> {
   const start = performance.now()
   if (part.report) rmSync(join(ROOT, part.report.file), { force: true })

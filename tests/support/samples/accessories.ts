@@ -22,7 +22,7 @@ const TAXONS: Readonly<Record<string, Names>> = {
 
 type Row = [taxon: string, brand: string, name: Names, about?: string]
 
-/** Enough products of each kind that it can be told what most are called. */
+/** Enough products of each kind to determine the most frequent names. */
 const LINES = 'Alva Brio Cora Dune Echo Fern Gala Halo Iris Juno Kite Lago'.split(' ')
 
 const each = (names: readonly string[], row: (name: string, at: number) => Row) => names.map(row)

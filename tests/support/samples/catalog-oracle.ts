@@ -23,7 +23,7 @@ function percentage(product: SourceProduct): number {
 
 type Variant = SourceProduct['variants'][number]
 
-/** Facets that the variants of a product tell from each other. */
+/** Facets in which the variants of a product differ. */
 const variantFacetsOf = ({ variants }: SourceProduct): Set<string> =>
   new Set(variants.length < 2 ? [] : variants.flatMap(({ options = {} }) => Object.keys(options)))
 
@@ -33,7 +33,7 @@ function ownValues(product: SourceProduct, facet: string): string[] {
   return [product.attributes[facet] ?? []].flat().map(String)
 }
 
-/** Every value that one of its variants has of a facet that they tell: its own, or those that no variant says. */
+/** A variant's values of such a facet: its own, or those of the product that no variant has. */
 function valuesOfVariant(product: SourceProduct, { options = {} }: Variant, facet: string) {
   const own = options[facet]
   if (own !== undefined) return [own]
@@ -60,7 +60,7 @@ const SORT_VALUES = {
   },
 }
 
-/** Answers requests by looking at every product anew, for each facet: slow, and easy to believe. */
+/** Handles requests by reading every product again, for each facet: slow, and simple to verify. */
 export function createOracle(products: readonly SourceProduct[], taxons: readonly SourceTaxon[]) {
   const lineOf = (code: string): SourceTaxon[] =>
     taxons.filter((taxon) => taxon.code === code).flatMap((t) => [t, ...lineOf(t.parent ?? '')])

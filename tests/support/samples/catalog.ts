@@ -25,7 +25,7 @@ export const SAMPLE_OPTIONS = {
   defaultLocale: 'en',
 }
 
-/** Writes a catalog (the sample one unless told otherwise) to a new folder and opens it. */
+/** Writes a catalog (the sample one by default) to a new folder and opens it. */
 export async function openSampleCatalog(
   source: CatalogSource = sampleSource,
   threads?: ThreadChoice,

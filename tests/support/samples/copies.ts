@@ -25,7 +25,7 @@ export const textCache = (parts: Parts) =>
     ...parts,
   })
 
-/** The address of a list, and what a cache of pages knows of those who request it. */
+/** The address of a list, and a page cache's data about its requests. */
 export const LIST = '/en/category/a-6'
 export const HEADERS = {
   host: 'shop.example',

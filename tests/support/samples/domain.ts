@@ -57,7 +57,7 @@ export function form(fields: Record<string, FormValue | undefined>): FilterForm 
   return Object.assign(Object.create(null) as FilterForm, fields)
 }
 
-/** Of an entity that tells search engines nothing. */
+/** Of an entity without meta fields. */
 export const NO_META = { metaTitle: null, metaDescription: null, metaKeywords: null }
 
 export function taxon(id: number, name: string, change: Partial<Taxon> = {}): Taxon {

@@ -8,7 +8,7 @@ import { pharmacy } from './channels.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** What a page of the sample pharmacy is loaded with, on a shop that answers as `fetch` does. */
+/** The load context of a page of the sample pharmacy, on a shop that responds by `fetch`. */
 export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): ListContext {
   const { signal } = new AbortController()
   const context = {

@@ -9,7 +9,7 @@ export const SLOT_IDS = {
   rightM2: 'X-M2',
 } as const satisfies SlotIds
 
-/** A call for all four slots; `changes` say what is special about it. */
+/** A request for all four slots, with `changes`. */
 export function bannerRequest(changes: Partial<BannerRequest> = {}): BannerRequest {
   return {
     placement: 'SEARCH',

@@ -100,7 +100,7 @@ export const ratedSource: CatalogSource = {
   }),
 }
 
-/** What a shopper would think of the answers: 3 is just it, 1 will do. */
+/** How a shopper would rate the results: 3 is exactly right, 1 is acceptable. */
 export const ratings: Ratings = new Map(
   Object.entries({
     headphones: { H1: 3, H2: 3, H3: 3, H4: 1, C1: 1 },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /*
- * What agents may rely on in answers of the catalog capability, version 2026-04-08 of the Universal
- * Commerce Protocol, put down after its schemas. Objects are open for more, as the protocol's are.
+ * What agents may rely on in responses of the catalog capability, version 2026-04-08 of the Universal
+ * Commerce Protocol, written from its schemas. Objects may have further fields, like the protocol's.
  */
 
 const price = z.object({ amount: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) })
@@ -62,7 +62,7 @@ const pagination = z.union([
   z.object({ has_next_page: z.literal(false), total_count: z.int().optional() }),
 ])
 
-/** Answer of `search_catalog`. */
+/** Response of `search_catalog`. */
 export const searchResponse = z.object({
   ucp,
   products: z.array(product),
@@ -75,7 +75,7 @@ const lookedUp = product.extend({
   variants: z.array(variant.extend({ inputs: z.array(input).min(1) })).min(1),
 })
 
-/** Answer of `lookup_catalog`. */
+/** Response of `lookup_catalog`. */
 export const lookupResponse = z.object({
   ucp,
   products: z.array(lookedUp),
@@ -84,7 +84,7 @@ export const lookupResponse = z.object({
 
 const detailedValue = z.object({ label: z.string(), available: z.boolean(), exists: z.boolean() })
 
-/** Answer of `get_product`. */
+/** Response of `get_product`. */
 export const productResponse = z.object({
   ucp,
   product: product.extend({
@@ -93,7 +93,7 @@ export const productResponse = z.object({
   }),
 })
 
-/** Answer about a product that is not there. */
+/** Response for a product that does not exist. */
 export const errorResponse = z.strictObject({
   ucp: ucp.extend({ status: z.literal('error') }),
   messages: z

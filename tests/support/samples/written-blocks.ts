@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** A content block as it is written, with what a test asks of it. */
+/** A content block as it is written, with a test's requirement of it. */
 export interface WrittenBlock {
   /** Path without the locale: the same for all translations. */
   name: string

@@ -5,12 +5,12 @@ import { type RunningServer, startServer } from './storefront.ts'
 const TOKEN = 'a-token'
 const HOST = { host: 'pharmacy.localhost' }
 
-/** A storefront that caches pages, before a shop that answers as it is told. */
+/** A storefront that caches pages, before a shop with configurable responses. */
 export interface CachedShop {
   shop: FakeShop
   server: RunningServer
   get(path: string, headers?: Record<string, string>): ReturnType<typeof sendRequest>
-  /** Purges what is named, with the right token unless told. */
+  /** Purges what is named, with the right token by default. */
   purge(what: unknown, token?: string): ReturnType<typeof sendRequest>
   stop(): Promise<void>
 }

@@ -6,7 +6,7 @@ import type { CatalogSource } from '#catalog/source.ts'
 import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
 import { openSampleCatalog } from '../samples/catalog.ts'
 
-/** How a catalog is asked: the path below `/api/v2/shop/`, and what the request says beside it. */
+/** How a catalog is requested: the path below `/api/v2/shop/`, and the request's options. */
 export interface RequestOptions {
   host?: string
   headers?: Record<string, string>
@@ -25,12 +25,12 @@ export interface ServedCatalog {
   dispose(): Promise<void>
 }
 
-/** Writes a catalog (the sample one unless told otherwise) and serves it. */
+/** Writes a catalog (the sample one by default) and serves it. */
 export type ServeCatalog = (source?: CatalogSource) => Promise<ServedCatalog>
 
 const PREFIX = '/api/v2/shop/'
 
-/** Asks an open catalog by its `fetch`. */
+/** Requests an open catalog by its `fetch`. */
 export async function requestCatalog(
   catalog: { fetch(request: Request): Promise<Response> },
   path: string,
@@ -42,7 +42,7 @@ export async function requestCatalog(
   return { status, headers: response.headers, body: bodyOf(await response.text()) }
 }
 
-/** Two threads answer all that threads can answer, however small the catalog. */
+/** Two threads run all queries that threads can run, however small the catalog. */
 export const ALL_IN_THREADS: ThreadChoice = { count: 2, leastProducts: 0, fewDocuments: 0 }
 
 const serveWith =
@@ -75,7 +75,7 @@ export const serveValues: ServeCatalog = async (source) => {
   }
 }
 
-/** Null where there is none, as in the answer to HEAD. */
+/** Null if there is none, as in the response to HEAD. */
 const bodyOf = (sent: string): unknown => (sent === '' ? null : JSON.parse(sent))
 
 /** Puts a small HTTP server in front of the open catalog, and calls that. */
@@ -126,7 +126,7 @@ async function requestOverHttp(
   }
 }
 
-/** The product list that answers a query string; anything but a good answer is an error. */
+/** The product list for a query string; anything but a successful response is an error. */
 export async function requestList(
   { sendRequest }: ServedCatalog,
   query: string,

@@ -45,7 +45,7 @@ function parseInstruction(line: string): Instruction {
 
 const isFlag = (word: string) => word.startsWith('--')
 
-/** What an instruction says in a stage, the last one where there are several. */
+/** The value of an instruction in a stage, the last one if there are several. */
 export const textOf = ({ instructions }: Stage, name: string): string | undefined =>
   instructions.findLast((one) => one.name === name)?.text
 

@@ -107,7 +107,7 @@ function readLog(wrangler: ChildProcess): Promise<string[]> {
     if (!stream) continue
     createInterface(stream).on('line', (line) => {
       said.push(line)
-      // What is said of errors comes in colours.
+      // Error messages contain colour codes.
       const own = /\{"time":.*\}/.exec(stripVTControlCharacters(line))?.[0]
       if (own) log.push(own)
       if (line.includes('Ready on')) resolve(log)

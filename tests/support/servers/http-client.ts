@@ -10,7 +10,7 @@ export interface HttpResponse {
   text: string
 }
 
-/** Asks a server on this machine; `Host` may be any name, because none is looked up. */
+/** Requests a server on this machine; `Host` may be any name, because none is looked up. */
 export function sendRequest(
   port: number,
   path: string,
@@ -39,6 +39,6 @@ function decompress(raw: Buffer, encoding: string | undefined): string {
   return encoding === 'gzip' ? gunzipSync(raw).toString() : raw.toString()
 }
 
-/** What a page says: its text without elements, in which parts of a name stand, and with plain hyphens. */
+/** A page's text without elements, which split names, and with plain hyphens. */
 export const wordsOf = (html: string): string =>
   html.replaceAll(/<[^>]*>/g, '').replaceAll('\u2011', '-')

@@ -57,7 +57,7 @@ export async function createFolder() {
   }
 }
 
-/** Imports into a new catalog and reads that; throws what the command said when it failed. */
+/** Imports into a new catalog and reads that; throws the command's output if it fails. */
 export async function importInto(out: string, args: readonly string[]) {
   const run = await runImport(['--out', out, ...args])
   if (run.exitCode !== 0) throw new Error(run.stderr)
@@ -66,7 +66,7 @@ export async function importInto(out: string, args: readonly string[]) {
 
 export type ReadCatalog = ReturnType<typeof readCatalog>
 
-/** What the shop API answers from a catalog file. */
+/** The shop API's response from a catalog file. */
 export function readCatalog(file: string) {
   const catalog = openCatalog(file, SAMPLE_OPTIONS)
   const get = async <T>(path: string, host: string, locale: string): Promise<T> => {

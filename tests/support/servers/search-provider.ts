@@ -3,7 +3,7 @@ import type { CatalogSource } from '#catalog/source.ts'
 import { openSampleCatalog, SAMPLE_OPTIONS } from '../samples/catalog.ts'
 import { contractViolations } from '../fakes/search-provider-contract.ts'
 
-/** A facet of an answer: terms have `data`, stats have `min` and `max`. */
+/** A facet of a response: terms have `data`, stats have `min` and `max`. */
 export interface ResponseFacet {
   field: string
   name: string
@@ -13,7 +13,7 @@ export interface ResponseFacet {
   max: number
 }
 
-/** The products of an answer. */
+/** The products of a response. */
 export interface ResponseProducts {
   hits: { productId: string; name: string; price: number; listPrice: number }[]
   total: number
@@ -22,7 +22,7 @@ export interface ResponseProducts {
   facets: ResponseFacet[]
 }
 
-/** How a stand-in is asked: `variables` and `products` change a question that finds a lot. */
+/** How a stand-in is requested: `variables` and `products` change a query with many results. */
 export interface ProviderRequest {
   locale?: string
   host?: string
@@ -32,7 +32,7 @@ export interface ProviderRequest {
 
 export const GRAPHQL_PATH = '/api/search/v1/graphql'
 
-/** Variables of a question; every plain description holds the word 'plain'. */
+/** Variables of a query; every plain description contains the word 'plain'. */
 export const variablesOf = ({ variables, products }: ProviderRequest = {}) => ({
   accountId: 'none',
   query: 'plain',
@@ -53,7 +53,7 @@ export async function openSampleSearchProvider(source?: CatalogSource) {
     return standIn.fetch(new Request(address, { method: 'POST', headers, body: text }))
   }
 
-  /** The products that answer; anything but a good answer is an error. */
+  /** The products of the response; anything but a successful one is an error. */
   async function sendRequest(requestOptions: ProviderRequest = {}): Promise<ResponseProducts> {
     const response = await post(
       { query: '{ search }', variables: variablesOf(requestOptions) },
@@ -74,7 +74,7 @@ export async function openSampleSearchProvider(source?: CatalogSource) {
   }
 }
 
-/** A question for everything below a category, without a text. */
+/** A query for everything below a category, without a text. */
 export const inCategory = (categoryPath: string, products: object = {}): ProviderRequest => ({
   variables: { query: undefined },
   products: { categoryPath, facets: ['*'], size: 100, ...products },
@@ -90,7 +90,7 @@ export function facetOf({ facets }: ResponseProducts, field: string): ResponseFa
   return found
 }
 
-/** The terms of a facet, told as 'value count', with a star when selected. */
+/** The terms of a facet, as 'value count', with a star if selected. */
 export const countsOf = (products: ResponseProducts, field: string) =>
   facetOf(products, field).data.map(
     ({ value, count, selected }) => `${selected ? '*' : ''}${value} ${count}`,

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** All that a test sends comes from one address. */
 const SETTINGS = { PORT: '0', CATALOG_FILE: 'var/demo.sqlite', RATE_LIMITS: 'off' }
 
-/** A test that brings an outside party changes what it answers: nothing of before may be shown then. */
+/** A test with a third party changes its responses: earlier ones must not be shown then. */
 const freshFor = (env: Record<string, string>) =>
   Object.keys(env).some((name) => /_URL$|^CATALOG_FILE$/.test(name)) ? { CACHE: 'off' } : {}
 
@@ -27,8 +27,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the built storefront on a free port, with the demo catalog and nothing of this shell's own
- * settings, and waits until it says that it is healthy. `root` is another copy of the project.
+ * Starts the built storefront on a free port, with the demo catalog and without this shell's settings, and
+ * waits until it is healthy. `root` is another copy of the project.
  */
 export async function startServer(
   env: Record<string, string> = {},
@@ -49,7 +49,7 @@ export async function startServer(
   return { port, process: server, log, output, stop: () => stop(server) }
 }
 
-/** The server says so once it listens. Adds all that it writes to `output`. */
+/** Resolves once the server listens. Adds all its output to `output`. */
 function portOf(stdout: Readable, output: string[]): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const lines = createInterface(stdout)

@@ -7,7 +7,7 @@ type Shape = Partial<SourceProduct> & {
   inStock?: boolean
 }
 
-/** One sample product: what every product has comes first, `shape` says what is special about it. */
+/** One sample product: common fields first, then those of `shape`. */
 export function product(
   code: string,
   name: string,

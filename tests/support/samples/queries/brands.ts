@@ -42,7 +42,7 @@ export const BRANDS_AND_THINGS: KindOfQuery = {
   ],
 }
 
-/** Words that only link others say nothing of what is wanted. */
+/** Words that only link others do not affect the search. */
 export const LINKED: KindOfQuery = {
   en: [
     ...inMarketplace(

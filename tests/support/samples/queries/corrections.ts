@@ -151,7 +151,9 @@ export const MISSPELT: KindOfQuery = {
   ],
 }
 
-/** A word that is denied is itself: nothing is offered for it, but a likely error for what products say they lack. */
+/**
+ * A negated word is not corrected, except for a likely error of what products are described as being without.
+ */
 export const DENIED_WORDS: KindOfQuery = {
   en: [
     ...inMarketplace(

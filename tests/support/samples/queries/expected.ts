@@ -1,4 +1,4 @@
-/** What a shopper would say of the first results of a search. */
+/** What a shopper would expect of the first results of a search. */
 export type Expected =
   | { what: 'all' | 'first' | 'none'; names: RegExp }
   | { what: 'same'; as: string; names: RegExp }
@@ -42,11 +42,11 @@ export const sameAs = (as: string, names: RegExp): Expected => ({ what: 'same', 
 export const onlyCode = (code: string): Expected => ({ what: 'only', code })
 /** Products whose codes begin like this, and no others. */
 export const codesBegin = (code: string): Expected => ({ what: 'begin', code })
-/** Some words are met, and these are told not to be. */
+/** Some words match, and these are reported as unmatched. */
 export const missed = (words: string): Expected => ({ what: 'missed', words })
 /** Each word is met, but none of the products has them all, and the first ten are the thing. */
 export const apart = (words: string, names: RegExp): Expected => ({ what: 'apart', words, names })
-/** This was searched in its place, which is told, and the first ten names are like this. */
+/** This was searched instead, which is reported, and the first ten names match it. */
 export const corrected = (to: string, names: RegExp): Expected => ({ what: 'corrected', to, names })
 /** It was searched as it is, and this is offered, or nothing. */
 export const offered = (to: string | null): Expected => ({ what: 'offered', to })
@@ -62,5 +62,5 @@ export const nothing: Expected = { what: 'nothing' }
 export const kept: Expected = { what: 'kept' }
 /** There are products in stock and others, and those come first. */
 export const soldOutLast: Expected = { what: 'soldOutLast' }
-/** It can be narrowed by each of its categories, to as many products as are said. */
+/** It can be filtered by each of its categories, to as many products as are counted. */
 export const narrowed: Expected = { what: 'narrowed' }

@@ -46,7 +46,7 @@ export const SYNONYMS: KindOfQuery = {
   ],
 }
 
-/** What a shop says of a thing: it stands in its attributes. */
+/** Properties of a thing that are in its attributes. */
 export const STATED_LACKS: KindOfQuery = {
   en: inPharmacy(
     ['without sugar', stated('sugar-free')],

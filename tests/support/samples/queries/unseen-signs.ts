@@ -23,7 +23,10 @@ const brands = [
   ...inMarketplace(['frostelle', allAre(/Frostelle/)], ['coastrel', allAre(/Coastrel/)]),
 ]
 const all4 = (cases: QueryCase[]): KindOfQuery => ({ en: cases, ru: cases, lt: cases, ar: cases })
-/** Further queries of signs, brands and right words, by kind, written before any of them was tried; eight that fail are told in the engine's README. */
+/**
+ * Further queries of signs, brands and right words, by kind, written before any of them was tried; eight
+ * failures are listed in the engine's README.
+ */
 export const UNSEEN_SIGNS: Readonly<Record<string, KindOfQuery>> = {
   'a product code, whatever its case and signs': all4(codes),
   'the beginning of a code': all4([

@@ -10,7 +10,10 @@ import {
   type KindOfQuery,
 } from './expected.ts'
 
-/** Further queries of words and their spellings, by kind, nearly all written before any of them was tried; what fails is told in the engine's README. */
+/**
+ * Further queries of words and their spellings, by kind, nearly all written before any of them was tried;
+ * failures are listed in the engine's README.
+ */
 export const UNSEEN_WORDS: Readonly<Record<string, KindOfQuery>> = {
   'one or many of a thing': {
     en: [

@@ -14,7 +14,7 @@ const pathOf = (url: string) =>
     .replaceAll('\\', '/')
     .replace(/^.*\/(?=node_modules\/)/, '')
 
-/** Starts the built storefront, and knows which modules it has loaded and which databases it has opened. */
+/** Starts the built storefront, and records which modules it loads and which databases it opens. */
 export async function startRecordedServer(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-modules-'))
   const file = join(folder, 'loaded')
