@@ -13,7 +13,7 @@ const codes = CHANNELS.map(({ code }) => code)
 /** The demo's own channels in quotation marks, or between a path's slashes. */
 const CODE_IN_TEXT = /(['"`/])(pharmacy|marketplace|alternative)\1/
 
-/** What may know the demo's own channels: its pictures, ads and products. */
+/** Files that may name the demo's own channels: its pictures, ads and products. */
 const OF_THE_DEMO = /^src\/(demo|channels)\//
 
 test('every folder of a channel is listed by its code', () => {

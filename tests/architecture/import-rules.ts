@@ -43,7 +43,7 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   views: ['rules', 'shared', 'server', 'browser', 'views'],
 }
 
-/** Pure packages that rules may use: they read a text and know nothing of server or browser. */
+/** Pure packages that rules may use: they parse text and depend on neither server nor browser. */
 const PURE_PACKAGES = ['entities', 'zod']
 const TRANSLATION = ['i18next', 'astro-i18next']
 

@@ -37,7 +37,7 @@ const formsOf = (locale: string) => new Intl.PluralRules(locale).resolvedOptions
 
 const FORM = /_(zero|one|two|few|many|other)$/
 
-/** The key that code asks for: `filters.show` of `filters.show_one`, where there is `_other` too. */
+/** The key that code requests: `filters.show` of `filters.show_one`, if there is `_other` too. */
 export function baseKey(key: string, texts: Texts): string {
   const wanted = key.replace(FORM, '')
   return texts.has(`${wanted}_other`) ? wanted : key

@@ -19,7 +19,7 @@ import { keysWritten, prefixesBuilt } from './text-keys.ts'
 const { defaultLocale, locales, namespaces } = config
 const sources = sourceFiles('src')
 
-/** What every channel says in words of its own, and what it may say. */
+/** Texts that every channel has, and optional ones. */
 const CHANNEL_KEYS = ['home.action', 'home.lead', 'home.title', 'products_placeholder.title']
 const OPTIONAL_KEYS = [
   'products_placeholder.subtitle',
@@ -28,7 +28,7 @@ const OPTIONAL_KEYS = [
   ...['list', 'search', 'personal', 'ads'].map((name) => `ranking.${name}`),
 ]
 
-/** Keys of the channels' own texts, as code asks for them: `home.<code>.title`. */
+/** Keys of the channels' own texts, as code requests them: `home.<code>.title`. */
 const channelKeys = CHANNELS.flatMap(({ code, defaultLocale: locale }) =>
   [...channelTextsOf(code, locale).keys()].map((key) => key.replace('.', `.${code}.`)),
 )
@@ -101,7 +101,7 @@ describe.each(CHANNELS)('the texts of the channel $code', ({ code, locales: offe
   })
 })
 
-/** Plural forms that a language says in words alone: none, one, a pair. */
+/** Plural forms that a language writes without a figure: none, one, a pair. */
 const NUMBER_IN_WORDS: Record<string, RegExp> = { ar: /_(zero|one|two)$/ }
 
 describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {

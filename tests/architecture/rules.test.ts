@@ -62,7 +62,7 @@ interface Rule {
   files: string[]
 }
 
-/** Every rule with the files that it is said to be in. */
+/** Every rule with the files that it names. */
 function rulesOf({ text }: SourceFile): Rule[] {
   const sections = text.split(/^### /m).slice(1)
   return sections.map((section) => {
@@ -73,7 +73,7 @@ function rulesOf({ text }: SourceFile): Rule[] {
   })
 }
 
-/** What is wrong with where a rule says that it is. */
+/** Errors in the files that a rule names. */
 function lostRule({ anchor, files }: Rule): string[] {
   if (files.length === 0) return [`${anchor}: no file`]
   return files

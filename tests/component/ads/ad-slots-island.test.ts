@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const slotItem = (slot: SlotName) => `<li data-ad-slot="${slot}" data-page="1"></li>`
 
-/** A list with places for two slots, whose call for banners is answered with these. */
+/** Opens a list with two ad slots, whose banner request returns these. */
 async function openList(data: Banner[]): Promise<void> {
   const banners = { placement: 'CATEGORY', searchTerm: null, category: null, slotIds: SLOT_IDS }
   await drawPage({ state: pageState({ banners }), islands: ['banners'] })

@@ -16,7 +16,7 @@ const BANNER: Banner = {
   tracking: { token: 't' },
 }
 
-/** Tells the card how much of it is in the window; a browser would know that from its layout. */
+/** Sets how much of the card is in the window, which a browser derives from its layout. */
 let show: (share: number) => void
 
 beforeEach(() => {

@@ -25,7 +25,7 @@ function respondWith(offer: Offer): Response {
   return offer === 'refused' ? new Response(null, { status: 500 }) : Response.json({ data: offer })
 }
 
-/** Answers every call for banners with these, until it is told of others. */
+/** Responds to every banner request with these, until others are offered. */
 function startAds(offered: Offer) {
   const requested: URLSearchParams[] = []
   const waiting: (() => void)[] = []

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { nextPaint } from '#browser/timing.ts'
 
-/** Frames that the browser is asked for, drawn when the test says so. */
+/** Requested animation frames, run when the test decides. */
 function holdFrames() {
   const frames: FrameRequestCallback[] = []
   window.requestAnimationFrame = (callback) => frames.push(callback)

@@ -41,7 +41,7 @@ function drawHearts(...hearts: [name: string, code: string][]) {
 
 const begin = () => root.dispatchEvent(new Event(DATA_ACTIVE))
 
-/** The script of the hearts on its way, to be settled by hand, and what it is told. */
+/** The pending script of the hearts, to be settled by the test, and its calls. */
 function script() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const again: [code: string, index: number][] = []

@@ -31,7 +31,7 @@ const drawnCodes = () =>
   [...document.querySelectorAll<HTMLElement>('[data-grid] > li')].map((li) => li.dataset['code'])
 const countLine = () => screen.getByRole('status').textContent
 
-/** The page as the server drew it for `codes`; the server's next answer is drawn for `next`. */
+/** The page as the server rendered it for `codes`; the server's next response is for `next`. */
 async function open(codes: string[], next: string[] = []) {
   const page = await drawPage({ state: wishlistState(codes.length), islands: ['count'] })
   document.querySelector('[data-grid]')!.innerHTML = codes

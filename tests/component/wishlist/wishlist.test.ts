@@ -97,7 +97,7 @@ describe('a heart', () => {
     await shopper.click(heart('P-1'))
     await shopper.click(await undo())
     expect(document.cookie).toContain('wishlist-prices=P-1:1299')
-    // Nobody says what it costs.
+    // Without a price.
     await shopper.click(heart('P|2'))
     expect(document.cookie).not.toContain('P%7C2:')
   })

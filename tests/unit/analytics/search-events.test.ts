@@ -20,7 +20,7 @@ const RESULTS: ShownResults = {
   total: 45,
 }
 
-/** The provider's script, which writes down what it is told. */
+/** The provider's script, which records its calls. */
 function startClient(session: Promise<unknown> = Promise.resolve({})) {
   const notified: unknown[][] = []
   const record =

@@ -10,7 +10,7 @@ import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 
 const LEAF = wireTaxon(6, { parent: wireTaxon(4, { parent: wireTaxon(1) }) })
 
-/** A shop whose product lies where it says, in a category that it may not know. */
+/** A shop whose product names its category, which the shop may not have. */
 function shopOf(main: { id: number; slug: string; name: string } | null) {
   const product = wireProduct('A', { taxon: main })
   const bodies: Record<string, unknown> = {

@@ -8,7 +8,7 @@ import { marketplace, pharmacy } from '../../support/samples/channels.ts'
 const BOOKS: Channel = { ...marketplace, code: 'books', name: 'Books', hosts: ['books.localhost'] }
 const sets = BOOKS.bannerSlots
 
-/** A channel as somebody wrote it, whatever the types say. */
+/** A channel as somebody wrote it, regardless of the types. */
 const books = (change: object) => ({ ...BOOKS, ...change }) as Channel
 
 test('the built-in channels are valid', () => expect(channelProblems(CHANNELS)).toEqual([]))

@@ -15,7 +15,7 @@ const REQUEST: FuzzRequest = {
   headers: [['Host', 'shop.example']],
 }
 
-/** What is said of a server that answers in this way. */
+/** The verdict on a server that responds in this way. */
 async function problemWith(listener: RequestListener, deadlineMs?: number) {
   const server = createServer(listener)
   servers.push(server)

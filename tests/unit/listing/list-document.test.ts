@@ -73,7 +73,7 @@ describe('a form submitted without scripts', () => {
     { sends: 'price-from=3&price-bounds=99:1&brand[]=medira', leads: '?brand[]=medira' },
     { sends: 'price-from=3&price-bounds=a:b&brand[]=medira', leads: '?brand[]=medira' },
     { sends: 'volume-from=50&volume-to=1000', leads: '?volume[max]=330&volume[min]=50' },
-    // No range was typed: the address alone decides, and the list ignores what it does not know.
+    // Without a typed range, only the address counts, and the list ignores unknown fields.
     { sends: 'sort-by=price_asc&foo[]=1', leads: '?foo[]=1&order=ASC&sort=PRICE' },
     { sends: 'price-from=3&foo[]=1', leads: '?price[min]=300' },
   ])(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => sample.dispose())
 
-/** A shop that writes down what it is asked, without `/api/v2/shop/`. */
+/** A shop that records its requests, without `/api/v2/shop/`. */
 function listening(change: Partial<ListContext> = {}): ListContext {
   requested = []
   return listContext((request) => {

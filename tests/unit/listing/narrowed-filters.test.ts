@@ -15,7 +15,7 @@ interface WireResponse {
   meta: { filters: { attributes: { code: string; values: { code: string }[] }[] } }
 }
 
-/** The sample catalog as a shop that answers a choice with nothing in that filter but what is chosen. */
+/** The sample catalog as a shop whose filters contain only their selected options. */
 async function narrowed(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const response = await sample.catalog.fetch(request)

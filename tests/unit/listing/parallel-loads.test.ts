@@ -7,7 +7,7 @@ const taxon = () => Response.json(wireTaxon(5))
 const list = () => Response.json(wireList([wireProduct('P1')]))
 const missing = () => Response.json({}, { status: 404 })
 
-/** Loads a category of a shop whose answers about the taxon and about its list are these. */
+/** Loads a category of a shop with these responses for the taxon and for its list. */
 function load(responses: { taxon: () => Response; list: () => Response }, slug = 'taxon-5') {
   const context = listContext((request) => {
     const isList = request.url.includes('/search/products')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([host.stop(), other.stop()]))
 
-/** Fetches as a catalog does that names `host`, on a machine whose network lets it be asked. */
+/** Fetches for a catalog that names `host`, on a machine whose network allows it. */
 const fetchPicture = (url: string, limits = {}) =>
   createPictureFetch({
     isNamed: (name) => name === host.host,

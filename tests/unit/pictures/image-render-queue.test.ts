@@ -3,7 +3,7 @@ import { createImageRenderQueue } from '#pictures/server/image-render-queue.ts'
 
 const LIMITS = { lanes: 1, mostWaiting: 3, mostBytes: 10 }
 
-/** A job that is finished or fails when the test says so. */
+/** A job that the test finishes or fails. */
 function createJob(address: string, { client = 'a shopper', pixels = 100 } = {}) {
   const file = Promise.withResolvers<Buffer>()
   const leaving = new AbortController()

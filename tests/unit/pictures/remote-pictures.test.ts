@@ -10,7 +10,7 @@ const DAYS = 24 * 3_600_000
 const FILE = { key: 'key', url: 'https://cdn.example/a.jpg', width: 160, format: 'webp' } as const
 const CLIENT = { client: 'a shopper' }
 
-/** Remote pictures whose files lie in memory, as old as the test says. */
+/** Remote pictures with files in memory, of an age that the test sets. */
 function open(fetchPicture: (url: string) => Promise<Buffer>) {
   const stored = new Map<string, { body: Buffer; age: number }>()
   const onDead = vi.fn<(url: string, reason: string) => void>()

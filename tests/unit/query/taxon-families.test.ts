@@ -12,7 +12,7 @@ import { sourceFiles } from '../../architecture/source-files.ts'
 import { listContext, pageAt } from '../../support/samples/list-context.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 
-/** What a family has to say for itself, and what that is used for. A further column is a further line. */
+/** The columns of a family, and their uses. A further column is a further line. */
 const NEEDS = {
   route: 'the name that browser, banners and analytics know its pages by',
   word: 'its paths',

@@ -20,7 +20,7 @@ const term = (value: unknown, count: unknown = 1, selected: unknown = false) => 
   selected,
 })
 
-/** The options of the only filter, told as 'code count', with a star when selected. */
+/** The options of the only filter, as 'code count', with a star if selected. */
 function options(facet: object, fields: Record<string, FormValue> = {}): string[] {
   const [filter] = decode([facet], fields)
   if (filter?.kind !== 'SELECT') throw new Error('no select filter')

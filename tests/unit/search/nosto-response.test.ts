@@ -15,7 +15,7 @@ const REQUEST: SearchRequest = {
   sessionParams: null,
 }
 
-/** An answer with these products, decoded. */
+/** A response with these products, decoded. */
 const decode = (products: object, change: Partial<SearchRequest> = {}, search: object = {}) =>
   decodeResponse({ data: { search: { products, ...search } } }, { ...REQUEST, ...change })
 const reply = (...given: Parameters<typeof decode>) => decode(...given).response

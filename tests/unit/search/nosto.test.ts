@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => fake.be('WELL', { codes: ['A', 'B', 'C'] }))
 afterAll(() => fake.stop())
 
-/** An adapter of the fake, and what it told about problems. */
+/** An adapter of the fake, and its reported problems. */
 function nosto(change: Partial<NostoOptions> = {}) {
   const problems: ThirdPartyProblem[] = []
   const provider = createNostoSearch({
@@ -40,7 +40,7 @@ function nosto(change: Partial<NostoOptions> = {}) {
   return { search, problems }
 }
 
-/** Asks so often that the breaker opens. */
+/** Requests so often that the breaker opens. */
 async function failOften(search: () => Promise<unknown>): Promise<void> {
   for (let i = 0; i < 5; i++) await search()
 }

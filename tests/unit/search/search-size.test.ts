@@ -6,7 +6,7 @@ import { listContext } from '../../support/samples/list-context.ts'
 const USUAL = { pageSize: marketplace.pageSize, maximum: marketplace.maximumProducts }
 const LONGER = marketplace.longerList
 
-/** A search in the marketplace while the flag of longer lists says so. */
+/** A search in the marketplace with the given value of the longer-list flag. */
 const sizeOf = (isOn: boolean, drawn: string | null, change = {}) =>
   searchListSize(
     listContext(() => Promise.reject(new Error('Nothing is asked')), {

@@ -15,7 +15,7 @@ async function replace(file: string, text: string) {
   await rename(`${file}.new`, file)
 }
 
-/** Opens a file as text; one that says so cannot be opened. */
+/** Opens a file as text; one with a certain text cannot be opened. */
 async function openText(file: string) {
   const text = await readFile(file, 'utf8')
   if (text === 'broken') throw new Error('broken')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => sample.dispose())
 
-/** The home page on a shop whose answers about taxons are changed on their way. */
+/** The home page on a shop whose responses about taxons are altered. */
 async function homePage(change: Parameters<typeof listContext>[1], taxons?: object) {
   const fetch = async (request: Request) => {
     const response = await sample.catalog.fetch(request)

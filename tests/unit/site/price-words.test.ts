@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const SRC = join(import.meta.dirname, '../../../src')
 
-/** How each language speaks of a percentage, of where it is counted from, and of the exception. */
+/** How each language describes a percentage, its reference, and the exception. */
 const WORDS = {
   en: [
     /percentage/i,

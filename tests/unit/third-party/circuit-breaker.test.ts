@@ -45,7 +45,7 @@ function thirdParty(...thresholds: Parameters<typeof createCircuitBreaker>) {
     for (let i = 0; i < times; i++) await get(name)
   }
   const isLetThrough = async () => !isOpen(await get('a good response'))
-  /** A call that ends when it is told to; whose caller may leave before. */
+  /** A call that the test ends; its caller may leave before. */
   const start = () => {
     const leaving = new AbortController()
     const { promise, resolve } = Promise.withResolvers<unknown>()

@@ -26,7 +26,7 @@ const PAGE = `
   <a href="${LIST}">Remove all</a>
   <a href="/en/product/x-1?from=list">Product</a>`
 
-/** Follows a link and says where it leads by then. */
+/** Follows a link and returns its address. */
 async function follow(name: string): Promise<string> {
   const link = screen.getByRole<HTMLAnchorElement>('link', { name })
   window.addEventListener('click', (event) => event.preventDefault(), { once: true })

@@ -35,7 +35,7 @@ const box = (value: string) => document.querySelector<HTMLInputElement>(`[value=
 
 beforeAll(anchorFilterScroll)
 
-/** Draws anew; resolves when the browser has told whoever watches, this one last. */
+/** Renders again; resolves when observers have been notified, this one last. */
 const drawn = (redraw: () => void) =>
   new Promise<void>((resolve) => {
     const observer = new MutationObserver(() => {

@@ -97,7 +97,7 @@ test.each([
   const path = '/en/category/tea-1?sort=name'
   history.replaceState({ pages: [1, 2] }, '', path + row.hash)
   draw()
-  // Nothing is drawn here, so that nothing is in view but what a test says.
+  // jsdom has no layout, so that only what a test declares is in view.
   link(row.text).getClientRects = () => [{}] as unknown as DOMRectList
   keepControls()
   expect(location.pathname + location.search + location.hash).toBe(path)

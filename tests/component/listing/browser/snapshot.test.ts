@@ -18,7 +18,7 @@ async function leaveForProduct(): Promise<void> {
   window.dispatchEvent(new Event('pagehide'))
 }
 
-/** The list is opened anew, and the browser says how. */
+/** Opens the list again, with the browser's navigation type. */
 async function comeBack(
   how: { referrer?: string; isBack?: boolean; isReload?: boolean },
   state = pageState(),

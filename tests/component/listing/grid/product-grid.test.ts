@@ -133,7 +133,7 @@ describe('another list', () => {
 describe('a new list that is longer than the window', () => {
   const LONG = Array.from({ length: 9 }, (_code, index) => `long-${index}`)
 
-  /** A window of three cards on a list of nine; frames are drawn when the test says so. */
+  /** A window of three cards on a list of nine; frames run when the test decides. */
   async function openLong() {
     const { shopper, storefront } = await openOn(1)
     storefront.respondWith((query) => ({ state: pageState({ query }), codes: LONG }))

@@ -15,7 +15,7 @@ async function awaitSorted(state: PageState, isWishlist = false) {
   page.storefront.hold()
   const { list } = await import('#listing/browser/list.ts')
   list.chooseSort('price_asc')
-  // A quick answer would come without them.
+  // A quick response would show none.
   await elapse(200)
   return page
 }

@@ -23,7 +23,7 @@ const box = (name: RegExp) => modal().getByRole<HTMLInputElement>('checkbox', { 
 const isGone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const apply = () => modal().getAllByRole('button').at(-1)!
 
-/** The storefront finds so many products for everything it is asked from now on. */
+/** From now on the storefront finds so many products for every request. */
 function find(storefront: FakeStorefront, total: number, isTotalCapped = false): void {
   storefront.respondWith((query) => {
     const state = pageState({ query })

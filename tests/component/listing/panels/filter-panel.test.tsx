@@ -33,7 +33,7 @@ const details = () => document.querySelector<HTMLDetailsElement>('details[data-p
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** The browser opens or closes it, and says so. */
+/** Opens or closes it as the browser does, with its event. */
 function toggle(isOpen: boolean): void {
   const element = details()
   if (!element) throw new Error('There is no panel')

@@ -21,7 +21,7 @@ function drag(input: HTMLInputElement, values: readonly number[]): void {
   release(input)
 }
 
-/** The browser's own event, which React knows under no name. */
+/** The browser's own event, which React does not support. */
 const release = (input: HTMLInputElement) =>
   fireEvent(input, new Event('change', { bubbles: true }))
 

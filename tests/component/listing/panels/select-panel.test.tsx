@@ -121,7 +121,7 @@ describe('the search box', () => {
     expect(status.textContent).toBe('')
     await shopper.type(searchBox(), 'xyz')
     expect(rows()).toEqual([])
-    // What is told is in an element that was there before: else nobody would hear of it.
+    // The message is in an element that existed before: otherwise it would not be announced.
     expect(status.isConnected).toBe(true)
     expect(status.textContent).toBe('No options match “dxyz”')
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
 import { createHeads } from '#catalog/fulltext/analysis/heads.ts'
 
-/** The words of a name that say what its thing is. */
+/** The head words of a name. */
 function headsIn(locale: string, name: string, qualities: readonly string[] = []): string[] {
   const runs = createAnalyzer(locale).runs(name)
   const isQuality = runs.map(({ text }) => qualities.includes(text))

@@ -34,7 +34,7 @@ test.each([['-1'], ['1.5'], ['5 %'], [''], ['%']])('%j is not a limit', (limit) 
   expect(() => readOptions(['a.csv', `--max-errors=${limit}`], {})).toThrow('--max-errors must be')
 })
 
-/** What an import with so many lines, and so many bad ones, says at its end. */
+/** The result of an import with so many lines, and so many bad ones. */
 function endOf(lines: number, bad: number): () => void {
   const badLines = new BadLines(DEFAULT_LIMIT, () => {})
   badLines.lines = lines

@@ -26,7 +26,7 @@ async function idsOf(request: IncomingMessage): Promise<string[]> {
   return lines.map((line) => (JSON.parse(line) as Action).index['_id'] ?? '')
 }
 
-/** Writes through a cluster that takes what its outcomes say; `isClosed` refuses whole requests. */
+/** Writes through a cluster with the given outcomes; `isClosed` rejects whole requests. */
 async function write(outcome: Outcome, isClosed: (turn: number) => boolean = () => false) {
   ;[requests, written] = [[], []]
   server = createServer((request, response) => {

@@ -14,7 +14,7 @@ let server: Server
 let cluster: Cluster
 let requests: number
 
-/** A cluster that says one thing after the other, the last of them again and again. */
+/** A cluster that sends one response after the other, the last of them repeatedly. */
 async function openResponding(...replies: readonly StatusAndBody[]): Promise<Cluster> {
   requests = 0
   server = createServer((_request, response) => {
