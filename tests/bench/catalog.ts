@@ -27,7 +27,7 @@ const sizeOf = (products: number) => `${products.toLocaleString('en')} products`
 /** A number of products; null for what is none. */
 const numberIn = (what: string) => (/^\d+$/.test(what) ? Number(what) : null)
 
-/** Answers of the embedded catalog with so many products, or of a file that was imported. */
+/** Responses of the embedded catalog with so many products, or of an imported file. */
 export async function measureCatalog(what = String(PRODUCTS)): Promise<Measure[]> {
   const products = numberIn(what)
   if (products === null) return measureResponses(what, what)
@@ -41,7 +41,7 @@ export async function measureCatalog(what = String(PRODUCTS)): Promise<Measure[]
   }
 }
 
-/** The same of a catalog on a cluster, asked by one process. */
+/** The same for a catalog on a cluster, requested by one process. */
 export async function measureClusterCatalog(what = String(PRODUCTS)): Promise<Measure[]> {
   const products = numberIn(what) ?? PRODUCTS
   const imports: Measure[] = []
@@ -96,7 +96,7 @@ export async function measureKinds(catalog: CatalogClient, name: string): Promis
   return measures
 }
 
-/** Addresses of real questions by their kinds, made of what the catalog says it has. */
+/** Addresses of realistic requests by kind, built from the catalog's own filters and taxons. */
 export async function addressesByKind(catalog: CatalogClient): Promise<Record<string, string[]>> {
   const { meta, data } = await reply(catalog, `${ADDRESS}?itemsPerPage=30`)
   const taxons = meta.availableTaxons
@@ -128,7 +128,7 @@ export async function addressesByKind(catalog: CatalogClient): Promise<Record<st
   }
 }
 
-/** What is asked for while a shopper writes a name, letter by letter. */
+/** Requests while a shopper types a name, letter by letter. */
 function beginnings(name: string): string[] {
   const letters = [...name].slice(0, 20)
   return letters.map((_, at) => encodeURIComponent(letters.slice(0, at + 1).join('')))

@@ -5,7 +5,7 @@ import { measureKinds, addressesByKind } from './catalog.ts'
 import type { Measure } from './measure.ts'
 import type { CatalogClient } from './on-cluster.ts'
 
-/** Clients that ask for heavy lists, each one after the other, and pages that are asked for beside them. */
+/** Clients that request heavy lists, one after the other, and the pages requested beside them. */
 const HEAVY_CLIENTS = 4
 const PAGES = 300
 /** A page of that many products before is a far one. */
@@ -63,7 +63,7 @@ function clientAt(port: number): CatalogClient {
   }
 }
 
-/** A page that needs no list, beside clients that ask for lists without a pause. */
+/** A page that needs no list, beside clients that request lists without pauses. */
 async function measureBeside(port: number, catalog: CatalogClient): Promise<Measure[]> {
   const addresses = await addressesByKind(catalog)
   const heavy = HEAVY_KINDS.flatMap((kind) => addresses[kind] ?? []).flatMap((one) => [

@@ -2,11 +2,11 @@ import { Agent, request, type RequestOptions } from 'node:http'
 
 export interface Load {
   requestsPerSecond: number
-  /** Milliseconds of each answer, from asking to its last byte. */
+  /** Milliseconds of each response, from the request to its last byte. */
   latencies: number[]
 }
 
-/** Asks for one address (or one after the other) on a few connections that stay open, for a while. */
+/** Requests one address (or several in turn) on a few keep-alive connections for a while. */
 export async function load(
   address: RequestOptions | (() => RequestOptions),
   connections: number,

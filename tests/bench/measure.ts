@@ -5,7 +5,7 @@ export interface Measure {
   samples: number[]
   /** Most that a percentile may be; least for what should be high. */
   budget?: number
-  /** Which percentile the budget is for, from 0 to 1; the 95th unless said otherwise. */
+  /** The percentile of the budget, from 0 to 1; the 95th by default. */
   share?: number
   better?: 'high'
 }

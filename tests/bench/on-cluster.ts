@@ -5,7 +5,7 @@ import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
 import { openGeneration } from '#catalog/opensearch/open.ts'
 import { addressesOf, startCluster } from '../support/servers/opensearch.ts'
 
-/** What answers as the shop's API does, whatever engine is behind it. */
+/** A client of the shop's API, with any engine behind it. */
 export interface CatalogClient {
   fetch(request: Request): Promise<Response>
 }

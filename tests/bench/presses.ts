@@ -99,7 +99,7 @@ function paintedAfter(page: Page, event: string): Promise<number> {
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => resolve(performance.now() - pressed))
         port1.start()
-        // Asked for before the page itself asks, so that its own task after the frame is not counted.
+        // Requested before the page requests it, so that its own task after the frame is not counted.
         const frame = () => {
           if (hasChanged) port2.postMessage(null)
           else requestAnimationFrame(frame)

@@ -24,7 +24,7 @@ interface Visit {
   scripts: number
 }
 
-/** First visits of four page kinds on a cheap phone, in a real Chromium, and what Lighthouse says of them. */
+/** First visits of four page kinds on a cheap phone, in a real Chromium, and their Lighthouse scores. */
 export async function measureWeb(): Promise<Measure[]> {
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: browserPath() })

@@ -15,8 +15,8 @@ import { freePort, listening } from '../support/servers/free-port.ts'
 import { sendRequest } from '../support/servers/http-client.ts'
 
 /**
- * Does what the Dockerfile says, stage by stage, in folders instead of images: so it is tried where there is
- * no docker. Installs from the registry, builds, starts what it made, and asks it for a page.
+ * Performs the steps of the Dockerfile, stage by stage, in folders instead of images, which tests them
+ * without docker. Installs from the registry, builds, starts the result, and requests a page.
  */
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -149,7 +149,7 @@ function searchesOf(known: Vocabulary): Text {
     .map(([folder, locale, start, query]) => `${folder}/${locale}/${start}${query}`)
 }
 
-/** Addresses of all kinds: of the route table, of the files that answer, of the API, and others. */
+/** Addresses of all kinds: of the route table, of endpoint files, of the API, and others. */
 export function addressesOf(known: Vocabulary): Text {
   const routes = routePaths(known)
   const withQuery = (paths: Text) =>

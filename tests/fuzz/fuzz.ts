@@ -33,7 +33,9 @@ export interface FuzzResult {
 /** Requests at a time: some take long, and a server has to do with several. */
 const LANES = 8
 
-/** Sends as many requests as told, always the same ones for a seed, and notes what is wrong with responses. */
+/**
+ * Sends the given number of requests, always the same ones for a seed, and collects problems of responses.
+ */
 export async function fuzz({ port, requests, seed, only }: FuzzOptions): Promise<FuzzResult> {
   const known = await readVocabulary(port)
   const all = fc.sample(requestsOf(known), { numRuns: requests, seed })
@@ -81,7 +83,7 @@ async function outcomeOf(port: number, request: FuzzRequest): Promise<Outcome> {
   }
 }
 
-/** Where requests with the same problem belong together: the first segments say what answers. */
+/** Groups requests with the same problem: by the first segments, which determine the handler. */
 const areaOf = ({ target }: FuzzRequest) =>
   (target.split('?')[0] ?? '').split('/').slice(0, 3).join('/').slice(0, 60)
 

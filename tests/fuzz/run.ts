@@ -4,8 +4,8 @@ import { runSchemathesis } from './schemathesis.ts'
 import { bytesOf } from './send.ts'
 
 /**
- * `npm run fuzz`: requests of all kinds against the built storefront; exits with 1 when a response is one that
- * nobody may get. `FUZZ_REQUESTS` says how many, `FUZZ_SEED` which, `FUZZ_ONLY` sends a single one of them.
+ * `npm run fuzz`: requests of all kinds against the built storefront; exits with 1 if a response is
+ * forbidden. `FUZZ_REQUESTS` sets how many, `FUZZ_SEED` which, `FUZZ_ONLY` sends a single one of them.
  */
 const REQUESTS = 20_000
 

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 /** The version that is installed, and nothing newer. */
 const VERSION = '4.32.5'
 /**
- * What every response is held to. Left out are checks of what the document cannot say: two parameters that
- * only go together, names of parameters that hold the code of a filter, and methods of the whole server.
+ * Checks of every response. Left out are checks of what the document cannot express: two parameters that only
+ * go together, names of parameters that contain the code of a filter, and methods of the whole server.
  */
 const CHECKS = [
   ...['not_a_server_error', 'status_code_conformance', 'content_type_conformance'],

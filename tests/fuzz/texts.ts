@@ -58,7 +58,7 @@ const HOSTILE = [
   ],
 ]
 
-/** A text of those that the shop knows, one that means harm, or any. */
+/** A text of the shop, a hostile one, or any. */
 export const textOf = (known: readonly string[]): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...known) },

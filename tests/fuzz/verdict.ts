@@ -32,7 +32,7 @@ export function problemOf(request: FuzzRequest, response: FuzzResponse | null): 
   return leadsAway(named.get('location')) ? 'leads to another host' : null
 }
 
-/** An error status that says when to come back is no failure. */
+/** An error status with Retry-After is not a failure. */
 export const isShed = ({ status, headers }: FuzzResponse): boolean =>
   status === 503 && headers.some(([name]) => name === 'retry-after')
 

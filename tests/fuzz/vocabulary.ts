@@ -16,7 +16,7 @@ export interface Operation {
   parameters: readonly Parameter[]
 }
 
-/** What a storefront itself says it knows: requests that are made of it reach further than any text. */
+/** Values from the storefront itself: requests made from them reach further than any text. */
 export interface Vocabulary {
   port: number
   hosts: readonly string[]

@@ -17,7 +17,7 @@ import { connect } from './served-cluster.ts'
 /** Enough for several requests of each lane. */
 const PRODUCTS = 2_000
 const QUICK: RetryPolicy = { firstPause: 5, longestPause: 20, longestRest: 2_000, total: 400 }
-/** What tells two catalogs apart: counts, orders, words, suggestions. */
+/** What distinguishes two catalogs: counts, orders, words, suggestions. */
 const PATHS = [
   'search/products?itemsPerPage=50&sort=PRICE',
   'search/products?itemsPerPage=50&sort=ID&page=7',

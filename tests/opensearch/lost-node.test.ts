@@ -20,7 +20,7 @@ const PATHS = [
   'taxons/12',
 ]
 const SHOPPERS = 6
-/** Answers without the node, and with it again, that are to be seen. */
+/** Responses to observe without the node, and with it again. */
 const ENOUGH = 150
 
 const isOwn = inject('plans').length > 0

@@ -9,7 +9,7 @@ import { SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
 import { multiplied } from '../support/samples/large-catalog.ts'
 import { requestCatalog } from '../support/servers/catalog-servers.ts'
 
-/** So many that the words asked for are in more than a few of them. */
+/** So many that the requested words are in more than a few of them. */
 const PRODUCTS = 1_000
 
 let cluster: Cluster

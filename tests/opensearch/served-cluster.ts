@@ -11,7 +11,7 @@ import { requestCatalog, type ServeCatalog } from '../support/servers/catalog-se
 export const connect = (name = `test-${randomUUID()}`): Promise<Cluster> =>
   openCluster({ nodes: inject('addresses'), name })
 
-/** Writes a catalog to the cluster and answers from there; two shards, so that counts are put together. */
+/** Writes a catalog to the cluster and serves it from there; two shards, so that counts are merged. */
 export const serveFromCluster: ServeCatalog = async (source = sampleSource) => {
   const cluster = await connect()
   await writeToCluster(cluster, source, { shards: 2 })

@@ -2,7 +2,7 @@ import type { ChangesResult, Latency } from './changes.ts'
 import type { Row } from './report.ts'
 import { percentile } from './request-counts.ts'
 
-/** How long a storefront that begins again compiles and opens what it is asked for. */
+/** How long a restarted storefront compiles and opens what is requested. */
 const WARM_UP_MS = 3000
 
 /** Whether a read was on its way while a storefront was killed, began again or warmed up. */

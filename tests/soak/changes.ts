@@ -245,7 +245,7 @@ function linesOf(
   return lines.join('\n')
 }
 
-/** Whether changes were acknowledged; a storefront that is killed says nothing. */
+/** Whether changes were acknowledged; a storefront that is killed acknowledges nothing. */
 async function post(port: number, body: string): Promise<boolean> {
   const headers = {
     ...HOST,

@@ -8,7 +8,7 @@ export function percentile(samples: readonly number[], share: number): number {
 
 const OK: readonly number[] = [200, 303]
 const isOk = ({ status }: Outcome) => status !== null && OK.includes(status)
-/** An error status that says when to come back. */
+/** An error status with Retry-After. */
 const isShed = ({ status, retryAfter }: Outcome) => status === 503 && retryAfter !== undefined
 
 export interface Failure {

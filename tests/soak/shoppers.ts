@@ -6,7 +6,7 @@ import type { Visit } from './mix.ts'
 export interface Outcome {
   kind: string
   path: string
-  /** Null for one without a whole response; `problem` says why. */
+  /** Null without a complete response; `problem` has the reason. */
   status: number | null
   problem: string | null
   retryAfter: string | undefined
@@ -15,7 +15,7 @@ export interface Outcome {
 
 const HOST = 'pharmacy.localhost'
 const PATIENCE_MS = 10_000
-/** Each shopper says who he is, as a proxy in front would. */
+/** Each shopper has an address of its own, as set by a proxy in front. */
 const addressOf = (number: number) => `198.18.${number >> 8}.${number & 255}`
 
 function optionsOf({ path, cookie, form }: Visit, number: number) {

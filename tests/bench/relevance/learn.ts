@@ -11,7 +11,10 @@ import { createScore, type Figures, mean, misspelt, type Row, rowOf } from './sc
 /** The figures of all queries, as they are or with typos. */
 type Score = (weights: Weights) => readonly Figures[]
 
-/** Where learning starts: what search was before it knew things from what goes with them. What is not in `TRIED` stays. */
+/**
+ * The starting weights: those of the search before it distinguished things from accessories. Others than in
+ * `TRIED` stay.
+ */
 const UNLEARNT: Weights = {
   name: [2, 2, 6],
   taxonName: WEIGHTS.taxonName,

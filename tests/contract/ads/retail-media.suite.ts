@@ -5,7 +5,7 @@ import { BANNER_SIZES } from '#ads/rules/banner-index.ts'
 import type { RetailMedia } from '#ads/port.ts'
 import { bannerRequest, calm, SLOT_IDS } from '../../support/samples/media.ts'
 
-/** An adapter with whatever answers it. */
+/** An adapter and its server. */
 export interface OpenMedia {
   media: RetailMedia
   dispose: () => Promise<void>
@@ -20,7 +20,7 @@ const SIZES = new Map<string, keyof typeof BANNER_SIZES>([
 
 const allIds = [...SIZES.keys()]
 
-/** What every adapter of the port does, whoever answers it. */
+/** The contract of every adapter of the port. */
 export function describeRetailMedia(name: string, open: () => Promise<OpenMedia>): void {
   describe(name, () => {
     let opened: OpenMedia

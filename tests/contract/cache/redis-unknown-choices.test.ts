@@ -6,7 +6,7 @@ import { useRedis } from './redis-processes.ts'
 
 const processes = useRedis()
 
-/** One process; a page shows that it is rendered, and what `tags` say. */
+/** One process; a page records that it is rendered, with `tags`. */
 async function openProcess() {
   const { redis, purges } = await processes.openProcess()
   const cache = createPageCache({

@@ -19,7 +19,7 @@ interface Operation {
 
 const PREFIX = '/api/v2/shop/'
 
-/** One request for each answer that the document describes. */
+/** One request for each response that the document describes. */
 const REQUESTS: [path: string, status: number, requested: string][] = [
   ['search/products', 200, 'search/products?itemsPerPage=100&details=true&form[]=powder'],
   ['search/products', 200, 'search/products?productTaxons.id=999&volume[min]=5'],
@@ -44,10 +44,10 @@ const REQUESTS: [path: string, status: number, requested: string][] = [
   ['openapi.json', 200, 'openapi.json'],
 ]
 
-/** The catalog knows no tokens that it could refuse. */
+/** The catalog has no tokens to reject. */
 const UNAUTHORIZED = '401'
 
-/** The API's own description, and the answers held to it: they have all it needs, and no field beside it. */
+/** Validates responses against the API's own description: all required fields, and no others. */
 export function describeOpenApi(shop: () => ServedCatalog): void {
   let document: Document
   const ajv = new Ajv2020({ strict: false, allErrors: true })

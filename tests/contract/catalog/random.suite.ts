@@ -34,7 +34,7 @@ function queryOf(request: OracleRequest): URLSearchParams {
 export interface RandomRuns {
   catalogs: number
   requests: number
-  /** Whether the first failure is told as it is: to look for a smaller one would take minutes. */
+  /** Whether the first failure is reported without shrinking, which would take minutes. */
   endOnFailure?: boolean
 }
 

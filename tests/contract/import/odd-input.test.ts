@@ -13,7 +13,7 @@ afterAll(() => folder.dispose())
 const lines = (records: readonly unknown[]) =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('')
 
-/** Imports records, and tells what was said about the bad ones. */
+/** Imports records, and returns the messages about bad ones. */
 async function imported(name: string, records: readonly unknown[], mapping?: object) {
   const notified: string[] = []
   const progress = { start() {}, update() {}, stop() {} }

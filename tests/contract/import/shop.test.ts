@@ -23,7 +23,7 @@ const feed = (title: string, currency: string) =>
   <item><g:id>a</g:id><g:title>Cup</g:title><g:price>5.00 ${currency}</g:price>
   <g:link>https://shop.example/a</g:link><g:availability>in stock</g:availability></item></channel></rss>`
 
-/** The shop of a catalog after an import, and what the import said. */
+/** The shop of a catalog after an import, and the import's output. */
 async function shopFrom(name: string, text: string, ...args: string[]) {
   const out = folder.pathOf(`${name}.sqlite`)
   const { run, catalog } = await importInto(out, [...args, await folder.put(name, text)])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Recommendations, Recommended } from '#recommendations/port.ts'
 import { calm } from '../../support/samples/media.ts'
 
-/** An adapter with whatever answers it. */
+/** An adapter and its server. */
 export interface OpenRecommendations {
   recommendations: Recommendations
   dispose: () => Promise<void>
@@ -15,7 +15,7 @@ const context = {
   consent: { personalisation: false },
 }
 
-/** What every adapter of the port does, whoever answers it. */
+/** The contract of every adapter of the port. */
 export function describeRecommendations(
   name: string,
   open: () => Promise<OpenRecommendations>,

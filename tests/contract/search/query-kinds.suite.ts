@@ -15,7 +15,7 @@ import { QUERY_KINDS } from '../../support/samples/queries/kinds.ts'
 
 const TIME_TO_WRITE = 240_000
 
-/** What is told of a query for which there may be nothing. */
+/** What is reported for a query that may find nothing. */
 const MAY_FIND_NOTHING: ReadonlySet<Expected['what']> = new Set(['nothing', 'kept', 'offered'])
 
 /** What shoppers write, in the demo catalog, whatever finds its products. */

@@ -7,7 +7,7 @@ import type { SearchResponse, SearchProvider, SearchRequest } from '#search/port
 import { anyForm, anyText } from '../../support/samples/domain-arbitraries.ts'
 import { form } from '../../support/samples/domain.ts'
 
-/** An adapter that can be asked. */
+/** An adapter to be called. */
 export interface ServedSearch {
   provider: SearchProvider
   /** A text with more hits than a page of two, a brand among them. */

@@ -63,7 +63,7 @@ test('the unit starts one storefront on the port that names it, and lets request
 if (ANALYZE === null)
   process.stderr.write('No systemd-analyze is installed: the unit is read, not verified.\n')
 
-/** What systemd says about the unit; nothing where there is no systemd. */
+/** The output of systemd about the unit; nothing without systemd. */
 function complaints(): string[] {
   if (ANALYZE === null) return []
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-unit-'))

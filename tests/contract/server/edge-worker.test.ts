@@ -45,7 +45,7 @@ async function start() {
       SHOP_API_DEADLINE_MS: '2000',
       FLAGS_URL: flags.url,
       FLAGS_TOKEN: FLAG_TOKEN,
-      // Longer than the service takes when it is slow: its answer comes after the page's.
+      // Longer than the service takes when it is slow: its response comes after the page's.
       FLAGS_DEADLINE_MS: '5000',
       INTERNAL_TOKEN: TOKEN,
       SITE_URL: 'marketplace=https://shop.example',

@@ -8,7 +8,7 @@ import { openServer } from '../../support/servers/test-server.ts'
 
 const SCRIPT = `export const words = '${'many words '.repeat(300)}'`
 
-/** Tags of a script as each server in turn sends it, and what it says of a tag that it is told. */
+/** ETags of a script as each server in turn sends it, and its status for a given one. */
 async function tagOf(clientDir: string, headers: Record<string, string>) {
   const { port, server } = await openServer((_request, response) => response.end(), { clientDir })
   const reply = await sendRequest(port, '/app.js', { headers })

@@ -263,7 +263,7 @@ describe('life cycle', () => {
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
     socket.write('GET /healthz HTTP/1.1\r\nHost: shop.example\r\n')
     await once(socket, 'connect')
-    // The half-sent request is only then known to the server as busy, when another one was answered.
+    // The server treats the half-sent request as busy only after another one was handled.
     await sendRequest(port, '/healthz')
     const drained = server.shutdown(60_000)
     socket.write('\r\n')

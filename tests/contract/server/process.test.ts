@@ -176,7 +176,7 @@ describe('a request to the shop', () => {
       },
       { SHOP_API_DEADLINE_MS: String(deadlineMs), NEW_URLS: 'true' },
     )
-    // A taxon is looked up by its slug before anybody knows whose products to list, and each call keeps its deadline.
+    // A taxon is looked up by its slug before its list can be requested, and each call keeps its deadline.
     expect((await get('/en/category/taxon-5')).status).toBe(503)
   })
 })

@@ -15,7 +15,7 @@ afterAll(async () => {
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const TRACE = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
-/** A server whose pages say for which request they are rendered. */
+/** A server whose pages contain the id of their request. */
 async function open(parts: Partial<ServerParts> = {}, trustProxy = false) {
   const config = { host: '127.0.0.1', port: 0, logRequests: false, trustProxy, siteUrls: {} }
   const server = createServer({

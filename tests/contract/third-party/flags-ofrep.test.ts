@@ -7,7 +7,7 @@ import {
   startFakeFlagService,
 } from '../../support/fakes/flag-service.ts'
 
-/** Longer than any answer of this machine, and shorter than one that is slow on purpose. */
+/** Longer than any response of this machine, and shorter than a deliberately slow one. */
 const DEADLINE = 1900
 const FRESH = 1000
 const context = { targetingKey: 'marketplace', channel: 'marketplace', locale: 'lt' }

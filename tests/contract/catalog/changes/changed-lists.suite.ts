@@ -9,7 +9,7 @@ import {
   sampleSource,
 } from '../../../support/samples/catalog.ts'
 
-/** Sold in two forms, which its variants tell. */
+/** Sold in two forms, which are options of its variants. */
 const inForms = (product: SourceProduct): SourceProduct => ({
   ...product,
   variants: product.variants.flatMap((variant) =>
@@ -65,7 +65,7 @@ const SORTS = ['ID', 'PRICE', 'DISCOUNT_PERCENTAGE', 'CREATED_AT', 'UNIT_PRICE']
   ['ASC', 'DESC'].map((order) => `sort=${sort}&order=${order}`),
 )
 
-/** What changes become in the answers of an engine. */
+/** Changes in the responses of an engine. */
 export function describeChanges(name: string, threads?: ThreadChoice): void {
   describe(name, () => {
     let before: Opened

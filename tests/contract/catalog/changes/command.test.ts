@@ -20,7 +20,7 @@ afterAll(async () => {
   await folder.dispose()
 })
 
-/** Runs the command as a person does; gives its exit code and what it says. */
+/** Runs the command as a person does; returns its exit code and output. */
 const change = (file: string, catalog = sample.file) =>
   new Promise<[number | null, string]>((resolve) => {
     const options = { cwd: ROOT, env: { ...process.env, CATALOG_FILE: catalog } }

@@ -43,7 +43,7 @@ async function startProcess() {
   return { live, taken, stores }
 }
 
-/** A process over a store of which each look is told of, before what it found is taken up. */
+/** A process over a store that notifies of each look-up before its result is applied. */
 function processOver(
   store: Store,
   onFound: (found: Found, since: number) => void,

@@ -57,7 +57,7 @@ describe('text threads write the same tables as one thread', () => {
     let calls = 0
     const schema = () => sampleSchema
     const early = soFar ? { schemaSoFar: () => soFar(calls++) } : {}
-    // Products of the first steps have no attribute: a schema that grows knows those of the products so far.
+    // The first products have no attribute: the schema so far has only those of the products so far.
     const products = sampleProducts.map((one, at) => (at < 10 ? { ...one, attributes: {} } : one))
     await writeCatalog(join(folder, 'catalog.sqlite'), { products, schema })
     const large = join(folder, 'large.sqlite')

@@ -64,7 +64,7 @@ describe('a terminated thread', () => {
     const response = requestCatalog(catalog, SEARCH).finally(() => responded.abort())
     const ended = new Set<Worker>()
     while (!responded.signal.aborted) {
-      // Its first message says that it is ready, and is followed by a query.
+      // Its first message reports that it is ready, and is followed by a query.
       for (const thread of runningIn(catalog))
         if (!ended.has(thread)) thread.once('message', () => void thread.terminate())
       runningIn(catalog).forEach((thread) => ended.add(thread))
