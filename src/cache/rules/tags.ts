@@ -1,7 +1,7 @@
 /** What copies are purged by (RULES.md#purge). */
 export const tagOf = {
   all: 'all',
-  /** Responses that name their taxon by its slug, from which a purge cannot tell the taxon. */
+  /** Responses that name their taxon by its slug, from which a purge cannot identify the taxon. */
   slugLists: 'slug-lists',
   channel: (code: string) => `channel:${encodeURIComponent(code)}`,
   taxon: (id: number | string) => `taxon:${encodeURIComponent(id)}`,

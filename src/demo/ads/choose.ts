@@ -1,7 +1,7 @@
 import { fold } from '#catalog/fulltext/analysis/fold.ts'
 import type { Campaign } from './house-ads.ts'
 
-/** What a request says about the page that ads are for. */
+/** A request's data about the page for the ads. */
 export interface AdContext {
   /** Codes of the page's taxon and its ancestors. */
   taxons: readonly string[]

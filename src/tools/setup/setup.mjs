@@ -1,5 +1,5 @@
-// Prepares what a command needs, and says nothing when all of it is there: no dependency, any Node from 20.
-// "setup.mjs STEP … -- STEP …": once packages are installed, what follows "--" goes on beside the rest.
+// Prepares what a command needs, and prints nothing if everything is up to date: no dependency, any Node from
+// 20. "setup.mjs STEP … -- STEP …": once packages are installed, the steps after "--" run in parallel.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
