@@ -80,8 +80,8 @@ function isThere({ of, folders }) {
 }
 
 /**
- * Tests that need a server start it themselves; as root on Debian it can be installed right away. Where
- * it cannot, they are left out, and a line says so.
+ * Tests that need a server start it themselves; as root on Debian it can be installed first. Otherwise they
+ * are left out, and a line reports it.
  */
 function findOrInstallServers() {
   const missing = SERVERS.filter((server) => !isThere(server))
