@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright'
 import { browserPath } from '../support/browser/chromium.ts'
-import { openLive, whenAtRest, whenIdle } from '../support/browser/listing.ts'
+import { nextFrames } from '../support/browser/layout.ts'
+import { openLive, whenAtRest } from '../support/browser/listing.ts'
 import type { Measure } from './measure.ts'
 
 /** A list of more than a hundred pages. */
@@ -56,7 +57,7 @@ async function loadMore(page: Page, times: number): Promise<void> {
 /** DOM nodes, event listeners and bytes of the heap that are in use. */
 async function hold(page: Page): Promise<Record<string, number>> {
   await whenAtRest(page)
-  await whenIdle(page)
+  await nextFrames(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await session.send('HeapProfiler.collectGarbage')

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { DATA_SETTLED } from '#browser/dom-contract.ts'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import {
   CLEARED_LOAD,
   failedLoad,
@@ -14,10 +15,8 @@ type RailLoad = RemoteLoad & { rail: ProductRail | null }
 interface RailState {
   /** Null while it is not there, and for ever when it is empty. */
   rail: ProductRail | null
-  /** Whether it is on its way, and space is reserved for it. */
-  isAwaited: boolean
-  /** For the reserved space. */
-  space: RefObject<HTMLDivElement | null>
+  /** Drawn instead of it: what an island draws is watched for coming near, so there must be something. */
+  space: ReactElement
 }
 
 /** Resolves once the shopper does not see it. */
@@ -42,7 +41,10 @@ export function useProductRail(addressOf: () => string | null): RailState {
   const space = useRef<HTMLDivElement>(null)
   const [address] = useState(addressOf)
   useEffect(() => {
-    if (address === null) return undefined
+    if (address === null) {
+      setLoad({ ...SUCCEEDED_LOAD, rail: null })
+      return undefined
+    }
     const controller = new AbortController()
     setLoad({ ...STARTED_LOAD, rail: null })
     const close = async (change: RemoteLoad) => {
@@ -61,5 +63,16 @@ export function useProductRail(addressOf: () => string | null): RailState {
   useEffect(() => {
     if (rail) refreshWishlist()
   }, [rail])
-  return { rail, isAwaited: status === 'PROCESSING', space }
+  const isAwaited = status === 'PROCESSING'
+  const isSettled = !isAwaited && status !== 'INIT'
+  return {
+    rail,
+    space: (
+      <div
+        ref={space}
+        className={isAwaited ? 'rail__space' : undefined}
+        {...{ [DATA_SETTLED]: isSettled || undefined }}
+      />
+    ),
+  }
 }

@@ -13,13 +13,12 @@ interface Props {
 
 /** Recently viewed products, by the codes in this browser (RULES.md#recently-viewed). */
 export default function RecentlyViewed({ title, listStyle, cards, current = null }: Props) {
-  const { rail, isAwaited, space } = useProductRail(() => {
+  const { rail, space } = useProductRail(() => {
     if (typeof window === 'undefined') return null
     const codes = viewedCodes(current)
     const pairs = codes.map((code) => ['code[]', code])
     return codes.length === 0 ? null : `${cards}?${new URLSearchParams(pairs)}`
   })
-  // What the island draws is watched for coming near, so there must be something.
-  if (!rail) return <div ref={space} className={isAwaited ? 'rail__space' : undefined} />
+  if (!rail) return space
   return <ProductRail id="recently-viewed" title={title} listStyle={listStyle} html={rail.html} />
 }

@@ -44,9 +44,8 @@ interface Props {
 
 /** Recommended products, requested once they come into view (RULES.md#recommendations). */
 export default function Recommendations({ title, listStyle, address }: Props) {
-  const { rail, isAwaited, space } = useProductRail(() => address)
-  // What the island draws is watched for coming near, so there must be something.
-  if (!rail) return <div ref={space} className={isAwaited ? 'rail__space' : undefined} />
+  const { rail, space } = useProductRail(() => address)
+  if (!rail) return space
   const { resultId, html } = rail
   return (
     <ProductRail

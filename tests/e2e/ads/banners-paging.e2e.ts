@@ -12,7 +12,6 @@ import {
   MEDICINES,
   openLive,
   option,
-  whenIdle,
   whenListed,
 } from '../../support/browser/listing.ts'
 import { layoutShift } from '../../support/browser/layout.ts'
@@ -260,9 +259,14 @@ test('a search requests banners by its own words, and another search again', asy
   ])
 })
 
-for (const { what, shop, path } of [
-  { what: 'the wishlist', shop: 'pharmacy', path: '/en/wishlist' },
-  { what: 'a page without slot ids', shop: 'alternative', path: '/en/promotion/11' },
+for (const { what, shop, path, next } of [
+  { what: 'the wishlist', shop: 'pharmacy', path: '/en/wishlist', next: MEDICINES },
+  {
+    what: 'a page without slot ids',
+    shop: 'alternative',
+    path: '/en/promotion/11',
+    next: ELECTRONICS,
+  },
 ] as const)
   test.describe(`on ${what}`, () => {
     test.use({ shop })
@@ -270,9 +274,11 @@ for (const { what, shop, path } of [
     test('no banners are requested', async ({ page, ads }) => {
       const calls = followCalls(page)
       await openLive(page, path)
-      await whenIdle(page)
-      expect(calls).toEqual([])
-      expect(ads.requests).toEqual([])
       await expect(places(page)).toHaveCount(0)
+      expect(ads.requests).toEqual([])
+      // The next list requests its own, and no others have been requested by then.
+      await openLive(page, next)
+      await expect(banners(page)).not.toHaveCount(0)
+      expect(calls.map((call) => call.get('placement'))).toEqual(['CATEGORY'])
     })
   })

@@ -1,3 +1,4 @@
+import { DATA_READY } from '#browser/dom-contract.ts'
 import type { Page } from 'playwright/test'
 import {
   consentCommands,
@@ -5,7 +6,8 @@ import {
   recordDataLayer,
   whenRun,
 } from '../../support/browser/data-layer.ts'
-import { openLive, whenIdle, whenLive } from '../../support/browser/listing.ts'
+import { openLive, whenLive } from '../../support/browser/listing.ts'
+import { searchPage } from '../../support/browser/search-page.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
@@ -224,8 +226,10 @@ for (const { shop, consent, script, events, knows } of [
       const hasRun = whenRun(page, script)
       await page.goto('/lt/search?query=a')
       await hasRun
-      await whenIdle(page)
-      expect(await recordedEvents(page)).toEqual(events)
+      await searchPage(page, 'lt').sort.selectOption({ index: 1 })
+      await page.locator(`product-grid[${DATA_READY}*=sort]`).waitFor()
+      // The first list and the sorted one.
+      expect(await recordedEvents(page)).toEqual([...events, ...events])
       const names = (await context.cookies(page.url())).map(({ name }) => name)
       expect(names.includes('search-session')).toBe(knows)
     })

@@ -1,4 +1,4 @@
-import { chips, MEDICINES, openLive, queryOf, whenIdle } from '../../support/browser/listing.ts'
+import { chips, MEDICINES, openLive, queryOf } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 const FILTERED = `${MEDICINES}?form[]=tablets&price[max]=800`
@@ -11,7 +11,6 @@ test('the link to the current choices is copied, with a readable price', async (
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openLive(page, `${FILTERED}&brand[]=medirova`)
-  await whenIdle(page)
   await chips(page).filter({ hasText: 'Medirova' }).click()
   await expect.poll(() => queryOf(page)).not.toContain('medirova')
   await page.getByRole('link', { name: 'Share this list' }).click()

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright/test'
 import { layoutShift } from '../../support/browser/layout.ts'
-import { listedProducts, MEDICINES, openLive, whenIdle } from '../../support/browser/listing.ts'
+import { listedProducts, MEDICINES, openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import {
   codesIn,
   followRail,
   listedCodes,
   scrollToEnd,
+  scrollToTop,
   rail,
-  whenRailsLive,
+  whenRailsDecided,
 } from '../../support/browser/rail.ts'
 
 const TITLE = 'Recently viewed'
@@ -49,7 +50,7 @@ test('without viewed products there is no block and no request', async ({ page }
   const requested = followRail(page, 'cards')
   await openLive(page, MEDICINES)
   await scrollToEnd(page)
-  await whenRailsLive(page)
+  await whenRailsDecided(page)
   await expect(page.getByRole('heading', { name: TITLE })).toHaveCount(0)
   expect(requested).toEqual([])
 })
@@ -61,6 +62,7 @@ test('when none of them is available the block stays hidden', async ({ page }) =
   const responded = page.waitForResponse(/\/cards\?/)
   await scrollToEnd(page)
   await (await responded).finished()
-  await whenIdle(page)
+  await scrollToTop(page)
+  await whenRailsDecided(page)
   await expect(page.getByRole('heading', { name: TITLE })).toHaveCount(0)
 })

@@ -1,6 +1,11 @@
 import { RESULT_ID } from '../../support/fakes/recommender.ts'
 import { layoutShift } from '../../support/browser/layout.ts'
-import { ELECTRONICS, openLive, productLinks, whenIdle } from '../../support/browser/listing.ts'
+import {
+  ELECTRONICS,
+  openLive,
+  productLinks,
+  whenAdsSettled,
+} from '../../support/browser/listing.ts'
 import { test } from '../../support/browser/recommending-shop.ts'
 import { expect } from '../../support/browser/story.ts'
 import {
@@ -10,8 +15,9 @@ import {
   ISLANDS_NEAR,
   listedCodes,
   scrollToEnd,
+  scrollToTop,
   rail,
-  whenRailsLive,
+  whenRailsDecided,
 } from '../../support/browser/rail.ts'
 
 const TITLES = { en: 'You may also like', lt: 'Jums gali patikti' }
@@ -28,14 +34,15 @@ test.describe('a search by the provider', () => {
     const requested = followRail(page, 'recommendations')
     await openLive(page, SEARCH)
     codes.push(...(await listedCodes(page, 3)).toReversed())
-    await whenIdle(page)
+    // Banners are requested after everything that does not wait for the shopper to come near.
+    await whenAdsSettled(page)
     expect(requested).toEqual([])
     await scrollToEnd(page)
     await expect(rail(page, TITLES.lt)).toBeVisible()
     expect(await codesIn(page, TITLES.lt)).toEqual(codes)
-    await page.evaluate(() => window.scrollTo(0, 0))
+    await scrollToTop(page)
     await scrollToEnd(page)
-    await whenRailsLive(page)
+    await whenRailsDecided(page)
     expect(requested).toEqual(['/fragments/lt/recommendations?query=a'])
     expect(recommender.requests.map(({ body }) => body)).toMatchObject([
       { elements: ['search-page'], events: [['is', 'a']], page_type: 'search' },
@@ -62,7 +69,8 @@ test.describe('a search by the provider', () => {
       const response = await responded
       expect(response.status()).toBe(200)
       await response.finished()
-      await whenIdle(page)
+      await scrollToTop(page)
+      await whenRailsDecided(page)
       await expect(page.getByRole('heading', { name: TITLES.lt })).toHaveCount(0)
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     })
@@ -85,7 +93,7 @@ for (const locale of ['en', 'ru'])
     const requested = followRail(page, 'recommendations')
     await openLive(page, `/${locale}/search?query=a`)
     await scrollToEnd(page)
-    await whenRailsLive(page)
+    await whenRailsDecided(page)
     expect(requested).toEqual([])
     expect(recommender.requests).toEqual([])
   })

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright/test'
 import { startFakeRecommender } from '../../support/fakes/recommender.ts'
-import { whenRailsLive } from '../../support/browser/rail.ts'
-import { cards, followFragments, openLive, productLinks } from '../../support/browser/listing.ts'
+import { scrollToTop, whenRailsDecided } from '../../support/browser/rail.ts'
+import {
+  cards,
+  followFragments,
+  openLive,
+  productLinks,
+  whenAdsSettled,
+} from '../../support/browser/listing.ts'
 import { searchPage, searchPath } from '../../support/browser/search-page.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -21,12 +27,14 @@ test('recommendations are requested once their section comes near the window', a
 }) => {
   const requested = followFragments(page)
   await openLive(page, searchPath('lt', 'vitamin'))
+  await whenAdsSettled(page)
   expect(requestsFor(requested, 'recommendations')).toEqual([])
   await expect(rail(page, RECOMMENDED)).toHaveCount(0)
   await scrollToEnd(page)
   await expect(rail(page, RECOMMENDED).getByRole('article').first()).toBeVisible()
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await scrollToEnd(page)
+  await whenRailsDecided(page)
   expect(requestsFor(requested, 'recommendations')).toEqual([
     '/fragments/lt/recommendations?query=vitamin',
   ])
@@ -37,7 +45,7 @@ test('the shop’s own search requests none', async ({ page }) => {
   const requested = followFragments(page)
   await openLive(page, searchPath('en', 'vitamin'))
   await scrollToEnd(page)
-  await whenRailsLive(page)
+  await whenRailsDecided(page)
   expect(requestsFor(requested, 'recommendations')).toEqual([])
 })
 
@@ -53,6 +61,8 @@ test.describe('with a recommender without results', () => {
       const responded = page.waitForResponse(/recommendations/)
       await scrollToEnd(page)
       await (await responded).finished()
+      await scrollToTop(page)
+      await whenRailsDecided(page)
       await expect(rail(page, RECOMMENDED)).toHaveCount(0)
       expect(recommender.requests).toHaveLength(1)
       await expect(searchPage(page, 'lt').cards).toHaveCount(30)
@@ -66,6 +76,7 @@ test.describe('with a recommender without results', () => {
 test('opened products are shown again, the latest first', async ({ page }) => {
   await openLive(page, searchPath('en', 'vitamin'))
   await scrollToEnd(page)
+  await whenRailsDecided(page)
   await expect(rail(page, 'Recently viewed')).toHaveCount(0)
   const names: string[] = []
   for (const place of [3, 5]) {

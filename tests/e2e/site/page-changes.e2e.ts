@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test'
-import { cards, MEDICINES, openLive, whenIdle } from '../../support/browser/listing.ts'
+import { nextFrames } from '../../support/browser/layout.ts'
+import { cards, MEDICINES, openLive, whenAdsSettled } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 // What a browser does by itself, and Playwright turns off.
@@ -54,30 +55,24 @@ async function obstaclesOf(page: Page): Promise<string[]> {
   return found
 }
 
-/** Waits until what the page has requested has come, or has not. */
-function followRequests(page: Page) {
-  const open = new Set<Request>()
-  page.on('request', (request) => open.add(request))
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
-  return async () => {
-    // What an answer brings may request more.
-    const openWhenIdle = async () => {
-      await whenIdle(page)
-      return open.size
-    }
-    await expect.poll(openWhenIdle).toBe(0)
-  }
+/** Requests of the page, from now on, that have neither come nor failed. */
+function followPending(page: Page): ReadonlySet<Request> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return pending
 }
 
 test('every page can be restored from the back/forward cache', async ({ page }) => {
   const obstacles = await obstaclesOf(page)
-  const whenFetched = followRequests(page)
+  const pending = followPending(page)
   for (const path of ['/en/', MEDICINES, '/en/search?query=vitamin', '/en/wishlist']) {
-    await page.goto(path)
-    await page.waitForFunction(() => 'dataLayer' in window)
-    // What is still being fetched keeps a page out, and no page is left for that.
-    await whenFetched()
+    await openLive(page, path)
+    // What is still being fetched keeps a page out. Banners and their pictures are requested last.
+    await whenAdsSettled(page)
+    await nextFrames(page)
+    await expect.poll(() => pending.size).toBe(0)
     await page.goto('/healthz')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,6 +4,18 @@ import type { Locator, Page } from 'playwright/test'
 export const FACE_SHIFT = 0.001
 
 /**
+ * Waits for two frames: in the first one what was changed is drawn, and observers are notified of it, so
+ * that pictures which came into the window are requested, and slots which left it are removed.
+ */
+export const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+      ),
+  )
+
+/**
  * Sum of the layout shifts that no press of the shopper excuses, since the page began; with a time of
  * `performance.now()`, of all shifts since then.
  */

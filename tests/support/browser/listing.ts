@@ -1,4 +1,4 @@
-import { DATA_DEFERRED, DATA_READY } from '#browser/dom-contract.ts'
+import { DATA_AD_SLOT, DATA_DEFERRED, DATA_READY, DATA_RESPONDED } from '#browser/dom-contract.ts'
 import { expect, type Page, type Request } from 'playwright/test'
 import { sendRequest } from '../servers/http-client.ts'
 
@@ -100,9 +100,9 @@ export const whenLive = (page: Page) =>
     [DATA_DEFERRED, DATA_READY] as const,
   )
 
-/** Waits until the browser is idle: hydrated islands have rendered, and requested what they need. */
-export const whenIdle = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+/** Waits until the banners of every loaded page have come, or will not come. They are requested last. */
+export const whenAdsSettled = (page: Page) =>
+  expect(page.locator(`[${DATA_AD_SLOT}]:not([${DATA_RESPONDED}])`)).toHaveCount(0)
 
 /** Waits until the list is loaded, its ad slots are settled, and its state is saved for Back. */
 export const whenAtRest = (page: Page) =>

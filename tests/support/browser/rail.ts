@@ -1,5 +1,5 @@
+import { DATA_SETTLED } from '#browser/dom-contract.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { whenIdle } from './listing.ts'
 
 /** A row of cards outside of the list, by its heading. */
 export const rail = (page: Page, title: string) => page.getByRole('list', { name: title })
@@ -19,8 +19,13 @@ export async function listedCodes(page: Page, count: number): Promise<string[]> 
   return codes.slice(0, count)
 }
 
-/** Islands that wait until the shopper is near. */
+/** The islands of rails: they wait until the shopper is near. */
 export const ISLANDS_NEAR = 'react-island[near]'
+
+/** What is in the island of a rail that is shown or will not come, */
+const DECIDED = `.rail, [${DATA_SETTLED}]`
+/** and of one that is on its way. */
+const AWAITED = '.rail__space'
 
 /** Scrolls until an element's first part is this far below the window's end. */
 export const comeNear = (element: Locator, distance: number) =>
@@ -33,18 +38,21 @@ export const comeNear = (element: Locator, distance: number) =>
 export async function scrollToEnd(page: Page): Promise<void> {
   for (const island of await page.locator(ISLANDS_NEAR).all()) {
     await comeNear(island, 100)
-    await expect(island).not.toHaveAttribute('ssr')
+    await expect(island.locator(`${DECIDED}, ${AWAITED}`)).toHaveCount(1)
   }
-  await whenIdle(page)
   await page.evaluate(() =>
     window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
   )
 }
 
-/** Waits until nearby rails are hydrated, and have requested their cards if they need any. */
-export async function whenRailsLive(page: Page): Promise<void> {
-  await expect(page.locator('react-island[near][ssr]')).toHaveCount(0)
-  await whenIdle(page)
+/** Goes back to the top, where the space of rails that do not come is released unseen. */
+export const scrollToTop = (page: Page) =>
+  page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+
+/** Waits until each rail that came near is shown, or will not come: it has requested nothing, or nothing came. */
+export async function whenRailsDecided(page: Page): Promise<void> {
+  for (const island of await page.locator(ISLANDS_NEAR).all())
+    await expect(island.locator(DECIDED)).toHaveCount(1)
 }
 
 /** Paths and queries of the fragments with such a name, requested from now on. */
