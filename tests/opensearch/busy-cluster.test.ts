@@ -58,13 +58,10 @@ const isBulk = ({ path }: { path: string }) => path.endsWith('/_bulk')
 describe('an import into a busy cluster', () => {
   test.each<[string, (turn: number) => Rejection | null]>([
     ['refuses whole requests', (turn) => (turn % 3 === 1 ? null : {})],
-    [
-      'says how long it is to be left alone',
-      (turn) => (turn % 5 === 2 ? { retryAfter: '1' } : null),
-    ],
+    ['sends a Retry-After', (turn) => (turn % 5 === 2 ? { retryAfter: '1' } : null)],
     ['refuses some documents', (turn) => (turn % 2 ? null : { ofOperation: (at) => at % 7 < 3 })],
     [
-      'refuses all documents and says how long',
+      'rejects all documents with a Retry-After',
       (turn) => (turn % 5 === 2 ? { ofOperation: () => true, retryAfter: '1' } : null),
     ],
   ])('that %s is complete, and has nothing twice', async (_how, rejectionOf) => {
@@ -87,7 +84,7 @@ describe('an import into a busy cluster', () => {
     await wanted.dispose()
   })
 
-  test('pauses as long as it asks for, with every request', async () => {
+  test('pauses as long as requested, with every request', async () => {
     await importThrough((requested) =>
       isBulk(requested) && requested.bulks === 0 ? { retryAfter: '1' } : null,
     )

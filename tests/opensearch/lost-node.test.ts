@@ -89,7 +89,7 @@ describe.runIf(isOwn)('a node that dies in the middle of a load', () => {
     over.abort()
     await Promise.all(shoppers)
     expect(wrong).toEqual([])
-    console.log(`${responses} answers, none lost; the slowest took ${Math.round(slowest)} ms`)
+    console.log(`${responses} responses, none lost; the slowest took ${Math.round(slowest)} ms`)
   })
 
   test('an import works on what is left', async () => {

@@ -126,7 +126,7 @@ describe.runIf(NGINX)('two storefronts on one cluster, behind nginx', () => {
   })
 })
 
-test('a storefront without a catalog on the cluster says so and ends', async () => {
+test('a storefront without a catalog on the cluster reports this and exits', async () => {
   const settings = {
     CATALOG_ENGINE: 'opensearch',
     OPENSEARCH_URL: inject('addresses').join(','),

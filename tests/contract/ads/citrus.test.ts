@@ -170,7 +170,7 @@ describe('the response', () => {
     ['whose expiry cannot be read', { expiry: 'soon' }],
     ['whose expiry is no time', { expiry: 9e99 }],
     ['whose reports would be refused', { id: 'a'.repeat(501) }],
-    ['for a slot that was not asked for', { slotId: 'X-OTHER' }],
+    ['for a slot that was not requested', { slotId: 'X-OTHER' }],
   ])('drops an ad %s', async (_what, changes) => {
     expect(await banner(changes)).toBeUndefined()
   })

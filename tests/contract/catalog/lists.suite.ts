@@ -23,7 +23,7 @@ export function describeLists(shop: () => ServedCatalog): void {
     ['a promotion', 'promotion=1&promotion-page=1', 2],
     ['a promotion without products', 'promotion=77', 0],
     ['a catalog promotion', 'catalog-promotion=1&catalog-promotion-page=1', 3],
-    ['all for the scope of a family that it does not know', 'arrivals=true', 31],
+    ['all for the scope of an unknown family', 'arrivals=true', 31],
     ['several scopes at once', 'catalog-promotion=1&discount=true&productTaxons.id=14', 2],
     ['nothing in particular', '', 31],
   ])('lists %s', async (_scope, query, total) => {

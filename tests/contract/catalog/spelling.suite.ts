@@ -37,7 +37,7 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     ['is in the catalog of another channel', 'headphones', 'en'],
     ['is like nothing at all', 'xylophone', 'en'],
     ['is like nothing but a stop word', 'forr', 'en'],
-    ['is too short to tell', 'qz', 'en'],
+    ['is too short to decide', 'qz', 'en'],
     ['is a number', '331', 'en'],
     ['is a code that is not there', 'PH-99', 'en'],
     ['is a code written together', 'ph12', 'en'],

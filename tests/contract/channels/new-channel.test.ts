@@ -135,21 +135,21 @@ test('its empty list has its own text beside the default picture', async () => {
 })
 
 test.each([
-  { args: ['old-books'], says: 'src/channels/old-books is there already.' },
-  { args: ['Books'], says: '"Books" is no code' },
-  { args: ['maps', '--host', HOST], says: `${HOST} is the host name of old-books.` },
-  { args: ['maps', '--host', 'Maps:80'], says: '"Maps:80" is no host name' },
-  { args: ['maps', '--name', '{{x}}'], says: '"{{x}}" is no name of a shop' },
-  { args: ['maps', '--locales', 'de,deutsch'], says: '"deutsch" is no language of two letters' },
-  { args: ['maps', '--locales', 'de,de'], says: 'Each locale is named once.' },
-  { args: ['maps', '--currency', 'EURO'], says: '"EURO" is no currency' },
-  { args: ['maps', '--colour', 'red'], says: "Unknown option '--colour'" },
-  { args: [], says: 'Usage: npm run channel:new <code>' },
-])('$args is rejected briefly, and nothing is created', ({ args, says }) => {
+  { args: ['old-books'], message: 'src/channels/old-books is there already.' },
+  { args: ['Books'], message: '"Books" is no code' },
+  { args: ['maps', '--host', HOST], message: `${HOST} is the host name of old-books.` },
+  { args: ['maps', '--host', 'Maps:80'], message: '"Maps:80" is no host name' },
+  { args: ['maps', '--name', '{{x}}'], message: '"{{x}}" is no name of a shop' },
+  { args: ['maps', '--locales', 'de,deutsch'], message: '"deutsch" is no language of two letters' },
+  { args: ['maps', '--locales', 'de,de'], message: 'Each locale is named once.' },
+  { args: ['maps', '--currency', 'EURO'], message: '"EURO" is no currency' },
+  { args: ['maps', '--colour', 'red'], message: "Unknown option '--colour'" },
+  { args: [], message: 'Usage: npm run channel:new <code>' },
+])('$args is rejected briefly, and nothing is created', ({ args, message }) => {
   const before = readFileSync(join(copy.root, 'src/channels/all.ts'), 'utf8')
   const { status, stdout, stderr } = copy.run(PROGRAM, ...args)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  expect(stderr.startsWith(says) ? says : stderr).toBe(says)
+  expect(stderr.startsWith(message) ? message : stderr).toBe(message)
   expect(readFileSync(join(copy.root, 'src/channels/all.ts'), 'utf8')).toBe(before)
 })
 

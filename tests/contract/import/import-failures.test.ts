@@ -97,85 +97,94 @@ describe('an import that fails', () => {
       what: 'a file is missing',
       name: 'nowhere.ndjson',
       content: null,
-      says: 'there is no such file',
+      message: 'there is no such file',
     },
     {
       what: 'gzip is cut off',
       name: 'cut.ndjson.gz',
       content: half,
-      says: 'the gzip file is broken',
+      message: 'the gzip file is broken',
     },
     {
       what: 'gzip is none',
       name: 'none.ndjson.gz',
       content: () => 'plain',
-      says: 'the gzip file is broken',
+      message: 'the gzip file is broken',
     },
     {
       what: 'an array never ends',
       name: 'open.json',
       content: () => '[{"a":1},',
-      says: 'the file ends before',
+      message: 'the file ends before',
     },
     {
       what: 'the last line is cut off',
       name: 'cut.ndjson',
       content: () => `${tea}{"code":"coffee","na`,
-      says: 'cut.ndjson: line 2: the file ends in the middle of a line',
+      message: 'cut.ndjson: line 2: the file ends in the middle of a line',
     },
     {
       what: 'the only line is cut off',
       name: 'cut.jsonl',
       content: () => tea.slice(0, 60),
-      says: 'cut.jsonl: line 1: the file ends in the middle of a line',
+      message: 'cut.jsonl: line 1: the file ends in the middle of a line',
     },
     {
       what: 'there is no array',
       name: 'object.json',
       content: () => '{"a":1}',
-      says: 'no JSON array',
+      message: 'no JSON array',
     },
     {
       what: 'text is not UTF-8',
       name: 'latin.ndjson',
       content: () => Buffer.from([0x22, 0xe9, 0x22]),
-      says: 'not UTF-8',
+      message: 'not UTF-8',
     },
     {
       what: 'nothing is valid',
       name: 'nothing.ndjson',
       content: () => '{}\n{}\n',
-      says: 'no valid product',
+      message: 'no valid product',
     },
-    { what: 'a file is empty', name: 'empty.ndjson', content: () => '', says: 'no valid product' },
+    {
+      what: 'a file is empty',
+      name: 'empty.ndjson',
+      content: () => '',
+      message: 'no valid product',
+    },
     {
       what: 'a taxon has no parent',
       name: 'orphan.ndjson',
       content: () =>
         '{"taxon":{"id":1,"code":"a","parent":"b","name":{"en":"A"},"slug":{"en":"a"}}}\n' +
         '{"code":"p","name":{"en":"P"},"taxons":["a"],"variants":[{"code":"p","price":1}],"attributes":{}}',
-      says: 'The taxon a has no parent b',
+      message: 'The taxon a has no parent b',
     },
   ])(
     'because $what reports the cause and keeps the old catalog unchanged',
-    async ({ name, content, says }) => {
+    async ({ name, content, message }) => {
       const file = content ? await folder.put(name, await content()) : folder.pathOf(name)
       const run = await runImport(['--out', old, '--max-errors', '100%', file])
-      expect(run).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(says) as string })
+      expect(run).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(message) as string })
       expect(await digestOf(old)).toBe(before)
       expect(partials()).toEqual([])
     },
   )
 
   test.each([
-    { what: 'a row', at: ';29,00;', says: 'the file ends in the middle of a line' },
-    { what: 'a quoted cell', at: ' den Strand', says: 'a quotation mark before it never closes' },
-  ])('because CSV is truncated within $what reports the cause', async ({ at, says }) => {
+    { what: 'a row', at: ';29,00;', message: 'the file ends in the middle of a line' },
+    {
+      what: 'a quoted cell',
+      at: ' den Strand',
+      message: 'a quotation mark before it never closes',
+    },
+  ])('because CSV is truncated within $what reports the cause', async ({ at, message }) => {
     const whole = await readFile(sample('shoes.csv'), 'utf8')
     const file = await folder.put('cut.csv', whole.slice(0, whole.lastIndexOf(at)))
     const mapping = ['--mapping', sample('shoes.mapping.json')]
     const run = await runImport(['--out', old, '--max-errors', '100%', ...mapping, file])
-    expect(run).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(says) as string })
+    expect(run).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(message) as string })
     expect(await digestOf(old)).toBe(before)
   })
 
@@ -232,20 +241,20 @@ describe('an import that fails', () => {
 
 describe('wrong usage', () => {
   test.each([
-    { args: [], says: 'No file is given' },
-    { args: ['--colour', 'red', 'a.ndjson'], says: "Unknown option '--colour'" },
-    { args: ['products.xls'], says: 'a file ends in .ndjson, .jsonl' },
-    { args: ['--max-errors', 'many', 'a.ndjson'], says: '--max-errors must be a number' },
-    { args: ['--mapping', 'nowhere.json', 'a.ndjson'], says: 'nowhere.json: ENOENT' },
-    { args: [sample('shoes.csv')], says: 'no mapping fits its columns' },
+    { args: [], message: 'No file is given' },
+    { args: ['--colour', 'red', 'a.ndjson'], message: "Unknown option '--colour'" },
+    { args: ['products.xls'], message: 'a file ends in .ndjson, .jsonl' },
+    { args: ['--max-errors', 'many', 'a.ndjson'], message: '--max-errors must be a number' },
+    { args: ['--mapping', 'nowhere.json', 'a.ndjson'], message: 'nowhere.json: ENOENT' },
+    { args: [sample('shoes.csv')], message: 'no mapping fits its columns' },
     {
       args: ['--mapping', sample('general.json'), 'a.ndjson'],
-      says: 'general.json: the mapping must be an object',
+      message: 'general.json: the mapping must be an object',
     },
-  ])('$says exits with 2 and shows the help', async ({ args, says }) => {
+  ])('$message exits with 2 and shows the help', async ({ args, message }) => {
     const run = await runImport(['--out', folder.pathOf('wrong.sqlite'), ...args])
     expect(run.exitCode).toBe(2)
-    expect(run.stderr).toContain(says)
+    expect(run.stderr).toContain(message)
     expect(run.stderr).toContain('Usage: npm run catalog:import')
     expect(existsSync(folder.pathOf('wrong.sqlite'))).toBe(false)
   })

@@ -93,22 +93,22 @@ describe('a mapped file', () => {
   })
 
   test.each([
-    { what: 'no record at all', bad: null, says: 'the record must be an object, got null' },
-    { what: 'a text', bad: 'tea', says: 'the record must be an object, got "tea"' },
+    { what: 'no record at all', bad: null, message: 'the record must be an object, got null' },
+    { what: 'a text', bad: 'tea', message: 'the record must be an object, got "tea"' },
     {
       what: 'a price beyond all counting',
       bad: row('bad', { price: 1e20 }),
-      says: 'price must be a price that can be counted',
+      message: 'price must be a price that can be counted',
     },
     {
       what: 'a regular price beyond all counting',
       bad: row('bad', { price: 9e13, off: 99.99 }),
-      says: 'off must be a price that can be counted, got 99.99',
+      message: 'off must be a price that can be counted, got 99.99',
     },
-  ])('with limits skips a line of $what, and no other', async ({ bad, says }) => {
+  ])('with limits skips a line of $what, and no other', async ({ bad, message }) => {
     const { summary, notified, catalog } = await imported('bad', [...good, bad], MAPPING)
     catalog.close()
-    expect(notified).toContain(`bad.ndjson: line 21: ${says}`)
+    expect(notified).toContain(`bad.ndjson: line 21: ${message}`)
     expect(summary).toMatchObject({ products: 20, badLines: 1 })
   })
 

@@ -8,8 +8,8 @@ import { sendRequest } from '../../support/servers/http-client.ts'
 
 const HOST = 'marketplace.localhost'
 
-const BAD: { title: string; bindings: Record<string, string>; says: RegExp }[] = [
-  { title: 'without a shop', bindings: {}, says: /SHOP_API_URL must be set/ },
+const BAD: { title: string; bindings: Record<string, string>; message: RegExp }[] = [
+  { title: 'without a shop', bindings: {}, message: /SHOP_API_URL must be set/ },
   {
     title: 'with what only a machine has, and a slip',
     bindings: {
@@ -17,27 +17,27 @@ const BAD: { title: string; bindings: Record<string, string>; says: RegExp }[] =
       CACHE_URL: 'redis://user:password@127.0.0.1',
       CHANNEL_HOSTS: 'demo',
     },
-    says: /CACHE_URL must not be set/,
+    message: /CACHE_URL must not be set/,
   },
   {
     title: 'with limits in the variable of Node’s server',
     bindings: { SHOP_API_URL: 'http://127.0.0.1:9', RATE_LIMITS: 'off' },
-    says: /RATE_LIMITS must not be set: the limits of a worker stand in wrangler.jsonc/,
+    message: /RATE_LIMITS must not be set: the limits of a worker stand in wrangler.jsonc/,
   },
 ]
 
-test.each(BAD)('settings $title are rejected with a reason', ({ bindings, says }) =>
-  expect(() => readEdgeConfig({ ...bindings, CHANNEL_HOSTS: undefined })).toThrow(says),
+test.each(BAD)('settings $title are rejected with a reason', ({ bindings, message }) =>
+  expect(() => readEdgeConfig({ ...bindings, CHANNEL_HOSTS: undefined })).toThrow(message),
 )
 
 test.each(RUNS_EDGE ? BAD.slice(0, 2) : [])(
   'a worker $title responds with 500 and logs the reason',
-  async ({ bindings, says }) => {
+  async ({ bindings, message }) => {
     const bad = await startEdge(bindings)
     try {
       const { status, text } = await sendRequest(bad.port, '/en/', { headers: { host: HOST } })
       expect([status, text]).toEqual([500, 'The storefront is not configured.\n'])
-      await expect.poll(() => bad.log.join('\n')).toMatch(says)
+      await expect.poll(() => bad.log.join('\n')).toMatch(message)
       expect(bad.log[0]).toContain('the settings of this worker are wrong')
       expect(bad.log.join('\n')).not.toContain('password')
     } finally {

@@ -116,26 +116,26 @@ let count = 0
 const nextList = () => `${LIST}?brand[]=b${count++}`
 
 const TRIALS: Record<string, () => Promise<void>> = {
-  'a page is rendered once, and cached for those who come later': async () => {
+  'a page is rendered once, and cached for later requests': async () => {
     const path = nextList()
     expect([await cached(path), await cached(path)]).toEqual(['MISS', 'HIT'])
     expect(listCalls()).toHaveLength(1)
   },
 
-  'of many who come at once, one lets the page be rendered': async () => {
+  'of many simultaneous requests, one renders the page': async () => {
     const path = nextList()
     const pages = await Promise.all(Array.from({ length: 12 }, () => get(path)))
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
     expect(listCalls()).toHaveLength(1)
   },
 
-  'a page that has not changed is not sent again': async () => {
+  'an unchanged page is not sent again': async () => {
     const path = nextList()
     const { etag = '' } = (await get(path)).headers
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
   },
 
-  'a cached page is filled in for each shopper, who may keep it alone': async () => {
+  'a cached page is filled in for each shopper, and only cacheable by the browser': async () => {
     const path = nextList()
     await get(path)
     const own = await get(path, { cookie: 'wishlist=P-1' })
@@ -145,7 +145,7 @@ const TRIALS: Record<string, () => Promise<void>> = {
     expect((await get(path)).text).not.toContain('aria-pressed=true')
   },
 
-  'what is purged is made anew, and stands in while the shop is dead': async () => {
+  'a purged page is rendered again, and served while the shop is dead': async () => {
     const path = nextList()
     await get(path)
     expect((await purge()).status).toBe(200)
@@ -157,7 +157,7 @@ const TRIALS: Record<string, () => Promise<void>> = {
     await expect.poll(async () => (await get(path)) && listCalls().length).toBeGreaterThan(before)
   },
 
-  'without a copy a dead shop is 503 with a rest, first and later, and never a stack trace':
+  'without a copy a dead shop results in 503 with Retry-After, at first and later, and no stack trace':
     async () => {
       await faulty.suffer('dead')
       const pages = [await get(nextList()), await get(`/fragments${nextList()}`)]
@@ -170,7 +170,7 @@ const TRIALS: Record<string, () => Promise<void>> = {
       await expect.poll(async () => (await get(nextList())).status).toBe(200)
     },
 
-  'a flag that changes is fetched after the response, and holds for later pages': async () => {
+  'a changed flag is fetched after the response, and used for later pages': async () => {
     const isOn = async () => (await get(nextList())).text.includes('"storesProducts":true')
     expect(await isOn()).toBe(false)
     flags.turn(FLAG, true)
@@ -178,12 +178,12 @@ const TRIALS: Record<string, () => Promise<void>> = {
     await expect.poll(isOn, { timeout: 30_000, interval: 250 }).toBe(true)
   },
 
-  'checks are answered, and the shop is asked by the second': async () => {
+  'health checks get a response, and readiness checks the shop': async () => {
     expect((await get('/healthz')).text).toBe('{"status":"ready"}')
     expect((await get('/readyz')).status).toBe(200)
   },
 
-  'a client that requests too much is told when to come back, and nobody else': async () => {
+  'a client with too many requests gets Retry-After, other clients do not': async () => {
     const responses = await Promise.all(Array.from({ length: 7 }, () => decide('203.0.113.9')))
     const refused = responses.filter(({ status }) => status === 429)
     // The platform's ten seconds may end in between.
@@ -198,7 +198,7 @@ const TRIALS: Record<string, () => Promise<void>> = {
     expect((await get(nextList(), { 'cf-connecting-ip': '203.0.113.9' })).status).toBe(200)
   },
 
-  'what is in the memory of the worker is sent without being counted': async () => {
+  'responses from the worker’s memory do not count towards the limit': async () => {
     const headers = { 'cf-connecting-ip': '203.0.113.11' }
     const search = (query: string) => get(`/en/search?query=${query}`, headers)
     await search('busy')
@@ -206,12 +206,12 @@ const TRIALS: Record<string, () => Promise<void>> = {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   },
 
-  'metrics are the platform’s, and no address of the worker': async () => {
+  'metrics belong to the platform, and have no address in the worker': async () => {
     const { status, text } = await get('/metrics', { authorization: `Bearer ${TOKEN}` })
     expect([status, text]).toEqual([404, 'Not found.\n'])
   },
 
-  'copies outlive a worker, and another CACHE_VERSION has none of them': async () => {
+  'copies survive a worker, and another CACHE_VERSION has none of them': async () => {
     const path = nextList()
     const folder = await edgeFolder()
     const callsOf = async (version: string) => {
@@ -236,12 +236,12 @@ const TRIALS: Record<string, () => Promise<void>> = {
     expect(headers['x-frame-options']).toBe('DENY')
   },
 
-  'a site with an address on https asks browsers to stay there': async () => {
+  'a site with an https address sends HSTS': async () => {
     const { headers } = await get('/healthz')
     expect(headers['strict-transport-security']).toBe('max-age=31536000')
   },
 
-  'every request has a line in the log, without what was searched for': async () => {
+  'every request has a log line without search terms': async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c'
     const path = '/en/search?query=secret'
     const { headers } = await get(path, { traceparent: `00-${traceId}-b7ad6b7169203331-01` })

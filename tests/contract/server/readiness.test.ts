@@ -54,7 +54,7 @@ test.each([
   { what: 'fails', reply: { status: 500, body: {} }, hint: 'Status 500' },
   { what: 'refuses everything', reply: { status: 401, body: {} }, hint: 'SHOP_API_TOKEN' },
   { what: 'wants a key', reply: { status: 403, body: {} }, hint: 'SHOP_API_HEADERS' },
-  { what: 'knows no list', reply: { status: 404, body: {} }, hint: 'SHOP_API_URL' },
+  { what: 'has no list', reply: { status: 404, body: {} }, hint: 'SHOP_API_URL' },
 ] as const)(
   'a server is not ready if the shop $what, and reports the reason',
   async ({ reply, hint }) => {

@@ -52,7 +52,7 @@ if (!canSoak)
 
 const trials = [
   {
-    title: 'no request is answered with 500, a stack trace, or a script that it sent',
+    title: 'no response is a 500, a stack trace, or contains a script of the request',
     run: fuzzShortly,
   },
   {

@@ -82,9 +82,9 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
 
   test('is not out of stock, unless it states so', async () => {
     const { products } = await client().api.listProducts(LIST)
-    const says = oddity === 'stockAsNumbers'
+    const statesStock = oddity === 'stockAsNumbers'
     expect(products.map(({ inStock }) => inStock)).toEqual(
-      IN_TAXON.slice(0, 30).map(({ id }) => (says ? id % 2 === 1 : null)),
+      IN_TAXON.slice(0, 30).map(({ id }) => (statesStock ? id % 2 === 1 : null)),
     )
   })
 

@@ -9,7 +9,7 @@ type Sample = Awaited<ReturnType<typeof openSampleCatalog>>
 const PAGE = { scope: {}, form: {}, page: 1, itemsPerPage: 30, sort: 'position' } as const
 
 const WAYS = {
-  'asked by requests': ({ catalog }: Sample) => ({ fetch: catalog.fetch }),
+  'over HTTP': ({ catalog }: Sample) => ({ fetch: catalog.fetch }),
   'within this process': ({ catalog }: Sample) => ({
     local: (url: string, headers: Readonly<Record<string, string>>) =>
       catalog.respond({ method: 'GET', url, headers: new Headers(headers) }),

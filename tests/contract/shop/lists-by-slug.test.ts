@@ -44,7 +44,7 @@ test.each([
   { what: 'narrows by slugs', response: narrowing },
   { what: 'ignores slugs', response: heedless },
   { what: 'refuses slugs with 400', response: refusing(400) },
-  { what: 'knows no list of a slug', response: refusing(404) },
+  { what: 'has no list by slug', response: refusing(404) },
   { what: 'fails on slugs', response: refusing(500) },
 ])('a shop that $what has the list of the taxon only', async ({ response }) => {
   shop.respondWith(response)

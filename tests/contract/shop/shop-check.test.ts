@@ -125,13 +125,13 @@ describe('the check of a shop', () => {
   })
 
   test.each([
-    { args: [], says: 'npm run shop:check' },
-    { args: ['nowhere'], says: 'npm run shop:check' },
-    { args: ['https://shop.invalid', '--promotion=x'], says: '"x" is no id' },
-    { args: ['http://127.0.0.1:9'], says: 'Something that pages need is missing' },
-  ])('exits with 1 for $args', async ({ args, says }) => {
+    { args: [], message: 'npm run shop:check' },
+    { args: ['nowhere'], message: 'npm run shop:check' },
+    { args: ['https://shop.invalid', '--promotion=x'], message: '"x" is no id' },
+    { args: ['http://127.0.0.1:9'], message: 'Something that pages need is missing' },
+  ])('exits with 1 for $args', async ({ args, message }) => {
     const { code, output } = await run(args, { PATH: process.env['PATH'] })
-    expect(output).toContain(says)
+    expect(output).toContain(message)
     expect(code).toBe(1)
   })
 })

@@ -48,7 +48,7 @@ test('concurrent requests share one response', async () => {
 test.each<[string, Partial<CatalogQuery>]>([
   ['another channel', { channel: 'marketplace' }],
   ['a taxon', { required: [{ facet: '@taxon', value: '12' }] }],
-  ['nothing, as something is required that nobody knows', { required: [null] }],
+  ['nothing, because an unknown term is required', { required: [null] }],
   ['what is reduced', { families: ['sale'] }],
   ['what has a loyalty price', { families: ['loyalty'] }],
 ])('%s has its own counts', async (_scope, rest) => {
@@ -75,7 +75,7 @@ test('counts are computed again after a change', async () => {
 })
 
 test('a failure is not cached', async () => {
-  const fail = () => Promise.reject(new Error('no node answers'))
-  await expect(soldCounts.of(COUNTS_ALONE, fail)).rejects.toThrow('no node answers')
+  const fail = () => Promise.reject(new Error('no node responds'))
+  await expect(soldCounts.of(COUNTS_ALONE, fail)).rejects.toThrow('no node responds')
   expect(await totalOf(COUNTS_ALONE)).toBe(1)
 })

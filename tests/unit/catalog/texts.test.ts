@@ -3,7 +3,7 @@ import { slugFrom } from '#catalog/slug.ts'
 import { textIn } from '#catalog/texts.ts'
 
 test.each([
-  ['the asked locale', { en: 'a', ru: 'b' }, 'ru', 'b'],
+  ['the requested locale', { en: 'a', ru: 'b' }, 'ru', 'b'],
   ['English where it is missing', { lt: 'c', en: 'a' }, 'ru', 'a'],
   ['any other where English is missing too', { lt: 'c' }, 'ru', 'c'],
   ['English where it is empty', { en: 'a', ru: '' }, 'ru', 'a'],

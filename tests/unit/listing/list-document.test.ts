@@ -21,27 +21,27 @@ const HEALTH = '/en/category/health-10'
 
 describe('an address with a range', () => {
   test.each([
-    { says: 'price[min]=0&price[max]=999900', leads: '' },
-    { says: 'brand[]=medira&price[min]=0', leads: '?brand[]=medira' },
-    { says: 'price[min]=0&price[max]=700', leads: '?price[max]=700&price[min]=190' },
-    { says: 'price[max]=500&volume[max]=999', leads: '?price[max]=500' },
-    { says: 'price[min]=999900', leads: '?price[min]=2490' },
-    { says: 'price[min]=0&utm_source=mail', leads: '?utm_source=mail' },
+    { search: 'price[min]=0&price[max]=999900', leads: '' },
+    { search: 'brand[]=medira&price[min]=0', leads: '?brand[]=medira' },
+    { search: 'price[min]=0&price[max]=700', leads: '?price[max]=700&price[min]=190' },
+    { search: 'price[max]=500&volume[max]=999', leads: '?price[max]=500' },
+    { search: 'price[min]=999900', leads: '?price[min]=2490' },
+    { search: 'price[min]=0&utm_source=mail', leads: '?utm_source=mail' },
   ])(
-    'that no filter would write is redirected to the canonical one: $says',
-    async ({ says, leads }) => {
-      expect(await redirectOf(`${HEALTH}?${says}`, context)).toBe(HEALTH + leads)
+    'that no filter would write is redirected to the canonical one: $search',
+    async ({ search, leads }) => {
+      expect(await redirectOf(`${HEALTH}?${search}`, context)).toBe(HEALTH + leads)
       expect(await redirectOf(HEALTH + leads, context)).toBeNull()
     },
   )
 
   test.each([
-    { says: 'price[min]=200&price[max]=700' },
-    { says: 'price[min]=300' },
+    { search: 'price[min]=200&price[max]=700' },
+    { search: 'price[min]=300' },
     // Medira's own begin at 4.99: the choice would be gone when the brand is taken away.
-    { says: 'brand[]=medira&price[min]=300' },
-  ])('that a filter writes is not redirected: $says', async ({ says }) =>
-    expect(await redirectOf(`${HEALTH}?${says}`, context)).toBeNull(),
+    { search: 'brand[]=medira&price[min]=300' },
+  ])('that a filter writes is not redirected: $search', async ({ search }) =>
+    expect(await redirectOf(`${HEALTH}?${search}`, context)).toBeNull(),
   )
 
   test('is redirected to the canonical one on the search page too', async () => {
@@ -86,16 +86,17 @@ describe('a form submitted without scripts', () => {
 })
 
 describe('a field without a meaning in the list', () => {
-  test.each([{ says: 'foo[]=1' }, { says: 'brand[min]=1' }, { says: 'price[]=1&foo[max]=2' }])(
-    'is ignored, also for search engines: $says',
-    async ({ says }) => {
-      const { query, meta, list } = await pageAt(`${HEALTH}?${says}`, context)
-      const plain = await pageAt(HEALTH, context)
-      expect(meta).toEqual(plain.meta)
-      expect(query).toEqual(plain.query)
-      expect(list).toEqual(plain.list)
-    },
-  )
+  test.each([
+    { search: 'foo[]=1' },
+    { search: 'brand[min]=1' },
+    { search: 'price[]=1&foo[max]=2' },
+  ])('is ignored, also for search engines: $search', async ({ search }) => {
+    const { query, meta, list } = await pageAt(`${HEALTH}?${search}`, context)
+    const plain = await pageAt(HEALTH, context)
+    expect(meta).toEqual(plain.meta)
+    expect(query).toEqual(plain.query)
+    expect(list).toEqual(plain.list)
+  })
 
   test('leaves the other choices unchanged', async () => {
     const { query, meta } = await pageAt(`${HEALTH}?foo[]=1&brand[]=medira`, context)
@@ -135,12 +136,12 @@ describe('a shop that narrows a filter to its selected options', () => {
   const TAXON = '/en/category/taxon-1-1'
 
   test.each([
-    { says: 'price[min]=500' },
-    { says: 'brand[]=a' },
-    { says: 'brand[]=a&price[min]=500' },
-  ])('keeps a choice that its response hides: $says', async ({ says }) => {
-    const { query, meta } = await pageAt(`${TAXON}?${says}`, shop)
-    expect(Object.keys(query.form)).toHaveLength(says.split('&').length)
+    { search: 'price[min]=500' },
+    { search: 'brand[]=a' },
+    { search: 'brand[]=a&price[min]=500' },
+  ])('keeps a choice that its response hides: $search', async ({ search }) => {
+    const { query, meta } = await pageAt(`${TAXON}?${search}`, shop)
+    expect(Object.keys(query.form)).toHaveLength(search.split('&').length)
     expect(meta.robots).toBe('noindex,follow')
   })
 

@@ -92,7 +92,7 @@ describe('a taxon without children', () => {
 
   test.each([
     { what: 'is down', response: () => new Response(null, { status: 500 }) },
-    { what: 'says something else', response: () => Response.json({ data: 'none' }) },
+    { what: 'sends something else', response: () => Response.json({ data: 'none' }) },
     { what: 'has forgotten the parent', response: () => Response.json({}, { status: 404 }) },
   ])('has no links if the shop $what, and is rendered nevertheless', async ({ response }) => {
     const isOfParent = (url: string) => url.includes('/taxons/1') || url.includes('itemsPerPage=0')

@@ -31,9 +31,9 @@ test('figures of a part that no longer exists are removed', () => {
 })
 
 test.each([
-  { before: lasting(93), says: '  94.1 s (93.0)' },
-  { before: { ...lasting(93), cores: 8 }, says: '  94.1 s (93.0 on 8 cores)' },
-  { before: undefined, says: '  94.1 s' },
-])('seconds are shown beside the previous ones: $says', ({ before, says }) => {
-  expect(besideBefore(94.1, 2, before)).toBe(says)
+  { before: lasting(93), text: '  94.1 s (93.0)' },
+  { before: { ...lasting(93), cores: 8 }, text: '  94.1 s (93.0 on 8 cores)' },
+  { before: undefined, text: '  94.1 s' },
+])('seconds are shown beside the previous ones: $text', ({ before, text }) => {
+  expect(besideBefore(94.1, 2, before)).toBe(text)
 })

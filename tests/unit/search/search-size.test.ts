@@ -9,7 +9,7 @@ const LONGER = marketplace.longerList
 /** A search in the marketplace with the given value of the longer-list flag. */
 const sizeOf = (isOn: boolean, drawn: string | null, change = {}) =>
   searchListSize(
-    listContext(() => Promise.reject(new Error('Nothing is asked')), {
+    listContext(() => Promise.reject(new Error('Nothing is requested')), {
       channel: marketplace,
       locale: 'lt',
       flags: { boolean: () => Promise.resolve(isOn) },
@@ -19,7 +19,7 @@ const sizeOf = (isOn: boolean, drawn: string | null, change = {}) =>
   )
 
 test('a channel lists the locales of its own search; ru and en by default', () => {
-  const search = { search: () => Promise.reject(new Error('Nothing is asked')) }
+  const search = { search: () => Promise.reject(new Error('Nothing is requested')) }
   const searchedByShop = (channel: object) =>
     ['en', 'ru', 'lt', 'ar'].filter((locale) => {
       const context = { channel: { ...marketplace, ...channel }, locale, search }

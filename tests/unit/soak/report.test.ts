@@ -46,7 +46,7 @@ test.each<[what: string, change: Partial<SoakResult>]>([
   ['memory that grows after the first minute', { lives: [life([90, 200, 210, 221])] }],
   ['an event loop that is late', { lives: [life([90, 200, 200, 200], 51)] }],
   [
-    'a 503 that does not say when to come back',
+    'a 503 without Retry-After',
     { overload: { counts: countsOf([SHED, outcome({ status: 503 })], true), recoverySeconds: 2 } },
   ],
   [

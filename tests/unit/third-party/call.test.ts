@@ -162,21 +162,21 @@ describe('the message of a problem', () => {
 })
 
 test.each([
-  { said: '7', ms: 7_000, seconds: 7 },
-  { said: '120', ms: 120_000, seconds: 120 },
-  { said: '86400', ms: 86_400_000, seconds: 300 },
-  { said: '0.5', ms: 500, seconds: 1 },
-  { said: '0', ms: 0, seconds: 1 },
-  { said: '-2', ms: 0, seconds: 1 },
-  { said: 'Thu, 01 Jan 1970 00:01:30 GMT', ms: 90_000, seconds: 90 },
-  { said: 'Wed, 31 Dec 1969 23:00:00 GMT', ms: 0, seconds: 1 },
-  { said: 'soon', ms: null, seconds: null },
-  { said: '', ms: null, seconds: null },
-  { said: null, ms: null, seconds: null },
+  { header: '7', ms: 7_000, seconds: 7 },
+  { header: '120', ms: 120_000, seconds: 120 },
+  { header: '86400', ms: 86_400_000, seconds: 300 },
+  { header: '0.5', ms: 500, seconds: 1 },
+  { header: '0', ms: 0, seconds: 1 },
+  { header: '-2', ms: 0, seconds: 1 },
+  { header: 'Thu, 01 Jan 1970 00:01:30 GMT', ms: 90_000, seconds: 90 },
+  { header: 'Wed, 31 Dec 1969 23:00:00 GMT', ms: 0, seconds: 1 },
+  { header: 'soon', ms: null, seconds: null },
+  { header: '', ms: null, seconds: null },
+  { header: null, ms: null, seconds: null },
 ])(
-  'a Retry-After of "$said" asks a cluster’s client for $ms ms, and any other for $seconds s of at most 300',
-  ({ said, ms, seconds }) =>
-    expect([retryAfterMs(said, 0), readRetryAfter(said, 0)]).toEqual([ms, seconds]),
+  'a Retry-After of "$header" means $ms ms to a cluster’s client, and $seconds s, at most 300, to others',
+  ({ header, ms, seconds }) =>
+    expect([retryAfterMs(header, 0), readRetryAfter(header, 0)]).toEqual([ms, seconds]),
 )
 
 describe('listeners of a connection', () => {

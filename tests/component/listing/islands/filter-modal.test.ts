@@ -154,7 +154,10 @@ describe('the filters of the modal', () => {
   })
 
   test.each([
-    { until: 'the next answer is there', responses: () => new Promise<never>(() => undefined) },
+    {
+      until: 'the next response has arrived',
+      responses: () => new Promise<never>(() => undefined),
+    },
     {
       until: 'the shopper goes on, when it fails',
       responses: () => Promise.reject(new Error('cut')),

@@ -43,12 +43,12 @@ describe('the handles', () => {
   })
 
   test.each([
-    { kind: 'PRICE', locale: 'en', says: '€10.00' },
-    { kind: 'PRICE', locale: 'lt', says: '10,00\u00a0€' },
-    { kind: 'RANGE', locale: 'en', says: '10' },
-  ] as const)('expose a $kind in $locale as $says', ({ kind, locale, says }) => {
+    { kind: 'PRICE', locale: 'en', text: '€10.00' },
+    { kind: 'PRICE', locale: 'lt', text: '10,00\u00a0€' },
+    { kind: 'RANGE', locale: 'en', text: '10' },
+  ] as const)('expose a $kind in $locale as $text', ({ kind, locale, text }) => {
     drawSlider({ min: 10, max: 50 }, kind, locale)
-    expect(screen.getAllByRole('slider')[0]?.getAttribute('aria-valuetext')).toBe(says)
+    expect(screen.getAllByRole('slider')[0]?.getAttribute('aria-valuetext')).toBe(text)
   })
 
   test.each([

@@ -78,7 +78,7 @@ describe('before any script is loaded', () => {
 
   test.each([
     { list: 'a short list', options: eleven.slice(0, 10), filter: null, isOpen: false },
-    { list: 'a list that was asked for', options: eleven, filter: 'brand', isOpen: true },
+    { list: 'a requested list', options: eleven, filter: 'brand', isOpen: true },
     {
       list: 'a list with a choice in its rest',
       options: [...eleven, option('adora')],

@@ -60,7 +60,7 @@ export function describeFilters(shop: () => ServedCatalog): void {
 
   test.each([
     ['an option that is absent from the scope', 'productTaxons.id=12&form[]=tea', '*tea 0'],
-    ['an option that nobody knows', 'productTaxons.id=12&form[]=powder', '*powder 0'],
+    ['an unknown option', 'productTaxons.id=12&form[]=powder', '*powder 0'],
   ])('keeps %s while it is selected', async (_what, query, option) => {
     expect(counts(await filter('form', query))).toContain(option)
   })

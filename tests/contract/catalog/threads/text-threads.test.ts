@@ -45,7 +45,7 @@ describe('text threads write the same tables as one thread', () => {
       (at) => ({ ...sampleSchema, taxons: at < 2 ? renamed(taxons) : taxons }),
     ],
     [
-      'again, where only the whole schema says how attributes are called',
+      'again, if only the complete schema has the names of attributes',
       () => ({ ...sampleSchema, attributes: renamed(attributes) }),
     ],
     [

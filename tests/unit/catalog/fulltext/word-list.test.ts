@@ -34,7 +34,7 @@ describe('a Hunspell word list', () => {
     ['its capitals', 'BOX', true],
     ['a suffix', 'boxes', true],
     ['a suffix in the place of letters', 'ladies', true],
-    ['a suffix that another end of the stem asks for', 'boxs', false],
+    ['a suffix that requires another ending of the stem', 'boxs', false],
     ['a suffix of another flag', 'boxed', false],
     ['a prefix', 'untie', true],
     ['a prefix of another flag', 'unbox', false],

@@ -79,7 +79,7 @@ test.each([
   { what: 'one value too many', values: 501, limits: { maxValues: 500 }, codes: [] },
   { what: 'many values and no limit', values: 900, limits: {}, codes: ['a'] },
   { what: 'a value for nearly each', values: 2900, limits: {}, codes: [] },
-  { what: 'more values than are told apart', values: 30_000, limits: {}, codes: [] },
+  { what: 'more values than are distinguished', values: 30_000, limits: {}, codes: [] },
 ])('an attribute with $what is counted completely: $codes', ({ values, limits, codes }) => {
   const products = times(Math.max(3000, values), (at) => ({ a: `x${String(at % values)}` }))
   expect(chosen(limits, products)).toEqual(codes)

@@ -239,12 +239,12 @@ describe('a malformed product', () => {
     }))
 
   test.each([
-    { says: { taxon: { id: '4' } }, is: { id: 4, name: null } },
-    { says: { mainTaxon: { id: 4, name: 'Face' } }, is: { id: 4, name: 'Face' } },
-    { says: { mainTaxon: '/api/v2/shop/taxons/4' }, is: { id: 4, name: null } },
-    { says: { mainTaxon: '/api/v2/shop/taxons/face' }, is: null },
-  ])('has its main taxon if the shop gives $says', ({ says, is }) =>
-    expect(decode({ taxon: undefined, ...says })?.taxon).toEqual(is),
+    { fields: { taxon: { id: '4' } }, is: { id: 4, name: null } },
+    { fields: { mainTaxon: { id: 4, name: 'Face' } }, is: { id: 4, name: 'Face' } },
+    { fields: { mainTaxon: '/api/v2/shop/taxons/4' }, is: { id: 4, name: null } },
+    { fields: { mainTaxon: '/api/v2/shop/taxons/face' }, is: null },
+  ])('has its main taxon if the shop gives $fields', ({ fields, is }) =>
+    expect(decode({ taxon: undefined, ...fields })?.taxon).toEqual(is),
   )
 
   test.each([

@@ -102,20 +102,23 @@ test('prices and pictures are decoded as the client is configured', async () => 
 
 describe('the page of a list', () => {
   test.each([
-    { says: 3, is: 3 },
-    { says: '3', is: 3 },
-    { says: 3.7, is: 3 },
-    { says: 0, is: 1 },
-    { says: -4, is: 1 },
-    { says: undefined, is: 2 },
-    { says: null, is: 2 },
-    { says: 'last', is: 2 },
-  ])('is $is if page 2 is requested and the shop gives $says', async ({ says, is }) => {
-    const list = wireList([wireProduct('P-1')], { totalItems: 95 })
-    const meta = { ...list.meta, currentPage: says, lastPage: null }
-    shop.respondWith({ body: { ...list, meta } })
-    expect(await api().listProducts(request)).toMatchObject({ currentPage: is, lastPage: 4 })
-  })
+    { currentPage: 3, is: 3 },
+    { currentPage: '3', is: 3 },
+    { currentPage: 3.7, is: 3 },
+    { currentPage: 0, is: 1 },
+    { currentPage: -4, is: 1 },
+    { currentPage: undefined, is: 2 },
+    { currentPage: null, is: 2 },
+    { currentPage: 'last', is: 2 },
+  ])(
+    'is $is if page 2 is requested and the shop gives $currentPage',
+    async ({ currentPage, is }) => {
+      const list = wireList([wireProduct('P-1')], { totalItems: 95 })
+      const meta = { ...list.meta, currentPage, lastPage: null }
+      shop.respondWith({ body: { ...list, meta } })
+      expect(await api().listProducts(request)).toMatchObject({ currentPage: is, lastPage: 4 })
+    },
+  )
 })
 
 describe('a failed call', () => {

@@ -70,7 +70,7 @@ describe('a call to a shop inside this process', () => {
     Promise.resolve({ status, value: () => ({ ok: true }), text: () => '{}' })
 
   test.each([
-    { what: 'that is answered', local: local(200), outcome: 'OK' },
+    { what: 'with a response', local: local(200), outcome: 'OK' },
     { what: 'that is refused', local: local(404), outcome: 'REFUSED' },
     {
       what: 'that fails',
