@@ -75,7 +75,7 @@ export interface Channel {
   sensitive: boolean
   /** How searches are named to the provider's analytics (RULES.md#search-tracking). */
   trackRule: 'spec' | 'vendor'
-  /** Locales of the shop's own search; `ru` and `en` by default (RULES.md#who-answers-a-search). */
+  /** Locales of the shop's own search; `ru` and `en` by default (RULES.md#internal-and-external-search). */
   internalSearchLocales?: readonly string[]
   /** What the shop's API calls a locale where that is another name: `{ lt: 'lt_LT' }`. */
   shopLocales?: Readonly<Record<string, string>>

@@ -45,7 +45,7 @@ export const SEARCH_MEDIA_PLACEMENT = 'SEARCH'
 /** Content-block location of the search page (RULES.md#content-blocks). */
 export const SEARCH_CONTENT_LOCATION = 'SEARCH_PAGE'
 
-/** Locales of the shop's own search (RULES.md#who-answers-a-search). */
+/** Locales of the shop's own search (RULES.md#internal-and-external-search). */
 export const INTERNAL_SEARCH_LOCALES: readonly string[] = ['ru', 'en']
 
 /** Parameter of a fragment's address: how many products a page of its document has. */

@@ -6,7 +6,7 @@ interface Searching {
 }
 
 /**
- * Whether the shop's own search is used in a locale, and not the provider's (RULES.md#who-answers-a-search).
+ * Whether the shop's own search is used in a locale, and not the provider's (RULES.md#internal-and-external-search).
  */
 export const isSearchedByShop = (
   { internalSearchLocales = INTERNAL_SEARCH_LOCALES }: Searching,

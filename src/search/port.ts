@@ -32,7 +32,7 @@ export interface SearchResponse {
 /** An external site search (RULES.md#external-search). */
 export interface SearchProvider {
   /**
-   * Null: nothing, because it was late, is not there, or failed (RULES.md#unanswered-searches).
+   * Null: nothing, because it was late, is not there, or failed (RULES.md#failed-searches).
    * Never rejects except when the caller's signal aborts.
    */
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchResponse | null>

@@ -20,7 +20,7 @@ import {
   type TagTexts,
 } from '#query/filter-tags.ts'
 
-/** Differences between listings and the search page (RULES.md#who-answers-a-search). */
+/** Differences between listings and the search page (RULES.md#internal-and-external-search). */
 export interface ListRules {
   isSearch: boolean
   /** The orders of the list, as far as they depend on its filters. */

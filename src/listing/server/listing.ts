@@ -78,7 +78,7 @@ export interface ListingPage {
   route: RouteMatch
   query: ListQuery
   entity: ListingEntity
-  /** False on a search page without a response (RULES.md#unanswered-searches). */
+  /** False on a search page without a response (RULES.md#failed-searches). */
   hasResponse: boolean
   products: Product[]
   list: ListState

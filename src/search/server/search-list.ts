@@ -35,7 +35,7 @@ export interface SearchList {
 
 type TextQuery = ListQuery & { query: string }
 
-/** The shop's own product-list search (RULES.md#who-answers-a-search). */
+/** The shop's own product-list search (RULES.md#internal-and-external-search). */
 export async function searchInternally(
   { query, form, sort, page, exact }: TextQuery,
   pageSize: number,
@@ -68,7 +68,7 @@ export async function searchInternally(
   }
 }
 
-/** What a search without a response finds: nothing (RULES.md#unanswered-searches). */
+/** What a search without a response finds: nothing (RULES.md#failed-searches). */
 export const unanswered = (form: FilterForm): SearchList => ({
   hasResponse: false,
   products: [],
@@ -86,7 +86,7 @@ export const unanswered = (form: FilterForm): SearchList => ({
 /**
  * The external provider's hits, as products of the shop in the hits' order (RULES.md#external-search). A
  * provider that is late or dead has found nothing; the page shows this, but it is not an error
- * (RULES.md#unanswered-searches).
+ * (RULES.md#failed-searches).
  */
 export async function searchExternally(
   query: TextQuery,

@@ -9,7 +9,7 @@ export interface ListSize {
 }
 
 /**
- * The provider, if any, except in the locales of the shop's own search (RULES.md#who-answers-a-search).
+ * The provider, if any, except in the locales of the shop's own search (RULES.md#internal-and-external-search).
  */
 export const searchProviderFor = ({
   channel,
