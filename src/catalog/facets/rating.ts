@@ -5,7 +5,7 @@ import type { Columns } from './columns.ts'
 /** Minimum averages that shoppers can select, the best first. */
 export const RATING_STEPS: readonly string[] = ['4.5', '4', '3']
 
-/** Number of average reviews added to those of a product: a single 5 is not the best of all. */
+/** Reviews added to those of each product, so that a single 5 is not the best of all. */
 const USUAL = { average: 3.5, count: 5 }
 /** Scores are whole numbers of thousandths. */
 const SCALE = 1000

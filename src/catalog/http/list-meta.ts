@@ -50,7 +50,7 @@ export function listMeta(
 
 type CountedMeta = Pick<WireListMeta, 'availableTaxons' | 'filters'>
 
-/** Counts of a list without choices, by the counts themselves and what else they are written for. */
+/** Cached meta of lists, by their counts and what else it depends on. */
 const written = new WeakMap<CatalogResult['counts'], Map<string, CountedMeta>>()
 
 /**

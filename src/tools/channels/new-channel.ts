@@ -47,7 +47,7 @@ function readChannel(args: string[]): NewChannel {
   return { code, name, host, locales, defaultLocale, currency, sells: soldAlike() }
 }
 
-/** A new channel is not marked as sensitive in its settings. */
+/** The channel whose products a new one sells: one that is not sensitive, like the new one's settings. */
 function soldAlike(): Channel {
   const channel = CHANNELS.find(({ sensitive }) => !sensitive) ?? CHANNELS[0]
   if (!channel) throw new UsageError('There is no channel whose products a new one could sell.')

@@ -22,7 +22,7 @@ const leave = (event: 'pagehide' | 'pageshow') => window.dispatchEvent(new Event
 test("a tab's message reaches the others, and cached pages once they are restored", () => {
   vi.stubGlobal('BroadcastChannel', FakeLine)
   const notified = vi.fn<() => void>()
-  openCrossTabChannel('wishes')?.subscribe(notified)
+  openCrossTabChannel('wishlist')?.subscribe(notified)
   const other = new FakeLine()
   other.postMessage()
   expect(notified).toHaveBeenCalledTimes(1)

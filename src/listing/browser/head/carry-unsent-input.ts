@@ -32,7 +32,7 @@ export function carryUnsentInput(fieldSelector: string, controls: string): void 
       event.preventDefault()
       link.ariaBusy = 'true'
     }
-    // From then on the islands have every choice, and write it into their links.
+    // Hydrated islands have every choice in their links.
     if (!link || event.defaultPrevented || !document.querySelector('.filters__apply')) return
     const isInPage = link.hash && link.search === location.search
     if (isInPage || link.pathname !== location.pathname) return
