@@ -96,8 +96,11 @@ const responses =
 
 const logOnce = createOnceAMinute(logger.warn)
 
-/** Problems that every call would report until a setting is changed, or the shop has recovered. */
-const REPEATED = [401, 403, 404]
+/**
+ * Rejections that every call of a kind would report until a setting or the shop is changed: endpoints that it
+ * does not have, parameters that it does not know, ids of a stranger's address.
+ */
+const REPEATED = [400, 401, 403, 404, 405, 410, 422, 501]
 
 /** What kind of call a path is: the ids in it are left out. */
 const kindOf = (path: string) => path.split('/', path.startsWith('search/') ? 2 : 1).join('/')

@@ -1,7 +1,7 @@
 import { pageHeadersOf, webResponse } from '#cache/server/web-page.ts'
 import type { Config } from '../config.ts'
 import { healthOf, readinessOf } from '../http/health.ts'
-import { rejectionFor } from '../http/request-rules.ts'
+import { isAgents, rejectionFor } from '../http/request-rules.ts'
 import { BARE_HTML, HTML } from '../http/text-response.ts'
 import { securityHeadersOf } from '../http/security-headers.ts'
 import { forRequest, readContext, type RequestContext } from '../log/request-context.ts'
@@ -46,6 +46,7 @@ function pageHeaders({ request, url }: Visit): Headers {
   for (const name of [...headers.keys()]) if (name.startsWith('x-forwarded-')) headers.delete(name)
   headers.delete('accept-encoding')
   headers.set('x-forwarded-proto', url.protocol.replace(':', ''))
+  if (isAgents(url.pathname)) headers.set('content-type', 'application/json')
   return headers
 }
 

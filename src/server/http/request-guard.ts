@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BAD_REQUEST, rejectionFor } from './request-rules.ts'
+import { BAD_REQUEST, isAgents, rejectionFor } from './request-rules.ts'
 import type { TextResponse } from './text-response.ts'
 
 /** Why a request is not let through to the pages; null when it is. */
@@ -32,11 +32,12 @@ export const isPurge = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>
   method === 'POST' && (url === '/internal/purge' || url === CHANGES)
 
 /**
- * Lets a client that names no type of its body, or that of a form, in with changes and purges: the token keeps
- * forms of other sites out, and `curl --data-binary` names a form.
+ * Lets a client that names no type of its body, or that of a form, in with changes, purges and requests of
+ * agents: the token keeps forms of other sites out of the former, the latter only read, and `curl --data-binary`
+ * names a form.
  */
-export function nameBody({ method, url, headers }: IncomingMessage): void {
-  if (isPurge({ method: method ?? '', url: url ?? '' }))
+export function nameBody({ method = '', url = '', headers }: IncomingMessage): void {
+  if (isPurge({ method, url }) || isAgents(url))
     headers['content-type'] = 'application/json'
 }
 

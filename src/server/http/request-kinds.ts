@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import type { RateLimits } from '../limits.ts'
 import { isPurge } from './request-guard.ts'
+import { agentError } from './request-rules.ts'
 import type { TextResponse } from './text-response.ts'
 
 /** What requests are counted as (RULES.md#rate-limits). */
@@ -35,16 +36,6 @@ export function kindOf(request: Pick<IncomingMessage, 'method' | 'url'>): Kind |
 export type Limited = TextResponse & { kind: Kind }
 
 const TOO_MANY = 'Too many requests. Please try again in a moment.'
-const MCP = /^\/ucp\/mcp(?:[/?]|$)/
-
-/** What agents get beyond their limit, in the words of their protocol. */
-function limitedAgent(url: string, seconds: number): string {
-  const code = 'rate_limited'
-  if (!MCP.test(url)) return JSON.stringify({ code, content: TOO_MANY })
-  const error = { code: -32000, message: TOO_MANY, data: { code, retry_after: seconds } }
-  return JSON.stringify({ jsonrpc: '2.0', id: null, error })
-}
-
 /** What a client gets beyond its limit; it may come back after so many milliseconds. */
 export function limitedResponse(
   { url = '' }: Pick<IncomingMessage, 'url'>,
@@ -55,5 +46,6 @@ export function limitedResponse(
   const retry = { 'retry-after': String(seconds) }
   if (kind !== 'agents') return { kind, status: 429, text: TOO_MANY, headers: retry }
   const headers = { ...retry, 'content-type': 'application/json' }
-  return { kind, status: 429, text: limitedAgent(url, seconds), headers }
+  const error = { code: 'rate_limited', content: TOO_MANY }
+  return { kind, status: 429, text: agentError(url, error, { retry_after: seconds }), headers }
 }

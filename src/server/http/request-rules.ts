@@ -22,6 +22,25 @@ const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 /** Whether it could be part of an address, unlike `0x7f.999` and a port of 99999. */
 const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`)
 
+/** Requests of agents: JSON, and they only read. */
+export const isAgents = (target: string): boolean => target.startsWith('/ucp/')
+
+const MCP = /^\/ucp\/mcp(?:[/?]|$)/
+/** JSON-RPC leaves this code to servers. */
+const SERVER_ERROR = -32000
+
+/** An error as agents read it: JSON, and of JSON-RPC's form over MCP (RULES.md#agents). */
+export function agentError(
+  target: string,
+  error: { code: string; content: string },
+  data: Readonly<Record<string, number>> = {},
+): string {
+  const { code, content } = error
+  if (!MCP.test(target)) return JSON.stringify(error)
+  const rpcError = { code: SERVER_ERROR, message: content, data: { code, ...data } }
+  return JSON.stringify({ jsonrpc: '2.0', id: null, error: rpcError })
+}
+
 export const BAD_REQUEST: TextResponse = { status: 400, text: 'Bad request.' }
 
 /** Why a request is not let through to the pages; null when it is. */
@@ -35,13 +54,20 @@ export function rejectionFor({
     return { status: 405, text: 'Method not allowed.', headers: { allow: METHODS.join(', ') } }
   // A target such as http://other.example/ would choose the host in the place of the Host header.
   if (!target.startsWith('/') || !isHost(host ?? '')) return BAD_REQUEST
-  return method === 'POST' ? bodyRejection(contentLength, mostBytesOf(target)) : null
+  return method === 'POST' ? bodyRejection(contentLength, target) : null
 }
 
 /** A body of unknown length could grow without end. The connection closes on what is left unread. */
-function bodyRejection(length: string | null | undefined, mostBytes: number): TextResponse | null {
-  const headers = { connection: 'close' }
+function bodyRejection(length: string | null | undefined, target: string): TextResponse | null {
   if (length === undefined || length === null)
-    return { status: 411, text: 'Length required.', headers }
-  return Number(length) > mostBytes ? { status: 413, text: 'Too large.', headers } : null
+    return unreadBody(target, 411, { code: 'length_required', content: 'Length required.' })
+  if (Number(length) <= mostBytesOf(target)) return null
+  return unreadBody(target, 413, { code: 'request_too_large', content: 'Too large.' })
+}
+
+function unreadBody(target: string, status: number, error: { code: string; content: string }) {
+  const headers = { connection: 'close' }
+  if (!isAgents(target)) return { status, text: error.content, headers }
+  const asJson = { ...headers, 'content-type': 'application/json' }
+  return { status, text: agentError(target, error), headers: asJson }
 }

@@ -38,6 +38,8 @@ const filters = z
   )
 
 const selectedOption = z.looseObject({ name: z.string(), label: z.string() })
+const namesOnce = (options: readonly { name: string }[]) =>
+  new Set(options.map(({ name }) => name)).size === options.length
 
 /** Of a search: a text, filters, or both. */
 export const searchRequest = z.looseObject({
@@ -62,7 +64,7 @@ export const lookupRequest = z.looseObject({
 /** Of one product, with the options that are chosen so far. */
 export const productRequest = z.looseObject({
   id: id.describe('Id of a product or a variant'),
-  selected: z.array(selectedOption).optional(),
+  selected: z.array(selectedOption).refine(namesOnce, 'an option is named once').optional(),
   preferences: z.array(z.string()).optional(),
   filters: filters.optional(),
   context: context.optional(),

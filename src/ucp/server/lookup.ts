@@ -145,7 +145,7 @@ export async function getProduct(request: ProductRequest, context: AgentContext)
   const { product, variant } = resolved
   const all = featuredFirst(pricedVariants(product, site))
   const selected = effective(all, variant, request)
-  const wanted = request.selected || variant ? matching(all, selected) : all
+  const wanted = matching(all, selected)
   const isFirst = (one: PricedVariant) => one.code === (variant ?? all[0])?.code
   const ordered = [...wanted.filter(isFirst), ...wanted.filter((one) => !isFirst(one))]
   const shown = filter.variants(product, ordered)

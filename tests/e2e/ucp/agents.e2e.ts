@@ -152,12 +152,38 @@ test('a product states which options are available with the selected ones', asyn
   await call('product', { id: 'nothing' }, errorResponse)
 })
 
+test('a product without a selection has the variants with the options that it says are selected', async () => {
+  const [shirt] = (await search({ query: 'shirt', filters: { inStock: true } })).products
+  const { product } = await call('product', { id: shirt?.id }, productResponse)
+  expect(product.selected).not.toEqual([])
+  for (const { options } of product.variants) expect(options).toEqual(product.selected)
+})
+
+test('a body is read as JSON whatever type it names, and one that is too large is rejected as JSON', async () => {
+  const send = (body: string, headers: Record<string, string | number>) =>
+    sendRequest(server.port, '/ucp/catalog/search', {
+      ...{ method: 'POST', body },
+      headers: { host: HOST, 'content-length': Buffer.byteLength(body), ...headers },
+    })
+  const body = JSON.stringify({ query: 'shirt' })
+  expect((await send(body, {})).status).toBe(200)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await send(body, form)).status).toBe(200)
+  const large = await send(JSON.stringify({ query: 'a'.repeat(100_000) }), {})
+  expect([large.status, JSON.parse(large.text)]).toMatchObject([413, { code: 'request_too_large' }])
+})
+
 test('invalid requests are rejected with the reason', async () => {
   for (const [operation, request, code] of [
     ['search', {}, 'invalid_request'],
     ['search', { query: 'a', pagination: { cursor: 'zz' } }, 'invalid_request'],
     ['lookup', { ids: Array<string>(101).fill('a') }, 'request_too_large'],
     ['product', 'no JSON', 'invalid_request'],
+    [
+      'product',
+      { id: 'a', selected: ['S', 'M'].map((label) => ({ name: 'Size', label })) },
+      'invalid_request',
+    ],
   ] as const) {
     const { status, json } = await post(`/ucp/catalog/${operation}`, request)
     expect([status, json]).toMatchObject([400, { code }])
