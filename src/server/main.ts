@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { CHANNELS } from '#channels/all.ts'
-import { type CatalogShop, channelOfShop, channelsOf } from '#channels/catalog-shop.ts'
+import { type CatalogShop, channelOfShop, channelsOf, isDemosOwn } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
 import { type Config, readConfig } from './config.ts'
@@ -47,7 +47,17 @@ async function start() {
 async function printWelcome(port: number, config: Config) {
   const channels = await shopsOf(config)
   process.stdout.write(welcome(port, channels))
+  warnOfDemoBrand(config)
   await warnOfEmptyChannels(channels, config)
+}
+
+/** Name, logo and texts are a channel's, and no shop's API has them. */
+function warnOfDemoBrand({ shopApiUrl, channel: code }: Config) {
+  const channel = CHANNELS.find((one) => one.code === code)
+  if (shopApiUrl === null || !channel || !isDemosOwn(channel)) return
+  logger.warn('the shop has the name, logo and texts of a demo channel', {
+    ...{ channel: code, create: 'npm run channel:new', choose: 'CHANNEL' },
+  })
 }
 
 /** A copied channel whose products nobody named looks like a shop that has sold everything. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AgentContext } from './agent-context.ts'
 import { type ContextFor, type Operation, OPERATIONS } from './operations.ts'
 
 /* The Model Context Protocol without sessions and streams: every request gets its response at once, as JSON. */
@@ -86,12 +87,12 @@ const tools = () => OPERATIONS.map(toolOf)
 
 const versionOf = z.looseObject({ protocolVersion: z.string() })
 
-function initialized(params: unknown) {
+function initialized(params: unknown, { channel }: AgentContext) {
   const protocolVersion = versionOf.safeParse(params).data?.protocolVersion
   return {
     protocolVersion: VERSIONS.find((version) => version === protocolVersion) ?? VERSIONS[0],
     capabilities: { tools: {} },
-    serverInfo: { name: 'vitrine', version: '1' },
+    serverInfo: { name: channel.name, version: '1' },
   }
 }
 
@@ -126,7 +127,7 @@ async function respondToMessage(body: unknown, contextFor: ContextFor): Promise<
   }
   const { id, method, params } = read.data
   if (id === undefined || id === null) return { status: 202, body: null }
-  if (method === 'initialize') return result(id, initialized(params))
+  if (method === 'initialize') return result(id, initialized(params, contextFor(undefined)))
   if (method === 'ping') return result(id, {})
   if (method === 'tools/list') return result(id, { tools: tools() })
   if (method === 'tools/call') return callTool(id, params, contextFor)

@@ -195,7 +195,9 @@ test('MCP gives the same, as JSON', async () => {
     post('/ucp/mcp', { jsonrpc: '2.0', ...(id !== null && { id }), method, params })
   const started = await rpc('initialize', { protocolVersion: '2025-06-18' })
   expect(started.headers['content-type']).toContain('application/json')
-  expect(started.json).toMatchObject({ result: { protocolVersion: '2025-06-18' } })
+  expect(started.json).toMatchObject({
+    result: { protocolVersion: '2025-06-18', serverInfo: { name: 'Bazaro' } },
+  })
   expect((await rpc('notifications/initialized', undefined, null)).status).toBe(202)
   const listed = (await rpc('tools/list')).json as { result: { tools: { name: string }[] } }
   expect(listed.result.tools.map(({ name }) => name)).toEqual([
