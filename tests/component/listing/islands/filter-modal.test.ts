@@ -154,10 +154,7 @@ describe('the filters of the modal', () => {
   })
 
   test.each([
-    {
-      until: 'the next response has arrived',
-      responses: () => new Promise<never>(() => undefined),
-    },
+    { until: 'the next list is there', responses: () => new Promise<never>(() => undefined) },
     {
       until: 'the shopper goes on, when it fails',
       responses: () => Promise.reject(new Error('cut')),

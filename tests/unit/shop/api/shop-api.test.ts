@@ -110,15 +110,12 @@ describe('the page of a list', () => {
     { currentPage: undefined, is: 2 },
     { currentPage: null, is: 2 },
     { currentPage: 'last', is: 2 },
-  ])(
-    'is $is if page 2 is requested and the shop gives $currentPage',
-    async ({ currentPage, is }) => {
-      const list = wireList([wireProduct('P-1')], { totalItems: 95 })
-      const meta = { ...list.meta, currentPage, lastPage: null }
-      shop.respondWith({ body: { ...list, meta } })
-      expect(await api().listProducts(request)).toMatchObject({ currentPage: is, lastPage: 4 })
-    },
-  )
+  ])('is $is if the shop gives $currentPage for page 2', async ({ currentPage, is }) => {
+    const list = wireList([wireProduct('P-1')], { totalItems: 95 })
+    const meta = { ...list.meta, currentPage, lastPage: null }
+    shop.respondWith({ body: { ...list, meta } })
+    expect(await api().listProducts(request)).toMatchObject({ currentPage: is, lastPage: 4 })
+  })
 })
 
 describe('a failed call', () => {
