@@ -167,7 +167,7 @@ const mapping = decoder(
     name: fieldNames,
     brand: optional(fieldRef),
     description: optional(fieldNames),
-    descriptionFormat: optional(oneOf('text', 'html', 'either')),
+    descriptionFormat: optional(oneOf('text', 'html', 'either', 'lines')),
     price: money,
     originalPrice: optional(originalPrice),
     lowest30DayPrice: optional(money),

@@ -163,8 +163,8 @@ export interface Mapping {
   name: FieldNames
   brand?: FieldRef
   description?: FieldNames
-  /** `either` looks at each text for tags. */
-  descriptionFormat?: 'text' | 'html' | 'either'
+  /** `either` looks at each text for tags; in `lines`, HTML outside of blocks is in paragraphs, and `\n` ends a line. */
+  descriptionFormat?: 'text' | 'html' | 'either' | 'lines'
   price: MoneyField
   originalPrice?: OriginalPrice
   lowest30DayPrice?: MoneyField

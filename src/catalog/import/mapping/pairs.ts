@@ -1,6 +1,6 @@
 import { prettyName } from '../names.ts'
 import type { FieldRef, PairFields } from './row-mapping.ts'
-import { textOf, textsOf, valueOf, type Row } from './value.ts'
+import { splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
 
 /** A name and the values beside it. */
 export interface Pair {
@@ -103,7 +103,7 @@ function objectPairs(value: unknown, { name = 'name', value: field = 'value', sp
 
 const pair = (name: string, value: string, split: string | undefined): Pair => ({
   name: name.trim(),
-  values: (split ? value.split(split) : [value]).map((part) => part.trim()).filter(Boolean),
+  values: (split ? splitBy(value, split) : [value]).map((part) => part.trim()).filter(Boolean),
 })
 
 /** The entries of a list in the head that names its rows: `sku=A,color=Red|sku=B,color=Blue`. */

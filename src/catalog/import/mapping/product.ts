@@ -10,7 +10,7 @@ import { createTaxonFinder } from './taxons.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { descriptionOf, namesOf } from './texts.ts'
 import { createVariantReader, type MappedVariants, type Member } from './variants.ts'
-import { decoded, nameOf, signOf, textOf, textsOf, valueOf, type Row } from './value.ts'
+import { decoded, nameOf, signOf, splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
 
 /** A product as a mapping finds it: its taxons are paths of names, its attributes are facts. */
 export interface MappedProduct {
@@ -69,7 +69,7 @@ function plainProduct(
   return {
     code,
     name: namesOf(rows, mapping),
-    brand: brand && decoded(brand),
+    brand: brand && decoded(brand).replaceAll('\\,', ','),
     description: descriptionOf(row, mapping),
     createdAt: createdAt(row, mapping.created),
     images: imagesOf(rows, mapping.images, remark),
@@ -120,7 +120,7 @@ function addressesIn(row: Row, found: ImageField, remark: Remark): string[] {
 function splitAddresses(text: string, split: string | undefined): string[] {
   if (split === undefined) return [text]
   const isWhole = (part: string) => /^(https?:)?\/\//i.test(part)
-  const parts = text.split(split).map((part) => part.trim())
+  const parts = splitBy(text, split).map((part) => part.trim())
   if (split !== ',' || !isWhole(parts[0] ?? '')) return parts.filter(Boolean)
   return parts.reduce<string[]>((found, part) => {
     const last = found.at(-1)

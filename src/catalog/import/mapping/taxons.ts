@@ -1,6 +1,6 @@
 import { prettyName } from '../names.ts'
 import type { TaxonFields, TaxonRule } from './mapping.ts'
-import { decoded, signOf, textOf, textsOf, valueOf, type Row } from './value.ts'
+import { decoded, signOf, splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
 
 const SEPARATOR = '>'
 
@@ -58,8 +58,7 @@ function nameIn(value: string): string {
 
 function pathReader(separator: string): (text: string) => string[] {
   const read = (text: string) =>
-    text
-      .split(separator)
+    splitBy(text, separator)
       .map((level) => decoded(level).trim())
       .filter(Boolean)
   const cached = new Map<string, string[]>()

@@ -10,7 +10,7 @@ export function descriptionOf(row: Row, mapping: Mapping): Texts | undefined {
   const found =
     mapping.description === undefined ? null : localeTexts(row, mapping.description, mapping)
   if (!found || mapping.descriptionFormat === 'html') return found ?? undefined
-  const toHtml = mapping.descriptionFormat === 'either' ? htmlOf : escapedParagraphs
+  const toHtml = FORMATS[mapping.descriptionFormat ?? 'text']
   const html = Object.entries(found).map(([locale, text]) => [locale, toHtml(text ?? '')])
   return Object.fromEntries(html) as Texts
 }
@@ -25,8 +25,52 @@ function htmlOf(text: string): string {
   return INLINE.test(text) ? paragraphs(text) : escapedParagraphs(text)
 }
 
-const escapedParagraphs = (text: string) =>
-  paragraphs(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+const FORMATS = { text: escapedParagraphs, either: htmlOf, lines: paragraphsAround }
+
+/** Blocks that hold what is within them. */
+const HOLDERS =
+  /<(\/?)(?:p|[uod]l|div|h[1-6]|table|blockquote|section|article|figure|pre)\b[^>]*>/gi
+/** `\n` is the end of a line, and `\\n` those two signs. */
+const ENDS = /\\(\\n|n)/g
+
+const MARKS = /<\/?[a-z][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d?);/i
+
+/** HTML as shops store it whose editors end paragraphs with an empty line: what is in no block is in one. */
+function paragraphsAround(text: string): string {
+  const html = text.replace(ENDS, (_, end: string) => (end === 'n' ? '\n' : end))
+  const bounds = [...html.matchAll(HOLDERS)]
+  let depth = 0
+  let begin = 0
+  let found = ''
+  for (const { 0: tag, 1: slash, index } of bounds) {
+    const end = index + tag.length
+    if (slash === '' && depth++ === 0) {
+      found += loose(html.slice(begin, index))
+      begin = index
+    } else if (slash !== '' && depth > 0 && --depth === 0) {
+      found += html.slice(begin, end)
+      begin = end
+    }
+  }
+  return found + (depth > 0 ? html.slice(begin) : loose(html.slice(begin)))
+}
+
+/** Paragraphs between empty lines. */
+function loose(html: string): string {
+  return (MARKS.test(html) ? html : escaped(html))
+    .split(/\r?\n\s*\n/)
+    .map((part) => part.trim().replace(/\s*\r?\n/g, '<br>'))
+    .filter(Boolean)
+    .map((part) => `<p>${part}</p>`)
+    .join('')
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function escapedParagraphs(text: string): string {
+  return paragraphs(escaped(text))
+}
 
 function paragraphs(html: string): string {
   return html

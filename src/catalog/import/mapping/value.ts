@@ -52,13 +52,19 @@ export const decoded = (text: string) => (text.includes('&') ? decodeHTMLStrict(
 export const signOf = (field: string, split: string | undefined) =>
   /\(x(\W)y\1z/.exec(field)?.[1] ?? split
 
+/** The parts between a sign; one behind a backslash belongs to the text: `Shirts\, Tops` is one part. */
+export function splitBy(text: string, sign: string): string[] {
+  const whole = text.replaceAll(`\\${sign}`, '\0')
+  return whole.split(sign).map((part) => part.replaceAll('\0', sign))
+}
+
 /** Every text of a field: of a list, or of a text that is split. */
 export function textsOf(row: Row, field: FieldRef, split?: string): string[] {
   const value = valueOf(row, field)
   const entries = Array.isArray(value) ? value : [textOf(row, field)]
   return entries
     .filter((entry) => entry !== null && entry !== undefined && typeof entry !== 'object')
-    .flatMap((entry) => (split ? String(entry).split(split) : [String(entry)]))
+    .flatMap((entry) => (split ? splitBy(String(entry), split) : [String(entry)]))
     .map((entry) => entry.trim())
     .filter(Boolean)
 }

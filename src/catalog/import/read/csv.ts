@@ -20,6 +20,9 @@ interface Row {
   info: { lines: number }
 }
 
+/** The apostrophe before what a spreadsheet would calculate, which exporters add: `'-20% off`. */
+const FORMULA = /^'(?=[=+\-@\t\r])/
+
 /** Errors after which the parser cannot find the next row. */
 const ENDLESS: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 
@@ -103,7 +106,7 @@ class Header {
   #record(cells: readonly string[]): Record<string, unknown> {
     const record = Object.create(null) as Record<string, unknown>
     for (const [at, name] of this.#names.entries()) {
-      const cell = cells[at] ?? ''
+      const cell = (cells[at] ?? '').replace(FORMULA, '')
       if (name === '') continue
       if (!this.#repeated.has(name)) record[name] = cell
       else
