@@ -58,8 +58,8 @@ function nameIn(value: string): string {
 
 function pathReader(separator: string): (text: string) => string[] {
   const read = (text: string) =>
-    splitBy(text, separator)
-      .map((level) => decoded(level).trim())
+    splitBy(decoded(text), separator)
+      .map((level) => level.trim())
       .filter(Boolean)
   const cached = new Map<string, string[]>()
   return (text) => {

@@ -71,6 +71,7 @@ describe('taxons', () => {
     [{ fields: ['path'] }, { path: 'A > B' }, [['A', 'B']]],
     [{ fields: ['path'], separator: '/', split: '|' }, { path: 'A/B|C' }, [['A', 'B'], ['C']]],
     [{ fields: ['path'] }, { path: ['A > B', 'C'] }, [['A', 'B'], ['C']]],
+    [{ fields: ['path'] }, { path: 'A &amp; B &gt; C' }, [['A & B', 'C']]],
     [{ fields: ['group'], names: NAMES }, { group: 'tv' }, [['Screens', 'TV']]],
     [{ fields: ['group'], names: NAMES }, { group: 'hi-fi' }, [['hi-fi']]],
     [{ fields: ['group'], names: NAMES }, { group: 'constructor' }, [['constructor']]],
