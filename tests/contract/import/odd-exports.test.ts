@@ -253,6 +253,7 @@ describe('the summary', () => {
     expect(stdout).toContain('in 1 category\n')
     const named = await shopFrom(file, '--pictures', 'https://a.example/media')
     expect(named.stdout).not.toContain('without a host')
+    expect(named.stdout).toContain('1 products have their own, 1 are drawn')
   })
 
   test('reports a WooCommerce product without variations', async () => {

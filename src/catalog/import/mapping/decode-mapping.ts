@@ -143,6 +143,7 @@ const images = fields<ImageField>({
   width: wholeNumber,
   height: wholeNumber,
   base: optional(text),
+  blank: optional(list(text)),
   relative: optional(flag),
 })
 

@@ -74,22 +74,42 @@ function addressPairs(value: unknown, head: Row): Pair[] {
 const lastStep = (address: string) =>
   decodeURIComponent(address.slice(address.lastIndexOf('/') + 1))
 
+const literal = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /**
  * `color=Red,size=M`: a comma within a value has no name after it. `Colour:Red:1` has a place too.
+ * What is in quotation marks is whole: `fit="a=b, c=d",size="M"|"L"`.
  */
 function textPairs(text: string, { entries = ',', equals = '=', split }: PairFields): Pair[] {
-  const literal = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const signs = [entries]
     .flat()
     .map(
       (sign) => new RegExp(`${literal(sign)}(?=[^${literal(sign + equals)}]+${literal(equals)})`),
     )
-  const between = signs.find((sign) => sign.test(text))
-  return (between ? text.split(between) : [text]).flatMap((entry) => {
+  const { bare, restored } = withoutQuoted(text, [entries, equals, split ?? ''].flat())
+  const between = signs.find((sign) => sign.test(bare))
+  return (between ? bare.split(between) : [bare]).flatMap((entry) => {
     const [name = '', ...rest] = entry.split(equals)
     const value = equals === ':' ? (rest[0] ?? '') : rest.join(equals)
-    return name.trim() && value.trim() ? [pair(name, value.replace(/^"|"$/g, ''), split)] : []
+    if (!name.trim() || !value.trim()) return []
+    const { values } = pair(name, value, split)
+    return [{ name: restored(name).trim(), values: values.map(restored).filter(Boolean) }]
   })
+}
+
+/** A text with numbers for what stands in quotation marks between signs, and how to get that back. */
+function withoutQuoted(text: string, signs: readonly string[]) {
+  const quoted: string[] = []
+  const sign = signs.filter(Boolean).map(literal).join('|')
+  const whole = new RegExp(`(?<=^|(?:${sign})\\s*)"((?:[^"]|"")*)"(?=\\s*(?:${sign}|$))`, 'g')
+  const bare = !text.includes('"')
+    ? text
+    : text.replace(whole, (_, inner: string) => `\ue001${quoted.push(inner) - 1}\ue001`)
+  const restored = (part: string) =>
+    part.replace(/\ue001(\d+)\ue001/g, (_, at: string) =>
+      (quoted[Number(at)] ?? '').replaceAll('""', '"').trim(),
+    )
+  return { bare, restored }
 }
 
 function objectPairs(value: unknown, { name = 'name', value: field = 'value', split }: PairFields) {

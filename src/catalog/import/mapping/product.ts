@@ -109,6 +109,7 @@ function addressesIn(row: Row, found: ImageField, remark: Remark): string[] {
     ...urlsIn(row, field),
   ])
   return given.flatMap((text) => {
+    if (found.blank?.includes(text)) return []
     const address = absolute(text, found)
     if (isAddress(address)) return address
     if (found.base === undefined && IS_FILE.test(text)) remark(REMARKS.picture, text)

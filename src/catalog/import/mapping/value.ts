@@ -54,8 +54,8 @@ export const signOf = (field: string, split: string | undefined) =>
 
 /** The parts between a sign; one behind a backslash belongs to the text: `Shirts\, Tops` is one part. */
 export function splitBy(text: string, sign: string): string[] {
-  const whole = text.replaceAll(`\\${sign}`, '\0')
-  return whole.split(sign).map((part) => part.replaceAll('\0', sign))
+  const whole = text.replaceAll(`\\${sign}`, '\ue000')
+  return whole.split(sign).map((part) => part.replaceAll('\ue000', sign))
 }
 
 /** Every text of a field: of a list, or of a text that is split. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readMapping } from '#catalog/import/mapping/decode-mapping.ts'
+import { pairsOf } from '#catalog/import/mapping/pairs.ts'
 import { createProductReader } from '#catalog/import/mapping/product.ts'
 import { createTaxonFinder } from '#catalog/import/mapping/taxons.ts'
 import { readCsv } from '#catalog/import/read/csv.ts'
@@ -75,4 +76,54 @@ test('The apostrophe before what a spreadsheet would calculate is no part of a c
     { code: '-20%', name: '=Tea' },
     { code: "'s", name: "'90s mug" },
   ])
+})
+
+describe('pairs in one text', () => {
+  const pairs = (text: string) =>
+    pairsOf({ more: text }, {}, [{ field: 'more', split: '|' }]).map(({ name, values }) => [
+      name,
+      values,
+    ])
+
+  test.each([
+    [
+      'cut="a=b, c=d",size="S"',
+      [
+        ['cut', ['a=b, c=d']],
+        ['size', ['S']],
+      ],
+    ],
+    [
+      '"colour"="Red, dark","size"="S"',
+      [
+        ['colour', ['Red, dark']],
+        ['size', ['S']],
+      ],
+    ],
+    [
+      'wool="Soft, warm"|"Thin|light",size="L"',
+      [
+        ['wool', ['Soft, warm', 'Thin|light']],
+        ['size', ['L']],
+      ],
+    ],
+    [
+      'about="a ""good"" one, x=1",size="M"',
+      [
+        ['about', ['a "good" one, x=1']],
+        ['size', ['M']],
+      ],
+    ],
+    [
+      'screen=15",about=Soft, warm,size=M',
+      [
+        ['screen', ['15"']],
+        ['about', ['Soft, warm']],
+        ['size', ['M']],
+      ],
+    ],
+    ['empty="",size="M"', [['size', ['M']]]],
+  ])('%s are whole in quotation marks', (text, found) => {
+    expect(pairs(text)).toEqual(found)
+  })
 })
