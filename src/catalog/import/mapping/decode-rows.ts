@@ -99,6 +99,7 @@ export const saleFields = fields<SaleFields>({
 
 const stockRules = fields<StockField>({
   field: fieldRef,
+  never: optional(list(fieldWords)),
   always: optional(list(fieldWords)),
 })
 

@@ -80,7 +80,9 @@ export interface PairFields {
 /** Whether something can be bought. */
 export interface StockField {
   field: FieldRef
-  /** What decides first: where one of these fields holds one of these words, it is in stock. */
+  /** What decides first: where one of these fields holds one of these words, it is not in stock. */
+  never?: readonly { field: FieldRef; in: readonly string[] }[]
+  /** The same for what is in stock, where nothing in `never` fits. */
   always?: readonly { field: FieldRef; in: readonly string[] }[]
 }
 

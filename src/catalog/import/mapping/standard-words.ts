@@ -17,8 +17,11 @@ const OUT_OF_STOCK = new Set([
 /** Whether a row can be bought; null without a value. Throws `BadRecord` for an unknown word. */
 export function stockOf(row: Row, stock: FieldRef | StockField | undefined): boolean | null {
   if (stock === undefined) return null
-  const { field, always = [] } = isStockField(stock) ? stock : { field: stock }
-  if (always.some((rule) => matches(row, rule.field, rule.in))) return true
+  const { field, never = [], always = [] } = isStockField(stock) ? stock : { field: stock }
+  const fits = (rule: { field: FieldRef; in: readonly string[] }) =>
+    matches(row, rule.field, rule.in)
+  if (never.some(fits)) return false
+  if (always.some(fits)) return true
   const value = valueOf(row, field)
   if (value === undefined || value === '') return null
   const word = typeof value === 'string' ? stockWord(value) : ''
