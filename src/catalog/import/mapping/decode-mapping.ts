@@ -147,7 +147,12 @@ const images = fields<ImageField>({
   relative: optional(flag),
 })
 
-const remark = fields<RemarkField>({ field: fieldRef, text, alone: optional(flag) })
+const remark = fields<RemarkField>({
+  field: fieldRef,
+  in: optional(list(text)),
+  text,
+  alone: optional(flag),
+})
 
 const mapping = decoder(
   fields<Mapping>({

@@ -189,6 +189,8 @@ export interface Mapping {
 /** What is reported, with the number of products, where a field is filled; `alone`: of those without further rows. */
 export interface RemarkField {
   field: FieldRef
+  /** Whole texts of the field, in any case; any text when missing. */
+  in?: readonly string[]
   text: string
   alone?: boolean
 }

@@ -42,9 +42,11 @@ export function createProductReader(
       textOf(row, mapping.code) ??
       reject(nameOf(mapping.code), 'a text', valueOf(row, mapping.code))
     const found = readVariants(code, row, members)
-    for (const { field, text, alone } of mapping.remarks ?? []) {
+    for (const { field, in: words, text, alone } of mapping.remarks ?? []) {
+      const value = textOf(row, field)?.toLowerCase()
       const isMeant = alone !== true || members.length === 0
-      if (isMeant && textOf(row, field) !== null) remark(text, code)
+      const isFound = words?.some((word) => word.toLowerCase() === value) ?? value !== undefined
+      if (isMeant && isFound) remark(text, code)
     }
     const rows = [row, ...members.map((member) => member.row)]
     return {

@@ -6,6 +6,7 @@ export const REMARKS = {
   gtin: 'Product numbers that are no GTIN are left out',
   rounded: 'Prices are rounded to hundredths',
   code: 'Variants with the code of another have a number behind it',
+  noCode: 'Variants without a code of their own have that of their product and a number',
   picture: 'Pictures without a host are left out, unless --pictures says what stands before them',
   category: 'Products without a category',
   stock: 'Variants that do not say whether they are in stock are shown as in stock',

@@ -45,8 +45,10 @@ export function createVariantReader(context: VariantContext): VariantReader {
     const used = new Set<string>()
     return {
       variants: found.map(({ row }) => {
-        const own = isAlone && !mapping.variants ? code : variantCode(row, code, mapping)
-        return readVariant(row, head, unused(own, used, remark), context)
+        const own = isAlone && !mapping.variants ? code : variantCode(row, mapping)
+        const reason = own === null ? REMARKS.noCode : REMARKS.code
+        const free = unused(own ?? code, used, (text) => remark(reason, text))
+        return readVariant(row, head, free, context)
       }),
       options: found.map((member) => factsOf(member, head, isAlone)),
     }
@@ -118,20 +120,21 @@ function readVariant(row: Row, head: Row, code: string, context: VariantContext)
   }
 }
 
-function variantCode(row: Row, product: string, { code, variants }: Mapping): string {
+/** A variant's own code; null for one of several that lacks it. */
+function variantCode(row: Row, { code, variants }: Mapping): string | null {
   const field: FieldRef = variants?.code ?? code
-  return textOf(row, field) ?? (variants ? product : reject(nameOf(field), 'a text', undefined))
+  return textOf(row, field) ?? (variants ? null : reject(nameOf(field), 'a text', undefined))
 }
 
 const filledIn = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null))
 
-/** Two variants without codes are distinguished by their positions. */
-function unused(code: string, used: Set<string>, remark: Remark): string {
+/** A code that no variant before has, with a number where it is needed; that is reported. */
+function unused(code: string, used: Set<string>, onNumber: (free: string) => void): string {
   let free = code
   for (let n = 2; used.has(free); n++) free = `${code}-${String(n)}`
   used.add(free)
-  if (free !== code) remark(REMARKS.code, free)
+  if (free !== code) onNumber(free)
   return free
 }
 

@@ -45,3 +45,59 @@ describe('PrestaShop', () => {
     expect(reasons).toEqual([null, 'whose price is not shown', null])
   })
 })
+
+describe('Variants that need a number behind their code', () => {
+  const row = (sku: string, size: string, title = '') => ({
+    ...{ Handle: 'cap', Title: title, 'Variant SKU': sku, 'Variant Price': '5' },
+    ...{ 'Option1 Name': 'Size', 'Option1 Value': size },
+  })
+  const shopify = (...rows: Row[]) => {
+    const [head = {}, ...others] = rows
+    const { product, remarks } = read('shopify', head, others)
+    const numbered = remarks.filter(([text = '']) => text.startsWith('Variants'))
+    return { codes: product.variants.map(({ code }) => code), numbered }
+  }
+
+  test('are counted apart where they have no code of their own', () => {
+    const { codes, numbered } = shopify(
+      row('', 'S', 'Cap'),
+      row('', 'M'),
+      row('C', 'L'),
+      row('C', 'XL'),
+    )
+    expect(codes).toEqual(['cap', 'cap-2', 'C', 'C-2'])
+    expect(numbered).toEqual([
+      ['Variants without a code of their own have that of their product and a number', 'cap-2'],
+      ['Variants with the code of another have a number behind it', 'C-2'],
+    ])
+  })
+})
+
+describe('Products that a shop shows in searches alone, or in lists alone', () => {
+  const counted = (form: string, row: Row) =>
+    read(form, row).remarks.flatMap(([text = '']) =>
+      text.startsWith('Products that') ? [text] : [],
+    )
+  const SEARCH = 'Products that the shop shows in searches alone are in lists of categories too'
+  const LISTS =
+    'Products that the shop shows in lists of categories alone are found by searches too'
+
+  test.each([
+    ['search', [SEARCH]],
+    ['catalog', [LISTS]],
+    ['visible', []],
+  ])('are reported of WooCommerce: %s', (word, found) => {
+    const row = { SKU: 'a', Name: 'A', 'Regular price': '1', 'Visibility in catalog': word }
+    expect(counted('woocommerce', row)).toEqual(found)
+  })
+
+  test.each([
+    ['Search', [SEARCH]],
+    ['3', [SEARCH]],
+    ['Catalog', [LISTS]],
+    ['Catalog, Search', []],
+    ['', []],
+  ])('are reported of Magento: %j', (visibility, found) => {
+    expect(counted('magento', { sku: 'a', name: 'A', price: '1', visibility })).toEqual(found)
+  })
+})
