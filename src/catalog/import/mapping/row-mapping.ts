@@ -44,7 +44,10 @@ export interface VariantFields {
    * stock rules.
    */
   extra?: FieldRef
-  /** Rows with the same code and `options` are one variant: later ones supply what the first lacks. */
+  /**
+   * Rows with the same code and options (`options`, and `pairs` in columns) are one variant, or with the same options where
+   * they have no code: later ones supply what the first lacks.
+   */
   merged?: boolean
   /** The product is called what the names of its rows have in common at their beginnings. */
   commonName?: boolean

@@ -8,7 +8,7 @@ import { pairsOf, type Pair } from './pairs.ts'
 import { extraOf, pricesOf } from './price.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { leftOutBy } from './row-filter.ts'
-import type { FieldRef } from './row-mapping.ts'
+import type { FieldRef, VariantFields } from './row-mapping.ts'
 import { stockOf } from './standard-words.ts'
 import { centsOf, isRounded, nameOf, textOf, textsOf, type Row } from './value.ts'
 
@@ -41,14 +41,14 @@ export function createVariantReader(context: VariantContext): VariantReader {
     const found = candidates(mapping, head, members)
     if (found.length === 0) throw new BadRecord(noVariant(mapping, head, members))
     if (isParentAlone(mapping, head, members)) throw new BadRecord(noPrice(mapping))
-    const isAlone = found.length === 1 && found[0]?.row === head
+    const isAlone = found.length === 1 && found[0]?.isHead === true
     const used = new Set<string>()
     return {
-      variants: found.map(({ row }) => {
+      variants: found.map(({ row, isHead }) => {
         const own = isAlone && !mapping.variants ? code : variantCode(row, mapping)
         const reason = own === null ? REMARKS.noCode : REMARKS.code
         const free = unused(own ?? code, used, (text) => remark(reason, text))
-        return readVariant(row, head, free, context)
+        return readVariant(row, isHead ? row : head, free, context)
       }),
       options: found.map((member) => factsOf(member, head, isAlone)),
     }
@@ -69,32 +69,39 @@ const isParentAlone = ({ group, price }: Mapping, head: Row, members: readonly M
 const noPrice = ({ price }: Mapping) =>
   `it has no ${nameOf(price.field)}, and no row says that it is a variant of it`
 
-/** Rows as each variant has one: an object within its product and in a list of its own, or on several pages. */
-function mergedByCode(
-  members: readonly Member[],
-  { code = [], options = [] }: NonNullable<Mapping['variants']>,
-): Member[] {
-  const merged = new Map<string | Member, Member>()
-  for (const member of members) {
-    const own = textOf(member.row, code)
-    const values = options.map(({ field }) => textOf(member.row, field) ?? '')
-    const key = own === null ? member : [own, ...values].join('\n')
-    const known = merged.get(key)
-    const row = known ? { ...member.row, ...filledIn(known.row) } : member.row
-    merged.set(key, { ...member, ...known, row })
+/** A row that may be a variant. */
+interface Candidate extends Member {
+  isHead: boolean
+}
+
+/** Rows as each variant has one: it may be in its product and in a list of its own, on several pages or in several files. */
+function merged(all: readonly Candidate[], head: Row, variants: VariantFields): Candidate[] {
+  const { code = [], options = [], pairs = [] } = variants
+  const columns = pairs.filter(({ field }) => field === undefined)
+  const found = new Map<string | Candidate, Candidate>()
+  for (const candidate of all) {
+    const { row } = candidate
+    const own = textOf(row, code)
+    const fields = options.map(({ field }) => textOf(row, field) ?? '')
+    const values = [...fields, ...pairsOf(row, head, columns).flatMap((pair) => pair.values)]
+    const isKnowable = own !== null || values.some(Boolean)
+    const key = isKnowable ? [own, ...values].join('\n') : candidate
+    const known = found.get(key)
+    found.set(key, known ? { ...known, row: { ...row, ...filledIn(known.row) } } : candidate)
   }
-  return [...merged.values()]
+  return [...found.values()]
 }
 
 /** A head that other rows name as theirs is no variant beside them. */
 function candidates({ group, variants }: Mapping, head: Row, members: readonly Member[]) {
   const isApart = members.length > 0 && group?.key === undefined
-  const all: Member[] = isApart ? [...members] : [{ row: head }, ...members]
-  const rows = variants?.merged === true ? mergedByCode(all, variants) : all
-  const isSold = ({ row }: Member) => row === head || leftOutBy(row, variants?.show) === null
+  const others = members.map((member) => ({ ...member, isHead: false }))
+  const all: Candidate[] = isApart ? others : [{ row: head, isHead: true }, ...others]
+  const rows = variants?.merged === true ? merged(all, head, variants) : all
+  const isSold = ({ row, isHead }: Candidate) => isHead || leftOutBy(row, variants?.show) === null
   const { filled } = variants ?? {}
-  const isVariant = ({ row }: Member) => filled === undefined || textOf(row, filled) !== null
-  return rows.filter((member) => isSold(member) && isVariant(member))
+  const isVariant = ({ row }: Candidate) => filled === undefined || textOf(row, filled) !== null
+  return rows.filter((candidate) => isSold(candidate) && isVariant(candidate))
 }
 
 function readVariant(row: Row, head: Row, code: string, context: VariantContext): SourceVariant {

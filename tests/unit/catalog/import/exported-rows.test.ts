@@ -101,3 +101,78 @@ describe('Products that a shop shows in searches alone, or in lists alone', () =
     expect(counted('magento', { sku: 'a', name: 'A', price: '1', visibility })).toEqual(found)
   })
 })
+
+describe('Rows with the same code and options are one variant', () => {
+  const codes = (form: string, rows: readonly Row[]) => {
+    const [head = {}, ...others] = rows
+    const { product, remarks } = read(form, head, others)
+    expect(remarks.map(([text]) => text)).not.toContain(
+      'Variants with the code of another have a number behind it',
+    )
+    return product.variants.map(({ code, price }) => [code, price])
+  }
+  const shopify = (rows: readonly string[][]) =>
+    rows.map(([title = '', name = '', value = '', sku = '', price = '', picture = '']) => ({
+      ...{ Handle: 'cap', Title: title, 'Option1 Name': name, 'Option1 Value': value },
+      ...{ 'Variant SKU': sku, 'Variant Price': price, 'Image Src': picture },
+    }))
+  const S = ['Cap', 'Size', 'S', 'C-S', '5', 'https://a.example/1.jpg']
+  const M = ['', '', 'M', 'C-M', '6']
+  const PICTURE = ['', '', '', '', '', 'https://a.example/2.jpg']
+
+  test('in two Shopify files', () => {
+    expect(codes('shopify', shopify([S, M, PICTURE, S, M, PICTURE]))).toEqual([
+      ['C-S', 500],
+      ['C-M', 600],
+    ])
+  })
+
+  test('without codes, and with one option or none', () => {
+    const bare = [S, M].map((row) => row.with(3, ''))
+    expect(codes('shopify', shopify([...bare, ...bare]))).toEqual([
+      ['cap', 500],
+      ['cap-2', 600],
+    ])
+    const single = ['Cap', 'Title', 'Default Title', '', '5']
+    expect(codes('shopify', shopify([single, single]))).toEqual([['cap', 500]])
+  })
+
+  test('and those with other options are others, whatever their code', () => {
+    const same = [S, M].map((row) => row.with(3, 'C'))
+    const [head = {}, ...others] = shopify([...same, ...same]).map((row) => ({ row }))
+    const { product } = read(
+      'shopify',
+      head.row ?? {},
+      others.map(({ row }) => row),
+    )
+    expect(product.variants.map(({ code }) => code)).toEqual(['C', 'C-2'])
+  })
+
+  test('in two Google feeds, and in two PrestaShop files of combinations', () => {
+    const item = (id: string, color: string) => ({
+      ...{
+        id,
+        color,
+        title: 'Cap',
+        price: '5.00 EUR',
+        item_group_id: 'cap',
+        availability: 'in_stock',
+      },
+    })
+    const feed = [item('c1', 'Red'), item('c2', 'Blue')]
+    expect(codes('google-merchant', [...feed, ...feed])).toEqual([
+      ['c1', 500],
+      ['c2', 500],
+    ])
+    const cap = { 'Product ID': '1', 'Name *': 'Cap', Price: '5', Quantity: '1' }
+    const combination = (value: string) => ({
+      ...{ 'Product ID*': '1', 'Attribute (Name:Type:Position)*': 'Size:select:0' },
+      ...{ 'Value (Value:Position)*': `${value}:0`, Reference: `c-${value}`, Quantity: '1' },
+    })
+    const file = [combination('S'), combination('M')]
+    expect(codes('prestashop', [cap, ...file, ...file])).toEqual([
+      ['c-S', 500],
+      ['c-M', 500],
+    ])
+  })
+})
