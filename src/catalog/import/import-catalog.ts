@@ -8,6 +8,7 @@ import { learnFilters, type FilterChoices } from './learn-filters.ts'
 import type { StatedShop } from './decode/schema.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { describePlan, planFiles, type FilePlan } from './plan.ts'
+import { dateNotes } from './mapping/dates.ts'
 import { checkMarks } from './mapping/price-columns.ts'
 import { openSources, type Source } from './group/sources.ts'
 import { ImportFailure, WrongUsage } from './problems.ts'
@@ -65,7 +66,7 @@ export async function importCatalog(
   const sources = await openSources(plans.map(adjustedBy(options.pictures, stated)), report)
   try {
     const currency = currencyOf(sources, stated.currency)
-    counts.notes.push(...checkMarks(sources))
+    counts.notes.push(...checkMarks(sources), ...dateNotes(sources))
     const choices = await lookAt(sources, counts)
     screen.progress.stop()
     const run = {

@@ -116,15 +116,20 @@ describe('PrestaShop', () => {
     expect(stdout).toContain('no GTIN are left out: 1, such as 1234567890123')
   })
 
-  test('an invalid date is a bad line, not an endless discount', async () => {
+  test('an invalid date is a bad line, not an endless discount; ambiguous ones are reported', async () => {
     const good = Array.from(
       { length: 10 },
-      (_, at) => `${at};1;Pan;Kitchen;9;;;;;P${at};;1;both;0;;`,
+      (_, at) => `${at};1;Pan;Kitchen;9;;10;5/6/2013;;P${at};;1;both;0;;`,
     )
-    const { stderr } = await shopFrom({
-      'time.csv': table(COLUMNS, ...good, '11;1;Pot;Kitchen;9;;10;;31/12/2013;X;;1;both;0;;'),
+    const { stderr, stdout } = await shopFrom({
+      'time.csv': table(COLUMNS, ...good, '11;1;Pot;Kitchen;9;;10;;31/31/2013;X;;1;both;0;;'),
     })
-    expect(stderr).toContain('must be a time, got "31/12/2013"')
+    expect(stderr).toContain(
+      'line 12: Discount to (yyyy-mm-dd), Discount to must be a time, got "31/31/2013"',
+    )
+    expect(stdout).toContain(
+      'dates such as 5/6/2013 can be read in two ways; they are read with the month first',
+    )
   })
 
   test('a discount is read with either decimal separator, regardless of that of prices', async () => {

@@ -1,6 +1,7 @@
 import type { FilePlan } from '../plan.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { isObject } from '../decode/decode.ts'
+import { DateColumnReader, type DateColumns, withDayOrder } from '../mapping/dates.ts'
 import { PriceColumnReader, withDecimal, type PriceColumns } from '../mapping/price-columns.ts'
 import { leftOutBy, matches } from '../mapping/row-filter.ts'
 import type { Row } from '../mapping/value.ts'
@@ -32,6 +33,7 @@ export interface Source {
   /** Null is the product form. */
   mapping: Mapping | null
   columns: PriceColumns | null
+  dates: DateColumns | null
   records(report: RowReport): AsyncIterable<SourceRecord>
   close(): void
 }
@@ -54,6 +56,7 @@ function openForm(plans: readonly FilePlan[]): Source {
     files: plans.map(({ file }) => file),
     mapping: null,
     columns: null,
+    dates: null,
     records: (report) => recordsIn(plans, null, report),
     close() {},
   }
@@ -65,6 +68,7 @@ async function openLearnt(
   report: RowReport,
 ): Promise<Source> {
   const columns = new PriceColumnReader(mapping)
+  const dateColumns = new DateColumnReader(mapping)
   const spool = mapping.group ? new RowSpool() : null
   const quiet = { ...report, onRow() {}, onLeftOut() {} }
   for await (const record of rowsIn(plans, mapping, spool ? report : quiet)) {
@@ -72,24 +76,29 @@ async function openLearnt(
       if (spool) reportBad(record, report)
       continue
     }
-    learn(record.value, mapping, columns)
+    learn(record.value, mapping, [columns, dateColumns])
     if (spool) addRows({ ...record, value: record.value }, mapping, spool)
   }
   for (const { file, line, parent } of spool?.orphans() ?? []) {
     report.onBad(file, line, `it belongs to ${parent}, which is in no file`)
   }
   const found = columns.finish()
-  const marked = withDecimal(mapping, found.decimal)
+  const dates = mapping.dayOrder === undefined ? dateColumns.finish() : null
+  const marked = withDayOrder(withDecimal(mapping, found.decimal), dates?.order)
   const records = spool
     ? (again: RowReport) => groupsIn(spool, mapping, again)
     : (again: RowReport) => recordsIn(plans, mapping, again)
   const files = plans.map(({ file }) => file)
-  return { files, mapping: marked, columns: found, records, close: () => spool?.close() }
+  return { files, mapping: marked, columns: found, dates, records, close: () => spool?.close() }
 }
 
-function learn(row: Row, { group }: Mapping, columns: PriceColumnReader): void {
-  columns.add(row)
-  for (const inner of nestedRows(row, group ?? {})) columns.add(inner)
+interface ColumnReader {
+  add(row: Row): void
+}
+
+function learn(row: Row, { group }: Mapping, readers: readonly ColumnReader[]): void {
+  const rows = [row, ...nestedRows(row, group ?? {})]
+  for (const reader of readers) rows.forEach((found) => reader.add(found))
 }
 
 let nestedNames = 0

@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '../decode/fields.ts'
 import { WrongUsage } from '../problems.ts'
+import { DAY_ORDERS } from './dates.ts'
 import {
   anyText,
   fieldRef,
@@ -185,6 +186,7 @@ const mapping = decoder(
     mpn: optional(fieldRef),
     condition: optional(fieldRef),
     created: optional(fieldRef),
+    dayOrder: optional(oneOf(...DAY_ORDERS)),
     images: optional(images),
     channels: optional(list(text)),
     taxons,

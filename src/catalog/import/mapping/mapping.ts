@@ -1,3 +1,4 @@
+import type { DayOrder } from './dates.ts'
 import type {
   FieldRef,
   GroupFields,
@@ -178,6 +179,8 @@ export interface Mapping {
   mpn?: FieldRef
   condition?: FieldRef
   created?: FieldRef
+  /** Which number of dates such as `5/1/26` comes first; learnt from all dates when missing. */
+  dayOrder?: DayOrder
   images?: ImageField
   /** Codes of the channels that sell the products; every channel when missing. */
   channels?: readonly string[]

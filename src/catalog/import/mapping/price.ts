@@ -1,4 +1,5 @@
 import { reject } from '../decode/decode.ts'
+import { isNoDate, momentOf } from './dates.ts'
 import type { Mapping, MoneyField } from './mapping.ts'
 import type { FieldRef, SaleFields } from './row-mapping.ts'
 import {
@@ -21,7 +22,7 @@ export interface MappedPrice {
 /** The prices of a row, each with some cents more. Throws `BadRecord` when there is none. */
 export function pricesOf(row: Row, mapping: Mapping, now: Date, extra = 0): MappedPrice {
   const name = nameOf(mapping.price.field)
-  const sale = mapping.sale && isRunning(row, mapping.sale, now) ? mapping.sale : undefined
+  const sale = mapping.sale && isRunning(row, mapping, now) ? mapping.sale : undefined
   const given = more(centsOf(row, mapping.price), extra, name)
   const reduced = sale ? salePrice(row, given, sale, mapping.price) : null
   const price = reduced ?? given ?? reject(name, 'a price', undefined)
@@ -61,27 +62,32 @@ function percentIn(row: Row, field: FieldRef): number | null {
   return parseNumber(text.replace(',', '.')) ?? reject(nameOf(field), 'a percentage', text)
 }
 
-/** Whether the time of a sale has begun and not ended; a day ends at midnight, an open end never. */
-function isRunning(row: Row, { from, until, during }: SaleFields, now: Date): boolean {
-  const [begin = '', end = ''] = (during === undefined ? '' : (textOf(row, during) ?? '')).split(
-    '/',
-  )
-  const first = timeOf(row, from) ?? parsed(begin, during)
-  const last = timeOf(row, until) ?? parsed(end, during)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test((until && textOf(row, until)) ?? end)
-  const ends = last !== null && isDay ? last + 86_400_000 : last
-  return (first === null || first <= now.getTime()) && (ends === null || ends > now.getTime())
+/** When a sale begins and when it has ended; a last day is part of it, and null is an open end. */
+function saleTimes(row: Row, { sale, dayOrder }: Mapping) {
+  const { from, until, during } = sale ?? {}
+  const both = during === undefined ? null : textOf(row, during)
+  const [begin = '', end = ''] = both?.split('/') ?? []
+  const read = (field: FieldRef | undefined, part: string) => {
+    const own = field === undefined ? null : textOf(row, field)
+    const text = own ?? part
+    if (isNoDate(text)) return null
+    return (
+      momentOf(text, dayOrder) ?? reject(nameOf((own && field) ?? during ?? ''), 'a time', text)
+    )
+  }
+  const last = read(until, end)
+  return {
+    begins: read(from, begin)?.time ?? null,
+    ends: last && last.time + (last.isDay ? DAY : 0),
+  }
 }
 
-const timeOf = (row: Row, field: FieldRef | undefined) =>
-  field === undefined ? null : parsed(textOf(row, field) ?? '', field)
+const DAY = 86_400_000
 
-/** Shops write `0000-00-00` where there is no day. Throws `BadRecord` for an invalid time. */
-function parsed(text: string, field: FieldRef = ''): number | null {
-  if (/^[0\s:TZ-]*$/.test(text)) return null
-  // Engines want minutes after the hours of an offset.
-  const time = Date.parse(text.trim().replace(/(T[\d:.]+[+-]\d\d)$/, '$1:00'))
-  return Number.isNaN(time) ? reject(nameOf(field), 'a time', text) : time
+/** Whether the time of a sale has begun and not ended. */
+function isRunning(row: Row, mapping: Mapping, now: Date): boolean {
+  const { begins, ends } = saleTimes(row, mapping)
+  return (begins === null || begins <= now.getTime()) && (ends === null || ends > now.getTime())
 }
 
 /** A regular price that is no higher than the price is none. */

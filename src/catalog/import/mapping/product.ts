@@ -1,11 +1,10 @@
 import type { SourceImage, SourceProduct } from '../../source.ts'
 import { isAddress } from '../decode/address.ts'
-import { reject, shown } from '../decode/decode.ts'
-import { BadRecord } from '../problems.ts'
+import { reject } from '../decode/decode.ts'
 import { createFactReader, mergeFacts, type Fact } from './attributes.ts'
+import { isNoDate, momentOf } from './dates.ts'
 import { conditionOf } from './standard-words.ts'
 import type { ImageField, Mapping } from './mapping.ts'
-import type { FieldRef } from './row-mapping.ts'
 import { createTaxonFinder } from './taxons.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { descriptionOf, namesOf } from './texts.ts'
@@ -73,7 +72,7 @@ function plainProduct(
     name: namesOf(rows, mapping),
     brand: brand && decoded(brand).replaceAll('\\,', ','),
     description: descriptionOf(row, mapping),
-    createdAt: createdAt(row, mapping.created),
+    createdAt: createdAt(row, mapping),
     images: imagesOf(rows, mapping.images, remark),
     ...(condition ? { condition } : {}),
     ...(mapping.channels ? { channels: [...mapping.channels] } : {}),
@@ -81,12 +80,11 @@ function plainProduct(
   }
 }
 
-function createdAt(row: Row, field: FieldRef | undefined): string | undefined {
-  const given = field === undefined ? null : textOf(row, field)
-  if (given === null) return undefined
-  const time = new Date(given)
-  if (!Number.isNaN(time.getTime())) return time.toISOString()
-  throw new BadRecord(`${nameOf(field ?? '')} must be a time, got ${shown(given)}`)
+function createdAt(row: Row, { created, dayOrder }: Mapping): string | undefined {
+  const given = created === undefined ? null : textOf(row, created)
+  if (created === undefined || given === null || isNoDate(given)) return undefined
+  const { time } = momentOf(given, dayOrder) ?? reject(nameOf(created), 'a time', given)
+  return new Date(time).toISOString()
 }
 
 /** The pictures of a product's rows in their order, each once; those without an address are left out. */

@@ -1,0 +1,158 @@
+import type { Mapping } from './mapping.ts'
+import type { FieldRef } from './row-mapping.ts'
+import { textOf, type Row } from './value.ts'
+
+/** Which number of a date such as `5/1/26` comes first. */
+export const DAY_ORDERS = ['day-first', 'month-first'] as const
+
+/** One of them. */
+export type DayOrder = (typeof DAY_ORDERS)[number]
+
+/** A moment in milliseconds since 1970, or a whole day, of which it is the beginning in UTC. */
+export interface Moment {
+  time: number
+  isDay: boolean
+}
+
+const DATE =
+  /^(\d{4}|\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{1,2})(?:\.(?=\s|$))?(?:(?:T|[\s,]+)(\S.*))?$/
+const CLOCK =
+  /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i
+/** What the engine reads: years, ISO 8601, and English names of months. */
+const OTHER = /^\d{4}(?:-|$)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
+
+/** Whether a text stands for no date: empty, or `0000-00-00`. */
+export const isNoDate = (text: string) => /^[0\s:TZ./-]*$/.test(text)
+
+/**
+ * A date with or without a time, in any of the usual forms; null for what is none. Numbers over 12 are no months,
+ * and where there are none, `order` decides, or else the sign: dots and dashes have the day first, slashes the month.
+ * Times without an offset are those of the machine.
+ */
+export function momentOf(given: string, order?: DayOrder): Moment | null {
+  const text = given.trim()
+  const found = DATE.exec(text)
+  if (!found) return OTHER.test(text) ? parsed(text) : null
+  const [, a = '', sign = '', b = '', c = '', clock] = found
+  const [year, month, day] = partsOf(a, sign, b, c, order)
+  const midnight = Date.UTC(year, month - 1, day)
+  const date = new Date(midnight)
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
+  if (clock === undefined) return { time: midnight, isDay: true }
+  return withClock([year, month - 1, day], clock)
+}
+
+function partsOf(a: string, sign: string, b: string, c: string, order?: DayOrder) {
+  if (a.length > 2) return [Number(a), Number(b), Number(c)] as const
+  const found = orderOf(a, b) ?? (sign === '.' ? 'day-first' : (order ?? usualOrder(sign)))
+  const isDayFirst = found === 'day-first'
+  return [fullYear(c), Number(isDayFirst ? b : a), Number(isDayFirst ? a : b)] as const
+}
+
+const usualOrder = (sign: string): DayOrder => (sign === '/' ? 'month-first' : 'day-first')
+
+/** What a date shows about its order. */
+function orderOf(a: string, b: string): DayOrder | null {
+  if (Number(a) > 12) return 'day-first'
+  return Number(b) > 12 ? 'month-first' : null
+}
+
+/** Years of two digits are from 1970 to 2069. */
+function fullYear(digits: string): number {
+  const year = Number(digits)
+  if (digits.length > 2) return year
+  return year + (year < 70 ? 2000 : 1900)
+}
+
+type Day = readonly [year: number, month: number, day: number]
+
+function withClock(day: Day, text: string): Moment | null {
+  const [, hour = '', minute = '', second = '0', half, offset] = CLOCK.exec(text) ?? []
+  if (hour === '') return null
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
+  if (hours > 24 || Number(minute) > 59 || Number(second) > 60) return null
+  const clock = [hours, Number(minute), Number(second)] as const
+  if (offset === undefined) return { time: new Date(...day, ...clock).getTime(), isDay: false }
+  const [, sign = '+', h = '0', m = '0'] = /([+-])(\d\d):?(\d\d)?/.exec(offset) ?? []
+  const ahead = (Number(h) * 60 + Number(m)) * (sign === '-' ? -60_000 : 60_000)
+  return { time: Date.UTC(...day, ...clock) - ahead, isDay: false }
+}
+
+function parsed(text: string): Moment | null {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? null : { time, isDay: !/\d:\d\d/.test(text) }
+}
+
+/** What the dates of a form show about their order. */
+export interface DateColumns {
+  /** Undefined where no date decides. */
+  order: DayOrder | undefined
+  /** A date that can be read in two ways, if no other date decides which is right. */
+  ambiguous: string | null
+  /** Dates that contradict each other. */
+  contradiction: readonly [string, string] | null
+}
+
+/** Learns from all rows of a form whether its dates begin with the day. */
+export class DateColumnReader {
+  readonly #fields: readonly FieldRef[]
+  readonly #found = new Map<DayOrder | '?', { count: number; example: string }>()
+
+  constructor({ created, sale }: Mapping) {
+    const fields = [created, sale?.from, sale?.until]
+    this.#fields = fields.filter((field) => field !== undefined)
+  }
+
+  add(row: Row): void {
+    for (const field of this.#fields) this.#addDate(textOf(row, field) ?? '')
+  }
+
+  finish(): DateColumns {
+    const [days, months] = DAY_ORDERS.map((order) => this.#found.get(order))
+    const isDayFirst = (days?.count ?? 0) > (months?.count ?? 0)
+    const isKnown = days !== undefined || months !== undefined
+    return {
+      order: isKnown ? (isDayFirst ? 'day-first' : 'month-first') : undefined,
+      ambiguous: isKnown ? null : (this.#found.get('?')?.example ?? null),
+      contradiction: days && months ? [days.example, months.example] : null,
+    }
+  }
+
+  /** Dots say enough by themselves, and so does a fifth of May. */
+  #addDate(text: string): void {
+    const [, a = '', sign, b = ''] = DATE.exec(text) ?? []
+    if (a === '' || a.length > 2 || sign === '.' || Number(a) === Number(b)) return
+    if (momentOf(text) === null) return
+    const order = orderOf(a, b) ?? '?'
+    const found = this.#found.get(order)
+    if (found) found.count++
+    else this.#found.set(order, { count: 1, example: text })
+  }
+}
+
+/** A mapping completed from its dates. */
+export const withDayOrder = (mapping: Mapping, order: DayOrder | undefined): Mapping =>
+  order === undefined ? mapping : { ...mapping, dayOrder: order }
+
+interface DatedFiles {
+  files: readonly string[]
+  dates: DateColumns | null
+}
+
+const WORDS = { 'day-first': 'the day first', 'month-first': 'the month first' }
+
+/** The notes on the order of the dates in an import. */
+export function dateNotes(sources: readonly DatedFiles[]): string[] {
+  return sources.flatMap(({ files, dates }) => {
+    const { ambiguous = null, contradiction = null, order } = dates ?? {}
+    const file = files.join(', ')
+    const dashed: DayOrder = ambiguous?.includes('-') ? 'day-first' : 'month-first'
+    const both = contradiction?.join(' and as ')
+    const read = `are read with ${WORDS[order ?? dashed]}`
+    if (ambiguous)
+      return `${file}: dates such as ${ambiguous} can be read in two ways; they ${read}`
+    return both
+      ? `${file}: dates are written in two ways, as ${both}; those that can be read in both ${read}`
+      : []
+  })
+}
