@@ -9,7 +9,7 @@ export const DAY_ORDERS = ['day-first', 'month-first'] as const
 export type DayOrder = (typeof DAY_ORDERS)[number]
 
 /** A moment in milliseconds since 1970, or a whole day, of which it is the beginning in UTC. */
-export interface Moment {
+interface Moment {
   time: number
   isDay: boolean
 }

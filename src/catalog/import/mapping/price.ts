@@ -90,6 +90,14 @@ function isRunning(row: Row, mapping: Mapping, now: Date): boolean {
   return (begins === null || begins <= now.getTime()) && (ends === null || ends > now.getTime())
 }
 
+/** When a sale that changes the price of a row begins or ends next, in milliseconds since 1970; null where none does. */
+export function nextChange(row: Row, mapping: Mapping, now: Date): number | null {
+  const { sale, price } = mapping
+  if (!sale || salePrice(row, centsOf(row, price), sale, price) === null) return null
+  const { begins, ends } = saleTimes(row, mapping)
+  return [begins, ends].find((time) => time !== null && time > now.getTime()) ?? null
+}
+
 /** A regular price that is no higher than the price is none. */
 function originalPrice(row: Row, price: number, { originalPrice: found }: Mapping): number | null {
   const given = found?.price ? centsOf(row, found.price) : null

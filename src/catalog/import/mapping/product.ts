@@ -47,6 +47,7 @@ export function createProductReader(
       const isFound = words?.some((word) => word.toLowerCase() === value) ?? value !== undefined
       if (isMeant && isFound) remark(text, code)
     }
+    if (found.nextChange !== null) remark(REMARKS.sale, new Date(found.nextChange).toISOString())
     const rows = [row, ...members.map((member) => member.row)]
     return {
       product: plainProduct(code, rows, found, mapping, remark),

@@ -1,4 +1,7 @@
-/** Notes that something of a product was left out, guessed or changed; the example is a code or a value. */
+/**
+ * Notes that something of a product was left out, guessed or changed; the example is a code or a value, and of prices
+ * that change the time, of which the first is kept.
+ */
 export type Remark = (text: string, example: string) => void
 
 /** What is remarked of products, whatever their form. */
@@ -9,6 +12,7 @@ export const REMARKS = {
   noCode: 'Variants without a code of their own have that of their product and a number',
   picture: 'Pictures without a host are left out, unless --pictures says what stands before them',
   category: 'Products without a category',
+  sale: 'Prices change by date',
   stock: 'Variants that do not say whether they are in stock are shown as in stock',
 }
 
@@ -18,13 +22,22 @@ export class Remarks {
 
   readonly add: Remark = (text, example) => {
     const existing = this.#found.get(text)
-    if (existing) existing.count++
-    else this.#found.set(text, { count: 1, example })
+    if (!existing) this.#found.set(text, { count: 1, example })
+    else {
+      existing.count++
+      if (text === REMARKS.sale && example < existing.example) existing.example = example
+    }
   }
 
   lines(): string[] {
-    return [...this.#found].map(
-      ([text, { count, example }]) => `${text}: ${count.toLocaleString('en')}, such as ${example}`,
+    return [...this.#found].map(([text, { count, example }]) =>
+      text === REMARKS.sale
+        ? `${text}: ${count === 1 ? '1 product' : `${shown(count)} products`}, the next on ${dayOf(example)}; import again then`
+        : `${text}: ${shown(count)}, such as ${example}`,
     )
   }
 }
+
+const shown = (count: number) => count.toLocaleString('en')
+
+const dayOf = (time: string) => time.slice(0, 10)

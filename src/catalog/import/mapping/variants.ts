@@ -5,7 +5,7 @@ import { BadRecord } from '../problems.ts'
 import { createPairFacts, factOfOption, type Fact } from './attributes.ts'
 import type { Mapping } from './mapping.ts'
 import { pairsOf, type Pair } from './pairs.ts'
-import { extraOf, pricesOf } from './price.ts'
+import { extraOf, nextChange, pricesOf } from './price.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { leftOutBy } from './row-filter.ts'
 import type { FieldRef, VariantFields } from './row-mapping.ts'
@@ -22,6 +22,8 @@ export interface Member {
 export interface MappedVariants {
   variants: SourceVariant[]
   options: Fact[][]
+  /** When the price of one of them changes next, in milliseconds since 1970. */
+  nextChange: number | null
 }
 
 type VariantReader = (code: string, head: Row, members: readonly Member[]) => MappedVariants
@@ -35,7 +37,7 @@ interface VariantContext {
 
 /** Reads the variants of products; throws `BadRecord` for one without a price. */
 export function createVariantReader(context: VariantContext): VariantReader {
-  const { mapping, remark } = context
+  const { mapping, now, remark } = context
   const factsOf = createOptionReader(mapping)
   return (code, head, members) => {
     const found = candidates(mapping, head, members)
@@ -43,6 +45,11 @@ export function createVariantReader(context: VariantContext): VariantReader {
     if (isParentAlone(mapping, head, members)) throw new BadRecord(noPrice(mapping))
     const isAlone = found.length === 1 && found[0]?.isHead === true
     const used = new Set<string>()
+    const changes = found
+      .map(({ row, isHead }) =>
+        nextChange(pricedRow(row, isHead ? row : head, mapping), mapping, now),
+      )
+      .filter((time) => time !== null)
     return {
       variants: found.map(({ row, isHead }) => {
         const own = isAlone && !mapping.variants ? code : variantCode(row, mapping)
@@ -51,6 +58,7 @@ export function createVariantReader(context: VariantContext): VariantReader {
         return readVariant(row, isHead ? row : head, free, context)
       }),
       options: found.map((member) => factsOf(member, head, isAlone)),
+      nextChange: changes.length > 0 ? Math.min(...changes) : null,
     }
   }
 }
@@ -104,11 +112,15 @@ function candidates({ group, variants }: Mapping, head: Row, members: readonly M
   return rows.filter((candidate) => isSold(candidate) && isVariant(candidate))
 }
 
+/** A row with the fields of its head where that has the price. */
+const pricedRow = (row: Row, head: Row, { variants }: Mapping): Row =>
+  variants?.extra === undefined || row === head ? row : { ...head, ...filledIn(row) }
+
 function readVariant(row: Row, head: Row, code: string, context: VariantContext): SourceVariant {
   const { mapping, now, remark } = context
   const { lowest30DayPrice, loyaltyPrice, stock, gtin, mpn, price, variants } = mapping
   const { extra } = variants ?? {}
-  const whole = extra === undefined || row === head ? row : { ...head, ...filledIn(row) }
+  const whole = pricedRow(row, head, mapping)
   const more = extra === undefined ? 0 : extraOf(row, extra, price)
   const prices = pricesOf(whole, mapping, now, more)
   if (isRounded(whole, price)) remark(REMARKS.rounded, textOf(whole, price.field) ?? '')

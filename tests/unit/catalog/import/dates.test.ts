@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DateColumnReader, dateNotes, momentOf } from '#catalog/import/mapping/dates.ts'
 import { createProductReader } from '#catalog/import/mapping/product.ts'
+import { Remarks } from '#catalog/import/mapping/remarks.ts'
 
 const at = (text: string) => new Date(text).getTime()
 
@@ -69,7 +70,7 @@ const LEAST = {
 describe('the dates of a file', () => {
   const learnt = (...dates: string[]) => {
     const reader = new DateColumnReader(LEAST)
-    dates.forEach((date, at) => reader.add(at % 2 ? { born: date } : { until: date }))
+    dates.forEach((date, index) => reader.add(index % 2 ? { born: date } : { until: date }))
     const columns = reader.finish()
     return [columns.order, ...dateNotes([{ files: ['a.csv'], dates: columns }])]
   }
@@ -147,6 +148,50 @@ describe('a sale', () => {
     )
     expect(() => priceAt('2026-11-27', { born: '13.13.26' })).toThrow(
       'born must be a time, got "13.13.26"',
+    )
+  })
+})
+
+describe('the summary', () => {
+  const lines = (...sales: object[]) => {
+    const remarks = new Remarks()
+    const read = createProductReader(LEAST, remarks.add, new Date('2026-11-27T12:00Z'))
+    for (const dates of sales) read({ id: '1', title: 'Tea', price: 900, less: 700, ...dates })
+    return remarks.lines().filter((line) => !line.includes('category'))
+  }
+
+  test('counts products whose prices change after the import, and names the first day', () => {
+    expect(
+      lines(
+        { until: '2026-12-24' },
+        { from: '2026-12-01', until: '2026-12-05' },
+        { until: '30.11.26' },
+      ),
+    ).toEqual(['Prices change by date: 3 products, the next on 2026-12-01; import again then'])
+    expect(lines({ until: '11/27/26' })).toEqual([
+      'Prices change by date: 1 product, the next on 2026-11-28; import again then',
+    ])
+  })
+
+  test.each([
+    ['is over', { until: '2026-11-26' }],
+    ['has no end', { from: '2026-11-01' }],
+    ['has no lower price', { less: '', until: '2026-12-24' }],
+    ['is no lower', { less: 900, until: '2026-12-24' }],
+  ])('counts no product whose sale %s', (_, dates) => {
+    expect(lines(dates)).toEqual([])
+  })
+
+  test('counts a product once, by the variant that changes first', () => {
+    const remarks = new Remarks()
+    const grouped = { ...LEAST, group: { key: 'id' }, variants: { code: 'sku' } }
+    const read = createProductReader(grouped, remarks.add, new Date('2026-11-27T12:00Z'))
+    const row = { id: '1', title: 'Tea', price: 900, less: 700 }
+    read({ ...row, sku: 'a', until: '2026-12-24' }, [
+      { row: { ...row, sku: 'b', until: '2026-12-05' } },
+    ])
+    expect(remarks.lines()[0]).toBe(
+      'Prices change by date: 1 product, the next on 2026-12-06; import again then',
     )
   })
 })

@@ -139,12 +139,8 @@ describe('Rows with the same code and options are one variant', () => {
 
   test('and those with other options are others, whatever their code', () => {
     const same = [S, M].map((row) => row.with(3, 'C'))
-    const [head = {}, ...others] = shopify([...same, ...same]).map((row) => ({ row }))
-    const { product } = read(
-      'shopify',
-      head.row ?? {},
-      others.map(({ row }) => row),
-    )
+    const [head = {}, ...others] = shopify([...same, ...same])
+    const { product } = read('shopify', head, others)
     expect(product.variants.map(({ code }) => code)).toEqual(['C', 'C-2'])
   })
 
