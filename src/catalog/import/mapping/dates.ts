@@ -1,12 +1,6 @@
-import type { Mapping } from './mapping.ts'
+import { DAY_ORDERS, type DayOrder, type Mapping } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { textOf, type Row } from './value.ts'
-
-/** Which number of a date such as `5/1/26` comes first. */
-export const DAY_ORDERS = ['day-first', 'month-first'] as const
-
-/** One of them. */
-export type DayOrder = (typeof DAY_ORDERS)[number]
 
 /** A moment in milliseconds since 1970, or a whole day, of which it is the beginning in UTC. */
 interface Moment {

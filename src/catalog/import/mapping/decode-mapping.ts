@@ -16,7 +16,6 @@ import {
   wholeNumber,
 } from '../decode/fields.ts'
 import { WrongUsage } from '../problems.ts'
-import { DAY_ORDERS } from './dates.ts'
 import {
   anyText,
   fieldRef,
@@ -32,6 +31,7 @@ import {
   type AttributeField,
   type AttributeFields,
   type AttributePrefix,
+  DAY_ORDERS,
   DECIMAL_MARKS,
   type FieldNames,
   type ImageField,

@@ -1,4 +1,3 @@
-import type { DayOrder } from './dates.ts'
 import type {
   FieldRef,
   GroupFields,
@@ -18,6 +17,12 @@ export const DECIMAL_MARKS = ['.', ','] as const
 
 /** One of them. */
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
+
+/** Which number of a date such as `5/1/26` comes first. */
+export const DAY_ORDERS = ['day-first', 'month-first'] as const
+
+/** One of them. */
+export type DayOrder = (typeof DAY_ORDERS)[number]
 
 /** Where a price is, and whether it is in cents or in whole units. */
 export interface MoneyField {
