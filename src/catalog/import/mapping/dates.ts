@@ -11,7 +11,7 @@ interface Moment {
 const DATE =
   /^(\d{4}|\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{1,2})(?:\.(?=\s|$))?(?:(?:T|[\s,]+)(\S.*))?$/
 const CLOCK =
-  /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i
+  /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}(?:[.,]\d+)?))?\s*(?:([ap])\.?\s?m\.?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i
 /** What the engine reads: years, ISO 8601, and English names of months. */
 const OTHER = /^\d{4}(?:-|$)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
 
@@ -64,8 +64,14 @@ function withClock(day: Day, text: string): Moment | null {
   const [, hour = '', minute = '', second = '0', half, offset] = CLOCK.exec(text) ?? []
   if (hour === '') return null
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)
-  if (hours > 24 || Number(minute) > 59 || Number(second) > 60) return null
-  const clock = [hours, Number(minute), Number(second)] as const
+  const seconds = Number(second.replace(',', '.'))
+  if (hours > 24 || Number(minute) > 59 || seconds > 60) return null
+  const clock = [
+    hours,
+    Number(minute),
+    Math.floor(seconds),
+    Math.round((seconds % 1) * 1000),
+  ] as const
   if (offset === undefined) return { time: new Date(...day, ...clock).getTime(), isDay: false }
   const [, sign = '+', h = '0', m = '0'] = /([+-])(\d\d):?(\d\d)?/.exec(offset) ?? []
   const ahead = (Number(h) * 60 + Number(m)) * (sign === '-' ? -60_000 : 60_000)
