@@ -15,7 +15,14 @@ import { ImportFailure, WrongUsage } from './problems.ts'
 import type { Progress } from './progress.ts'
 import { productsOf, type Reading, reportTo, startBytes } from './imported-products.ts'
 import type { Encoding } from './read/encoding.ts'
-import { currencyOf, firstChannel, shopInFiles, shopNotes, shopOf } from './shop.ts'
+import {
+  allowedCurrencies,
+  currencyOf,
+  firstChannel,
+  shopInFiles,
+  shopNotes,
+  shopOf,
+} from './shop.ts'
 import { ImportCounts, type ImportSummary } from './summary.ts'
 
 /** What to import, and where to. */
@@ -63,7 +70,8 @@ export async function importCatalog(
   const counts = new ImportCounts()
   const report = reportTo(badLines, counts, startBytes(screen.progress, 'Looking', plans))
   const stated = { ...(await shopInFiles(plans)), ...options.shop }
-  const sources = await openSources(plans.map(adjustedBy(options.pictures, stated)), report)
+  const adjusted = plans.map(adjustedBy(options.pictures, stated))
+  const sources = await openSources(adjusted, report, allowedCurrencies(stated.currency))
   try {
     const currency = currencyOf(sources, stated.currency)
     counts.notes.push(...checkMarks(sources), ...dateNotes(sources))

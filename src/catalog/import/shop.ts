@@ -30,13 +30,17 @@ interface PricedFiles {
   columns: PriceColumns | null
 }
 
+/** The currencies that prices may be in: the stated one, or those of the shop's own channels; none where neither is known. */
+export const allowedCurrencies = (stated: string | undefined): readonly string[] =>
+  stated === undefined ? ownChannels.map(({ currency }) => currency) : [stated]
+
 /**
  * The currency that all prices are in: the one that was stated or that the shop's own channels have, which the
  * files may not contradict, else the one that the files name. Null where nothing names one. Throws
- * `ImportFailure` for prices in another currency, or in several.
+ * `ImportFailure` for prices in another currency, in several, or with a sign that may mean several.
  */
 export function currencyOf(sources: readonly PricedFiles[], stated: string | undefined) {
-  const allowed = stated === undefined ? ownChannels.map(({ currency }) => currency) : [stated]
+  const allowed = allowedCurrencies(stated)
   const found = sources.flatMap(({ files, columns }) =>
     [...(columns?.currencies ?? [])].map((currency) => ({ file: files.join(', '), currency })),
   )
@@ -47,8 +51,27 @@ export function currencyOf(sources: readonly PricedFiles[], stated: string | und
     throw new ImportFailure(
       `${[...new Set(found.map(({ file }) => file))].join(', ')}: prices are in ${first} and in ${other}, and a shop has one currency`,
     )
-  return stated ?? first ?? null
+  const currency = stated ?? first ?? null
+  checkShared(sources, allowed.length > 0 || currency === null ? allowed : [currency])
+  return currency
 }
+
+/** A sign of several currencies must be that of one of the shop's: nobody guesses which dollar a `$` is. */
+function checkShared(sources: readonly PricedFiles[], known: readonly string[]): void {
+  for (const { files, columns } of sources) {
+    for (const { sign, price, currencies } of columns?.shared ?? []) {
+      if (currencies.some((currency) => known.includes(currency))) continue
+      const more = currencies.length > SHOWN_CURRENCIES ? ' or another' : ''
+      const may = currencies.slice(0, SHOWN_CURRENCIES).join(', ') + more
+      const problem = `${files.join(', ')}: prices such as ${price} have the sign ${sign}, which may be ${may}`
+      const wanted = `the shop's currency is ${known.join(' or ')}`
+      const ask = `nothing says which (--currency ${currencies[0] ?? ''})`
+      throw new ImportFailure(`${problem}; ${known.length > 0 ? wanted : ask}`)
+    }
+  }
+}
+
+const SHOWN_CURRENCIES = 6
 
 const wrongCurrency = ({ file, currency }: { file: string; currency: string }, wanted: string) =>
   new ImportFailure(

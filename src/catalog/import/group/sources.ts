@@ -38,15 +38,21 @@ export interface Source {
   close(): void
 }
 
-/** Makes the sources of the files: what depends on all rows of a form is learnt here. */
+/**
+ * Makes the sources of the files: what depends on all rows of a form is learnt here. `currencies` are those that the
+ * shop can have, if that is known already.
+ */
 export async function openSources(
   plans: readonly FilePlan[],
   report: RowReport,
+  currencies: readonly string[] = [],
 ): Promise<Source[]> {
   const forms = Map.groupBy(plans, ({ mapping }) => mapping)
   const sources: Source[] = []
   for (const [mapping, files] of forms)
-    sources.push(mapping ? await openLearnt(mapping, files, report) : openForm(files))
+    sources.push(
+      mapping ? await openLearnt(mapping, files, { report, currencies }) : openForm(files),
+    )
   return sources
 }
 
@@ -65,7 +71,7 @@ function openForm(plans: readonly FilePlan[]): Source {
 async function openLearnt(
   mapping: Mapping,
   plans: readonly FilePlan[],
-  report: RowReport,
+  { report, currencies }: { report: RowReport; currencies: readonly string[] },
 ): Promise<Source> {
   const columns = new PriceColumnReader(mapping)
   const dateColumns = new DateColumnReader(mapping)
@@ -82,7 +88,7 @@ async function openLearnt(
   for (const { file, line, parent } of spool?.orphans() ?? []) {
     report.onBad(file, line, `it belongs to ${parent}, which is in no file`)
   }
-  const found = columns.finish()
+  const found = columns.finish(currencies)
   const dates = mapping.dayOrder === undefined ? dateColumns.finish() : null
   const marked = withDayOrder(withDecimal(mapping, found.decimal), dates?.order)
   const records = spool

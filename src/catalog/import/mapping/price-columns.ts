@@ -1,4 +1,4 @@
-import { isCurrency } from '#shop/currency.ts'
+import { currencyIn, sharedSignIn, type SharedSign } from '../currency-signs.ts'
 import { ImportFailure } from '../problems.ts'
 import type { DecimalMark, Mapping, MoneyField } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
@@ -13,31 +13,15 @@ export interface PriceColumns {
   /** Prices that contradict each other about the sign. */
   contradiction: readonly [string, string] | null
   currencies: ReadonlySet<string>
+  /** Prices with signs of several currencies, an example of each sign. */
+  shared: readonly SharedPrice[]
   /** A price with a word that is no currency, such as `12 p.`. */
   worded: string | null
 }
 
-const CURRENCY = /(?:^|[\d\s.,])([A-Za-z]{3})\.?(?:$|[\d\s])/
-/** Signs that stand for one currency alone. */
-const SIGNS = Object.entries({
-  ...{
-    '€': 'EUR',
-    '£': 'GBP',
-    '₹': 'INR',
-    '₽': 'RUB',
-    '₴': 'UAH',
-    '₺': 'TRY',
-    '₪': 'ILS',
-    '₩': 'KRW',
-  },
-  ...{ '₫': 'VND', zł: 'PLN', Kč: 'CZK', руб: 'RUB', 'р.': 'RUB', грн: 'UAH', лв: 'BGN' },
-})
-
-/** The currency of a price; null without one. */
-function currencyIn(price: string): string | null {
-  const code = CURRENCY.exec(price)?.[1]?.toUpperCase()
-  if (code !== undefined && isCurrency(code)) return code
-  return SIGNS.find(([sign]) => price.includes(sign))?.[1] ?? null
+/** A price with a sign of several currencies. */
+export interface SharedPrice extends SharedSign {
+  price: string
 }
 
 /**
@@ -53,6 +37,7 @@ export class PriceColumnReader {
   readonly #currency: FieldRef | undefined
   readonly #examples = new Map<DecimalMark | '?', string>()
   readonly #currencies = new Set<string>()
+  readonly #shared = new Map<string, SharedPrice>()
   #worded: string | null = null
 
   constructor({ price, originalPrice, sale, currency, variants }: Mapping) {
@@ -68,10 +53,11 @@ export class PriceColumnReader {
     if (stated) this.#currencies.add(stated.toUpperCase())
   }
 
-  finish(): PriceColumns {
+  /** `known` are the currencies that the shop can have, if somebody has said so; else the prices say it. */
+  finish(known: readonly string[] = []): PriceColumns {
     const [point, comma, unclear] = (['.', ',', '?'] as const).map((s) => this.#examples.get(s))
     const isKnown = point !== undefined || comma !== undefined
-    const currencies = [...this.#currencies]
+    const currencies = known.length > 0 ? known : [...this.#currencies]
     const isFraction = currencies.length > 0 && currencies.every(hasThousandths)
     const isPoint = unclear?.includes('.') === !isFraction
     const guessed = isPoint ? ',' : '.'
@@ -82,6 +68,7 @@ export class PriceColumnReader {
       ambiguous: isKnown || isFraction ? null : (unclear ?? null),
       contradiction: point !== undefined && comma !== undefined ? [point, comma] : null,
       currencies: this.#currencies,
+      shared: [...this.#shared.values()],
       worded: this.#worded,
     }
   }
@@ -89,10 +76,17 @@ export class PriceColumnReader {
   #addPrice(value: unknown): void {
     if (typeof value !== 'string') return
     const currency = currencyIn(value)
-    if (currency === null && /\p{L}/u.test(value)) this.#worded ??= value.trim()
-    if (currency !== null) this.#currencies.add(currency)
+    if (currency === null) this.#addSign(value)
+    else this.#currencies.add(currency)
     const mark = markIn(value)
     if (mark && !this.#examples.has(mark)) this.#examples.set(mark, value.trim())
+  }
+
+  #addSign(price: string): void {
+    const shared = sharedSignIn(price)
+    if (shared && !this.#shared.has(shared.sign))
+      this.#shared.set(shared.sign, { ...shared, price: price.trim() })
+    if (!shared && /[\p{L}\p{Sc}]/u.test(price)) this.#worded ??= price.trim()
   }
 }
 

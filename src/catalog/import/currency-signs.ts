@@ -1,0 +1,46 @@
+import { isCurrency } from '#shop/currency.ts'
+
+const CODE = /(?:^|[\d\s.,])([A-Za-z]{3})\.?(?:$|[\d\s])/
+
+/** Signs that stand for one currency; a longer one comes before one that it contains. */
+const SIGNS = Object.entries({
+  ...{ US$: 'USD', CA$: 'CAD', AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', SG$: 'SGD', NT$: 'TWD' },
+  ...{ MX$: 'MXN', R$: 'BRL', A$: 'AUD', S$: 'SGD', 'CN¥': 'CNY', 'JP¥': 'JPY' },
+  ...{ '€': 'EUR', '£': 'GBP', '₹': 'INR', '₽': 'RUB', '₴': 'UAH', '₺': 'TRY', '₪': 'ILS' },
+  ...{ '₩': 'KRW', '₫': 'VND', '₦': 'NGN', '₱': 'PHP', '฿': 'THB', '₸': 'KZT', '₾': 'GEL' },
+  ...{ zł: 'PLN', Kč: 'CZK', руб: 'RUB', 'р.': 'RUB', грн: 'UAH', лв: 'BGN', 元: 'CNY', 円: 'JPY' },
+})
+
+/** A sign that several currencies have, and these. */
+export interface SharedSign {
+  sign: string
+  /** The commonest first. */
+  currencies: readonly string[]
+}
+
+const DOLLARS =
+  'USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BRL BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD NIO'
+const SHARED: readonly (SharedSign & { pattern: RegExp })[] = [
+  { sign: '$', pattern: /[$＄﹩]/, currencies: DOLLARS.split(' ') },
+  { sign: '¥', pattern: /[¥￥]/, currencies: ['JPY', 'CNY'] },
+  { sign: 'kr', pattern: word('kr'), currencies: ['SEK', 'NOK', 'DKK', 'ISK'] },
+  { sign: 'Rs', pattern: word('Rs'), currencies: ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR'] },
+  { sign: 'lei', pattern: word('lei'), currencies: ['RON', 'MDL'] },
+]
+
+function word(sign: string): RegExp {
+  return new RegExp(`(?<!\\p{L})${sign}(?!\\p{L})`, 'iu')
+}
+
+/** The currency that a price names by its code, or by a sign that no other has; null without one. */
+export function currencyIn(price: string): string | null {
+  const code = CODE.exec(price)?.[1]?.toUpperCase()
+  if (code !== undefined && isCurrency(code)) return code
+  return SIGNS.find(([sign]) => price.includes(sign))?.[1] ?? null
+}
+
+/** The sign of several currencies in a price that names none; null without one. */
+export function sharedSignIn(price: string): SharedSign | null {
+  const found = SHARED.find(({ pattern }) => pattern.test(price))
+  return found ? { sign: found.sign, currencies: found.currencies } : null
+}
