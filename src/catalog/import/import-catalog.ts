@@ -86,6 +86,7 @@ export async function importCatalog(
       badLines,
       stated,
       currency,
+      pictures: options.pictures,
       channel: options.channel ?? CHANNELS[0]?.code ?? '',
     }
     return await writeRun(run, out, screen)

@@ -20,6 +20,8 @@ export interface Reading {
   schema: SchemaBuilder
   badLines: BadLines
   counts: ImportCounts
+  /** What stands before pictures without a host. */
+  pictures?: string | undefined
 }
 
 /** The products of all files. Bad lines are counted. Throws `ImportFailure` where a file breaks off, too many lines are bad, or no product is valid. */
@@ -27,7 +29,7 @@ export async function* productsOf(
   reading: Reading,
   progress: Progress,
 ): AsyncGenerator<SourceProduct> {
-  const { plans, sources, choices, schema, badLines, counts } = reading
+  const { plans, sources, choices, schema, badLines, counts, pictures } = reading
   const report = reportTo(badLines, counts, startBytes(progress, 'Reading', plans))
   for (const source of sources) {
     const { mapping } = source
@@ -36,7 +38,7 @@ export async function* productsOf(
           isFilter: choices(mapping),
           remark: counts.remarks.add,
         })
-      : createFormReader(schema)
+      : createFormReader(schema, { remark: counts.remarks.add, base: pictures })
     for await (const record of source.records(report)) {
       if ('isCut' in record) throw brokenFile(record)
       const outcome = 'value' in record ? attempt(read, record) : record.problem

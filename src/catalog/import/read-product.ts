@@ -1,4 +1,4 @@
-import type { SourceProduct, SourceVariant } from '../source.ts'
+import type { SourceImage, SourceProduct, SourceVariant } from '../source.ts'
 import { object } from './decode/decode.ts'
 import { SCHEMA_ENTRIES, type SchemaEntries } from './decode/schema.ts'
 import { product as productForm } from './decode/product.ts'
@@ -8,8 +8,9 @@ import type { Fact } from './mapping/attributes.ts'
 import type { FilterChoice } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { createProductReader, type MappedProduct } from './mapping/product.ts'
-import type { Remark } from './mapping/remarks.ts'
+import { type Remark, REMARKS } from './mapping/remarks.ts'
 import type { Member } from './mapping/variants.ts'
+import { pictureAddress } from './decode/address.ts'
 import { drawnImage } from './pictures.ts'
 
 /**
@@ -18,16 +19,23 @@ import { drawnImage } from './pictures.ts'
  */
 export type RecordReader = (value: unknown, members?: readonly Member[]) => SourceProduct | null
 
-/** Reads the documented form: products, and definitions such as `{"taxon": …}`. */
-export function createFormReader(schema: SchemaBuilder): RecordReader {
+/**
+ * Reads the documented form: products, and definitions such as `{"taxon": …}`. `base` stands before pictures without
+ * a host.
+ */
+export function createFormReader(
+  schema: SchemaBuilder,
+  { remark, base }: { remark: Remark; base?: string | undefined },
+): RecordReader {
   return (value) => {
     const kind = definedKind(object(value, ''))
     if (kind) {
       define(schema, kind, value)
       return null
     }
-    const plain = productForm(value, '')
-    schema.checkCode(plain.code)
+    const form = productForm(value, '')
+    schema.checkCode(form.code)
+    const plain = { ...form, images: withHosts(form.images, remark, base) }
     schema.attributes.learn(plain.attributes)
     learnOptions(plain, schema)
     const product = completed(plain)
@@ -121,9 +129,20 @@ function learnOptions({ variants }: SourceProduct, schema: SchemaBuilder): void 
   for (const { options } of variants) if (options) schema.attributes.learn(options)
 }
 
-/** A product of the documented form with the options of its variants among its attributes, and a picture. */
-export const completed = (product: SourceProduct): SourceProduct =>
-  withPicture(withOptions(product), product.taxons[0] ?? '')
+/** A product of the documented form with the options of its variants among its attributes, and a picture that has a host. */
+export function completed(product: SourceProduct): SourceProduct {
+  const images = withHosts(product.images)
+  return withPicture(withOptions({ ...product, images }), product.taxons[0] ?? '')
+}
+
+/** The pictures that can be requested; a path alone is that of a host that nobody named. */
+function withHosts(images: SourceImage[] = [], remark: Remark = () => {}, base?: string) {
+  return images.flatMap((image) => {
+    const path = pictureAddress(image.path, base)
+    if (path === null) remark(REMARKS.picture, image.path)
+    return path === null ? [] : { ...image, path }
+  })
+}
 
 function withOptions(product: SourceProduct): SourceProduct {
   const options = product.variants.flatMap(({ options: own }) => (own ? Object.entries(own) : []))

@@ -1,12 +1,26 @@
 import { z } from 'zod'
+import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 
-const ADDRESS = /^(https?:\/\/|\/)\S+$/
-const WANTED = 'must be an address (https://…, or /pictures/… of the storefront)'
+const WANTED = 'must be an address, such as https://shop.example/tea.jpg'
 
-/** Whether a text is the address of a picture: on the web, or in the storefront itself. */
-export function isAddress(text: string): boolean {
-  return ADDRESS.test(text)
+/**
+ * The address of a picture, with a scheme and percent-encoded; one of the storefront's own pictures keeps its path. `base`
+ * stands before a path without a host; without it null, as for what is no address.
+ */
+export function pictureAddress(text: string, base?: string): string | null {
+  const given = text.trim()
+  if (given.startsWith(OWN_PICTURES)) return given.replaceAll(' ', '%20')
+  const whole = given.startsWith('//') ? `https:${given}` : given
+  if (/^https?:\/\/[^/]/i.test(whole)) return URL.parse(whole)?.href ?? null
+  if (base === undefined || whole === '') return null
+  return pictureAddress(`${base.replace(/\/$/, '')}/${whole.replace(/^\//, '')}`)
 }
 
-/** The address of a picture. */
-export const address = z.string(WANTED).refine(isAddress, WANTED)
+/** Whether a text is the path of a picture, whose host has to be known from elsewhere. */
+export const lacksHost = (text: string) => /^\/[^/]|^[^:]+\.\w{3,4}(\?.*)?$/.test(text.trim())
+
+/** The address of a picture, or its path from a host's root. */
+export const address = z
+  .string(WANTED)
+  .refine((text) => pictureAddress(text) !== null || /^\/[^/]/.test(text.trim()), WANTED)
+  .transform((text) => pictureAddress(text) ?? text)

@@ -93,6 +93,7 @@ const taxons = fields<TaxonFields>({
   rules: optional(list(taxonRule)),
   drop: optional(wholeNumber),
   skip: optional(list(pattern)),
+  blank: optional(list(text)),
   otherwise: optional(text),
 })
 
@@ -134,7 +135,6 @@ const attributes = fields<AttributeFields>({
   prefixes: optional(list(attributePrefix)),
   pairs: optional(list(pairFields)),
   skip: optional(list(pattern)),
-  blank: optional(list(text)),
   limits: optional(limits),
 })
 
@@ -144,8 +144,6 @@ const images = fields<ImageField>({
   width: wholeNumber,
   height: wholeNumber,
   base: optional(text),
-  blank: optional(list(text)),
-  relative: optional(flag),
 })
 
 const remark = fields<RemarkField>({

@@ -212,8 +212,4 @@ export interface ImageField {
   height: number
   /** What stands before an address without a host; `--pictures` sets it too. */
   base?: string
-  /** Words for a missing picture. */
-  blank?: readonly string[]
-  /** Addresses that begin with a slash are no pictures of the storefront, but lack the base. */
-  relative?: boolean
 }

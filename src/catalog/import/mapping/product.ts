@@ -1,5 +1,5 @@
 import type { SourceImage, SourceProduct } from '../../source.ts'
-import { isAddress } from '../decode/address.ts'
+import { lacksHost, pictureAddress } from '../decode/address.ts'
 import { reject } from '../decode/decode.ts'
 import { createFactReader, mergeFacts, type Fact } from './attributes.ts'
 import { isNoDate, momentOf } from './dates.ts'
@@ -100,8 +100,8 @@ function imagesOf(
   return [...new Set(paths)].map((path) => ({ path, width, height }))
 }
 
-/** Excludes words for a missing picture. */
-const IS_FILE = /\.\w{3,4}$/
+/** Words for a missing picture. */
+const NO_PICTURE = /^(no_selection|no|none|null|n\/a|-)$/i
 
 function addressesIn(row: Row, found: ImageField, remark: Remark): string[] {
   const fields = typeof found.field === 'string' ? [found.field] : found.field
@@ -109,12 +109,11 @@ function addressesIn(row: Row, found: ImageField, remark: Remark): string[] {
     ...textsOf(row, field).flatMap((text) => splitAddresses(text, signOf(field, found.split))),
     ...urlsIn(row, field),
   ])
-  return given.flatMap((text) => {
-    if (found.blank?.includes(text)) return []
-    const address = absolute(text, found)
-    if (isAddress(address)) return address
-    if (found.base === undefined && IS_FILE.test(text)) remark(REMARKS.picture, text)
-    return []
+  const named = given.filter((text) => !NO_PICTURE.test(text))
+  return named.flatMap((text) => {
+    const address = pictureAddress(text, found.base)
+    if (address === null) remark(lacksHost(text) ? REMARKS.picture : REMARKS.noPicture, text)
+    return address ?? []
   })
 }
 
@@ -135,11 +134,4 @@ function splitAddresses(text: string, split: string | undefined): string[] {
 function urlsIn(row: Row, field: string): string[] {
   const entries = [valueOf(row, field)].flat().filter((entry) => typeof entry === 'object')
   return (entries as Row[]).flatMap((entry) => textsOf(entry ?? {}, ['url', 'contentUrl', 'path']))
-}
-
-function absolute(text: string, { base, relative }: ImageField): string {
-  if (/^https?:\/\//i.test(text)) return text.replaceAll(' ', '%20')
-  if (text.startsWith('//')) return `https:${text}`
-  if (base !== undefined) return `${base.replace(/\/$/, '')}/${text.replace(/^\//, '')}`
-  return relative ? '' : text
 }

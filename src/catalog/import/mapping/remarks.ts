@@ -11,6 +11,7 @@ export const REMARKS = {
   code: 'Variants with the code of another have a number behind it',
   noCode: 'Variants without a code of their own have that of their product and a number',
   picture: 'Pictures without a host are left out, unless --pictures says what stands before them',
+  noPicture: 'Pictures whose address is none are left out',
   category: 'Products without a category',
   sale: 'Prices change by date',
   stock: 'Variants that do not say whether they are in stock are shown as in stock',
