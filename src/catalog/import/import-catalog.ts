@@ -9,6 +9,7 @@ import type { StatedShop } from './decode/schema.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { describePlan, planFiles, type FilePlan } from './plan.ts'
 import { dateNotes } from './mapping/dates.ts'
+import { isLanguageGuessed } from './mapping/texts.ts'
 import { checkMarks } from './mapping/price-columns.ts'
 import { openSources, type Source } from './group/sources.ts'
 import { ImportFailure, WrongUsage } from './problems.ts'
@@ -69,7 +70,9 @@ export async function importCatalog(
   const badLines = new BadLines(limit, screen.warn)
   const counts = new ImportCounts()
   const report = reportTo(badLines, counts, startBytes(screen.progress, 'Looking', plans))
-  const stated = { ...(await shopInFiles(plans)), ...options.shop }
+  const inFiles = await shopInFiles(plans)
+  const stated = { ...inFiles.stated, ...options.shop }
+  if (stated.locales === undefined) counts.notes.push(...inFiles.notes)
   const adjusted = plans.map(adjustedBy(options.pictures, stated))
   const sources = await openSources(adjusted, report, allowedCurrencies(stated.currency))
   try {
@@ -168,13 +171,15 @@ async function writeRun(
 }
 
 /** The schema with its shop, and the notes on that. */
-function withShop(finished: CatalogSchema, { stated, currency, schema, counts, channel }: Run) {
+function withShop(finished: CatalogSchema, run: Run) {
+  const { stated, currency, schema, counts, channel, sources } = run
   const all = { ...schema.shop, ...stated }
   const { locales } = finished
   const priced = currency ?? all.currency ?? null
   const shop = shopOf(all, { currency: priced, locales, channels: schema.channelCodes })
   const first = firstChannel(shop, channel)
-  if (first) counts.notes.push(...shopNotes(first, shop, all, locales))
+  const isGuessed = sources.some(({ mapping }) => mapping && isLanguageGuessed(mapping))
+  if (first) counts.notes.push(...shopNotes(first, shop, all, { locales, isGuessed }))
   return { finished: { ...finished, shop }, host: first?.hosts[0] ?? '' }
 }
 

@@ -78,19 +78,24 @@ const wrongCurrency = ({ file, currency }: { file: string; currency: string }, w
     `${file}: prices are in ${currency}, the shop's currency is ${wanted} (--currency ${currency})`,
   )
 
-/**
- * What files contain about the shop besides their products: a feed has a title, and perhaps a language.
- */
-export async function shopInFiles(plans: readonly FilePlan[]): Promise<StatedShop> {
+/** What files contain about the shop besides their products: a feed has a title, and perhaps a language. */
+export async function shopInFiles(
+  plans: readonly FilePlan[],
+): Promise<{ stated: StatedShop; notes: string[] }> {
   const stated: StatedShop = {}
+  const notes: string[] = []
   for (const { file, read } of plans.filter((plan) => isXml(plan.file))) {
-    const { title, language } = await feedHead(readText(file, undefined, read.encoding))
-    const locale = languageOf(language ?? '')
+    const { title, language = '' } = await feedHead(readText(file, undefined, read.encoding))
+    const locale = languageOf(language.trim())
     const name = title?.trim().slice(0, LONGEST_NAME)
     if (name) stated.name ??= name
     if (isKnownLanguage(locale)) stated.locales ??= [locale]
+    else if (locale)
+      notes.push(
+        `${file}: its language is ${locale}, and src/i18n/languages.ts has no such language (npm run channel:new -- NAME --locales ${locale} adds it)`,
+      )
   }
-  return stated
+  return { stated, notes }
 }
 
 /** The shop of a catalog, from what was stated and from what its products have. */
@@ -115,14 +120,14 @@ export function shopNotes(
   { name, currency, locales }: Channel,
   shop: CatalogShop,
   stated: StatedShop,
-  textLocales: readonly string[],
+  texts: { locales: readonly string[]; isGuessed: boolean },
 ): string[] {
-  const unknown = textLocales.filter((locale) => !isKnownLanguage(locale))
-  const empty = (stated.locales ?? []).filter((locale) => !textLocales.includes(locale))
+  const unknown = texts.locales.filter((locale) => !isKnownLanguage(locale))
+  const empty = (stated.locales ?? []).filter((locale) => !texts.locales.includes(locale))
   return [
     `Shop: ${name}${name === UNNAMED ? ' (--name "Your shop")' : ''}`,
     `Prices are shown in ${currency}${shop.currency === null ? ', as nothing says another (--currency)' : ''}`,
-    `Languages: ${locales.join(', ')}`,
+    `Languages: ${locales.join(', ')}${texts.isGuessed ? ', as nothing says another (--locales)' : ''}`,
     ...unknown.map(
       (locale) => `Texts in ${locale} are not shown: src/i18n/languages.ts has no such language`,
     ),

@@ -93,7 +93,6 @@ const taxons = fields<TaxonFields>({
   rules: optional(list(taxonRule)),
   drop: optional(wholeNumber),
   skip: optional(list(pattern)),
-  blank: optional(list(text)),
   otherwise: optional(text),
 })
 
@@ -135,6 +134,7 @@ const attributes = fields<AttributeFields>({
   prefixes: optional(list(attributePrefix)),
   pairs: optional(list(pairFields)),
   skip: optional(list(pattern)),
+  blank: optional(list(text)),
   limits: optional(limits),
 })
 

@@ -133,5 +133,9 @@ function localeTexts(
 const isField = (names: FieldNames): names is FieldRef =>
   typeof names === 'string' || Array.isArray(names)
 
+/** Whether texts are in a language that neither the mapping nor anybody else has named. */
+export const isLanguageGuessed = ({ name, locale }: Mapping) =>
+  locale === undefined && isField(name)
+
 const shownField = (names: FieldNames) =>
   isField(names) ? nameOf(names) : Object.values(names).join(', ')

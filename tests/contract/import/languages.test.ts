@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFolder, importHere } from '../../support/servers/run-import.ts'
+
+let folder: Awaited<ReturnType<typeof createFolder>>
+beforeAll(async () => void (folder = await createFolder()))
+afterAll(() => folder.dispose())
+
+const GUESS = 'Languages: en, as nothing says another (--locales)'
+const TABLE = 'Handle,Title,Variant SKU,Variant Price\ncup,Cup,C,5\n'
+
+const feed = (language: string) =>
+  `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Tee</title>${language}
+  <item><g:id>a</g:id><g:title>Tee</g:title><g:price>5.00 EUR</g:price>
+  <g:link>https://shop.example/a</g:link><g:availability>in stock</g:availability></item></channel></rss>`
+
+async function linesOf(name: string, text: string, ...args: string[]) {
+  const file = await folder.put(name, text)
+  const { catalog, lines } = await importHere(folder.pathOf(`${name}.sqlite`), [...args, file])
+  catalog.close()
+  return lines
+}
+
+test('a language that nothing names is called a guess', async () => {
+  expect(await linesOf('silent.csv', TABLE)).toContain(GUESS)
+  expect(await linesOf('silent.xml', feed(''))).toContain(GUESS)
+})
+
+test('a language of a flag, a feed or a text is none', async () => {
+  expect(await linesOf('flag.csv', TABLE, '--locales', 'en')).toContain('Languages: en')
+  expect(await linesOf('feed.xml', feed('<language>lt-lt</language>'))).toContain('Languages: lt')
+  const product = { code: 'a', name: { en: 'Tea' }, taxons: ['tea'] }
+  const form = `${JSON.stringify({ ...product, variants: [{ code: 'a', price: 1 }] })}\n`
+  expect(await linesOf('form.ndjson', form)).toContain('Languages: en')
+})
+
+test('a feed in a language that the storefront lacks is reported', async () => {
+  const lines = (await linesOf('german.xml', feed('<language>de-de</language>'))).join('\n')
+  expect(lines).toContain('german.xml: its language is de, and src/i18n/languages.ts has no such')
+  expect(lines).toContain(GUESS)
+})
