@@ -7,7 +7,7 @@ import type { FieldRef } from './mapping/row-mapping.ts'
 import { schemaOrgRows } from './mapping/schema-org.ts'
 import { isObject } from './decode/decode.ts'
 import { valueOf, type Row } from './mapping/value.ts'
-import { WrongUsage } from './problems.ts'
+import { ImportFailure, WrongUsage } from './problems.ts'
 import { delimiterOf } from './read/csv.ts'
 import type { Encoding } from './read/encoding.ts'
 import { checkFormat, isDelimited, isTable, readRecords, type ReadOptions } from './read/records.ts'
@@ -78,14 +78,28 @@ async function planTable(
 ): Promise<FilePlan> {
   const encoding = given ?? (await encodingOf(file))
   const found = isDelimited(file) ? await delimiterOf(readText(file, undefined, encoding)) : ','
+  let isEmpty = true
   for (const mapping of mappings) {
     const { delimiter = found, element, shortRows = false, underscored = false } = mapping
     const form = { delimiter, shortRows, underscored }
     const read = { encoding, ...form, ...(element === undefined ? {} : { element }) }
     const row = await firstRow(file, read)
+    isEmpty &&= row === null
     if (row && mappingFor(row, [mapping])) return { file, mapping, read }
   }
+  if (isEmpty) throw new ImportFailure(`${file}: ${await emptyBecause(file, encoding)}`)
   throw new WrongUsage(`${file}: no mapping fits its columns; give one with --mapping FILE.json`)
+}
+
+/** What a table without a row that can be read lacks. */
+async function emptyBecause(file: string, encoding: Encoding): Promise<string> {
+  for await (const piece of readText(file, undefined, encoding)) {
+    if (!/[^\s\ufeff]/.test(piece)) continue
+    return isDelimited(file)
+      ? 'no row below its first line can be read'
+      : 'none of its items can be read'
+  }
+  return 'it is empty'
 }
 
 async function firstRow(file: string, options: ReadOptions): Promise<Row | null> {
