@@ -75,3 +75,14 @@ function writtenWord(word: string): string {
   const bare = plain.replace(/[()]/g, '')
   return plain.replace(bare, WRITTEN.get(bare) ?? bare)
 }
+
+/** American spellings in names of attributes, and the British ones. */
+const SPELLINGS = Object.entries({
+  ...{ color: 'colour', flavor: 'flavour', odor: 'odour', armor: 'armour', favorite: 'favourite' },
+  ...{ fiber: 'fibre', center: 'centre', liter: 'litre', meter: 'metre', gray: 'grey' },
+  ...{ aluminum: 'aluminium', jewelry: 'jewellery', catalog: 'catalogue', license: 'licence' },
+}).map(([american, british]) => [new RegExp(`${american}(?!ue)`, 'g'), british] as const)
+
+/** What is the same in two names of one attribute: all but case and the spellings of Britain and America. */
+export const sameAttribute = (name: string): string =>
+  SPELLINGS.reduce((key, [american, british]) => key.replace(american, british), name.toLowerCase())

@@ -1,8 +1,9 @@
 import type { SourceAttribute, Texts } from '../../source.ts'
 import { isAttributeCode } from '../decode/attribute-code.ts'
-import { prettyName } from '../names.ts'
-import type { AttributeField, AttributeFields, AttributePrefix } from './mapping.ts'
+import { prettyName, sameAttribute } from '../names.ts'
+import type { AttributeField, AttributeFields, AttributePrefix, Mapping } from './mapping.ts'
 import { pairsOf, type Pair } from './pairs.ts'
+import { type Remark, REMARKS } from './remarks.ts'
 import type { OptionField } from './row-mapping.ts'
 import { decoded, flagOf, parseNumber, textsOf, valueOf, type Row } from './value.ts'
 
@@ -81,6 +82,30 @@ export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[]
   return label
     ? [{ spec: specFrom({ field, type: 'select', ...names }, RANKS.option), value: [label] }]
     : []
+}
+
+/**
+ * Makes one attribute of those whose codes differ only in case or spelling: the one that the mapping names, or else
+ * the first. Reading the same rows again gives the same.
+ */
+export function createUnifier({ attributes, variants }: Mapping, remark: Remark) {
+  const options = (variants?.options ?? []).map((option) =>
+    specFrom({ type: 'select', ...option }, RANKS.option),
+  )
+  const named = (attributes?.fields ?? []).map((field, rank) => specFrom(field, RANKS.named + rank))
+  const known = new Map<string, AttributeSpec>()
+  const merged = new Set<string>()
+  const unified = (spec: AttributeSpec): AttributeSpec => {
+    const key = sameAttribute(spec.code)
+    const first = known.get(key)
+    if (!first) known.set(key, spec)
+    if (!first || first.code === spec.code || first.type !== spec.type) return spec
+    if (!merged.has(spec.code)) remark(REMARKS.spelling, `${first.code} and ${spec.code}`)
+    merged.add(spec.code)
+    return first
+  }
+  for (const spec of [...options, ...named]) unified(spec)
+  return ({ spec, value }: Fact): Fact => ({ spec: unified(spec), value })
 }
 
 /** One fact per attribute, merged from several rows. */

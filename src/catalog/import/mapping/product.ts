@@ -1,7 +1,7 @@
 import type { SourceImage, SourceProduct } from '../../source.ts'
 import { lacksHost, pictureAddress } from '../decode/address.ts'
 import { reject } from '../decode/decode.ts'
-import { createFactReader, mergeFacts, type Fact } from './attributes.ts'
+import { createFactReader, createUnifier, mergeFacts, type Fact } from './attributes.ts'
 import { isNoDate, momentOf } from './dates.ts'
 import { conditionOf } from './standard-words.ts'
 import type { ImageField, Mapping } from './mapping.ts'
@@ -36,6 +36,7 @@ export function createProductReader(
   })
   const factsOf = createFactReader(mapping.attributes)
   const readVariants = createVariantReader({ mapping, now, remark })
+  const unified = createUnifier(mapping, remark)
   return (row, members = []) => {
     const code =
       textOf(row, mapping.code) ??
@@ -48,12 +49,13 @@ export function createProductReader(
       if (isMeant && isFound) remark(text, code)
     }
     if (found.nextChange !== null) remark(REMARKS.sale, new Date(found.nextChange).toISOString())
+    const options = found.options.map((facts) => facts.map(unified))
     const rows = [row, ...members.map((member) => member.row)]
     return {
       product: plainProduct(code, rows, found, mapping, remark),
       paths: pathsOf(row),
-      facts: mergeFacts([...factsOf(row), ...found.options.flat()]),
-      options: found.options,
+      facts: mergeFacts([...factsOf(row).map(unified), ...options.flat()]),
+      options,
     }
   }
 }
