@@ -47,7 +47,7 @@ export interface SourceProduct
 export interface SourceVariant
   extends
     Pick<WireVariant, 'code'>,
-    Partial<Pick<WireVariant, 'inStock' | 'size' | 'gtin' | 'mpn'>> {
+    Partial<Pick<WireVariant, 'inStock' | 'availability' | 'size' | 'gtin' | 'mpn'>> {
   price: number
   /** Regular price; the same as `price` without a reduction. */
   originalPrice?: number

@@ -62,6 +62,11 @@ export interface Badge {
   label: string
 }
 
+/** How something is sold that is not there yet. */
+export const AVAILABILITIES = ['preorder', 'backorder'] as const
+/** How something is sold that is not there yet: before it is out, or until there is more. */
+export type Availability = (typeof AVAILABILITIES)[number]
+
 /** One of the things that a product is sold as. */
 export interface ProductVariant {
   code: string
@@ -72,6 +77,8 @@ export interface ProductVariant {
   options: readonly { name: string; value: string }[]
   gtin: string | null
   mpn: string | null
+  /** Missing where it is there, or sold out. */
+  availability?: Availability
 }
 
 /** Conditions that a product can be in. */

@@ -73,9 +73,13 @@ export function changedJson<Wire extends WireState>(
 ): Wire {
   const variants = wire.variants.map((variant) => {
     const source = changedVariant(variant, state, priceKey)
+    const { availability, ...rest } = variant
+    // A change of the stock says anew what is there.
+    const isKept = state.variants[variant.code]?.inStock === undefined
     const low = isBelowRegular(source) ? (source.lowest30DayPrice ?? null) : null
     return {
-      ...variant,
+      ...rest,
+      ...(availability && isKept && { availability }),
       inStock: source.inStock !== false,
       prices: {
         originalPrices: [source.originalPrice ?? source.price],

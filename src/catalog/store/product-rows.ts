@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { ColumnNames } from '../facets/columns.ts'
+import type { Availability } from '#shop/product.ts'
 import type { Content } from '#shop/unit-price.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { ProductStore, ProductView } from '../product-store.ts'
@@ -12,6 +13,7 @@ import { fillTemplate, variantsJson } from './template.ts'
 export interface VariantFacts {
   code: string
   inStock: boolean
+  availability?: Availability
   prices: Record<string, unknown>
   content?: Content
 }

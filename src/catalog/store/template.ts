@@ -56,17 +56,18 @@ function variantTemplate(
     loyaltyCatalogPromotionPrice: variant.loyaltyPrice ?? null,
   })
   const current = `${placeholder('priceHash')}:${String(variant.price)}`
-  const inStock = String(variant.inStock !== false)
+  const isInStock = variant.inStock !== false
   const head = `"id":${String(id)},"code":${json(variant.code)}`
   const { size, content, gtin, mpn } = variant
   // None is written where there is none.
-  const rest = json({ size, content, gtin, mpn }).slice(1, -1)
+  const availability = isInStock ? variant.availability : undefined
+  const rest = json({ availability, size, content, gtin, mpn }).slice(1, -1)
   const values = options.length > 0 ? `"optionValues":[${options.map(attributeRef).join(',')}]` : ''
   const optional = [rest, values]
     .filter((part) => part !== '')
     .map((part) => `${part},`)
     .join('')
-  return `{${head},"inStock":${inStock},${optional}"prices":${prices.slice(0, -1)},${current}}}`
+  return `{${head},"inStock":${String(isInStock)},${optional}"prices":${prices.slice(0, -1)},${current}}}`
 }
 
 function attributeRef(attribute: AttributeRef): string {

@@ -1,5 +1,5 @@
 import type { FeedItem } from './feed-item.ts'
-import { availability, feedPrice } from './merchant-feed.ts'
+import { feedPrice, stockWord } from './merchant-feed.ts'
 
 /** Who sells what an assistant's feed lists. */
 export interface FeedSeller {
@@ -7,6 +7,12 @@ export interface FeedSeller {
   /** Absolute address. */
   url: string
   currency: string
+}
+
+/** Assistants write one of Google's words in another way. */
+function availability(item: FeedItem) {
+  const word = stockWord(item)
+  return word === 'preorder' ? 'pre_order' : (word ?? undefined)
 }
 
 const optionsOf = ({ options }: FeedItem) =>
@@ -26,7 +32,7 @@ export function assistantLine(item: FeedItem, { name, url, currency }: FeedSelle
     additional_image_urls: images.length > 0 ? images.join(',') : undefined,
     price: feedPrice(item.price, currency),
     sale_price: item.salePrice === null ? undefined : feedPrice(item.salePrice, currency),
-    availability: item.inStock === null ? undefined : availability(item.inStock),
+    availability: availability(item),
     condition: item.condition ?? undefined,
     gtin: item.gtin ?? undefined,
     mpn: item.mpn ?? undefined,

@@ -1,7 +1,7 @@
 import { imageFile } from '#card/rules/picture.ts'
 import type { Cents } from '#query/price.ts'
 import { plainText } from '#shop/plain-text.ts'
-import type { Price, Product, ProductVariant } from '#shop/product.ts'
+import type { Availability, Price, Product, ProductVariant } from '#shop/product.ts'
 
 /** One thing that can be bought, as in feeds (RULES.md#product-feeds). */
 export interface FeedItem {
@@ -18,6 +18,8 @@ export interface FeedItem {
   salePrice: Cents | null
   /** Null if the shop gives none. */
   inStock: boolean | null
+  /** How it is sold that is not there yet. */
+  availability?: Availability
   brand: string | null
   gtin: string | null
   mpn: string | null
@@ -68,6 +70,7 @@ export function feedItems(product: Product, site: FeedSite): FeedItem[] {
         title: isGroup && variant ? `${product.name}, ${variant.name}` : product.name,
         ...pricesOf(price),
         inStock: stockOf(product, variant),
+        ...(variant?.availability && { availability: variant.availability }),
         gtin: variant?.gtin ?? null,
         mpn: variant?.mpn ?? null,
         options: (variant?.options ?? []).map((option) => ({

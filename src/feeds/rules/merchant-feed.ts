@@ -55,7 +55,7 @@ export function merchantItem(item: FeedItem, currency: string): string {
     ...images.slice(0, MOST_IMAGES).flatMap((one) => given('additional_image_link', one)),
     ...given('price', feedPrice(item.price, currency)),
     ...given('sale_price', item.salePrice === null ? null : feedPrice(item.salePrice, currency)),
-    ...given('availability', item.inStock === null ? null : availability(item.inStock)),
+    ...given('availability', stockWord(item)),
     ...given('condition', item.condition),
     ...given('brand', item.brand),
     ...given('gtin', item.gtin),
@@ -67,5 +67,8 @@ export function merchantItem(item: FeedItem, currency: string): string {
   return `<item>${fields.join('')}</item>\n`
 }
 
-/** Stock in the words of both feeds. */
-export const availability = (inStock: boolean) => (inStock ? 'in_stock' : 'out_of_stock')
+/** Stock in the words of Google Merchant; null where the shop gives none. */
+export function stockWord({ inStock, availability }: FeedItem) {
+  if (inStock === null) return null
+  return inStock ? (availability ?? 'in_stock') : 'out_of_stock'
+}

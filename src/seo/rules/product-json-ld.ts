@@ -3,6 +3,7 @@ import { plainText } from '#shop/plain-text.ts'
 import { majorUnits } from '#query/price.ts'
 import type { Cents } from '#query/price.ts'
 import type { Content, UnitPrice } from '#shop/unit-price.ts'
+import { availabilityOf } from '#shop/availability.ts'
 import type { Price, Product, ProductAttribute, Rating } from '#shop/product.ts'
 import { CONTEXT, type JsonLd } from './json-ld.ts'
 
@@ -71,19 +72,30 @@ function otherPrices(
   ]
 }
 
+/** The word of schema.org for the stock of a product; none if the shop gives none. */
+function stockWord(product: Product): string | null {
+  if (product.inStock === null) return null
+  const availability = availabilityOf(product)
+  const ahead = availability === 'preorder' ? 'PreOrder' : 'BackOrder'
+  if (availability !== null) return ahead
+  return product.inStock ? 'InStock' : 'OutOfStock'
+}
+
 function offer(
-  { price, inStock }: Product,
+  product: Product,
   url: string,
   context: JsonLdContext & { tier: MemberTier },
 ): JsonLd | null {
+  const { price } = product
   if (!price) return null
+  const stock = stockWord(product)
   const others = otherPrices(price, context.tier, context)
   return {
     '@type': 'Offer',
     url,
     price: majorUnits(price.current),
     priceCurrency: context.currency,
-    ...(inStock !== null && { availability: `${CONTEXT}/${inStock ? 'InStock' : 'OutOfStock'}` }),
+    ...(stock !== null && { availability: `${CONTEXT}/${stock}` }),
     ...(others.length > 0 && { priceSpecification: others }),
   }
 }

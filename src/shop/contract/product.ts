@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONDITIONS, RATING_BOUNDS } from '../product.ts'
+import { AVAILABILITIES, CONDITIONS, RATING_BOUNDS } from '../product.ts'
 import { CONTENT_UNITS } from '../unit-price.ts'
 import { cents, count, id, localeTexts, scalar, text, textOrNull } from './values.ts'
 
@@ -71,6 +71,10 @@ export const variant = z.object({
   id: count.default(0).describe('Not shown'),
   code: text.default('').describe('Not shown'),
   inStock: z.boolean().default(false).describe('Read where the product does not say it itself'),
+  availability: z
+    .enum(AVAILABILITIES)
+    .optional()
+    .describe('How one that is in stock is sold before it is there; in any other word it is there'),
   optionValues: z
     .array(attributeValue)
     .optional()

@@ -42,10 +42,10 @@ function unitPrice({ price, per, content }: UnitPrice, site: Site) {
   }
 }
 
-function availability(product: Product, { isSoldOut }: ProductVariant) {
-  const inStock = isSoldOut ? false : product.inStock
+function availability(product: Product, variant: ProductVariant) {
+  const inStock = variant.isSoldOut ? false : product.inStock
   if (inStock === null) return {}
-  const status = inStock ? 'in_stock' : 'out_of_stock'
+  const status = inStock ? (variant.availability ?? 'in_stock') : 'out_of_stock'
   return { availability: { available: inStock, status } }
 }
 

@@ -46,6 +46,17 @@ describe('product feeds', () => {
     })
   })
 
+  test.each([
+    ['preorder', '<g:availability>preorder</g:availability>', 'pre_order'],
+    ['backorder', '<g:availability>backorder</g:availability>', 'backorder'],
+  ] as const)('a variant on %s is not simply in stock', (availability, merchant, assistant) => {
+    const ahead = { ...variant('s', 390, '50 g'), availability }
+    const [item, soldOut] = itemsOf({ variants: [ahead, { ...ahead, isSoldOut: true }] })
+    expect(merchantItem(item!, 'EUR')).toContain(merchant)
+    expect(JSON.parse(assistantLine(item!, SELLER))).toMatchObject({ availability: assistant })
+    expect(merchantItem(soldOut!, 'EUR')).toContain('out_of_stock')
+  })
+
   test('a reduced price is a sale price beside the regular price', () => {
     const [item] = itemsOf({ price: price(900, { regular: 1200 }) })
     const xml = merchantItem(item!, 'EUR')

@@ -237,6 +237,21 @@ describe('a product in structured data', () => {
       offers: { availability: 'https://schema.org/OutOfStock' },
     }))
 
+  test.each([
+    [['preorder', 'preorder'], 'PreOrder'],
+    [['backorder'], 'BackOrder'],
+    [['preorder', undefined], 'InStock'],
+  ] as const)('states how %j are sold as %s', (availabilities, word) => {
+    const variants = availabilities.map((availability, at) => ({
+      ...{ code: String(at), name: String(at), price: null, isSoldOut: false, options: [] },
+      ...{ gtin: null, mpn: null, ...(availability && { availability }) },
+    }))
+    const soldOut = { ...variants[0]!, isSoldOut: true }
+    expect(data({ variants: [...variants, soldOut] })).toMatchObject({
+      offers: { availability: `https://schema.org/${word}` },
+    })
+  })
+
   test('has its description without tags', () =>
     expect(data({ description: '<p>Soft &amp; calm</p>' })).toMatchObject({
       description: 'Soft & calm',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SourceImage, SourceProduct, SourceVariant } from '../../source.ts'
 import { cents, id } from '#shop/contract/values.ts'
 import { GTIN } from '#shop/gtin.ts'
-import { CONDITIONS, type Rating, RATING_BOUNDS } from '#shop/product.ts'
+import { AVAILABILITIES, CONDITIONS, type Rating, RATING_BOUNDS } from '#shop/product.ts'
 import { BASE_UNITS, type Content } from '#shop/unit-price.ts'
 import { address } from './address.ts'
 import { attributeCode } from './attribute-code.ts'
@@ -52,6 +52,7 @@ const variant = fields<SourceVariant>({
   lowest30DayPrice: nullable(cents),
   loyaltyPrice: nullable(cents),
   inStock: optional(flag),
+  availability: optional(oneOf(...AVAILABILITIES)),
   size: optional(text),
   content: optional(content),
   options: optional(keyed(attributeCode, text, isText)),

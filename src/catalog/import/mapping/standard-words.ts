@@ -1,30 +1,46 @@
 import { reject } from '../decode/decode.ts'
-import { type Condition, CONDITIONS } from '#shop/product.ts'
+import { type Availability, type Condition, CONDITIONS } from '#shop/product.ts'
 import type { FieldRef, StockField } from './row-mapping.ts'
 import { matches } from './row-filter.ts'
 import { flagOf, nameOf, textOf, valueOf, type Row } from './value.ts'
 
 /** Words of the standards (schema.org, Google Merchant, WooCommerce), without spaces and signs. */
+const AHEAD = new Map<string, Availability>([
+  ...['preorder', 'presale'].map((word) => [word, 'preorder'] as const),
+  ...['backorder', 'onbackorder'].map((word) => [word, 'backorder'] as const),
+])
 const IN_STOCK = new Set([
-  ...['instock', 'lowstock', 'limitedavailability', 'available', 'onlineonly', 'onbackorder'],
-  ...['backorder', 'preorder', 'presale', 'madetoorder', 'availablefororder', 'notify'],
+  ...AHEAD.keys(),
+  ...['instock', 'lowstock', 'limitedavailability', 'available', 'onlineonly'],
+  ...['madetoorder', 'availablefororder', 'notify'],
 ])
 const OUT_OF_STOCK = new Set([
   ...['outofstock', 'soldout', 'discontinued', 'unavailable', 'notavailable', 'reserved'],
   ...['instoreonly'],
 ])
 
-/** Whether a row can be bought; null without a value. Throws `BadRecord` for an unknown word. */
-export function stockOf(row: Row, stock: FieldRef | StockField | undefined): boolean | null {
+/** Whether something can be bought, and how, where it is not there yet. */
+export interface Stock {
+  inStock: boolean
+  availability?: Availability
+}
+
+/** The stock of a row; null without a value. Throws `BadRecord` for an unknown word. */
+export function stockOf(row: Row, stock: FieldRef | StockField | undefined): Stock | null {
   if (stock === undefined) return null
   const { field, never = [], always = [] } = isStockField(stock) ? stock : { field: stock }
   const fits = (rule: { field: FieldRef; in: readonly string[] }) =>
     matches(row, rule.field, rule.in)
-  if (never.some(fits)) return false
-  if (always.some(fits)) return true
+  if (never.some(fits)) return { inStock: false }
+  if (always.some(fits)) return { inStock: true }
   const value = valueOf(row, field)
   if (value === undefined || value === '') return null
   const word = typeof value === 'string' ? stockWord(value) : ''
+  const availability = AHEAD.get(word)
+  return { inStock: isInStock(value, word, field), ...(availability && { availability }) }
+}
+
+function isInStock(value: unknown, word: string, field: FieldRef): boolean {
   if (IN_STOCK.has(word)) return true
   if (OUT_OF_STOCK.has(word)) return false
   return flagOf(value) ?? reject(nameOf(field), 'a number of pieces or a stock word', value)

@@ -126,14 +126,14 @@ function readVariant(row: Row, head: Row, code: string, context: VariantContext)
   if (isRounded(whole, price)) remark(REMARKS.rounded, textOf(whole, price.field) ?? '')
   const number = gtin === undefined ? null : gtinOf(row, gtin, remark)
   const part = mpn === undefined ? null : textOf(row, mpn)
-  const inStock = stockOf(whole, stock)
-  if (inStock === null && stock !== undefined) remark(REMARKS.stock, code)
+  const known = stockOf(whole, stock)
+  if (known === null && stock !== undefined) remark(REMARKS.stock, code)
   return {
     code,
     ...prices,
     lowest30DayPrice: lowest30DayPrice ? centsOf(row, lowest30DayPrice) : null,
     loyaltyPrice: loyaltyPrice ? centsOf(row, loyaltyPrice) : null,
-    inStock: inStock ?? true,
+    ...(known ?? { inStock: true }),
     ...(number ? { gtin: number } : {}),
     ...(part ? { mpn: part } : {}),
   }

@@ -1,4 +1,4 @@
-import { CONDITIONS, type Product, type ProductVariant } from '../../product.ts'
+import { AVAILABILITIES, CONDITIONS, type Product, type ProductVariant } from '../../product.ts'
 import {
   asFilledText,
   asFlag,
@@ -51,7 +51,9 @@ function decodeVariant(
   const price = prices && priceKey !== null ? decodePrice(prices, priceKey, variant.content) : null
   const isSoldOut = asFlag(variant.inStock) === false
   const numbers = { gtin: readGtin(asLabel(variant.gtin) ?? ''), mpn: asLabel(variant.mpn) }
-  return [{ code, name, price, isSoldOut, options, ...numbers }]
+  const ahead = isSoldOut ? undefined : AVAILABILITIES.find((one) => one === variant.availability)
+  const availability = ahead ? { availability: ahead } : {}
+  return [{ code, name, price, isSoldOut, options, ...numbers, ...availability }]
 }
 
 function decodeVariants(value: unknown, reading: Reading): ProductVariant[] {
