@@ -1,7 +1,11 @@
 import { ImportFailure } from '../problems.ts'
+import { latinCodePage } from './code-page.ts'
 
 /** Encodings that a file can have, by the names of the web's standard. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-1252'] as const
+export const ENCODINGS = [
+  ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
+  ...(['windows-1250', 'windows-1251', 'windows-1252', 'windows-1257'] as const),
+] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** First bytes of a file, in which UTF-16 or an XML declaration is detected. */
@@ -9,25 +13,28 @@ const HEAD_BYTES = 512
 
 /**
  * Detects the encoding of a text: UTF-16 by its BOM or its zero bytes, XML by its declaration. Anything else that
- * is not valid UTF-8 is Windows-1251 or Windows-1252. Throws `ImportFailure` for damaged UTF-8, which is text whose
+ * is not valid UTF-8 is Windows-1251, or the code page of Latin letters that its letters are likeliest in. Throws `ImportFailure` for damaged UTF-8, which is text whose
  * high bytes mostly form UTF-8 sequences; a few do in Windows-1251 as well, such as `лё` and `й»`.
  */
 export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const seen = { begin: Buffer.alloc(0), high: 0, cyrillic: 0, other: 0, sequences: 0 }
+  const counts = Array.from({ length: 256 }, () => 0)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
   for await (const piece of bytes) {
     if (seen.begin.length < HEAD_BYTES)
       seen.begin = Buffer.concat([seen.begin, piece.subarray(0, HEAD_BYTES)])
     isUtf8 &&= canDecode(decoder, piece)
-    if (!isAscii(piece)) countLetters(piece, seen)
+    if (isAscii(piece)) continue
+    countLetters(piece, seen)
+    for (const byte of piece) counts[byte] = (counts[byte] ?? 0) + 1
   }
   const sure = utf16In(seen.begin) ?? declaredIn(seen.begin)
   if (sure) return sure
   if (isUtf8 && canDecode(decoder)) return 'utf-8'
   if (4 * seen.sequences >= seen.high)
     throw new ImportFailure('the text is not UTF-8 throughout: it is damaged')
-  return seen.cyrillic > seen.other ? 'windows-1251' : 'windows-1252'
+  return seen.cyrillic > seen.other ? 'windows-1251' : latinCodePage(counts)
 }
 
 function canDecode(decoder: TextDecoder, piece?: Uint8Array): boolean {
@@ -60,7 +67,7 @@ const isAscii = (piece: Uint8Array) => piece.every((byte) => byte < 0x80)
 
 const isLatin = (byte = 0) => /[a-z]/i.test(String.fromCharCode(byte))
 
-/** Counts high bytes: in Windows-1251 they come in runs, in Windows-1252 they adjoin ASCII letters, as in `Größe`. */
+/** Counts high bytes and runs of them: in Windows-1251 these are words, in others they adjoin ASCII letters, as in `Größe`. */
 function countLetters(
   piece: Uint8Array,
   seen: { high: number; cyrillic: number; other: number; sequences: number },
@@ -72,8 +79,7 @@ function countLetters(
     seen.high++
     if (byte >= 0xc2 && byte <= 0xf4 && next >= 0x80 && next <= 0xbf) seen.sequences++
     if (byte < 0xc0 || next >= 0xc0) continue
-    const letters = at + 1 - start
-    if (isLatin(piece[start - 1]) || isLatin(next)) seen.other += letters
-    else seen.cyrillic += letters
+    if (isLatin(piece[start - 1]) || isLatin(next)) seen.other++
+    else seen.cyrillic++
   }
 }

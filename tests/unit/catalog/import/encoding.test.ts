@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { detectEncoding } from '#catalog/import/read/encoding.ts'
+import { detectEncoding, type Encoding } from '#catalog/import/read/encoding.ts'
 
 /** Writes a text in a code page of single bytes. */
-function written(text: string, encoding: 'windows-1251' | 'windows-1252'): Buffer {
+function written(text: string, encoding: Encoding): Buffer {
   const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
   return Buffer.from([...text].map((letter) => all.indexOf(letter)))
 }
@@ -22,6 +22,16 @@ test.each([
   ['windows-1251', 'ТВ, и'],
   ['windows-1252', 'Größe: 12 €'],
   ['windows-1252', 'Taille à choisir, été'],
+  ['windows-1252', 'Größe wählbar; café crème, façade'],
+  ['windows-1252', 'Rødgrød på dansk; æble og bær'],
+  ['windows-1252', 'Año español, azúcar; informação útil'],
+  ['windows-1252', 'Þjóðlegt brauð með osti'],
+  ['windows-1257', 'Šventinis sūris ąčęėįšųūž, žemaičių duona'],
+  ['windows-1257', 'Žalioji arbata, šokoladas; ŽALIOJI'],
+  ['windows-1257', 'Zaļā tēja, šķēles, ķiršu ievārījums'],
+  ['windows-1250', 'Zielona herbata, gęś, żółte masło, źródło'],
+  ['windows-1250', 'Zelený čaj, jahodový džem, příchuť'],
+  ['windows-1250', 'Zöld tea, őszibarack, gyűrű'],
 ] as const)('text in %s is detected: %s', async (encoding, text) => {
   expect(await detect(Buffer.from('sku,name\n1,'), written(text, encoding))).toBe(encoding)
 })
