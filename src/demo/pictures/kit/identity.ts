@@ -1,4 +1,5 @@
-import { MARKS } from './mark.ts'
+import type { Shape } from '#catalog/drawn-pictures/shape.ts'
+import { CROSS, MARKS, NEUTRAL } from './mark.ts'
 import { createRandom } from './random.ts'
 
 /** How a brand arranges a label. */
@@ -18,14 +19,23 @@ export interface Identity {
 
 const LAYOUTS: readonly Layout[] = ['wrap', 'band', 'print', 'arch', 'split', 'seal']
 
-/** The looks of a brand, always the same for the same name. */
-export function identityOf(brand: string): Identity {
+/** Things that only a pharmacy sells: nothing else has its cross. */
+const MEDICAL: ReadonlySet<Shape> = new Set<Shape>([
+  ...(['pills', 'ampoule', 'blister', 'carton', 'inhaler'] as const),
+  ...(['thermometer', 'tonometer', 'plasters'] as const),
+])
+
+/** The looks of a brand on a thing, always the same for the same name. */
+export function identityOf(brand: string, shape: Shape): Identity {
   const random = createRandom(`brand ${brand}`)
   return {
     layout: random.pick(LAYOUTS),
-    mark: Math.floor(random.between(0, MARKS.length)),
+    mark: markFor(shape, Math.floor(random.between(0, MARKS.length))),
     capitals: random.chance(0.4),
     weight: random.pick([500, 700, 800]),
     spacing: random.pick([0, 0.01, 0.06]),
   }
 }
+
+const markFor = (shape: Shape, mark: number) =>
+  mark === CROSS && !MEDICAL.has(shape) ? NEUTRAL : mark

@@ -72,7 +72,7 @@ export function createKit(traits: PictureTraits, id: () => string): Kit {
     size: traits.size / 100,
     back: traits.view === 2,
     flip: traits.view === 2,
-    identity: identityOf(traits.brand || String(traits.seed)),
+    identity: identityOf(traits.brand || String(traits.seed), traits.shape),
     own,
     id,
   }

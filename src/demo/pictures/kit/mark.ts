@@ -41,6 +41,11 @@ function dots(fill: string): string {
   return centres.map(({ x, y }) => circle(x, y, 10 - Math.abs(x + y) / 9, fill)).join('')
 }
 
+/** Place of the cross of pharmacies. */
+export const CROSS = 0
+/** Place of a sign that is that of no trade. */
+export const NEUTRAL = 10
+
 /** The brand's sign at (x, y); a sign is seen the right way round on a turned thing. */
 export function mark(
   kit: { identity: { mark: number }; flip: boolean },
