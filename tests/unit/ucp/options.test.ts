@@ -74,3 +74,15 @@ test('options of variants are not attributes of the product', () => {
   const json = productJson(product({ attributes, brand: null }), { all, shown: all }, site)
   expect(json?.metadata).toEqual({ Leaf: 'green' })
 })
+
+test('a variant on pre-order is available, and named so', () => {
+  const site = {
+    ...{ origin: 'https://shop.example', currency: 'EUR', optionName: 'Size' },
+    ...{ pathOf: () => '/p', categoriesOf: () => [] },
+  }
+  const all = VARIANTS.slice(0, 1).map((one) => ({
+    ...{ ...one, price: price(), isSoldOut: false, availability: 'preorder' as const },
+  }))
+  const json = productJson(product({ inStock: true }), { all, shown: all }, site)
+  expect(json?.variants[0]?.availability).toEqual({ available: true, status: 'preorder' })
+})
