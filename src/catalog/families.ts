@@ -10,7 +10,7 @@ export type FamilyRule = {
   field: string
 } & (
   | {
-      /** Decided by the variant of the lowest price, again with every change of prices. */
+      /** Decided by the variant that the product is shown by, again with every change of prices or stock. */
       ofVariant: (variant: SourceVariant) => boolean
     }
   | {
@@ -45,7 +45,7 @@ export const priceFlags = (variant: SourceVariant, rules = RULES): number =>
 export const productFlags = (product: SourceProduct, rules = RULES): number =>
   flagsWhere(rules, (rule) => 'ofProduct' in rule && rule.ofProduct(product))
 
-/** All flags that changes of prices set and clear. */
+/** All flags that changes of prices and stock set and clear. */
 export const allPriceFlags = (rules = RULES): number =>
   flagsWhere(rules, (rule) => 'ofVariant' in rule)
 

@@ -12,7 +12,7 @@ export interface Image {
   alt: string
 }
 
-/** What a product costs here: its cheapest variant's price (RULES.md#prices-of-a-product). */
+/** What a product costs here: the price of the variant that it is shown by (RULES.md#prices-of-a-product). */
 export interface Price {
   current: Cents
   /** `originalPrices[0]` when above `current`, and that below `lowest30Day`: the struck-through price. */

@@ -14,9 +14,16 @@ import { connect } from './served-cluster.ts'
 
 type Changed = Record<string, unknown> & { code: string }
 
+/** The cheaper one of two variants sells out, and the other is back. */
+const OTHER_IN_STOCK = [
+  { code: 'PH-12-30', inStock: false },
+  { code: 'PH-12-50', inStock: true },
+]
+
 /** Every third product is sold out, every fourth dearer, every fifth reduced, one is gone. */
 function changeOf({ code, variants }: SourceProduct, at: number): Changed | null {
   if (at === 7) return { code, deleted: true }
+  if (code === 'PH-12') return { code, variants: OTHER_IN_STOCK }
   const low = { originalPrice: 9000, lowest30DayPrice: 8000, price: 500 + at, loyaltyPrice: 400 }
   const changed = {
     ...(at % 3 === 0 && { inStock: at % 2 === 0 }),

@@ -1,3 +1,4 @@
+import { shownVariant } from '#shop/price.ts'
 import { comparableUnitPrice } from '#shop/unit-price.ts'
 import { priceFlags } from '../families.ts'
 import type { SourceProduct, SourceVariant } from '../source.ts'
@@ -14,9 +15,13 @@ export interface PriceFacts {
   unitPrice: number | null
 }
 
-/** The price facts of a product: those of its cheapest variant. */
+/** The price facts of a product: those of the variant that it is shown by. Throws if it has none. */
 export function priceFacts({ variants }: Pick<SourceProduct, 'variants'>): PriceFacts {
-  const variant = variants.reduce((lowest, next) => (next.price < lowest.price ? next : lowest))
+  const variant = shownVariant(variants, ({ price, inStock }) => ({
+    price,
+    isSoldOut: inStock === false,
+  }))
+  if (!variant) throw new Error('There is a product without variants')
   return {
     price: variant.price,
     priceFlags: priceFlags(variant),

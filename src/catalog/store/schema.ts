@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** Marks a SQLite file as a catalog ("Vitr"). */
 const APPLICATION_ID = 0x56697472
-/** Incremented whenever older catalogs could no longer be read. */
-const SCHEMA_VERSION = 11
+/** Incremented whenever older catalogs can no longer be read, or hold facts by another rule. */
+const SCHEMA_VERSION = 12
 
 const TABLES = `
   CREATE TABLE document (name TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;

@@ -1,4 +1,5 @@
 import type { WireProduct } from '#shop/contract/product.ts'
+import { shownVariant } from '#shop/price.ts'
 import type { ShopReader } from './shop-reader.ts'
 import { type Comparable, mostAlike } from './similarity.ts'
 
@@ -21,10 +22,12 @@ export interface Comparing {
   priceHash: string
 }
 
-function lowestPrice({ variants }: WireProduct, priceHash: string): number | null {
-  const prices = variants.map(({ prices: named }) => named[priceHash])
-  const known = prices.filter((price) => typeof price === 'number')
-  return known.length > 0 ? Math.min(...known) : null
+function shownPrice({ variants }: WireProduct, priceHash: string): number | null {
+  const offers = variants.map(({ prices, inStock }) => {
+    const price = prices[priceHash]
+    return { price: typeof price === 'number' ? price : null, isSoldOut: !inStock }
+  })
+  return shownVariant(offers, (offer) => offer)?.price ?? null
 }
 
 function comparable(product: WireProduct, nearness: number, priceHash: string): Comparable {
@@ -32,7 +35,7 @@ function comparable(product: WireProduct, nearness: number, priceHash: string): 
   return {
     code,
     options: attributeValues.map((value) => `${value.attribute.code}:${value.code}`),
-    price: lowestPrice(product, priceHash),
+    price: shownPrice(product, priceHash),
     inStock,
     nearness,
   }

@@ -1,4 +1,4 @@
-import { decodePrice, lowestPrice } from '#shop/api/decode-price.ts'
+import { decodePrice, shownPrice } from '#shop/api/decode-price.ts'
 import type { Price } from '#shop/product.ts'
 import type { WireProduct } from '#shop/contract/product.ts'
 import type { ColumnNames, Columns } from '#catalog/facets/columns.ts'
@@ -19,7 +19,12 @@ export interface Engine {
 
 /** The price shown for a product in the storefront. */
 export function priceOf({ variants }: WireProduct, priceHash: string): Price | null {
-  return lowestPrice(variants.map(({ prices }) => decodePrice(prices, priceHash)))
+  return shownPrice(
+    variants.map(({ prices, inStock }) => ({
+      price: decodePrice(prices, priceHash),
+      isSoldOut: !inStock,
+    })),
+  )
 }
 
 /**

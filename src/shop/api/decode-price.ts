@@ -1,5 +1,6 @@
 import type { Cents } from '#query/price.ts'
 import {
+  asFlag,
   asLabel,
   asList,
   asNumber,
@@ -7,7 +8,7 @@ import {
   type JsonObject,
   readRecords,
 } from '#third-party/json-readers.ts'
-import { discountPercentage, isBelowLowest } from '../price.ts'
+import { discountPercentage, isBelowLowest, shownVariant } from '../price.ts'
 import { type Content, CONTENT_UNITS, unitPrice } from '../unit-price.ts'
 import type { Price } from '../product.ts'
 import { decodeCents, hasUnreadPrice, priceKeyOf } from './price-key.ts'
@@ -53,24 +54,27 @@ export function decodePrice(prices: JsonObject, key: string, content?: unknown):
   return { ...base, loyalty, discountPercentage: percent, ...(perUnit && { perUnit }) }
 }
 
-/** Of several variants' prices, the lowest current one: what the shop sorts and filters by. */
-export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
-  return prices.reduce(
-    (lowest, price) => (price && (!lowest || price.current < lowest.current) ? price : lowest),
-    null,
-  )
+/** A variant's price; one of null is unknown. */
+interface DecodedOffer {
+  price: Price | null
+  isSoldOut: boolean
 }
 
-/** What a product costs: its cheapest variant's price; `code` is the product's. */
+/** Of several variants' prices, the one that the product is shown with. */
+export const shownPrice = (offers: readonly DecodedOffer[]): Price | null =>
+  shownVariant(offers, ({ price, isSoldOut }) => ({ price: price?.current ?? null, isSoldOut }))
+    ?.price ?? null
+
+/** What a product costs: the price of the variant that it is shown by; `code` is the product's. */
 export function decodeVariantPrices(
   variants: unknown,
   reading: Reading,
   code: string,
 ): Price | null {
   const unpriced = () => reading.onDropped('NO_PRICE', code)
-  const named = readRecords(variants, unpriced).flatMap(({ prices, content }) => {
+  const named = readRecords(variants, unpriced).flatMap(({ prices, content, inStock }) => {
     const record = asRecord(prices)
-    return record ? [{ prices: record, content }] : []
+    return record ? [{ prices: record, content, isSoldOut: asFlag(inStock) === false }] : []
   })
   const records = named.map(({ prices }) => prices)
   const key = priceKeyOf(records, reading, () => reading.onDropped('PRICE', code))
@@ -78,5 +82,10 @@ export function decodeVariantPrices(
     if (records.some(hasUnreadPrice)) unpriced()
     return null
   }
-  return lowestPrice(named.map(({ prices, content }) => decodePrice(prices, key, content)))
+  return shownPrice(
+    named.map(({ prices, content, isSoldOut }) => ({
+      price: decodePrice(prices, key, content),
+      isSoldOut,
+    })),
+  )
 }

@@ -1,5 +1,6 @@
 import { imageFile } from '#card/rules/picture.ts'
 import type { Cents } from '#query/price.ts'
+import { compareOffers } from '#shop/price.ts'
 import { plainText } from '#shop/plain-text.ts'
 import type { Price, Product, ProductVariant } from '#shop/product.ts'
 import type { UnitPrice } from '#shop/unit-price.ts'
@@ -153,8 +154,8 @@ export function productJson(
   }
 }
 
-/** The variants with the one first that stands for the product: in stock, and then the cheapest. */
+const offerOf = ({ price, isSoldOut }: PricedVariant) => ({ price: price.current, isSoldOut })
+
+/** The variants with the one first that the product is shown by. */
 export const featuredFirst = (variants: readonly PricedVariant[]): PricedVariant[] =>
-  variants.toSorted(
-    (a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || a.price.current - b.price.current,
-  )
+  variants.toSorted((a, b) => compareOffers(offerOf(a), offerOf(b)))

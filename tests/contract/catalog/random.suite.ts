@@ -10,7 +10,12 @@ import {
   WORD_OF_ALL,
 } from '../../support/samples/catalog-arbitraries.ts'
 import { createOracle, type OracleRequest } from '../../support/samples/catalog-oracle.ts'
-import { requestList, codesOf, type ServeCatalog } from '../../support/servers/catalog-servers.ts'
+import {
+  requestList,
+  codesOf,
+  type ServeCatalog,
+  type ServedCatalog,
+} from '../../support/servers/catalog-servers.ts'
 
 const SIZE = 7
 
@@ -114,8 +119,9 @@ async function expectCategories(
   if (split) expect([below, options.some(({ code }) => code === '3')]).toEqual([true, true])
 }
 
-async function expectAsOracle(
-  served: Awaited<ReturnType<ServeCatalog>>,
+/** Expects the response to a request, all its pages and counts, to be the oracle's. */
+export async function expectAsOracle(
+  served: Pick<ServedCatalog, 'sendRequest'>,
   oracle: ReturnType<typeof createOracle>,
   request: OracleRequest,
 ) {

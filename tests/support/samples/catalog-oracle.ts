@@ -12,16 +12,20 @@ export interface OracleRequest {
   order: 'ASC' | 'DESC'
 }
 
-const speaking = ({ variants }: SourceProduct) =>
-  variants.toSorted((a, b) => a.price - b.price)[0] ?? { code: '', price: NaN }
+type Variant = SourceProduct['variants'][number]
+
+/** The cheapest variant in stock, or the cheapest. */
+function speaking({ variants }: SourceProduct): Variant {
+  const inStock = variants.filter((variant) => variant.inStock !== false)
+  const sorted = (inStock.length > 0 ? inStock : variants).toSorted((a, b) => a.price - b.price)
+  return sorted[0] ?? { code: '', price: NaN }
+}
 
 function percentage(product: SourceProduct): number {
   const { price, originalPrice = price, lowest30DayPrice } = speaking(product)
   const reference = lowest30DayPrice ?? originalPrice
   return originalPrice > price && reference > price ? (reference - price) / reference : 0
 }
-
-type Variant = SourceProduct['variants'][number]
 
 /** Facets in which the variants of a product differ. */
 const variantFacetsOf = ({ variants }: SourceProduct): Set<string> =>

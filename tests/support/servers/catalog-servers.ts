@@ -128,7 +128,7 @@ async function requestOverHttp(
 
 /** The product list for a query string; anything but a successful response is an error. */
 export async function requestList(
-  { sendRequest }: ServedCatalog,
+  { sendRequest }: Pick<ServedCatalog, 'sendRequest'>,
   query: string,
   requestOptions?: RequestOptions,
 ): Promise<WireProductList> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodePrice, decodeVariantPrices, lowestPrice } from '#shop/api/decode-price.ts'
+import { decodePrice, decodeVariantPrices, shownPrice } from '#shop/api/decode-price.ts'
 import { decodeCents } from '#shop/api/price-key.ts'
 import { createReading } from '../../support/samples/reading.ts'
 import { price } from '../../support/samples/domain.ts'
@@ -158,7 +158,27 @@ describe('the prices beside it', () => {
     ))
 })
 
-test('a product with several variants has the price of its cheapest variant', () => {
-  expect(lowestPrice([price({ current: 5 }), null, price({ current: 3 })])?.current).toBe(3)
-  expect(lowestPrice([null])).toBeNull()
+const offer = (current: number | null, isSoldOut = false) => ({
+  price: current === null ? null : price({ current }),
+  isSoldOut,
+})
+
+describe('a product with several variants has the price of', () => {
+  test.each([
+    { why: 'the cheapest', offers: [offer(5), offer(null), offer(3)], is: 3 },
+    { why: 'the cheapest in stock', offers: [offer(5), offer(3, true), offer(4)], is: 4 },
+    { why: 'the cheapest if none is in stock', offers: [offer(5, true), offer(3, true)], is: 3 },
+    { why: 'a sold-out one if no other has any', offers: [offer(null), offer(3, true)], is: 3 },
+    { why: 'none without any price', offers: [offer(null)], is: null },
+  ])('$why', ({ offers, is }) => expect(shownPrice(offers)?.current ?? null).toBe(is))
+
+  test('the cheapest in stock on the wire, where unknown stock counts as in stock', () => {
+    const { reading } = createReading({ priceHash: 'p' })
+    const wire = [
+      { prices: { p: 300 }, inStock: false },
+      { prices: { p: 500 }, inStock: true },
+      { prices: { p: 400 } },
+    ]
+    expect(decodeVariantPrices(wire, reading, 'P-1')?.current).toBe(400)
+  })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { priceRange } from '#shop/price.ts'
 
-const variant = (current: number | null) => ({
+const variant = (current: number | null, isSoldOut = false) => ({
   code: 'v',
   name: 'V',
-  isSoldOut: false,
+  isSoldOut,
   options: [],
   gtin: null,
   mpn: null,
@@ -18,5 +18,18 @@ test.each([
   [[null], null],
   [[], null],
 ])('variants of %j have the price range %j', (prices, range) => {
-  expect(priceRange(prices.map(variant), (cents) => String(cents / 100))).toEqual(range)
+  expect(
+    priceRange(
+      prices.map((price) => variant(price)),
+      (cents) => String(cents / 100),
+    ),
+  ).toEqual(range)
+})
+
+test.each([
+  ['those in stock', [variant(700, true), variant(900), variant(1200)], { from: '9', to: '12' }],
+  ['all if none is in stock', [variant(700, true), variant(900, true)], { from: '7', to: '9' }],
+  ['none if one is in stock', [variant(700, true), variant(900)], null],
+])('the price range is of %s', (_what, variants, range) => {
+  expect(priceRange(variants, (cents) => String(cents / 100))).toEqual(range)
 })

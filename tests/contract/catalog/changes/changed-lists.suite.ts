@@ -8,6 +8,7 @@ import {
   sampleProducts,
   sampleSource,
 } from '../../../support/samples/catalog.ts'
+import { describeStockChanges } from './random-stock.suite.ts'
 
 /** Sold in two forms, which are options of its variants. */
 const inForms = (product: SourceProduct): SourceProduct => ({
@@ -28,9 +29,16 @@ type Opened = Awaited<ReturnType<typeof openSampleCatalog>>
 
 type PartialChange = Exclude<ProductChange, { product: SourceProduct }>
 
+/** The cheaper one of two variants sells out, and the other is back. */
+const OTHER_IN_STOCK = [
+  { code: 'PH-12-30', inStock: false },
+  { code: 'PH-12-50', inStock: true },
+]
+
 /** Every third product is sold out or in stock, a form of every ninth; every fourth is dearer, every fifth reduced, one is gone. */
 function changeOf({ code, variants }: SourceProduct, at: number): PartialChange | null {
   if (at === 7) return { code, deleted: true }
+  if (code === 'PH-12') return { code, variants: OTHER_IN_STOCK }
   const low = { originalPrice: 9000, lowest30DayPrice: 8000, price: 500 + at, loyaltyPrice: 400 }
   const changed = {
     ...(at % 3 === 0 && { inStock: at % 2 === 0 }),
@@ -108,6 +116,8 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
         })
       },
     )
+
+    describeStockChanges(threads)
 
     describe('changed whole products', () => {
       const [first, second, third] = products as [SourceProduct, SourceProduct, SourceProduct]

@@ -34,6 +34,24 @@ test.each([
     false,
   ],
   ['the variant of the lowest price', [variant(90), variant(75, { originalPrice: 100 })], 25, true],
+  [
+    'the cheapest variant in stock',
+    [variant(50, { inStock: false }), variant(90), variant(75, { originalPrice: 100 })],
+    25,
+    true,
+  ],
+  [
+    'the cheapest variant where none is in stock',
+    [variant(75, { originalPrice: 100, inStock: false }), variant(90, { inStock: false })],
+    25,
+    true,
+  ],
+  [
+    'no variant that is sold out',
+    [variant(75, { originalPrice: 100, inStock: false }), variant(90)],
+    0,
+    false,
+  ],
   ['not another variant', [variant(75), variant(90, { originalPrice: 180 })], 0, false],
 ])('computes a discount from %s', (_what, variants, discountPercentage, isReduced) => {
   const facts = priceFacts(product('X', 'X', 'health', 1, { variants }))
