@@ -1,32 +1,6 @@
 import type { Cents } from '#query/price.ts'
 import type { Price, ProductVariant } from './product.ts'
 
-/** Of a variant, what decides whether it represents its product; a price of null is unknown. */
-export interface VariantOffer {
-  price: Cents | null
-  isSoldOut: boolean
-}
-
-/** Sorts variants by how well they represent their product: in stock, then the cheapest (RULES.md#prices-of-a-product). */
-export const compareOffers = (a: VariantOffer, b: VariantOffer): number =>
-  Number(a.price === null) - Number(b.price === null) ||
-  Number(a.isSoldOut) - Number(b.isSoldOut) ||
-  (a.price ?? 0) - (b.price ?? 0)
-
-/** The variant that a product is shown, sorted, filtered and offered by, the first of equals; null without a price. */
-export function shownVariant<Variant>(
-  variants: readonly Variant[],
-  offerOf: (variant: Variant) => VariantOffer,
-): Variant | null {
-  let shown: { variant: Variant; offer: VariantOffer } | null = null
-  for (const variant of variants) {
-    const offer = offerOf(variant)
-    if (offer.price === null) continue
-    if (!shown || compareOffers(offer, shown.offer) < 0) shown = { variant, offer }
-  }
-  return shown?.variant ?? null
-}
-
 /** Whole percent saved from `base`, rounded down so that it never promises too much; null below 1. */
 function percentBelow(base: Cents, current: Cents): number | null {
   const percent = Math.floor(((base - current) * 100) / base)

@@ -1,5 +1,6 @@
-import type { Product } from './product.ts'
+import type { Product, ProductVariant } from './product.ts'
 import { ROUTE, routePath } from './routes.ts'
+import { severalVariants, variantSearch } from './variants.ts'
 
 interface Viewer {
   channel: { productUrl?: string | null }
@@ -38,4 +39,18 @@ function write(
   return template.replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent((values[name] ?? '').toWellFormed()),
   )
+}
+
+/**
+ * The address of a product's page with the price and stock of one of its several variants first; the product's own
+ * address for null, and where the shop itself has the page (RULES.md#variant-links).
+ */
+export function variantAddress(
+  product: Product,
+  variant: Pick<ProductVariant, 'code'> | null,
+  viewer: Viewer,
+): string {
+  const address = productAddress(product, viewer)
+  const hasOwnAddress = !viewer.channel.productUrl && severalVariants(product).length > 0
+  return variant && hasOwnAddress ? address + variantSearch(variant) : address
 }

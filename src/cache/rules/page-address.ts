@@ -16,6 +16,7 @@ import {
 } from '#query/filter-form.ts'
 import { parseCardCodes, parseRecommendedFor, parseUnfinishedText } from '#query/fragment-params.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
+import { readVariant, VARIANT } from '#shop/variants.ts'
 import type { PAGE_LIFETIMES } from './lifetime.ts'
 
 /** Kinds of pages that are shared, each with a lifetime of its own. */
@@ -135,12 +136,23 @@ function readList(
   }
 }
 
+/** A product's page depends on the variant that it shows first. */
+function readProductPage(params: URLSearchParams): Read {
+  const variant = readVariant(params)
+  const others = new URLSearchParams([...params].filter(([key]) => key !== VARIANT))
+  return {
+    ...{ kind: 'product', isPersonalisable: false },
+    query: variant === null ? '' : pairs([VARIANT, variant]),
+    foreign: foreignParameters(others),
+  }
+}
+
 function readDocument(url: URL, locale: string, site: ListSite): Read | null {
   if (site.parsed?.kind === 'list') return readList(url, locale, site, false)
   const route = matchRoute(url.pathname, site)
   if (route?.locale !== locale) return null
   if (route.name === ROUTE.home) return { kind: 'home', isPersonalisable: false, query: '' }
-  if (route.name === ROUTE.product) return { kind: 'product', isPersonalisable: false, query: '' }
+  if (route.name === ROUTE.product) return readProductPage(url.searchParams)
   return readList(url, locale, site, false)
 }
 

@@ -1,5 +1,5 @@
-import { shownVariant } from '#shop/price.ts'
 import { comparableUnitPrice } from '#shop/unit-price.ts'
+import { shownVariant } from '#shop/variants.ts'
 import { priceFlags } from '../families.ts'
 import type { SourceProduct, SourceVariant } from '../source.ts'
 import { isReduction } from './reduction.ts'

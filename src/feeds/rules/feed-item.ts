@@ -2,6 +2,7 @@ import { imageFile } from '#card/rules/picture.ts'
 import type { Cents } from '#query/price.ts'
 import { plainText } from '#shop/plain-text.ts'
 import type { Availability, Price, Product, ProductVariant } from '#shop/product.ts'
+import { isVariantInStock, optionCode } from '#shop/variants.ts'
 
 /** One thing that can be bought, as in feeds (RULES.md#product-feeds). */
 export interface FeedItem {
@@ -10,8 +11,9 @@ export interface FeedItem {
   group: string | null
   title: string
   description: string
-  /** Absolute addresses. */
+  /** Absolute address of the page that shows this item's price first. */
   link: string
+  /** Absolute addresses. */
   images: readonly string[]
   /** The price without a reduction, and what is paid where that is less. */
   price: Cents
@@ -34,48 +36,43 @@ export interface FeedItem {
 export interface FeedSite {
   /** Absolute address of the shop. */
   origin: string
-  pathOf: (product: Product) => string
+  pathOf: (product: Product, variant: ProductVariant | null) => string
   categoriesOf: (product: Product) => readonly string[]
 }
 
 const pricesOf = ({ current, regular }: Price) =>
   regular === null ? { price: current, salePrice: null } : { price: regular, salePrice: current }
 
-function stockOf(product: Product, variant: ProductVariant | null): boolean | null {
-  if (variant?.isSoldOut) return false
-  return product.inStock
-}
-
 /** A product's items: one for each variant with a price, or the product itself where it has none. */
 export function feedItems(product: Product, site: FeedSite): FeedItem[] {
   const { origin } = site
-  const { variants = [], attributes } = product
+  const { variants = [] } = product
   const isGroup = variants.length > 1
   const common = {
     group: isGroup ? product.code : null,
     description: plainText(product.description ?? '') || product.name,
-    link: new URL(site.pathOf(product), origin).href,
     images: product.images.flatMap(({ path }) => URL.parse(imageFile(path), origin)?.href ?? []),
     brand: product.brand,
     condition: product.condition ?? null,
     categories: site.categoriesOf(product),
   }
   const itemOf = (variant: ProductVariant | null): FeedItem[] => {
-    const price = variant?.price ?? product.price
+    const { price } = variant ?? product
     if (!price) return []
     return [
       {
         ...common,
         id: variant?.code ?? product.code,
+        link: new URL(site.pathOf(product, variant), origin).href,
         title: isGroup && variant ? `${product.name}, ${variant.name}` : product.name,
         ...pricesOf(price),
-        inStock: stockOf(product, variant),
+        inStock: isGroup && variant ? isVariantInStock(product, variant) : product.inStock,
         ...(variant?.availability && { availability: variant.availability }),
         gtin: variant?.gtin ?? null,
         mpn: variant?.mpn ?? null,
         options: (variant?.options ?? []).map((option) => ({
           ...option,
-          code: attributes.find(({ name }) => name === option.name)?.code ?? option.name,
+          code: optionCode(product, option),
         })),
       },
     ]

@@ -1,5 +1,5 @@
-import { productAddress } from '#shop/product-address.ts'
-import type { Product } from '#shop/product.ts'
+import { variantAddress } from '#shop/product-address.ts'
+import type { Product, ProductVariant } from '#shop/product.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { assistantLine } from '../rules/assistant-feed.ts'
@@ -12,7 +12,8 @@ async function* allItems(context: LoadContext): AsyncGenerator<FeedItem[]> {
   const names = await taxonNames(context)
   const site = {
     origin: context.origin,
-    pathOf: (product: Product) => productAddress(product, context),
+    pathOf: (product: Product, variant: ProductVariant | null) =>
+      variantAddress(product, variant, context),
     categoriesOf: ({ taxon }: Product) =>
       (taxon && names.get(taxon.id)) ?? [taxon?.name ?? []].flat(),
   }

@@ -3,8 +3,15 @@ import { plainText } from '#shop/plain-text.ts'
 import { majorUnits } from '#query/price.ts'
 import type { Cents } from '#query/price.ts'
 import type { Content, UnitPrice } from '#shop/unit-price.ts'
-import { availabilityOf } from '#shop/availability.ts'
-import type { Price, Product, ProductAttribute, Rating } from '#shop/product.ts'
+import type {
+  Availability,
+  Price,
+  Product,
+  ProductAttribute,
+  ProductVariant,
+  Rating,
+} from '#shop/product.ts'
+import { availabilityOf, isVariantInStock, optionCode, severalVariants } from '#shop/variants.ts'
 import { CONTEXT, type JsonLd } from './json-ld.ts'
 
 /** What prices and addresses are written with: absolute address of the shop, ISO 4217 currency. */
@@ -72,30 +79,47 @@ function otherPrices(
   ]
 }
 
-/** The word of schema.org for the stock of a product; none if the shop gives none. */
-function stockWord(product: Product): string | null {
-  if (product.inStock === null) return null
-  const availability = availabilityOf(product)
-  const ahead = availability === 'preorder' ? 'PreOrder' : 'BackOrder'
-  if (availability !== null) return ahead
-  return product.inStock ? 'InStock' : 'OutOfStock'
+/** What is known of the stock of something; null where the shop does not say. */
+interface Stock {
+  inStock: boolean | null
+  availability: Availability | null
 }
 
+/** The word of schema.org for a stock; none if the shop gives none. */
+function stockWord({ inStock, availability }: Stock): string | null {
+  if (inStock === null) return null
+  if (!inStock) return 'OutOfStock'
+  if (availability === null) return 'InStock'
+  return availability === 'preorder' ? 'PreOrder' : 'BackOrder'
+}
+
+/** What a product's data is written with; `pathOf` gives the path of its page, or where that shows a variant. */
+export interface ProductContext extends JsonLdContext {
+  tier: MemberTier
+  pathOf: (variant: ProductVariant | null) => string
+}
+
+const addressOf = (variant: ProductVariant | null, { site, pathOf }: ProductContext): string =>
+  new URL(pathOf(variant), site).href
+
+const stockOf = (product: Product, variant: ProductVariant | null): Stock =>
+  variant
+    ? { inStock: isVariantInStock(product, variant), availability: variant.availability ?? null }
+    : { inStock: product.inStock, availability: availabilityOf(product) }
+
 function offer(
-  product: Product,
-  url: string,
-  context: JsonLdContext & { tier: MemberTier },
-): JsonLd | null {
-  const { price } = product
-  if (!price) return null
-  const stock = stockWord(product)
+  price: Price,
+  { url, ...stock }: Stock & { url: string },
+  context: ProductContext,
+): JsonLd {
+  const word = stockWord(stock)
   const others = otherPrices(price, context.tier, context)
   return {
     '@type': 'Offer',
     url,
     price: majorUnits(price.current),
     priceCurrency: context.currency,
-    ...(stock !== null && { availability: `${CONTEXT}/${stock}` }),
+    ...(word !== null && { availability: `${CONTEXT}/${word}` }),
     ...(others.length > 0 && { priceSpecification: others }),
   }
 }
@@ -118,13 +142,36 @@ const valuesOf = (attributes: readonly ProductAttribute[], codes: readonly strin
 const isOne = (property: string, values: readonly string[]): boolean =>
   values.length === 1 || (values.length > 1 && property !== 'size')
 
-/** Structured data from a product's attributes and numbers (RULES.md#structured-data). */
-function productProperties({ attributes, gtin, mpn }: Product): Record<string, string> {
+/** Structured data from a product's attributes (RULES.md#structured-data). */
+function attributeProperties({ attributes }: Product): Record<string, string> {
   const stated = Object.entries(PROPERTIES).flatMap(([property, codes]) => {
     const values = valuesOf(attributes, codes)
     return isOne(property, values) ? [[property, values.join('/')] as const] : []
   })
-  return { ...Object.fromEntries(stated), ...(gtin && { gtin }), ...(mpn && { mpn }) }
+  return Object.fromEntries(stated)
+}
+
+const numbers = ({ gtin, mpn }: { gtin?: string | null; mpn?: string | null }) => ({
+  ...(gtin && { gtin }),
+  ...(mpn && { mpn }),
+})
+
+/** The property that an option is in structured data; an option without a name is a size. */
+function optionProperty(product: Product, option: ProductVariant['options'][number]) {
+  const code = optionCode(product, option).toLowerCase() || 'size'
+  return Object.keys(PROPERTIES).find((property) => PROPERTIES[property]?.includes(code))
+}
+
+/** A variant's options: known properties by their names, all others as additional ones. */
+function optionProperties(product: Product, { options }: ProductVariant) {
+  const properties: Record<string, string> = {}
+  const additionalProperty: JsonLd[] = []
+  for (const option of options) {
+    const property = optionProperty(product, option)
+    if (property === undefined) additionalProperty.push({ '@type': 'PropertyValue', ...option })
+    else properties[property] = option.value
+  }
+  return { properties, additionalProperty }
 }
 
 /** The aggregate rating; sample ratings are omitted. */
@@ -134,30 +181,77 @@ const aggregateRating = ({ average, count }: Rating): JsonLd => ({
   reviewCount: count,
 })
 
-/**
- * The Product entry of a product page, which is at `path`; prices in major units: the regular one as
- * struck through, the loyalty price for the shop's card holders.
- */
-export function productJsonLd(
+function variantJsonLd(
   product: Product,
-  path: string,
-  context: JsonLdContext & { tier: MemberTier },
+  variant: ProductVariant & { price: Price },
+  context: ProductContext & { image: string | undefined },
 ): JsonLd {
+  const { code, name, price } = variant
+  const { properties, additionalProperty } = optionProperties(product, variant)
+  const url = addressOf(variant, context)
+  return {
+    '@type': 'Product',
+    name: `${product.name}, ${name}`,
+    sku: code,
+    ...(context.image && { image: context.image }),
+    ...properties,
+    ...numbers(variant),
+    ...(additionalProperty.length > 0 && { additionalProperty }),
+    offers: offer(price, { ...stockOf(product, variant), url }, context),
+  }
+}
+
+/** What distinguishes a product that is sold in one variant, or in several. */
+function soldAs(product: Product, context: ProductContext & { image: string | undefined }) {
+  const several = severalVariants(product)
+  const priced = several.flatMap(({ price, ...rest }) => (price ? [{ ...rest, price }] : []))
+  if (priced.length > 0) {
+    const varied = new Set(
+      several.flatMap(({ options }) =>
+        options.flatMap((option) => optionProperty(product, option) ?? []),
+      ),
+    )
+    const common = Object.entries(attributeProperties(product)).filter(
+      ([name]) => !varied.has(name),
+    )
+    return {
+      '@type': 'ProductGroup',
+      productGroupID: product.code,
+      ...Object.fromEntries(common),
+      ...(varied.size > 0 && { variesBy: [...varied].map((name) => `${CONTEXT}/${name}`) }),
+      hasVariant: priced.map((variant) => variantJsonLd(product, variant, context)),
+    }
+  }
+  const { price, variants = [] } = product
+  const [only] = variants
+  const url = addressOf(null, context)
+  return {
+    '@type': 'Product',
+    sku: only && variants.length === 1 ? only.code : product.code,
+    ...attributeProperties(product),
+    ...numbers(product),
+    ...(price && { offers: offer(price, { ...stockOf(product, null), url }, context) }),
+  }
+}
+
+/**
+ * The entry of a product's page: a Product with its offer, or a ProductGroup with a Product for each variant that has a
+ * price. Prices in major units: the regular one as struck through, the loyalty price for the shop's card holders.
+ */
+export function productJsonLd(product: Product, context: ProductContext): JsonLd {
   const { site } = context
   const { rating } = product
-  const url = new URL(path, site).href
-  const offers = offer(product, url, context)
+  const image = product.images.flatMap(
+    ({ path: file }) => URL.parse(imageFile(file), site)?.href ?? [],
+  )
   return {
     '@context': CONTEXT,
-    '@type': 'Product',
     name: product.name,
-    sku: product.code,
-    url,
-    image: product.images.flatMap(({ path: file }) => URL.parse(imageFile(file), site)?.href ?? []),
+    url: addressOf(null, context),
+    image,
     ...(product.description && { description: plainText(product.description) }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
-    ...productProperties(product),
+    ...soldAs(product, { ...context, image: image[0] }),
     ...(rating && !rating.isSample && { aggregateRating: aggregateRating(rating) }),
-    ...(offers && { offers }),
   }
 }

@@ -8,7 +8,8 @@ import {
   type JsonObject,
   readRecords,
 } from '#third-party/json-readers.ts'
-import { discountPercentage, isBelowLowest, shownVariant } from '../price.ts'
+import { discountPercentage, isBelowLowest } from '../price.ts'
+import { shownVariant } from '../variants.ts'
 import { type Content, CONTENT_UNITS, unitPrice } from '../unit-price.ts'
 import type { Price } from '../product.ts'
 import { decodeCents, hasUnreadPrice, priceKeyOf } from './price-key.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#shop/product.ts'
+import type { Product, ProductVariant } from '#shop/product.ts'
 import { railProducts, railRequest } from '#shop/rail-products.ts'
 import { productAddress } from '#shop/product-address.ts'
 import { type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
@@ -6,11 +6,14 @@ import { ROUTE, routePath } from '#shop/routes.ts'
 import { completedFrom, type Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
+import { severalVariants } from '#shop/variants.ts'
 import { found, catchShopError, type Result, notFound, redirect } from '#shop/server/result.ts'
 
 /** Everything that a product page draws. */
 export interface ProductPage {
   product: Product
+  /** Of several, the one that the address names, whose price and stock are shown (RULES.md#variant-links). */
+  variant: ProductVariant | null
   /** Its main taxon, with what that lies in. */
   taxon: Taxon | null
   path: string
@@ -36,9 +39,9 @@ async function loadRelated({ taxon, code }: Product, { shop }: LoadContext): Pro
   return railProducts(others, RELATED)
 }
 
-/** One product by the code in its address. */
+/** One product by the code in its address, and the variant with the code that it may name. */
 export function loadProduct(
-  params: { slug: string; code: string },
+  params: { slug: string; code: string; variant: string | null },
   context: LoadContext,
 ): Promise<Result<ProductPage>> {
   return catchShopError(async () => {
@@ -58,6 +61,7 @@ export function loadProduct(
     const trail = [...crumbs, { name: product.name, path }]
     const shopAddress = channel.productUrl ? productAddress(product, context) : null
     const beside = taxon ? related : []
-    return found({ product, taxon, path, shopAddress, related: beside, crumbs: trail })
+    const variant = severalVariants(product).find(({ code }) => code === params.variant) ?? null
+    return found({ product, variant, taxon, path, shopAddress, related: beside, crumbs: trail })
   })
 }

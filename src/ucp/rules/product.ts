@@ -1,9 +1,9 @@
 import { imageFile } from '#card/rules/picture.ts'
 import type { Cents } from '#query/price.ts'
-import { compareOffers } from '#shop/price.ts'
 import { plainText } from '#shop/plain-text.ts'
 import type { Price, Product, ProductVariant } from '#shop/product.ts'
 import type { UnitPrice } from '#shop/unit-price.ts'
+import { compareOffers, isVariantInStock, offerOf } from '#shop/variants.ts'
 import { toMinorUnits } from './amount.ts'
 import { optionsOf, selectionOf } from './options.ts'
 import { variantId } from './variant-id.ts'
@@ -15,7 +15,7 @@ export interface Site {
   currency: string
   /** What an option without a name is called. */
   optionName: string
-  pathOf: (product: Product) => string
+  pathOf: (product: Product, variant: ProductVariant | null) => string
   /** Its main category and its ancestors; empty if the shop gives none. */
   categoriesOf: (product: Product) => readonly string[]
 }
@@ -44,7 +44,7 @@ function unitPrice({ price, per, content }: UnitPrice, site: Site) {
 }
 
 function availability(product: Product, variant: ProductVariant) {
-  const inStock = variant.isSoldOut ? false : product.inStock
+  const inStock = isVariantInStock(product, variant)
   if (inStock === null) return {}
   const status = inStock ? (variant.availability ?? 'in_stock') : 'out_of_stock'
   return { availability: { available: inStock, status } }
@@ -76,7 +76,7 @@ function variantJson(product: Product, variant: PricedVariant, site: Site) {
     sku: code,
     title,
     description: { plain: isAlone ? product.name : `${product.name}, ${name}` },
-    url: new URL(site.pathOf(product), site.origin).href,
+    url: new URL(site.pathOf(product, variant), site.origin).href,
     price: money(price.current, site),
     ...(price.regular !== null && { list_price: money(price.regular, site) }),
     ...(price.perUnit && { unit_price: unitPrice(price.perUnit, site) }),
@@ -123,7 +123,7 @@ function commonJson(product: Product, all: readonly PricedVariant[], site: Site)
     handle: slug,
     title: name,
     description: { plain: plainText(description ?? '') || name },
-    url: new URL(site.pathOf(product), site.origin).href,
+    url: new URL(site.pathOf(product, null), site.origin).href,
     ...(categories && { categories: [{ value: categories, taxonomy: 'merchant' }] }),
     price_range: range(
       all.map(({ price }) => price.current),
@@ -153,8 +153,6 @@ export function productJson(
     variants: shown.map((variant) => variantJson(product, variant, site)),
   }
 }
-
-const offerOf = ({ price, isSoldOut }: PricedVariant) => ({ price: price.current, isSoldOut })
 
 /** The variants with the one first that the product is shown by. */
 export const featuredFirst = (variants: readonly PricedVariant[]): PricedVariant[] =>

@@ -1,5 +1,6 @@
 import type { Product } from '#shop/product.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
+import { readVariant } from '#shop/variants.ts'
 import { CAPABILITY, info, metadata, unknownProduct } from '../rules/envelope.ts'
 import { detailedOptions, matching, relaxed, selectionOf } from '../rules/options.ts'
 import {
@@ -15,11 +16,14 @@ import { type AgentContext, siteOf } from './agent-context.ts'
 import { createLookupFilter, type LookupFilter } from './lookup-filter.ts'
 import type { Outcome } from './outcome.ts'
 
-/** The code in the address of a product's page, which agents have from links; else the text itself. */
+/** What the address of a product's page names, which agents have from links: a product or a variant; else the text itself. */
 function idOf(text: string, { origin, newUrls }: AgentContext): string {
   const url = text.startsWith(`${origin}/`) ? URL.parse(text) : null
   const route = url && matchRoute(url.pathname, { newUrls })
-  return route?.name === ROUTE.product ? route.params.code : text
+  if (route?.name !== ROUTE.product) return text
+  const { code } = route.params
+  const variant = readVariant(url?.searchParams ?? new URLSearchParams())
+  return variant === null ? code : variantId(code, variant)
 }
 
 async function productsOf(ids: readonly string[], context: AgentContext) {

@@ -57,16 +57,7 @@ const offer = z
     priceSpecification.every((other) => !other.priceType || Number(other.price) > Number(price)),
   )
 
-/** A product of a page of its own, which may be shown as a merchant's listing. */
-const product = z.object({
-  '@type': z.literal('Product'),
-  name: text,
-  url: address,
-  sku: text,
-  image: z.array(address).min(1),
-  description: text,
-  brand: z.object({ '@type': z.literal('Brand'), name: text }),
-  offers: offer,
+const properties = {
   color: text.optional(),
   size: text.optional(),
   material: text.optional(),
@@ -75,7 +66,39 @@ const product = z.object({
     .string()
     .regex(/^(\d{8}|\d{12,14})$/)
     .optional(),
+}
+
+const described = z.object({
+  name: text,
+  url: address,
+  image: z.array(address).min(1),
+  description: text,
+  brand: z.object({ '@type': z.literal('Brand'), name: text }),
+  ...properties,
 })
+
+/** A product of a page of its own, which may be shown as a merchant's listing. */
+const product = described.extend({ '@type': z.literal('Product'), sku: text, offers: offer })
+
+const variant = z.object({
+  '@type': z.literal('Product'),
+  name: text,
+  sku: text,
+  image: address,
+  offers: offer,
+  ...properties,
+})
+
+/** One that is sold in several variants, each with a number and an address of its own. */
+const productGroup = described
+  .extend({
+    '@type': z.literal('ProductGroup'),
+    productGroupID: text,
+    variesBy: z.array(address).min(1).optional(),
+    hasVariant: z.array(variant).min(1),
+  })
+  .refine(({ hasVariant }) => isDistinct(hasVariant.map(({ sku }) => sku)))
+  .refine(({ hasVariant }) => isDistinct(hasVariant.map(({ offers }) => offers.url)))
 
 /** A summary of a list leads to its products, each at another place. */
 const itemList = z
@@ -119,12 +142,20 @@ const ENTRIES = {
   BreadcrumbList: breadcrumbList,
   ItemList: itemList,
   Product: product,
+  ProductGroup: productGroup,
 }
 
 const entry = z
   .looseObject({
     '@context': z.literal('https://schema.org'),
-    '@type': z.enum(['WebSite', 'OnlineStore', 'BreadcrumbList', 'ItemList', 'Product']),
+    '@type': z.enum([
+      'WebSite',
+      'OnlineStore',
+      'BreadcrumbList',
+      'ItemList',
+      'Product',
+      'ProductGroup',
+    ]),
   })
   .transform((data, context) => {
     const { error } = ENTRIES[data['@type']].safeParse(data)

@@ -20,6 +20,8 @@ test.each([
   { one: '/en/search?query=%20tea%20', other: '/en/search?query=tea' },
   { one: '/en/search?query=tea&typed=coffee+under+9', other: '/en/search?query=tea' },
   { one: '/en/product/a-B?ref=mail', other: '/en/product/a-B' },
+  { one: '/en/product/a-B?variant=', other: '/en/product/a-B' },
+  { one: '/en/product/a-B?ref=x&variant=B-1', other: '/en/product/a-B?variant=B-1' },
   { one: '/fragments/en/category/a-6?x=1&page=2', other: '/fragments/en/category/a-6?page=2' },
   { one: '/fragments/en/suggest?query=%20te&t=1', other: '/fragments/en/suggest?query=te' },
 ])('$one shares the copy of $other', ({ one, other }) => {
@@ -33,6 +35,7 @@ test.each([
   { one: '/en/category/a-6', other: '/en/category/a-6?options=brand' },
   { one: '/en/category/a-6', other: '/fragments/en/category/a-6' },
   { one: '/en/search?query=tea&typed=tea+under+9', other: '/en/search?query=tea' },
+  { one: '/en/product/a-B?variant=B-1', other: '/en/product/a-B' },
   { one: '/fragments/lt/search?query=a', other: '/fragments/lt/search?query=a&itemsPerPage=62' },
   { one: '/fragments/en/cards?code[]=A&code[]=B', other: '/fragments/en/cards?code[]=B&code[]=A' },
 ])('$one and $other have separate copies', ({ one, other }) => {

@@ -10,12 +10,16 @@ import {
   webSite,
 } from '#seo/rules/json-ld.ts'
 import { productJsonLd } from '#seo/rules/product-json-ld.ts'
-import type { Rating } from '#shop/product.ts'
+import type { ProductVariant, Rating } from '#shop/product.ts'
 import { price, product } from '../../support/samples/domain.ts'
 
 const context = { site: 'https://shop.example', currency: 'EUR' }
 const tier = { shop: 'Salvia', name: 'Card holders' }
 const path = '/en/product/calming-cream-P~1'
+const inPage = {
+  ...{ ...context, tier },
+  pathOf: (variant: ProductVariant | null) => (variant ? `${path}?variant=${variant.code}` : path),
+}
 
 describe('JSON inside a page', () => {
   test('cannot end its script element or start another', () =>
@@ -121,10 +125,7 @@ test('a unit price names the quantity that the price refers to', () => {
     per: { amount: 100, unit: 'ml' },
     content: { amount: 250, unit: 'ml' },
   } as const
-  const data = productJsonLd(product({ price: price({ current: 499, perUnit }) }), path, {
-    ...context,
-    tier: { shop: 'Shop', name: 'Card' },
-  })
+  const data = productJsonLd(product({ price: price({ current: 499, perUnit }) }), inPage)
   expect(data).toMatchObject({
     offers: {
       priceSpecification: [
@@ -145,15 +146,12 @@ test('a unit price names the quantity that the price refers to', () => {
 
 test('a price that is not below the 30-day low has no struck-through price in structured data', () => {
   const read = decodePrice({ originalPrices: [1200], lowest30DayPrice: 800, p: 900 }, 'p')
-  const data = productJsonLd(product({ price: read }), path, {
-    ...context,
-    tier: { shop: 'Shop', name: 'Card' },
-  })
+  const data = productJsonLd(product({ price: read }), inPage)
   expect(JSON.stringify(data)).not.toContain('StrikethroughPrice')
 })
 
 describe('a product in structured data', () => {
-  const data = (change = {}) => productJsonLd(product(change), path, { ...context, tier })
+  const data = (change = {}) => productJsonLd(product(change), inPage)
 
   test('has its price in major units', () =>
     expect(data()).toMatchObject({
@@ -285,8 +283,84 @@ describe('a product in structured data', () => {
   })
 })
 
+describe('a product in several variants', () => {
+  const attribute = (code: string, value: string) => ({
+    ...{ code, slug: code, name: code, valueCode: value, valueSlug: null },
+    value,
+  })
+  const variant = (code: string, change: Partial<ProductVariant> = {}): ProductVariant => ({
+    ...{ code, name: code, price: price(), isSoldOut: false, options: [], gtin: null, mpn: null },
+    ...change,
+  })
+  const data = (variants: readonly ProductVariant[], change = {}) =>
+    productJsonLd(product({ variants, ...change }), inPage)
+
+  test('is a group of products, each with its own number, price, stock and address', () => {
+    const rot = variant('J-1', {
+      ...{ price: price({ current: 7990, regular: 9990 }), isSoldOut: true, mpn: 'M1' },
+      gtin: '4006381333931',
+    })
+    const found = data([rot, variant('J-2', { price: price({ current: 9990 }) })])
+    expect(found).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: 'P-1',
+      url: `https://shop.example${path}`,
+      hasVariant: [
+        {
+          ...{ '@type': 'Product', name: 'Calming cream, J-1', sku: 'J-1', mpn: 'M1' },
+          gtin: '4006381333931',
+          image: 'https://shop.example/demo-media/product/1@800.webp',
+          offers: {
+            ...{ price: '79.90', availability: 'https://schema.org/OutOfStock' },
+            url: `https://shop.example${path}?variant=J-1`,
+            priceSpecification: [{ price: '99.90' }],
+          },
+        },
+        { sku: 'J-2', offers: { price: '99.90', availability: 'https://schema.org/InStock' } },
+      ],
+    })
+    for (const name of ['offers', 'sku']) expect(found).not.toHaveProperty(name)
+  })
+
+  test('names the properties that its variants differ by, in their entries alone', () => {
+    const red = variant('a', {
+      options: [
+        { name: 'colour', value: 'Red' },
+        { name: 'Fit', value: 'Slim' },
+        { name: '', value: 'M' },
+      ],
+    })
+    const attributes = [attribute('colour', 'Red'), attribute('material', 'Wool')]
+    const found = data([red, variant('b')], { attributes })
+    expect(found).toMatchObject({
+      variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+      material: 'Wool',
+      hasVariant: [
+        {
+          ...{ color: 'Red', size: 'M' },
+          additionalProperty: [{ '@type': 'PropertyValue', name: 'Fit', value: 'Slim' }],
+        },
+        {},
+      ],
+    })
+    expect(found).not.toHaveProperty('color')
+  })
+
+  test('lists only those with a price, and is a product without an offer if none has one', () => {
+    const unpriced = variant('a', { price: null })
+    const { hasVariant } = data([unpriced, variant('b')]) as { hasVariant: object[] }
+    expect(hasVariant).toMatchObject([{ sku: 'b' }])
+    const none = data([unpriced, unpriced], { price: null })
+    expect(none).toMatchObject({ '@type': 'Product', sku: 'P-1' })
+    expect(none).not.toHaveProperty('offers')
+  })
+
+  test('has the code of its only variant', () =>
+    expect(data([variant('only')])).toMatchObject({ '@type': 'Product', sku: 'only' }))
+})
+
 describe('the rating of a product', () => {
-  const data = (rating: Rating) => productJsonLd(product({ rating }), path, { ...context, tier })
+  const data = (rating: Rating) => productJsonLd(product({ rating }), inPage)
 
   test('is in structured data with its reviews', () =>
     expect(data({ average: 4.3, count: 128 })).toMatchObject({

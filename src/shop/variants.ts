@@ -1,0 +1,74 @@
+import { LONGEST_TEXT } from '#query/constants.ts'
+import type { Cents } from '#query/price.ts'
+import { queryString } from '#query/url-params.ts'
+import type { Availability, Product, ProductVariant } from './product.ts'
+
+/** Of a variant, what decides whether it represents its product; a price of null is unknown. */
+export interface VariantOffer {
+  price: Cents | null
+  isSoldOut: boolean
+}
+
+/** Sorts variants by how well they represent their product: in stock, then the cheapest (RULES.md#prices-of-a-product). */
+export const compareOffers = (a: VariantOffer, b: VariantOffer): number =>
+  Number(a.price === null) - Number(b.price === null) ||
+  Number(a.isSoldOut) - Number(b.isSoldOut) ||
+  (a.price ?? 0) - (b.price ?? 0)
+
+/** The variant that a product is shown, sorted, filtered and offered by, the first of equals; null without a price. */
+export function shownVariant<Variant>(
+  variants: readonly Variant[],
+  offerOf: (variant: Variant) => VariantOffer,
+): Variant | null {
+  let shown: { variant: Variant; offer: VariantOffer } | null = null
+  for (const variant of variants) {
+    const offer = offerOf(variant)
+    if (offer.price === null) continue
+    if (!shown || compareOffers(offer, shown.offer) < 0) shown = { variant, offer }
+  }
+  return shown?.variant ?? null
+}
+
+/** What decides it in a variant as pages read it. */
+export const offerOf = ({ price, isSoldOut }: ProductVariant): VariantOffer => ({
+  price: price?.current ?? null,
+  isSoldOut,
+})
+
+/** The variants that a product is sold in; none if it is sold as one thing. */
+export const severalVariants = ({ variants = [] }: Product): readonly ProductVariant[] =>
+  variants.length > 1 ? variants : []
+
+/** Whether a variant is in stock; null if the shop does not say. */
+export const isVariantInStock = (
+  { inStock }: Pick<Product, 'inStock'>,
+  { isSoldOut }: Pick<ProductVariant, 'isSoldOut'>,
+): boolean | null => (isSoldOut ? false : inStock)
+
+/** How a product is sold that is not there yet in any variant; null where one is there, or where all are sold out. */
+export function availabilityOf({ inStock, variants = [] }: Product): Availability | null {
+  if (inStock !== true) return null
+  const sold = variants.filter(({ isSoldOut }) => !isSoldOut)
+  const kinds = new Set(sold.map(({ availability = null }) => availability))
+  const [kind = null] = kinds
+  return kinds.size === 1 ? kind : null
+}
+
+/** Code of the attribute that an option is a value of; its name if the product has no such attribute. */
+export const optionCode = (
+  { attributes }: Pick<Product, 'attributes'>,
+  { name }: ProductVariant['options'][number],
+): string => attributes.find((attribute) => attribute.name === name)?.code ?? name
+
+/** Parameter of a product page's address: the variant whose price and stock it shows (RULES.md#variant-links). */
+export const VARIANT = 'variant'
+
+/** The code of the variant that an address names; null without one. */
+export function readVariant(params: URLSearchParams): string | null {
+  const code = params.get(VARIANT) ?? ''
+  return code !== '' && code.length <= LONGEST_TEXT ? code : null
+}
+
+/** What the address of a product's page ends in to name a variant. */
+export const variantSearch = ({ code }: Pick<ProductVariant, 'code'>): string =>
+  `?${queryString([[VARIANT, code]])}`
