@@ -4,7 +4,7 @@ import { queryString } from '#query/url-params.ts'
 import type { Availability, Product, ProductVariant } from './product.ts'
 
 /** Of a variant, what decides whether it represents its product; a price of null is unknown. */
-export interface VariantOffer {
+interface VariantOffer {
   price: Cents | null
   isSoldOut: boolean
 }

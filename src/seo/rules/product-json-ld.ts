@@ -94,7 +94,7 @@ function stockWord({ inStock, availability }: Stock): string | null {
 }
 
 /** What a product's data is written with; `pathOf` gives the path of its page, or where that shows a variant. */
-export interface ProductContext extends JsonLdContext {
+interface ProductContext extends JsonLdContext {
   tier: MemberTier
   pathOf: (variant: ProductVariant | null) => string
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SourceProduct } from '#catalog/source.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { expect, test } from '../../support/browser/story.ts'
-import { sampleSource } from '../../support/samples/catalog.ts'
+import { sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
 import { product } from '../../support/samples/catalog/product.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
@@ -16,13 +16,15 @@ const SEEN = { timeout: 10_000, intervals: [50] }
 
 /** Its cheaper variant is reduced, and sold out. */
 const jacket: SourceProduct = {
-  ...product('J', 'Warm jacket', 'health', 9990, {}),
+  ...product('J', 'Warm jacket', 'health', 9990, { position: 0 }),
   variants: [
     { code: 'J-1', size: 'S', price: 7990, originalPrice: 9990, inStock: false },
     { code: 'J-2', size: 'M', price: 9990, inStock: true },
     { code: 'J-3', size: 'L', price: 10990, inStock: true },
   ],
 }
+/** Costs more than the jacket's cheapest variant, and less than the others. */
+const coat = product('K', 'Light coat', 'health', 9500, { position: 0 })
 const PAGE = '/en/product/warm-jacket-J'
 
 let folder: string
@@ -30,7 +32,8 @@ let server: RunningServer
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-variants-'))
   const file = join(folder, 'catalog.sqlite')
-  await writeCatalog(file, { ...sampleSource, products: [...sampleSource.products, jacket] })
+  const products = [...sampleProducts, jacket, coat].map((one) => ({ ...one, images: [] }))
+  await writeCatalog(file, { ...sampleSource, products })
   server = await startServer({ CATALOG_FILE: file, CACHE: 'on', INTERNAL_TOKEN: TOKEN })
 })
 test.afterAll(async () => {
@@ -59,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
       page,
     }) => {
       const feed = await get('/en/feeds/google.xml')
-      const links = [...feed.matchAll(/<link>([^<]*product\/warm-jacket-J[^<]*)<\/link>/g)]
+      const links = [...feed.matchAll(/<g:link>([^<]*product\/warm-jacket-J[^<]*)<\/g:link>/g)]
       expect(links.map(([, link = '']) => new URL(link).search)).toEqual([
         '?variant=J-1',
         '?variant=J-2',
@@ -104,18 +107,25 @@ test('each address of a product has its canonical address, its data for search e
   }
 })
 
-test('a product is shown, filtered and reduced by its cheapest variant in stock', async () => {
+test('a product is shown, sorted, filtered and reduced by its cheapest variant in stock', async () => {
   const card = () => get('/fragments/en/cards?code[]=J')
   const isIn = async (path: string) => (await get(path)).includes('warm-jacket-J')
   const inList = (query: string) => isIn(`/en/category/health-10?${query}`)
+  const order = async () => {
+    const list = await get('/en/category/health-10?order=DESC&sort=PRICE')
+    return list.indexOf('warm-jacket-J') < list.indexOf('light-coat-K') ? ['J', 'K'] : ['K', 'J']
+  }
   const isReduced = () => isIn('/en/sale/health-10')
   expect(await card()).toContain('€99.90')
+  expect(await inList('')).toBe(true)
   expect(await inList('price[max]=9000')).toBe(false)
   expect(await isReduced()).toBe(false)
+  expect(await order()).toEqual(['J', 'K'])
   await changeStock('J-1', true)
   await expect.poll(card, SEEN).toContain('€79.90')
   await expect.poll(() => inList('price[max]=9000'), SEEN).toBe(true)
   await expect.poll(isReduced, SEEN).toBe(true)
+  await expect.poll(order, SEEN).toEqual(['K', 'J'])
   await changeStock('J-1', false)
   await expect.poll(card, SEEN).toContain('€99.90')
   await expect.poll(() => inList('price[max]=9000'), SEEN).toBe(false)
