@@ -95,6 +95,27 @@ test('a look-up returns the variants that match its filters', async () => {
   expect(product.variants.map(({ id }) => id)).toEqual(['shirt:m-navy'])
 })
 
+test('the address of each variant is its own, and looks it up', async () => {
+  const { product } = await runOperation('product', { id: 'shirt' }, productResponse)
+  const variants = product.variants.map(({ id, url }) => ({ id, url }))
+  expect(new Set(variants.map(({ url }) => url)).size).toBe(4)
+  for (const { id, url } of variants) {
+    const { products } = await runOperation('lookup', { ids: [url] }, lookupResponse)
+    const found = products.map((one) => one.variants.map((variant) => variant.id))
+    expect(found).toEqual([[id]])
+  }
+})
+
+test('of a product the cheapest variant in stock comes first', async () => {
+  const { product } = await runOperation('product', { id: 'shirt' }, productResponse)
+  expect(product.variants.map(({ id }) => id)).toEqual([
+    'shirt:s-red',
+    'shirt:m-navy',
+    'shirt:s-navy',
+    'shirt:m-red',
+  ])
+})
+
 test.each<[object, string]>([
   [{ taste: ['sweet'] }, 'unknown_filter'],
   [{ Size: { deep: [1] } }, 'invalid_filter'],

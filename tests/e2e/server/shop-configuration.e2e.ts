@@ -195,6 +195,10 @@ test('a sold-out variant states so and cannot be bought, and the next one is sel
       /value="V-S" disabled>[^]*?S[^]*?Out of stock[^]*?value="V-M" checked>/,
     )
     expect(variantsOf(text).match(/Out of stock/g)).toHaveLength(1)
+    const soldOut = await get('/en/product/product-P-1-P~1?variant=V-S')
+    expect(variantsOf(soldOut.text)).toMatch(/aria-current="?true[^]*?value="V-S"/)
+    expect(variantsOf(soldOut.text)).not.toContain(' checked')
+    expect(variantsOf(soldOut.text)).toMatch(/value="V-M" required>/)
   })
   await withShop({}, response, async ({ get }) => {
     const { text } = await get('/en/product/product-P-1-P~1')

@@ -19,8 +19,8 @@ const variant = (code: string, current: number, value: string) => ({
 
 const SITE = {
   origin: 'https://shop.example',
-  pathOf: ({ slug, code }: Product, variant: { code: string } | null) =>
-    `/en/product/${slug}-${code}?${variant?.code ?? ''}`,
+  pathOf: ({ slug, code }: Product, sold: { code: string } | null) =>
+    `/en/product/${slug}-${code}?${sold?.code ?? ''}`,
   categoriesOf: () => ['Tea', 'Green & white'],
 }
 const SELLER = { name: 'Shop', url: 'https://shop.example/en/', currency: 'EUR' }

@@ -173,6 +173,20 @@ describe('a product in several variants', () => {
   const data = (variants: readonly ProductVariant[], change = {}) =>
     productJsonLd(product({ variants, ...change }), inPage)
 
+  test('states which variants are on pre-order or backorder', () => {
+    const found = data([
+      variant('A', { availability: 'preorder' }),
+      variant('B', { availability: 'backorder' }),
+      variant('C', { availability: 'preorder', isSoldOut: true }),
+      variant('D'),
+    ]) as { hasVariant: { offers: { availability: string } }[] }
+    const stated = found.hasVariant.map(({ offers }) => offers.availability.split('/').at(-1))
+    expect(stated).toEqual(['PreOrder', 'BackOrder', 'OutOfStock', 'InStock'])
+    expect(data([variant('A', { availability: 'preorder' })])).toMatchObject({
+      offers: { availability: 'https://schema.org/PreOrder' },
+    })
+  })
+
   test('is a group of products, each with its own number, price, stock and address', () => {
     const rot = variant('J-1', {
       ...{ price: price({ current: 7990, regular: 9990 }), isSoldOut: true, mpn: 'M1' },
