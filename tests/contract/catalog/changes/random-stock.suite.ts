@@ -69,7 +69,7 @@ export function describeStockChanges(threads?: ThreadChoice): void {
           await opened.dispose()
         }
       }),
-      { numRuns: 12 },
+      { numRuns: threads ? 4 : 8 },
     )
   }, 120_000)
 
