@@ -1,4 +1,4 @@
-import type { SchemaIndex } from './schema-index.ts'
+import { isFilterable, type SchemaIndex } from './schema-index.ts'
 import type { SourceAttribute } from './source.ts'
 import { textIn } from './texts.ts'
 
@@ -14,15 +14,17 @@ export function optionLabel(
 
 /**
  * Slug of an attribute value's page: the option's own, `{attribute}-true` or `{attribute}-false` for a
- * boolean, null where there is no such page.
+ * boolean, null where there is no such page: it lists what a filter finds.
  */
 export function valueSlug(
   schema: SchemaIndex,
-  { code: attribute, slug, type }: SourceAttribute,
+  attribute: SourceAttribute,
   code: string,
 ): string | null {
+  const { slug, type } = attribute
+  if (!isFilterable(attribute)) return null
   if (type === 'boolean') return `${slug}-${code}`
-  return schema.option(attribute, code)?.slug ?? null
+  return schema.option(attribute.code, code)?.slug ?? null
 }
 
 /** Codes of the values that an attribute has by its schema, met in products or not. */

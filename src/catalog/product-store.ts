@@ -3,7 +3,7 @@ export interface ProductView {
   locale: string
   /** Key of the current price in `prices` (RULES.md#prices-of-a-product). */
   priceHash: string
-  /** Adds `description`, `slugs` and `taxon`. */
+  /** Adds `description`, `slugs`, `taxon` and the values of attributes that are no filters. */
   hasDetails: boolean
 }
 

@@ -10,10 +10,10 @@ import type {
 /** A catalog's schema with the ways to look things up in it. */
 export interface SchemaIndex {
   locales: readonly string[]
-  /** By position, then code. */
-  attributes: readonly SourceAttribute[]
+  /** Those that lists have filters of, by position, then code. */
+  filters: readonly SourceAttribute[]
   attribute(code: string): SourceAttribute | undefined
-  /** Those of these codes, in the order of `attributes`; a code that is not known has none. */
+  /** Those of these codes, by position, then code; a code that is not known has none. */
   attributesOf(codes: readonly string[]): SourceAttribute[]
   option(attribute: string, code: string): SourceOption | undefined
   /** All taxons, as the schema lists them. */
@@ -31,6 +31,15 @@ export interface SchemaIndex {
   synonyms: NonNullable<CatalogSchema['synonyms']>
   /** Null if the catalog names no shop. */
   shop: CatalogSchema['shop'] | null
+}
+
+/** Whether lists have a filter of an attribute. */
+export const isFilterable = ({ filterable }: SourceAttribute): boolean => filterable !== false
+
+/** Whether lists have a filter of the attribute with a code, if there is one. */
+export function hasFilter(schema: SchemaIndex, code: string): boolean {
+  const attribute = schema.attribute(code)
+  return attribute !== undefined && isFilterable(attribute)
 }
 
 /** Indexes a schema. Throws if it is contradictory: the message names the entry. */
@@ -58,7 +67,7 @@ export function indexSchema(schema: CatalogSchema): SchemaIndex {
   const lines = new Map(schema.taxons.map(({ code }) => [code, lineFrom(byCode, code)]))
   return {
     locales: schema.locales,
-    attributes: sorted,
+    filters: sorted.filter(isFilterable),
     attributesOf,
     attribute: (code) => attributes.get(code),
     option: (attribute, code) => options.get(attribute)?.get(code),

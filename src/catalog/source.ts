@@ -84,6 +84,8 @@ export interface SourceAttribute {
   name: Texts
   position: number
   type: AttributeType
+  /** Whether lists have a filter of it and searches find its values; true when missing. Product pages show it anyway. */
+  filterable?: boolean
   showInProductList?: boolean
   /** How the options of its filter are drawn; as checkboxes when missing. */
   display?: FilterDisplay

@@ -124,10 +124,10 @@ async function writeProducts(
 }
 
 /** Options get the same number in every import of the same schema. */
-function addKnownTerms({ dictionary }: ColumnBuilder, { attributes }: SchemaIndex): void {
+function addKnownTerms({ dictionary }: ColumnBuilder, { filters }: SchemaIndex): void {
   // What is sold out today may be in stock tomorrow.
   dictionary.add({ facet: IN_STOCK, value: IN_STOCK_OPTION })
-  for (const attribute of attributes)
+  for (const attribute of filters)
     for (const value of knownCodes(attribute)) dictionary.add({ facet: attribute.code, value })
 }
 

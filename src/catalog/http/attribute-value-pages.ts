@@ -23,7 +23,7 @@ export interface AttributeValuePages {
 export function createAttributeValuePages(schema: SchemaIndex): AttributeValuePages {
   const bySlug = new Map<string, AttributeValuePage[]>()
   let id = 0
-  for (const attribute of schema.attributes) {
+  for (const attribute of schema.filters) {
     for (const code of knownCodes(attribute)) {
       id++
       const slug = valueSlug(schema, attribute, code)

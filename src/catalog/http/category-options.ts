@@ -2,7 +2,7 @@ import { CATEGORIES_FILTER } from '#query/filters.ts'
 import { splitLevel } from '#query/category-level.ts'
 import type { WireFilterValue } from '#shop/contract/product-list.ts'
 import { TAXON, type CatalogQuery, type CatalogResult } from '../catalog-index.ts'
-import type { SchemaIndex } from '../schema-index.ts'
+import { hasFilter, type SchemaIndex } from '../schema-index.ts'
 import type { SourceTaxon } from '../source.ts'
 import { textIn } from '../texts.ts'
 
@@ -11,7 +11,7 @@ const COMMON_ROOT = 'root'
 
 /** Whether a list has the filter of categories: searches do, unless an attribute goes by its name. */
 export const hasCategories = (text: string | null, schema: SchemaIndex): boolean =>
-  text !== null && schema.attribute(CATEGORIES_FILTER.code) === undefined
+  text !== null && !hasFilter(schema, CATEGORIES_FILTER.code)
 
 /** Enabled taxons just below a channel's root; those without a parent in a catalog that has no root. */
 function topTaxons(schema: SchemaIndex, rootTaxon: string): readonly SourceTaxon[] {

@@ -143,12 +143,12 @@ function availableTaxons(
 function responseAttributes(
   { select, ranges }: CatalogQuery,
   result: CatalogResult,
-  { attributes }: SchemaIndex,
+  { filters }: SchemaIndex,
 ): SourceAttribute[] {
   const isChosen = (code: string) => select.has(code) || ranges.has(code)
-  const codes = attributes.map(({ code }) => code)
+  const codes = filters.map(({ code }) => code)
   const responded = responseFacets(codes, isChosen, result)
-  const shown = attributes.filter(({ code }) => responded.has(code))
+  const shown = filters.filter(({ code }) => responded.has(code))
   return byImportance(
     shown.map((attribute) => ({ ...attribute, share: result.scopeCoverage(attribute.code) })),
   )

@@ -6,7 +6,7 @@ import {
   type Term,
 } from '../catalog-index.ts'
 import { CATEGORIES_FILTER } from '#query/filters.ts'
-import type { SchemaIndex } from '../schema-index.ts'
+import { hasFilter, type SchemaIndex } from '../schema-index.ts'
 import type { SourcePromotion, SourceTaxon } from '../source.ts'
 import type { AttributeValuePages } from './attribute-value-pages.ts'
 import { hasCategories } from './category-options.ts'
@@ -37,7 +37,7 @@ function engineSelect(
 ): CatalogQuery['select'] {
   const { code } = CATEGORIES_FILTER
   const categories = select.get(code)
-  if (!categories || schema.attribute(code)) return select
+  if (!categories || hasFilter(schema, code)) return select
   const others = [...select].filter(([facet]) => facet !== code)
   return new Map(hasCategories(text, schema) ? [...others, [TAXON, categories]] : others)
 }

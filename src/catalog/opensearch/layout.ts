@@ -48,8 +48,8 @@ export const patternOf = (beginning: string, rest: string) =>
 export const facetPattern = (facet: string) => patternOf(facet + SEPARATOR, '.{0,}')
 
 /** Facets of numbers, each with its field: prices have one of their own. */
-export function numberFields({ attributes }: SchemaIndex): ReadonlyMap<string, string> {
-  const ranges = attributes.filter(({ type }) => type === 'range')
+export function numberFields({ filters }: SchemaIndex): ReadonlyMap<string, string> {
+  const ranges = filters.filter(({ type }) => type === 'range')
   return new Map([
     [PRICE, 'price'],
     // Codes may hold dots, which would make objects of fields.

@@ -82,14 +82,14 @@ export async function readShop(address: ClusterAddress): Promise<CatalogShop | n
 async function optionCodes(
   cluster: Cluster,
   index: string,
-  { attributes }: SchemaIndex,
+  { filters }: SchemaIndex,
 ): Promise<OptionCodes> {
   const aggs = { terms: { terms: { field: 'terms', size: MOST_VALUES } } }
   const { aggregations } = await cluster.search(index, { size: 0, aggs })
   const codes = new Map<string, Set<string>>()
   const add = (facet: string, value: string) =>
     codes.set(facet, (codes.get(facet) ?? new Set<string>()).add(value))
-  for (const attribute of attributes)
+  for (const attribute of filters)
     for (const value of knownCodes(attribute)) add(attribute.code, value)
   for (const { key } of bucketsOf(aggregations?.['terms'])) add(...readTerm(key))
   return new Map([...codes].map(([facet, values]) => [facet, [...values]]))

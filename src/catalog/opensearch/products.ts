@@ -4,12 +4,13 @@ import { changedJson, type WireState } from '../changes/changed-product.ts'
 import { TermDictionary } from '../facets/terms.ts'
 import type { LoadedProducts, ProductStore, ProductView } from '../product-store.ts'
 import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceProduct, SourceVariant } from '../source.ts'
-import { attributeFacts, type AttributeFact } from '../store/attribute-values.ts'
+import type { SourceProduct } from '../source.ts'
+import { createAttributeRefs } from '../store/attribute-refs.ts'
+import { attributeFacts } from '../store/attribute-values.ts'
 import { createFragments } from '../store/fragments.ts'
 import { mainTaxon } from '../store/main-taxon.ts'
 import { fallbackLocale, productTexts } from '../store/product-texts.ts'
-import { fillTemplate, productTemplate, type AttributeRef } from '../store/template.ts'
+import { fillTemplate, productTemplate } from '../store/template.ts'
 import { taxonIn } from '../texts.ts'
 import type { Cluster, Hit } from './cluster.ts'
 import type { StoredProduct, ProductDocument } from './documents.ts'
@@ -91,15 +92,7 @@ export function createProductJson(schema: SchemaIndex) {
   const names = { ...dictionary, numberFacets: [], channels: [] }
   const fragments = createFragments(schema, names)
 
-  const refOf = (fact: AttributeFact): AttributeRef => {
-    const facet = fact.attribute.code
-    if (fact.kind === 'number') return { kind: 'number', attribute: facet, value: fact.value }
-    return { kind: 'term', term: dictionary.add({ facet, value: fact.code }) }
-  }
-  const optionsOf = ({ options = {} }: SourceVariant): AttributeRef[] =>
-    Object.entries(options)
-      .filter(([attribute]) => schema.attribute(attribute)?.type === 'select')
-      .map(([facet, value]) => ({ kind: 'term', term: dictionary.add({ facet, value }) }))
+  const { refOf, optionsOf } = createAttributeRefs(schema, dictionary)
 
   function templateOf(id: number, { product, createdAt, firstVariant }: StoredProduct): string {
     const badges = product.badges?.filter((code) => schema.badges.has(code)) ?? []

@@ -1,27 +1,32 @@
 import type { WireAttributeValue, WireBadge } from '#shop/contract/product.ts'
 import type { Term } from '../catalog-index.ts'
 import { termOf, type ColumnNames } from '../facets/columns.ts'
+import type { ProductView } from '../product-store.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import { optionLabel, valueSlug } from '../labels.ts'
 import type { SourceAttribute } from '../source.ts'
 import { textIn } from '../texts.ts'
 
 /** What the texts and prices of a product depend on. */
-interface View {
-  locale: string
-  priceHash: string
-}
+type View = Omit<ProductView, 'hasDetails'>
 
 /** JSON of one instruction of a template. */
 type Fragment = (instruction: string) => string
 
-/** Makes the JSON that fills the places of templates, and remembers it: products share their values. */
+const FACT = 'fact '
+const DETAILS = 'details '
+
+/**
+ * Makes the JSON that fills the places of templates, and remembers it: products share their values, except those that
+ * no list is filtered by.
+ */
 export function createFragments(schema: SchemaIndex, names: ColumnNames) {
   const views = new Map<string, Fragment>()
 
   function create({ locale, priceHash }: View): Fragment {
     const cached = new Map([['priceHash', JSON.stringify(priceHash)]])
     return (instruction) => {
+      if (instruction.startsWith(FACT)) return factJson(schema, instruction, locale)
       const json = cached.get(instruction) ?? JSON.stringify(valueOf(instruction, locale))
       cached.set(instruction, json)
       return json
@@ -37,12 +42,15 @@ export function createFragments(schema: SchemaIndex, names: ColumnNames) {
   }
 
   return {
-    /** The fragments of one locale and price context. */
-    of(view: View): Fragment {
+    /** The fragments of one locale and price context, with or without details. */
+    of({ hasDetails, ...view }: ProductView): Fragment {
       const key = `${view.locale} ${view.priceHash}`
       const fragment = views.get(key) ?? create(view)
       views.set(key, fragment)
-      return fragment
+      return (instruction) => {
+        if (!instruction.startsWith(DETAILS)) return fragment(instruction)
+        return hasDetails ? detailsJson(schema, instruction, view.locale) : ''
+      }
     },
   }
 }
@@ -67,6 +75,27 @@ function termValue(schema: SchemaIndex, { facet, value: code }: Term, locale: st
 function numberValue(schema: SchemaIndex, facet: string, value: number, locale: string) {
   const attribute = attributeJson(attributeOf(schema, facet), locale)
   return { code: String(value), slug: null, value, attribute }
+}
+
+type Fact = [attribute: string, value: string | number]
+
+const factJson = (schema: SchemaIndex, instruction: string, locale: string) =>
+  JSON.stringify(factValue(schema, JSON.parse(instruction.slice(FACT.length)) as Fact, locale))
+
+function detailsJson(schema: SchemaIndex, instruction: string, locale: string): string {
+  const { comma, facts } = JSON.parse(instruction.slice(DETAILS.length)) as DetailFacts
+  return comma + facts.map((fact) => JSON.stringify(factValue(schema, fact, locale))).join(',')
+}
+
+interface DetailFacts {
+  comma: string
+  facts: Fact[]
+}
+
+function factValue(schema: SchemaIndex, [facet, value]: Fact, locale: string) {
+  return typeof value === 'number'
+    ? numberValue(schema, facet, value, locale)
+    : termValue(schema, { facet, value }, locale)
 }
 
 function attributeOf(schema: SchemaIndex, code: string): SourceAttribute {

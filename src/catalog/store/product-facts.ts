@@ -11,7 +11,7 @@ import {
 import type { IndexedProduct } from '../facets/column-builder.ts'
 import { productFlags } from '../families.ts'
 import { NO_UNIT_PRICE, SOLD_OUT } from '../facets/columns.ts'
-import type { SchemaIndex } from '../schema-index.ts'
+import { isFilterable, type SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 import { ratingScore, reachedSteps } from '../facets/rating.ts'
 import type { AttributeFact } from './attribute-values.ts'
@@ -30,14 +30,15 @@ export function indexedProduct(
 ): IndexedProduct {
   const { price, priceFlags, discountPercentage, unitPrice } = priceFacts(product)
   const isInStock = product.variants.some((variant) => variant.inStock !== false)
-  const { terms: attributes, variants } = variantTerms(product, attributeTerms(facts), schema)
+  const filters = facts.filter(({ attribute }) => isFilterable(attribute))
+  const { terms: attributes, variants } = variantTerms(product, attributeTerms(filters), schema)
   const stock = isInStock ? [{ facet: IN_STOCK, value: IN_STOCK_OPTION }] : []
   return {
     code: product.code,
     channels: product.channels ?? null,
     terms: [...groupTerms(product, schema), ...stock, ...ratingTerms(product), ...attributes],
     variants,
-    numbers: [{ facet: PRICE, value: price }, ...attributeNumbers(facts)],
+    numbers: [{ facet: PRICE, value: price }, ...attributeNumbers(filters)],
     flags: priceFlags | productFlags(product) | (isInStock ? 0 : SOLD_OUT),
     sortValues: {
       ID: (product.position ?? defaults.position) + (isInStock ? 0 : BEHIND_ALL),

@@ -1,5 +1,5 @@
 import { plainText } from '#shop/plain-text.ts'
-import type { SchemaIndex } from '../schema-index.ts'
+import { isFilterable, type SchemaIndex } from '../schema-index.ts'
 import { optionLabel } from '../labels.ts'
 import { slugFrom } from '../slug.ts'
 import type { SourceProduct, SourceVariant } from '../source.ts'
@@ -68,7 +68,9 @@ export function searchableTexts(
     name,
     brand: product.brand ?? '',
     taxons: taxonNames(product, schema, locale),
-    facts: facts.map((fact) => factText(fact, schema, locale)),
+    facts: facts
+      .filter(({ attribute }) => isFilterable(attribute))
+      .map((fact) => factText(fact, schema, locale)),
     codes: [product.code, ...product.variants.flatMap(codesOf)],
     description: plainText(description ?? ''),
     channels: product.channels ?? null,

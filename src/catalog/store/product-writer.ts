@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ColumnBuilder } from '../facets/column-builder.ts'
 import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceProduct, SourceVariant } from '../source.ts'
+import type { SourceProduct } from '../source.ts'
 import type { TextWriter } from '../fulltext/postings/text-writer.ts'
+import { createAttributeRefs } from './attribute-refs.ts'
 import { attributeFacts, type AttributeFact } from './attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
 import { indexedProduct } from './product-facts.ts'
 import { createWordWriter, fallbackLocale, productTexts, textLocales } from './product-texts.ts'
 import { createPictureWriter } from './pictures.ts'
-import { productTemplate, type AttributeRef } from './template.ts'
+import { productTemplate } from './template.ts'
 
 interface Target {
   db: DatabaseSync
@@ -44,15 +45,7 @@ function createRowWriter({ db, schema, columns, firstVariant: first = 1 }: Targe
   const insert = db.prepare(
     'INSERT INTO product (id, code, taxon, fallback, template) VALUES (?, ?, ?, ?, ?)',
   )
-  const refOf = (fact: AttributeFact): AttributeRef => {
-    const attribute = fact.attribute.code
-    if (fact.kind === 'number') return { kind: 'number', attribute, value: fact.value }
-    return { kind: 'term', term: columns.dictionary.add({ facet: attribute, value: fact.code }) }
-  }
-  const optionsOf = ({ options = {} }: SourceVariant): AttributeRef[] =>
-    Object.entries(options)
-      .filter(([attribute]) => schema.attribute(attribute)?.type === 'select')
-      .map(([facet, value]) => ({ kind: 'term', term: columns.dictionary.add({ facet, value }) }))
+  const { refOf, optionsOf } = createAttributeRefs(schema, columns.dictionary)
   let firstVariant = first
   return (id: number, product: SourceProduct, createdAt: string, facts: AttributeFact[]) => {
     const badges = product.badges?.filter((code) => schema.badges.has(code)) ?? []

@@ -10,7 +10,10 @@ const json = (value: unknown) => JSON.stringify(value)
 
 /** One attribute value of a product as its template refers to it. */
 export type AttributeRef =
-  { kind: 'term'; term: number } | { kind: 'number'; attribute: string; value: number }
+  | { kind: 'term'; term: number }
+  | { kind: 'number'; attribute: string; value: number }
+  /** A value that no list is filtered by: an option code, true or false, or a number. */
+  | { kind: 'fact'; attribute: string; value: string | number; isDetail: boolean }
 
 /**
  * A product's wire JSON with placeholders for what differs by locale or channel: a response fills them in,
@@ -33,7 +36,7 @@ export function productTemplate(
     `"createdAt":${json(createdAt)}`,
     `"images":[${(product.images ?? []).map(imageTemplate).join(',')}]`,
     `"variants":[${product.variants.map((variant, i) => variantTemplate(firstVariant + i, variant, options[i] ?? [])).join(',')}]`,
-    `"attributeValues":[${attributes.map(attributeRef).join(',')}]`,
+    `"attributeValues":[${attributeValues(attributes)}]`,
     ...(product.condition ? [`"condition":${json(product.condition)}`] : []),
     ...(product.rating ? [`"rating":${json(product.rating)}`] : []),
     `"promotionBadges":[${(product.badges ?? []).map((code) => placeholder(`badge ${json(code)}`)).join(',')}]`,
@@ -70,15 +73,31 @@ function variantTemplate(
   return `{${head},"inStock":${String(isInStock)},${optional}"prices":${prices.slice(0, -1)},${current}}}`
 }
 
+/** Values that only the product's page shows have one place behind the others: a list leaves it empty. */
+function attributeValues(attributes: readonly AttributeRef[]): string {
+  const details = attributes.filter((ref) => ref.kind === 'fact' && ref.isDetail)
+  const others = attributes.filter((ref) => !details.includes(ref)).map(attributeRef)
+  if (details.length === 0) return others.join(',')
+  const facts = details.flatMap((ref) => (ref.kind === 'fact' ? [[ref.attribute, ref.value]] : []))
+  const comma = others.length > 0 ? ',' : ''
+  return others.join(',') + placeholder(`details ${json({ comma, facts })}`)
+}
+
 function attributeRef(attribute: AttributeRef): string {
-  return attribute.kind === 'term'
-    ? placeholder(`term ${String(attribute.term)}`)
-    : placeholder(`number ${String(attribute.value)} ${attribute.attribute}`)
+  switch (attribute.kind) {
+    case 'term':
+      return placeholder(`term ${String(attribute.term)}`)
+    case 'number':
+      return placeholder(`number ${String(attribute.value)} ${attribute.attribute}`)
+    case 'fact':
+      return placeholder(`fact ${json([attribute.attribute, attribute.value])}`)
+  }
 }
 
 /**
  * Fills the places of a template. Instructions are `name`, `slug`, `priceHash`, `term {number}`,
- * `number {value} {attribute code}` and `badge {code as JSON}`.
+ * `number {value} {attribute code}`, `badge {code as JSON}`, `fact {[attribute code, value] as JSON}` and
+ * `details {{ comma, facts } as JSON}`.
  */
 export function fillTemplate(template: string, fill: (instruction: string) => string): string {
   const pieces = template.split(MARK)

@@ -1,5 +1,5 @@
 import type { Term } from '../catalog-index.ts'
-import type { SchemaIndex } from '../schema-index.ts'
+import { hasFilter, type SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 
 /** A variant with options that differ from its siblings'. */
@@ -21,7 +21,7 @@ export function variantTerms(
 ): { terms: readonly Term[]; variants: VariantTerms[] } {
   const optionsOf = ({ options = {} }: SourceProduct['variants'][number]): Term[] =>
     Object.entries(options)
-      .filter(([code]) => schema.attribute(code)?.type === 'select')
+      .filter(([code]) => schema.attribute(code)?.type === 'select' && hasFilter(schema, code))
       .map(([facet, value]) => ({ facet, value }))
   const own = variants.map(optionsOf)
   const ofVariants = new Set(own.flatMap((terms) => terms.map(({ facet }) => facet)))

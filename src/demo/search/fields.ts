@@ -102,7 +102,7 @@ function discountField({ locale }: FieldView): Field {
 }
 
 function attributeFields({ schema, labels, locale }: FieldView): Field[] {
-  return schema.attributes.map(({ code, name, type }) => {
+  return schema.filters.map(({ code, name, type }) => {
     const field = code === 'brand' ? 'brand' : `customFields.${code}`
     const named = { field, name: textIn(name, locale) ?? code, facet: code }
     return type === 'range'

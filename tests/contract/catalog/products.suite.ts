@@ -53,6 +53,25 @@ export function describeProducts(shop: () => ServedCatalog): void {
     },
   )
 
+  test('has the values of attributes that are no filter only with its details, and no pages of them', async () => {
+    const codesOf = ({ attributeValues }: WireProduct) =>
+      attributeValues.map(({ attribute }) => attribute.code)
+    const filters = ['brand', 'form', 'symptom', 'sugar_free']
+    expect(codesOf(await product('PH-02'))).toEqual(filters)
+    const requestOptions = { headers: { 'Accept-Language': 'ru' } }
+    const whole = await product('PH-02', 'details=true', requestOptions)
+    expect(codesOf(whole)).toEqual([...filters, 'care', 'care', 'months', 'natural'])
+    const facts = whole.attributeValues.slice(filters.length)
+    expect(facts.map(({ code, slug, value }) => [code, slug, value])).toEqual([
+      ['dry', null, 'Хранить в сухости'],
+      ['Quokkaproof', null, 'Quokkaproof'],
+      ['36', null, 36],
+      ['true', null, true],
+    ])
+    const { meta } = await requestList(shop(), 'query=Quokkaproof&exact=true')
+    expect(meta.totalItems).toBe(0)
+  })
+
   test('omits the 30-day low if the price is not reduced', async () => {
     const { variants } = await product('PH-11')
     expect(variants[0]?.prices).toMatchObject({ originalPrices: [1250], lowest30DayPrice: null })

@@ -105,7 +105,7 @@ describe('the schema of a catalog', () => {
       attribute('y', { position: 2 }),
       attribute('a'),
     ]
-    const codes = indexSchema(schema({ attributes })).attributes.map(({ code }) => code)
+    const codes = indexSchema(schema({ attributes })).filters.map(({ code }) => code)
     expect(codes).toEqual(['a', 'z', 'y'])
   })
 })

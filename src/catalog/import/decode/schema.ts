@@ -78,6 +78,7 @@ const attribute = fields<SourceAttribute>({
   name: texts,
   position: wholeNumber,
   type: oneOf(...ATTRIBUTE_TYPES),
+  filterable: optional(flag),
   showInProductList: optional(flag),
   display: optional(oneOf(...FILTER_DISPLAYS)),
   help: optional(texts),

@@ -37,6 +37,14 @@ export function describeFilters(shop: () => ServedCatalog): void {
     ])
   })
 
+  test('has no filter of attributes that are not filterable, whatever is selected', async () => {
+    const codes = ['care', 'months', 'natural']
+    for (const query of ['', 'care[]=dry', 'months[min]=1', 'natural[]=true']) {
+      const { filters } = await meta(query)
+      expect(filters.attributes.filter(({ code }) => codes.includes(code))).toEqual([])
+    }
+  })
+
   test('counts a filter without its own selection, and the others with it', async () => {
     const query = 'productTaxons.id=11&form[]=tablet'
     expect(counts(await filter('form', query))).toEqual([

@@ -2,6 +2,7 @@ import type { SourceProduct } from '#catalog/source.ts'
 import { product } from './product.ts'
 
 const tablets = { brand: 'medira', form: 'tablet' }
+const facts = { care: ['dry', 'Quokkaproof'], months: 36, natural: true }
 
 export const samplePharmacy: SourceProduct[] = [
   product('PH-01', 'Calmidol tablets', 'headache', 499, {
@@ -16,7 +17,7 @@ export const samplePharmacy: SourceProduct[] = [
   }),
   product('PH-02', 'Calmidol forte tablets', 'headache', 799, {
     name: { en: 'Calmidol forte tablets', ru: 'Калмидол форте таблетки' },
-    attributes: { ...tablets, symptom: ['headache'], sugar_free: false },
+    attributes: { ...tablets, symptom: ['headache'], sugar_free: false, ...facts },
     reduced: [999, 899],
     catalogPromotions: ['autumn'],
   }),

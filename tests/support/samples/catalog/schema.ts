@@ -84,7 +84,18 @@ const attributes: SourceAttribute[] = [
     showInProductList: true,
   },
   { code: 'battery', slug: 'battery', name: { en: 'Battery life, h' }, position: 9, type: 'range' },
+  ...facts(),
 ]
+
+/** Attributes that no list is filtered by. */
+function facts(): SourceAttribute[] {
+  const options = [{ code: 'dry', slug: 'dry', label: { en: 'Keep dry', ru: 'Хранить в сухости' } }]
+  return [
+    { code: 'care', slug: 'care', name: { en: 'Care' }, position: 10, type: 'select', options },
+    { code: 'months', slug: 'months', name: { en: 'Months' }, position: 11, type: 'range' },
+    { code: 'natural', slug: 'natural', name: { en: 'Natural' }, position: 12, type: 'boolean' },
+  ].map((attribute) => ({ ...(attribute as SourceAttribute), filterable: false }))
+}
 
 const promotions: SourcePromotion[] = [
   {
