@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { CHANNELS } from '#channels/all.ts'
+import { isFilterable } from '../schema-index.ts'
 import type { CatalogSchema } from '../source.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
 import { type CatalogTarget, nameOf, writerTo } from './catalog-target.ts'
@@ -152,7 +153,8 @@ async function writeRun(
     const { finished, host } = withShop(builder.finish(), run)
     summary.host = host
     summary.taxons = finished.taxons.filter(({ parent }) => parent !== null).length
-    counts.filters.push(...finished.attributes.map(({ code, name }) => name['en'] ?? code))
+    const filters = finished.attributes.filter(isFilterable)
+    counts.filters.push(...filters.map(({ code, name }) => name['en'] ?? code))
     return finished
   }
   const onProgress = (done: number) => progress.update(done)

@@ -1,7 +1,7 @@
 import { object } from './decode/decode.ts'
 import type { RowReport, Source } from './group/sources.ts'
 import { createProductReader } from './mapping/product.ts'
-import { FilterCounts, type FilterChoice } from './mapping/filter-choice.ts'
+import { type FilterChoice, FilterCounts } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { BadRecord } from './problems.ts'
 import { distinguishing, taxonKey } from './read-product.ts'
@@ -12,8 +12,8 @@ export type FilterChoices = (mapping: Mapping) => FilterChoice
 const EVERYTHING: FilterChoice = () => true
 
 /**
- * Reads the sources of mappings with limits once through, to learn which attributes are worth a filter
- * where: that depends on all products, and they may be too many for memory. Bad records are passed
+ * Reads the sources of mappings with limits once through, to learn which attributes are worth a filter:
+ * that depends on all products, and they may be too many for memory. Bad records are passed
  * over here, and reported when the file is read for good.
  */
 export async function learnFilters(
@@ -21,16 +21,19 @@ export async function learnFilters(
   onBytes: (count: number) => void,
   onLeftOut: (name: string, reason: string) => void = () => {},
 ): Promise<FilterChoices> {
-  const choices = new Map<Mapping, FilterChoice>()
+  const counted = new Map<Mapping, FilterCounts>()
   for (const source of sources) {
     const { mapping } = source
     if (!mapping) continue
-    const filterCounts = new FilterCounts(mapping.attributes?.limits)
+    const filterCounts = counted.get(mapping) ?? new FilterCounts(mapping.attributes?.limits)
+    counted.set(mapping, filterCounts)
     await learnSource(source, mapping, filterCounts, onBytes)
-    choices.set(mapping, filterCounts.choose())
-    for (const { name, reason } of filterCounts.leftOut()) onLeftOut(name, reason)
   }
-  return (mapping) => choices.get(mapping) ?? EVERYTHING
+  const all = [...counted.values()]
+  const filters = new Set(all.flatMap((filterCounts) => [...filterCounts.choose()]))
+  for (const filterCounts of all)
+    for (const { name, reason } of filterCounts.leftOut(filters)) onLeftOut(name, reason)
+  return (mapping) => (counted.has(mapping) ? (code) => filters.has(code) : EVERYTHING)
 }
 
 async function learnSource(

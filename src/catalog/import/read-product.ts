@@ -44,7 +44,7 @@ export function createFormReader(
   }
 }
 
-/** Reads records of another form by a mapping; `isFilter` decides which attributes are kept. */
+/** Reads records of another form by a mapping; product pages show attributes that are no filter by `isFilter`. */
 export function createMappedReader(
   schema: SchemaBuilder,
   mapping: Mapping,
@@ -56,15 +56,17 @@ export function createMappedReader(
     remarks.length = 0
     const mapped = read(object(value, ''), members)
     schema.checkCode(mapped.product.code)
-    const taxon = taxonKey(mapped)
     const optionCodes = new Set(distinguishing(mapped).map(({ spec }) => spec.code))
-    const isShown = (code: string) => optionCodes.has(code) || isFilter(taxon, code)
-    const facts = mapped.facts.filter(({ spec }) => isShown(spec.code))
+    const valueOf: FactValue = (fact) => {
+      const { code } = fact.spec
+      const use = { isFilter: isFilter(code), isOption: optionCodes.has(code) }
+      return schema.attributes.valueOf(fact, use)
+    }
     const plain: SourceProduct = {
       ...mapped.product,
-      variants: variantsOf(mapped, schema),
+      variants: variantsOf(mapped, valueOf),
       taxons: mapped.paths.map((path) => schema.taxons.at(path)),
-      attributes: attributesOf(facts, schema),
+      attributes: attributesOf(mapped.facts, valueOf),
     }
     const product = withPicture(plain, mapped.paths[0]?.at(-1) ?? '')
     schema.addProduct(product)
@@ -73,11 +75,13 @@ export function createMappedReader(
   }
 }
 
+type FactValue = (fact: Fact) => ReturnType<SchemaBuilder['attributes']['valueOf']>
+
 /** Names of variants: the options that distinguish them, kept whether or not those are filters. */
-function variantsOf({ product, options }: MappedProduct, schema: SchemaBuilder): SourceVariant[] {
+function variantsOf({ product, options }: MappedProduct, valueOf: FactValue): SourceVariant[] {
   return product.variants.map((variant, index) => {
     const found = factsThatDiffer(options, index).flatMap((fact) => {
-      const value = schema.attributes.valueOf(fact)
+      const value = valueOf(fact)
       return Array.isArray(value) && value[0] !== undefined ? [[fact.spec.code, value[0]]] : []
     })
     return found.length > 0 ? { ...variant, options: Object.fromEntries(found) } : variant
@@ -118,8 +122,8 @@ function define<K extends keyof SchemaEntries>(
   schema.define(kind, SCHEMA_ENTRIES[kind](entry, kind))
 }
 
-function attributesOf(facts: readonly Fact[], schema: SchemaBuilder): SourceProduct['attributes'] {
-  const values = facts.map((fact) => [fact.spec.code, schema.attributes.valueOf(fact)] as const)
+function attributesOf(facts: readonly Fact[], valueOf: FactValue): SourceProduct['attributes'] {
+  const values = facts.map((fact) => [fact.spec.code, valueOf(fact)] as const)
   const fitting = values.filter(([, value]) => value !== undefined)
   return Object.fromEntries(fitting) as SourceProduct['attributes']
 }

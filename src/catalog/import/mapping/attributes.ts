@@ -35,11 +35,9 @@ type FactReader = (row: Row) => Fact | null
 /** Reads the attributes of rows by a mapping. */
 export function createFactReader(found: AttributeFields = {}): (row: Row) => Fact[] {
   const blank = new Set((found.blank ?? []).map((word) => word.toLowerCase()))
-  const maxLength = found.limits?.maxLength ?? Infinity
-  const isFilled = (label: string) => !blank.has(label.toLowerCase())
-  const isLabel = (label: string) => label.length <= maxLength && isFilled(label)
+  const isLabel = (label: string) => !blank.has(label.toLowerCase())
   const explicit = (found.fields ?? []).map((field, rank) =>
-    factReader(field, RANKS.named + rank, field.always ? isFilled : isLabel),
+    factReader(field, RANKS.named + rank, isLabel),
   )
   const named = new Set(
     (found.fields ?? []).flatMap(({ field, otherwise = '' }) => [field, otherwise]),
@@ -55,12 +53,11 @@ export function createFactReader(found: AttributeFields = {}): (row: Row) => Fac
 
 /** Facts of attributes whose names are data; their ranks are those of their first mention. */
 export function createPairFacts(
-  { skip = [], limits, blank = [] }: AttributeFields = {},
+  { skip = [], blank = [] }: AttributeFields = {},
   kind: keyof typeof RANKS = 'unnamed',
 ) {
   const skipped = skip.map((pattern) => new RegExp(pattern, 'iu'))
-  const isLabel = (label: string) =>
-    label.length <= (limits?.maxLength ?? Infinity) && !blank.includes(label.toLowerCase())
+  const isLabel = (label: string) => !blank.includes(label.toLowerCase())
   const specs = new Map<string, AttributeSpec>()
   const specOf = (name: string) => {
     const spec =

@@ -1,35 +1,50 @@
+import { count } from '../bad-lines.ts'
 import type { AttributeSpec, Fact } from './attributes.ts'
+import { LabelCounts } from './label-counts.ts'
 import type { Limits } from './mapping.ts'
 
 /** How many different values are distinguished when counting: at least, and where there is no limit. */
 const DISTINCT_VALUES = { least: 400, unlimited: 20_000 }
+/** Values that a filter with a limit has in all taxons together. */
+const MOST_OPTIONS = 1_000
 const PREFERENCE = 0.4
 /** How much a shopper gets from a filter of a type, against one with words to choose from. */
 const WORTH = { select: 1, range: 0.9, boolean: 0.6 }
 
+/** An attribute in one taxon. */
 interface FacetCounts {
   spec: AttributeSpec
   products: number
   values: Map<string, number>
   /** How often there was yet another value. */
   others: number
+  /** In the whole file. */
+  labels: LabelCounts
 }
 
-/** Whether an attribute is a filter in a taxon. */
-export type FilterChoice = (taxon: string, attribute: string) => boolean
+/** An attribute in one taxon of so many products. */
+interface InTaxon {
+  facet: FacetCounts
+  size: number
+}
 
-/** Learns, from all products, which attributes are worth a filter in which taxon. */
+/** Whether the attribute with a code is a filter. */
+export type FilterChoice = (attribute: string) => boolean
+
+/** Learns, from all products, which attributes are worth a filter in any taxon. */
 export class FilterCounts {
-  readonly #limits: Required<Pick<Limits, 'minProducts' | 'maxValues' | 'perTaxon' | 'minShare'>>
+  readonly #limits: Required<Limits>
   readonly #distinctValues: number
   readonly #sizes = new Map<string, number>()
   readonly #byTaxon = new Map<string, Map<string, FacetCounts>>()
+  readonly #labels = new Map<string, LabelCounts>()
   readonly #options = new Set<string>()
 
-  constructor({ minProducts, maxValues, perTaxon, minShare }: Limits = {}) {
+  constructor({ minProducts, maxValues, maxLength, perTaxon, minShare }: Limits = {}) {
     this.#limits = {
       minProducts: minProducts ?? 0,
       maxValues: maxValues ?? Infinity,
+      maxLength: maxLength ?? Infinity,
       perTaxon: perTaxon ?? Infinity,
       minShare: minShare ?? 0,
     }
@@ -39,60 +54,82 @@ export class FilterCounts {
     )
   }
 
-  /**
-   * Counts a product of a taxon. An option that distinguishes its variants is a filter for all products that
-   * have it: a colour filter of only some blue products would hide the rest.
-   */
+  /** Counts a product of a taxon; `options` distinguish its variants. */
   add(taxon: string, facts: readonly Fact[], options: readonly Fact[] = []): void {
     for (const { spec } of options) this.#options.add(spec.code)
     this.#sizes.set(taxon, (this.#sizes.get(taxon) ?? 0) + 1)
     const facets = this.#byTaxon.get(taxon) ?? new Map<string, FacetCounts>()
     this.#byTaxon.set(taxon, facets)
     for (const { spec, value } of facts) {
-      const facet = facets.get(spec.code) ?? { spec, products: 0, values: new Map(), others: 0 }
+      const facet = facets.get(spec.code) ?? this.#uncounted(spec)
       facets.set(spec.code, facet)
       facet.products++
       this.#countValues(facet, value)
     }
   }
 
-  /** The choice for everything that was counted. */
-  choose(): FilterChoice {
-    const chosen = new Map(
-      [...this.#byTaxon].map(([taxon, facets]) => [taxon, this.#chooseIn(taxon, facets)]),
+  /**
+   * Codes of the attributes that are filters, of everything that was counted. One that is worth a filter in any
+   * taxon is one in all: a colour filter of only some blue products would hide the rest.
+   */
+  choose(): Set<string> {
+    const everywhere = this.#byCode()
+    const chosen = [...this.#byTaxon].flatMap(([taxon, facets]) => this.#chooseIn(taxon, facets))
+    return new Set(
+      [...Map.groupBy(chosen, ({ spec }) => spec.code)]
+        .filter(([code, facets]) => {
+          if (facets.some(({ spec }) => spec.always)) return true
+          const isEnough = this.#options.has(code) || sumOf(facets) >= this.#limits.minProducts
+          return isEnough && !this.#isVaried(everywhere.get(code) ?? [])
+        })
+        .map(([code]) => code),
     )
-    const products = new Map<string, number>()
-    for (const { spec, products: count } of [...chosen.values()].flat()) {
-      products.set(spec.code, (products.get(spec.code) ?? 0) + count)
-    }
-    const kept = new Map(
-      [...chosen].map(([taxon, facets]) => [taxon, this.#common(facets, products)]),
-    )
-    return (taxon, attribute) => kept.get(taxon)?.has(attribute) ?? false
   }
 
-  /** Attributes that are a filter nowhere, by name, each with the reason. */
-  leftOut(): { name: string; reason: string }[] {
-    const isChosen = this.choose()
-    const reasons = new Map<string, string>()
-    const chosen = new Set<string>()
-    for (const [taxon, facets] of this.#byTaxon) {
-      for (const facet of facets.values()) {
-        const name = facet.spec.name['en'] ?? facet.spec.code
-        if (isChosen(taxon, facet.spec.code)) chosen.add(name)
-        else reasons.set(name, this.#reasonFor(facet, this.#sizes.get(taxon) ?? 0))
-      }
-    }
-    return [...reasons]
-      .filter(([name]) => !chosen.has(name))
-      .map(([name, reason]) => ({ name, reason }))
+  /** Attributes that are not among the filters, by name, each with the reason. */
+  leftOut(filters: ReadonlySet<string>): { name: string; reason: string }[] {
+    return [...this.#byCode()]
+      .filter(([code]) => !filters.has(code))
+      .map(([code, found]) => ({
+        name: found[0]?.facet.spec.name['en'] ?? code,
+        reason: this.#reasonFor(found),
+      }))
   }
 
-  #reasonFor({ products, values, others }: FacetCounts, size: number): string {
-    if (values.size < 2) return 'one value alone'
-    if (products < size * this.#limits.minShare) return 'few products have it'
-    const isVaried = values.size > this.#limits.maxValues || values.size + others > products / 2
-    return isVaried ? 'too many values' : 'others say more'
+  #byCode(): Map<string, InTaxon[]> {
+    const found = [...this.#byTaxon].flatMap(([taxon, facets]) =>
+      [...facets.values()].map((facet) => ({ facet, size: this.#sizes.get(taxon) ?? 0 })),
+    )
+    return Map.groupBy(found, ({ facet }) => facet.spec.code)
+  }
+
+  /** Why an attribute is no filter: the reason of the taxon with most of its products, and several values of it. */
+  #reasonFor(found: InTaxon[]): string {
+    const byProducts = found.toSorted((a, b) => b.facet.products - a.facet.products)
+    const problem = byProducts[0]?.facet.labels.problem
+    if (problem) return problem
+    const values = valuesOf(found)
+    const number = found.some(({ facet }) => facet.others > 0)
+      ? `more than ${count(values.size)}`
+      : count(values.size)
+    if (this.#isVaried(found)) return `too many values: ${number}`
+    const varied = byProducts.find(({ facet }) => facet.values.size > 1)
+    if (!varied) return values.size > 1 ? 'one value in each category' : 'one value'
+    const { facet, size } = varied
+    const isRare = facet.products < size * this.#limits.minShare
+    const total = sumOf(found.map((one) => one.facet))
+    if (isRare || total < this.#limits.minProducts) return 'few products have it'
+    if (this.#isSelective(facet, size)) return 'others say more'
+    return `${number} values for ${total === 1 ? 'one product' : `${count(total)} products`}`
+  }
+
+  /** Whether an attribute has too many values for most of its products, or in all taxons together. */
+  #isVaried(found: readonly InTaxon[]): boolean {
+    const { maxValues } = this.#limits
+    const facets = found.map(({ facet }) => facet).filter(({ spec }) => spec.type !== 'range')
+    const varied = facets.filter(({ values }) => values.size > maxValues)
+    if (varied.length === 0 && maxValues === Infinity) return false
+    return sumOf(varied) * 2 > sumOf(facets) || valuesOf(found).size > MOST_OPTIONS
   }
 
   #chooseIn(taxon: string, facets: Map<string, FacetCounts>): FacetCounts[] {
@@ -106,30 +143,28 @@ export class FilterCounts {
     return [...always, ...others.map(({ facet }) => facet)]
   }
 
-  #common(facets: FacetCounts[], products: Map<string, number>): Set<string> {
-    const codes = facets
-      .filter(
-        (facet) =>
-          this.#isKept(facet) || (products.get(facet.spec.code) ?? 0) >= this.#limits.minProducts,
-      )
-      .map(({ spec }) => spec.code)
-    return new Set(codes)
+  #isKept({ spec, values, labels }: FacetCounts): boolean {
+    if (spec.always) return true
+    const isOption = this.#options.has(spec.code) && values.size <= this.#limits.maxValues
+    return isOption && labels.problem === null
   }
 
-  #isKept({ spec, values }: FacetCounts): boolean {
-    return spec.always || (this.#options.has(spec.code) && values.size <= this.#limits.maxValues)
-  }
-
-  #isSelective({ spec, products, values, others }: FacetCounts, size: number): boolean {
+  #isSelective({ spec, products, values, others, labels }: FacetCounts, size: number): boolean {
     if (values.size < 2 || products < size * this.#limits.minShare) return false
     if (spec.type === 'range') return true
-    if (values.size > this.#limits.maxValues) return false
+    if (values.size > this.#limits.maxValues || labels.problem !== null) return false
     return values.size + others <= Math.max(2, products / 2)
   }
 
+  #uncounted(spec: AttributeSpec): FacetCounts {
+    const labels = this.#labels.get(spec.code) ?? new LabelCounts(this.#limits.maxLength)
+    this.#labels.set(spec.code, labels)
+    return { spec, products: 0, values: new Map(), others: 0, labels }
+  }
+
   #countValues(facet: FacetCounts, value: Fact['value']): void {
-    const { values } = facet
-    for (const entry of Array.isArray(value) ? value : [String(value)]) {
+    const { labels, values } = facet
+    for (const entry of labels.add(value)) {
       const key = entry.toLowerCase()
       const count = values.get(key)
       if (count === undefined && values.size >= this.#distinctValues) facet.others++
@@ -137,6 +172,12 @@ export class FilterCounts {
     }
   }
 }
+
+const sumOf = (facets: readonly FacetCounts[]) =>
+  facets.reduce((sum, { products }) => sum + products, 0)
+
+const valuesOf = (found: readonly InTaxon[]) =>
+  new Set(found.flatMap(({ facet }) => [...facet.values.keys()]))
 
 /** Common, and with values that divide the products well. */
 function scoreOf({ spec, products, values }: FacetCounts, size: number): number {

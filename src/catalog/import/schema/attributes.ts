@@ -2,7 +2,9 @@ import { slugFrom } from '../../slug.ts'
 import type { SourceAttribute, SourceOption, SourceProduct } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
 import { shown } from '../decode/decode.ts'
+import { isFilterable } from '../../schema-index.ts'
 import type { AttributeSpec, Fact } from '../mapping/attributes.ts'
+import { isFactLabel } from '../mapping/fact-labels.ts'
 import { prettyName } from '../names.ts'
 import { BadRecord } from '../problems.ts'
 import { OptionCodes } from './option-codes.ts'
@@ -11,6 +13,14 @@ import { OptionCodes } from './option-codes.ts'
 const LAST = 100_000
 
 type Value = SourceProduct['attributes'][string]
+
+/** What an import has decided about an attribute. */
+interface AttributeUse {
+  /** Whether lists are filtered by it, unless a line defines it. */
+  isFilter: boolean
+  /** Whether it distinguishes the variants of the product. */
+  isOption: boolean
+}
 
 /** The attributes of an import. The first mention of one, a definition or a product, fixes its type. */
 export class AttributeRegistry {
@@ -50,13 +60,25 @@ export class AttributeRegistry {
     }
   }
 
-  /** The value of a mapped fact, its labels turned into codes; undefined where its type does not fit. */
-  valueOf({ spec, value }: Fact): Value | undefined {
-    const known = this.#byCode.get(spec.code) ?? this.#mapped(spec)
+  /**
+   * The value of a mapped fact, its labels turned into codes where the attribute is a filter. Undefined where its
+   * type does not fit, or nothing of it fits in a table of facts; the latter holds for no option.
+   */
+  valueOf({ spec, value }: Fact, { isFilter, isOption }: AttributeUse): Value | undefined {
+    const known = this.#byCode.get(spec.code) ?? attributeFrom(spec, isFilter)
     if (known.type !== spec.type) return undefined
+    const isWhole = isFilterable(known) || isOption || !Array.isArray(value)
+    const shown = isWhole ? value : [...new Set(value)].filter(isFactLabel)
+    if (Array.isArray(shown) && shown.length === 0) return undefined
+    this.#byCode.set(spec.code, known)
+    if (spec.pages) this.#pages.add(spec.code)
+    return isFilterable(known) ? this.#codesOf(spec.code, shown) : shown
+  }
+
+  #codesOf(code: string, value: Fact['value']): Value {
     if (!Array.isArray(value)) return value
-    const options = this.#options.get(spec.code) ?? new OptionCodes()
-    this.#options.set(spec.code, options)
+    const options = this.#options.get(code) ?? new OptionCodes()
+    this.#options.set(code, options)
     return [...new Set(value.map((label) => options.codeOf(label)))]
   }
 
@@ -72,15 +94,6 @@ export class AttributeRegistry {
     })
   }
 
-  #mapped(spec: AttributeSpec): SourceAttribute {
-    const { code, name, type, card } = spec
-    const slug = slugFrom(code) || code
-    const attribute = { code, slug, name, type, position: spec.rank, showInProductList: card }
-    this.#byCode.set(code, attribute)
-    if (spec.pages) this.#pages.add(code)
-    return attribute
-  }
-
   #inferred(code: string, type: SourceAttribute['type']): SourceAttribute {
     const position = LAST + this.#byCode.size
     return {
@@ -91,6 +104,13 @@ export class AttributeRegistry {
       position,
     }
   }
+}
+
+function attributeFrom(spec: AttributeSpec, isFilter: boolean): SourceAttribute {
+  const { code, name, type, card: showInProductList, rank: position } = spec
+  const slug = slugFrom(code) || code
+  const rest = isFilter ? {} : { filterable: false }
+  return { code, slug, name, type, position, showInProductList, ...rest }
 }
 
 function checkUnique(options: readonly SourceOption[], key: 'code' | 'slug', attribute: string) {

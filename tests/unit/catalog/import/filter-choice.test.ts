@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AttributeSpec, Fact } from '#catalog/import/mapping/attributes.ts'
 import { FilterCounts } from '#catalog/import/mapping/filter-choice.ts'
 import type { Limits } from '#catalog/import/mapping/mapping.ts'
@@ -18,14 +18,21 @@ const facts = (values: Values): Fact[] =>
     return { spec: spec(code, typeof value === 'number' ? 'range' : 'boolean'), value }
   })
 
-/** The attributes that are filters in a taxon of these products. */
-function chosen(limits: Limits, products: Values[]): string[] {
+const counted = (limits: Limits, products: Values[]) => countedIn(limits, { taxon: products })
+
+function countedIn(limits: Limits, taxons: Record<string, Values[]>): FilterCounts {
   const filterCounts = new FilterCounts(limits)
-  for (const values of products) filterCounts.add('taxon', facts(values))
-  const isFilter = filterCounts.choose()
-  const codes = new Set(products.flatMap((values) => Object.keys(values)))
-  return [...codes].filter((code) => isFilter('taxon', code)).toSorted()
+  for (const [taxon, products] of Object.entries(taxons))
+    for (const values of products) filterCounts.add(taxon, facts(values))
+  return filterCounts
 }
+
+const chosenIn = (limits: Limits, taxons: Record<string, Values[]>) =>
+  [...countedIn(limits, taxons).choose()].toSorted()
+
+/** The attributes that are filters of products in one taxon. */
+const chosen = (limits: Limits, products: Values[]) =>
+  [...counted(limits, products).choose()].toSorted()
 
 const times = (count: number, values: (index: number) => Values) =>
   Array.from({ length: count }, (_, at) => values(at))
@@ -85,20 +92,92 @@ test.each([
   expect(chosen(limits, products)).toEqual(codes)
 })
 
-test('filters are chosen for each taxon', () => {
-  const filterCounts = new FilterCounts({})
-  for (let at = 0; at < 10; at++) {
-    filterCounts.add('shoes', facts({ size: at, heel: 'flat' }))
-    filterCounts.add('lamps', facts({ size: 1, socket: at % 2 ? 'E14' : 'E27' }))
+test('an attribute that is worth a filter in one taxon is one in all', () => {
+  const lamps = times(10, (at) => ({ size: 1, socket: at % 2 ? 'E14' : 'E27', switch: 'yes' }))
+  const shoes = times(10, (at) => ({ size: at, heel: 'flat' }))
+  expect(chosenIn({}, { shoes, lamps })).toEqual(['size', 'socket'])
+  const jeans = times(30, () => ({ colour: 'blue' }))
+  const shirts = times(4, (at) => ({ colour: at % 2 ? 'blue' : 'red' }))
+  expect(chosenIn({}, { jeans, shirts })).toEqual(['colour'])
+})
+
+test('an attribute is no filter if it has too many values for most of its products', () => {
+  const named = (count: number) => times(count, (at) => ({ name: `n${String(at)}` }))
+  const few = (count: number) => times(count, (at) => ({ name: `n${String(at % 2)}` }))
+  expect(chosenIn({ maxValues: 10 }, { shoes: named(40), lamps: few(20) })).toEqual([])
+  expect(chosenIn({ maxValues: 10 }, { shoes: named(20), lamps: few(40) })).toEqual(['name'])
+})
+
+test('an attribute is no filter if it has more than 1,000 values in all taxons together', () => {
+  const taxons = (count: number) =>
+    Object.fromEntries(
+      times(count, (taxon) => ({ taxon })).map(({ taxon }) => [
+        `t${String(taxon)}`,
+        times(100, (at) => ({ a: `${String(taxon)} ${String(at % 50)}` })),
+      ]),
+    )
+  expect(chosenIn({ maxValues: 60 }, taxons(20))).toEqual(['a'])
+  expect(chosenIn({ maxValues: 60 }, taxons(21))).toEqual([])
+  expect(chosenIn({}, taxons(21))).toEqual(['a'])
+})
+
+test.each([
+  { what: 'one label in ten too long', long: (at: number) => at % 10 === 0, codes: ['a'] },
+  { what: 'one label in five too long', long: (at: number) => at % 5 === 0, codes: [] },
+])('an attribute with $what becomes a filter, or not: $codes', ({ long, codes }) => {
+  const values = (at: number) => ({ a: long(at) ? 'x'.repeat(50) : `x${String(at % 2)}` })
+  expect(chosen({ maxLength: 40 }, times(100, values))).toEqual(codes)
+})
+
+test('an attribute with one label longer than 250 characters is no filter if labels have a limit', () => {
+  const values = (at: number) => ({ a: at === 7 ? 'x'.repeat(251) : `x${String(at % 2)}` })
+  expect(chosen({ maxLength: 40 }, times(100, values))).toEqual([])
+  expect(chosen({}, times(100, values))).toEqual(['a'])
+})
+
+describe('the reason why an attribute is no filter', () => {
+  const reason = (limits: Limits, taxons: Record<string, Values[]>) => {
+    const filterCounts = countedIn(limits, taxons)
+    return filterCounts.leftOut(filterCounts.choose())
   }
-  const isFilter = filterCounts.choose()
-  const chosenIn = (taxon: string) =>
-    ['size', 'heel', 'socket'].filter((code) => isFilter(taxon, code))
-  expect([chosenIn('shoes'), chosenIn('lamps'), chosenIn('other')]).toEqual([
-    ['size'],
-    ['socket'],
-    [],
-  ])
+  const label = (at: number) => `x${String(at)}`
+
+  test.each<[string, Limits, Record<string, Values[]>]>([
+    ['one value', {}, { t: times(10, () => ({ a: 'x' })) }],
+    [
+      'one value in each category',
+      {},
+      { t: times(10, () => ({ a: 'x' })), u: times(10, () => ({ a: 'y' })) },
+    ],
+    ['too many values: 70', { maxValues: 60 }, { t: times(700, (at) => ({ a: label(at % 70) })) }],
+    [
+      'too many values: more than 400',
+      { maxValues: 60 },
+      { t: times(1000, (at) => ({ a: label(at % 500) })) },
+    ],
+    ['9 values for 9 products', { maxValues: 60 }, { t: times(9, (at) => ({ a: label(at) })) }],
+    ['too long', { maxLength: 4 }, { t: times(9, (at) => ({ a: `${label(at % 2)} long` })) }],
+    ['addresses', {}, { t: times(9, (at) => ({ a: `https://shop.example/${String(at)}` })) }],
+    ['ids', {}, { t: times(9, (at) => ({ a: String(10_000_000 + at) })) }],
+    [
+      'few products have it',
+      { minShare: 0.5 },
+      { t: times(20, (at) => (at < 8 ? { a: label(at % 2) } : {})) },
+    ],
+    ['few products have it', { minProducts: 50 }, { t: times(20, (at) => ({ a: label(at % 2) })) }],
+  ])('is "%s"', (text, limits, taxons) => {
+    expect(reason(limits, taxons)).toEqual([{ name: 'a', reason: text }])
+  })
+
+  test('is "others say more" beyond the limit of a taxon', () => {
+    const products = times(20, (at) => ({
+      a: label(at % 4),
+      b: at < 15 ? label(at % 2) : label(0),
+    }))
+    expect(reason({ perTaxon: 1 }, { t: products })).toEqual([
+      { name: 'b', reason: 'others say more' },
+    ])
+  })
 })
 
 test('a taxon never exceeds its limit of filters', () => {
@@ -112,13 +191,11 @@ test('a taxon never exceeds its limit of filters', () => {
   fc.assert(fc.property(fc.array(values), fc.integer({ min: 0, max: 4 }), check))
 })
 
-test('an attribute that distinguishes variants is a filter in every taxon, unless it has too many values', () => {
+test('an attribute that distinguishes variants is a filter, unless it has too many values', () => {
   const filterCounts = new FilterCounts({ maxValues: 3, minShare: 0.5, perTaxon: 1 })
   const varied = facts({ colour: 'red', cut: 'x' })
   filterCounts.add('hoodies', varied, varied)
   for (const cut of ['a', 'b', 'c', 'd']) filterCounts.add('shirts', facts({ cut }))
   filterCounts.add('shirts', facts({ colour: 'blue' }))
-  const isFilter = filterCounts.choose()
-  expect(['hoodies', 'shirts'].map((taxon) => isFilter(taxon, 'colour'))).toEqual([true, true])
-  expect(isFilter('shirts', 'cut')).toBe(false)
+  expect([...filterCounts.choose()]).toEqual(['colour'])
 })

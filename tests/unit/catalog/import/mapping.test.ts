@@ -134,6 +134,7 @@ describe('attributes', () => {
       ['either', ['yes']],
       ['shape', ['round']],
       ['a_page', ['odd']],
+      ['about', ['a long text']],
       ['wet', false],
     ])
   })
@@ -143,16 +144,6 @@ describe('attributes', () => {
     expect(codes({ tag: ['constructor', '__proto__'] }, { fields })).toEqual([
       ['tag', ['constructor', '__proto__']],
     ])
-  })
-
-  test('marked "always" keep long values; others do not', () => {
-    const brand = { field: 'brand', type: 'select', always: true } as const
-    const shape = { field: 'shape', type: 'select' } as const
-    const found = { fields: [brand, shape], limits: { maxLength: 4 }, blank: ['-'] }
-    expect(codes({ brand: 'Longname', shape: 'hexagonal' }, found)).toEqual([
-      ['brand', ['Longname']],
-    ])
-    expect(codes({ brand: '-', shape: 'oval' }, found)).toEqual([['shape', ['oval']]])
   })
 
   test('omit implausible numbers', () => {
