@@ -162,7 +162,7 @@ describe('the reason why an attribute is no filter', () => {
     [
       'few products have it',
       { minShare: 0.5 },
-      { t: times(20, (at) => (at < 8 ? { a: label(at % 2) } : {})) },
+      { t: times(20, (at): Values => (at < 8 ? { a: label(at % 2) } : {})) },
     ],
     ['few products have it', { minProducts: 50 }, { t: times(20, (at) => ({ a: label(at % 2) })) }],
   ])('is "%s"', (text, limits, taxons) => {
