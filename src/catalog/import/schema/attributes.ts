@@ -68,11 +68,11 @@ export class AttributeRegistry {
     const known = this.#byCode.get(spec.code) ?? attributeFrom(spec, isFilter)
     if (known.type !== spec.type) return undefined
     const isWhole = isFilterable(known) || isOption || !Array.isArray(value)
-    const shown = isWhole ? value : [...new Set(value)].filter(isFactLabel)
-    if (Array.isArray(shown) && shown.length === 0) return undefined
+    const kept = isWhole ? value : [...new Set(value)].filter(isFactLabel)
+    if (Array.isArray(kept) && kept.length === 0) return undefined
     this.#byCode.set(spec.code, known)
     if (spec.pages) this.#pages.add(spec.code)
-    return isFilterable(known) ? this.#codesOf(spec.code, shown) : shown
+    return isFilterable(known) ? this.#codesOf(spec.code, kept) : kept
   }
 
   #codesOf(code: string, value: Fact['value']): Value {

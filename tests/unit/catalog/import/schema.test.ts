@@ -210,53 +210,6 @@ describe('attributes', () => {
     expect(attributes.valueOf({ spec: spec('colour', 'range'), value: 3 }, use)).toBeUndefined()
     expect(attributes.valueOf({ spec: spec('width', 'range'), value: 3 }, use)).toBe(3)
   })
-
-  describe('of a mapping that are no filters', () => {
-    const use = { isFilter: false, isOption: false }
-
-    test('keep their labels, and no list of them', () => {
-      const { attributes } = new SchemaBuilder()
-      const labels = { spec: spec('care', 'select'), value: ['Keep dry', 'Keep dry', 'Wash'] }
-      expect(attributes.valueOf(labels, use)).toEqual(['Keep dry', 'Wash'])
-      expect(attributes.valueOf({ spec: spec('months', 'range'), value: 3 }, use)).toBe(3)
-      expect(attributes.finish()).toMatchObject([
-        { code: 'care', filterable: false },
-        { code: 'months', filterable: false },
-      ])
-      expect(attributes.finish()[0]).not.toHaveProperty('options')
-    })
-
-    test.each([
-      ['prose', 'a word '.repeat(20)],
-      ['an address', 'https://shop.example/manual.pdf'],
-      ['an address of mail', 'help@shop.example'],
-      ['a number of eight digits', '40063813'],
-      ['a hash', '9f86d081884c7d65'],
-      ['an id', '123e4567-e89b-12d3-a456-426614174000'],
-    ])('do not have %s as a value, unless it distinguishes variants', (_, label) => {
-      const { attributes } = new SchemaBuilder()
-      const fact = { spec: spec('note', 'select'), value: [label] }
-      expect(attributes.valueOf(fact, use)).toBeUndefined()
-      expect(attributes.finish()).toEqual([])
-      expect(attributes.valueOf(fact, { isFilter: false, isOption: true })).toEqual([label])
-    })
-
-    test.each(['WH-1000XM5', '1,234,567', '2025', 'Ø 12 cm', 'Jersey @ home', 'and/or'])(
-      'have %s as a value',
-      (label) => {
-        const { attributes } = new SchemaBuilder()
-        const fact = { spec: spec('note', 'select'), value: [label] }
-        expect(attributes.valueOf(fact, use)).toEqual([label])
-      },
-    )
-
-    test('are filters after all where a line defines them so', () => {
-      const schema = new SchemaBuilder()
-      schema.define('attribute', attribute('care', 'select'))
-      const labels = { spec: spec('care', 'select'), value: ['Keep dry'] }
-      expect(schema.attributes.valueOf(labels, use)).toEqual(['keep-dry'])
-    })
-  })
 })
 
 test.each(['code', 'slug'] as const)('two options of an attribute never share a %s', (key) => {
