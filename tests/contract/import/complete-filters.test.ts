@@ -74,15 +74,15 @@ const NAMES = ['Colour', 'Fabric']
 const LONG = 'a long label that is longer than the limit of labels'
 const VALUES = ['red', 'blue', 'green', LONG]
 // Filters have few long labels.
-const value = fc.oneof(
+const anyValue = fc.oneof(
   { arbitrary: fc.constantFrom('red', 'blue', 'green'), weight: 20 },
   { arbitrary: fc.constant(LONG), weight: 1 },
 )
-const values = fc.uniqueArray(value, { maxLength: 2 })
+const someValues = fc.uniqueArray(anyValue, { maxLength: 2 })
 const product = fc.record({
   category: fc.constantFrom('Jeans', 'Shirts', 'Hats'),
   isVaried: fc.boolean(),
-  values: fc.tuple(values, values),
+  values: fc.tuple(someValues, someValues),
 })
 type Product = typeof product extends fc.Arbitrary<infer T> ? T : never
 

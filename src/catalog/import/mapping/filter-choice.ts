@@ -1,4 +1,4 @@
-import { count } from '../bad-lines.ts'
+import { count as shown } from '../bad-lines.ts'
 import type { AttributeSpec, Fact } from './attributes.ts'
 import { LabelCounts } from './label-counts.ts'
 import type { Limits } from './mapping.ts'
@@ -110,8 +110,8 @@ export class FilterCounts {
     if (problem) return problem
     const values = valuesOf(found)
     const number = found.some(({ facet }) => facet.others > 0)
-      ? `more than ${count(values.size)}`
-      : count(values.size)
+      ? `more than ${shown(values.size)}`
+      : shown(values.size)
     if (this.#isVaried(found)) return `too many values: ${number}`
     const varied = byProducts.find(({ facet }) => facet.values.size > 1)
     if (!varied) return values.size > 1 ? 'one value in each category' : 'one value'
@@ -120,7 +120,7 @@ export class FilterCounts {
     const total = sumOf(found.map((one) => one.facet))
     if (isRare || total < this.#limits.minProducts) return 'few products have it'
     if (this.#isSelective(facet, size)) return 'others say more'
-    return `${number} values for ${total === 1 ? 'one product' : `${count(total)} products`}`
+    return `${number} values for ${total === 1 ? 'one product' : `${shown(total)} products`}`
   }
 
   /** Whether an attribute has too many values for most of its products, or in all taxons together. */
