@@ -70,13 +70,13 @@ test('variants keep options that have too many values for a filter', async () =>
   for (const product of data) expect(new Set(optionsOf(product).flat()).size).toBe(2)
 })
 
-const NAMES = ['Colour', 'Fabric']
-const LONG = 'a long label that is longer than the limit of labels'
-const VALUES = ['red', 'blue', 'green', LONG]
+const NAMES: readonly string[] = ['Colour', 'Fabric']
+const LONG: string = 'a long label that is longer than the limit of labels'
+const VALUES: string[] = ['red', 'blue', 'green', LONG]
 // Filters have few long labels.
 const anyValue = fc.oneof(
-  { arbitrary: fc.constantFrom('red', 'blue', 'green'), weight: 20 },
-  { arbitrary: fc.constant(LONG), weight: 1 },
+  { arbitrary: fc.constantFrom<string>('red', 'blue', 'green'), weight: 20 },
+  { arbitrary: fc.constant<string>(LONG), weight: 1 },
 )
 const someValues = fc.uniqueArray(anyValue, { maxLength: 2 })
 const product = fc.record({
