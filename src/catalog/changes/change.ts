@@ -40,7 +40,7 @@ export interface ProductState {
   whole?: { number: number; product: SourceProduct }
 }
 
-/** A product's state after one more change; one that was gone is back with any other. */
+/** A product's state after one more change; a deleted one comes back only as a whole product. */
 export function withChange(
   before: ProductState | null,
   change: ProductChange,
@@ -55,5 +55,5 @@ export function withChange(
   const variants = { ...state.variants }
   for (const { code, ...changed } of change.variants)
     variants[code] = { ...variants[code], ...changed }
-  return { ...state, isDeleted: false, variants }
+  return { ...state, variants }
 }
