@@ -118,7 +118,7 @@ describe.runIf(NGINX)('two storefronts on one cluster, behind nginx', () => {
       headers: { Authorization: `Bearer ${TOKEN}` },
       body: changes,
     })
-    expect(await response.json()).toEqual({ changed: 1 })
+    expect(await response.json()).toEqual({ changed: 1, withoutEffect: 0 })
     const path = '/en/search?query=serum'
     await expect
       .poll(async () => (await everywhere(path)).map(({ text }) => text.includes('33.44')))

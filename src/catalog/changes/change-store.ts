@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { identityOf } from '../store/served.ts'
-import { type ProductChange, type ProductState, withChange } from './change.ts'
+import { isWithoutEffect, type ProductChange, type ProductState, withChange } from './change.ts'
 
 /** A product whose state changed, and when: numbers rise with every request. */
 export interface ChangedProduct {
@@ -12,8 +12,8 @@ export interface ChangedProduct {
 
 /** Changes since a catalog was written, in a file beside it that all processes share. */
 export interface ChangeStore {
-  /** Makes all changes or none; they are on the disk when this returns. */
-  write(changes: readonly ProductChange[]): void
+  /** Makes all changes or none; they are on the disk when this returns how many of them are without effect. */
+  write(changes: readonly ProductChange[]): number
   /**
    * The changes after a number, in order of their first change, and the number for the next call. Reads a few
    * in a turn; what is written meanwhile is included, whole requests at a time.
@@ -95,15 +95,20 @@ export function openChangeStore(catalog: string, base = identityOf(catalog)): Ch
   }
 
   return {
-    write: (changes) =>
+    write(changes) {
+      let withoutEffect = 0
       transaction(() => {
         dropOthers()
         const number = lastNumber() + 1
         for (const change of changes) {
-          const state = withChange(stateOf(change.code), change, number)
+          const before = stateOf(change.code)
+          if (isWithoutEffect(before, change)) withoutEffect++
+          const state = withChange(before, change, number)
           upsert.run(change.code, number, JSON.stringify(state))
         }
-      }),
+      })
+      return withoutEffect
+    },
     async since(number) {
       const states = new Map<string, ProductState>()
       // Every code sorts after the empty one.

@@ -40,6 +40,10 @@ export interface ProductState {
   whole?: { number: number; product: SourceProduct }
 }
 
+/** Whether a change stays without effect: of a deleted product, only a whole one is taken. */
+export const isWithoutEffect = (before: ProductState | null, change: ProductChange): boolean =>
+  before?.isDeleted === true && !('deleted' in change) && !('product' in change)
+
 /** A product's state after one more change; a deleted one comes back only as a whole product. */
 export function withChange(
   before: ProductState | null,

@@ -10,8 +10,13 @@ const HELP = 'Usage: npm run catalog:change -- FILE   (NDJSON; - reads standard 
 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
-const report = ({ length }: readonly unknown[], where: string) =>
-  void process.stdout.write(`Products changed in ${where}: ${String(length)}\n`)
+function report({ length }: readonly unknown[], withoutEffect: number, where: string): void {
+  process.stdout.write(`Products changed in ${where}: ${String(length - withoutEffect)}\n`)
+  if (withoutEffect > 0)
+    process.stdout.write(
+      `Without effect: ${String(withoutEffect)} (deleted products come back only as whole products)\n`,
+    )
+}
 
 /** Makes the changes of a file; 1 where one of them cannot be made, and then none is. */
 async function change(file: string): Promise<0 | 1> {
@@ -39,8 +44,8 @@ async function changeCluster(
     const changing = await openChanging(cluster, await currentGeneration(cluster))
     const read = await readClusterChanges(text, changing)
     if (read.kind === 'bad') return refused(read)
-    await writeChanges(changing, read.changes)
-    report(read.changes, `OpenSearch (${name})`)
+    const withoutEffect = await writeChanges(changing, read.changes)
+    report(read.changes, withoutEffect, `OpenSearch (${name})`)
     return 0
   } finally {
     await cluster.close()
@@ -61,8 +66,7 @@ async function changeFile(text: string): Promise<0 | 1> {
     const now = changed.length > 0 ? await catalog.withChanges(changed) : catalog
     const read = await readChanges(text, now)
     if (read.kind === 'bad') return refused(read)
-    store.write(read.changes)
-    report(read.changes, catalogFile)
+    report(read.changes, store.write(read.changes), catalogFile)
     return 0
   } finally {
     store.close()

@@ -9,7 +9,7 @@ const WRITER = createRequire(import.meta.url).resolve('#catalog/changes/writing-
 
 /** A store whose writer may be elsewhere: changes are on the disk when their writing resolves. */
 export interface ServedChangeStore extends Pick<ChangeStore, 'since' | 'close'> {
-  write(changes: readonly ProductChange[]): void | Promise<void>
+  write(changes: readonly ProductChange[]): number | Promise<number>
 }
 
 /**
@@ -20,11 +20,11 @@ export interface ServedChangeStore extends Pick<ChangeStore, 'since' | 'close'> 
 export function openThreadedStore(catalog: string): ServedChangeStore {
   const changesOf: ChangesOf = { catalog, base: identityOf(catalog) }
   const store = openChangeStore(catalog, changesOf.base)
-  let writer: Piscina<readonly ProductChange[], void> | null = null
+  let writer: Piscina<readonly ProductChange[], number> | null = null
   /** Settles when what came before is made or has failed, which is reported to its own request. */
   let before: Promise<unknown> = Promise.resolve()
   const startWriter = () => {
-    const started = new Piscina<readonly ProductChange[], void>({
+    const started = new Piscina<readonly ProductChange[], number>({
       ...{ filename: WRITER, minThreads: 1, maxThreads: 1, workerData: changesOf },
       recordTiming: false,
     })

@@ -5,7 +5,7 @@ import { type ChangesOf, openChangeStore } from './change-store.ts'
 const { catalog, base } = workerData as ChangesOf
 const store = openChangeStore(catalog, base)
 
-/** Makes the changes of one request in a thread that waits for the disk, while readers are served by another. */
-export default function write(changes: readonly ProductChange[]): void {
-  store.write(changes)
+/** Makes the changes of one request, and returns how many are without effect, in a thread that waits for the disk, while readers are served by another. */
+export default function write(changes: readonly ProductChange[]): number {
+  return store.write(changes)
 }

@@ -30,8 +30,14 @@ export interface FollowedCatalog {
   /** Looks for imports and changes now. */
   refresh(): Promise<void>
   /** Makes the changes of NDJSON lines, all or none; found by every process when it resolves. */
-  change(text: string): Promise<{ changes: ProductChange[] } | { line: number; reason: string }>
+  change(text: string): Promise<ChangesMade | { line: number; reason: string }>
   close(): Promise<void>
+}
+
+/** Changes that were made, and how many of them are without effect. */
+export interface ChangesMade {
+  changes: ProductChange[]
+  withoutEffect: number
 }
 
 interface Current {
@@ -92,9 +98,9 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
       const changing = { cluster, generation, schema }
       const read = await readClusterChanges(text, changing)
       if (read.kind === 'bad') return { line: read.line, reason: read.reason }
-      await writeChanges(changing, read.changes)
+      const withoutEffect = await writeChanges(changing, read.changes)
       await refresh()
-      return { changes: read.changes }
+      return { changes: read.changes, withoutEffect }
     },
     close() {
       clearInterval(timer)

@@ -64,7 +64,7 @@ test('a change is visible in all processes, on pages and in the API', async () =
     await prices(server)
     for (const price of [4321, 1234]) {
       const { status, text } = await send(server, `${lineOf(price)}\n`)
-      expect([status, JSON.parse(text)]).toEqual([200, { changed: 1 }])
+      expect([status, JSON.parse(text)]).toEqual([200, { changed: 1, withoutEffect: 0 }])
       await expect.poll(() => prices(server), SEEN).toEqual(new Set([String(price)]))
     }
   } finally {

@@ -1,5 +1,10 @@
 import { TAXON } from '../../catalog-index.ts'
-import { type ProductChange, type ProductState, withChange } from '../../changes/change.ts'
+import {
+  isWithoutEffect,
+  type ProductChange,
+  type ProductState,
+  withChange,
+} from '../../changes/change.ts'
 import { changedFacts, type WireState } from '../../changes/changed-product.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
 import { PRICE_KEY } from '../../store/product-rows.ts'
@@ -35,6 +40,7 @@ export class ChangeMaker {
   #numbers: ChangeNumbers
   #ids = new Map<string, number>()
   #variants = new Map<string, number>()
+  #withoutEffect = new Map<string, number>()
   /** Channels of the products that came whole, by their documents. */
   readonly channels = new Map<number, readonly string[] | null>()
 
@@ -44,6 +50,11 @@ export class ChangeMaker {
     this.#numbers = { ...numbers }
   }
 
+  /** Changes of deleted products, as these were when they were last changed. */
+  get withoutEffect(): number {
+    return this.#withoutEffect.values().reduce((sum, count) => sum + count, 0)
+  }
+
   /** A product after its changes: the fields that change, or the whole of it. */
   changed(
     before: StoredFields | null,
@@ -51,8 +62,13 @@ export class ChangeMaker {
   ): { isWhole: boolean; document: object } {
     const { number } = this.#numbers
     let state = before?.state ? (JSON.parse(before.state) as ProductState) : null
-    for (const change of changes) state = withChange(state, change, number)
+    let withoutEffect = 0
+    for (const change of changes) {
+      if (isWithoutEffect(state, change)) withoutEffect++
+      state = withChange(state, change, number)
+    }
     if (!state) throw new Error('There is a product without a change')
+    this.#withoutEffect.set(changes[0]?.code ?? '', withoutEffect)
     const { whole, ...rest } = state
     const base = whole ? this.#whole(before, whole.product) : before
     if (!base) throw new Error(`There is no product ${changes[0]?.code ?? ''}`)

@@ -86,12 +86,12 @@ function codesIn(text: string): string[] {
 
 /**
  * Makes changes that were checked. They are on the cluster, and found by every process, when this resolves;
- * when it throws, some of them may be, and making them again does no harm.
+ * when it throws, some of them may be, and making them again does no harm. Returns how many are without effect.
  */
 export async function writeChanges(
   changing: Changing,
   changes: readonly ProductChange[],
-): Promise<void> {
+): Promise<number> {
   const numbers = await reserve(changing, changes)
   const db = new DatabaseSync(':memory:')
   try {
@@ -106,6 +106,7 @@ export async function writeChanges(
     }
     writer.saveTexts(db)
     await addTexts(changing, db, numbers.number, maker)
+    return maker.withoutEffect
   } finally {
     db.close()
   }

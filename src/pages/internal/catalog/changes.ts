@@ -9,7 +9,10 @@ export const POST: APIRoute = async ({ request }) => {
   if (status !== null) return new Response(null, { status })
   const outcome = await changeCatalog(await request.text())
   if (outcome === null) return Response.json({ title: 'The shop is elsewhere' }, { status: 404 })
-  if (outcome.kind === 'changed') return Response.json({ changed: outcome.count })
+  if (outcome.kind === 'changed') {
+    const { count: changed, withoutEffect } = outcome
+    return Response.json({ changed, withoutEffect })
+  }
   const { line, reason } = outcome
   return Response.json({ title: `Line ${line}: ${reason}`, line, reason }, { status: 422 })
 }

@@ -98,7 +98,7 @@ export const embeddedEngine: CatalogEngine = {
     // A product that is not known may be new in another process.
     const read = first.kind === 'bad' ? await readChanges(text, await live.latest()) : first
     if (read.kind === 'bad') return read
-    await live.change(read.changes)
-    return { kind: 'changed', count: read.changes.length }
+    const withoutEffect = await live.change(read.changes)
+    return { kind: 'changed', count: read.changes.length - withoutEffect, withoutEffect }
   },
 }

@@ -2,9 +2,13 @@ import type { ServedCatalog } from '#catalog/catalog-api.ts'
 import { tagOf } from '#cache/rules/tags.ts'
 import { caches } from '../cache.ts'
 
-/** What became of changes: made, or the first line that cannot be, and why. */
+/**
+ * What became of changes: made, apart from those of deleted products, which are without effect; or the first line
+ * that cannot be made, and why.
+ */
 export type ChangeOutcome =
-  { kind: 'changed'; count: number } | { kind: 'bad'; line: number; reason: string }
+  | { kind: 'changed'; count: number; withoutEffect: number }
+  | { kind: 'bad'; line: number; reason: string }
 
 /** What finds and keeps the products of a storefront without a shop's address. */
 export interface CatalogEngine {

@@ -135,12 +135,16 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
       await refresh()
       return (await (current ?? start())).catalog
     },
-    /** Makes changes that were checked; when it resolves they are kept, and shown at once or with the next ones. */
-    async change(changes: readonly ProductChange[]): Promise<void> {
+    /**
+     * Makes changes that were checked; when it resolves they are kept, and shown at once or with the next ones.
+     * Returns how many of them are without effect.
+     */
+    async change(changes: readonly ProductChange[]): Promise<number> {
       const now = await (current ?? start())
       const store = await storeOf(now, true)
-      await store?.write(changes)
+      const withoutEffect = (await store?.write(changes)) ?? 0
       if (burst.age() > INTERVAL) await refresh()
+      return withoutEffect
     },
   }
 }

@@ -49,8 +49,8 @@ export const openSearchEngine: CatalogEngine = {
   catalog: async () => (await opened()).catalog(),
   async change(text) {
     const outcome = await (await opened()).change(text)
-    return 'changes' in outcome
-      ? { kind: 'changed', count: outcome.changes.length }
-      : { kind: 'bad', ...outcome }
+    if (!('changes' in outcome)) return { kind: 'bad', ...outcome }
+    const { changes, withoutEffect } = outcome
+    return { kind: 'changed', count: changes.length - withoutEffect, withoutEffect }
   },
 }

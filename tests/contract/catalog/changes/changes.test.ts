@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changesFile, openChangeStore } from '#catalog/changes/change-store.ts'
+import type { ProductChange } from '#catalog/changes/change.ts'
 import { readChanges } from '#catalog/changes/read-changes.ts'
-import { openSampleCatalog } from '../../../support/samples/catalog.ts'
+import { openSampleCatalog, sampleProducts } from '../../../support/samples/catalog.ts'
 
 const TEA = { id: 1, code: 'tea', parent: null, name: {}, slug: {} }
 
@@ -89,6 +90,18 @@ test('changes are stored beside the catalog, accumulate, and are removed with th
   expect((await another.since(0)).changed).toEqual([])
   for (const one of [store, other, another]) one.close()
   for (const file of [before.file, after.file]) rmSync(changesFile(file))
+})
+
+test('writing returns how many lines are without effect: all but whole products of a deleted one', () => {
+  const store = openChangeStore(before.file)
+  const priced: ProductChange = { code: 'a', variants: [{ code: 'a-1', price: 5 }] }
+  const deleted: ProductChange = { code: 'a', deleted: true }
+  const whole: ProductChange = { code: 'a', product: sampleProducts[0]! }
+  expect(store.write([priced, deleted, priced, deleted, priced])).toBe(2)
+  expect(store.write([priced])).toBe(1)
+  expect(store.write([whole, priced])).toBe(0)
+  store.close()
+  rmSync(changesFile(before.file))
 })
 
 test('many changes are read in several turns, and what is written meanwhile is included', async () => {

@@ -51,6 +51,15 @@ test.each([
   expect(ended).toBe(exitCode)
 })
 
+test('lines of a deleted product are counted as those without effect', async () => {
+  const other = await openSampleCatalog()
+  const lines = [JSON.stringify({ code, deleted: true }), LINE, LINE].join('\n')
+  const [ended, words] = await change(await folder.put('deleted.ndjson', lines), other.file)
+  await other.dispose()
+  expect(words).toMatch(/^Products changed in .*: 1\nWithout effect: 2 \(deleted products/)
+  expect(ended).toBe(0)
+})
+
 test.each([
   [
     'a file that is not there',
