@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { CATALOG_OPTIONS, catalogFileIn } from '#server/catalog-file.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { NoCatalog, openCatalog } from '../open.ts'
@@ -6,7 +7,8 @@ import { ClusterError } from '../opensearch/cluster.ts'
 import { openChangeStore } from './change-store.ts'
 import { readChanges } from './read-changes.ts'
 
-const HELP = 'Usage: npm run catalog:change -- FILE   (NDJSON; - reads standard input)'
+const HELP =
+  'Usage: npm run catalog:change -- FILE   (NDJSON, also gzipped; - reads standard input)'
 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
@@ -18,10 +20,20 @@ function report({ length }: readonly unknown[], withoutEffect: number, where: st
     )
 }
 
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
+
+/** The text of a file, unpacked when it is gzip. */
+function readText(file: string): string {
+  const bytes = readFileSync(file === '-' ? 0 : file)
+  const isPacked = bytes.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)
+  const text = (isPacked ? gunzipSync(bytes) : bytes).toString()
+  // Some editors begin a file with a mark of its encoding.
+  return text.replace(/^\uFEFF/, '')
+}
+
 /** Makes the changes of a file; 1 where one of them cannot be made, and then none is. */
 async function change(file: string): Promise<0 | 1> {
-  // Some editors begin a file with a mark of its encoding.
-  const text = readFileSync(file === '-' ? 0 : file, 'utf8').replace(/^\uFEFF/, '')
+  const text = readText(file)
   const config = readConfig(process.env)
   return config.catalogEngine === 'opensearch' ? changeCluster(text, config) : changeFile(text)
 }

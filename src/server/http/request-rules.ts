@@ -12,7 +12,7 @@ export interface RequestFacts {
 const METHODS = ['GET', 'HEAD', 'POST']
 const MOST_BODY_BYTES = 100_000
 /** Of changes of the catalog, which their token alone lets in: some 100,000 of them. */
-const MOST_CHANGE_BYTES = 8_000_000
+export const MOST_CHANGE_BYTES = 8_000_000
 
 const mostBytesOf = (target: string) =>
   target === '/internal/catalog/changes' ? MOST_CHANGE_BYTES : MOST_BODY_BYTES

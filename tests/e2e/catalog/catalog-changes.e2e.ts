@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'playwright/test'
 import { writeCatalog } from '#catalog/write.ts'
 import { sampleSource } from '../../support/samples/catalog.ts'
@@ -104,6 +105,25 @@ test('a product is added, renamed and deleted; a client need not name a content 
     await expect.poll(isFound, SEEN).toBe(true)
     expect(await post('{"code":"quokka-balm","deleted":true}')).toBe(200)
     await expect.poll(isFound, SEEN).toBe(false)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a request may be packed with gzip', async () => {
+  const server = await start()
+  try {
+    const post = (body: Uint8Array<ArrayBuffer>, encoding: string) =>
+      fetch(`http://127.0.0.1:${server.port}/internal/catalog/changes`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-encoding': encoding },
+        body,
+      })
+    const lines = gzipSync(`${lineOf(6543)}\n`)
+    expect((await post(lines, 'br')).status).toBe(415)
+    expect((await post(gzipSync('\n'.repeat(8_000_001)), 'gzip')).status).toBe(413)
+    expect(await (await post(lines, 'gzip')).json()).toEqual({ changed: 1, withoutEffect: 0 })
+    await expect.poll(() => prices(server), SEEN).toEqual(new Set(['6543']))
   } finally {
     await server.stop()
   }

@@ -1,13 +1,20 @@
 import type { APIRoute } from 'astro'
 import { changeCatalog } from '#server/adapters/catalog.ts'
 import { config } from '#server/environment.ts'
+import { BODY_ENCODINGS, unpackedBody } from '#server/unpacked-body.ts'
 import { internalRejection } from '#server/http/internal-token.ts'
+import { MOST_CHANGE_BYTES } from '#server/http/request-rules.ts'
 
-/** Changes prices and stock of the embedded catalog, all lines or none (RULES.md#catalog-changes). */
+/** Changes the products of the storefront's own catalog, all lines or none (RULES.md#catalog-changes). */
 export const POST: APIRoute = async ({ request }) => {
   const status = internalRejection(request.headers.get('authorization'), config.internalToken)
   if (status !== null) return new Response(null, { status })
-  const outcome = await changeCatalog(await request.text())
+  const body = await unpackedBody(request, MOST_CHANGE_BYTES)
+  if (body.kind === 'unreadable') {
+    const headers = { 'accept-encoding': BODY_ENCODINGS }
+    return Response.json({ title: body.title }, { status: body.status, headers })
+  }
+  const outcome = await changeCatalog(body.text)
   if (outcome === null) return Response.json({ title: 'The shop is elsewhere' }, { status: 404 })
   if (outcome.kind === 'changed') {
     const { count: changed, withoutEffect } = outcome

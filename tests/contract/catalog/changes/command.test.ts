@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSampleCatalog, sampleProducts } from '../../../support/samples/catalog.ts'
 import { createFolder } from '../../../support/servers/run-import.ts'
@@ -33,6 +34,13 @@ test.each([
   ['of a price', `${LINE}\n`, 0, /^Products changed in .*: 1\n$/],
   ['that begins with a mark of its encoding', `\uFEFF${LINE}\r\n`, 0, /: 1\n$/],
   ['that is empty', '', 0, /: 0\n$/],
+  ['that is packed with gzip', gzipSync(`${LINE}\n`), 0, /: 1\n$/],
+  [
+    'of gzip that is cut off',
+    gzipSync(LINE).subarray(0, 20),
+    1,
+    /^Nothing was changed\. unexpected end of file\n$/,
+  ],
   [
     'that is cut off',
     `${LINE}\n${LINE.slice(0, 20)}`,
