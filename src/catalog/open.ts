@@ -6,13 +6,15 @@ import { type CatalogOptions, createCatalogApi, type ServedCatalog } from './cat
 import { readPicturePaths } from './store/pictures.ts'
 import { storeOf } from './store/product-rows.ts'
 import type { ChangedProduct } from './changes/change-store.ts'
-import { changedParts, taxonsOf, variantsOf } from './changes/changed-parts.ts'
+import type { ProductState } from './changes/change.ts'
+import { changedParts, sourceOf, stateOf, taxonsOf, variantsOf } from './changes/changed-parts.ts'
 import { type CatalogParts, loadParts } from './parts.ts'
 import { channelBit } from './facets/column-builder.ts'
 import { type CatalogChannel, soldAs } from './http/channel.ts'
 import { countProducts, loadColumn, loadDocument } from './store/documents.ts'
 import { checkSchema } from './store/schema.ts'
 import { identityOf } from './store/served.ts'
+import type { SourceProduct } from './source.ts'
 import { SearchThreads, type ThreadChoice } from './threads/search-threads.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 
@@ -29,6 +31,10 @@ export interface Catalog extends ServedCatalog {
   taxonsOf(codes: readonly string[]): ReadonlySet<number>
   /** Codes of the variants of a product; null where there is none of that code. */
   variantsOf(code: string): readonly string[] | null
+  /** What has changed of a product; null where nothing has. */
+  stateOf(code: string): ProductState | null
+  /** A product as it was written, in the documented form; null where none was. */
+  sourceOf(code: string): SourceProduct | null
   /** Locales the catalog has texts in. */
   readonly locales: readonly string[]
   readonly parts: CatalogParts
@@ -162,6 +168,8 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
       serveCatalog(await changedParts(parts, changed, retired?.parts ?? null), opened),
     taxonsOf: (codes) => taxonsOf(parts, codes),
     variantsOf: (code) => variantsOf(parts, code),
+    stateOf: (code) => stateOf(parts, code),
+    sourceOf: (code) => sourceOf(parts, code),
     async close() {
       parts.whole.close()
       db.close()

@@ -182,6 +182,43 @@ describe('whole products', () => {
   })
 })
 
+test('a line of some fields gives what an import of the changed product gives, and leaves prices as they were', async () => {
+  const { code } = replacing
+  const [variant] = replacing.variants
+  const lines = linesOf([
+    { code, variants: [{ code: variant?.code, inStock: false }] },
+    { code, name: { en: 'Quokka balm' }, slug: null, position: 2, brand: 'Zanzibar' },
+    { code, variants: [{ code: 'quokka-2', price: 1234 }] },
+  ])
+  const changed: SourceProduct = {
+    ...replacing,
+    ...{ name: { ...replacing.name, en: 'Quokka balm' }, position: 2, brand: 'Zanzibar' },
+    variants: [
+      ...replacing.variants.map((one, at) => (at === 0 ? { ...one, inStock: false } : one)),
+      { code: 'quokka-2', price: 1234 },
+    ],
+  }
+  const products = [changed, ...positioned.slice(1), added]
+  const wanted = await openSampleCatalog({ ...sampleSource, products })
+  expect(await here.change(lines)).toMatchObject({ withoutEffect: 0 })
+  await there.refresh()
+  for (const query of [...SORTS, 'query=quokka', `code[]=${code}&details=true`]) {
+    const path = `search/products?itemsPerPage=100&${query}`
+    expect(await response(there.catalog(), path)).toBe(await response(wanted.catalog, path))
+  }
+  await wanted.dispose()
+})
+
+test('lines of a deleted product are counted as those without effect', async () => {
+  const { code } = added
+  const lines = [
+    { code, deleted: true },
+    { code, brand: 'Zanzibar' },
+    { code, position: 1 },
+  ]
+  expect(await here.change(linesOf(lines))).toMatchObject({ withoutEffect: 2 })
+})
+
 test('an import is taken up by every process, and one that fails changes nothing', async () => {
   const path = 'search/products?itemsPerPage=100'
   const before = await response(there.catalog(), path)

@@ -1,20 +1,31 @@
 import { z } from 'zod'
 import { cents } from '#shop/contract/values.ts'
 import type { SourceProduct } from '../source.ts'
+import { type ProductFields, withFields } from './product-fields.ts'
 
 /*
  * What may change in a catalog while the shop is open: the prices and the stock of variants,
- * whether a product is there at all, and whole products, known ones and new ones.
+ * whether a product is there at all, any other field of a product, and whole products, known ones and new ones.
  */
 
 const variantChange = z.strictObject({
   code: z.string().min(1),
   price: cents.optional(),
-  originalPrice: cents.optional(),
+  originalPrice: cents.nullable().optional(),
   lowest30DayPrice: cents.nullable().optional(),
   loyaltyPrice: cents.nullable().optional(),
-  inStock: z.boolean().optional(),
+  /** Null where the field is taken away: what says nothing else is in stock. */
+  inStock: z
+    .boolean()
+    .nullable()
+    .transform((value) => value ?? true)
+    .optional(),
 })
+
+/** The price and the stock of a variant, whatever else a line says of it. */
+export const priceAndStock = z.object(variantChange.shape)
+/** Fields of a variant that change without the rest of its product. */
+export const PRICE_AND_STOCK: readonly string[] = Object.keys(variantChange.shape)
 
 /** A line that removes a product. */
 export const deletion = z.strictObject({ code: z.string().min(1), deleted: z.literal(true) })
@@ -25,9 +36,18 @@ export const variantChanges = z.strictObject({
 })
 
 export type VariantChange = z.output<typeof variantChange>
-type PartialChange = z.output<typeof deletion> | z.output<typeof variantChanges>
+type PartialChange = z.output<typeof deletion> | z.output<typeof variantChanges> | FieldChange
 /** One line of changes; a whole product takes the place of the one with its code. */
 export type ProductChange = PartialChange | { code: string; product: SourceProduct }
+
+/** Fields of a product that are replaced, apart from prices and stock of the variants that it has. */
+export interface FieldChange {
+  code: string
+  fields: ProductFields
+  variants: readonly VariantChange[]
+  /** The product as it was written or last came whole; not used where it has come whole since. */
+  base: SourceProduct
+}
 
 /** All that has changed of a product since the catalog was written. */
 export interface ProductState {
@@ -44,13 +64,17 @@ export interface ProductState {
 export const isWithoutEffect = (before: ProductState | null, change: ProductChange): boolean =>
   before?.isDeleted === true && !('deleted' in change) && !('product' in change)
 
-/** A product's state after one more change; a deleted one comes back only as a whole product. */
+/**
+ * A product's state after one more change; a deleted one comes back only as a whole product. Throws `BadRecord`
+ * where fields of another change do not go with these.
+ */
 export function withChange(
   before: ProductState | null,
   change: ProductChange,
   number: number,
 ): ProductState {
   const state: ProductState = before ?? { isDeleted: false, variants: {}, first: number }
+  if (isWithoutEffect(before, change)) return state
   if ('deleted' in change) return { ...state, isDeleted: true }
   if ('product' in change) {
     const whole = { number, product: change.product }
@@ -59,5 +83,7 @@ export function withChange(
   const variants = { ...state.variants }
   for (const { code, ...changed } of change.variants)
     variants[code] = { ...variants[code], ...changed }
-  return { ...state, variants }
+  if (!('fields' in change)) return { ...state, variants }
+  const product = withFields(state.whole?.product ?? change.base, change.fields)
+  return { ...state, variants, whole: { number, product } }
 }

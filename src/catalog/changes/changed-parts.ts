@@ -14,7 +14,9 @@ import { openTextIndex } from '../fulltext/text-index.ts'
 import { codesByFacet, createOptionLabels } from '../http/option-labels.ts'
 import { servingIndex, type CatalogParts } from '../parts.ts'
 import type { ProductView } from '../product-store.ts'
+import type { SourceProduct } from '../source.ts'
 import { PRICE_KEY, type ProductRows } from '../store/product-rows.ts'
+import { readSource } from '../store/source-form.ts'
 import { shareJson, type SharedJson } from '../threads/shared-json.ts'
 import type { ProductState } from './change.ts'
 import type { ChangedProduct } from './change-store.ts'
@@ -41,6 +43,20 @@ export function variantsOf({ written }: CatalogParts, code: string): readonly st
   const id = written.rows.idOf(code)
   if (id === undefined) return null
   return written.rows.variants(id).map((variant) => variant.code)
+}
+
+/** What has changed of a product; null where nothing has. */
+export function stateOf({ rows, states }: CatalogParts, code: string): ProductState | null {
+  const id = rows.idOf(code)
+  return (id === undefined ? null : states.get(id)) ?? null
+}
+
+/** A product as it was written, in the documented form; null where none was. */
+export function sourceOf(parts: CatalogParts, code: string): SourceProduct | null {
+  const { db, schema, names, written } = parts
+  const id = written.file.rows.idOf(code)
+  const { columns } = written.file
+  return id === undefined ? null : readSource({ db, schema, names, columns }, id)
 }
 
 /** Ids of the taxons of products, those above them included. */

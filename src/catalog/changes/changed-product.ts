@@ -40,9 +40,15 @@ function lawful(
   changed: ProductState['variants'][string],
   before: { price: number; low: number | null },
 ): Partial<SourceVariant> {
-  const given = Object.fromEntries(
+  const { originalPrice, ...others } = Object.fromEntries(
     Object.entries(changed).filter(([, value]) => value !== undefined),
-  ) as Partial<SourceVariant>
+  ) as Omit<Partial<SourceVariant>, 'originalPrice'> & { originalPrice?: number | null }
+  // Where it is taken away, the regular price is the price.
+  const regular = originalPrice ?? others.price ?? before.price
+  const given: Partial<SourceVariant> = {
+    ...others,
+    ...(originalPrice !== undefined && { originalPrice: regular }),
+  }
   const isUnknown = given.lowest30DayPrice === undefined && before.low === null
   const isLower = given.price !== undefined && given.price < before.price
   return isUnknown && isLower ? { ...given, originalPrice: given.price ?? before.price } : given

@@ -1,10 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
+import { isObject } from '../import/decode/decode.ts'
 import { product as readProduct } from '../import/decode/product.ts'
 import { BadRecord } from '../import/problems.ts'
 import { completed } from '../import/read-product.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
-import { deletion, type ProductChange, variantChanges } from './change.ts'
+import {
+  deletion,
+  PRICE_AND_STOCK,
+  priceAndStock,
+  type ProductChange,
+  type ProductState,
+  variantChanges,
+  withChange,
+} from './change.ts'
+import { withFields } from './product-fields.ts'
 
 /** Changes that can all be made, or the first line that cannot be, and why. */
 export type ReadChanges =
@@ -14,6 +24,10 @@ export type ReadChanges =
 export interface KnownProducts {
   /** Codes of a product's variants; null for a product that the catalog does not have. */
   variantsOf: (code: string) => readonly string[] | null
+  /** What has changed of a product; null where nothing has. */
+  stateOf: (code: string) => ProductState | null
+  /** A product as it was written, in the documented form; null where it came later. */
+  sourceOf: (code: string) => SourceProduct | null
   parts: { schema: Pick<SchemaIndex, 'locales' | 'taxonByCode' | 'attribute'> }
 }
 
@@ -23,15 +37,19 @@ const LINES = 5
 /** Reads NDJSON, all or nothing (RULES.md#catalog-changes); empty lines are left out. */
 export async function readChanges(text: string, known: KnownProducts): Promise<ReadChanges> {
   const changes: ProductChange[] = []
-  /** Of whole products in earlier lines. */
-  const earlier = new Map<string, string[]>()
-  const variantsOf = (code: string) => earlier.get(code) ?? known.variantsOf(code)
+  /** Of products that earlier lines change. */
+  const states = new Map<string, ProductState>()
+  const stateOf = (code: string) => states.get(code) ?? known.stateOf(code)
+  const variantsOf = (code: string) => {
+    const whole = states.get(code)?.whole
+    return whole ? codesOf(whole.product) : known.variantsOf(code)
+  }
   for (const [at, content] of text.split('\n').entries()) {
     if (content.trim() === '') continue
     if (at % LINES === LINES - 1) await setImmediate()
-    const read = readLine(content, { ...known, variantsOf })
+    const read = readLine(content, { ...known, variantsOf, stateOf })
     if (typeof read === 'string') return { kind: 'bad', line: at + 1, reason: read }
-    if ('product' in read) earlier.set(read.code, codesOf(read.product))
+    states.set(read.code, withChange(stateOf(read.code), read, 0))
     changes.push(read)
   }
   return { kind: 'changes', changes }
@@ -43,12 +61,40 @@ const codesOf = ({ variants }: SourceProduct) => variants.map(({ code }) => code
 function readLine(content: string, known: KnownProducts): ProductChange | string {
   const json = readJson(content)
   if (!json) return 'this is no JSON'
-  // A line with a name is a whole product, and only such a line is.
-  if (hasField(json.value, 'name')) return readWhole(json.value, known)
-  const form = hasField(json.value, 'deleted') ? deletion : variantChanges
-  const { success, data, error } = form.safeParse(json.value)
-  return success ? (problemOf(data, known) ?? data) : reasonOf(error.issues)
+  const { value } = json
+  if (hasField(value, 'deleted')) return readPart(deletion, value, known)
+  const code = codeOf(value)
+  const variants = code === null ? null : known.variantsOf(code)
+  if (isWhole(value) || (variants === null && hasField(value, 'name')))
+    return unlessBad(() => readWhole(value, known))
+  if (code !== null && variants === null) return `there is no product ${code}`
+  if (variants === null || isPriceAndStock(value, variants))
+    return readPart(variantChanges, value, known)
+  return unlessBad(() => readFields(value as LineWithCode, known))
 }
+
+type LineWithCode = Readonly<Record<string, unknown>> & { code: string }
+
+const codeOf = (value: unknown): string | null =>
+  isObject(value) && typeof value['code'] === 'string' ? value['code'] : null
+
+const entriesOf = (value: unknown): unknown[] =>
+  isObject(value) && Array.isArray(value['variants']) ? value['variants'] : []
+
+/** Whether a line has all that a product needs. */
+const isWhole = (value: unknown) =>
+  ['name', 'taxons', 'variants'].every((name) => hasField(value, name)) &&
+  entriesOf(value).every((variant) => hasField(variant, 'price'))
+
+/** Whether a line is about nothing but prices and stock of variants that its product has. */
+const isPriceAndStock = (value: unknown, known: readonly string[]) =>
+  Object.keys(value as object).every((name) => name === 'code' || name === 'variants') &&
+  entriesOf(value).every(
+    (variant) =>
+      isObject(variant) &&
+      known.includes(codeOf(variant) ?? '') &&
+      Object.keys(variant).every((name) => PRICE_AND_STOCK.includes(name)),
+  )
 
 function readJson(text: string): { value: unknown } | null {
   try {
@@ -59,49 +105,102 @@ function readJson(text: string): { value: unknown } | null {
   }
 }
 
-const hasField = (value: unknown, name: string) =>
-  typeof value === 'object' && value !== null && name in value
+const hasField = (value: unknown, name: string) => isObject(value) && Object.hasOwn(value, name)
 
-function readWhole(value: unknown, { parts }: KnownProducts): ProductChange | string {
+/** What is read, or what of a record is wrong. */
+function unlessBad(read: () => ProductChange | string): ProductChange | string {
   try {
-    const product = readProduct(value, '')
-    return (
-      wholeProblem(product, parts.schema) ?? { code: product.code, product: completed(product) }
-    )
+    return read()
   } catch (error) {
     if (error instanceof BadRecord) return error.message
     throw error
   }
 }
 
-/** What of a product needs an import: taxons, attributes and languages are the catalog's. */
-function wholeProblem(
+function readWhole(value: unknown, { parts }: KnownProducts): ProductChange | string {
+  const product = readProduct(value, '')
+  return (
+    unknownIn(product, null, parts.schema) ?? { code: product.code, product: completed(product) }
+  )
+}
+
+/** Some fields of a product that the catalog has. */
+function readFields(
+  { code, ...fields }: LineWithCode,
+  { stateOf, sourceOf, parts }: KnownProducts,
+): ProductChange | string {
+  const base = stateOf(code)?.whole?.product ?? sourceOf(code)
+  if (!base) return `there is no product ${code}`
+  const known = new Set(codesOf(base))
+  const entries = entriesOf(fields)
+  const unknown = entries.find(
+    (variant) => isObject(variant) && !known.has(codeOf(variant) ?? '') && !('price' in variant),
+  )
+  if (unknown) return `${code} has no variant ${codeOf(unknown) ?? ''}; a new one needs a price`
+  const problem = unknownIn(withFields(base, fields), base, parts.schema)
+  if (problem !== null) return problem
+  // Prices and stock of the variants that it has stay apart, as without other fields.
+  const [own, added] = [true, false].map((isOwn) =>
+    entries.filter((variant) => known.has(codeOf(variant) ?? '') === isOwn),
+  ) as [unknown[], unknown[]]
+  const rest = [...own.map(withoutPriceAndStock), ...added]
+  const { variants: _variants, ...others } = fields
+  return {
+    code,
+    fields: rest.length > 0 ? { ...others, variants: rest } : others,
+    variants: own.map((variant) => priceAndStock.parse(variant)),
+    base,
+  }
+}
+
+const withoutPriceAndStock = (variant: unknown) =>
+  Object.fromEntries(
+    Object.entries(variant as object).filter(
+      ([name]) => name === 'code' || !PRICE_AND_STOCK.includes(name),
+    ),
+  )
+
+/**
+ * What of a product needs an import: taxons, attributes and languages are the catalog's. Those that the product
+ * had before are none of the line's.
+ */
+function unknownIn(
   product: SourceProduct,
+  before: SourceProduct | null,
   schema: KnownProducts['parts']['schema'],
 ): string | null {
-  const { code, taxons, attributes, name, slug, description } = product
-  const options = product.variants.flatMap((variant) => Object.keys(variant.options ?? {}))
-  const locales = [name, slug ?? {}, description ?? {}].flatMap((texts) => Object.keys(texts))
-  const unknown =
-    first('taxon', taxons, (taxon) => schema.taxonByCode(taxon)) ??
-    first('attribute', [...Object.keys(attributes), ...options], (key) => schema.attribute(key)) ??
-    first('language', locales, (locale) => schema.locales.includes(locale))
-  return unknown && `${code}: the catalog has no ${unknown}; an import brings it`
+  const [named, had] = [namesIn(product), before && namesIn(before)]
+  const isKnown = {
+    taxon: (name: string) => schema.taxonByCode(name) !== undefined,
+    attribute: (name: string) => schema.attribute(name) !== undefined,
+    language: (name: string) => schema.locales.includes(name),
+  }
+  for (const what of ['taxon', 'attribute', 'language'] as const) {
+    const unknown = named[what].find((name) => !isKnown[what](name) && !had?.[what].includes(name))
+    if (unknown !== undefined)
+      return `${product.code}: the catalog has no ${what} ${unknown}; an import brings it`
+  }
+  return null
 }
 
-const first = (what: string, names: readonly string[], find: (name: string) => unknown) => {
-  const missing = names.find((name) => !find(name))
-  return missing === undefined ? null : `${what} ${missing}`
-}
+const namesIn = ({ taxons, attributes, variants, name, slug, description }: SourceProduct) => ({
+  taxon: taxons,
+  attribute: [
+    ...Object.keys(attributes),
+    ...variants.flatMap(({ options }) => Object.keys(options ?? {})),
+  ],
+  language: [name, slug ?? {}, description ?? {}].flatMap((texts) => Object.keys(texts)),
+})
 
-type PartialChange = Exclude<ProductChange, { product: SourceProduct }>
-
-function problemOf(change: PartialChange, { variantsOf }: KnownProducts): string | null {
-  const known = variantsOf(change.code)
-  if (known === null) return `there is no product ${change.code}`
-  if ('deleted' in change) return null
-  const unknown = change.variants.find(({ code }) => !known.includes(code))
-  return unknown ? `${change.code} has no variant ${unknown.code}` : null
+/** A line of one of the two short forms. */
+function readPart(
+  form: typeof deletion | typeof variantChanges,
+  value: unknown,
+  { variantsOf }: KnownProducts,
+): ProductChange | string {
+  const { success, data, error } = form.safeParse(value)
+  if (!success) return reasonOf(error.issues)
+  return variantsOf(data.code) === null ? `there is no product ${data.code}` : data
 }
 
 const reasonOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =>

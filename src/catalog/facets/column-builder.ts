@@ -27,7 +27,8 @@ export interface IndexedProduct {
 
 /** The last bit stands for any channel without a bit of its own. */
 const OTHER_CHANNELS = 31
-const EVERY_CHANNEL = 0xffffffff
+/** The bits of what is sold in every channel. */
+export const EVERY_CHANNEL = 0xffffffff
 
 const float64 = (size: number) => new Float64Array(size)
 const uint32 = (size: number) => new Uint32Array(size)

@@ -7,6 +7,8 @@ import {
 } from '../../changes/change.ts'
 import { changedFacts, type WireState } from '../../changes/changed-product.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
+import type { SourceProduct } from '../../source.ts'
+import { productTexts, textLocales } from '../../store/product-texts.ts'
 import { PRICE_KEY } from '../../store/product-rows.ts'
 import { changedFields, type DocumentWriter, type ProductDocument } from '../documents.ts'
 import { readTerm } from '../layout.ts'
@@ -16,13 +18,23 @@ import type { ChangeNumbers } from '../write.ts'
 /** Of a stored product, what a change is made of. */
 export type StoredFields = Pick<
   ProductDocument,
-  'id' | 'code' | 'doc' | 'state' | 'position' | 'terms' | 'facets' | 'variants' | 'touched'
+  | 'id'
+  | 'code'
+  | 'doc'
+  | 'description'
+  | 'state'
+  | 'position'
+  | 'terms'
+  | 'facets'
+  | 'variants'
+  | 'touched'
 >
 
 export const STORED_FIELDS = [
   'id',
   'code',
   'doc',
+  'description',
   'state',
   'position',
   'terms',
@@ -35,6 +47,7 @@ const PLAIN = { locale: '', priceHash: PRICE_KEY, hasDetails: false }
 
 /** Makes documents of products and their changes. */
 export class ChangeMaker {
+  #schema: SchemaIndex
   #json: ReturnType<typeof createProductJson>
   #writer: DocumentWriter
   #numbers: ChangeNumbers
@@ -45,6 +58,7 @@ export class ChangeMaker {
   readonly channels = new Map<number, readonly string[] | null>()
 
   constructor(schema: SchemaIndex, writer: DocumentWriter, numbers: ChangeNumbers) {
+    this.#schema = schema
     this.#json = createProductJson(schema)
     this.#writer = writer
     this.#numbers = { ...numbers }
@@ -61,11 +75,13 @@ export class ChangeMaker {
     changes: readonly ProductChange[],
   ): { isWhole: boolean; document: object } {
     const { number } = this.#numbers
-    let state = before?.state ? (JSON.parse(before.state) as ProductState) : null
+    let state = stateIn(before)
     let withoutEffect = 0
     for (const change of changes) {
       if (isWithoutEffect(state, change)) withoutEffect++
-      state = withChange(state, change, number)
+      // As it is by now, whatever it was when the line was read.
+      const base = 'fields' in change && before ? sourceOf(before, this.#schema) : null
+      state = withChange(state, base ? { ...change, base } : change, number)
     }
     if (!state) throw new Error('There is a product without a change')
     this.#withoutEffect.set(changes[0]?.code ?? '', withoutEffect)
@@ -100,6 +116,22 @@ export class ChangeMaker {
     this.channels.set(id - 1, product.channels ?? null)
     return this.#writer.documentOf({ id, firstVariant }, product)
   }
+}
+
+/** What has changed of a stored product; null where nothing has. */
+export const stateIn = (product: Pick<StoredFields, 'state'> | null | undefined) =>
+  product?.state ? (JSON.parse(product.state) as ProductState) : null
+
+/** The product of a document in the documented form, with all that a new document would give another value. */
+export function sourceOf(
+  { doc, description }: Pick<StoredFields, 'doc' | 'description'>,
+  schema: SchemaIndex,
+): SourceProduct {
+  const product = { ...doc.product, ...(description && { description }) }
+  const slugs = textLocales(product, schema.locales).map(
+    (locale) => [locale, productTexts(product, locale).slug] as const,
+  )
+  return { ...product, slug: Object.fromEntries(slugs), createdAt: doc.createdAt }
 }
 
 const taxonsOf = (product: Pick<ProductDocument, 'terms'> | null): number[] =>

@@ -1,12 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { ProductChange } from '../../changes/change.ts'
+import { withFields } from '../../changes/product-fields.ts'
 import { type ReadChanges, readChanges } from '../../changes/read-changes.ts'
 import { createTextTables } from '../../fulltext/postings/tables.ts'
 import { indexSchema, type SchemaIndex } from '../../schema-index.ts'
 import type { CatalogSchema } from '../../source.ts'
 import { type BulkOutcome, type Cluster, ClusterError, inParts } from '../cluster.ts'
 import { createDocumentWriter } from '../documents.ts'
-import { ChangeMaker, STORED_FIELDS, type StoredFields } from './change-maker.ts'
+import { ChangeMaker, sourceOf, stateIn, STORED_FIELDS, type StoredFields } from './change-maker.ts'
 import { type Generation, readDocument } from '../generations.ts'
 import { CHANGES, type ChangeNumbers, SCHEMA, formItems, phraseItems } from '../write.ts'
 
@@ -69,6 +70,11 @@ export async function readClusterChanges(text: string, changing: Changing): Prom
   const stored = await readStored(changing, codesIn(text))
   return readChanges(text, {
     parts: changing,
+    stateOf: (code) => stateIn(stored.get(code)?.document),
+    sourceOf: (code) => {
+      const document = stored.get(code)?.document
+      return document ? sourceOf(document, changing.schema) : null
+    },
     variantsOf: (code) =>
       stored.get(code)?.document.doc.product.variants.map((variant) => variant.code) ?? null,
   })
@@ -117,7 +123,10 @@ async function reserve(
   { cluster, generation }: Changing,
   changes: readonly ProductChange[],
 ): Promise<ChangeNumbers> {
-  const whole = changes.flatMap((change) => ('product' in change ? [change.product] : []))
+  const whole = changes.flatMap((change) => {
+    if ('product' in change) return [change.product]
+    return 'fields' in change ? [withFields(change.base, change.fields)] : []
+  })
   const variants = whole.reduce((sum, product) => sum + product.variants.length, 0)
   for (let tries = 1; ; tries++) {
     const got = await cluster.request<Got<{ kind: string; json: ChangeNumbers }>>(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changesFile, openChangeStore } from '#catalog/changes/change-store.ts'
 import type { ProductChange } from '#catalog/changes/change.ts'
 import { readChanges } from '#catalog/changes/read-changes.ts'
+import type { SourceProduct } from '#catalog/source.ts'
 import { openSampleCatalog, sampleProducts } from '../../../support/samples/catalog.ts'
 
 const TEA = { id: 1, code: 'tea', parent: null, name: {}, slug: {} }
@@ -26,7 +27,16 @@ describe('lines of a change file', () => {
     taxonByCode: (code: string) => (code === 'tea' ? TEA : undefined),
     attribute: () => undefined,
   }
-  const known = { variantsOf: (code: string) => (code === 'a' ? ['a-1'] : null), parts: { schema } }
+  const written: SourceProduct = {
+    ...{ code: 'a', name: { en: 'A' }, taxons: ['tea'], attributes: {} },
+    variants: [{ code: 'a-1', price: 5 }],
+  }
+  const known = {
+    variantsOf: (code: string) => (code === 'a' ? ['a-1'] : null),
+    stateOf: () => null,
+    sourceOf: (code: string) => (code === 'a' ? written : null),
+    parts: { schema },
+  }
   const whole = {
     code: 'b',
     name: { en: 'B' },
@@ -35,7 +45,7 @@ describe('lines of a change file', () => {
   }
   const lineWith = (changes: object) => JSON.stringify({ ...whole, ...changes })
 
-  test('a line with a name is a whole product, and later lines may change it', async () => {
+  test('a line with all that is required is a whole product, and later lines may change it', async () => {
     const read = await readChanges(
       `${lineWith({})}\n{"code":"b","variants":[{"code":"b-1","price":2}]}`,
       known,
@@ -60,7 +70,24 @@ describe('lines of a change file', () => {
   test.each([
     ['{', 1, 'this is no JSON'],
     ['{"code":"a","deleted":true}\n\n{"code":"b","deleted":true}', 3, 'there is no product b'],
-    ['{"code":"a","variants":[{"code":"x","price":1}]}', 1, 'a has no variant x'],
+    ['{"code":"a","variants":[{"code":"x","inStock":true}]}', 1, 'a has no variant x'],
+    ['{"code":"a","variants":[{"code":"x","price":null}]}', 1, 'variants[1].price'],
+    ['{"code":"a","name":null}', 1, 'name must be an object, got nothing'],
+    ['{"code":"a","name":{"en":null}}', 1, 'name must be'],
+    ['{"code":"a","name":{"de":"A"}}', 1, 'a: the catalog has no language de'],
+    ['{"code":"a","description":{"de":"A"}}', 1, 'a: the catalog has no language de'],
+    ['{"code":"a","taxons":["coffee"]}', 1, 'a: the catalog has no taxon coffee'],
+    ['{"code":"a","attributes":{"size":"m"}}', 1, 'a: the catalog has no attribute size'],
+    ['{"code":"a","position":"first"}', 1, 'position must be a whole number, got "first"'],
+    ['{"code":"a","variants":[{"code":"a-1","price":null}]}', 1, 'variants.0.price'],
+    ['{"code":"a","variants":[{"code":"a-1","gtin":"12"}]}', 1, 'variants[0].gtin must be a GTIN'],
+    ['{"code":"a","position":1,"variants":[]}', 1, 'variants must be a list with an entry'],
+    ['{"code":"a","position":1,"variants":[{}]}', 1, 'a has no variant'],
+    ['{"code":"a","position":1,"variants":["a-1"]}', 1, 'variants[0] must be an object'],
+    ['{"code":"a","colour":"red"}', 1, 'colour is no field we know'],
+    ['{"code":"c","position":1}', 1, 'there is no product c'],
+    ['{"code":7,"position":1}', 1, 'code'],
+    ['[]', 1, 'expected object'],
     ['{"code":"a","variants":[{"code":"a-1","price":1.5}]}', 1, 'variants.0.price'],
     ['{"code":"a","variants":[{"code":"a-1","price":"12"}]}', 1, 'variants.0.price'],
     ['{"code":"a","variants":[{"code":"a-1","pirce":15}]}', 1, 'pirce'],

@@ -1,0 +1,205 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Condition, Rating } from '#shop/product.ts'
+import { CATALOG_PROMOTION, PROMOTION, TAXON, type Term } from '../catalog-index.ts'
+import { EVERY_CHANNEL, channelBit } from '../facets/column-builder.ts'
+import { type ColumnNames, type Columns, termOf } from '../facets/columns.ts'
+import type { SchemaIndex } from '../schema-index.ts'
+import type { SourceImage, SourceProduct, SourceTaxon, SourceVariant, Texts } from '../source.ts'
+import { FALLBACK_LOCALE, textIn } from '../texts.ts'
+import { mainTaxon } from './main-taxon.ts'
+import { BEHIND_ALL } from './product-facts.ts'
+import { fillTemplate } from './template.ts'
+
+/** A written catalog, as far as products can be read back from it. */
+interface Written {
+  db: DatabaseSync
+  schema: SchemaIndex
+  names: ColumnNames
+  columns: Pick<Columns, 'channels' | 'position' | 'termStart' | 'terms'>
+}
+
+/** A value of an attribute as it stands in a template that is filled with references. */
+type Reference = { term: number } | { attribute: string; number: number }
+
+/** A template, filled with references in the place of what differs by locale or channel. */
+interface FilledTemplate extends Pick<SourceProduct, 'code' | 'condition'> {
+  brand: string | null
+  inStock: boolean
+  createdAt: string
+  images: (SourceImage & { alt: null })[]
+  variants: (Omit<SourceVariant, 'price' | 'options'> & {
+    inStock: boolean
+    prices: {
+      originalPrices: [number]
+      lowest30DayPrice: number | null
+      loyaltyCatalogPromotionPrice: number | null
+      price: number
+    }
+    optionValues?: Reference[]
+  })[]
+  attributeValues: Reference[]
+  condition?: Condition
+  rating?: Rating
+  promotionBadges: string[]
+}
+
+interface TextRow {
+  locale: string
+  text: string
+}
+
+const textsQuery = (table: string, column: string) =>
+  `SELECT locale, ${column} AS text FROM ${table} WHERE id = ?`
+
+/**
+ * A product in the documented form, read back from a written catalog: written again, it gives the same rows,
+ * words and columns. What the catalog does not store is missing: texts of unknown locales, unknown taxons,
+ * attributes, badges and promotions, 30-day lows without a reduction. Ancestors of other taxons are implied, and
+ * the slug of each locale is stated.
+ */
+export function readSource(written: Written, id: number): SourceProduct {
+  const { db, names, columns } = written
+  const row = db.prepare('SELECT code, taxon, fallback, template FROM product WHERE id = ?').get(id)
+  if (!row) throw new Error(`The catalog has no product ${String(id)}`)
+  const json = fillTemplate(`${String(row['template'])}}`, referenceOf)
+  const filled = JSON.parse(json) as FilledTemplate
+  const { code, brand, inStock, createdAt, condition, rating, promotionBadges } = filled
+  const document = id - 1
+  const terms = [
+    ...columns.terms.subarray(columns.termStart[document], columns.termStart[document + 1]),
+  ].map((term) => termOf(names, term))
+  const fallback = String(row['fallback'])
+  const textsOf = (table: string, column: string) =>
+    new Map(
+      (db.prepare(textsQuery(table, column)).all(id) as unknown as TextRow[]).map(
+        ({ locale, text }) => [locale, JSON.parse(text) as string],
+      ),
+    )
+  const description = ownTexts(textsOf('product_description', 'html'), fallback)
+  const channels = channelsOf(columns.channels[document] ?? 0, names)
+  const promotions = valuesOf(terms, PROMOTION)
+  const catalogPromotions = valuesOf(terms, CATALOG_PROMOTION)
+  return {
+    code,
+    name: ownTexts(textsOf('product_text', 'name'), fallback),
+    slug: Object.fromEntries(textsOf('product_text', 'slug')),
+    ...(Object.keys(description).length > 0 && { description }),
+    brand,
+    createdAt,
+    images: filled.images.map(({ path, width, height }) => ({ path, width, height })),
+    ...(channels && { channels }),
+    taxons: taxonsOf(terms, row['taxon'], written.schema),
+    position: (columns.position[document] ?? id) - (inStock ? 0 : BEHIND_ALL),
+    variants: filled.variants.map((variant) => variantOf(variant, names)),
+    ...(condition && { condition }),
+    attributes: attributesOf(filled.attributeValues, written),
+    ...(rating && { rating }),
+    ...(promotionBadges.length > 0 && { badges: promotionBadges }),
+    ...(promotions.length > 0 && { promotions }),
+    ...(catalogPromotions.length > 0 && { catalogPromotions }),
+  }
+}
+
+/** JSON that stands for an instruction of a template. */
+function referenceOf(instruction: string): string {
+  const [kind, first = '', ...rest] = instruction.split(' ')
+  switch (kind) {
+    case 'term':
+      return JSON.stringify({ term: Number(first) })
+    case 'number':
+      return JSON.stringify({ number: Number(first), attribute: rest.join(' ') })
+    case 'badge':
+      return [first, ...rest].join(' ')
+    case 'priceHash':
+      return '"price"'
+    default:
+      return 'null'
+  }
+}
+
+/** Texts without those that another locale's stand in for, the one that stands in for others first. */
+function ownTexts(rows: ReadonlyMap<string, string>, fallback: string): Texts {
+  const own: Texts = {}
+  for (const locale of new Set([fallback, FALLBACK_LOCALE, ...rows.keys()])) {
+    const text = rows.get(locale)
+    if (text !== undefined && textIn(own, locale) !== text) own[locale] = text
+  }
+  return own
+}
+
+const valuesOf = (terms: readonly Term[], facet: string) =>
+  terms.filter((term) => term.facet === facet).map(({ value }) => value)
+
+/** Those whose lines, one after the other, give the product's taxons in their order, and the main one. */
+function taxonsOf(terms: readonly Term[], mainId: unknown, schema: SchemaIndex): string[] {
+  const found: SourceTaxon[] = []
+  const covered = new Set<SourceTaxon>()
+  for (const id of valuesOf(terms, TAXON)) {
+    const taxon = schema.taxonById(Number(id))
+    if (!taxon || covered.has(taxon)) continue
+    found.push(taxon)
+    for (const above of schema.lineOf(taxon.code)) covered.add(above)
+  }
+  const codes = found.map(({ code }) => code)
+  const main = mainId === null ? undefined : schema.taxonById(Number(mainId))
+  if (!main || mainTaxon(codes, schema) === main) return codes
+  // It stands above one that cannot be opened.
+  const at = found.findIndex(({ enabled }) => enabled !== false)
+  return at < 0 ? [...codes, main.code] : codes.toSpliced(at, 0, main.code)
+}
+
+/** Null for every channel. */
+const channelsOf = (bits: number, names: ColumnNames): string[] | null =>
+  bits === EVERY_CHANNEL
+    ? null
+    : names.channels.filter((code) => (bits & channelBit(names, code)) !== 0)
+
+function variantOf(
+  {
+    code,
+    inStock,
+    size,
+    content,
+    gtin,
+    mpn,
+    prices,
+    optionValues = [],
+  }: FilledTemplate['variants'][number],
+  names: ColumnNames,
+): SourceVariant {
+  const options = optionValues.flatMap((value) =>
+    'term' in value ? [termOf(names, value.term)] : [],
+  )
+  return {
+    code,
+    price: prices.price,
+    originalPrice: prices.originalPrices[0],
+    lowest30DayPrice: prices.lowest30DayPrice,
+    loyaltyPrice: prices.loyaltyCatalogPromotionPrice,
+    inStock,
+    ...(size !== undefined && { size }),
+    ...(content && { content }),
+    ...(options.length > 0 && {
+      options: Object.fromEntries(options.map(({ facet, value }) => [facet, value])),
+    }),
+    ...(gtin !== undefined && { gtin }),
+    ...(mpn !== undefined && { mpn }),
+  }
+}
+
+function attributesOf(
+  values: readonly Reference[],
+  { names, schema }: Written,
+): SourceProduct['attributes'] {
+  const found = new Map<string, string | number | boolean | string[]>()
+  for (const reference of values) {
+    if ('number' in reference) {
+      found.set(reference.attribute, reference.number)
+      continue
+    }
+    const { facet, value } = termOf(names, reference.term)
+    if (schema.attribute(facet)?.type === 'boolean') found.set(facet, value === 'true')
+    else found.set(facet, [...[found.get(facet) ?? []].flat().map(String), value])
+  }
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,102 @@
+import { DatabaseSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import { ColumnBuilder } from '#catalog/facets/column-builder.ts'
+import { indexSchema, type SchemaIndex } from '#catalog/schema-index.ts'
+import type { SourceProduct } from '#catalog/source.ts'
+import { attributeFacts } from '#catalog/store/attribute-values.ts'
+import { searchableTexts } from '#catalog/store/product-texts.ts'
+import { createProductWriter } from '#catalog/store/product-writer.ts'
+import { createSchema } from '#catalog/store/schema.ts'
+import { readSource } from '#catalog/store/source-form.ts'
+import { demoSource } from '#demo/products/source.ts'
+import { sampleProducts } from '../../../support/samples/catalog.ts'
+import { sampleSchema } from '../../../support/samples/catalog/schema.ts'
+
+const TABLES = ['product', 'product_text', 'product_description', 'picture', 'picture_host']
+
+/** The rows and columns of products, and what their words are made of. */
+function write(products: Iterable<SourceProduct>, schema: SchemaIndex) {
+  const db = new DatabaseSync(':memory:')
+  createSchema(db)
+  const builder = new ColumnBuilder()
+  const writeProduct = createProductWriter({
+    ...{ db, schema, columns: builder, texts: null },
+    importedAt: '2026-01-02T00:00:00.000Z',
+  })
+  const words: unknown[] = []
+  for (const product of products) {
+    writeProduct(words.length + 1, product)
+    const facts = attributeFacts(product, schema)
+    words.push(schema.locales.map((locale) => searchableTexts(product, facts, schema, locale)))
+  }
+  const rows = TABLES.map((table) => db.prepare(`SELECT * FROM ${table}`).all())
+  const { columns, names } = builder.finish()
+  return { db, schema, columns, names, rows, words }
+}
+
+const SHIRT: SourceProduct = {
+  ...{ code: 'shirt', name: { lt: 'Mar\u0161kiniai' }, taxons: ['headache'] },
+  ...{ rating: { average: 4.5, count: 7, isSample: true }, condition: 'used', channels: [] },
+  attributes: { form: ['drops'], sugar_free: false, nothing: 'x' },
+  badges: ['none', 'new'],
+  variants: [
+    { code: 's "1"', price: 5, inStock: false, options: { form: 'tablet' }, gtin: '4006381333931' },
+    { code: 's-2', price: 7, originalPrice: 9, lowest30DayPrice: 8, loyaltyPrice: 6, mpn: 'm' },
+    { code: 's-3', price: 7, lowest30DayPrice: 6, size: 'L', content: { amount: 5, unit: 'ml' } },
+  ],
+}
+
+/** What an import may bring beside the common. */
+const ODD: SourceProduct[] = [
+  SHIRT,
+  { ...SHIRT, code: 'position', position: -3, channels: ['pharmacy', 'elsewhere'] },
+  { ...SHIRT, code: 'unknown', taxons: ['nowhere'], variants: SHIRT.variants.slice(0, 1) },
+  { ...SHIRT, code: 'texts', name: { lt: 'A', en: 'A' }, description: { ru: 'C', lt: 'C' } },
+  { ...SHIRT, code: 'slug', name: { ru: 'A', lt: 'B' }, slug: { en: 'c', lt: 'd' } },
+  { ...SHIRT, code: 'brand', brand: null, description: { lt: 'A', en: 'B' } },
+  { ...SHIRT, code: 'far', images: [{ path: 'https://a.example/1.jpg', width: 1, height: 2 }] },
+]
+
+const inTwoTaxons = ({ taxons }: typeof sampleSchema) =>
+  taxons.flatMap((one) =>
+    taxons.map(({ code }) => ({ ...SHIRT, code: `${one.code} ${code}`, taxons: [one.code, code] })),
+  )
+
+test.each([
+  ['demo catalog', demoSource().products, demoSource().schema()],
+  ['sample catalog', sampleProducts, sampleSchema],
+  ['odd products', ODD, sampleSchema],
+  ['products of any two taxons', inTwoTaxons(sampleSchema), sampleSchema],
+  [
+    'products of taxons that cannot be opened',
+    inTwoTaxons(sampleSchema),
+    {
+      ...sampleSchema,
+      taxons: sampleSchema.taxons.map((taxon, at) => ({ ...taxon, enabled: at % 3 === 0 })),
+    },
+  ],
+])(
+  '%s, read back and written again, give the same rows, words and columns',
+  (_name, products, frame) => {
+    const schema = indexSchema(frame)
+    const first = write(products as Iterable<SourceProduct>, schema)
+    const second = write(
+      first.words.map((_words, document) => readSource(first, document + 1)),
+      schema,
+    )
+    for (const [at, table] of TABLES.entries()) {
+      const differs = first.rows[at]?.findIndex(
+        (row, place) => !isDeepStrictEqual(row, second.rows[at]?.[place]),
+      )
+      expect([table, differs]).toEqual([table, -1])
+      expect(second.rows[at]).toHaveLength(first.rows[at]?.length ?? -1)
+    }
+    const differs = first.words.findIndex(
+      (words, at) => !isDeepStrictEqual(words, second.words[at]),
+    )
+    expect([first.words[differs], second.words[differs]]).toEqual([undefined, undefined])
+    expect(second.names).toEqual(first.names)
+    expect(isDeepStrictEqual(second.columns, first.columns)).toBe(true)
+  },
+)
