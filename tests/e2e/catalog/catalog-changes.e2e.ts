@@ -79,7 +79,6 @@ test('a product is added, renamed and deleted; a client need not name a content 
     ...{ code: 'quokka-balm', name: { en: 'Quokka balm' }, taxons: PRODUCT.taxons },
     variants: [{ code: 'quokka-balm-1', price: 1999 }],
   }
-  const lines = (change: object) => `${JSON.stringify({ ...product, ...change })}\n`
   const post = async (body: string, type?: string) => {
     const authorization = `Bearer ${TOKEN}`
     const length = { 'content-length': Buffer.byteLength(body) }
@@ -91,7 +90,7 @@ test('a product is added, renamed and deleted; a client need not name a content 
   const status = async () => (await sendRequest(server.port, page, { headers: HOST })).status
   try {
     expect(await status()).toBe(404)
-    expect(await post(lines({}))).toBe(200)
+    expect(await post(`${JSON.stringify(product)}\n`)).toBe(200)
     const found = await sendRequest(server.port, '/en/search?query=quokka', { headers: HOST })
     const [path] = /\/en\/product\/[^"?#\s>]*quokka[^"?#\s>]*/.exec(found.text) ?? ['']
     const shown = await sendRequest(server.port, path, { headers: HOST })
@@ -101,7 +100,8 @@ test('a product is added, renamed and deleted; a client need not name a content 
       const { text } = await sendRequest(server.port, '/en/search?query=wombat', { headers: HOST })
       return text.includes('Wombat balm')
     }
-    expect(await post(lines({ name: { en: 'Wombat balm' } }), form)).toBe(200)
+    const renamed = JSON.stringify({ code: 'quokka-balm', name: { en: 'Wombat balm' } })
+    expect(await post(renamed, form)).toBe(200)
     await expect.poll(isFound, SEEN).toBe(true)
     expect(await post('{"code":"quokka-balm","deleted":true}')).toBe(200)
     await expect.poll(isFound, SEEN).toBe(false)

@@ -18,7 +18,7 @@ const positioned = sampleProducts.map((product, at) => ({
   createdAt: product.createdAt ?? '2026-01-02T00:00:00.000Z',
 }))
 const source = { ...sampleSource, products: positioned }
-const before = positioned[0]!
+const [before] = positioned as [SourceProduct]
 
 let opened: Awaited<ReturnType<typeof openSampleCatalog>>
 beforeAll(async () => (opened = await openSampleCatalog(source)))
@@ -45,10 +45,7 @@ const withoutIds = (text: string) => text.replaceAll(/"id":\d+,/g, '')
 
 /** What two channels and two languages respond. */
 async function responsesOf(catalog: Catalog, queries: readonly string[]) {
-  const paths = queries.flatMap((query) => [
-    `search/products?itemsPerPage=100&${query}`,
-    `search/products?code[]=${code}&details=true`,
-  ])
+  const paths = queries.map((query) => `search/products?itemsPerPage=100&${query}`)
   const requests = ['pharmacy', 'marketplace'].flatMap((channel) =>
     ['en', 'ru'].flatMap((locale) =>
       paths.map((path) => {
@@ -64,73 +61,121 @@ async function responsesOf(catalog: Catalog, queries: readonly string[]) {
 
 const QUERIES = ['', 'sort=PRICE', 'query=zanzibar', 'query=cream', 'form[]=drops&inStock=true']
 
-const CASES: [what: string, line: object, wanted: Partial<SourceProduct>][] = [
+/** The line that changes a product, and what it is to have then. */
+type Case = [what: string, of: (product: SourceProduct) => [line: object, wanted: object]]
+
+const same = (fields: object): ReturnType<Case[1]> => [fields, fields]
+const balm = (en: string) => ({ en: `${en} balm` })
+const far = [{ path: 'https://cdn.example/z.jpg', width: 8, height: 8 }]
+
+/** Each for another product of the sample. */
+const CASES: Case[] = [
   [
-    'a name, which leaves the address as it was',
-    { name: { en: 'Zanzibar balm' } },
-    { name: { ...first.name, en: 'Zanzibar balm' }, slug: { en: 'calmidol-tablets' } },
+    'a name, which leaves the slug as it was',
+    ({ name }) => [
+      { name: balm('Zanzibar') },
+      { name: { ...name, ...balm('Zanzibar') }, slug: { en: 'calmidol-tablets' } },
+    ],
   ],
   [
-    'a name and no slug, which makes the address from the name',
-    { name: { en: 'Zanzibar balm' }, slug: null },
-    { name: { ...first.name, en: 'Zanzibar balm' } },
+    'a name and no slug, which makes the slug from the name',
+    ({ name }) => [
+      { name: balm('Zanzibar'), slug: null },
+      { name: { ...name, ...balm('Zanzibar') } },
+    ],
   ],
   [
     'a description in one language',
-    { description: { ru: '<p>Zanzibar</p>' } },
-    { description: { ...first.description, ru: '<p>Zanzibar</p>' } },
+    ({ description }) => [
+      { description: { ru: '<p>Zanzibar</p>' } },
+      { description: { ...description, ru: '<p>Zanzibar</p>' } },
+    ],
   ],
-  ['no description', { description: null }, { description: undefined } as object],
-  ['a slug', { slug: { en: 'zanzibar' } }, { slug: { ...first.slug, en: 'zanzibar' } }],
-  ['a position', { position: 3 }, { position: 3 }],
-  ['taxons', { taxons: second.taxons }, { taxons: second.taxons }],
-  ['a brand', { brand: 'Zanzibar' }, { brand: 'Zanzibar' }],
-  ['no brand', { brand: null }, { brand: null }],
+  ['no description', () => [{ description: null }, { description: undefined }]],
+  ['a slug', ({ slug }) => [{ slug: { en: 'zanzibar' } }, { slug: { ...slug, en: 'zanzibar' } }]],
+  ['a position', () => same({ position: 3 })],
+  ['taxons', () => same({ taxons: second.taxons })],
+  ['a brand', () => same({ brand: 'Zanzibar' })],
+  ['no brand', () => same({ brand: null })],
   [
     'an attribute',
-    { attributes: { form: ['drops'] } },
-    { attributes: { ...first.attributes, form: ['drops'] } },
+    ({ attributes }) => [
+      { attributes: { form: ['drops'] } },
+      { attributes: { ...attributes, form: ['drops'] } },
+    ],
   ],
   [
-    'images',
-    { images: [{ path: 'https://cdn.example/z.jpg', width: 8, height: 8 }] },
-    { images: [{ path: 'https://cdn.example/z.jpg', width: 8, height: 8 }] },
+    'no attribute of a kind',
+    ({ attributes: { form: _form, ...others } }) => [
+      { attributes: { form: null } },
+      { attributes: others },
+    ],
   ],
-  ['badges', { badges: ['new'] }, { badges: ['new'] }],
-  ['no badges', { badges: null }, { badges: [] }],
-  ['channels', { channels: ['marketplace'] }, { channels: ['marketplace'] }],
-  ['a rating', { rating: { average: 4.5, count: 12 } }, { rating: { average: 4.5, count: 12 } }],
+  ['images', () => same({ images: far })],
+  ['badges', () => same({ badges: ['new'] })],
+  ['no badges', () => [{ badges: null }, { badges: [] }]],
+  ['channels', () => same({ channels: ['marketplace'] })],
+  ['a rating', () => same({ rating: { average: 4.5, count: 12 } })],
+  ['promotions', () => same({ promotions: [], catalogPromotions: [] })],
+  [
+    'a condition and a time',
+    () => same({ condition: 'used', createdAt: '2026-01-03T00:00:00.000Z' }),
+  ],
   [
     'another variant',
-    { variants: [{ code: 'zanzibar-2', price: 99 }] },
-    { variants: [...first.variants, { code: 'zanzibar-2', price: 99 }] },
+    ({ variants }) => {
+      const other = { code: 'zanzibar-2', price: 99 }
+      return [{ variants: [other] }, { variants: [...variants, other] }]
+    },
   ],
   [
     'a number and a price of a variant',
-    { variants: [{ code: variant.code, price: 1234, originalPrice: null, mpn: 'zanzibar-7' }] },
-    {
-      variants: [
-        { ...variant, price: 1234, originalPrice: 1234, mpn: 'zanzibar-7' },
-        ...first.variants.slice(1),
-      ],
+    ({ variants: [one, ...others] }) => {
+      const changed = { price: 1234, mpn: 'zanzibar-7' }
+      return [
+        { variants: [{ code: one?.code, ...changed, originalPrice: null }] },
+        { variants: [{ ...one, ...changed, originalPrice: 1234 }, ...others] },
+      ]
     },
   ],
 ]
 
-describe('any field can be changed alone', () => {
-  test.each(CASES)(
-    'a line of %s gives what an import of the changed product gives',
-    async (_what, line, wanted) => {
-      const product = { ...before, ...wanted }
-      const products = [product, ...positioned.slice(1)]
-      const imported = await openSampleCatalog({ ...source, products })
-      expect(await responsesOf(await after(line), QUERIES)).toEqual(
-        await responsesOf(imported.catalog, QUERIES),
+describe('lines of some fields', () => {
+  let changed: Catalog
+  let imported: Awaited<ReturnType<typeof openSampleCatalog>>
+  beforeAll(async () => {
+    const cases = CASES.map(([, of], at) => of(positioned[at]!))
+    const lines = cases.map(([line], at) => JSON.stringify({ code: positioned[at]!.code, ...line }))
+    const read = await readChanges(lines.join('\n'), opened.catalog)
+    if (read.kind === 'bad') throw new Error(read.reason)
+    number++
+    const states = read.changes.map((change) => withChange(null, change, number))
+    changed = await opened.catalog.withChanges(
+      states.map((state, at) => ({ code: positioned[at]!.code, state })),
+    )
+    const wanted = positioned.map((product, at) => ({ ...product, ...cases[at]?.[1] }))
+    imported = await openSampleCatalog({ ...source, products: wanted })
+  })
+  afterAll(() => imported.dispose())
+
+  test.each(CASES.map(([what], at) => [what, positioned[at]!.code]))(
+    'of %s change a product as an import does',
+    async (_what, of) => {
+      const query = `code[]=${of}&details=true`
+      expect(await responsesOf(changed, [query])).toEqual(
+        await responsesOf(imported.catalog, [query]),
       )
-      await imported.dispose()
     },
   )
 
+  test.each(QUERIES)('change lists with %s as an import does', async (query) => {
+    expect(await responsesOf(changed, [query])).toEqual(
+      await responsesOf(imported.catalog, [query]),
+    )
+  })
+})
+
+describe('changes of fields', () => {
   test('fields of several requests add up, with the prices and the stock between them', async () => {
     const price = { variants: [{ code: variant.code, price: 77, inStock: false }] }
     const changed = await after(price, { brand: 'Zanzibar' }, { name: { en: 'Quokka' } })
