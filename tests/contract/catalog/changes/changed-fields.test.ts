@@ -3,6 +3,7 @@ import { type ProductState, withChange } from '#catalog/changes/change.ts'
 import { readChanges } from '#catalog/changes/read-changes.ts'
 import type { Catalog } from '#catalog/open.ts'
 import type { SourceProduct } from '#catalog/source.ts'
+import { ALL_IN_THREADS } from '../../../support/servers/catalog-servers.ts'
 import {
   openSampleCatalog,
   sampleProducts,
@@ -202,6 +203,15 @@ describe('changes of fields', () => {
     const [json] = await responsesOf(catalog, [`code[]=${code}`])
     expect(json).toContain('"pharmacy":98')
     expect(json).toContain('"brand":"Zanzibar"')
+  })
+
+  test('a catalog that threads search reads products back in the same way', async () => {
+    const threaded = await openSampleCatalog(source, ALL_IN_THREADS)
+    const codes = positioned.map((product) => product.code)
+    expect(codes.map((one) => threaded.catalog.sourceOf(one))).toEqual(
+      codes.map((one) => opened.catalog.sourceOf(one)),
+    )
+    await threaded.dispose()
   })
 
   test('what another process changed after a line was read stays', async () => {
