@@ -43,12 +43,12 @@ function mergedVariants(variants: SourceProduct['variants'], changes: unknown): 
 function replaced(
   before: Readonly<Record<string, unknown>>,
   changes: Readonly<Record<string, unknown>>,
-  mergedFields: readonly string[],
+  mergedByKey: readonly string[],
 ): Record<string, unknown> {
   const fields = new Map(Object.entries(before))
   for (const [name, change] of Object.entries(changes)) {
     const own = fields.get(name)
-    const isMerged = mergedFields.includes(name) && isObject(own) && isObject(change)
+    const isMerged = mergedByKey.includes(name) && isObject(own) && isObject(change)
     const value = isMerged ? replaced(own, change, []) : change
     const isNone = value === null || (isMerged && Object.keys(value as object).length === 0)
     if (isNone) fields.delete(name)

@@ -133,10 +133,9 @@ function readFields(
   if (!base) return `there is no product ${code}`
   const known = new Set(codesOf(base))
   const entries = entriesOf(fields)
-  const unknown = entries.find(
-    (variant) => isObject(variant) && !known.has(codeOf(variant) ?? '') && !('price' in variant),
-  )
-  if (unknown) return `${code} has no variant ${codeOf(unknown) ?? ''}; a new one needs a price`
+  const unpriced = entries.filter((variant) => !hasField(variant, 'price'))
+  const unknown = unpriced.map(codeOf).find((one) => one !== null && !known.has(one))
+  if (unknown) return `${code} has no variant ${unknown}; a new one needs a price`
   const problem = unknownIn(withFields(base, fields), base, parts.schema)
   if (problem !== null) return problem
   // Prices and stock of the variants that it has stay apart, as without other fields.

@@ -82,7 +82,7 @@ describe('lines of a change file', () => {
     ['{"code":"a","variants":[{"code":"a-1","price":null}]}', 1, 'variants.0.price'],
     ['{"code":"a","variants":[{"code":"a-1","gtin":"12"}]}', 1, 'variants[0].gtin must be a GTIN'],
     ['{"code":"a","position":1,"variants":[]}', 1, 'variants must be a list with an entry'],
-    ['{"code":"a","position":1,"variants":[{}]}', 1, 'a has no variant'],
+    ['{"code":"a","position":1,"variants":[{}]}', 1, 'variants[1].code must be a text'],
     ['{"code":"a","position":1,"variants":["a-1"]}', 1, 'variants[0] must be an object'],
     ['{"code":"a","colour":"red"}', 1, 'colour is no field we know'],
     ['{"code":"c","position":1}', 1, 'there is no product c'],
