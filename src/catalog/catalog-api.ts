@@ -1,7 +1,7 @@
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { negotiateLocale } from '#i18n/negotiate-locale.ts'
 import { type CatalogChannel, channelOf } from './http/channel.ts'
-import type { RequestContext } from './http/context.ts'
+import type { EndpointContext } from './http/context.ts'
 import { readFields } from './http/fields.ts'
 import type { ApiRequest, ApiResponse } from './http/responses.ts'
 import { route, sent } from './http/router.ts'
@@ -37,7 +37,7 @@ export interface ServedCatalog extends CatalogApi {
 }
 
 /** What an engine contributes to a response, without the request's own parameters. */
-export type CatalogApiParts = Omit<RequestContext, 'channel' | 'locale' | 'fields'>
+export type CatalogApiParts = Omit<EndpointContext, 'channel' | 'locale' | 'fields'>
 
 /** The shop API over the parts of a catalog. Throws if the default channel is not among the channels. */
 export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions): CatalogApi {
@@ -46,7 +46,7 @@ export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions
   const fallbackChannel = channels.find(({ code }) => code === defaultChannel)
   if (!fallbackChannel) throw new Error(`There is no channel ${defaultChannel}`)
   const fallbackLocale = locales.find((locale) => locale === defaultLocale) ?? locales[0] ?? ''
-  const contextOf = (request: ApiRequest): RequestContext => ({
+  const contextOf = (request: ApiRequest): EndpointContext => ({
     ...parts,
     channel: channelOf(request, channels, fallbackChannel),
     locale: negotiateLocale(request.headers.get('Accept-Language'), locales, fallbackLocale),

@@ -13,7 +13,7 @@ import { channelBit } from './facets/column-builder.ts'
 import { type CatalogChannel, soldAs } from './http/channel.ts'
 import { countProducts, loadColumn, loadDocument } from './store/documents.ts'
 import { checkSchema } from './store/schema.ts'
-import { identityOf } from './store/served.ts'
+import { fileIdentity } from './store/served.ts'
 import type { SourceProduct } from './source.ts'
 import { SearchThreads, type ThreadChoice } from './threads/search-threads.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
@@ -65,7 +65,7 @@ export async function openServedCatalog(
   choice: ThreadChoice,
 ): Promise<Catalog> {
   // As it is just before: threads open no other file than this thread does.
-  const identity = existsSync(file) ? identityOf(file) : ''
+  const identity = existsSync(file) ? fileIdentity(file) : ''
   const db = openFile(file)
   let threads: SearchThreads | null = null
   try {

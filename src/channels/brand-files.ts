@@ -2,7 +2,7 @@
 export const ICON_SIZES = [180, 192, 512] as const
 
 /** Size, in pixels, of the card that a page without a picture is shared with. */
-export const CARD = { width: 1200, height: 630 } as const
+export const SHARING_CARD = { width: 1200, height: 630 } as const
 
 /** Colours of a page in each scheme, as `#rrggbb`. */
 export interface ThemeColours {

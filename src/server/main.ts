@@ -86,8 +86,8 @@ async function shopsOf(config: Config) {
 async function readOwnShop(config: Config): Promise<CatalogShop | null> {
   const { catalogEngine, catalogFile, openSearchNodes, openSearchIndex: name } = config
   if (catalogEngine === 'opensearch') {
-    const { readShop } = await import('#catalog/opensearch/open.ts')
-    return readShop({ nodes: openSearchNodes ?? [], name })
+    const { readClusterShop } = await import('#catalog/opensearch/open.ts')
+    return readClusterShop({ nodes: openSearchNodes ?? [], name })
   }
   const { readShop } = await import('#catalog/open.ts')
   return readShop(catalogFileIn(catalogFile))

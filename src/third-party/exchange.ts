@@ -28,7 +28,7 @@ export interface Exchange<T> {
 }
 
 /** Far more than any response needs, far less than a server has. */
-export const MAX_BYTES = 8 * 2 ** 20
+export const THIRD_PARTY_MAX_BYTES = 8 * 2 ** 20
 
 /** Sends a request, and once more if its connection broke and nothing but time is lost by that. */
 export async function exchange<T>(
@@ -57,9 +57,9 @@ async function exchangeOnce<T>(
   call: Exchange<T>,
   signal: AbortSignal,
 ): Promise<T> {
-  const { maxBytes = MAX_BYTES } = endpoint
+  const { maxBytes = THIRD_PARTY_MAX_BYTES } = endpoint
   const response = await respond(endpoint, call, signal)
-  const text = await readText(response, maxBytes)
+  const text = await readBody(response, maxBytes)
   if (!response.ok && response.status !== NOT_MODIFIED) throw refused(response, text)
   try {
     return call.read(text, response)
@@ -125,7 +125,7 @@ function requestOf(
 }
 
 /** The text of a response, in UTF-8. Rejects as soon as it is longer than `maxBytes`, unpacked. */
-export async function readText(
+export async function readBody(
   { body }: Pick<Response, 'body'>,
   maxBytes: number,
 ): Promise<string> {

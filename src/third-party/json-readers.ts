@@ -38,7 +38,7 @@ export const isNothing = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? isEmpty(value) : !value
 
 /** The objects of a list. `onLost` is notified of each other thing in it, and of a value that is no list. */
-export function readRecords(value: unknown, onLost: (lost: unknown) => void): JsonObject[] {
+export function readObjects(value: unknown, onLost: (lost: unknown) => void): JsonObject[] {
   const list = asList(value)
   if (list.length === 0 && !isNothing(value)) onLost(value)
   return list.flatMap((one): JsonObject[] => {

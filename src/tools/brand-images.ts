@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import sharp from 'sharp'
-import { CARD, brandFile, ICON_SIZES, themeColours } from '#channels/brand-files.ts'
+import { SHARING_CARD, brandFile, ICON_SIZES, themeColours } from '#channels/brand-files.ts'
 import type { Channel } from '#channels/channel.ts'
 import { directionOf } from '#i18n/locales.ts'
 
@@ -54,13 +54,13 @@ async function card(channel: Channel): Promise<Buffer> {
     .resize({ ...LOGO, fit: 'inside' })
     .toBuffer()
   const strip = {
-    width: CARD.width,
+    width: SHARING_CARD.width,
     height: 24,
     channels: 3,
     background: groundOf(channel),
   } as const
   const ground = await sharp({ create: strip }).png().toBuffer()
-  return sharp({ create: { ...CARD, channels: 3, background: PAPER } })
+  return sharp({ create: { ...SHARING_CARD, channels: 3, background: PAPER } })
     .composite([{ input: logo }, { input: ground, gravity: 'south' }])
     .png({ palette: true })
     .toBuffer()

@@ -6,7 +6,7 @@ const files = sourceFiles('src')
 test('list addresses are parsed only for documents, fragments and cache keys', () => {
   const parsing = files.filter(({ text }) => /\bparse(?:List|Document)Request\b/.test(text))
   expect(parsing.map(({ path }) => path)).toEqual([
-    'src/cache/rules/page-address.ts',
+    'src/cache/rules/page-cache-key.ts',
     'src/listing/rules/list-request.ts',
     'src/pages/[locale]/[...listing].astro',
     'src/pages/fragments/[...path].ts',

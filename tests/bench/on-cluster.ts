@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CatalogOptions } from '#catalog/catalog-api.ts'
 import { type ClusterAddress, openCluster } from '#catalog/opensearch/cluster.ts'
-import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
+import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
 import { openGeneration } from '#catalog/opensearch/open.ts'
 import { addressesOf, startCluster } from '../support/servers/opensearch.ts'
 
@@ -26,7 +26,7 @@ export async function onCluster<T>(
     try {
       return await use(await openGeneration(cluster, generation, options))
     } finally {
-      await drop(cluster, generation)
+      await dropGeneration(cluster, generation)
     }
   } finally {
     await cluster.close()

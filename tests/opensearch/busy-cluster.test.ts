@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
-import { currentGeneration, drop, type Generation } from '#catalog/opensearch/generations.ts'
+import {
+  currentGeneration,
+  dropGeneration,
+  type Generation,
+} from '#catalog/opensearch/generations.ts'
 import { openGeneration } from '#catalog/opensearch/open.ts'
 import type { RetryPolicy } from '#catalog/opensearch/retry-policy.ts'
 import { writeToCluster } from '#catalog/opensearch/write.ts'
@@ -48,8 +52,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await busy.close()
   await node.stop()
-  await drop(direct, await currentGeneration(direct))
-  await drop(direct, before)
+  await dropGeneration(direct, await currentGeneration(direct))
+  await dropGeneration(direct, before)
   await direct.close()
 })
 

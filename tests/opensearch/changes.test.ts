@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
 import type { Cluster } from '#catalog/opensearch/cluster.ts'
-import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
+import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
 import { followCluster, type FollowedCatalog } from '#catalog/opensearch/follow.ts'
 import { writeToCluster } from '#catalog/opensearch/write.ts'
 import {
@@ -95,7 +95,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([here.close(), there.close()])
-  await drop(cluster, await currentGeneration(cluster))
+  await dropGeneration(cluster, await currentGeneration(cluster))
   await cluster.close()
 })
 
@@ -242,5 +242,5 @@ test('an import is taken up by every process, and one that fails changes nothing
   )
   await expect.poll(() => imports).toBe(1)
   expect(await response(there.catalog(), path)).not.toBe(before)
-  await drop(cluster, generation)
+  await dropGeneration(cluster, generation)
 })

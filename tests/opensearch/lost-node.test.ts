@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Cluster } from '#catalog/opensearch/cluster.ts'
-import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
+import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
 import { openGeneration, type ClusterCatalog } from '#catalog/opensearch/open.ts'
 import { writeToCluster } from '#catalog/opensearch/write.ts'
 import { openSampleCatalog, SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
@@ -52,7 +52,7 @@ describe.runIf(isOwn)('a node that dies in the middle of a load', () => {
     await embedded.dispose()
   })
   afterAll(async () => {
-    await drop(cluster, await currentGeneration(cluster))
+    await dropGeneration(cluster, await currentGeneration(cluster))
     await cluster.close()
     // The node that came back is there for the files that follow, and ends with this process.
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { CatalogApi } from '#catalog/catalog-api.ts'
 import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
-import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
+import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
 import { openGeneration } from '#catalog/opensearch/open.ts'
 import { writeToCluster } from '#catalog/opensearch/write.ts'
 import { startBusyNode } from '../support/fakes/busy-cluster.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   catalog = await openGeneration(cluster, await currentGeneration(cluster), SAMPLE_OPTIONS)
 })
 afterAll(async () => {
-  await drop(cluster, await currentGeneration(cluster))
+  await dropGeneration(cluster, await currentGeneration(cluster))
   await cluster.close()
   await node.stop()
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
-import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
+import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
 import { openGeneration } from '#catalog/opensearch/open.ts'
 import { writeToCluster } from '#catalog/opensearch/write.ts'
 import { sampleSource, SAMPLE_OPTIONS } from '../support/samples/catalog.ts'
@@ -20,7 +20,7 @@ export const serveFromCluster: ServeCatalog = async (source = sampleSource) => {
   return {
     sendRequest: (path, requestOptions) => requestCatalog(catalog, path, requestOptions),
     async dispose() {
-      await drop(cluster, generation)
+      await dropGeneration(cluster, generation)
       await cluster.close()
     },
   }

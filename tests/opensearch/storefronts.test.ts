@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
+import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
 import type { SourceProduct } from '#catalog/source.ts'
 import { sampleSchema } from '../support/samples/catalog/schema.ts'
 import { sampleProducts } from '../support/samples/catalog.ts'
@@ -64,7 +64,7 @@ describe.runIf(NGINX)('two storefronts on one cluster, behind nginx', () => {
     await nginx.stop()
     await Promise.all(servers.map((server) => server.stop()))
     const cluster = await connect(name)
-    await drop(cluster, await currentGeneration(cluster))
+    await dropGeneration(cluster, await currentGeneration(cluster))
     await cluster.close()
     await folder.dispose()
   })

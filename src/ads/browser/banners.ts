@@ -11,7 +11,7 @@ import {
 import { SLOT_NAMES } from '../rules/banner-index.ts'
 import { pagesOf } from '#listing/browser/list-history.ts'
 import { type GridEvent, gridEvents, pageState } from '#listing/browser/list-store.ts'
-import { list } from '#listing/browser/list.ts'
+import { listController } from '#listing/browser/list.ts'
 
 const ADDRESS = '/api/banners'
 const REPORTS_ADDRESS = '/api/banners/events'
@@ -97,7 +97,7 @@ function follow({ phase, change }: GridEvent): void {
 
 /** Requests banners for this page, and for all that follow (RULES.md#banner-request). */
 export function followBanners(): void {
-  restart(pagesOf(list.pages()))
+  restart(pagesOf(listController.pages()))
   gridEvents.listen(follow)
 }
 

@@ -8,7 +8,7 @@ import {
 } from './data-layer.ts'
 import { type Analytics, noAnalytics } from '../port.ts'
 import { $consent } from '#consent/browser/stores/consent-store.ts'
-import { readSettings } from './settings.ts'
+import { readAnalyticsSettings } from './settings.ts'
 
 declare global {
   interface Window {
@@ -17,7 +17,7 @@ declare global {
 }
 
 const layer = (window.dataLayer ??= [])
-const settings = readSettings()
+const settings = readAnalyticsSettings()
 const tags = createDataLayerAnalytics(layer)
 /** Consent is checked for every event: it may be taken back at any time. */
 const analytics: Analytics = {

@@ -10,7 +10,7 @@ export interface AnalyticsSettings {
 }
 
 /** Reads them from the body of the document. */
-export function readSettings(): AnalyticsSettings {
+export function readAnalyticsSettings(): AnalyticsSettings {
   const { body } = document
   return {
     currency: body.getAttribute(DATA_CURRENCY) ?? '',

@@ -16,7 +16,7 @@ export interface CachedPage {
 }
 
 /** Encodings in which a page is stored. */
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -27,7 +27,7 @@ const QUALITY = 7
 const windowFor = ({ length }: Buffer) =>
   Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 1))))
 
-const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+const COMPRESS: Readonly<Record<ContentEncoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) =>
     compressBrotli(body, {
       params: {
@@ -42,9 +42,9 @@ const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 
 /** What is worked out once of a page, when it is first needed. */
 interface Prepared {
-  encoded: Partial<Record<Encoding, Buffer>>
+  encoded: Partial<Record<ContentEncoding, Buffer>>
   /** Those that are being compressed. */
-  running: Partial<Record<Encoding, Promise<Buffer>>>
+  running: Partial<Record<ContentEncoding, Promise<Buffer>>>
   etag: string
   personal: PersonalPage | null
 }
@@ -66,15 +66,15 @@ function preparedOf(page: CachedPage): Prepared {
 }
 
 /** What names the page's bytes in an encoding. */
-export const etagOf = (page: CachedPage, encoding: Encoding): string =>
+export const etagOf = (page: CachedPage, encoding: ContentEncoding): string =>
   `"${preparedOf(page).etag}-${encoding}"`
 
 /** The page's bytes, if they are compressed already. */
-export const encodedNow = (page: CachedPage, encoding: Encoding): Buffer | null =>
+export const encodedNow = (page: CachedPage, encoding: ContentEncoding): Buffer | null =>
   preparedOf(page).encoded[encoding] ?? null
 
 /** The page's bytes, compressed once, however many wait for them. */
-export async function encodedPage(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+export async function encodedPage(page: CachedPage, encoding: ContentEncoding): Promise<Buffer> {
   const { encoded, running } = preparedOf(page)
   const cached = encoded[encoding]
   if (cached) return cached

@@ -1,10 +1,10 @@
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
-import { type PageAddress, pageAddress, type PageSite } from '../rules/page-address.ts'
+import { type PageAddress, pageCacheKey, type PageSite } from '../rules/page-cache-key.ts'
 import { readLifetime } from '../rules/lifetime.ts'
 import { type Shopper, shopperOf } from '../rules/shopper.ts'
 import { splitMarks, tagOf } from '../rules/tags.ts'
-import { createUnknownChoices, hasFilter, type PlainList } from './unknown-choices.ts'
+import { createUnknownChoices, hasFilterForDropped, type PlainList } from './unknown-choices.ts'
 import { type CachedPage, packPage, pageBytes, unpackPage } from './cached-page.ts'
 import { respond, respondNow, type PageRequest, type PageResponse } from './page-response.ts'
 import type { Purges } from './purges.ts'
@@ -46,7 +46,7 @@ interface SharedRequest {
  * chooses something.
  */
 const isDisproved = ({ plain }: SharedRequest, { entry }: Loaded<CachedPage>): boolean =>
-  plain !== null && hasFilter(plain, entry.value.filters)
+  plain !== null && hasFilterForDropped(plain, entry.value.filters)
 
 const keyOf = ({ address, plain }: SharedRequest) => plain?.address.key ?? address.key
 
@@ -123,7 +123,7 @@ function createAddressReader(siteOf: PageCacheParts['siteOf']) {
   function parse(target: string, headers: PageHeaders, dropped: readonly string[]) {
     const url = urlOf(target, headers)
     const site = url && siteOf(url)
-    const address = url && site ? pageAddress(url, site, { dropped }) : null
+    const address = url && site ? pageCacheKey(url, site, { dropped }) : null
     return { address, channel: site?.channel.code ?? '' }
   }
 

@@ -5,7 +5,7 @@ import {
   type CachedPage,
   encodedNow,
   encodedPage,
-  type Encoding,
+  type ContentEncoding,
   etagOf,
   personalPageOf,
 } from './cached-page.ts'
@@ -37,14 +37,14 @@ const ENCODINGS = ['br', 'gzip'] as const
 const SMALLEST = 512
 
 /** Whether a request accepts an encoding: named, and not refused by `q=0`. */
-function accepts(accepted: string | null | undefined, encoding: Encoding): boolean {
+function accepts(accepted: string | null | undefined, encoding: ContentEncoding): boolean {
   const at = accepted?.indexOf(encoding) ?? -1
   return (
     at >= 0 && !/^\s*;\s*q=0(?:\.0*)?(?![.\d])/.test(accepted?.slice(at + encoding.length) ?? '')
   )
 }
 
-const acceptedEncoding = (accepted: string | null | undefined): Encoding =>
+const acceptedEncoding = (accepted: string | null | undefined): ContentEncoding =>
   ENCODINGS.find((encoding) => accepts(accepted, encoding)) ?? 'identity'
 
 /** Headers of a copy that do not depend on its age, put together once. */
@@ -110,7 +110,7 @@ function personalResponse(
 function sharedResponse(
   loaded: Loaded<CachedPage>,
   request: PageRequest,
-  encoding: Encoding,
+  encoding: ContentEncoding,
   body: Buffer,
 ): PageResponse {
   const page = loaded.entry.value

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PageAddress } from '../rules/page-address.ts'
+import type { PageAddress } from '../rules/page-cache-key.ts'
 
 /** Number of lists whose fields that choose nothing are remembered. */
 const MOST_LISTS = 5000
@@ -23,7 +23,7 @@ export interface UnknownChoices {
 }
 
 /** Whether a field that chooses nothing in a list has a filter in it by now. */
-export const hasFilter = ({ dropped }: PlainList, filters: readonly string[]): boolean =>
+export const hasFilterForDropped = ({ dropped }: PlainList, filters: readonly string[]): boolean =>
   dropped.some((field) => filters.includes(field))
 
 /** Begins with nothing known. */
@@ -38,7 +38,7 @@ export function createUnknownChoices(): UnknownChoices {
     guess: (address) => (address.choices?.keys.length ? guesses.get(shapeOf(address)) : null) ?? [],
     has(plain) {
       const filters = shown.get(plain.address.choices?.chosen ?? '') ?? []
-      return known.has(nameOf(plain)) && !hasFilter(plain, filters)
+      return known.has(nameOf(plain)) && !hasFilterForDropped(plain, filters)
     },
     learn(address, plain) {
       guesses.set(shapeOf(address), plain.dropped)

@@ -3,7 +3,7 @@ import { httpError } from '#shop/remote-load.ts'
 import { parseHtml } from '#browser/parse-html.ts'
 
 /** Cards that the server drew, outside of a list. */
-export interface ProductRail {
+export interface RailContent {
   /** `<li>` elements. */
   html: string
   codes: string[]
@@ -15,7 +15,7 @@ export interface ProductRail {
 export async function fetchProductRail(
   address: string,
   signal: AbortSignal,
-): Promise<ProductRail | null> {
+): Promise<RailContent | null> {
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   if (!response.ok) throw httpError('The rail', response)
   const result = parseHtml(await response.text())

@@ -7,14 +7,14 @@ import {
   STARTED_LOAD,
   SUCCEEDED_LOAD,
 } from '#shop/remote-load.ts'
-import { type ProductRail, fetchProductRail } from '../browser/product-rail.ts'
+import { type RailContent, fetchProductRail } from '../browser/product-rail.ts'
 import { refreshWishlist } from '#wishlist/browser/stores/wishlist-store.ts'
 
-type RailLoad = RemoteLoad & { rail: ProductRail | null }
+type RailLoad = RemoteLoad & { rail: RailContent | null }
 
 interface RailState {
   /** Null while it is not there, and for ever when it is empty. */
-  rail: ProductRail | null
+  rail: RailContent | null
   /** Drawn instead of it: what an island draws is watched for coming near, so there must be something. */
   space: ReactElement
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { identityOf } from '../store/served.ts'
+import { fileIdentity } from '../store/served.ts'
 import { isWithoutEffect, type ProductChange, type ProductState, withChange } from './change.ts'
 
 /** A product whose state changed, and when: numbers rise with every request. */
@@ -53,7 +53,7 @@ export interface ChangesOf {
 }
 
 /** Opens the changes of a catalog file; those of one that it replaced are dropped. */
-export function openChangeStore(catalog: string, base = identityOf(catalog)): ChangeStore {
+export function openChangeStore(catalog: string, base = fileIdentity(catalog)): ChangeStore {
   const db = new DatabaseSync(changesFile(catalog))
   db.exec(`PRAGMA busy_timeout = ${String(BUSY)}; PRAGMA journal_mode = WAL`)
   // A process that is killed loses nothing that was written; FULL outlives a power cut as well.

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Piscina } from 'piscina'
-import { identityOf } from '../store/served.ts'
+import { fileIdentity } from '../store/served.ts'
 import type { ProductChange } from './change.ts'
 import { type ChangesOf, type ChangeStore, openChangeStore } from './change-store.ts'
 
@@ -18,7 +18,7 @@ export interface ServedChangeStore extends Pick<ChangeStore, 'since' | 'close'> 
  * which they come.
  */
 export function openThreadedStore(catalog: string): ServedChangeStore {
-  const changesOf: ChangesOf = { catalog, base: identityOf(catalog) }
+  const changesOf: ChangesOf = { catalog, base: fileIdentity(catalog) }
   const store = openChangeStore(catalog, changesOf.base)
   let writer: Piscina<readonly ProductChange[], number> | null = null
   /** Settles when what came before is made or has failed, which is reported to its own request. */

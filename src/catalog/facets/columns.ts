@@ -105,7 +105,7 @@ export function termOf({ facets, termFacets, termValues }: ColumnNames, number: 
 }
 
 /** The arrays that are counted on. */
-export interface Counted {
+export interface CountedArrays {
   columns: Columns
   names: ColumnNames
   /** Facet of each term. */

@@ -1,4 +1,4 @@
-import type { Counted } from './columns.ts'
+import type { CountedArrays } from './columns.ts'
 
 /** Documents that are sampled: all of most lists, and enough of any to estimate a share. */
 const MOST_DOCUMENTS = 2_000
@@ -8,7 +8,7 @@ const MOST_DOCUMENTS = 2_000
  * only so many are sampled, evenly. Results are computed on request and cached for the array, because that of
  * a list without selections is used again.
  */
-export function createCoverage(counted: Counted) {
+export function createCoverage(counted: CountedArrays) {
   const cached = new WeakMap<Uint32Array, Map<string, number>>()
   return (documents: Uint32Array, facet: string): number => {
     const shares = cached.get(documents) ?? sharesOf(documents, counted)
@@ -17,7 +17,7 @@ export function createCoverage(counted: Counted) {
   }
 }
 
-function sharesOf(documents: Uint32Array, counted: Counted): Map<string, number> {
+function sharesOf(documents: Uint32Array, counted: CountedArrays): Map<string, number> {
   const { facets, numberFacets } = counted.names
   const sample = spread(documents)
   const terms = termCoverage(sample, counted)
@@ -35,7 +35,7 @@ function spread(documents: Uint32Array): Uint32Array {
   return new Uint32Array(MOST_DOCUMENTS).map((_, at) => documents[Math.floor(at * step)]!)
 }
 
-function termCoverage(documents: Uint32Array, { columns, names, termFacets }: Counted) {
+function termCoverage(documents: Uint32Array, { columns, names, termFacets }: CountedArrays) {
   const { termStart, terms } = columns
   const counts = new Uint32Array(names.facets.length)
   for (const document of documents) {
@@ -50,7 +50,7 @@ function termCoverage(documents: Uint32Array, { columns, names, termFacets }: Co
   return counts
 }
 
-function numberCoverage(documents: Uint32Array, { columns, names }: Counted) {
+function numberCoverage(documents: Uint32Array, { columns, names }: CountedArrays) {
   const { numberStart, numberFacets } = columns
   const counts = new Uint32Array(names.numberFacets.length)
   for (const document of documents) {

@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache'
 import { type IsVisible, type Sold, cachedCounter } from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from './column-builder.ts'
-import type { ColumnNames, Columns, Counted } from './columns.ts'
+import type { ColumnNames, Columns, CountedArrays } from './columns.ts'
 import { createCoverage } from './coverage.ts'
 import { Pages } from './page.ts'
 import {
@@ -49,7 +49,7 @@ export class EmbeddedIndex implements CatalogIndex {
   #parts: Parts
   #findTerm: ReturnType<typeof termFinder>
   #postings: Postings
-  #counted: Counted
+  #counted: CountedArrays
   #marks: PostFilterMask
   #pages: Pages
   #coverage: ReturnType<typeof createCoverage>

@@ -1,5 +1,5 @@
 import type { Bounds, CatalogResult } from '../catalog-index.ts'
-import { termOf, type ColumnNames, type Counted } from './columns.ts'
+import { termOf, type ColumnNames, type CountedArrays } from './columns.ts'
 import { NONE, onlyFailed, SEVERAL, type PostFilterMask } from './post-filter-mask.ts'
 import type { SelectedGroup } from './selection.ts'
 import { hasVariants, VariantMask } from './variant-mask.ts'
@@ -18,11 +18,11 @@ export class FacetCounts {
   readonly presentNumbers: Uint8Array
   readonly lowest: Float64Array
   readonly highest: Float64Array
-  #counted: Counted
+  #counted: CountedArrays
   /** The same scope without a selection, if it was counted before. */
   #whole: FacetCounts | null
 
-  constructor(counted: Counted, whole: FacetCounts | null) {
+  constructor(counted: CountedArrays, whole: FacetCounts | null) {
     const { termFacets, names } = counted
     this.#counted = counted
     this.#whole = whole

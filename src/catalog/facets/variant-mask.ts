@@ -1,6 +1,12 @@
 import { IN_STOCK_OPTION } from '#query/filters.ts'
 import { IN_STOCK } from '../catalog-index.ts'
-import { isSoldOut, termsBehind, type ColumnNames, type Columns, type Counted } from './columns.ts'
+import {
+  isSoldOut,
+  termsBehind,
+  type ColumnNames,
+  type Columns,
+  type CountedArrays,
+} from './columns.ts'
 import type { SelectedGroup } from './selection.ts'
 
 /** Whether a document has variants with different options. */
@@ -34,7 +40,7 @@ type Failed = 'none' | 'several' | number
  * only group that a variant fails, without lists, because a catalog has many variants.
  */
 export class VariantMask {
-  #counted: Counted
+  #counted: CountedArrays
   #groups: readonly SelectedGroup[]
   #counts: Uint32Array
   /** 1 for a term that is chosen. */
@@ -52,7 +58,7 @@ export class VariantMask {
   #fitSums: number[] = []
 
   /** `counts` are the products of each term. */
-  constructor(counted: Counted, groups: readonly SelectedGroup[], counts: Uint32Array) {
+  constructor(counted: CountedArrays, groups: readonly SelectedGroup[], counts: Uint32Array) {
     const { names, termFacets } = counted
     this.#counted = counted
     this.#groups = groups

@@ -14,7 +14,7 @@ import { WEIGHTS, type Weights } from './weights.ts'
 import { completeText, inTurns } from './suggest/suggestions.ts'
 import { loadTextLengths, type TextLengths } from './postings/text-lengths.ts'
 import { beginningsInOtherLetters } from './spelling/keyboard-readings.ts'
-import { findsNothing, hasAllWords, readText, type TextQuery } from './read-text.ts'
+import { findsNothing, hasAllWords, readQueryText, type TextQuery } from './read-text.ts'
 import type { Language } from './language.ts'
 import type { QueryTerm } from './query-term.ts'
 import { Vocabulary } from './spelling/vocabulary.ts'
@@ -82,7 +82,7 @@ export class LocaleText {
       about: this.#counter(sold, 'about'),
       things: this.#counter(sold, 'things'),
     }
-    return readText(text, this.#languageOf(counters.all), counters, isExact)
+    return readQueryText(text, this.#languageOf(counters.all), counters, isExact)
   }
 
   /** Where a text finds nothing here, that of the first locale which has all of its words; null where none has. */

@@ -31,7 +31,7 @@ export interface CodeTerm {
 export function codeTerms(runs: readonly TokenRun[], language: Language): Map<Token, CodeTerm> {
   const grown = runs.filter(({ joined }) => joined !== null).map(({ words }) => words)
   const found = new Map<Token, CodeTerm>()
-  for (const words of [...grown, ...pairsOf(runs)]) {
+  for (const words of [...grown, ...adjacentPairs(runs)]) {
     const code = joinedIndex(words, language)
     const isCode = MIXED.test(code) && CODE_DIGITS.test(code)
     const isWhole = isCode && isIndexed(code, language)
@@ -70,7 +70,7 @@ function termsOfParts(parts: readonly string[], language: Language): QueryTerm[]
 }
 
 /** Each word with the next one. */
-export function pairsOf(runs: readonly TokenRun[]): [Token, Token][] {
+export function adjacentPairs(runs: readonly TokenRun[]): [Token, Token][] {
   const words = runs.flatMap((run) => run.words)
   return words.slice(1).map((word, at) => [words[at]!, word])
 }

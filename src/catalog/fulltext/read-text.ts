@@ -36,7 +36,7 @@ const MOST_INDEX_WORDS = 64
 const MOST_ALIKE = 20
 
 /** Reads a text; words that no product has are corrected unless it is meant exactly so. */
-export function readText(
+export function readQueryText(
   text: string,
   language: Language,
   counters: Counters,
@@ -52,7 +52,7 @@ export function readText(
   }
   const meant = meantOnKeyboard(text, words, language)
   if (meant !== null) {
-    const read = readText(meant, language, counters, false)
+    const read = readQueryText(meant, language, counters, false)
     return { ...read, correctedText: read.correctedText ?? meant }
   }
   const reader = new WordReader(words, language, counters)
@@ -64,7 +64,7 @@ export function readText(
   if (corrected.size === 0) return { ...query, offered: [...likely, ...compounds], offeredText }
   // Read once more: words that are right now may belong together.
   const correctedText = replaceWords(text, corrected)
-  const right = readText(correctedText, language, counters, true)
+  const right = readQueryText(correctedText, language, counters, true)
   return { ...right, offered: [...likely, ...right.offered], correctedText, offeredText }
 }
 

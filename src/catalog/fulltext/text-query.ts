@@ -6,7 +6,7 @@ import {
   codeTerms,
   joinedIndex,
   lettersOfCodes,
-  pairsOf,
+  adjacentPairs,
   readCode,
 } from './query-codes.ts'
 import { isIndexed, type QueryTerm, termsOfForm } from './query-term.ts'
@@ -197,7 +197,7 @@ function joinedWords(runs: readonly TokenRun[], language: Language): Map<string,
     for (const { index } of parts) found.set(index, (found.get(index) ?? new Set()).add(joined))
   }
   for (const { words, joined } of runs) if (joined !== null) note(words, joined)
-  for (const pair of pairsOf(runs)) note(pair, joinedIndex(pair, language))
+  for (const pair of adjacentPairs(runs)) note(pair, joinedIndex(pair, language))
   return found
 }
 

@@ -7,7 +7,7 @@ import type { Fields } from './fields.ts'
 import type { OptionLabels } from './option-labels.ts'
 
 /** Input of an endpoint: the catalog, and the request's parameters. */
-export interface RequestContext {
+export interface EndpointContext {
   schema: SchemaIndex
   index: CatalogIndex
   products: ProductStore

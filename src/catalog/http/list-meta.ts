@@ -28,7 +28,7 @@ export const FILTER_TYPE: Record<SourceAttribute['type'], WireFilter['type']> = 
 const NO_BOUNDS = { min: null, max: null }
 
 /** `meta` of a list (RULES.md#list-response), its filters as `responseFacets` has them. */
-export function listMeta(
+export function toListMeta(
   query: CatalogQuery,
   result: CatalogResult,
   schema: SchemaIndex,

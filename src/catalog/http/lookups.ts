@@ -1,44 +1,44 @@
 import type { SourcePromotion, SourceTaxon } from '../source.ts'
-import { type ApiResponse, notFound, valueResponse } from './responses.ts'
-import type { RequestContext } from './context.ts'
+import { type ApiResponse, notFoundResponse, valueResponse } from './responses.ts'
+import type { EndpointContext } from './context.ts'
 import { attributeValueJson, promotionJson } from './entity-json.ts'
 import { soldAs } from './channel.ts'
 import { everything, taxonBySlug } from './list-query.ts'
 import { taxonJson } from './taxon-json.ts'
 
 /** `GET taxons/{id}`: an enabled taxon. */
-export function taxon(context: RequestContext, id: string): ApiResponse {
+export function taxonEndpoint(context: EndpointContext, id: string): ApiResponse {
   const found = /^\d+$/.test(id) ? context.schema.taxonById(Number(id)) : undefined
   return taxonResponse(context, found)
 }
 
 /** `GET search/taxon?slug=`: an enabled taxon by its slug in any locale. */
-export function taxonBySlugResponse(context: RequestContext): ApiResponse {
+export function taxonBySlugResponse(context: EndpointContext): ApiResponse {
   const slug = context.fields.text('slug')
   return taxonResponse(context, slug === null ? undefined : bySlug(context, slug))
 }
 
-const bySlug = ({ schema, locale }: RequestContext, slug: string) =>
+const bySlug = ({ schema, locale }: EndpointContext, slug: string) =>
   taxonBySlug(schema, slug, locale)
 
 function taxonResponse(
-  { schema, locale }: RequestContext,
+  { schema, locale }: EndpointContext,
   found: SourceTaxon | undefined,
 ): ApiResponse {
-  if (!found || found.enabled === false) return notFound('The taxon')
+  if (!found || found.enabled === false) return notFoundResponse('The taxon')
   return valueResponse(taxonJson(found, schema, locale), locale)
 }
 
 /** `GET attribute-values/{slug}`; `?attribute={slug}` distinguishes equal slugs of two attributes. */
-export function attributeValue(context: RequestContext, slug: string): ApiResponse {
+export function attributeValueEndpoint(context: EndpointContext, slug: string): ApiResponse {
   const { schema, locale, fields, attributeValuePages } = context
   const page = attributeValuePages.find(slug, fields.text('attribute'))
-  if (!page) return notFound('The attribute value')
+  if (!page) return notFoundResponse('The attribute value')
   return valueResponse(attributeValueJson(page, schema, locale), locale)
 }
 
 /** `GET attribute-values`: the pages of attribute values that products of the channel have. */
-export async function attributeValues(context: RequestContext): Promise<ApiResponse> {
+export async function attributeValuesEndpoint(context: EndpointContext): Promise<ApiResponse> {
   const { index, attributeValuePages, channel, locale } = context
   const { counts } = await index.search(everything(soldAs(channel), locale))
   const data = attributeValuePages.all
@@ -48,21 +48,21 @@ export async function attributeValues(context: RequestContext): Promise<ApiRespo
 }
 
 /** `GET promotions/by-id/{id}` */
-export function promotion(context: RequestContext, id: string): ApiResponse {
+export function promotionEndpoint(context: EndpointContext, id: string): ApiResponse {
   return promotionResponse(context, context.schema.promotions, id)
 }
 
 /** `GET catalog-promotions/by-id/{id}` */
-export function catalogPromotion(context: RequestContext, id: string): ApiResponse {
+export function catalogPromotionEndpoint(context: EndpointContext, id: string): ApiResponse {
   return promotionResponse(context, context.schema.catalogPromotions, id)
 }
 
 function promotionResponse(
-  { locale }: RequestContext,
+  { locale }: EndpointContext,
   promotions: readonly SourcePromotion[],
   id: string,
 ): ApiResponse {
   const found = promotions.find((candidate) => String(candidate.id) === id)
-  if (!found) return notFound('The promotion')
+  if (!found) return notFoundResponse('The promotion')
   return valueResponse(promotionJson(found, locale), locale)
 }

@@ -22,11 +22,11 @@ interface FacetLabels extends ReadonlyMap<string, OptionLabel> {
   hasNaturalOrder: boolean
 }
 /** Codes of the options of each facet that occur anywhere in the catalog. */
-export type OptionCodes = ReadonlyMap<string, readonly string[]>
+export type FacetOptionCodes = ReadonlyMap<string, readonly string[]>
 export type OptionLabels = (facet: string) => FacetLabels
 
 /** Labels per locale, made on first use: sorting texts by their language is slow. */
-export function createOptionLabels(schema: SchemaIndex, codes: OptionCodes) {
+export function createOptionLabels(schema: SchemaIndex, codes: FacetOptionCodes) {
   const cached = new Map<string, FacetLabels>()
   return (locale: string): OptionLabels =>
     (facet) => {
@@ -38,7 +38,7 @@ export function createOptionLabels(schema: SchemaIndex, codes: OptionCodes) {
 }
 
 /** The options of a catalog's columns. */
-export function codesByFacet(names: ColumnNames): OptionCodes {
+export function codesByFacet(names: ColumnNames): FacetOptionCodes {
   const terms = names.termValues.map((_, number) => termOf(names, number))
   const byFacet = Map.groupBy(terms, ({ facet }) => facet)
   return new Map([...byFacet].map(([facet, group]) => [facet, group.map(({ value }) => value)]))

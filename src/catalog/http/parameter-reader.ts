@@ -1,6 +1,6 @@
 import { CODES_PER_CALL, LONGEST_TEXT } from '#query/constants.ts'
 import { SORT_FIELDS, SORT_ORDERS } from '#query/sort.ts'
-import { PAGE_SIZE, SUGGESTIONS } from '#shop/contract/requests.ts'
+import { LIST_PAGE_SIZE, SUGGESTIONS } from '#shop/contract/requests.ts'
 import type { Sort } from '../catalog-index.ts'
 import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
@@ -28,8 +28,8 @@ export class ParameterReader {
   }
 
   pageSize(): number {
-    const message = `This value should be an integer from 0 to ${String(PAGE_SIZE.most)}.`
-    return this.#whole('itemsPerPage', 0, PAGE_SIZE.most, message) ?? PAGE_SIZE.usual
+    const message = `This value should be an integer from 0 to ${String(LIST_PAGE_SIZE.most)}.`
+    return this.#whole('itemsPerPage', 0, LIST_PAGE_SIZE.most, message) ?? LIST_PAGE_SIZE.usual
   }
 
   /** The text of a search, cut where it is too long; null without one. */

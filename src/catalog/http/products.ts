@@ -1,12 +1,12 @@
 import { type ApiResponse, errorResponse, jsonResponse } from './responses.ts'
 import { soldAs } from './channel.ts'
-import type { RequestContext } from './context.ts'
-import { listMeta } from './list-meta.ts'
+import type { EndpointContext } from './context.ts'
+import { toListMeta } from './list-meta.ts'
 import { readListParameters } from './list-parameters.ts'
 import { listQuery } from './list-query.ts'
 
 /** `GET search/products`: a page of products with its filters (RULES.md#list-response). */
-export async function productList(context: RequestContext): Promise<ApiResponse> {
+export async function productListEndpoint(context: EndpointContext): Promise<ApiResponse> {
   const { schema, index, products, channel, locale, fields, attributeValuePages } = context
   const { parameters, violations } = readListParameters(fields, schema)
   if (violations.length > 0) {
@@ -16,7 +16,7 @@ export async function productList(context: RequestContext): Promise<ApiResponse>
   const query = listQuery(parameters, schema, attributeValuePages, scope)
   const result = await index.search(query)
   const labels = context.labelsIn(locale)
-  const meta = listMeta(query, result, schema, labels, channel.rootTaxon ?? '')
+  const meta = toListMeta(query, result, schema, labels, channel.rootTaxon ?? '')
   const { hasDetails } = parameters
   const view = { locale, priceHash: channel.priceHash, hasDetails }
   const found = await products.load(result.ids, view)

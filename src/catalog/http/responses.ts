@@ -71,6 +71,6 @@ export function errorResponse(
 }
 
 /** The response for something that does not exist. */
-export function notFound(what: string): ApiResponse {
+export function notFoundResponse(what: string): ApiResponse {
   return errorResponse(404, `${what} was not found`)
 }

@@ -3,36 +3,36 @@ import {
   type ApiResponse,
   errorResponse,
   jsonResponse,
-  notFound,
+  notFoundResponse,
 } from './responses.ts'
 import { EngineUnavailable } from '../catalog-index.ts'
-import type { RequestContext } from './context.ts'
-import { productList } from './products.ts'
+import type { EndpointContext } from './context.ts'
+import { productListEndpoint } from './products.ts'
 import {
-  attributeValue,
-  attributeValues,
-  catalogPromotion,
-  promotion,
-  taxon,
+  attributeValueEndpoint,
+  attributeValuesEndpoint,
+  catalogPromotionEndpoint,
+  promotionEndpoint,
+  taxonEndpoint,
   taxonBySlugResponse,
 } from './lookups.ts'
 import { openApiDocument } from './openapi/document.ts'
-import { suggestions } from './suggestions.ts'
+import { suggestionsEndpoint } from './suggestions.ts'
 
 /** Handles one path of the API; `id` is the path's last segment. */
-type Endpoint = (context: RequestContext, id: string) => ApiResponse | Promise<ApiResponse>
+type Endpoint = (context: EndpointContext, id: string) => ApiResponse | Promise<ApiResponse>
 
 /** Every path of the API (RULES.md#lookups). `*` stands for one segment. */
 const ENDPOINTS = new Map<string, Endpoint>(
   Object.entries({
-    'search/products': productList,
+    'search/products': productListEndpoint,
     'search/taxon': taxonBySlugResponse,
-    'search/suggest': suggestions,
-    'taxons/*': taxon,
-    'attribute-values': attributeValues,
-    'attribute-values/*': attributeValue,
-    'promotions/by-id/*': promotion,
-    'catalog-promotions/by-id/*': catalogPromotion,
+    'search/suggest': suggestionsEndpoint,
+    'taxons/*': taxonEndpoint,
+    'attribute-values': attributeValuesEndpoint,
+    'attribute-values/*': attributeValueEndpoint,
+    'promotions/by-id/*': promotionEndpoint,
+    'catalog-promotions/by-id/*': catalogPromotionEndpoint,
     'openapi.json': openApi,
   }),
 )
@@ -58,11 +58,11 @@ export const sent = ({ status, headers, text }: ApiResponse, method: string): Re
  */
 export async function route(
   request: ApiRequest,
-  createContext: () => RequestContext,
+  createContext: () => EndpointContext,
 ): Promise<ApiResponse> {
   const path = decodePath(new URL(request.url).pathname)
   const found = path === null ? undefined : findEndpoint(path)
-  if (!found) return notFound('This path')
+  if (!found) return notFoundResponse('This path')
   if (!METHODS.includes(request.method)) {
     return errorResponse(405, `${request.method} is not allowed here`)
   }

@@ -2,7 +2,7 @@ import type { WireSuggestions } from '#shop/contract/product-list.ts'
 import { type Suggestion, TAXON } from '../catalog-index.ts'
 import { type ApiResponse, errorResponse, valueResponse } from './responses.ts'
 import { soldAs } from './channel.ts'
-import type { RequestContext } from './context.ts'
+import type { EndpointContext } from './context.ts'
 import { everything } from './list-query.ts'
 import { ParameterReader } from './parameter-reader.ts'
 import type { SchemaIndex } from '../schema-index.ts'
@@ -12,7 +12,7 @@ import { phraseKey } from '../fulltext/suggest/phrase-counter.ts'
 const MOST_PRODUCTS = 4
 
 /** `GET search/suggest`: texts, taxons and products that a shopper may be writing about. */
-export async function suggestions(context: RequestContext): Promise<ApiResponse> {
+export async function suggestionsEndpoint(context: EndpointContext): Promise<ApiResponse> {
   const reader = new ParameterReader(context.fields)
   const [text, limit] = [reader.requiredText(), reader.suggestionLimit()]
   if (reader.violations.length > 0) {
@@ -35,7 +35,7 @@ export async function suggestions(context: RequestContext): Promise<ApiResponse>
 
 /** The most relevant products of the likeliest texts: of as few as find enough, where that is known. */
 async function productIds(
-  { index, channel, locale }: RequestContext,
+  { index, channel, locale }: EndpointContext,
   completions: readonly Suggestion[],
   written: string,
 ): Promise<number[]> {
@@ -50,7 +50,7 @@ async function productIds(
 }
 
 /** Ids of the taxons that hold products of the channel. */
-async function taxonIds({ index, channel, locale }: RequestContext): Promise<Set<string>> {
+async function taxonIds({ index, channel, locale }: EndpointContext): Promise<Set<string>> {
   const { counts } = await index.search(everything(soldAs(channel), locale))
   return new Set(counts.get(TAXON)?.keys())
 }

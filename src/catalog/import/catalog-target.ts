@@ -10,7 +10,7 @@ export type CatalogTarget = string | ClusterAddress
 type CatalogWriter = (source: CatalogSource, options: WriteOptions) => Promise<{ products: number }>
 
 /** The name of a target in messages. */
-export const nameOf = (target: CatalogTarget): string =>
+export const targetName = (target: CatalogTarget): string =>
   typeof target === 'string' ? target : `OpenSearch (${target.name})`
 
 /** Writes to a target. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { nameOf } from './catalog-target.ts'
+import { targetName } from './catalog-target.ts'
 import { importCatalog, type ImportOptions } from './import-catalog.ts'
 import { ClusterError } from '../opensearch/cluster.ts'
 import { CATALOG_FILE, HELP, readOptions } from './options.ts'
@@ -39,7 +39,9 @@ async function run(options: ImportOptions): Promise<void> {
   // The cluster that is written to is the one that the environment names.
   const isServed =
     typeof out !== 'string' || resolve(out) === resolve(process.env['CATALOG_FILE'] || CATALOG_FILE)
-  process.stdout.write(`${describe(summary, { out: nameOf(out), seconds, address, isServed })}\n`)
+  process.stdout.write(
+    `${describe(summary, { out: targetName(out), seconds, address, isServed })}\n`,
+  )
   if (typeof out !== 'string') return
   const served = describeServing(await whenServed(out))
   if (served !== null) process.stdout.write(`${served}\n`)

@@ -3,7 +3,7 @@ import { CHANNELS } from '#channels/all.ts'
 import { isFilterable } from '../schema-index.ts'
 import type { CatalogSchema } from '../source.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
-import { type CatalogTarget, nameOf, writerTo } from './catalog-target.ts'
+import { type CatalogTarget, targetName, writerTo } from './catalog-target.ts'
 import { SchemaBuilder } from './schema/schema.ts'
 import { learnFilters, type FilterChoices } from './learn-filters.ts'
 import type { StatedShop } from './decode/schema.ts'
@@ -168,7 +168,7 @@ async function writeRun(
     const forms = run.plans.flatMap(describePlan)
     return { products, badLines: badLines.bad, ...summary, forms, counts }
   } catch (error) {
-    throw diskFailure(error, run, nameOf(out)) ?? error
+    throw diskFailure(error, run, targetName(out)) ?? error
   }
 }
 

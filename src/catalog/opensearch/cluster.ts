@@ -18,8 +18,8 @@ export interface Cluster {
   /** Sends JSON and returns that of the response. Throws `ClusterError`. */
   request<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T>
   /** Sends several searches of one index at once. Throws `ClusterError` when any of them fails. */
-  searches(index: string, bodies: readonly object[]): Promise<SearchResponse[]>
-  search(index: string, body: object): Promise<SearchResponse>
+  searches(index: string, bodies: readonly object[]): Promise<ClusterSearchResponse[]>
+  search(index: string, body: object): Promise<ClusterSearchResponse>
   /** Sends the lines of a bulk request, findable when it resolves. The outcome of each is returned, not thrown. */
   bulk(lines: readonly object[]): Promise<BulkOutcome[]>
   close(): Promise<void>
@@ -49,7 +49,7 @@ export const bucketsOf = (aggregation: unknown): readonly Bucket[] =>
   (aggregation as Aggregation | undefined)?.buckets ?? []
 
 /** The response to a search. */
-export interface SearchResponse {
+export interface ClusterSearchResponse {
   hits: { total: { value: number }; hits: readonly Hit[] }
   aggregations?: Readonly<Record<string, Aggregation>>
 }
@@ -114,7 +114,10 @@ export async function openCluster(
   const retrying = <T>(work: () => Promise<T>): Promise<T> =>
     createRetries(retryPolicy, restAfter).run(work)
 
-  async function searches(index: string, bodies: readonly object[]): Promise<SearchResponse[]> {
+  async function searches(
+    index: string,
+    bodies: readonly object[],
+  ): Promise<ClusterSearchResponse[]> {
     if (bodies.length === 0) return []
     const header = { index, allow_partial_search_results: false }
     const bulkBody = bodies.flatMap((body) => [header, body])
@@ -157,9 +160,9 @@ export async function openCluster(
   }
 }
 
-type MaybeFailed = SearchResponse & { status: number; error?: FailureReason }
+type MaybeFailed = ClusterSearchResponse & { status: number; error?: FailureReason }
 
-function succeeded(response: MaybeFailed): SearchResponse {
+function succeeded(response: MaybeFailed): ClusterSearchResponse {
   const { status, error } = response
   if (error) throw new ClusterError(status, error.type ?? 'unknown', whyOf(error) ?? 'no reason')
   return response

@@ -5,7 +5,7 @@ import { IN_STOCK, PRICE } from '../catalog-index.ts'
 import type { StockFacts } from '../changes/changed-product.ts'
 import { NO_UNIT_PRICE, SOLD_OUT } from '../facets/columns.ts'
 import { allPriceFlags, familyFields } from '../families.ts'
-import { MARKS } from '../fulltext/analysis/analyzer.ts'
+import { DIACRITICS_PREFIX } from '../fulltext/analysis/analyzer.ts'
 import { isMentionedOnly } from '../fulltext/postings/postings.ts'
 import { LocaleWriter } from '../fulltext/postings/text-writer.ts'
 import { IS_THING, NAMED, WHOLE_TAXON } from '../fulltext/hits.ts'
@@ -17,7 +17,12 @@ import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL, indexedProduct } from '../store/product-facts.ts'
 import { searchableTexts, textLocales } from '../store/product-texts.ts'
 import { EVERY_CHANNEL, numberFields, orderKey, shareKey, termKey } from './layout.ts'
-import { type IndexedVariant, STOCK, variantFields, withStock } from './variant-fields.ts'
+import {
+  type IndexedVariant,
+  STOCK,
+  variantDocumentFields,
+  variantsWithStock,
+} from './variant-fields.ts'
 
 /** What is kept of a product to be shown; its descriptions lie beside it. */
 export interface StoredProduct {
@@ -129,7 +134,7 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
       })
       found.category[locale] = String(writer.lastLengths.category)
       found.codes[locale] = found.words[locale].filter(
-        (word) => HAS_DIGIT.test(word) || word.startsWith(MARKS),
+        (word) => HAS_DIGIT.test(word) || word.startsWith(DIACRITICS_PREFIX),
       )
       found.weights[locale] = Object.fromEntries(
         words.map(([word, at]) => [word, Math.max(LEAST_WEIGHT, weightOf(at, name, description))]),
@@ -162,7 +167,7 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
         unitPrice: UNIT_PRICE === NO_UNIT_PRICE ? null : UNIT_PRICE,
         terms: indexed.terms.map(({ facet, value }) => termKey(facet, value)),
         facets: [...new Set([...indexed.terms, ...indexed.numbers].map(({ facet }) => facet))],
-        ...variantFields(indexed),
+        ...variantDocumentFields(indexed),
         numbers: Object.fromEntries(
           numbers.map(({ facet, value }) => [fields.get(facet)?.split('.')[1] ?? '', value]),
         ),
@@ -217,6 +222,6 @@ export function changedFields(
     unitPrice,
     terms: isInStock ? [...others, STOCK] : others,
     facets: isInStock ? [...otherFacets, IN_STOCK] : otherFacets,
-    variants: withStock(variants, facts.soldOut),
+    variants: variantsWithStock(variants, facts.soldOut),
   }
 }

@@ -95,7 +95,7 @@ async function untilDone(
 }
 
 /** Removes the indexes of an import that failed. */
-export const drop = (cluster: Cluster, { products, texts }: Generation): Promise<void> =>
+export const dropGeneration = (cluster: Cluster, { products, texts }: Generation): Promise<void> =>
   remove(cluster, [products, texts])
 
 /** Every index of this catalog, those of other catalogs whose names begin alike left out. */

@@ -3,7 +3,7 @@ import { FAMILY_FIELDS } from '../families.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 
 /** Products that lists reach by their pages: OpenSearch sorts no more of them (`max_result_window`). */
-export const WINDOW = 10_000
+export const RESULT_WINDOW = 10_000
 
 /** Products of a shard: about 2 GB. Each list queries every shard, and a small index is as fast with one. */
 const PRODUCTS_A_SHARD = 350_000
@@ -38,14 +38,14 @@ export const shareKey = (word: string, share: number) => word + SEPARATOR + shar
  * A Lucene pattern for everything that starts with a text: all characters except letters and digits are
  * escaped.
  */
-export const patternOf = (beginning: string, rest: string) =>
+export const prefixPattern = (beginning: string, rest: string) =>
   beginning.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`) + rest
 
 /**
  * The pattern of a facet's terms. With `.*` OpenSearch 2.19 takes it for a beginning, and fails on a shard whose terms
  * all stand before it; written otherwise it is a pattern like any other.
  */
-export const facetPattern = (facet: string) => patternOf(facet + SEPARATOR, '.{0,}')
+export const facetPattern = (facet: string) => prefixPattern(facet + SEPARATOR, '.{0,}')
 
 /** Facets of numbers, each with its field: prices have one of their own. */
 export function numberFields({ filters }: SchemaIndex): ReadonlyMap<string, string> {
@@ -93,7 +93,7 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
     settings: {
       index: {
         ...whileImporting(shards),
-        max_result_window: WINDOW,
+        max_result_window: RESULT_WINDOW,
         'mapping.total_fields.limit': 1_000 + numbers.length + 8 * schema.locales.length,
       },
     },

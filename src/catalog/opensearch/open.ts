@@ -1,6 +1,6 @@
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { createAttributeValuePages } from '../http/attribute-value-pages.ts'
-import { createOptionLabels, type OptionCodes } from '../http/option-labels.ts'
+import { createOptionLabels, type FacetOptionCodes } from '../http/option-labels.ts'
 import { type CatalogOptions, createCatalogApi, type ServedCatalog } from '../catalog-api.ts'
 import { knownCodes } from '../labels.ts'
 import { indexSchema, type SchemaIndex } from '../schema-index.ts'
@@ -68,7 +68,7 @@ export async function openGeneration(
 }
 
 /** The shop recorded with the cluster's catalog; null if there is none. Throws `NoCatalog`. */
-export async function readShop(address: ClusterAddress): Promise<CatalogShop | null> {
+export async function readClusterShop(address: ClusterAddress): Promise<CatalogShop | null> {
   const cluster = await openCluster(address)
   try {
     const { texts } = await currentGeneration(cluster)
@@ -83,7 +83,7 @@ async function optionCodes(
   cluster: Cluster,
   index: string,
   { filters }: SchemaIndex,
-): Promise<OptionCodes> {
+): Promise<FacetOptionCodes> {
   const aggs = { terms: { terms: { field: 'terms', size: MOST_VALUES } } }
   const { aggregations } = await cluster.search(index, { size: 0, aggs })
   const codes = new Map<string, Set<string>>()

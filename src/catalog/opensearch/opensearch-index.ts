@@ -7,9 +7,9 @@ import {
   type SuggestQuery,
 } from '../catalog-index.ts'
 import { SoldCounts } from '../sold-counts.ts'
-import type { Cluster, SearchResponse } from './cluster.ts'
+import type { Cluster, ClusterSearchResponse } from './cluster.ts'
 import { facetAggregations } from './facet-aggregations.ts'
-import { WINDOW } from './layout.ts'
+import { RESULT_WINDOW } from './layout.ts'
 import { type ClusterProducts, FOUND_FIELDS } from './products.ts'
 import {
   allOf,
@@ -36,7 +36,7 @@ interface Parts {
 /** The searches of a query, and the readers of their responses. */
 interface ListSearch {
   bodies: object[]
-  read: (responses: readonly SearchResponse[]) => CatalogResult
+  read: (responses: readonly ClusterSearchResponse[]) => CatalogResult
 }
 
 const NO_COUNTS = {
@@ -122,7 +122,7 @@ export class OpenSearchIndex implements CatalogIndex {
         return {
           ids: ofPage ? this.#idsOf(query, ofPage) : [],
           total,
-          reachable: Math.min(total, WINDOW),
+          reachable: Math.min(total, RESULT_WINDOW),
           ...(counted ? facets.read(counted.aggregations ?? {}, total) : NO_COUNTS),
           textMatch: found?.textMatch ?? AS_WRITTEN,
         }
@@ -148,12 +148,15 @@ export class OpenSearchIndex implements CatalogIndex {
   /** Where a page begins and how long it is, as far as pages reach. */
   #page({ codes, page, pageSize }: CatalogQuery): { from: number; size: number } {
     if (codes) return { from: 0, size: new Set(codes).size }
-    const from = Math.min((page - 1) * pageSize, WINDOW)
-    return { from, size: Math.min(pageSize, WINDOW - from) }
+    const from = Math.min((page - 1) * pageSize, RESULT_WINDOW)
+    return { from, size: Math.min(pageSize, RESULT_WINDOW - from) }
   }
 
   /** Products that were requested by their codes come in that order. */
-  #idsOf({ codes, page, pageSize }: CatalogQuery, { hits: { hits } }: SearchResponse): number[] {
+  #idsOf(
+    { codes, page, pageSize }: CatalogQuery,
+    { hits: { hits } }: ClusterSearchResponse,
+  ): number[] {
     const ids = this.#parts.products.note(hits)
     if (!codes) return ids
     const idByCode = new Map(hits.map(({ _id }, at) => [_id, ids[at]]))

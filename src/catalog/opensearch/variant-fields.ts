@@ -15,7 +15,7 @@ export interface IndexedVariant {
 export const STOCK = termKey(IN_STOCK, IN_STOCK_OPTION)
 
 /** A document's fields of its product's variants, and outside them. */
-export function variantFields({ terms, variants }: IndexedProduct) {
+export function variantDocumentFields({ terms, variants }: IndexedProduct) {
   if (variants.length === 0) return { ownTerms: [], hasVariants: false, variants: [] }
   const named = variants.flatMap((variant) => variant.terms.map(({ facet }) => facet))
   const facets = [...new Set([...named, IN_STOCK])]
@@ -27,7 +27,7 @@ export function variantFields({ terms, variants }: IndexedProduct) {
   return {
     ownTerms: own.map(({ facet, value }) => termKey(facet, value)),
     hasVariants: true,
-    variants: withStock(
+    variants: variantsWithStock(
       found,
       variants.map(({ isSoldOut }) => isSoldOut),
     ),
@@ -35,7 +35,10 @@ export function variantFields({ terms, variants }: IndexedProduct) {
 }
 
 /** Variants with what is to be had of them by now. */
-export const withStock = (variants: readonly IndexedVariant[], soldOut: readonly boolean[]) =>
+export const variantsWithStock = (
+  variants: readonly IndexedVariant[],
+  soldOut: readonly boolean[],
+) =>
   variants.map(({ terms, facets }, at) => {
     const others = terms.filter((term) => term !== STOCK)
     return { facets, terms: soldOut[at] === true ? others : [...others, STOCK] }

@@ -11,7 +11,13 @@ import { Spool, spooledProducts } from '../store/spool.ts'
 import { type BulkItem, writeInBulk } from './bulk.ts'
 import { type Cluster, ClusterError, inParts } from './cluster.ts'
 import { createDocumentWriter, type DocumentWriter } from './documents.ts'
-import { createIndex, drop, type Generation, newGeneration, promote } from './generations.ts'
+import {
+  createIndex,
+  dropGeneration,
+  type Generation,
+  newGeneration,
+  promote,
+} from './generations.ts'
 import { IMPORT_RETRIES, type RetryPolicy } from './retry-policy.ts'
 import { EVERY_CHANNEL, productsIndex, shardsFor, textsIndex, WHEN_WHOLE } from './layout.ts'
 
@@ -124,7 +130,7 @@ async function fill(
     return { products: written.products }
   } catch (error) {
     // What cannot be removed now, the next import removes.
-    await drop(cluster, next).catch((problem: unknown) => onLeftBehind?.(problem))
+    await dropGeneration(cluster, next).catch((problem: unknown) => onLeftBehind?.(problem))
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 const PATIENCE = 15_000
 
 /** What distinguishes a catalog file from the one that it replaced. Throws where there is none. */
-export function identityOf(file: string): string {
+export function fileIdentity(file: string): string {
   const { ino, size, mtimeMs } = statSync(file)
   return [ino, size, mtimeMs].join(' ')
 }
@@ -46,7 +46,7 @@ export interface Serving {
 
 function servingOf(file: string): Serving {
   const folder = dirname(file)
-  const identity = identityOf(file)
+  const identity = fileIdentity(file)
   const prefix = prefixOf(file)
   const notes = readdirSync(folder).filter(
     (name) => name.startsWith(prefix) && isAlive(name, prefix),

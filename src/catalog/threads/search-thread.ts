@@ -11,7 +11,7 @@ import { columnsWithStockTerms, namesWithStockTerms, stockTerms } from '../facet
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { indexSchema } from '../schema-index.ts'
 import { loadColumns, loadDocument } from '../store/documents.ts'
-import { identityOf } from '../store/served.ts'
+import { fileIdentity } from '../store/served.ts'
 import type {
   LoadedColumns,
   QueryTask,
@@ -94,7 +94,7 @@ class ThreadCatalog {
 /** The catalog that this process has open; null where another one has taken its place. */
 function openCatalog(): ThreadCatalog | null {
   const { file, identity } = workerData as ThreadData
-  return existsSync(file) && identityOf(file) === identity ? new ThreadCatalog(file) : null
+  return existsSync(file) && fileIdentity(file) === identity ? new ThreadCatalog(file) : null
 }
 
 // At once, and not with the first query: the file may be replaced any time.

@@ -8,7 +8,7 @@ import type { PostingArrays } from '../facets/postings.ts'
 import type { LoadedColumns, QueryTask, ThreadData, ThreadReply, ThreadTask } from './messages.ts'
 import { QueryQueue } from './query-queue.ts'
 import { shareJson, type SharedJson } from './shared-json.ts'
-import { problemOf } from './problem-of.ts'
+import { replyError } from './reply-error.ts'
 import { ThreadedIndex } from './threaded-index.ts'
 
 /** By its name within the package: what is built lies elsewhere, and runs the same file. */
@@ -78,14 +78,14 @@ export class SearchThreads {
   /** Reads the columns of the file. */
   async load(): Promise<LoadedColumns> {
     const reply = await this.#runTwice({ load: true })
-    if (reply.kind !== 'loaded') throw problemOf(reply)
+    if (reply.kind !== 'loaded') throw replyError(reply)
     return reply.loaded
   }
 
   /** The documents of each term of columns. */
   async invert({ termStart, terms }: Columns, termCount: number): Promise<PostingArrays> {
     const reply = await this.#runTwice({ invert: { termStart, terms }, termCount })
-    if (reply.kind !== 'inverted') throw problemOf(reply)
+    if (reply.kind !== 'inverted') throw replyError(reply)
     return reply.postings
   }
 

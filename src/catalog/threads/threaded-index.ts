@@ -8,7 +8,7 @@ import type {
 import type { EmbeddedIndex } from '../facets/embedded-index.ts'
 import { SoldCounts } from '../sold-counts.ts'
 import type { QueryTask, SharedState, ThreadQuery, ThreadReply } from './messages.ts'
-import { problemOf } from './problem-of.ts'
+import { replyError } from './reply-error.ts'
 
 interface Parts {
   /** Number of the state, under which threads store it. */
@@ -43,7 +43,7 @@ export class ThreadedIndex implements CatalogIndex {
 
   async #find(query: CatalogQuery): Promise<CatalogResult> {
     const reply = await this.#send({ search: query }, query.hasPageAlone ?? false)
-    if (reply.kind !== 'found') throw problemOf(reply)
+    if (reply.kind !== 'found') throw replyError(reply)
     const { coverage, scopeCoverage, ...rest } = reply.result
     return {
       ...rest,
@@ -59,7 +59,7 @@ export class ThreadedIndex implements CatalogIndex {
   async suggest(query: SuggestQuery): Promise<Suggestion[]> {
     if (this.#successor) return this.#successor.suggest(query)
     const reply = await this.#send({ suggest: query }, true)
-    if (reply.kind !== 'suggested') throw problemOf(reply)
+    if (reply.kind !== 'suggested') throw replyError(reply)
     return reply.suggestions
   }
 

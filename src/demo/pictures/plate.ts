@@ -1,5 +1,5 @@
 import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
-import { createRandom, type Random } from './kit/random.ts'
+import { createTextRandom, type TextRandom } from './kit/random.ts'
 import { createIds, createKit } from './kit/kit.ts'
 import { circle, d, path, rect, stroke } from './kit/pen.ts'
 import { SIDE } from './product.ts'
@@ -23,7 +23,7 @@ const EARTHS = [
 
 /** A taxon as a plate of a printed catalogue, 1:1: one thing in a ruled frame, in colours of earth. */
 export function drawPlate(traits: PictureTraits): string {
-  const random = createRandom(`plate ${traits.shape} ${traits.seed}`)
+  const random = createTextRandom(`plate ${traits.shape} ${traits.seed}`)
   const [colour, accent, tint] = EARTHS[traits.seed % EARTHS.length] ?? EARTHS[0]
   const kit = createKit({ ...traits, colour, accent, brand: '', view: 1 }, createIds())
   const piece = DRAW_SHAPE[traits.shape](kit)
@@ -39,7 +39,7 @@ function paper(): string {
 }
 
 /** An arch, a sun or a panel behind the thing. */
-function backdrop(tint: string, random: Random): string {
+function backdrop(tint: string, random: TextRandom): string {
   const forms = [
     path(d`M190 612V330A210 210 0 0 1 610 330V612Z`, tint),
     circle(random.between(380, 430), 340, 220, tint),

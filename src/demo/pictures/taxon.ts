@@ -3,7 +3,7 @@ import { lch } from '#catalog/drawn-pictures/colour.ts'
 import { hue, turned } from './kit/colour.ts'
 import { createIds, createKit } from './kit/kit.ts'
 import { circle, d, path, rect } from './kit/pen.ts'
-import { createRandom, type Random } from './kit/random.ts'
+import { createTextRandom, type TextRandom } from './kit/random.ts'
 import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
 import { SIDE } from './product.ts'
 import { FAMILIES, type Shape } from '#catalog/drawn-pictures/shape.ts'
@@ -11,7 +11,7 @@ import { fitting, svgDocument, stand } from './stage.ts'
 
 /** A taxon's tile, 1:1: the shape between two of its family, on a ground tinted with its colour. */
 export function drawTaxon(traits: PictureTraits): string {
-  const random = createRandom(`taxon ${traits.shape} ${traits.seed}`)
+  const random = createTextRandom(`taxon ${traits.shape} ${traits.seed}`)
   const id = createIds()
   const [left, right] = companions(traits.shape, random)
   const draw = (
@@ -38,7 +38,7 @@ export function drawTaxon(traits: PictureTraits): string {
 }
 
 /** Two other shapes of the family; the shape itself where the family is small. */
-function companions(shape: Shape, random: Random): [Shape, Shape] {
+function companions(shape: Shape, random: TextRandom): [Shape, Shape] {
   const family: readonly Shape[] =
     Object.values(FAMILIES).find((shapes: readonly Shape[]) => shapes.includes(shape)) ?? []
   const others = family.filter((other) => other !== shape)
@@ -48,7 +48,7 @@ function companions(shape: Shape, random: Random): [Shape, Shape] {
 }
 
 /** A wall with an arch, a disc or a hill, and the floor before it. */
-function ground(colour: string, random: Random): string {
+function ground(colour: string, random: TextRandom): string {
   const wall = `#${lch(0.945, 0.022, hue(colour))}`
   const form = `#${lch(0.89, 0.048, hue(colour))}`
   const floor = `#${lch(0.915, 0.034, hue(colour))}`

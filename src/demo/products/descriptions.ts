@@ -3,7 +3,7 @@ import { ATTRIBUTE_CODES, type Attributes } from './facets.ts'
 import { attributeNameIn, labelIn, numberIn } from './labels.ts'
 import { shortNameIn } from './names.ts'
 import type { Random } from './random.ts'
-import { type LocalisedText, separatorIn, textIn } from './texts.ts'
+import { type LocalisedText, separatorIn, localisedTextIn } from './texts.ts'
 import type { Traits } from './traits.ts'
 
 /** What a description is made of, in whatever locale it is written. */
@@ -33,9 +33,9 @@ export function drawOutline({ place, attributes }: Traits, random: Random): Outl
 /** A description as small HTML: complete in English, the facts in other locales. */
 export function descriptionIn(traits: Traits, outline: Outline, locale: string): string {
   const name = shortNameIn(traits, locale)
-  const opening = textIn(outline.opening, locale).replace('{product}', name)
+  const opening = localisedTextIn(outline.opening, locale).replace('{product}', name)
   const facts = outline.facts.map((code) => factIn(traits.attributes, code, locale))
-  const closing = textIn(outline.closing, locale)
+  const closing = localisedTextIn(outline.closing, locale)
   const text = { opening, facts, closing }
   return locale === 'en' ? longText(text, outline, traits.brand.story) : shortText(text)
 }

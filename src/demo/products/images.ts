@@ -5,7 +5,7 @@ import type { Brand } from './data/brands.ts'
 import { COLOUR_HEX, SHADE_HEX } from './data/colours.ts'
 import { hashText, type Random } from './random.ts'
 import { relativeSize } from './sizes.ts'
-import { type LocalisedText, textIn } from './texts.ts'
+import { type LocalisedText, localisedTextIn } from './texts.ts'
 import type { Traits } from './traits.ts'
 
 /** Width and height of a picture in pixels. */
@@ -38,7 +38,11 @@ export function drawImages(traits: Traits, seed: number, random: Random): Source
 }
 
 /** The picture of a taxon, in the colours of a brand at home there. */
-export function taxonImage(shape: PictureTraits['shape'], brand: Brand, seed: number): SourceImage {
+export function drawnTaxonImage(
+  shape: PictureTraits['shape'],
+  brand: Brand,
+  seed: number,
+): SourceImage {
   const accent = accentOf(brand.code)
   return imageOf('taxon', {
     shape,
@@ -74,7 +78,7 @@ function accentOf(line: string): string {
 /** A line's words in these locales alone: a further locale repaints nothing. */
 function wholeLine(line: LocalisedText): string {
   if (typeof line === 'string') return line
-  return ['en', 'ru', 'lt', 'ar'].map((locale) => textIn(line, locale)).join('|')
+  return ['en', 'ru', 'lt', 'ar'].map((locale) => localisedTextIn(line, locale)).join('|')
 }
 
 function sizeOf({ measure, attributes }: Traits): number | null {

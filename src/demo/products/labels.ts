@@ -1,22 +1,22 @@
 import { ATTRIBUTES, type AttributeCode } from './data/attributes.ts'
-import { textIn } from './texts.ts'
+import { localisedTextIn } from './texts.ts'
 
 /** Locales that write decimals with a comma. */
 const COMMA = ['ru', 'lt']
 
 /** What an option is called; its code when it has no label. */
 export function labelIn(code: AttributeCode, option: string, locale: string): string {
-  return textIn(ATTRIBUTES[code].options?.[option] ?? option, locale)
+  return localisedTextIn(ATTRIBUTES[code].options?.[option] ?? option, locale)
 }
 
 /** A number with its unit, as the locale writes it. */
 export function numberIn(code: AttributeCode, value: number, locale: string): string {
   const digits = COMMA.includes(locale) ? String(value).replace('.', ',') : String(value)
-  return textIn(ATTRIBUTES[code].unit ?? '#', locale).replace('#', digits)
+  return localisedTextIn(ATTRIBUTES[code].unit ?? '#', locale).replace('#', digits)
 }
 
 /** What an attribute is called, without the unit of its numbers. */
 export function attributeNameIn(code: AttributeCode, locale: string): string {
-  const name = textIn(ATTRIBUTES[code].name, locale)
+  const name = localisedTextIn(ATTRIBUTES[code].name, locale)
   return ATTRIBUTES[code].unit ? name.replace(/[,،] [^,،]+$/, '') : name
 }

@@ -12,7 +12,7 @@ const NEW_DAYS = 45
 const MOST_BADGES = 3
 
 /** What decides on badges and promotions. */
-export interface Occasion {
+export interface MarkContext {
   place: Place
   attributes: Attributes
   isBestseller: boolean
@@ -21,7 +21,10 @@ export interface Occasion {
 }
 
 /** Codes of the badges a product wears. */
-export function drawBadges({ attributes, isBestseller, age }: Occasion, random: Random): string[] {
+export function drawBadges(
+  { attributes, isBestseller, age }: MarkContext,
+  random: Random,
+): string[] {
   const badges = [
     age < NEW_DAYS && 'new',
     isBestseller && 'bestseller',
@@ -35,7 +38,7 @@ export function drawBadges({ attributes, isBestseller, age }: Occasion, random: 
 
 /** Codes of the promotions and catalog promotions a product takes part in. */
 export function drawPromotions(
-  { place }: Occasion,
+  { place }: MarkContext,
   variants: readonly SourceVariant[],
   random: Random,
 ): Pick<SourceProduct, 'promotions' | 'catalogPromotions'> {

@@ -1,7 +1,7 @@
 import { labelIn, numberIn } from './labels.ts'
 import { ATTRIBUTES } from './data/attributes.ts'
 import { ATTRIBUTE_CODES } from './facets.ts'
-import { lowerFirst, separatorIn, textIn, upperFirst } from './texts.ts'
+import { lowerFirst, separatorIn, localisedTextIn, upperFirst } from './texts.ts'
 import type { Traits } from './traits.ts'
 
 /** Most facts after the name itself. */
@@ -17,11 +17,11 @@ export function nameIn(traits: Traits, locale: string): string {
 
 /** Brand and line, as running text names a product. */
 export function shortNameIn({ brand, line }: Traits, locale: string): string {
-  return `${brand.name} ${textIn(line, locale)}`
+  return `${brand.name} ${localisedTextIn(line, locale)}`
 }
 
 function titleIn(traits: Traits, locale: string): string {
-  const noun = textIn(traits.noun, locale)
+  const noun = localisedTextIn(traits.noun, locale)
   const called = shortNameIn(traits, locale)
   return NOUN_FIRST.includes(locale)
     ? `${upperFirst(noun)} ${called}`

@@ -46,7 +46,7 @@ export function drawEuros({ from, to }: PriceRange, random: Random): number {
 }
 
 /** The prices of one variant in cents, from its regular price in euros. */
-export function pricesOf(euros: number, offer: Offer): Prices {
+export function variantPrices(euros: number, offer: Offer): Prices {
   const regular = believable(euros * 100, offer.ending)
   const price = offer.reduction ? reduced(regular, offer) : regular
   return {

@@ -3,11 +3,11 @@ import { descriptionIn, drawOutline } from './descriptions.ts'
 import { drawImages } from './images.ts'
 import { drawBadges, drawPromotions, drawRating } from './marks.ts'
 import { nameIn } from './names.ts'
-import { drawEuros, drawOffer, pricesOf } from './prices.ts'
+import { drawEuros, drawOffer, variantPrices } from './prices.ts'
 import { createRandom, type Random } from './random.ts'
 import { contentOf, sizeFactor, sizeOf } from './sizes.ts'
 import { slugOf } from './slug.ts'
-import { LOCALES, mapTexts, textsOf } from './texts.ts'
+import { LOCALES, mapTexts, textsFor } from './texts.ts'
 import { drawTraits, type Traits } from './traits.ts'
 import type { Place } from './tree.ts'
 
@@ -86,11 +86,11 @@ function drawTexts(
 ): Pick<SourceProduct, 'name' | 'slug' | 'description'> {
   const outline = drawOutline(traits, random)
   const isLeftOut = (gap: number | undefined) => gap !== undefined && random.chance(gap)
-  const name = textsOf(
+  const name = textsFor(
     (locale) => (isLeftOut(NAME_GAPS[locale]) ? null : nameIn(traits, locale)),
     locales,
   )
-  const description = textsOf(
+  const description = textsFor(
     (locale) =>
       isLeftOut(DESCRIPTION_GAPS[locale]) ? null : descriptionIn(traits, outline, locale),
     locales,
@@ -105,7 +105,7 @@ function drawVariants(code: string, traits: Traits, random: Random): SourceVaria
   const isSoldOut = random.chance(SOLD_OUT)
   return sizesOf(traits).map((size, index) => ({
     code: size === null ? code : `${code}-${slugOf(String(size))}`,
-    ...pricesOf(euros * sizeFactor(traits.measure, size ?? measured(traits)), offer),
+    ...variantPrices(euros * sizeFactor(traits.measure, size ?? measured(traits)), offer),
     inStock: !isSoldOut && (index === 0 || !random.chance(SIZE_SOLD_OUT)),
     ...sizeOf(traits, size),
     ...contentOf(traits, size),

@@ -1,6 +1,6 @@
 import type { SourcePromotion } from '#catalog/source.ts'
 import rows from './data/promotions.json' with { type: 'json' }
-import { type LocalisedText, mapTexts, texts } from './texts.ts'
+import { type LocalisedText, mapTexts, localisedTexts } from './texts.ts'
 import type { RootCode } from './tree.ts'
 
 /** A promotion, and whom it is for. */
@@ -25,13 +25,13 @@ export const CATALOG_PROMOTIONS = rows.catalog as readonly PromotionRow[]
 
 /** A promotion as the catalog takes it. */
 export function sourcePromotion(row: PromotionRow): SourcePromotion {
-  const about = texts(row.about)
+  const about = localisedTexts(row.about)
   return {
     id: row.id,
     code: row.code,
-    label: texts(row.label),
+    label: localisedTexts(row.label),
     description: mapTexts(about, (text) => `<p>${text}</p>`),
-    metaTitle: texts(row.label),
+    metaTitle: localisedTexts(row.label),
     metaDescription: about,
     metaKeywords: { en: row.code.replaceAll('-', ', ') },
     metaRobots: row.robots ?? null,

@@ -7,7 +7,7 @@ import { ATTRIBUTE_CODES } from './facets.ts'
 import { CATALOG_PROMOTIONS, PROMOTIONS, sourcePromotion } from './promotions.ts'
 import { demoTaxons } from './taxons.ts'
 import { slugOf } from './slug.ts'
-import { LOCALES, textIn, texts } from './texts.ts'
+import { LOCALES, localisedTextIn, localisedTexts } from './texts.ts'
 
 /** Everything of the demo but its products. */
 export function demoSchema(locales = LOCALES): CatalogSchema {
@@ -15,7 +15,7 @@ export function demoSchema(locales = LOCALES): CatalogSchema {
     locales: [...locales],
     taxons: demoTaxons(),
     attributes: ATTRIBUTE_CODES.map(sourceAttribute),
-    badges: badges.map(({ label, ...badge }) => ({ ...badge, label: texts(label) })),
+    badges: badges.map(({ label, ...badge }) => ({ ...badge, label: localisedTexts(label) })),
     promotions: PROMOTIONS.map(sourcePromotion),
     catalogPromotions: CATALOG_PROMOTIONS.map(sourcePromotion),
   }
@@ -26,12 +26,12 @@ function sourceAttribute(code: AttributeCode, index: number): SourceAttribute {
   return {
     code,
     slug: code,
-    name: texts(row.name),
+    name: localisedTexts(row.name),
     position: index + 1,
     type: row.type,
     showInProductList: row.showInProductList ?? false,
     ...(SWATCHES.has(code) ? { display: 'SWATCH' as const } : {}),
-    ...(row.help && { help: texts(row.help) }),
+    ...(row.help && { help: localisedTexts(row.help) }),
     options: optionsOf(code, row),
   }
 }
@@ -41,9 +41,11 @@ type Option = NonNullable<SourceAttribute['options']>[number]
 function optionsOf(code: AttributeCode, row: AttributeRow): Option[] {
   return Object.entries(row.options ?? {}).map(([option, label]) => ({
     code: option,
-    label: texts(label),
+    label: localisedTexts(label),
     ...swatchOf(code, option),
-    ...(row.landing ? { slug: slugOf(textIn(label, 'en')), metaTitle: texts(label) } : {}),
+    ...(row.landing
+      ? { slug: slugOf(localisedTextIn(label, 'en')), metaTitle: localisedTexts(label) }
+      : {}),
     ...(code === 'brand' ? brandTexts(option) : {}),
   }))
 }

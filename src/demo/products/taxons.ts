@@ -1,10 +1,10 @@
 import type { SourceTaxon, Texts } from '#catalog/source.ts'
 import { brandOf } from './data/brands.ts'
 import { FORM_SHAPES } from './data/forms.ts'
-import { taxonImage } from './images.ts'
+import { drawnTaxonImage } from './images.ts'
 import { ROOTS } from './data/departments.ts'
 import { slugOf } from './slug.ts'
-import { type LocalisedText, mapTexts, textIn, texts } from './texts.ts'
+import { type LocalisedText, mapTexts, localisedTextIn, localisedTexts } from './texts.ts'
 import type { Aisle, Department, RootCode, Shelf } from './tree.ts'
 
 const ROOT: SourceTaxon = {
@@ -41,7 +41,14 @@ export function demoTaxons(): SourceTaxon[] {
 function rootTaxon(code: RootCode): SourceTaxon {
   const name = ROOT_NAMES[code]
   const id = ROOT_IDS[code]
-  return { id, code, parent: ROOT.code, name: texts(name), slug: slugs(name), position: id }
+  return {
+    id,
+    code,
+    parent: ROOT.code,
+    name: localisedTexts(name),
+    slug: slugs(name),
+    position: id,
+  }
 }
 
 function branch(department: Department, root: SourceTaxon, at: number): SourceTaxon[] {
@@ -58,13 +65,13 @@ function branch(department: Department, root: SourceTaxon, at: number): SourceTa
 
 function departmentTaxon(department: Department, root: SourceTaxon, at: number): SourceTaxon {
   const id = (root.id - 1) * 1000 + at * 100
-  const names = department.aisles.map(({ name }) => texts(name).en).join(', ')
+  const names = department.aisles.map(({ name }) => localisedTexts(name).en).join(', ')
   return {
     ...sourceTaxon(department, root, id, at),
-    images: [taxonImage(department.shape, brandAt(department, at), id)],
-    description: html(texts(department.voice.intro)),
-    metaTitle: titled(texts(department.name)),
-    metaDescription: texts(department.voice.intro),
+    images: [drawnTaxonImage(department.shape, brandAt(department, at), id)],
+    description: html(localisedTexts(department.voice.intro)),
+    metaTitle: titled(localisedTexts(department.name)),
+    metaDescription: localisedTexts(department.voice.intro),
     metaKeywords: { en: names.toLowerCase() },
   }
 }
@@ -77,11 +84,11 @@ function aisleTaxon(
 ): SourceTaxon {
   const id = parent.id + at * 10
   const shape = aisle.shelves[0]?.shapes?.[0] ?? department.shape
-  const { en, ru } = titled(texts(aisle.name))
+  const { en, ru } = titled(localisedTexts(aisle.name))
   return {
     ...sourceTaxon(aisle, parent, id, at),
-    images: [taxonImage(shape, brandAt(department, at), id)],
-    description: html(texts(aisle.intro)),
+    images: [drawnTaxonImage(shape, brandAt(department, at), id)],
+    description: html(localisedTexts(aisle.intro)),
     metaTitle: { en, ru },
   }
 }
@@ -97,7 +104,7 @@ function shelfTaxon(
   const shape = shelf.shapes?.[0] ?? FORM_SHAPES[form]?.[0] ?? department.shape
   return {
     ...sourceTaxon(shelf, parent, id, at),
-    images: [taxonImage(shape, brandAt(department, id), id)],
+    images: [drawnTaxonImage(shape, brandAt(department, id), id)],
   }
 }
 
@@ -108,7 +115,15 @@ function sourceTaxon(
   position: number,
 ): SourceTaxon {
   const state = enabled === false ? { enabled } : {}
-  return { id, code, parent: parent.code, name: texts(name), slug: slugs(name), position, ...state }
+  return {
+    id,
+    code,
+    parent: parent.code,
+    name: localisedTexts(name),
+    slug: slugs(name),
+    position,
+    ...state,
+  }
 }
 
 function brandAt({ brands }: Department, at: number) {
@@ -118,7 +133,7 @@ function brandAt({ brands }: Department, at: number) {
 }
 
 function slugs(name: LocalisedText): Texts {
-  return mapTexts(texts(name), slugOf)
+  return mapTexts(localisedTexts(name), slugOf)
 }
 
 function html(intro: Texts): Texts {
@@ -126,7 +141,7 @@ function html(intro: Texts): Texts {
 }
 
 function titled(name: Texts): Texts {
-  return mapTexts(name, (text, locale) => `${text}: ${textIn(TITLE, locale)}`)
+  return mapTexts(name, (text, locale) => `${text}: ${localisedTextIn(TITLE, locale)}`)
 }
 
 /** A slug that is taken in a locale gets the taxon's code added. */

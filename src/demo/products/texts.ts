@@ -10,17 +10,17 @@ const FALLBACK = 'en'
 export type LocalisedText = string | Readonly<Partial<Record<string, string>>>
 
 /** A text per locale, without those that it does not have. */
-export function texts(text: LocalisedText, locales = LOCALES): Texts {
-  return textsOf((locale) => (typeof text === 'string' ? text : (text[locale] ?? null)), locales)
+export function localisedTexts(text: LocalisedText, locales = LOCALES): Texts {
+  return textsFor((locale) => (typeof text === 'string' ? text : (text[locale] ?? null)), locales)
 }
 
 /** A text in one locale, in English where it has none. */
-export function textIn(text: LocalisedText, locale: string): string {
+export function localisedTextIn(text: LocalisedText, locale: string): string {
   return typeof text === 'string' ? text : (text[locale] ?? text[FALLBACK] ?? '')
 }
 
 /** The text that each locale gets from a function; `null` leaves the locale out. */
-export function textsOf(textFor: (locale: string) => string | null, locales = LOCALES): Texts {
+export function textsFor(textFor: (locale: string) => string | null, locales = LOCALES): Texts {
   return Object.fromEntries(
     locales.flatMap((locale) => {
       const text = textFor(locale)

@@ -4,7 +4,7 @@ import { FORM_SHAPES, formLabel, ingredientLabel } from './data/forms.ts'
 import { type Attributes, drawAttributes, facetsOf } from './facets.ts'
 import type { Random } from './random.ts'
 import { drawSizes, type Measure, measureOf, type Sizes } from './sizes.ts'
-import { type LocalisedText, mapTexts, texts } from './texts.ts'
+import { type LocalisedText, mapTexts, localisedTexts } from './texts.ts'
 import type { Place } from './tree.ts'
 
 /** Share of the products with an active ingredient that also carry a line's name. */
@@ -55,7 +55,7 @@ function drawLine(
   const line = drawModel(place, random) + (edition > 0 ? ` ${edition + 1}` : '')
   if (!ingredient) return line
   if (edition === 0 && !random.chance(LINE_AFTER_INGREDIENT)) return ingredient
-  return mapTexts(texts(ingredient), (name) => `${name} ${line}`)
+  return mapTexts(localisedTexts(ingredient), (name) => `${name} ${line}`)
 }
 
 function drawModel({ department, shelf }: Place, random: Random): string {

@@ -1,14 +1,14 @@
 import { TAXON, type Bounds, type CatalogQuery, type Selection } from '#catalog/catalog-index.ts'
-import type { Field, FieldValues } from './fields.ts'
-import { HIGHEST_TOTAL, type SearchRequest } from './request.ts'
+import type { IndexField, FieldValues } from './fields.ts'
+import { HIGHEST_TOTAL, type DecodedSearch } from './request.ts'
 
 /** A facet that no product has: a filter by an unknown field matches nothing. */
 const NOWHERE = '@nowhere'
 
 /** The query of a search to the engine: all hits up to the end of the requested page. */
 export function catalogQuery(
-  search: SearchRequest,
-  fields: readonly Field[],
+  search: DecodedSearch,
+  fields: readonly IndexField[],
   scope: { channel: string; locale: string },
 ): CatalogQuery {
   const { text, from, size, sort } = search
@@ -27,8 +27,8 @@ export function catalogQuery(
 
 /** The category that hits must lie in; a null, for an unknown one, matches no product. */
 function categoryTerms(
-  { categoryPath }: SearchRequest,
-  fields: readonly Field[],
+  { categoryPath }: DecodedSearch,
+  fields: readonly IndexField[],
 ): CatalogQuery['required'] {
   if (categoryPath === null) return []
   const categories = fields.find(({ facet }) => facet === TAXON)
@@ -37,7 +37,7 @@ function categoryTerms(
   return [value === undefined ? null : { facet: TAXON, value }]
 }
 
-function selections({ filters }: SearchRequest, fields: readonly Field[]) {
+function selections({ filters }: DecodedSearch, fields: readonly IndexField[]) {
   const select = new Map<string, readonly string[]>()
   const ranges = new Map<string, Selection>()
   for (const [name, filter] of filters) {

@@ -8,9 +8,9 @@ import { negotiateLocale } from '#i18n/negotiate-locale.ts'
 import { readVariables } from './body.ts'
 import { catalogQuery } from './catalog-query.ts'
 import { facetsJson } from './facets.ts'
-import { fieldsOf, type Field } from './fields.ts'
+import { fieldsOf, type IndexField } from './fields.ts'
 import { priceOf } from './discounts.ts'
-import { HIGHEST_TOTAL, readSearchRequest, type SearchRequest } from './request.ts'
+import { HIGHEST_TOTAL, readSearchRequest, type DecodedSearch } from './request.ts'
 import { BadRequest } from './bad-request.ts'
 
 /** A channel as far as the provider needs it. */
@@ -76,8 +76,8 @@ function refused(status: number, message: string, headers: HeadersInit = {}): Re
 
 /** Fields per channel and locale, made on first use. */
 function cacheFields({ schema, labelsIn }: EndpointParts) {
-  const cached = new Map<string, Field[]>()
-  return ({ code, rootTaxon }: SearchChannel, locale: string): Field[] => {
+  const cached = new Map<string, IndexField[]>()
+  return ({ code, rootTaxon }: SearchChannel, locale: string): IndexField[] => {
     const key = `${code} ${locale}`
     const fields =
       cached.get(key) ?? fieldsOf({ schema, labels: labelsIn(locale), locale, rootTaxon })
@@ -87,7 +87,7 @@ function cacheFields({ schema, labelsIn }: EndpointParts) {
 }
 
 function channelFor(
-  { accountId }: SearchRequest,
+  { accountId }: DecodedSearch,
   request: Request,
   { channels, fallbackChannel }: EndpointParts,
 ): SearchChannel {
@@ -98,8 +98,8 @@ function channelFor(
 }
 
 async function searchJson(
-  search: SearchRequest,
-  fields: readonly Field[],
+  search: DecodedSearch,
+  fields: readonly IndexField[],
   channel: SearchChannel,
   locale: string,
   { index, rows }: EndpointParts,

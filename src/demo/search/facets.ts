@@ -1,8 +1,8 @@
 import { responseFacets } from '#catalog/http/response-facets.ts'
 import { IN_STOCK, PRICE, TAXON, type CatalogResult } from '#catalog/catalog-index.ts'
 import { DISCOUNT } from './discounts.ts'
-import type { Field } from './fields.ts'
-import type { SearchRequest } from './request.ts'
+import type { IndexField } from './fields.ts'
+import type { DecodedSearch } from './request.ts'
 
 /** A facet as the provider sends it; bounds in the field's own units. */
 type FacetJson =
@@ -23,9 +23,9 @@ const OWN_FACETS = new Set([IN_STOCK, TAXON, PRICE, DISCOUNT])
  * all are wanted, rare attributes are left out as in the shop's own lists.
  */
 export function facetsJson(
-  search: SearchRequest,
+  search: DecodedSearch,
   result: CatalogResult,
-  fields: readonly Field[],
+  fields: readonly IndexField[],
 ): FacetJson[] {
   const { facets, filters } = search
   const wanted = fields.filter(({ field }) => facets.includes('*') || facets.includes(field))
@@ -44,7 +44,7 @@ export function facetsJson(
     .flatMap((field) => facetJson(field, search, result))
 }
 
-function facetJson(field: Field, search: SearchRequest, result: CatalogResult): FacetJson[] {
+function facetJson(field: IndexField, search: DecodedSearch, result: CatalogResult): FacetJson[] {
   const named = { id: field.field, name: field.name, field: field.field }
   if (field.kind === 'TERMS') {
     const data = termsJson(field, search, result)
@@ -58,8 +58,8 @@ function facetJson(field: Field, search: SearchRequest, result: CatalogResult): 
 
 /** Most hits first, then by label; options of one label are one term. */
 function termsJson(
-  { field, facet, values }: Field & { kind: 'TERMS' },
-  { filters }: SearchRequest,
+  { field, facet, values }: IndexField & { kind: 'TERMS' },
+  { filters }: DecodedSearch,
   { counts }: CatalogResult,
 ): TermJson[] {
   const filter = filters.get(field)

@@ -10,7 +10,7 @@ import { DISCOUNT, DISCOUNT_STEPS } from './discounts.ts'
 export type FieldValues = ReadonlyMap<string, string>
 
 /** A field of the provider's index, and the facet of the catalog behind it. */
-export type Field =
+export type IndexField =
   | { field: string; name: string; facet: string; kind: 'TERMS'; values: FieldValues }
   /** `unit` is how many of the catalog's units one of the field's is: 100 cents for prices. */
   | { field: string; name: string; facet: string; kind: 'STATS'; unit: number }
@@ -41,7 +41,7 @@ const DISCOUNT_NAME: Texts = {
 }
 
 /** Every field that can be filtered by, in the order of the facets. */
-export function fieldsOf(view: FieldView): Field[] {
+export function fieldsOf(view: FieldView): IndexField[] {
   return [
     STOCK_FIELD,
     categoriesField(view),
@@ -52,7 +52,7 @@ export function fieldsOf(view: FieldView): Field[] {
 }
 
 /** Providers index whether a product is available. */
-const STOCK_FIELD: Field = {
+const STOCK_FIELD: IndexField = {
   field: 'available',
   name: IN_STOCK_FILTER.name,
   facet: IN_STOCK,
@@ -61,7 +61,7 @@ const STOCK_FIELD: Field = {
 }
 
 /** Named by a translation key, as accounts may do. */
-const PRICE_FIELD: Field = {
+const PRICE_FIELD: IndexField = {
   field: 'price',
   name: 'common_filters.price',
   facet: PRICE,
@@ -69,7 +69,7 @@ const PRICE_FIELD: Field = {
   unit: 100,
 }
 
-function categoriesField({ schema, locale, rootTaxon }: FieldView): Field {
+function categoriesField({ schema, locale, rootTaxon }: FieldView): IndexField {
   const values = categoryPaths(schema, locale, rootTaxon)
   const name = textIn(CATEGORIES_NAME, locale) ?? 'categories'
   return { field: 'categories', name, facet: TAXON, kind: 'TERMS', values }
@@ -94,14 +94,14 @@ function categoryPaths(
   return new Map(pathsBelow(schema.taxonByCode(rootTaxon) ? rootTaxon : COMMON_ROOT, ''))
 }
 
-function discountField({ locale }: FieldView): Field {
+function discountField({ locale }: FieldView): IndexField {
   const field = 'customFields.discount_amount'
   const values = new Map(DISCOUNT_STEPS.map((step) => [step, step]))
   const name = textIn(DISCOUNT_NAME, locale) ?? field
   return { field, name, facet: DISCOUNT, kind: 'TERMS', values }
 }
 
-function attributeFields({ schema, labels, locale }: FieldView): Field[] {
+function attributeFields({ schema, labels, locale }: FieldView): IndexField[] {
   return schema.filters.map(({ code, name, type }) => {
     const field = code === 'brand' ? 'brand' : `customFields.${code}`
     const named = { field, name: textIn(name, locale) ?? code, facet: code }

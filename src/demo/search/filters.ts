@@ -13,7 +13,7 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 const STEP = 1e-7
 
 /** Reads the filters by their fields. Throws `BadRequest` for an unknown kind of filter. */
-export function readFilters(value: unknown): Map<string, FieldFilter> {
+export function readFieldFilters(value: unknown): Map<string, FieldFilter> {
   const filters = new Map<string, FieldFilter>()
   for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
     const [field, filter] = readFilter(one)

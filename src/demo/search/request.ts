@@ -1,10 +1,10 @@
 import type { Sort } from '#catalog/catalog-index.ts'
 import { isRecord } from './body.ts'
-import { readFilters, type FieldFilter } from './filters.ts'
+import { readFieldFilters, type FieldFilter } from './filters.ts'
 import { BadRequest } from './bad-request.ts'
 
 /** A search, read and checked. */
-export interface SearchRequest {
+export interface DecodedSearch {
   /** Code of a channel, if it is one. */
   accountId: string | null
   /** Null for a whole category. */
@@ -35,7 +35,7 @@ const SORT_ORDERS = new Map<unknown, Sort['order']>([
 ])
 
 /** Parses the variables of a search. Throws `BadRequest` for anything outside the contract. */
-export function readSearchRequest(variables: Record<string, unknown>): SearchRequest {
+export function readSearchRequest(variables: Record<string, unknown>): DecodedSearch {
   const products = variables.products ?? {}
   if (!isRecord(products)) throw new BadRequest('products should be an object')
   const text = readText(variables.query, 'query')
@@ -49,7 +49,7 @@ export function readSearchRequest(variables: Record<string, unknown>): SearchReq
     from: readWhole(products.from, 'from', 0, HIGHEST_TOTAL),
     size: readWhole(products.size, 'size', DEFAULT_SIZE, MOST_HITS),
     sort: readSort(products.sort ?? []),
-    filters: readFilters(products.filter ?? []),
+    filters: readFieldFilters(products.filter ?? []),
     facets: readFacets(products.facets ?? []),
   }
 }

@@ -25,7 +25,7 @@ export function fragmentAddress(path: string, search: string): string {
 }
 
 /** The address of the cards that a query of this page shows. */
-export const pageAddress = (query: ListQuery): string =>
+export const listFragmentAddress = (query: ListQuery): string =>
   fragmentAddress(window.location.pathname, serialiseListQuery(query))
 
 /** The items of the grid in the document. */
@@ -159,4 +159,4 @@ export const fragments = createFragmentCache(fetchFragment)
 
 /** The cards that a query of this page shows. */
 export const fetchPage: Fetch<ListQuery> = (query, signal) =>
-  fragments.fetch(pageAddress(query), signal)
+  fragments.fetch(listFragmentAddress(query), signal)

@@ -7,7 +7,13 @@ import { readNoScriptForm } from '#query/no-script-form.ts'
 import { ALL_SORTS, type SortChoice } from '#query/sort.ts'
 import { parseFieldKey, parseForm } from '#query/url-params.ts'
 import { createListController } from './controller/list-controller.ts'
-import { drawnCells, fetchPage, fragments, pageAddress, readGridItems } from './fragments.ts'
+import {
+  drawnCells,
+  fetchPage,
+  fragments,
+  listFragmentAddress,
+  readGridItems,
+} from './fragments.ts'
 import {
   arrivalPosition,
   currentQuery,
@@ -22,7 +28,7 @@ import {
 import { $list, gridEvents, pageState } from './list-store.ts'
 
 /** The list of this page. */
-export const list = createListController({
+export const listController = createListController({
   $list,
   emit: gridEvents.emit,
   fetchFragment: fetchPage,
@@ -88,13 +94,13 @@ function changedSort(root: Element, sort: SortChoice): SortChoice {
  */
 export function takePreHydrationFilters(): void {
   const form = document.querySelector(`#${ID_FILTERS_FORM}`)
-  if (form) list.takeOver((query) => ({ form: changedForm(form, query.form) }))
+  if (form) listController.takeOver((query) => ({ form: changedForm(form, query.form) }))
 }
 
 /** The same for the order. */
 export function takePreHydrationSort(): void {
   const form = document.querySelector(`#${ID_SORT_FORM}`)
-  if (form) list.takeOver((query) => ({ sort: changedSort(form, query.sort) }))
+  if (form) listController.takeOver((query) => ({ sort: changedSort(form, query.sort) }))
 }
 
 /**
@@ -103,7 +109,10 @@ export function takePreHydrationSort(): void {
  */
 function seedFirstPage(cells: ReturnType<typeof readGridItems>): void {
   if (!pageState || document.querySelector(`[${DATA_NO_RESPONSE}]`)) return
-  fragments.seed(pageAddress(pageState.query), { state: { ...pageState, texts: {} }, ...cells })
+  fragments.seed(listFragmentAddress(pageState.query), {
+    state: { ...pageState, texts: {} },
+    ...cells,
+  })
 }
 
 /**
@@ -118,9 +127,10 @@ function restore(): void {
   seedFirstPage(cells)
   for (const [address, fragment] of saved?.fragments ?? []) fragments.seed(address, fragment)
   // Before another entry follows: Back then shows the pages of this one.
-  list.start(cells.codes)
+  listController.start(cells.codes)
   if (!position) return
-  if (position.pages.join() !== list.pages().join()) void list.show(query, position)
+  if (position.pages.join() !== listController.pages().join())
+    void listController.show(query, position)
   else if (window.history.scrollRestoration === 'manual') scrollToDistance(position.scroll)
 }
 
@@ -128,7 +138,7 @@ function restore(): void {
 function startListing(): void {
   takePreHydrationFilters()
   takePreHydrationSort()
-  window.addEventListener('popstate', () => list.travel(currentQuery(), readPosition()))
+  window.addEventListener('popstate', () => listController.travel(currentQuery(), readPosition()))
   whenParsed(restore)
 }
 

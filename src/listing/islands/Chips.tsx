@@ -8,7 +8,7 @@ import {
 } from '#query/filter-form.ts'
 import type { FilterTag } from '#query/filter-tags.ts'
 import { pageKey } from '../rules/page-state.ts'
-import { list } from '../browser/list.ts'
+import { listController } from '../browser/list.ts'
 import { isLoading, listPart } from '../browser/list-store.ts'
 import { type IslandProps, RenderProvider, useListing, useRenderContext } from './use-listing.tsx'
 import { DisabledValueNotice } from './DisabledValueNotice.tsx'
@@ -71,7 +71,7 @@ export default function Chips({ state }: IslandProps) {
   const later = useDeferredValue(now)
   // A choice is drawn after the control that was pressed, but a list is never drawn without its
   // chips.
-  const view = list.isTarget(now.query) ? now : later
+  const view = listController.isTarget(now.query) ? now : later
   const { t } = context
   const { query, filters } = view
   const tags = rules.tags(filters, query.form, {
@@ -86,12 +86,12 @@ export default function Chips({ state }: IslandProps) {
   const close = (tag: FilterTag, index: number) => {
     if (isLoading()) return
     focusAfter(index)
-    list.removeTag(tag)
+    listController.removeTag(tag)
   }
   const closeAll = () => {
     if (isLoading()) return
     focusAfter(0)
-    list.removeAll()
+    listController.removeAll()
   }
   return (
     <RenderProvider value={context}>
@@ -125,8 +125,8 @@ export default function Chips({ state }: IslandProps) {
       )}
       <DisabledValueNotice
         label={view.disabledValue?.label ?? null}
-        onKeep={list.keepDisabledValue}
-        onDismiss={list.dismissDisabledValue}
+        onKeep={listController.keepDisabledValue}
+        onDismiss={listController.dismissDisabledValue}
       />
     </RenderProvider>
   )

@@ -3,10 +3,10 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { disabledValueAction } from '../rules/disabled-value.ts'
 import { FILTER_SKELETON_ROWS, SCROLL_OFFSET } from '#query/constants.ts'
-import { list, takePreHydrationFilters } from '../browser/list.ts'
+import { listController, takePreHydrationFilters } from '../browser/list.ts'
 import { $panels, type Panels, savePanel, scrollToElement } from '../browser/list-history.ts'
 import { listPart } from '../browser/list-store.ts'
-import { FilterForm } from './panels/FilterForm.tsx'
+import { FilterPanels } from './panels/FilterPanels.tsx'
 import { renderedOptions, visibleFilters } from '../rules/list-rules.ts'
 import { type IslandProps, useListing, RenderProvider } from './use-listing.tsx'
 
@@ -57,14 +57,14 @@ export default function Filters({ state }: IslandProps) {
   const onDisabledValue = useMemo(
     () =>
       disabledValueAction(rules, {
-        showNotice: list.clickDisabledValue,
+        showNotice: listController.clickDisabledValue,
         scrollToChips: scrollToTags,
       }),
     [rules],
   )
   return (
     <RenderProvider value={context}>
-      <FilterForm
+      <FilterPanels
         id={ID_FILTERS_FORM}
         action={action}
         filters={filters}
@@ -72,8 +72,8 @@ export default function Filters({ state }: IslandProps) {
         query={view.query}
         panels={panels}
         onPanel={savePanel}
-        onToggle={list.toggleOption}
-        onRange={list.chooseRange}
+        onToggle={listController.toggleOption}
+        onRange={listController.chooseRange}
         onDisabledValue={onDisabledValue}
       >
         {filters.length === 0 && <Awaited />}
@@ -82,7 +82,7 @@ export default function Filters({ state }: IslandProps) {
             {context.t('filters.apply')}
           </button>
         )}
-      </FilterForm>
+      </FilterPanels>
     </RenderProvider>
   )
 }

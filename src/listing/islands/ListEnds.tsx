@@ -7,7 +7,7 @@ import { listPairs, serialiseListQuery } from '#query/filter-form.ts'
 import { NO_SCRIPT_SORT } from '#query/no-script-form.ts'
 import { hasNext, hasPrevious, nextPage, previousPage } from '../rules/product-list.ts'
 import { type ListState, pageKey } from '../rules/page-state.ts'
-import { list as controller, takePreHydrationSort } from '../browser/list.ts'
+import { listController as controller, takePreHydrationSort } from '../browser/list.ts'
 import { isLoading, type ListView, listPart } from '../browser/list-store.ts'
 import {
   HiddenInputs,

@@ -22,7 +22,7 @@ function fieldsThatGained(before: FilterForm, after: FilterForm): string[] {
  * gained a value, null when one only lost a value, and the same as before without a change. A moved
  * range gained a value.
  */
-export function keptAfter(
+export function nextKeptFilter(
   kept: string | null,
   before: FilterForm,
   after: FilterForm,

@@ -16,7 +16,7 @@ function sortedEntries(params: object): string {
 }
 
 /** Whether route name, locale, parameters and query are the same (RULES.md#entry-guard). */
-export function isSameList(a: ListLocation, b: ListLocation): boolean {
+export function isSameLocation(a: ListLocation, b: ListLocation): boolean {
   return (
     a.route.name === b.route.name &&
     a.route.locale === b.route.locale &&
@@ -34,5 +34,5 @@ export function isAlreadyLoaded(
   current: ListLocation,
   saved: NavigationSnapshot | null,
 ): boolean {
-  return isReturn && saved !== null && isSameList(current, saved)
+  return isReturn && saved !== null && isSameLocation(current, saved)
 }

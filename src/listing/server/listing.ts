@@ -1,4 +1,4 @@
-import type { ListResponse, TextMatch } from '#shop/api/decode-list.ts'
+import type { ListResponse, SearchTextNotes } from '#shop/api/decode-list.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import { type Indexing, listingIndexing, metaDescription, metaTitle } from '#seo/rules/meta.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
@@ -94,7 +94,7 @@ export interface ListingPage {
   /** On the search page: what was typed and what was searched instead. */
   correction: { from: string; to: string } | null
   /** On the search page: further notes on the text. */
-  textMatch: TextMatch | null
+  textMatch: SearchTextNotes | null
 }
 
 function responseState(

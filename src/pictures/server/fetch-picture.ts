@@ -18,7 +18,7 @@ export interface FetchLimits {
 }
 
 /** Limits for pictures of shops. */
-export const USUAL_LIMITS: FetchLimits = {
+export const FETCH_LIMITS: FetchLimits = {
   bytes: 12 * 2 ** 20,
   deadlineMs: 10_000,
   redirects: 3,
@@ -48,7 +48,7 @@ const SOCKETS = { keepAlive: true, maxSockets: 8, maxFreeSockets: 2 }
 export function createPictureFetch({
   isNamed,
   allowedAddresses,
-  limits = USUAL_LIMITS,
+  limits = FETCH_LIMITS,
 }: FetchParts) {
   const options = { ...SOCKETS, allowIPAddressList: [...allowedAddresses] }
   const agents = {

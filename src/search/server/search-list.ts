@@ -1,6 +1,6 @@
 import type { Filter } from '#query/filter.ts'
 import { clearForm, type FilterForm, type ListQuery } from '#query/filter-form.ts'
-import type { TextMatch } from '#shop/api/decode-list.ts'
+import type { SearchTextNotes } from '#shop/api/decode-list.ts'
 import type { Product } from '#shop/product.ts'
 import type { SearchProvider } from '../port.ts'
 import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
@@ -30,7 +30,7 @@ export interface SearchList {
   correctedFrom: string | null
   correctedTo: string | null
   /** Further notes on the text; null of one that a provider searched. */
-  textMatch: TextMatch | null
+  textMatch: SearchTextNotes | null
 }
 
 type TextQuery = ListQuery & { query: string }

@@ -1,5 +1,10 @@
 import { clientNetwork } from '../http/client-address.ts'
-import { kindOf, type Limited, limitedResponse, WINDOW } from '../http/request-kinds.ts'
+import {
+  kindOf,
+  type Limited,
+  limitedResponse,
+  RATE_WINDOW_SECONDS,
+} from '../http/request-kinds.ts'
 import { logger } from '../logger.ts'
 
 /** Counts one kind of requests; the platform stores the count, and wrangler.jsonc sets the limit. */
@@ -26,7 +31,7 @@ export async function limitFor(request: Request, bindings: Bindings): Promise<Li
   if (!kind || client === null || !isCounter(counter)) return null
   try {
     const { success } = await counter.limit({ key: clientNetwork(client) })
-    return success ? null : limitedResponse({ url }, kind, WINDOW * 1000)
+    return success ? null : limitedResponse({ url }, kind, RATE_WINDOW_SECONDS * 1000)
   } catch (error) {
     logger.error('requests could not be counted', error)
     return null

@@ -35,7 +35,7 @@ let known: Config | null = null
 /**
  * The settings, which no request changes; null if they are invalid, which is logged in full once a minute.
  */
-export function readSettings(env: Environment): Config | null {
+export function readWorkerConfig(env: Environment): Config | null {
   try {
     return (known ??= readEdgeConfig(env))
   } catch (error) {

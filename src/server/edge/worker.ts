@@ -11,7 +11,7 @@ import { logger } from '../logger.ts'
 import { routeFamilyOf } from '../metrics/request-family.ts'
 import { countInto, metrics } from './metrics.ts'
 import { type Bindings, limitFor } from './rate-limits.ts'
-import { readSettings } from './settings.ts'
+import { readWorkerConfig } from './settings.ts'
 import { checkResponse, textResponse } from './web-response.ts'
 
 /** What the platform gives for one request. */
@@ -157,7 +157,7 @@ function watched(response: Response, visit: Visit, context: RequestContext): Res
 }
 
 async function serve(request: Request, env: Bindings, execution: Execution): Promise<Response> {
-  const config = readSettings(process.env)
+  const config = readWorkerConfig(process.env)
   if (!config) return textResponse(NOT_CONFIGURED)
   const url = new URL(request.url)
   const visit = { request, url, env, execution, config, start: performance.now() }

@@ -8,7 +8,7 @@ import { clientOf } from './client-address.ts'
 import { isCheap, isPurge } from './request-guard.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import { createLoopDelay, createRenderLane, type LaneLimits, USUAL_LIMITS } from './render-lane.ts'
+import { createLoopDelay, createRenderLane, type LaneLimits, LANE_LIMITS } from './render-lane.ts'
 import { sendText, type TextResponse } from './text-response.ts'
 
 export interface AdmissionParts {
@@ -71,7 +71,7 @@ async function receiveBody(request: IncomingMessage): Promise<boolean> {
 
 /** Lets requests through to the renderer, each in its turn, and sheds what would wait too long. */
 export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promise<void> {
-  const { server, config, pages, rateLimiter, metrics, common, lane = USUAL_LIMITS } = parts
+  const { server, config, pages, rateLimiter, metrics, common, lane = LANE_LIMITS } = parts
   let accepted = 0
   for (const event of ['connection', 'drop']) server.on(event, () => accepted++)
   const loop = { delay: createLoopDelay(), connections: () => accepted }

@@ -3,10 +3,16 @@ import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimits } from '../limits.ts'
 import { logger } from '../logger.ts'
-import { type Kind, kindOf, type Limited, limitedResponse, WINDOW } from './request-kinds.ts'
+import {
+  type Kind,
+  kindOf,
+  type Limited,
+  limitedResponse,
+  RATE_WINDOW_SECONDS,
+} from './request-kinds.ts'
 
 function createLimiter(kind: Kind, points: number, redis: Redis | null) {
-  const options = { keyPrefix: `vitrine:rate:${kind}`, points, duration: WINDOW }
+  const options = { keyPrefix: `vitrine:rate:${kind}`, points, duration: RATE_WINDOW_SECONDS }
   const memory = new RateLimiterMemory(options)
   if (!redis) return memory
   return new RateLimiterRedis({

@@ -37,7 +37,7 @@ interface Waiting extends LaneRequest {
   since: number
 }
 
-export const USUAL_LIMITS: LaneLimits = {
+export const LANE_LIMITS: LaneLimits = {
   mostActive: 128,
   mostWaiting: 256,
   fewWaiting: 8,
@@ -135,7 +135,7 @@ function createTurns(connections: () => number, active: () => number) {
  * One render starts per turn, so that health checks and new connections are behind one page at
  * most.
  */
-export function createRenderLane(loop: LoopState, limits = USUAL_LIMITS): RenderLane {
+export function createRenderLane(loop: LoopState, limits = LANE_LIMITS): RenderLane {
   const pages: Waiting[] = []
   const cheap: Waiting[] = []
   let active = 0

@@ -9,7 +9,7 @@ import type { TextResponse } from './text-response.ts'
 export type Kind = keyof RateLimits
 
 /** Seconds in which requests are counted. */
-export const WINDOW = 10
+export const RATE_WINDOW_SECONDS = 10
 
 const SUGGESTIONS = /^\/fragments\/\w+\/suggest(?:[/?]|$)/
 const SEARCH = /^(?:\/fragments)?\/\w+\/search(?:[/?]|$)/

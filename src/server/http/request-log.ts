@@ -7,7 +7,7 @@ import { requestLine } from '../log/request-line.ts'
 import { whenTaken } from './back-pressure.ts'
 
 /** The query stays out of every log: it holds what people search for. */
-export const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
+export const requestPath = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
 
 /** Handles a request; `common` headers name it, on every response. */
 type HandleRequest = (
@@ -33,7 +33,7 @@ interface Closed {
 function logRequest({ request, response, context, milliseconds }: Closed) {
   const { method } = request
   const { statusCode: status, writableFinished: complete } = response
-  const ended = { method, path: pathOf(request), status, milliseconds, complete }
+  const ended = { method, path: requestPath(request), status, milliseconds, complete }
   writeRequest(requestLine(ended, context))
 }
 

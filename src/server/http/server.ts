@@ -27,7 +27,7 @@ import type { RateLimiter } from './rate-limits.ts'
 import type { LaneLimits } from './render-lane.ts'
 import { sendText } from './text-response.ts'
 import { dropUntrusted, rejectionOf, nameBody } from './request-guard.ts'
-import { pathOf, watchRequests } from './request-log.ts'
+import { requestPath, watchRequests } from './request-log.ts'
 import { securityHeadersOf } from './security-headers.ts'
 
 /** Renders every page, its 404 included. */
@@ -111,7 +111,7 @@ async function respond(handler: Handler, request: IncomingMessage, response: Ser
   try {
     await handler(request, response)
   } catch (error) {
-    logger.error('a request failed', error, { path: pathOf(request) })
+    logger.error('a request failed', error, { path: requestPath(request) })
     sendText(response, { status: 500, text: 'Something went wrong. Please try again.' })
   }
 }

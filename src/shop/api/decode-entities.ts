@@ -5,7 +5,7 @@ import type { AttributeParams } from '../routes.ts'
 import { decodeImages } from './decode-images.ts'
 import { openEntity, openEnvelope } from './envelope.ts'
 import { readOnce } from './read-once.ts'
-import type { Reading } from './reading.ts'
+import type { ResponseReading } from './reading.ts'
 import { referenceIn } from './taxons/references.ts'
 import {
   asReference,
@@ -53,7 +53,7 @@ function identifyTaxon(wire: JsonObject) {
 }
 
 /** A taxon within `depth` others. What a child or an ancestor lacks is counted, a stranger's is not. */
-function decodeNested(value: unknown, reading: Reading, depth: number): Taxon | null {
+function decodeNested(value: unknown, reading: ResponseReading, depth: number): Taxon | null {
   const own = asRecord(value)
   const wire = own && translated(own, reading.locale ?? '')
   const identity = wire && identifyTaxon(wire)
@@ -78,7 +78,7 @@ function decodeNested(value: unknown, reading: Reading, depth: number): Taxon | 
 }
 
 /** A child or an ancestor, unless it lies too deep, or is an address that has to be looked up. */
-function decodeNear(value: unknown, reading: Reading, depth: number): Taxon | null {
+function decodeNear(value: unknown, reading: ResponseReading, depth: number): Taxon | null {
   if (referenceIn(value) !== null) return null
   if (depth <= DEEPEST) return decodeNested(value, reading, depth)
   if (asRecord(value)) reading.onDropped('DEEP_TAXON', asLabel(asRecord(value)?.code) ?? 'no code')
@@ -88,7 +88,7 @@ function decodeNear(value: unknown, reading: Reading, depth: number): Taxon | nu
 const readTaxon = readOnce((entity: JsonObject, reading) => decodeNested(entity, reading, 0))
 
 /** A taxon with its ancestors and children (RULES.md#taxons); null without id, name or slug. */
-export function decodeTaxon(body: unknown, reading: Reading): Taxon | null {
+export function decodeTaxon(body: unknown, reading: ResponseReading): Taxon | null {
   const entity = openEntity(body)
   return entity && readTaxon(entity, reading)
 }
@@ -165,7 +165,7 @@ export function decodePromotion(body: unknown, id: number, locale = ''): Promoti
 }
 
 /** The ids in a list of taxon ids; what is not a number is left out, and counted. */
-export function decodeIds(value: unknown, { onDropped }: Reading): number[] {
+export function decodeIds(value: unknown, { onDropped }: ResponseReading): number[] {
   return asList(value).flatMap((one) => {
     const id = asNumber(asReference(one)?.id ?? one)
     if (id === null && !isNothing(one)) onDropped('TAXON', asLabel(one) ?? typeof one)

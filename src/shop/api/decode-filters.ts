@@ -28,16 +28,16 @@ import {
   asRecord,
   isNothing,
   type JsonObject,
-  readRecords,
+  readObjects,
 } from '#third-party/json-readers.ts'
 import { readOnce } from './read-once.ts'
-import type { Reading } from './reading.ts'
+import type { ResponseReading } from './reading.ts'
 import { translated } from './translations.ts'
 
 /** The objects of a list, or of an object that names each by its code. `onLost` is notified of all else. */
 function asCoded(value: unknown, onLost: () => void = () => {}): JsonObject[] {
   const record = asRecord(value)
-  if (!record) return readRecords(value, onLost)
+  if (!record) return readObjects(value, onLost)
   return Object.entries(record).flatMap(([code, entry]) => {
     const fields = asRecord(entry)
     if (!fields && !isNothing(entry)) onLost()
@@ -75,7 +75,7 @@ function decodeDetails(wire: JsonObject): Pick<FilterOption, 'details'> {
   return details ? { details } : {}
 }
 
-function decodeOption(wire: JsonObject, reading: Reading, filter: string): FilterOption[] {
+function decodeOption(wire: JsonObject, reading: ResponseReading, filter: string): FilterOption[] {
   const value = translated(wire, reading.locale ?? '')
   const code = asLabel(value.code)
   if (code === null) {
@@ -97,7 +97,7 @@ function decodeOption(wire: JsonObject, reading: Reading, filter: string): Filte
   ]
 }
 
-function decodeOptions(values: unknown, reading: Reading, filter: string): FilterOption[] {
+function decodeOptions(values: unknown, reading: ResponseReading, filter: string): FilterOption[] {
   const lost = () => reading.onDropped('OPTION', filter)
   return asCoded(values, lost).flatMap((value) => decodeOption(value, reading, filter))
 }
@@ -118,7 +118,7 @@ function isRange({ type, values, range }: JsonObject): boolean {
 /** Whether the name of a filter can be that of a parameter (RULES.md#filters-on-the-wire). */
 const isUsable = (code: string) => parseFieldKey(fieldKey({ field: code, part: 'value' })) !== null
 
-function decodeDraft(wire: JsonObject, reading: Reading): FilterDraft[] {
+function decodeDraft(wire: JsonObject, reading: ResponseReading): FilterDraft[] {
   const value = translated(wire, reading.locale ?? '')
   const code = asLabel(value.code)
   if (code === null || !isUsable(code)) {
@@ -154,7 +154,7 @@ function rangeOf(draft: FilterDraft): RangeSelection | null {
 function priceRangeOf(
   drafts: readonly FilterDraft[],
   priceRange: unknown,
-  { onDropped }: Reading,
+  { onDropped }: ResponseReading,
 ): RangeSelection | null {
   const own = decodeRange(priceRange)
   if (own === null && !isNothing(priceRange)) onDropped('FILTER', PRICE_FILTER.code)
@@ -162,7 +162,7 @@ function priceRangeOf(
   return completeRange(own) === null && draft ? rangeOf(draft) : own
 }
 
-const readFilters = readOnce((filters: JsonObject, reading: Reading): Filter[] | null => {
+const readFilters = readOnce((filters: JsonObject, reading: ResponseReading): Filter[] | null => {
   const { code: promotion } = CATALOG_PROMOTION_FILTER
   const catalogPromotions = decodeOptions(filters.catalogPromotions, reading, promotion)
   const ratings = decodeOptions(filters.ratings, reading, RATING_FILTER.code)
@@ -189,5 +189,5 @@ const readFilters = readOnce((filters: JsonObject, reading: Reading): Filter[] |
 }, [])
 
 /** `meta.filters` with the price and promotion filters, in order (RULES.md#filter-order). */
-export const decodeFilters = (value: unknown, reading: Reading): Filter[] =>
+export const decodeFilters = (value: unknown, reading: ResponseReading): Filter[] =>
   readFilters(asRecord(value) ?? {}, reading) ?? []

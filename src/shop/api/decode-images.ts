@@ -7,7 +7,7 @@ import {
   isNothing,
   type JsonObject,
 } from '#third-party/json-readers.ts'
-import type { Reading } from './reading.ts'
+import type { ResponseReading } from './reading.ts'
 
 /** Stands for the storefront's own origin while an address is taken apart. */
 const OWN = 'https://storefront.invalid'
@@ -29,7 +29,10 @@ const LONE_WORD = /^[^./]*$/
 const OF_API = /^\/api\/v\d+\/shop\//
 
 /** The address of a picture: http(s), with or without its scheme, or a path; null for all others. */
-function asPictureAddress(value: unknown, { imageBase, ownPicture }: Reading): string | null {
+function asPictureAddress(
+  value: unknown,
+  { imageBase, ownPicture }: ResponseReading,
+): string | null {
   if (typeof value !== 'string' || OF_API.test(value)) return null
   const isWhole = SCHEME.test(value) || value.startsWith('//')
   if (!isWhole) return PLAIN_PATH.test(value) ? belowBase(value, imageBase) : null
@@ -44,7 +47,7 @@ function asPixels(value: unknown): number | null {
   return pixels !== null && pixels >= 1 ? pixels : null
 }
 
-function decodeImage(value: unknown, reading: Reading): Image[] {
+function decodeImage(value: unknown, reading: ResponseReading): Image[] {
   const { path, url, width, height, alt }: JsonObject = asRecord(value) ?? { path: value }
   const source = path ?? url
   const address = asPictureAddress(source, reading)
@@ -59,7 +62,7 @@ function decodeImage(value: unknown, reading: Reading): Image[] {
 }
 
 /** The pictures of an entity, in their order, or its only one; those without an address are left out. */
-export function decodeImages(images: unknown, reading: Reading): Image[] {
+export function decodeImages(images: unknown, reading: ResponseReading): Image[] {
   const list = asList(images)
   const isSingle = list.length === 0 && !isNothing(images)
   if (isSingle && LONE_WORD.test(asLabel(images) ?? '/')) {

@@ -6,7 +6,7 @@ import { decodeFilters } from './decode-filters.ts'
 import { decodeProducts } from './decode-product.ts'
 import { type Envelope, openEnvelope } from './envelope.ts'
 import { asLabel, asNumber, asRecord } from '#third-party/json-readers.ts'
-import type { Reading } from './reading.ts'
+import type { ResponseReading } from './reading.ts'
 import type { ProductsRequest } from './serialise.ts'
 
 /** One page of a product list (RULES.md#list-response). */
@@ -22,11 +22,11 @@ export interface ListResponse {
   filters: Filter[]
   /** What was searched instead of a misspelt text; null when that was searched itself. */
   correctedQuery: string | null
-  textMatch: TextMatch
+  textMatch: SearchTextNotes
 }
 
 /** Notes on a text that was searched as it is (RULES.md#search-text). */
-export interface TextMatch {
+export interface SearchTextNotes {
   /** What the shopper may have meant; null when there is no such text. */
   suggestion: string | null
   /** Where no product has all words: those that products have, and those that none has. */
@@ -34,12 +34,12 @@ export interface TextMatch {
 }
 
 /** The products of a response alone. Throws `ShopError` for one without a list. */
-export function decodeListProducts(body: unknown, reading: Reading): Product[] {
+export function decodeListProducts(body: unknown, reading: ResponseReading): Product[] {
   return decodeProducts(openEnvelope(body).data, reading)
 }
 
 /** `meta.availableTaxons` of a response. Throws `ShopError` for one without a list. */
-export function decodeAvailableTaxons(body: unknown, reading: Reading): number[] {
+export function decodeAvailableTaxons(body: unknown, reading: ResponseReading): number[] {
   return decodeIds(openEnvelope(body).meta.availableTaxons, reading)
 }
 
@@ -57,7 +57,7 @@ export function lastPageOf(total: number, pageSize: number): number {
 type PageOf = Pick<ProductsRequest, 'page' | 'itemsPerPage'>
 
 /** The paging of a response. Without a total products are counted, and a full page may have a next one. */
-function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading: Reading) {
+function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading: ResponseReading) {
   const size = Math.max(1, request.itemsPerPage)
   const currentPage = asPage(meta.currentPage) ?? request.page
   const givenLastPage = asPage(meta.lastPage)
@@ -70,7 +70,7 @@ function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading:
 }
 
 /** Words with one space between them; null if no word matched, or if the response has none. */
-function decodePartial({ partialMatch }: Envelope['meta']): TextMatch['partial'] {
+function decodePartial({ partialMatch }: Envelope['meta']): SearchTextNotes['partial'] {
   const partial = asRecord(partialMatch)
   const wordsOf = (value: unknown) => {
     const words = Array.isArray(value) ? value.map(asLabel).filter((word) => word !== null) : []
@@ -84,7 +84,7 @@ function decodePartial({ partialMatch }: Envelope['meta']): TextMatch['partial']
  * A page of products with its filters (RULES.md#list-response). A shop that does not name the page
  * gave the one that was requested. Throws `ShopError` for a response without a list.
  */
-export function decodeList(body: unknown, request: PageOf, reading: Reading): ListResponse {
+export function decodeList(body: unknown, request: PageOf, reading: ResponseReading): ListResponse {
   const envelope = openEnvelope(body)
   const { data, meta } = envelope
   return {

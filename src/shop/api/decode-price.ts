@@ -6,14 +6,14 @@ import {
   asNumber,
   asRecord,
   type JsonObject,
-  readRecords,
+  readObjects,
 } from '#third-party/json-readers.ts'
 import { discountPercentage, isBelowLowest } from '../price.ts'
 import { shownVariant } from '../variants.ts'
 import { type Content, CONTENT_UNITS, unitPrice } from '../unit-price.ts'
 import type { Price } from '../product.ts'
 import { decodeCents, hasUnreadPrice, priceKeyOf } from './price-key.ts'
-import type { Reading } from './reading.ts'
+import type { ResponseReading } from './reading.ts'
 
 const UNITS: ReadonlyMap<string, Content> = new Map(Object.entries(CONTENT_UNITS))
 
@@ -69,11 +69,11 @@ export const shownPrice = (offers: readonly DecodedOffer[]): Price | null =>
 /** What a product costs: the price of the variant that it is shown by; `code` is the product's. */
 export function decodeVariantPrices(
   variants: unknown,
-  reading: Reading,
+  reading: ResponseReading,
   code: string,
 ): Price | null {
   const unpriced = () => reading.onDropped('NO_PRICE', code)
-  const named = readRecords(variants, unpriced).flatMap(({ prices, content, inStock }) => {
+  const named = readObjects(variants, unpriced).flatMap(({ prices, content, inStock }) => {
     const record = asRecord(prices)
     return record ? [{ prices: record, content, isSoldOut: asFlag(inStock) === false }] : []
   })

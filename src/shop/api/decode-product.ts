@@ -20,10 +20,10 @@ import {
   asText,
   isNothing,
   type JsonObject,
-  readRecords,
+  readObjects,
 } from '#third-party/json-readers.ts'
 import { readOnce } from './read-once.ts'
-import type { Reading } from './reading.ts'
+import type { ResponseReading } from './reading.ts'
 import {
   asReference,
   asSlug,
@@ -53,7 +53,7 @@ function decodeValues(value: unknown, isFlag: boolean): Value[] {
 /** An attribute for each of the values of one; without a name where it has none. */
 function decodeAttribute(
   { code, slug, type, value, attribute }: JsonObject,
-  { locale = '', onDropped }: Reading,
+  { locale = '', onDropped }: ResponseReading,
 ): ProductAttribute[] {
   const reference = asReference(attribute)
   const of = reference && translated(reference, locale)
@@ -91,13 +91,13 @@ function labelOf(attribute: readonly ProductAttribute[], text: string | null): s
 /** Its attributes, and the text of the first one that is shown in lists and has one. */
 function decodeAttributes(
   wire: unknown,
-  reading: Reading,
+  reading: ResponseReading,
 ): Pick<Product, 'attributes' | 'foundAttribute' | 'foundAttributeName'> {
   const attributes: ProductAttribute[] = []
   let foundAttribute: string | null = null
   let foundAttributeName: string | null = null
   const lost = (one: unknown) => reading.onDropped('ATTRIBUTE', asLabel(one) ?? typeof one)
-  for (const one of readRecords(wire, lost)) {
+  for (const one of readObjects(wire, lost)) {
     const decoded = decodeAttribute(one, reading)
     if (foundAttribute === null && isShown(asRecord(one.attribute))) {
       foundAttribute = cardText(decoded)
@@ -109,8 +109,8 @@ function decodeAttributes(
   return { attributes, foundAttribute, foundAttributeName }
 }
 
-function decodeBadges(badges: unknown, reading: Reading, product: string): Badge[] {
-  return readRecords(badges, () => reading.onDropped('BADGE', product))
+function decodeBadges(badges: unknown, reading: ResponseReading, product: string): Badge[] {
+  return readObjects(badges, () => reading.onDropped('BADGE', product))
     .filter(isShown)
     .flatMap((badge) => {
       const { code, label, name } = translated(badge, reading.locale ?? '')
@@ -188,7 +188,7 @@ function decodeIdentity({ id, code, name, slug }: JsonObject) {
   }
 }
 
-const readProduct = readOnce((own: JsonObject, reading: Reading): Product | null => {
+const readProduct = readOnce((own: JsonObject, reading: ResponseReading): Product | null => {
   const wire = translated(own, reading.locale ?? '')
   const identity = decodeIdentity(wire)
   if (!identity) return null
@@ -216,7 +216,7 @@ const readProduct = readOnce((own: JsonObject, reading: Reading): Product | null
 })
 
 /** A product of the wire; null when it has no code. */
-export function decodeProduct(value: unknown, reading: Reading): Product | null {
+export function decodeProduct(value: unknown, reading: ResponseReading): Product | null {
   const own = asRecord(value)
   return own && readProduct(own, reading)
 }
@@ -225,7 +225,7 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
 const MOST_PRODUCTS = 500
 
 /** The products of a list; those without a code or not requested are dropped, and counted. */
-export function decodeProducts(values: unknown, reading: Reading): Product[] {
+export function decodeProducts(values: unknown, reading: ResponseReading): Product[] {
   const all = asList(values)
   if (all.length > MOST_PRODUCTS) reading.onDropped('SURPLUS', `${all.length} products`)
   return all.slice(0, MOST_PRODUCTS).flatMap((value) => {

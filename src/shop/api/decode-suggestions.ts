@@ -1,7 +1,7 @@
 import type { Product } from '../product.ts'
 import { decodeProducts } from './decode-product.ts'
 import { asSlug } from './translations.ts'
-import type { Reading } from './reading.ts'
+import type { ResponseReading } from './reading.ts'
 import {
   asLabel,
   asList,
@@ -28,7 +28,7 @@ function decodeTaxonLink({ id, slug, name }: JsonObject): Suggestions['taxons'] 
 }
 
 /** Suggestions; what cannot be read of them is left out. Throws `ShopError` for an invalid response. */
-export function decodeSuggestions(body: unknown, reading: Reading): Suggestions {
+export function decodeSuggestions(body: unknown, reading: ResponseReading): Suggestions {
   const response = asRecord(body)
   if (!response || !isList(response.queries))
     throw unreadableResponse('The answer holds no suggestions')

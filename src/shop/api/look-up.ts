@@ -2,7 +2,7 @@ import type { Read } from './products/by-codes.ts'
 import { ShopError, unreadableResponse } from './shop-error.ts'
 
 /** A path without its query, which holds what people search for. */
-export const pathOf = (path: string): string => path.split('?')[0] ?? ''
+export const pathWithoutQuery = (path: string): string => path.split('?')[0] ?? ''
 
 /**
  * Statuses that mean that a look-up found nothing; other errors (401) concern only the shop's
@@ -21,7 +21,7 @@ export async function lookUp<T>(
     return await read(path, (body) => {
       const entity = decode(body)
       if (entity === null)
-        throw unreadableResponse(`The answer to ${pathOf(path)} lacks what it must have`)
+        throw unreadableResponse(`The answer to ${pathWithoutQuery(path)} lacks what it must have`)
       return entity
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { asNumber, asRecord, type JsonObject } from '#third-party/json-readers.ts'
 import type { Cents } from '#query/price.ts'
-import type { Reading } from './reading.ts'
+import type { ResponseReading } from './reading.ts'
 
 /** The amount of a price; some shops write it with its currency (RULES.md#prices-of-a-product). */
 function moneyAmount(value: unknown): number | null {
@@ -108,7 +108,7 @@ function guess(variants: readonly JsonObject[], onAmbiguous: () => void): string
  */
 export function priceKeyOf(
   variants: readonly JsonObject[],
-  { priceHash }: Pick<Reading, 'priceHash'>,
+  { priceHash }: Pick<ResponseReading, 'priceHash'>,
   onAmbiguous: () => void,
 ): string | null {
   if (typeof priceHash === 'string') {

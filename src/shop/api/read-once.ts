@@ -1,9 +1,9 @@
 import type { JsonObject } from '#third-party/json-readers.ts'
-import type { Reading } from './reading.ts'
+import type { ResponseReading } from './reading.ts'
 
 /** A value as it was read once, and how. */
 interface Cached<T> {
-  reading: Reading
+  reading: ResponseReading
   read: T
 }
 
@@ -11,9 +11,13 @@ interface Cached<T> {
 const MOST_WAYS = 4
 
 /** Whether both read the same of a value, whatever is in `ignored` fields. */
-function readsAlike(one: Reading, other: Reading, ignored: readonly (keyof Reading)[]): boolean {
+function readsAlike(
+  one: ResponseReading,
+  other: ResponseReading,
+  ignored: readonly (keyof ResponseReading)[],
+): boolean {
   for (const name in one) {
-    const field = name as keyof Reading
+    const field = name as keyof ResponseReading
     if (one[field] !== other[field] && field !== 'onDropped' && !ignored.includes(field))
       return false
   }
@@ -27,16 +31,16 @@ function readsAlike(one: Reading, other: Reading, ignored: readonly (keyof Readi
  * of a reading that decide nothing about it.
  */
 export function readOnce<T extends object>(
-  read: (wire: JsonObject, reading: Reading) => T | null,
-  ignored: readonly (keyof Reading)[] = ['filterOrder'],
-): (wire: JsonObject, reading: Reading) => T | null {
+  read: (wire: JsonObject, reading: ResponseReading) => T | null,
+  ignored: readonly (keyof ResponseReading)[] = ['filterOrder'],
+): (wire: JsonObject, reading: ResponseReading) => T | null {
   const cached = new WeakMap<JsonObject, Cached<T>[]>()
   return (wire, reading) => {
     const ways = cached.get(wire) ?? []
     const found = ways.find((way) => readsAlike(way.reading, reading, ignored))
     if (found) return found.read
     let hasDropped = false
-    const onDropped: Reading['onDropped'] = (kind, example) => {
+    const onDropped: ResponseReading['onDropped'] = (kind, example) => {
       hasDropped = true
       reading.onDropped(kind, example)
     }

@@ -1,7 +1,7 @@
 import type { OnDropped } from './dropped.ts'
 
 /** How responses of the shop are read. */
-export interface Reading {
+export interface ResponseReading {
   /** Key of the current price in `prices`, or a pattern that it matches (RULES.md#prices-of-a-product). */
   priceHash: string | RegExp
   /** What relative addresses of pictures lie below; without it they are paths of the storefront itself. */

@@ -6,7 +6,7 @@ import type { Taxon } from '../taxon.ts'
 import { decodeAttributePages, decodeAttributeValue, decodePromotion } from './decode-entities.ts'
 import { decodeAvailableTaxons, decodeList, type ListResponse } from './decode-list.ts'
 import type { OnDropped } from './dropped.ts'
-import type { Reading } from './reading.ts'
+import type { ResponseReading } from './reading.ts'
 import { decodeSuggestions, type Suggestions } from './decode-suggestions.ts'
 import {
   availableTaxonsQueryString,
@@ -19,7 +19,7 @@ import {
 import { ABSENT, type Absences, REFUSED_LIST, unlessAbsent } from './optional-calls.ts'
 import { batchesById, batchesByPage, type ReadBatch } from './products/batches.ts'
 import { byCodes, type Read } from './products/by-codes.ts'
-import { lookUp, OF_LOOKUPS, pathOf } from './look-up.ts'
+import { lookUp, OF_LOOKUPS, pathWithoutQuery } from './look-up.ts'
 import { listBySlug } from './products/slug-lists.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './call/shop-call.ts'
 import { ShopError } from './shop-error.ts'
@@ -70,7 +70,7 @@ export interface ShopProblem {
 /** What a shop API client is made of. */
 export interface ShopApiOptions extends ShopConnection {
   /** Key of the current price, or a pattern that it matches; by default the channel's own. */
-  priceHash?: Reading['priceHash'] | undefined
+  priceHash?: ResponseReading['priceHash'] | undefined
   /** What relative addresses of pictures lie below; without it they are paths of the storefront. */
   imageBase?: string | undefined
   /**
@@ -108,7 +108,7 @@ function createRead(
     } catch (error) {
       if (error instanceof ShopError && !expected.includes(error.status)) {
         const { status, reason, retryAfter } = error
-        onProblem({ path: pathOf(path), status, reason, retryAfter })
+        onProblem({ path: pathWithoutQuery(path), status, reason, retryAfter })
       }
       throw error
     }
@@ -129,7 +129,14 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const readRefusable = createRead(call, REFUSED_LIST, onProblem)
   const locale = channel.shopLocales?.[connection.locale] ?? connection.locale
   const { filterOrder } = channel
-  const reading: Reading = { priceHash, imageBase, ownPicture, onDropped, locale, filterOrder }
+  const reading: ResponseReading = {
+    priceHash,
+    imageBase,
+    ownPicture,
+    onDropped,
+    locale,
+    filterOrder,
+  }
   const part = encodeURIComponent
   const listWith = (reader: Read, request: ProductsRequest) =>
     reader(`search/products?${listQueryString(request)}`, (body) =>

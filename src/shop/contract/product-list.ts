@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { DISPLAYS_IN_WORDS, FILTER_DISPLAYS, OPTION_DETAILS } from '#query/option-details.ts'
 import { product } from './product.ts'
-import { count, id, text, textOrNull } from './values.ts'
+import { quantity, id, text, textOrNull } from './values.ts'
 
 /** An option of a filter. */
 export const filterValue = z.object({
   code: text.describe('One without a code is left out'),
-  count: count
+  count: quantity
     .default(0)
     .describe('Products with it, without this filter’s own selection; 0 cannot be chosen'),
   translationValue: textOrNull.default(null).describe('What it is called, and searched by'),
@@ -66,7 +66,7 @@ export const filter = z.object({
 export const listMeta = z.object({
   currentPage: id.default(1).describe('Without it the requested page'),
   lastPage: id.default(1).describe('Without it the total divided by the page size'),
-  totalItems: count
+  totalItems: quantity
     .default(0)
     .describe('Products of the whole list; without it those of the pages so far are counted'),
   availableTaxons: z
@@ -96,7 +96,7 @@ export const listMeta = z.object({
         .array(filterValue)
         .default([])
         .describe('Without any there is no filter of promotions'),
-      inStock: count
+      inStock: quantity
         .nullable()
         .optional()
         .describe(

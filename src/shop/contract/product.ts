@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AVAILABILITIES, CONDITIONS, RATING_BOUNDS } from '../product.ts'
 import { CONTENT_UNITS } from '../unit-price.ts'
-import { cents, count, id, localeTexts, scalar, text, textOrNull } from './values.ts'
+import { cents, quantity, id, localeTexts, scalar, text, textOrNull } from './values.ts'
 
 /** A picture of a product or a taxon. */
 export const image = z.object({
@@ -10,8 +10,8 @@ export const image = z.object({
     .describe(
       'http(s) address, with or without its scheme, or a path, with or without its first slash, also as `url`, or as a text in place of the picture; one without is left out',
     ),
-  width: count.default(0).describe('Pixels; without both it is shown in a square'),
-  height: count.default(0).describe('Pixels'),
+  width: quantity.default(0).describe('Pixels; without both it is shown in a square'),
+  height: quantity.default(0).describe('Pixels'),
   alt: text.default('').describe('The storefront words alternative texts itself'),
 })
 
@@ -68,7 +68,7 @@ export const attributeValue = z.object({
 
 /** One of the things that a product is sold as. */
 export const variant = z.object({
-  id: count.default(0).describe('Not shown'),
+  id: quantity.default(0).describe('Not shown'),
   code: text.default('').describe('Not shown'),
   inStock: z.boolean().default(false).describe('Read where the product does not say it itself'),
   availability: z
@@ -114,7 +114,7 @@ const rating = z.object({
     .min(RATING_BOUNDS.min)
     .max(RATING_BOUNDS.max)
     .describe('Of 5; one that is out of bounds is not shown'),
-  count: count.describe('Number of reviews; without any, no rating is shown'),
+  count: quantity.describe('Number of reviews; without any, no rating is shown'),
   isSample: z
     .boolean()
     .optional()

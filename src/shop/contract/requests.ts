@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { CODES_PER_CALL, LARGEST_PAGE, LONGEST_TEXT } from '#query/constants.ts'
 import { SORT_FIELDS, SORT_ORDERS } from '#query/sort.ts'
 import { byFamilyParameter } from '#query/taxon-families.ts'
-import { count, id, text } from './values.ts'
+import { quantity, id, text } from './values.ts'
 
 /** Maximum number of products on a page, and how many there are unless requested otherwise. */
-export const PAGE_SIZE = { most: LARGEST_PAGE, usual: 30 }
+export const LIST_PAGE_SIZE = { most: LARGEST_PAGE, usual: 30 }
 /** The same for suggested texts and taxons. */
 export const SUGGESTIONS = { most: 10, usual: 6 }
 
@@ -43,7 +43,7 @@ const scopeParameters = {
     .max(CODES_PER_CALL)
     .optional()
     .describe('Only these products, in this order'),
-  after: count
+  after: quantity
     .optional()
     .describe(
       'Only products with a greater id, in the order of ids, and no filters. Only sent to the embedded catalog',
@@ -90,9 +90,9 @@ const filterParameters = {
 
 const pageParameters = {
   page: id.default(1).describe('A page above the last one is empty'),
-  itemsPerPage: count
-    .max(PAGE_SIZE.most)
-    .default(PAGE_SIZE.usual)
+  itemsPerPage: quantity
+    .max(LIST_PAGE_SIZE.most)
+    .default(LIST_PAGE_SIZE.usual)
     .describe('0 requests `meta` alone'),
   sort: z
     .enum(SORT_FIELDS)

@@ -13,7 +13,7 @@ export const textOrNull = text.nullable()
 /** An id, or any other whole number from 1. */
 export const id = wholeFrom(1, 'must be a whole number from 1')
 /** A number of things. */
-export const count = z.int().min(0)
+export const quantity = z.int().min(0)
 /** Money in minor units. */
 export const cents = wholeFrom(0, 'must be a whole number of cents').describe(
   'Minor units of the currency',

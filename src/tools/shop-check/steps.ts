@@ -12,7 +12,7 @@ import { product } from '#shop/contract/product.ts'
 import { asRecord, type JsonObject } from '#third-party/json-readers.ts'
 
 /** Some objects of a response, and the part of the contract that they are held to. */
-export interface Part {
+export interface ContractPart {
   prefix: string
   schema: z.ZodObject
   objects: JsonObject[]
@@ -24,7 +24,7 @@ export interface Step<Result = unknown> {
   /** What pages lose; null where there are no pages without it. */
   without: string | null
   run: (shop: ShopApi) => Promise<Result | null>
-  partsOf: (body: unknown) => Part[]
+  partsOf: (body: unknown) => ContractPart[]
   /** Further remarks on the result. */
   remarksOn?(result: Result): string[]
 }
@@ -41,7 +41,7 @@ export interface Known {
 
 const objects = (values: unknown[]) => values.flatMap((value) => asRecord(value) ?? [])
 
-function listParts(body: unknown): Part[] {
+function listParts(body: unknown): ContractPart[] {
   const { data, meta, total } = openEnvelope(body)
   return [
     { prefix: 'data[].', schema: product, objects: objects(data) as JsonObject[] },
@@ -51,7 +51,7 @@ function listParts(body: unknown): Part[] {
 
 const entityParts =
   (schema: z.ZodObject) =>
-  (body: unknown): Part[] => {
+  (body: unknown): ContractPart[] => {
     const entity = openEntity(body)
     return entity ? [{ prefix: '', schema, objects: [entity] }] : []
   }

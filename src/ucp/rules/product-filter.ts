@@ -19,7 +19,7 @@ const attributesOf = ({ attributes }: Product, name: string) =>
   attributes.filter((one) => isSame(one.code, name) || isSame(one.name, name))
 
 /** Whether a product has anything that a filter could be about. */
-export const hasFilter = (product: Product, { name }: VariantFilter): boolean =>
+export const hasFilteredAttribute = (product: Product, { name }: VariantFilter): boolean =>
   name === IN_STOCK_FILTER.code || attributesOf(product, name).length > 0
 
 function isWanted({ value, valueCode }: ProductAttribute, { options, range }: VariantFilter) {

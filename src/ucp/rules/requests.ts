@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** Most identifiers of one look-up, and most products of one page. */
 const MOST_IDS = 100
 /** Products of a page: as many as `usual` unless another number is requested, `most` at the most. */
-export const PAGE_SIZE = { usual: 10, most: 50 }
+export const AGENT_PAGE_SIZE = { usual: 10, most: 50 }
 const LONGEST_ID = 500
 
 const amount = z.int().min(0)
@@ -49,7 +49,7 @@ export const searchRequest = z.looseObject({
   pagination: z
     .looseObject({
       cursor: z.string().optional(),
-      limit: z.int().min(1).default(PAGE_SIZE.usual),
+      limit: z.int().min(1).default(AGENT_PAGE_SIZE.usual),
     })
     .optional(),
 })
@@ -71,7 +71,7 @@ export const productRequest = z.looseObject({
 })
 
 /** A search of an agent, decoded. */
-export type SearchRequest = z.output<typeof searchRequest>
+export type AgentSearchRequest = z.output<typeof searchRequest>
 /** A request for products by their identifiers, decoded. */
 export type LookupRequest = z.output<typeof lookupRequest>
 /** A request for one product, decoded. */
@@ -79,6 +79,6 @@ export type ProductRequest = z.output<typeof productRequest>
 /** What a search is narrowed by. */
 export type RequestFilters = z.output<typeof filters>
 /** The language and currency that an agent prefers. */
-export type RequestContext = z.output<typeof context>
+export type AgentPreferences = z.output<typeof context>
 /** An option of a product by its name and label. */
 export type SelectedOption = z.output<typeof selectedOption>

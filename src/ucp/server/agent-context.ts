@@ -4,7 +4,7 @@ import { variantAddress } from '#shop/product-address.ts'
 import type { Product } from '#shop/product.ts'
 import { ancestors, type Taxon } from '#shop/taxon.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
-import type { RequestContext } from '../rules/requests.ts'
+import type { AgentPreferences } from '../rules/requests.ts'
 import type { Site } from '../rules/product.ts'
 
 /** The context of agents' requests: that of pages, and texts. */
@@ -14,13 +14,13 @@ export interface AgentContext extends ListContext {
 
 /** The locale of an agent's request: its own, else the one negotiated by its header. */
 export const localeFor = (
-  context: RequestContext | undefined,
+  context: AgentPreferences | undefined,
   accepted: string | null,
   { locales, defaultLocale }: AgentContext['channel'],
 ): string => negotiateLocale(context?.language ?? accepted, locales, defaultLocale)
 
 /** The names of a taxon and of those above it below the channel's root, the outermost first. */
-export const namesOf = (taxon: Taxon, { channel }: AgentContext): string[] =>
+export const taxonPathNames = (taxon: Taxon, { channel }: AgentContext): string[] =>
   [...ancestors(taxon), taxon]
     .filter(({ code, parent }) => parent !== null && !channel.excludedTaxons.includes(code))
     .map(({ name }) => name)
@@ -29,7 +29,7 @@ async function taxonNames(products: readonly Product[], context: AgentContext) {
   const ids = new Set(products.flatMap(({ taxon }) => (taxon ? [taxon.id] : [])))
   const names = [...ids].map(async (id) => {
     const taxon = await withFallback(context.shop.taxon(id), null, context)
-    return [id, taxon ? namesOf(taxon, context) : []] as const
+    return [id, taxon ? taxonPathNames(taxon, context) : []] as const
   })
   return new Map(await Promise.all(names))
 }

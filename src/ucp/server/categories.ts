@@ -1,7 +1,7 @@
 import { loadRoot } from '#shop/server/menu.ts'
 import { isNamed, type Taxon } from '#shop/taxon.ts'
 import { CATEGORY_SEPARATOR } from '../rules/product.ts'
-import { type AgentContext, namesOf } from './agent-context.ts'
+import { type AgentContext, taxonPathNames } from './agent-context.ts'
 
 /** Most taxons of one name that are looked at. */
 const MOST_NAMESAKES = 10
@@ -11,7 +11,7 @@ const isSame = (one: string, other: string) =>
 
 /** Whether a value names a taxon: its own name, or the names of it and those above it. */
 function isCalled(taxon: Taxon, value: string, context: AgentContext): boolean {
-  const names = namesOf(taxon, context)
+  const names = taxonPathNames(taxon, context)
   return isSame(value, taxon.name) || isSame(value, names.join(CATEGORY_SEPARATOR))
 }
 

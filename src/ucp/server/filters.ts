@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { fromMinorUnits } from '../rules/amount.ts'
 import { info, type Message } from '../rules/envelope.ts'
 import type { VariantFilter } from '../rules/product-filter.ts'
-import type { RequestContext, RequestFilters } from '../rules/requests.ts'
+import type { AgentPreferences, RequestFilters } from '../rules/requests.ts'
 
 const bound = z.number().optional()
 const chosenRange = z.strictObject({ min: bound, max: bound })
@@ -85,7 +85,7 @@ const formValue = (value: unknown, filter: Filter): FormValue | null =>
 
 interface FilteredRequest {
   filters?: RequestFilters | undefined
-  context?: RequestContext | undefined
+  context?: AgentPreferences | undefined
 }
 
 /** The filters of a request, prices in cents: one in another currency is not applied, and reported. */
@@ -132,7 +132,7 @@ export function readVariantFilters(filters: RequestFilters | undefined): {
  * Reads an agent's filters: the price, and any filter of the list by its code or its name. What the list
  * does not have chooses nothing, and the agent gets a message with what there is.
  */
-export function readFilters(
+export function readAgentFilters(
   filters: RequestFilters | undefined,
   known: readonly Filter[],
 ): ReadFilters {

@@ -1,7 +1,7 @@
 import type { Product } from '#shop/product.ts'
 import { ancestors, type Taxon } from '#shop/taxon.ts'
 import { info, type Message } from '../rules/envelope.ts'
-import { fitsFilter, hasFilter, type VariantFilter } from '../rules/product-filter.ts'
+import { fitsFilter, hasFilteredAttribute, type VariantFilter } from '../rules/product-filter.ts'
 import type { PricedVariant } from '../rules/product.ts'
 import type { LookupRequest, ProductRequest, RequestFilters } from '../rules/requests.ts'
 import type { AgentContext } from './agent-context.ts'
@@ -45,7 +45,8 @@ export async function createLookupFilter(
   const category = await createCategoryFilter(filters, context)
   const { min = 0, max = Infinity } = filters?.price ?? {}
   const read = readVariantFilters(filters)
-  const isKnown = (filter: VariantFilter) => products.some((product) => hasFilter(product, filter))
+  const isKnown = (filter: VariantFilter) =>
+    products.some((product) => hasFilteredAttribute(product, filter))
   const known = read.filters.filter(isKnown)
   const unknown = products.length === 0 ? [] : read.filters.filter((filter) => !isKnown(filter))
   return {

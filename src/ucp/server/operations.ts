@@ -3,7 +3,7 @@ import { ShopError } from '#shop/api/shop-error.ts'
 import {
   lookupRequest,
   productRequest,
-  type RequestContext,
+  type AgentPreferences,
   searchRequest,
 } from '../rules/requests.ts'
 import type { AgentContext } from './agent-context.ts'
@@ -12,7 +12,7 @@ import { badRequest, type Outcome, unavailable } from './outcome.ts'
 import { searchCatalog } from './search.ts'
 
 /** Makes the context of an operation, in the locale that its request wants. */
-export type ContextFor = (context: RequestContext | undefined) => AgentContext
+export type ContextFor = (context: AgentPreferences | undefined) => AgentContext
 
 /** One operation of the protocol, over either of its transports. */
 export interface Operation {
@@ -41,7 +41,7 @@ async function orUnavailable(outcome: Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-function operation<Request extends { context?: RequestContext | undefined }>(
+function operation<Request extends { context?: AgentPreferences | undefined }>(
   named: Pick<Operation, 'path' | 'tool' | 'description'>,
   schema: z.ZodType<Request>,
   respond: (request: Request, context: AgentContext) => Promise<Outcome>,

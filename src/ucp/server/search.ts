@@ -11,10 +11,10 @@ import { loadRoot } from '#shop/server/menu.ts'
 import { type Cursor, readCursor, writeCursor } from '../rules/cursor.ts'
 import { CAPABILITY, info, type Message, metadata } from '../rules/envelope.ts'
 import { featuredFirst, pricedVariants, productJson } from '../rules/product.ts'
-import { PAGE_SIZE, type SearchRequest } from '../rules/requests.ts'
+import { AGENT_PAGE_SIZE, type AgentSearchRequest } from '../rules/requests.ts'
 import { type AgentContext, siteOf } from './agent-context.ts'
 import { findCategory } from './categories.ts'
-import { filtersHere, needsKnown, readFilters } from './filters.ts'
+import { filtersHere, needsKnown, readAgentFilters } from './filters.ts'
 import { badRequest, type Outcome } from './outcome.ts'
 
 /** A list to search: of a taxon, or of all that the channel sells. */
@@ -105,7 +105,11 @@ async function readCategories(values: readonly string[], context: AgentContext) 
 }
 
 /** The lists that a search goes through, one after the other; none where no category is known. */
-async function listsOf({ filters }: SearchRequest, text: string | null, context: AgentContext) {
+async function listsOf(
+  { filters }: AgentSearchRequest,
+  text: string | null,
+  context: AgentContext,
+) {
   const values = filters?.categories ?? []
   if (values.length === 0) {
     const taxon = text === null ? await loadRoot(context) : null
@@ -118,18 +122,18 @@ async function listsOf({ filters }: SearchRequest, text: string | null, context:
 
 /** The filters of a search, read beside those that its list has where they have to be. */
 async function formOf(
-  { filters }: SearchRequest,
+  { filters }: AgentSearchRequest,
   lists: readonly SearchedList[],
   context: AgentContext,
 ) {
   const [list] = lists
   if (!list) return { form: clearForm(), messages: [] }
-  if (!needsKnown(filters)) return readFilters(filters, [])
+  if (!needsKnown(filters)) return readAgentFilters(filters, [])
   const route = routeOf(list, context) ?? { name: ROUTE.home, locale: context.locale, params: {} }
   const scope = list.taxon ? { taxonId: list.taxon.id } : {}
   const query = { form: clearForm(), page: 1, sort: 'position', query: list.text } as const
   const known = await requestFilters({ route, query, entity: { scope } }, clearForm(), context)
-  return readFilters(filters, known ?? [])
+  return readAgentFilters(filters, known ?? [])
 }
 
 /** Where the next products are; null behind the last. */
@@ -148,24 +152,28 @@ async function productsJson(products: readonly Product[], context: AgentContext)
   })
 }
 
-function cursorOf({ pagination }: SearchRequest): Cursor | null {
-  const { cursor, limit = PAGE_SIZE.usual } = pagination ?? {}
-  const first = { list: 0, page: 1, limit: Math.min(limit, PAGE_SIZE.most) }
+function cursorOf({ pagination }: AgentSearchRequest): Cursor | null {
+  const { cursor, limit = AGENT_PAGE_SIZE.usual } = pagination ?? {}
+  const first = { list: 0, page: 1, limit: Math.min(limit, AGENT_PAGE_SIZE.most) }
   return cursor === undefined ? first : readCursor(cursor)
 }
 
 /** Whether a request has anything to search for. */
-const hasInput = (text: string | null, { filters }: SearchRequest) =>
+const hasInput = (text: string | null, { filters }: AgentSearchRequest) =>
   text !== null || Object.keys(filters ?? {}).length > 0
 
 /** `search_catalog`: what the channel's own pages find (RULES.md#agents). Rejects with `ShopError`. */
-export async function searchCatalog(sent: SearchRequest, context: AgentContext): Promise<Outcome> {
+export async function searchCatalog(
+  sent: AgentSearchRequest,
+  context: AgentContext,
+): Promise<Outcome> {
   const { filters, messages: foreign } = filtersHere(sent, context.channel)
   const request = { ...sent, filters }
   const text = parseSearchText(request.query ?? null)
   const cursor = cursorOf(request)
   if (!hasInput(text, sent)) return badRequest('A query or a filter is needed')
-  if (!cursor || cursor.limit > PAGE_SIZE.most) return badRequest('The cursor is none of ours')
+  if (!cursor || cursor.limit > AGENT_PAGE_SIZE.most)
+    return badRequest('The cursor is none of ours')
   const { lists, messages: unknown } = await listsOf(request, text, context)
   const { form, messages } = await formOf(request, lists, context)
   const list = lists[cursor.list]

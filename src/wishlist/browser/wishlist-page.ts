@@ -1,8 +1,8 @@
 import { DATA_GRID, DATA_CODE } from '#browser/dom-contract.ts'
 import { currentQuery, scrollDistance } from '#listing/browser/list-history.ts'
 import { whenParsed } from '#browser/first/when-interactive.ts'
-import { fragments, pageAddress } from '#listing/browser/fragments.ts'
-import { list } from '#listing/browser/list.ts'
+import { fragments, listFragmentAddress } from '#listing/browser/fragments.ts'
+import { listController } from '#listing/browser/list.ts'
 import {
   $changeElsewhere,
   $wishlist,
@@ -23,7 +23,7 @@ function drawCounts(): void {
   const total = availableItems().length
   if (total === 0 && document.activeElement?.closest(CARD))
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  list.setTotal(total)
+  listController.setTotal(total)
 }
 
 /** What has the focus in the list, to be found again in another drawing of it. */
@@ -37,8 +37,8 @@ function focusedControl(): string | null {
 async function redraw(): Promise<void> {
   const focused = focusedControl()
   const query = currentQuery()
-  fragments.forget(pageAddress({ ...query, page: 1 }))
-  await list.show(query, { pages: [1, 1], scroll: scrollDistance() })
+  fragments.forget(listFragmentAddress({ ...query, page: 1 }))
+  await listController.show(query, { pages: [1, 1], scroll: scrollDistance() })
   // The response may have found that the shop lacks one of them.
   refreshWishlist()
   if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })

@@ -63,7 +63,7 @@ export function readWishlist(shopper: Cookies): { wishlist: string[]; unavailabl
  * Adds a product to the wishlist at an index, or removes it. Either way it is available: only
  * products of the shop have a heart.
  */
-export function writeWishlistItem(
+export function storeWishlistItem(
   shopper: Shopper,
   code: string,
   isWanted: boolean,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoSource } from '#demo/products/source.ts'
 import type { WireSuggestions } from '#shop/contract/product-list.ts'
-import { PAGE_SIZE } from '#shop/contract/requests.ts'
+import { LIST_PAGE_SIZE } from '#shop/contract/requests.ts'
 import {
   requestList,
   codesOf,
@@ -33,7 +33,7 @@ export function describeQueryKinds(name: string, serve: ServeCatalog): void {
     }
 
     async function expectSoldOutLast(locale: string, one: QueryCase) {
-      const size = `itemsPerPage=${String(PAGE_SIZE.most)}`
+      const size = `itemsPerPage=${String(LIST_PAGE_SIZE.most)}`
       const { meta } = await search(locale, one, size)
       const pages = Array.from(
         { length: meta.lastPage },

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
-import { USUAL_LIMITS } from '#server/http/render-lane.ts'
+import { LANE_LIMITS } from '#server/http/render-lane.ts'
 import type { Handler, ServerParts, StorefrontServer } from '#server/http/server.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { openServer } from '../../support/servers/test-server.ts'
@@ -52,7 +52,7 @@ describe('an overloaded server (RULES.md#overload)', () => {
   test('a request that does not fit into the queue gets a 503 with Retry-After', async () => {
     const { handler, begun, release } = heldPages()
     const port = await open(handler, {
-      lane: { ...USUAL_LIMITS, mostActive: 1, mostWaiting: 2 },
+      lane: { ...LANE_LIMITS, mostActive: 1, mostWaiting: 2 },
     })
     const first = sendRequest(port, '/1')
     await expect.poll(() => begun.length).toBe(1)
@@ -69,7 +69,7 @@ describe('an overloaded server (RULES.md#overload)', () => {
 
   test('a request that has waited too long is no longer rendered', async () => {
     const { handler, begun, release } = heldPages()
-    const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1, patienceMs: 20 } })
+    const port = await open(handler, { lane: { ...LANE_LIMITS, mostActive: 1, patienceMs: 20 } })
     const first = sendRequest(port, '/1')
     await expect.poll(() => begun.length).toBe(1)
     const second = sendRequest(port, '/2')
@@ -84,7 +84,7 @@ describe('an overloaded server (RULES.md#overload)', () => {
     const { handler, begun, release } = heldPages()
     const passing: Handler = (request, response) =>
       request.method === 'POST' ? response.end('purged') : handler(request, response)
-    const port = await open(passing, { lane: { ...USUAL_LIMITS, mostActive: 1, mostWaiting: 1 } })
+    const port = await open(passing, { lane: { ...LANE_LIMITS, mostActive: 1, mostWaiting: 1 } })
     const pages = [sendRequest(port, '/1'), sendRequest(port, '/2')]
     await expect.poll(() => begun.length).toBe(1)
     expect((await sendRequest(port, '/test-server.ts')).status).toBe(200)
@@ -96,7 +96,7 @@ describe('an overloaded server (RULES.md#overload)', () => {
 
   test('consent, wishlist and banner reports are served while pages are shed', async () => {
     const { handler, begun, release } = heldPages()
-    const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1, mostWaiting: 3 } })
+    const port = await open(handler, { lane: { ...LANE_LIMITS, mostActive: 1, mostWaiting: 3 } })
     const active = sendRequest(port, '/active')
     await expect.poll(() => begun.length).toBe(1)
     const pages = ['/1', '/2', '/3'].map((path) => sendRequest(port, path))
@@ -118,7 +118,7 @@ describe('an overloaded server (RULES.md#overload)', () => {
       bodies.push((request as { body?: unknown }).body)
       response.end('page')
     }
-    const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1 } })
+    const port = await open(handler, { lane: { ...LANE_LIMITS, mostActive: 1 } })
     const [slow, left] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
     for (const socket of [slow, left])
       socket.write(
@@ -134,7 +134,7 @@ describe('an overloaded server (RULES.md#overload)', () => {
 
   test('the page of a shopper who left while it waited is not rendered', async () => {
     const { handler, begun, release } = heldPages()
-    const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1 } })
+    const port = await open(handler, { lane: { ...LANE_LIMITS, mostActive: 1 } })
     const first = sendRequest(port, '/1')
     await expect.poll(() => begun.length).toBe(1)
     const leaving = new AbortController()

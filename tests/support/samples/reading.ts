@@ -1,11 +1,11 @@
 import type { DropKind } from '#shop/api/dropped.ts'
-import type { Reading } from '#shop/api/reading.ts'
+import type { ResponseReading } from '#shop/api/reading.ts'
 
 /** How responses are read in the pharmacy, with what is dropped of them. */
-export function createReading(change: Partial<Reading> = {}) {
+export function createReading(change: Partial<ResponseReading> = {}) {
   const dropped: [DropKind, string][] = []
-  const onDropped: Reading['onDropped'] = (kind, example) => dropped.push([kind, example])
-  const reading: Reading = { priceHash: 'pharmacy', onDropped, ...change }
+  const onDropped: ResponseReading['onDropped'] = (kind, example) => dropped.push([kind, example])
+  const reading: ResponseReading = { priceHash: 'pharmacy', onDropped, ...change }
   return { reading, dropped }
 }
 

@@ -5,7 +5,12 @@ import { HOUSE_ADS } from '#demo/ads/house-ads.ts'
 import { ATTRIBUTES } from '#demo/products/data/attributes.ts'
 import { ROOTS } from '#demo/products/data/departments.ts'
 import { demoSource } from '#demo/products/source.ts'
-import { LOCALES, textIn, texts, type LocalisedText } from '#demo/products/texts.ts'
+import {
+  LOCALES,
+  localisedTextIn,
+  localisedTexts,
+  type LocalisedText,
+} from '#demo/products/texts.ts'
 import type { WireProductList } from '#shop/contract/product-list.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 import { schema, products } from './products/generated.ts'
@@ -51,8 +56,11 @@ const written: LocalisedText[] = [
 
 describe('a fifth locale', () => {
   test('uses every text in English, and leaves the other locales unchanged', () => {
-    expect(written.filter((text) => textIn(text, FIFTH) !== textIn(text, 'en'))).toEqual([])
-    for (const text of written) expect(without(texts(text, FIVE))).toEqual(texts(text))
+    expect(
+      written.filter((text) => localisedTextIn(text, FIFTH) !== localisedTextIn(text, 'en')),
+    ).toEqual([])
+    for (const text of written)
+      expect(without(localisedTexts(text, FIVE))).toEqual(localisedTexts(text))
   })
 
   test('leaves every product unchanged in the other locales', () => {

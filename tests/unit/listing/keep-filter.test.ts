@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepFilter, keptAfter } from '#listing/rules/keep-filter.ts'
+import { keepFilter, nextKeptFilter } from '#listing/rules/keep-filter.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
 
 describe('keepFilter', () => {
@@ -9,7 +9,7 @@ describe('keepFilter', () => {
     { before: { size: ['s'] }, after: { size: ['s'], brand: ['a'] }, kept: 'brand' },
     { before: { brand: ['a'] }, after: { brand: ['b'] }, kept: 'brand' },
   ])('is set to the code of the filter that gains a value: $before to $after', (row) =>
-    expect(keptAfter('size', form(row.before), form(row.after))).toBe(row.kept),
+    expect(nextKeptFilter('size', form(row.before), form(row.after))).toBe(row.kept),
   )
 
   test.each([
@@ -17,17 +17,17 @@ describe('keepFilter', () => {
     { before: { brand: ['a', 'b'] }, after: { brand: ['a'] } },
     { before: { brand: ['a'], size: ['s'] }, after: { size: ['s'] } },
   ])('is set to null when a filter loses one: $before to $after', ({ before, after }) =>
-    expect(keptAfter('brand', form(before), form(after))).toBeNull(),
+    expect(nextKeptFilter('brand', form(before), form(after))).toBeNull(),
   )
 
   test('is unchanged if nothing changed', () =>
-    expect(keptAfter('brand', form({ a: ['1'], b: ['2'] }), form({ b: ['2'], a: ['1'] }))).toBe(
-      'brand',
-    ))
+    expect(
+      nextKeptFilter('brand', form({ a: ['1'], b: ['2'] }), form({ b: ['2'], a: ['1'] })),
+    ).toBe('brand'))
 
   test('names a range filter that gained a value', () => {
-    expect(keptAfter(null, form({}), form({ price: { min: 5, max: null } }))).toBe('price')
-    expect(keptAfter('price', form({ price: { min: 5, max: null } }), form({}))).toBeNull()
+    expect(nextKeptFilter(null, form({}), form({ price: { min: 5, max: null } }))).toBe('price')
+    expect(nextKeptFilter('price', form({ price: { min: 5, max: null } }), form({}))).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   isAlreadyLoaded,
-  isSameList,
+  isSameLocation,
   type NavigationSnapshot,
 } from '#listing/rules/navigation-snapshot.ts'
 import { ROUTE, type RouteMatch } from '#shop/routes.ts'
@@ -23,7 +23,7 @@ describe('the entry guard', () => {
 describe('two lists', () => {
   test('are the same whatever the order of their params', () => {
     const turned: RouteMatch = { ...route, params: { id: 1, slug: 'face' } }
-    expect(isSameList({ route: turned, query: '' }, { route, query: '' })).toBe(true)
+    expect(isSameLocation({ route: turned, query: '' }, { route, query: '' })).toBe(true)
   })
 
   test.each([
@@ -36,6 +36,6 @@ describe('two lists', () => {
     },
     { why: 'query', other: route, query: 'page=2' },
   ])('differ by their $why', ({ other, query }) =>
-    expect(isSameList({ route: other, query }, { route, query: '' })).toBe(false),
+    expect(isSameLocation({ route: other, query }, { route, query: '' })).toBe(false),
   )
 })

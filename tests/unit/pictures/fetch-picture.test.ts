@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPictureFetch, PictureProblem, USUAL_LIMITS } from '#pictures/server/fetch-picture.ts'
+import { createPictureFetch, PictureProblem, FETCH_LIMITS } from '#pictures/server/fetch-picture.ts'
 import { photograph, startPictureHost } from '../../support/fakes/picture-host.ts'
 
 let host: Awaited<ReturnType<typeof startPictureHost>>
@@ -17,7 +17,7 @@ const fetchPicture = (url: string, limits = {}) =>
   createPictureFetch({
     isNamed: (name) => name === host.host,
     allowedAddresses: ['127.0.0.1'],
-    limits: { ...USUAL_LIMITS, ...limits },
+    limits: { ...FETCH_LIMITS, ...limits },
   })(url)
 
 const problemOf = async (url: string, limits = {}) => {
@@ -85,7 +85,7 @@ describe('a host is abandoned', () => {
   test('if it redirects endlessly', async () => {
     host.redirect('/loop.jpg', '/loop.jpg')
     expect(await problemOf(host.url('/loop.jpg'))).toBe('its host redirects too often')
-    expect(host.count('/loop.jpg')).toBe(1 + USUAL_LIMITS.redirects)
+    expect(host.count('/loop.jpg')).toBe(1 + FETCH_LIMITS.redirects)
   })
 
   test('if it sends nothing, or never ends', async () => {

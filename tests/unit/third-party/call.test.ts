@@ -9,7 +9,7 @@ import {
   type ThirdPartyConnection,
 } from '#third-party/call.ts'
 import { createCircuitBreaker } from '#third-party/circuit-breaker.ts'
-import { MAX_BYTES, readText } from '#third-party/exchange.ts'
+import { THIRD_PARTY_MAX_BYTES, readBody } from '#third-party/exchange.ts'
 import { readRetryAfter, retryAfterMs, ThirdPartyProblem } from '#third-party/problem.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 
@@ -234,11 +234,11 @@ test('a call that the breaker rejects is OPEN, and is not sent', async () => {
 describe('a response', () => {
   test('is read completely, whatever its encoding', async () => {
     const text = 'Žalioji arbata – شاي 🍵'.repeat(1000)
-    expect(await readText(new Response(text), MAX_BYTES)).toBe(text)
+    expect(await readBody(new Response(text), THIRD_PARTY_MAX_BYTES)).toBe(text)
   })
 
   test('without a body is empty', async () =>
-    expect(await readText(new Response(null, { status: 204 }), MAX_BYTES)).toBe(''))
+    expect(await readBody(new Response(null, { status: 204 }), THIRD_PARTY_MAX_BYTES)).toBe(''))
 
   test('without an end is abandoned as UNREADABLE, and no more of it is read', async () => {
     const { taken, response } = endless()
@@ -247,7 +247,7 @@ describe('a response', () => {
     await expect(reading).rejects.toMatchObject({ kind: 'UNREADABLE' })
     await expect(reading).rejects.toBeInstanceOf(ThirdPartyProblem)
     expect(taken.isCancelled).toBe(true)
-    expect(taken.bytes).toBeLessThan(MAX_BYTES + 2 ** 20)
+    expect(taken.bytes).toBeLessThan(THIRD_PARTY_MAX_BYTES + 2 ** 20)
   })
 
   test('may be longer if its party has a higher limit', async () => {

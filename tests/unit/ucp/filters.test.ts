@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IN_STOCK_FILTER, IN_STOCK_OPTION } from '#query/filters.ts'
-import { readFilters, filtersHere } from '#ucp/server/filters.ts'
+import { readAgentFilters, filtersHere } from '#ucp/server/filters.ts'
 import { toMinorUnits } from '#ucp/rules/amount.ts'
 import { option, range, select } from '../../support/samples/domain.ts'
 
@@ -16,7 +16,10 @@ test.each([
   ['the stock', 'inStock', true, ['true']],
   ['a range open above', 'volume', { min: 50 }, { min: 50, max: null }],
 ])("an agent's filters may have %s", (_what, code, value, chosen) => {
-  expect(readFilters({ [code]: value }, KNOWN)).toEqual({ form: { [code]: chosen }, messages: [] })
+  expect(readAgentFilters({ [code]: value }, KNOWN)).toEqual({
+    form: { [code]: chosen },
+    messages: [],
+  })
 })
 
 test.each([
@@ -24,7 +27,7 @@ test.each([
   ['ends of options', 'colour', { min: 50 }],
   ['what is not in stock', 'inStock', false],
 ])('%s select nothing, and the error is reported', (_what, code, value) => {
-  const { form, messages } = readFilters({ [code]: value }, KNOWN)
+  const { form, messages } = readAgentFilters({ [code]: value }, KNOWN)
   expect(form).toEqual({})
   expect(messages.map((one) => one.code)).toEqual(value === false ? [] : ['invalid_filter'])
 })

@@ -67,7 +67,7 @@ const LONGEST_INDEX_WORD = MOST_PARTS * LONGEST_WORD
 const LONGEST_KNOWN = 40
 
 /** What words with their marks begin with: no other index word does. */
-export const MARKS = '='
+export const DIACRITICS_PREFIX = '='
 /** Languages whose diacritics distinguish words, and are not vowel signs that most texts omit. */
 const MARKED = /^(?!en|ru|ar)/i
 
@@ -158,7 +158,7 @@ function createPieceReader(locale: string) {
   const isMarked = MARKED.test(locale)
   function marked(form: string) {
     if (!isMarked || DIGIT.test(form)) return null
-    const beginning = `${MARKS}${indexOf(form)}${MARKS}`
+    const beginning = `${DIACRITICS_PREFIX}${indexOf(form)}${DIACRITICS_PREFIX}`
     return { word: beginning + stem(form), beginning }
   }
   return { runs, code, marked }

@@ -1,7 +1,7 @@
 import { type Analyzer, createAnalyzer, type TokenRun } from '../analysis/analyzer.ts'
 import { createNegations, type Negations } from '../analysis/negations.ts'
 import { type CountedForm, WordFrequencies } from '../analysis/word-frequencies.ts'
-import { type IndexWord, KnownWords } from './known-words.ts'
+import { type IndexWord, IndexWordCache } from './index-word-cache.ts'
 
 /** A run with everything that is noted of it: a catalog repeats its words, and each is looked up once. */
 export interface NotedRun {
@@ -36,7 +36,7 @@ export class RunNotes {
   readonly #forms = new WordFrequencies()
   readonly #analyzer: Analyzer
   readonly #negations: Negations
-  readonly #words: KnownWords
+  readonly #words: IndexWordCache
   readonly #pieces = new Map<string, readonly NotedRun[]>()
   readonly #labels = new Map<string, NotedPieces>()
   /** Those of the document that is being read that are no known words. */
@@ -45,7 +45,7 @@ export class RunNotes {
   constructor(locale: string) {
     this.#analyzer = createAnalyzer(locale)
     this.#negations = createNegations(locale)
-    this.#words = new KnownWords(locale)
+    this.#words = new IndexWordCache(locale)
   }
 
   /** Forgets what became too much; between two documents only. */

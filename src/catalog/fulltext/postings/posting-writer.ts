@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { IndexWord } from './known-words.ts'
+import type { IndexWord } from './index-word-cache.ts'
 import { bytesOf } from './tables.ts'
 
 /** What is held in memory before it is put aside: 32 MB of postings, and words that are mostly codes. */

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { plainCode } from '../analysis/analyzer.ts'
 import { createHeads, type FindHeads } from '../analysis/heads.ts'
 import { PhraseCounter } from '../suggest/phrase-counter.ts'
-import { type IndexWord, KnownWords } from './known-words.ts'
+import { type IndexWord, IndexWordCache } from './index-word-cache.ts'
 import { type NotedPieces, type NotedRun, RunNotes } from './noted-runs.ts'
 import { PostingWriter } from './posting-writer.ts'
 import {
@@ -43,7 +43,7 @@ export class TextWriter {
   #locales: Map<string, LocaleWriter>
   /** The locale with which codes are written; none where another writer does that. */
   #first: string | undefined
-  #codes = new KnownWords(EVERY_LOCALE)
+  #codes = new IndexWordCache(EVERY_LOCALE)
 
   constructor(
     db: DatabaseSync,

@@ -14,7 +14,7 @@ export interface WordTable {
 }
 
 /** Several words that a product must all have, as one word. */
-export const allOf = (words: readonly string[]) => words.join(' ')
+export const joinedWords = (words: readonly string[]) => words.join(' ')
 
 /** Sorts after every other character of a word. */
 const LAST_CHARACTER = '\u{10ffff}'

@@ -1,4 +1,4 @@
-import { allOf } from '../postings/word-table.ts'
+import { joinedWords } from '../postings/word-table.ts'
 import type { Language } from '../language.ts'
 import { type QueryTerm, termsOfForm } from '../query-term.ts'
 import {
@@ -48,7 +48,7 @@ export function likelierWord(
 export function grownOf(seldom: string, language: Language, { about }: Counters): string | null {
   const terms = splitWord(seldom, language)?.flatMap((form) => termsOfForm(form, language.reader))
   if (!terms || terms.length < 2 || about.count(terms) < LEAST_TOGETHER) return null
-  return allOf(terms.flat())
+  return joinedWords(terms.flat())
 }
 
 /**

@@ -1,4 +1,4 @@
-import { allOf } from '../postings/word-table.ts'
+import { joinedWords } from '../postings/word-table.ts'
 import type { Analyzer, Token } from '../analysis/analyzer.ts'
 import { Vocabulary } from '../spelling/vocabulary.ts'
 
@@ -45,8 +45,8 @@ export function readSynonyms(lines: readonly string[], reader: Analyzer): Synony
 
 /** Several lines for the same words add up. */
 function merged(rules: readonly Rule[], rule: Rule): Rule[] {
-  const key = allOf(rule.from)
-  const same = rules.find(({ from }) => allOf(from) === key)
+  const key = joinedWords(rule.from)
+  const same = rules.find(({ from }) => joinedWords(from) === key)
   const words = [...new Set([...(same?.words ?? []), ...rule.words])]
   return [...rules.filter((other) => other !== same), { ...rule, words }]
 }
@@ -56,8 +56,8 @@ function rulesOf(line: string, reader: Analyzer): Rule[] {
   const from = phrasesOf(left, reader)
   const to = right === undefined ? from : phrasesOf(right, reader)
   return from.map((phrase) => {
-    const own = allOf(indexesOf(phrase))
-    const words = to.map((other) => allOf(indexesOf(other)))
+    const own = joinedWords(indexesOf(phrase))
+    const words = to.map((other) => joinedWords(indexesOf(other)))
     const isOwn = right === undefined
     return {
       from: indexesOf(phrase),

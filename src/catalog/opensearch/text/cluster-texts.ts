@@ -5,7 +5,12 @@ import {
   type SuggestQuery,
   type TextMatch,
 } from '../../catalog-index.ts'
-import { findsNothing, hasAllWords, readText, type TextQuery } from '../../fulltext/read-text.ts'
+import {
+  findsNothing,
+  hasAllWords,
+  readQueryText,
+  type TextQuery,
+} from '../../fulltext/read-text.ts'
 import { rarityOf } from '../../fulltext/scoring.ts'
 import { beginningsInOtherLetters } from '../../fulltext/spelling/keyboard-readings.ts'
 import { transliterated } from '../../fulltext/spelling/other-keyboards.ts'
@@ -21,7 +26,7 @@ import { type Query, soldIn } from '../scope-query.ts'
 import { ClusterLanguages } from './cluster-languages.ts'
 import { type Look, Lookups } from './lookups.ts'
 import { matchWords } from './matching.ts'
-import { type Indexes, type Phrase, textLookups } from './text-lookups.ts'
+import { type Indexes, type SuggestedText, textLookups } from './text-lookups.ts'
 import { hasExcluded, scoreOf } from './word-queries.ts'
 
 interface Parts {
@@ -144,7 +149,7 @@ export class ClusterTexts {
   ): { locale: string; read: TextQuery } {
     const readIn = (one: string, language: Language, isSo: boolean) => ({
       locale: one,
-      read: readText(text, language, this.#languages.counters(look, channel, one), isSo),
+      read: readQueryText(text, language, this.#languages.counters(look, channel, one), isSo),
     })
     const language = this.#languages.language(look, { channel, locale }, (word) => likely.has(word))
     const own = readIn(locale, language, isExact)
@@ -183,7 +188,7 @@ export class ClusterTexts {
       const correct = (misspelt: string) => {
         // Where phrases are found nothing is misspelt.
         if (isWaiting) return null
-        const { offeredText, correctedText } = readText(misspelt, language, counters, false)
+        const { offeredText, correctedText } = readQueryText(misspelt, language, counters, false)
         return offeredText ?? correctedText
       }
       const completing = { language, findPhrases, counter: counters.about }
@@ -203,6 +208,6 @@ export class ClusterTexts {
 }
 
 /** Phrases that are not looked up yet. */
-const UNKNOWN: Phrase[] = []
+const UNKNOWN: SuggestedText[] = []
 
-const textsOf = (phrases: readonly Phrase[]) => phrases.map(({ text }) => text)
+const textsOf = (phrases: readonly SuggestedText[]) => phrases.map(({ text }) => text)

@@ -4,13 +4,13 @@ import {
   bucketsOf,
   type Cluster,
   inParts,
-  type SearchResponse,
+  type ClusterSearchResponse,
 } from '../cluster.ts'
 import { allOf, anyOf, type Query } from '../scope-query.ts'
 
 /** A look-up in the cluster, whose result is cached under its key until something changes. */
 export type Lookup<T> = { key: string; index: string } & (
-  { body: object; read: (response: SearchResponse) => T } | CountLookup<T>
+  { body: object; read: (response: ClusterSearchResponse) => T } | CountLookup<T>
 )
 
 /** How many products fit a query, of those that fit another: many such are one search. */
@@ -35,7 +35,7 @@ const FEW_VALUES = 16
 /** A search, and the reader of its response for each of its look-ups. */
 interface LookupSearch {
   body: object
-  resultsOf: (response: SearchResponse) => [key: string, result: unknown][]
+  resultsOf: (response: ClusterSearchResponse) => [key: string, result: unknown][]
 }
 
 /**

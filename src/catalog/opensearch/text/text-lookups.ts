@@ -1,8 +1,8 @@
 import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
 import { MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
 import type { QueryTerm } from '../../fulltext/query-term.ts'
-import { bucketsOf, type SearchResponse } from '../cluster.ts'
-import { patternOf, wordFields } from '../layout.ts'
+import { bucketsOf, type ClusterSearchResponse } from '../cluster.ts'
+import { prefixPattern, wordFields } from '../layout.ts'
 import { allOf, type Query, soldIn } from '../scope-query.ts'
 import type { Lookup } from './lookups.ts'
 import { hasTerm } from './word-queries.ts'
@@ -14,7 +14,7 @@ export interface Indexes {
 }
 
 /** A text to suggest, and how many products are called so. */
-export interface Phrase {
+export interface SuggestedText {
   text: string
   products: number
 }
@@ -30,7 +30,7 @@ export function textLookups({ products, texts }: Indexes) {
   const inProducts = <T>(
     key: string,
     body: object,
-    read: (response: SearchResponse) => T,
+    read: (response: ClusterSearchResponse) => T,
   ): Lookup<T> => ({ key, index: products, body, read })
 
   const counted = (key: string, count: Query, within: readonly Query[] = []): Lookup<number> => {
@@ -49,7 +49,7 @@ export function textLookups({ products, texts }: Indexes) {
     /** Words with digits that products of a channel have, that begin like this and go on. */
     codes(locale: string, channel: string, beginning: string, size: number): Lookup<string[]> {
       const { codes: field } = wordFields(locale)
-      const terms = { field, size, include: patternOf(beginning, '.+'), order: { _key: 'asc' } }
+      const terms = { field, size, include: prefixPattern(beginning, '.+'), order: { _key: 'asc' } }
       const body = {
         ...{ size: 0, query: allOf([{ prefix: { [field]: beginning } }, soldIn(channel)]) },
         aggs: { codes: { terms: { ...terms, execution_hint: 'map' } } },
@@ -61,7 +61,7 @@ export function textLookups({ products, texts }: Indexes) {
       )
     },
 
-    phrases(key: string, channel: string, locale: string): Lookup<Phrase[]> {
+    phrases(key: string, channel: string, locale: string): Lookup<SuggestedText[]> {
       const filter = [
         { term: { kind: 'phrase' } },
         { term: { locale } },
@@ -76,7 +76,7 @@ export function textLookups({ products, texts }: Indexes) {
           track_total_hits: false,
           sort: [{ products: 'desc' }, { key: 'asc' }],
         },
-        read: ({ hits }) => hits.hits.map(({ _source }) => _source as Phrase),
+        read: ({ hits }) => hits.hits.map(({ _source }) => _source as SuggestedText),
       }
     },
 

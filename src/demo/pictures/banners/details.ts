@@ -1,5 +1,5 @@
 import { star } from './forms.ts'
-import { createRandom } from '../kit/random.ts'
+import { createTextRandom } from '../kit/random.ts'
 import { circle, d, group, path, rect, stroke } from '../kit/pen.ts'
 
 /** The frame of a window, 232 high. */
@@ -59,7 +59,7 @@ export function loyaltyCard(): string {
 
 /** Stars of a quiet night, over the whole width. */
 export function nightSky(width: number): string {
-  const random = createRandom('quiet hours')
+  const random = createTextRandom('quiet hours')
   return Array.from({ length: Math.round(width / 30) }, (_, index) => {
     const x = ((index + 0.5) * width) / Math.round(width / 30)
     return star(x, random.between(190, 300), random.pick([4, 5, 8]), '#fffaf0')

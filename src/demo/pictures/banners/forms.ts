@@ -1,5 +1,5 @@
 import { circle, d, ellipse, group, path, rect, stroke } from '../kit/pen.ts'
-import { createRandom } from '../kit/random.ts'
+import { createTextRandom } from '../kit/random.ts'
 
 /** Height of every banner, in pixels (RULES.md#banner-sizes); its upper 150 stay calm for words. */
 export const TALL = 501
@@ -96,7 +96,7 @@ export function confetti(
   [from, to]: readonly [number, number],
   colours: readonly string[],
 ): string {
-  const random = createRandom(`confetti ${name}`)
+  const random = createTextRandom(`confetti ${name}`)
   return Array.from({ length: Math.round(width / 11) }, (_, index) => {
     const [x, y] = [random.between(6, width - 6), random.between(from, to)]
     const fill = colours[index % colours.length] ?? ''

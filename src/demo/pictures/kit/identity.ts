@@ -1,6 +1,6 @@
 import type { Shape } from '#catalog/drawn-pictures/shape.ts'
 import { CROSS, MARKS, NEUTRAL } from './mark.ts'
-import { createRandom } from './random.ts'
+import { createTextRandom } from './random.ts'
 
 /** How a brand arranges a label. */
 export type Layout = 'wrap' | 'band' | 'print' | 'arch' | 'split' | 'seal'
@@ -26,8 +26,8 @@ const MEDICAL: ReadonlySet<Shape> = new Set<Shape>([
 ])
 
 /** The looks of a brand on a thing, always the same for the same name. */
-export function identityOf(brand: string, shape: Shape): Identity {
-  const random = createRandom(`brand ${brand}`)
+export function brandIdentity(brand: string, shape: Shape): Identity {
+  const random = createTextRandom(`brand ${brand}`)
   return {
     layout: random.pick(LAYOUTS),
     mark: markFor(shape, Math.floor(random.between(0, MARKS.length))),

@@ -1,6 +1,6 @@
 import { tones, turned, type Tones } from './colour.ts'
-import { identityOf, type Identity } from './identity.ts'
-import { createRandom, type Random } from './random.ts'
+import { brandIdentity, type Identity } from './identity.ts'
+import { createTextRandom, type TextRandom } from './random.ts'
 import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
 
 /** What a shape is drawn with. */
@@ -18,7 +18,7 @@ export interface Kit {
   flip: boolean
   identity: Identity
   /** Choices of this one product. */
-  own: Random
+  own: TextRandom
   /** A fresh element id; one counter for all that stands in one picture. */
   id: () => string
 }
@@ -60,7 +60,7 @@ export function createIds(): () => string {
 
 /** The kit of one thing; `id` is shared by all things of one document. */
 export function createKit(traits: PictureTraits, id: () => string): Kit {
-  const own = createRandom(`own ${traits.shape} ${traits.seed}`)
+  const own = createTextRandom(`own ${traits.shape} ${traits.seed}`)
   // A breath of difference keeps two products of one colour apart without leaving the colour.
   const colour = turned(traits.colour, own.between(-5, 5), own.between(-0.025, 0.025))
   const accent = turned(traits.accent, own.between(-10, 10), own.between(-0.03, 0.03))
@@ -72,7 +72,7 @@ export function createKit(traits: PictureTraits, id: () => string): Kit {
     size: traits.size / 100,
     back: traits.view === 2,
     flip: traits.view === 2,
-    identity: identityOf(traits.brand || String(traits.seed), traits.shape),
+    identity: brandIdentity(traits.brand || String(traits.seed), traits.shape),
     own,
     id,
   }

@@ -1,14 +1,14 @@
 import { hash } from '#catalog/drawn-pictures/hash.ts'
 
 /** A repeatable stream of numbers: the same text always gives the same stream. */
-export interface Random {
+export interface TextRandom {
   between(low: number, high: number): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
 /** The stream that belongs to a text. */
-export function createRandom(text: string): Random {
+export function createTextRandom(text: string): TextRandom {
   const next = mulberry(hash(text))
   return {
     between: (low, high) => low + (high - low) * next(),

@@ -12,7 +12,7 @@ import {
 import type { FilterTag } from '#query/filter-tags.ts'
 import type { SortChoice } from '#query/sort.ts'
 import { onlyOption } from '../../rules/disabled-value.ts'
-import { keptAfter } from '../../rules/keep-filter.ts'
+import { nextKeptFilter } from '../../rules/keep-filter.ts'
 import type { ListPosition } from '../list-history.ts'
 import { ListLoader } from './list-loader.ts'
 import type { ListPorts } from './list-ports.ts'
@@ -144,7 +144,7 @@ class ListController extends ListLoader {
 
   /** The filter that is preserved once the form is another one (RULES.md#keep-filter). */
   #preservedBy(form: FilterForm): string | null {
-    return keptAfter(this.preservedFilter, this.view?.query.form ?? form, form)
+    return nextKeptFilter(this.preservedFilter, this.view?.query.form ?? form, form)
   }
 }
 

@@ -4,7 +4,7 @@ import { parseHtml } from '#browser/parse-html.ts'
 const SKELETON = 'cell--skeleton'
 
 /** A cell with a product, wherever it is drawn. */
-export const CARD = `[${DATA_CODE}]`
+export const CARD_SELECTOR = `[${DATA_CODE}]`
 
 /** The page that a cell belongs to. */
 export const pageOf = (cell: Element): number => Number(cell.getAttribute(DATA_PAGE))
@@ -12,7 +12,7 @@ export const pageOf = (cell: Element): number => Number(cell.getAttribute(DATA_P
 /** Cards of a further page. A product that moved between two pages while the shopper read is shown once. */
 export function parseNewCells(html: string, grid: HTMLElement): DocumentFragment {
   const cells = parseHtml(html)
-  const codesIn = (root: ParentNode) => [...root.querySelectorAll(CARD)]
+  const codesIn = (root: ParentNode) => [...root.querySelectorAll(CARD_SELECTOR)]
   const codeOf = (cell: Element) => cell.getAttribute(DATA_CODE)
   const drawn = new Set(codesIn(grid).map(codeOf))
   for (const cell of codesIn(cells)) if (drawn.has(codeOf(cell))) cell.remove()
@@ -48,7 +48,7 @@ export function addSkeletons(
 
 /** Height of the rows that this many more cards will take, judged by the rows that are there. */
 function expectedHeight(grid: HTMLElement, cards: number): number {
-  const drawn = grid.querySelectorAll(CARD).length
+  const drawn = grid.querySelectorAll(CARD_SELECTOR).length
   return drawn === 0 ? 0 : (grid.offsetHeight / drawn) * cards
 }
 
@@ -113,7 +113,7 @@ export const wholeList = (html: string): Parts => ({
  * seen.
  */
 export function partCells(html: string, grid: HTMLElement): Parts {
-  const rowHeight = grid.querySelector<HTMLElement>(CARD)?.offsetHeight
+  const rowHeight = grid.querySelector<HTMLElement>(CARD_SELECTOR)?.offsetHeight
   if (!rowHeight) return wholeList(html)
   const columns = columnsIn(grid)
   const space = window.innerHeight - Math.max(grid.getBoundingClientRect().top, 0)

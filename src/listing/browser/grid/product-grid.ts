@@ -24,10 +24,10 @@ import {
   type ListView,
   type Placement,
 } from '../list-store.ts'
-import { list } from '../list.ts'
+import { listController } from '../list.ts'
 import {
   addSkeletons,
-  CARD,
+  CARD_SELECTOR,
   pageOf,
   parseNewCells,
   releaseCardImages,
@@ -94,7 +94,7 @@ class ProductGrid extends HTMLElement {
    * Determined anew each time: on a busy page, late notifications cover several frames at once.
    */
   #followView(): void {
-    if (isLoading() || !list.isDrawn()) return
+    if (isLoading() || !listController.isDrawn()) return
     const cells = [...(this.#grid?.children ?? [])]
     const middle = window.innerHeight / 2
     const seen = cells.findLast((cell) => cell.getBoundingClientRect().top <= middle) ?? cells[0]
@@ -136,7 +136,7 @@ class ProductGrid extends HTMLElement {
     if (placement === 'prepend')
       withScrollAnchoring(grid, () => addSkeletons(grid, Infinity, placement))
     // The old cards stay until the new ones come; else skeletons stand in (RULES.md#skeletons).
-    const isBare = grid.querySelector(CARD) === null
+    const isBare = grid.querySelector(CARD_SELECTOR) === null
     if (placement === 'replace' && isBare) addSkeletons(grid)
   }
 
@@ -191,7 +191,7 @@ class ProductGrid extends HTMLElement {
     grid.replaceChildren(parseHtml(first))
     reserveRest(grid, rest)
     this.#rest = rest
-    this.toggleAttribute(DATA_EMPTY, grid.querySelector(CARD) === null)
+    this.toggleAttribute(DATA_EMPTY, grid.querySelector(CARD_SELECTOR) === null)
     if (change.scroll !== null) {
       scrollToDistance(change.scroll)
       this.#stay = anchorCard(grid)

@@ -2,7 +2,7 @@ import { DATA_TAXON_LINKS, DATA_DEFERRED, DATA_SHARE } from '#browser/dom-contra
 import { followAdSlots } from '#ads/browser/ad-slots.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import { $list } from '../list-store.ts'
-import { list } from '../list.ts'
+import { listController } from '../list.ts'
 import { scrollToLastCard } from './scroll-to-last-card.ts'
 import { anchorFilterScroll } from './filter-scroll-anchoring.ts'
 import { saveOnPagehide } from './save-on-pagehide.ts'
@@ -53,7 +53,7 @@ function followShareLink(): void {
  * (RULES.md#later-loads).
  */
 export function retryWhenOnline(): void {
-  window.addEventListener('online', () => void list.retry())
+  window.addEventListener('online', () => void listController.retry())
 }
 
 /** A list that is not scrolled needs no way back; one whose script does not come has none. */

@@ -9,9 +9,9 @@ import {
   savePosition,
   scrollDistance,
 } from '../list-history.ts'
-import { fragments, pageAddress } from '../fragments.ts'
+import { fragments, listFragmentAddress } from '../fragments.ts'
 import { pageState } from '../list-store.ts'
-import { list } from '../list.ts'
+import { listController } from '../list.ts'
 import { saveCard } from './scroll-to-last-card.ts'
 
 /** Characters of cards that are saved: about ten pages, well below what a browser holds for a shop. */
@@ -40,8 +40,10 @@ export function fragmentsToSave(
 function saveSnapshot(): void {
   if (!pageState) return
   const query = currentQuery()
-  const drawn = pagesOf(list.pages()).map((page) => pageAddress({ ...query, page }))
-  const [pageRangeMin, pageRangeMax] = list.pages()
+  const drawn = pagesOf(listController.pages()).map((page) =>
+    listFragmentAddress({ ...query, page }),
+  )
+  const [pageRangeMin, pageRangeMax] = listController.pages()
   const current = { route: pageState.route, query: serialiseListQuery(query) }
   saveList({
     snapshot: { ...current, pageRangeMin, pageRangeMax },
@@ -116,7 +118,7 @@ export function saveOnPagehide(): void {
     const { target, defaultPrevented } = event
     const link = target instanceof Element && !defaultPrevented && target.closest('a[href]')
     if (!link) return
-    list.flush()
+    listController.flush()
     if (!link.closest(`[${DATA_GRID}]`)) return
     saveSnapshot()
     saveCard(event, link)

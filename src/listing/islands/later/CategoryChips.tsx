@@ -5,7 +5,7 @@ import { categoryChips, withCategory } from '#query/later/result-categories.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { isPlainClick } from '#browser/press.tsx'
 import { pageKey } from '../../rules/page-state.ts'
-import { list } from '../../browser/list.ts'
+import { listController } from '../../browser/list.ts'
 import { listPart } from '../../browser/list-store.ts'
 import { type IslandProps, useListing } from '../use-listing.tsx'
 
@@ -17,7 +17,7 @@ export default function CategoryChips({ state }: IslandProps) {
   const later = useDeferredValue(now)
   // A choice is drawn after the control that was pressed, but a list is never drawn without its
   // chips.
-  const { query, filters } = list.isTarget(now.query) ? now : later
+  const { query, filters } = listController.isTarget(now.query) ? now : later
   const { form } = query
   const { t, locale } = context
   const chips = categoryChips(filters, form)
@@ -40,7 +40,7 @@ export default function CategoryChips({ state }: IslandProps) {
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
-                  list.applyForm(changed, isChosen ? null : filter.code)
+                  listController.applyForm(changed, isChosen ? null : filter.code)
                 }}
               >
                 {/* Written as in the panel, so that repeating it costs the page little. */}

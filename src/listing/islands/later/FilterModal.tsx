@@ -9,15 +9,15 @@ import {
   withSelection,
 } from '#query/filter-form.ts'
 import { type DisabledValue, onlyOption } from '../../rules/disabled-value.ts'
-import { keptAfter } from '../../rules/keep-filter.ts'
+import { nextKeptFilter } from '../../rules/keep-filter.ts'
 import type { PageState } from '../../rules/page-state.ts'
-import { list as controller } from '../../browser/list.ts'
+import { listController as controller } from '../../browser/list.ts'
 import { $panels, savePanel } from '../../browser/list-history.ts'
 import type { ListPart } from '../../browser/list-store.ts'
 import { DisabledValueNotice } from '../DisabledValueNotice.tsx'
 import { FilterSkeleton } from '../Filters.tsx'
 import { useRenderContext } from '../use-listing.tsx'
-import { FilterForm, type FilterActions } from '../panels/FilterForm.tsx'
+import { FilterPanels, type FilterActions } from '../panels/FilterPanels.tsx'
 import { selectedCount } from '../../rules/selected-count.ts'
 import { Modal } from './Modal.tsx'
 import { renderedOptions, type ListRules, visibleFilters } from '../../rules/list-rules.ts'
@@ -75,7 +75,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
       setDraft((before) => {
         const { query: last, kept } = before ?? { query: applied, kept: controller.preservedFilter }
         const form = changed(last.form)
-        return { query: { ...last, form, page: 1 }, kept: keptAfter(kept, last.form, form) }
+        return { query: { ...last, form, page: 1 }, kept: nextKeptFilter(kept, last.form, form) }
       }),
     [applied],
   )
@@ -142,7 +142,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
         onKeep={() => keepAlone(view.disabledValue)}
         onDismiss={controller.dismissDisabledValue}
       />
-      <FilterForm
+      <FilterPanels
         id="filters-modal-form"
         action={action}
         filters={filters}
@@ -154,7 +154,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
         {...actions}
       >
         {filters.length === 0 && view.awaited === 'replace' && <FilterSkeleton />}
-      </FilterForm>
+      </FilterPanels>
     </Modal>
   )
 }

@@ -22,7 +22,11 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { nextPaint } from '#browser/timing.ts'
-import { list, takePreHydrationFilters, takePreHydrationSort } from '../../browser/list.ts'
+import {
+  listController,
+  takePreHydrationFilters,
+  takePreHydrationSort,
+} from '../../browser/list.ts'
 import { listPart } from '../../browser/list-store.ts'
 import { focusHeading } from '#browser/press.tsx'
 import { type IslandProps, useListing, RenderProvider, type Translate } from '../use-listing.tsx'
@@ -197,7 +201,7 @@ export default function MobileControls({ state }: IslandProps) {
     void nextPaint().then(() => {
       then?.()
       // The notice about a draft is dismissed with it.
-      list.dismissDisabledValue()
+      listController.dismissDisabledValue()
       setModal(null)
     })
   }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { list } from '../../browser/list.ts'
+import { listController } from '../../browser/list.ts'
 import { useRenderContext } from '../use-listing.tsx'
 import type FilterModal from './FilterModal.tsx'
 import { Modal } from './Modal.tsx'
@@ -19,7 +19,7 @@ export default function SortModal({ rules, view, onClose }: Props) {
               type="button"
               className="choice"
               aria-current={choice === sort || undefined}
-              onClick={() => onClose(() => choice !== sort && list.chooseSort(choice))}
+              onClick={() => onClose(() => choice !== sort && listController.chooseSort(choice))}
             >
               {t(`sort.${choice}`)}
             </button>

@@ -5,7 +5,7 @@ import { ROUTE, routePath } from '#shop/routes.ts'
 import { safeRedirect } from '#server/safe-redirect.ts'
 import { readForm } from '#server/read-form.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
-import { writeSavedPrice, writeWishlistItem } from '#wishlist/server/wishlist-cookies.ts'
+import { writeSavedPrice, storeWishlistItem } from '#wishlist/server/wishlist-cookies.ts'
 
 /** A product's current price; undefined if the shop does not return it in time. */
 async function currentPrice(code: string, { shop, startedAt }: App.Locals) {
@@ -23,7 +23,7 @@ export const POST: APIRoute = async (context) => {
   if (!form || !isCode) return new Response('A product code is needed.', { status: 422 })
   const isWanted = code !== removed
   const undone = parseIndex(form.get('index'))
-  writeWishlistItem(context, code, isWanted, undone ?? 0)
+  storeWishlistItem(context, code, isWanted, undone ?? 0)
   const price = isWanted && undone === null ? await currentPrice(code, locals) : undefined
   if (price !== undefined) writeSavedPrice(context, code, price)
   const wishlist = routePath(ROUTE.wishlist, {}, locals.locale, locals)

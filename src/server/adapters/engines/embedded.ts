@@ -15,8 +15,8 @@ const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
 const notes = new WeakMap<Catalog, () => void>()
 
 const loadNotes = loadOnce(async () => {
-  const { createServedNote, identityOf } = await import('#catalog/store/served.ts')
-  return { identityOf, noteServed: createServedNote(catalogFiles(config.catalogFile)) }
+  const { createServedNote, fileIdentity } = await import('#catalog/store/served.ts')
+  return { fileIdentity, noteServed: createServedNote(catalogFiles(config.catalogFile)) }
 })
 
 /** An import waits for this file, and then reports that its catalog is served. */
@@ -38,13 +38,13 @@ export const isSearchedByThreads = (): boolean => hasThreads
 const writtenCatalog = openReloading<Catalog>({
   files: catalogFiles(config.catalogFile),
   async open() {
-    const [{ openServedCatalog }, { identityOf, noteServed }] = await Promise.all([
+    const [{ openServedCatalog }, { fileIdentity, noteServed }] = await Promise.all([
       import('#catalog/open.ts'),
       loadNotes(),
     ])
     const file = catalogFileIn(config.catalogFile)
     // As it is just before: what is opened may be newer, and never older.
-    const identity = existsSync(file) ? identityOf(file) : ''
+    const identity = existsSync(file) ? fileIdentity(file) : ''
     const opened = await openServedCatalog(file, options, config.catalogThreads)
     notes.set(opened, () => noteServed(identity))
     hasThreads = opened.parts.threads !== null

@@ -57,7 +57,7 @@ const NOT_MODIFIED = 304
 /**
  * A hundred products with all their texts, 160 kB each: the shop may send more than third parties.
  */
-export const MAX_BYTES = 16 * 2 ** 20
+export const SHOP_MAX_BYTES = 16 * 2 ** 20
 
 function requestHeaders(
   { channel, locale, ownHeaders = {} }: ShopAddress,
@@ -136,7 +136,7 @@ export function createRequest(connection: ShopAddress) {
   const shop: ThirdPartyConnection = {
     ...{ fetch, baseUrl, circuitBreaker, deadlineMs, headers: common, onStart, onEnd },
     ...{ followsRedirects: true, repeatsBroken: true },
-    maxBytes: MAX_BYTES,
+    maxBytes: SHOP_MAX_BYTES,
   }
   return async (
     path: string,

@@ -3,7 +3,7 @@ import { queryString } from '#query/url-params.ts'
 import type { Product } from '../../product.ts'
 import { decodeList, type ListResponse } from '../decode-list.ts'
 import type { Read } from './by-codes.ts'
-import type { Reading } from '../reading.ts'
+import type { ResponseReading } from '../reading.ts'
 import { listQueryString, type ListScope } from '../serialise.ts'
 import { withVariants } from './variants.ts'
 
@@ -28,14 +28,14 @@ const MOST_PAGES = 1000
 /** All products of a channel, from a position on: for site maps and feeds (RULES.md#all-products). */
 export type ReadBatch = (position: number, scope: ListScope) => Promise<ProductBatch>
 
-function decodeBatch(body: unknown, page: number, reading: Reading): ListResponse {
+function decodeBatch(body: unknown, page: number, reading: ResponseReading): ListResponse {
   const list = decodeList(body, { page, itemsPerPage: BATCH_SIZE }, reading)
   return { ...list, products: withVariants(list.products, body, reading) }
 }
 
 /** Of the embedded catalog: places are ids, so that none is missed while the catalog changes. */
 export const batchesById =
-  (read: Read, reading: Reading): ReadBatch =>
+  (read: Read, reading: ResponseReading): ReadBatch =>
   async (position) => {
     const pairs = { after: position, details: true, itemsPerPage: BATCH_SIZE }
     const query = queryString(Object.entries(pairs).map(([key, value]) => [key, String(value)]))
@@ -49,7 +49,7 @@ export const batchesById =
 
 /** Of any other shop: the first pages of its list of everything. */
 export const batchesByPage =
-  (read: Read, reading: Reading): ReadBatch =>
+  (read: Read, reading: ResponseReading): ReadBatch =>
   async (position, scope) => {
     const page = Math.floor(position / BATCH_SIZE) + 1
     if (page > MOST_PAGES) return { positioned: [], next: null }

@@ -1,7 +1,7 @@
 import { CODES_PER_CALL } from '#query/constants.ts'
 import type { Product } from '../../product.ts'
 import { decodeListProducts } from '../decode-list.ts'
-import type { Reading } from '../reading.ts'
+import type { ResponseReading } from '../reading.ts'
 import { codesQueryString } from '../serialise.ts'
 import { withVariants } from './variants.ts'
 
@@ -19,7 +19,7 @@ export async function byCodes(
   read: Read,
   codes: readonly string[],
   details: boolean,
-  reading: Reading,
+  reading: ResponseReading,
 ): Promise<Product[]> {
   const wanted = [...new Set(codes)]
   const responses = await Promise.all(

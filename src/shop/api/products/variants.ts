@@ -11,7 +11,7 @@ import { decodePrice } from '../decode-price.ts'
 import { readGtin } from '../decode-product.ts'
 import { openEnvelope } from '../envelope.ts'
 import { priceKeyOf } from '../price-key.ts'
-import type { Reading } from '../reading.ts'
+import type { ResponseReading } from '../reading.ts'
 import { asReference, translated } from '../translations.ts'
 
 type Options = ProductVariant['options']
@@ -41,7 +41,7 @@ function nameOf({ name, size, code }: JsonObject, options: Options): string | nu
 function decodeVariant(
   variant: JsonObject,
   priceKey: string | null,
-  { locale = '' }: Reading,
+  { locale = '' }: ResponseReading,
 ): ProductVariant[] {
   const code = asFilledText(variant.code)
   const options = optionsOf(variant, locale)
@@ -56,7 +56,7 @@ function decodeVariant(
   return [{ code, name, price, isSoldOut, options, ...numbers, ...availability }]
 }
 
-function decodeVariants(value: unknown, reading: Reading): ProductVariant[] {
+function decodeVariants(value: unknown, reading: ResponseReading): ProductVariant[] {
   const variants = asRecords(value)
   const prices = variants.map((variant) => asRecord(variant.prices) ?? {})
   // Decoding the product itself has already reported an ambiguous price.
@@ -71,7 +71,7 @@ const conditionOf = (value: unknown): Product['condition'] =>
 export function withVariants(
   products: readonly Product[],
   body: unknown,
-  reading: Reading,
+  reading: ResponseReading,
 ): Product[] {
   const wire = new Map(
     asRecords(openEnvelope(body).data).map((one) => [asFilledText(one.code), one] as const),

@@ -4,7 +4,7 @@ import { openEntity } from '../envelope.ts'
 import { lookUp } from '../look-up.ts'
 import { type Absences, unlessAbsent } from '../optional-calls.ts'
 import type { Read } from '../products/by-codes.ts'
-import type { Reading } from '../reading.ts'
+import type { ResponseReading } from '../reading.ts'
 import { ShopError } from '../shop-error.ts'
 import { referencesOf } from './references.ts'
 import { type ReferringTaxon, withRelatives } from './relatives.ts'
@@ -16,7 +16,7 @@ export type RootIds = Map<string, Pick<RootTaxon, 'id' | 'isStandIn'>>
 /** What taxons are looked up with. */
 interface Parts {
   read: Read
-  reading: Reading
+  reading: ResponseReading
   absences: Absences | undefined
   rootIds: RootIds | undefined
   /** What a name of the channel is remembered by. */

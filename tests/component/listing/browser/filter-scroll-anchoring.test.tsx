@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { anchorFilterScroll } from '#listing/browser/later/filter-scroll-anchoring.ts'
 import type { Filter } from '#query/filter.ts'
-import { FilterForm } from '#listing/islands/panels/FilterForm.tsx'
+import { FilterPanels } from '#listing/islands/panels/FilterPanels.tsx'
 import { option, select } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'
 import { listQuery } from '../../../support/samples/pages.ts'
@@ -17,7 +17,7 @@ const brands = (codes: readonly string[]) =>
 function filterForm(...filters: Filter[]) {
   const nothing = () => undefined
   return (
-    <FilterForm
+    <FilterPanels
       id="filters-form"
       action="/en/sale/x-1"
       onPanel={nothing}

@@ -55,8 +55,8 @@ describe('while a list is loading', () => {
     window.requestAnimationFrame = () => 0
     await storefront.release('brand[]=adora')
     expect(facts()).toEqual(['true', false, undefined])
-    const { list } = await import('#listing/browser/list.ts')
-    list.chooseSort('price_asc')
+    const { listController } = await import('#listing/browser/list.ts')
+    listController.chooseSort('price_asc')
     await elapse(PATIENCE)
     expect(facts()).toEqual(['true', true, 'replace'])
   })

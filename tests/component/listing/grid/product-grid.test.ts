@@ -177,7 +177,7 @@ describe('a new list that is longer than the window', () => {
   test('matches its filters, even if a choice fails meanwhile', async () => {
     const { storefront, drawFrame } = await openLong()
     const { $list } = await import('#listing/browser/list-store.ts')
-    const { list } = await import('#listing/browser/list.ts')
+    const { listController } = await import('#listing/browser/list.ts')
     const isTicked = () =>
       $list
         .get()
@@ -188,7 +188,7 @@ describe('a new list that is longer than the window', () => {
     storefront.respondWith(() => {
       throw new TypeError('Failed to fetch')
     })
-    list.chooseSort('price_asc')
+    listController.chooseSort('price_asc')
     await elapse(0)
     await drawFrame()
     expect(codes()).toEqual(LONG)

@@ -13,8 +13,8 @@ async function awaitSorted(state: PageState, isWishlist = false) {
   grid().classList.toggle('grid--wishlist', isWishlist)
   await startGrid()
   page.storefront.hold()
-  const { list } = await import('#listing/browser/list.ts')
-  list.chooseSort('price_asc')
+  const { listController } = await import('#listing/browser/list.ts')
+  listController.chooseSort('price_asc')
   // A quick response would show none.
   await elapse(200)
   return page

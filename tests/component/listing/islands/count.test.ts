@@ -56,8 +56,8 @@ test('the count is announced again after sorting, even if unchanged', async () =
   await openPage({ islands: ['count'], hasGrid: true })
   const region = screen.getByRole('status')
   const [words] = region.children
-  const { list } = await import('#listing/browser/list.ts')
-  await act(async () => list.chooseSort('price_asc'))
+  const { listController } = await import('#listing/browser/list.ts')
+  await act(async () => listController.chooseSort('price_asc'))
   await vi.waitFor(() => expect(words?.isConnected).toBe(false))
   expect([region.isConnected, region.textContent]).toEqual([true, words?.textContent])
 })

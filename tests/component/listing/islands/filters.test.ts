@@ -50,8 +50,8 @@ describe('until the filters are loaded', () => {
   async function awaitSorted(filters: Filter[]) {
     const page = await openPage({ state: pageState({ filters }), islands: ['filters'] })
     page.storefront.hold()
-    const { list } = await import('#listing/browser/list.ts')
-    list.chooseSort('price_asc')
+    const { listController } = await import('#listing/browser/list.ts')
+    listController.chooseSort('price_asc')
     await elapse(PATIENCE)
     return page
   }

@@ -56,8 +56,8 @@ describe('the adjacent page', () => {
   test('of every later list is fetched too', async () => {
     const { storefront } = await openPage({ islands, hasGrid: true })
     near()
-    const { list } = await import('#listing/browser/list.ts')
-    act(() => list.chooseSort('price_asc'))
+    const { listController } = await import('#listing/browser/list.ts')
+    act(() => listController.chooseSort('price_asc'))
     await vi.waitFor(() => {
       near()
       expect(storefront.requested.at(-1)).toBe('order=ASC&page=2&sort=PRICE')
@@ -67,8 +67,8 @@ describe('the adjacent page', () => {
   test('is fetched once the list is loaded if its link was near before', async () => {
     const { storefront } = await openPage({ islands, hasGrid: true })
     storefront.hold()
-    const { list } = await import('#listing/browser/list.ts')
-    act(() => list.chooseSort('price_asc'))
+    const { listController } = await import('#listing/browser/list.ts')
+    act(() => listController.chooseSort('price_asc'))
     near()
     expect(storefront.requested).toEqual(['order=ASC&sort=PRICE'])
     await storefront.release('order=ASC&sort=PRICE')

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { KnownWords } from '#catalog/fulltext/postings/known-words.ts'
+import { IndexWordCache } from '#catalog/fulltext/postings/index-word-cache.ts'
 import { PostingWriter } from '#catalog/fulltext/postings/posting-writer.ts'
 import { MOST_DOCUMENTS, packPosting } from '#catalog/fulltext/postings/postings.ts'
 import { createTextTables, EVERY_LOCALE } from '#catalog/fulltext/postings/tables.ts'
@@ -15,7 +15,7 @@ function written(most?: { postings: number; words: number }) {
   const db = new DatabaseSync(':memory:')
   createTextTables(db)
   const writer = new PostingWriter(db, most)
-  const known = LOCALES.map((locale) => new KnownWords(locale))
+  const known = LOCALES.map((locale) => new IndexWordCache(locale))
   for (let document = 0; document < 200; document++)
     for (const [at, word] of WORDS.entries())
       for (const words of known)
@@ -37,7 +37,7 @@ test('a code that is equal in every locale is found in each, with the fields of 
   const db = new DatabaseSync(':memory:')
   createTextTables(db)
   const writer = new PostingWriter(db)
-  const [own, codes] = [new KnownWords('lt'), new KnownWords(EVERY_LOCALE)]
+  const [own, codes] = [new IndexWordCache('lt'), new IndexWordCache(EVERY_LOCALE)]
   const posting = (document: number, pattern: number) => packPosting(document, pattern)
   const last = MOST_DOCUMENTS - 1
   for (const document of [0, 2, last]) writer.add(own.of('tn2110'), posting(document, 0b01))

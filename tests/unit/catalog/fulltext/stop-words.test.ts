@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLanguage } from '#catalog/fulltext/language.ts'
 import type { CountsProducts } from '#catalog/fulltext/postings/product-counter.ts'
-import { readText } from '#catalog/fulltext/read-text.ts'
+import { readQueryText } from '#catalog/fulltext/read-text.ts'
 import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
 import type { QueryTerm } from '#catalog/fulltext/query-term.ts'
 
@@ -23,7 +23,8 @@ function termsOf(text: string, locale: string, calledByAll: number): readonly Qu
     },
     vocabulary: () => new Vocabulary([]),
   }
-  return readText(text, language, { all: counter, about: counter, things: counter }, false).terms
+  return readQueryText(text, language, { all: counter, about: counter, things: counter }, false)
+    .terms
 }
 
 const QUERIES = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLanguage } from '#catalog/fulltext/language.ts'
-import { readText } from '#catalog/fulltext/read-text.ts'
+import { readQueryText } from '#catalog/fulltext/read-text.ts'
 import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
 import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
 import { readSynonyms } from '#catalog/fulltext/synonyms/synonyms.ts'
@@ -58,7 +58,7 @@ function correctedText(text: string, called: readonly string[]): string | null {
     vocabulary: () => new Vocabulary(called.map((word) => [word, 10])),
   }
   const counters = { all: counter, about: counter, things: counter }
-  return readText(text, language, counters, false).correctedText
+  return readQueryText(text, language, counters, false).correctedText
 }
 
 function indexWords(text: string): string[] {

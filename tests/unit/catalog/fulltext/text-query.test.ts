@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
 import { stopWords } from '#catalog/fulltext/analysis/stop-words.ts'
 import { createNegations } from '#catalog/fulltext/analysis/negations.ts'
-import { readText } from '#catalog/fulltext/read-text.ts'
+import { readQueryText } from '#catalog/fulltext/read-text.ts'
 import { readSynonyms } from '#catalog/fulltext/synonyms/synonyms.ts'
 import { readWords } from '#catalog/fulltext/text-query.ts'
 import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
@@ -60,6 +60,6 @@ test('prefixes of many codes are searched by at most 64 index words, each by at 
   const counter = { count: () => 0, isVisible: () => true }
   const counters = { all: counter, about: counter, things: counter }
   const text = Array.from({ length: 9 }, (_, at) => `ph1${at}`).join(' ')
-  const { terms } = readText(text, withCodes, counters, false)
+  const { terms } = readQueryText(text, withCodes, counters, false)
   expect(terms.map(({ length }) => length)).toEqual([40, 21, 1, 1, 1])
 })

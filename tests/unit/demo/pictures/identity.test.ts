@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { SHAPES } from '#catalog/drawn-pictures/shape.ts'
-import { identityOf } from '#demo/pictures/kit/identity.ts'
+import { brandIdentity } from '#demo/pictures/kit/identity.ts'
 import { CROSS } from '#demo/pictures/kit/mark.ts'
 
 const BRANDS = Array.from({ length: 200 }, (_, at) => `Brand ${String(at)}`)
 
 test('only things of a pharmacy have a cross', () => {
   const crossed = SHAPES.filter((shape) =>
-    BRANDS.some((brand) => identityOf(brand, shape).mark === CROSS),
+    BRANDS.some((brand) => brandIdentity(brand, shape).mark === CROSS),
   )
   expect(crossed.toSorted()).toEqual([
     ...['ampoule', 'blister', 'carton', 'inhaler'],
@@ -17,7 +17,7 @@ test('only things of a pharmacy have a cross', () => {
 
 test('a brand has one layout on all of its things', () => {
   for (const brand of BRANDS) {
-    const layouts = new Set(SHAPES.map((shape) => identityOf(brand, shape).layout))
+    const layouts = new Set(SHAPES.map((shape) => brandIdentity(brand, shape).layout))
     expect(layouts.size).toBe(1)
   }
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawEuros, drawOffer, pricesOf } from '#demo/products/prices.ts'
+import { drawEuros, drawOffer, variantPrices } from '#demo/products/prices.ts'
 import { createRandom } from '#demo/products/random.ts'
 
 const euros = fc.double({ min: 0.5, max: 3000, noNaN: true })
 const prices = fc
   .record({ euros, seed: fc.integer() })
-  .map(({ euros: regular, seed }) => pricesOf(regular, drawOffer(createRandom(seed))))
+  .map(({ euros: regular, seed }) => variantPrices(regular, drawOffer(createRandom(seed))))
 
 test('every price is a whole number of cents above zero', () => {
   fc.assert(

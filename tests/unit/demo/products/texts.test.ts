@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slugOf } from '#demo/products/slug.ts'
-import { textIn, texts } from '#demo/products/texts.ts'
+import { localisedTextIn, localisedTexts } from '#demo/products/texts.ts'
 
 test.each([
   { name: 'Face care', slug: 'face-care' },
@@ -15,11 +15,11 @@ test.each([
 })
 
 test('a text without locales is the same in every locale', () => {
-  expect(texts('GPS')).toEqual({ en: 'GPS', ru: 'GPS', lt: 'GPS', ar: 'GPS' })
+  expect(localisedTexts('GPS')).toEqual({ en: 'GPS', ru: 'GPS', lt: 'GPS', ar: 'GPS' })
 })
 
 test('a locale without a text of its own uses the English one', () => {
   const room = { en: 'Room', ru: 'Комната' }
-  expect(texts(room)).toEqual({ en: 'Room', ru: 'Комната' })
-  expect(textIn(room, 'lt')).toBe('Room')
+  expect(localisedTexts(room)).toEqual({ en: 'Room', ru: 'Комната' })
+  expect(localisedTextIn(room, 'lt')).toBe('Room')
 })

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createRenderLane, type LaneLimits, USUAL_LIMITS } from '#server/http/render-lane.ts'
+import { createRenderLane, type LaneLimits, LANE_LIMITS } from '#server/http/render-lane.ts'
 
 let now = 0
 beforeEach(() => {
@@ -24,7 +24,7 @@ async function turn() {
 
 /** A lane whose renders end when they are let go, and what became of each request. */
 function openLane(limits: Partial<LaneLimits> = {}, delay = () => 0) {
-  const own = { ...USUAL_LIMITS, fewWaiting: 1, ...limits }
+  const own = { ...LANE_LIMITS, fewWaiting: 1, ...limits }
   const lane = createRenderLane({ delay, connections: () => 0 }, own)
   const fates: string[] = []
   const ends: (() => void)[] = []
@@ -107,7 +107,7 @@ describe('the queue of renders (RULES.md#overload)', () => {
 
   test('cheap requests overtake pages, and are shed after them', async () => {
     const isLate = { now: false }
-    const delay = () => (isLate.now ? USUAL_LIMITS.slowLoopMs + 1 : 0)
+    const delay = () => (isLate.now ? LANE_LIMITS.slowLoopMs + 1 : 0)
     const { enter, endOne, fates } = openLane({ mostActive: 1, mostWaiting: 2 }, delay)
     enter('active')
     await turn()
@@ -123,7 +123,7 @@ describe('the queue of renders (RULES.md#overload)', () => {
   })
 
   test('while the event loop lags, requests that would have to queue are shed', async () => {
-    const { enter, fates } = openLane({}, () => USUAL_LIMITS.slowLoopMs + 1)
+    const { enter, fates } = openLane({}, () => LANE_LIMITS.slowLoopMs + 1)
     enter('alone')
     enter('behind')
     await turn()
@@ -131,7 +131,7 @@ describe('the queue of renders (RULES.md#overload)', () => {
   })
 
   test('a short queue is open however much the event loop lags, a longer one is not', async () => {
-    const delay = () => USUAL_LIMITS.slowLoopMs + 1
+    const delay = () => LANE_LIMITS.slowLoopMs + 1
     const { enter, fates } = openLane({ mostActive: 1, fewWaiting: 3 }, delay)
     for (const name of ['one', 'two', 'three', 'four', 'five']) enter(name)
     expect(fates).toEqual(['four shed', 'five shed'])

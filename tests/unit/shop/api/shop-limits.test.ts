@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CachedCall, createShopCall, type ShopConnection } from '#shop/api/call/shop-call.ts'
-import { MAX_BYTES } from '#shop/api/call/shop-request.ts'
+import { SHOP_MAX_BYTES } from '#shop/api/call/shop-request.ts'
 import { pharmacy } from '../../../support/samples/channels.ts'
 import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
 
@@ -100,11 +100,11 @@ describe('a redirect of the shop', () => {
 })
 
 test('a response longer than its limit after decompression is rejected', async () => {
-  const packed = gzipSync(Buffer.alloc(MAX_BYTES + 1, ' '))
-  expect(packed.length).toBeLessThan(MAX_BYTES / 100)
+  const packed = gzipSync(Buffer.alloc(SHOP_MAX_BYTES + 1, ' '))
+  expect(packed.length).toBeLessThan(SHOP_MAX_BYTES / 100)
   shop.respondWith({ body: packed, headers: { 'content-encoding': 'gzip' } })
   await expect(call()('taxons/1')).rejects.toMatchObject({
     status: 502,
-    reason: `The answer is longer than ${MAX_BYTES} bytes`,
+    reason: `The answer is longer than ${SHOP_MAX_BYTES} bytes`,
   })
 })

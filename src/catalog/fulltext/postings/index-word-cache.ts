@@ -9,7 +9,7 @@ export interface IndexWord {
 }
 
 /** The words of a locale, each as one object for as long as it is remembered. */
-export class KnownWords {
+export class IndexWordCache {
   readonly #locale: string
   readonly #words = new Map<string, IndexWord>()
 

@@ -202,7 +202,7 @@ function carriedPairs({ filters, optionsOf, query }: Props) {
  * Before that, most of its buttons request one filter with all its options: the form's address
  * leads to that filter, and the other buttons name the page's.
  */
-export function FilterForm(props: Props) {
+export function FilterPanels(props: Props) {
   const { id, action, filters, query, panels = {}, chosenTexts, children, ...rest } = props
   const { isLive } = useRenderContext()
   return (

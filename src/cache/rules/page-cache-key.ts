@@ -176,7 +176,7 @@ function choicesOf({ form, query, exact }: ListQuery, name: (list: string) => st
  * are ignored (RULES.md#unknown-choices). Uses the page's own parsers, before the page: the server looks for
  * a copy synchronously, and therefore before an imported catalog's settings of the channel are loaded.
  */
-export function pageAddress(
+export function pageCacheKey(
   url: URL,
   site: PageSite,
   already: KnownAddress = {},
@@ -211,5 +211,5 @@ const LONGEST_FOREIGN = 2000
 export function ownSearch(url: URL, site: PageSite, already: KnownAddress = {}): string {
   if (url.search === '') return ''
   const whole = url.search.length > LONGEST_FOREIGN ? '' : url.search
-  return pageAddress(url, site, already)?.search ?? whole
+  return pageCacheKey(url, site, already)?.search ?? whole
 }

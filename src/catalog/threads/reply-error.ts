@@ -2,7 +2,7 @@ import { EngineUnavailable } from '../catalog-index.ts'
 import type { ThreadReply } from './messages.ts'
 
 /** The error that a reply is which brings nothing. */
-export function problemOf(reply: ThreadReply): Error {
+export function replyError(reply: ThreadReply): Error {
   if (reply.kind === 'replaced')
     return new EngineUnavailable('The catalog of this query was replaced')
   const failed = reply.kind === 'failed' ? reply : { message: `A thread replied ${reply.kind}` }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownSearch, pageAddress } from '#cache/rules/page-address.ts'
+import { ownSearch, pageCacheKey } from '#cache/rules/page-cache-key.ts'
 
 const site = {
   channel: { code: 'pharmacy', locales: ['en', 'lt'], currency: 'EUR' },
@@ -8,7 +8,7 @@ const site = {
 }
 
 const address = (path: string, host = 'shop.example', own = site) =>
-  pageAddress(new URL(path, `https://${host}`), own)
+  pageCacheKey(new URL(path, `https://${host}`), own)
 
 const keyOf = (path: string, ...rest: [string?, typeof site?]) => address(path, ...rest)?.key
 
@@ -84,7 +84,7 @@ test('only pages made for a single shopper by a provider depend on consent to pe
 
 test('fields that a list drops do not create separate copies', () => {
   const dropping = (path: string, ...dropped: string[]) =>
-    pageAddress(new URL(path, 'https://shop.example'), site, { dropped })?.key
+    pageCacheKey(new URL(path, 'https://shop.example'), site, { dropped })?.key
   expect(dropping('/en/category/a-6?brand[]=b&foo[]=1&page=2', 'foo')).toBe(
     keyOf('/en/category/a-6?brand[]=b&page=2'),
   )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ID_WHOLE_FILTER } from '#browser/dom-contract.ts'
 import type { Filter } from '#query/filter.ts'
 import type { ListQuery } from '#query/filter-form.ts'
-import { FilterForm } from '#listing/islands/panels/FilterForm.tsx'
+import { FilterPanels } from '#listing/islands/panels/FilterPanels.tsx'
 import { form, option, range, select } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'
 import { listQuery } from '../../../support/samples/pages.ts'
@@ -26,7 +26,7 @@ function filterForm(
   }
   const optionsOf = (filter: Filter) => (filter.kind === 'SELECT' ? filter.options : [])
   return (
-    <FilterForm
+    <FilterPanels
       id="filters-form"
       action="/en/sale/x-1"
       filters={filters}
