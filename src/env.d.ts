@@ -1,6 +1,6 @@
 import type { Consent } from '#consent/rules/consent.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
-import type { Recommendations } from '#recommendations/port.ts'
+import type { RecommendationsProvider } from '#recommendations/port.ts'
 import type { Translator } from '#i18n/translator.ts'
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
       consent: Consent | null
       /** Whether the choice of the search depends on that. */
       searchNeedsConsent: boolean
-      recommendations: Recommendations
+      recommendations: RecommendationsProvider
       /** Address of the shop's tag container, loaded only after consent to analytics. */
       tagContainer: string | null
       /** Whether no picture comes from another host: neither products' nor banners'. */

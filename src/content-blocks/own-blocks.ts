@@ -2,7 +2,7 @@
 export const OWN_BLOCK_FILES = ['channels/*/content/*.md', 'content/blocks/*.md']
 
 /**
- * Whether the shop has any; the same files as globs for Vite. Astro warns of a collection without files.
+ * Whether the shop has any; the same files as globs for Vite. The check avoids Astro's warning about empty collections.
  */
 export const hasOwnBlocks =
   Object.keys(import.meta.glob(['/src/channels/*/content/*.md', '/src/content/blocks/*.md']))

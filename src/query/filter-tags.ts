@@ -7,7 +7,7 @@ import {
   type SelectFilter,
 } from './filter.ts'
 import { chosenOptions, chosenRange, type FilterForm } from './filter-form.ts'
-import { chosenEnds, isRangeChosen, readsDifferently, shownRange } from './range.ts'
+import { chosenEnds, isRangeChosen, differsWhenShown, shownRange } from './range.ts'
 
 /** One active choice, drawn as a chip (RULES.md#chips). */
 export interface FilterTag {
@@ -81,7 +81,7 @@ function hasSearchTag(
   selection: RangeSelection,
   mode: SearchRangeTag,
 ): boolean {
-  const { min, max } = readsDifferently(filter, selection)
+  const { min, max } = differsWhenShown(filter, selection)
   return mode === 'both' ? min && max : min || max
 }
 

@@ -70,7 +70,7 @@ export function optionLabelOf(option: {
 }
 
 /** A draft as a filter, unless its range has a null min or a null max (RULES.md#filter-kinds). */
-function finished(draft: FilterDraft): Filter[] {
+function toFilter(draft: FilterDraft): Filter[] {
   switch (draft.kind) {
     case 'SELECT':
       return [draft]
@@ -116,7 +116,7 @@ export function collectFilters(sources: FilterSources): Filter[] {
     ...priceFilter(sources.priceRange),
     ...ownFilter(CATALOG_PROMOTION_FILTER, sources.catalogPromotions),
     ...ownFilter(RATING_FILTER, sources.ratings),
-    ...sources.attributes.flatMap(finished).sort((a, b) => a.position - b.position),
+    ...sources.attributes.flatMap(toFilter).sort((a, b) => a.position - b.position),
   ]
 }
 

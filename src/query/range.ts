@@ -124,7 +124,7 @@ interface RangeConversion {
   typed: (text: string, end: keyof Range) => number | null
 }
 
-const asItIs = (selection: RangeSelection) => selection
+const identity = (selection: RangeSelection) => selection
 
 /** Whole units for prices, floor and ceil for the rest (RULES.md#range-floor-and-ceil). */
 export const RANGE_UNITS: Record<RangeFilter['kind'], RangeConversion> = {
@@ -137,7 +137,7 @@ export const RANGE_UNITS: Record<RangeFilter['kind'], RangeConversion> = {
     exact: toCentsRange,
     typed: typedPrice,
   },
-  RANGE: { bounds: wholeBounds, chosen: asItIs, exact: asItIs, typed: typedNumber },
+  RANGE: { bounds: wholeBounds, chosen: identity, exact: identity, typed: typedNumber },
 }
 
 const SHOWN: Record<RangeFilter['kind'], (range: Range) => Range> = {
@@ -161,8 +161,8 @@ export function chosenEnds({ min, max }: RangeSelection, bounds: Range): Range {
   }
 }
 
-/** Which ends of a chosen range read differently from those of the full one. */
-export function readsDifferently(filter: RangeFilter, selection: RangeSelection) {
+/** Which ends of a chosen range differ, as shown, from those of the full one. */
+export function differsWhenShown(filter: RangeFilter, selection: RangeSelection) {
   const chosen = shownRange(filter, chosenEnds(selection, filter.bounds))
   const full = shownRange(filter, filter.bounds)
   return { min: chosen.min !== full.min, max: chosen.max !== full.max }
@@ -174,6 +174,6 @@ export function readsDifferently(filter: RangeFilter, selection: RangeSelection)
  */
 export function isRangeChosen(filter: RangeFilter, selection: RangeSelection): boolean {
   const { min, max } = chosenEnds(selection, filter.bounds)
-  const differs = readsDifferently(filter, selection)
+  const differs = differsWhenShown(filter, selection)
   return min > filter.bounds.min || max < filter.bounds.max || differs.min || differs.max
 }

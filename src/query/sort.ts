@@ -49,8 +49,8 @@ export const LISTING_SORTS: readonly SortChoice[] = [
 /** Choices of the search page, the default first (RULES.md#sort-choices). */
 export const SEARCH_SORTS: readonly SortChoice[] = ['position', 'price_desc', 'price_asc']
 
-/** What else a list can be sorted by (RULES.md#sort-choices). */
-export interface FurtherSorts {
+/** Sort choices that only some lists offer (RULES.md#sort-choices). */
+export interface OptionalSorts {
   /** Whether its shop has ratings (RULES.md#ratings). */
   isRated: boolean
   /** Whether its channel offers the order of unit prices, and the source of the list supports it. */
@@ -60,7 +60,7 @@ export interface FurtherSorts {
 /** The choices of a list, the default first (RULES.md#sort-choices). */
 export function listSorts(
   isSearch: boolean,
-  { isRated, unitPriceSort }: FurtherSorts,
+  { isRated, unitPriceSort }: OptionalSorts,
 ): readonly SortChoice[] {
   const usual = isSearch ? SEARCH_SORTS : LISTING_SORTS
   const rated = isRated && !isSearch ? [...usual, 'rating_desc' as const] : usual

@@ -3,15 +3,15 @@ export interface TaxonFamilyRow {
   /** Route name in the shop's contract. */
   route: string
   /** First segment of its paths after the locale. */
-  word: string
+  segment: string
   /** Parameter that narrows the shop's list to the family's products; null for all products. */
   parameter: string | null
   /** Those products, as the shop's contract calls them. */
   products: string
   /** Key of the text around the taxon's name in heading and title; null for the name alone. */
   title: string | null
-  /** Key of the name of its shop-wide list. */
-  whole: string
+  /** Key of the title of its shop-wide list. */
+  allProductsTitle: string
   /** Content-block location of all its pages; `{location}:{taxon code}` is that of one page. */
   location: string
   /** Name of the site map of its pages. */
@@ -26,31 +26,31 @@ export interface TaxonFamilyRow {
 export const TAXON_FAMILIES = {
   taxon: {
     route: 'TAXON_PRODUCTS',
-    word: 'category',
+    segment: 'category',
     parameter: null,
     products: 'all products',
     title: null,
-    whole: 'listing.everything',
+    allProductsTitle: 'listing.everything',
     location: 'TAXON',
     siteMap: 'categories',
   },
   sale: {
     route: 'SALES_PRODUCTS_TAXON',
-    word: 'sale',
+    segment: 'sale',
     parameter: 'discount',
     products: 'reduced products',
     title: 'listing.sale_title',
-    whole: 'listing.sale',
+    allProductsTitle: 'listing.sale',
     location: 'SALE',
     siteMap: 'sales',
   },
   loyalty: {
     route: 'LOYALTY_PROMOTION_PRODUCTS_TAXON',
-    word: 'loyalty',
+    segment: 'loyalty',
     parameter: 'loyalty-discount',
     products: 'products with a loyalty price',
     title: 'listing.loyalty_title',
-    whole: 'listing.loyalty',
+    allProductsTitle: 'listing.loyalty',
     location: 'LOYALTY',
     siteMap: 'loyalty',
   },

@@ -19,7 +19,7 @@ export interface Recommended {
 }
 
 /** A provider of recommendations (RULES.md#recommendations). */
-export interface Recommendations {
+export interface RecommendationsProvider {
   /**
    * Products for a search. Null: the provider was late, dead or wrong, or may not receive it. Never rejects
    * except with the reason of the caller's signal.
@@ -39,4 +39,7 @@ const nothing = (_request: unknown, signal: AbortSignal) =>
   signal.aborted ? Promise.reject(signal.reason) : Promise.resolve(null)
 
 /** A shop without recommendations. */
-export const noRecommendations: Recommendations = { forSearch: nothing, forProduct: nothing }
+export const noRecommendations: RecommendationsProvider = {
+  forSearch: nothing,
+  forProduct: nothing,
+}

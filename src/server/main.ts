@@ -156,8 +156,8 @@ async function checkCatalog(config: Config) {
 /** The shop is called once at start: a wrong address is better known now than by every shopper. */
 async function reportShop(readiness: Readiness) {
   for (const { channel, problem } of await readiness.check()) {
-    if (problem === null) logger.info('the shop answers', { channel })
-    else logger.warn('the shop was asked at start', { channel, problem })
+    if (problem === null) logger.info('the shop responds', { channel })
+    else logger.warn('the shop was checked at start', { channel, problem })
   }
 }
 

@@ -14,7 +14,7 @@ export interface ChannelHealth {
 
 /** Whether the shop of each channel responds. */
 export interface Readiness {
-  /** Checks the shop, unless that was done a moment ago. Never rejects. */
+  /** Checks the shop; caches the result briefly. Never rejects. */
   check(): Promise<readonly ChannelHealth[]>
 }
 

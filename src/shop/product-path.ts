@@ -1,7 +1,7 @@
 import { unescapeCode } from './path-parts.ts'
 
 /** First segment of a product's path after the locale. */
-export const PRODUCT_WORD = 'product'
+export const PRODUCT_SEGMENT = 'product'
 
 const LOCALE = /^[a-z]{2}(-[A-Za-z]{2})?$/
 
@@ -19,7 +19,7 @@ export function readProduct([text = '', ...more]: readonly string[]): {
   return { slug, code: unescapeCode(code) }
 }
 
-const PATH = new RegExp(`^/[a-z]{2}(-[A-Za-z]{2})?/${PRODUCT_WORD}/[^/]+-[^/-]+/?$`)
+const PATH = new RegExp(`^/[a-z]{2}(-[A-Za-z]{2})?/${PRODUCT_SEGMENT}/[^/]+-[^/-]+/?$`)
 
 /** Whether a path, still percent-encoded, leads to the page of a product. */
 export const isProductPath = (pathname: string): boolean => PATH.test(pathname)

@@ -27,7 +27,7 @@ export function httpError(
   subject: string,
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
 ): Error & LoadError {
-  const detail = `${subject} answered ${status}`
+  const detail = `${subject} returned ${status}`
   const title = statusText || `Status ${status}`
   return Object.assign(new Error(detail), { status, title, detail, violations: [] })
 }

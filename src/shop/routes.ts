@@ -1,6 +1,6 @@
 import { decodeSegments, encodeSegment, escapeCode, parseId } from './path-parts.ts'
 import { splitSlugAndId } from './path-parts.ts'
-import { isLocale, PRODUCT_WORD, readProduct } from './product-path.ts'
+import { isLocale, PRODUCT_SEGMENT, readProduct } from './product-path.ts'
 import { type QueryPair, queryString } from '#query/url-params.ts'
 import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from './route-names.ts'
 import {
@@ -110,28 +110,28 @@ function readId([text, ...more]: Segments): { id: number } | null {
 
 const readNothing = (rest: Segments) => (rest.length === 0 ? {} : null)
 
-/** How one route is written after its first word, and read back. */
+/** How one route is written after its first segment, and read back. */
 interface RouteForm<Params> {
   /** First segment after the locale. */
-  word: string
+  segment: string
   write: (params: Params, options: RouteOptions) => Segments
   read: (rest: Segments, options: RouteOptions) => Params | null
 }
 
-const taxonForm = (word: string): RouteForm<TaxonParams> => ({
-  word,
+const taxonForm = (segment: string): RouteForm<TaxonParams> => ({
+  segment,
   write: taxonSegments,
   read: readTaxon,
 })
 
-const idForm = (word: string): RouteForm<{ id: number }> => ({
-  word,
+const idForm = (segment: string): RouteForm<{ id: number }> => ({
+  segment,
   write: ({ id }) => [String(id)],
   read: readId,
 })
 
-const bareForm = (word: string): RouteForm<Record<never, never>> => ({
-  word,
+const bareForm = (segment: string): RouteForm<Record<never, never>> => ({
+  segment,
   write: () => [],
   read: readNothing,
 })
@@ -141,14 +141,14 @@ type RouteForms = { [Name in RouteName]: RouteForm<RouteParams[Name]> }
 /** Made by a function, so that scripts that write no path leave the table out. */
 const routeForms = (): RouteForms => ({
   [ROUTE.home]: bareForm(''),
-  ...byFamilyRoute(({ word }) => taxonForm(word)),
+  ...byFamilyRoute(({ segment }) => taxonForm(segment)),
   [ROUTE.attribute]: {
-    word: 'attribute',
+    segment: 'attribute',
     write: ({ attributeSlug, attributeValueSlug }) => [attributeSlug, attributeValueSlug],
     read: (rest) => (rest.length === 2 ? readAttribute(rest) : null),
   },
   [ROUTE.attributeTaxon]: {
-    word: 'attribute',
+    segment: 'attribute',
     write: ({ attributeSlug, attributeValueSlug, ...taxon }, options) => [
       attributeSlug,
       attributeValueSlug,
@@ -161,7 +161,7 @@ const routeForms = (): RouteForms => ({
   [ROUTE.catalogPromotion]: idForm('catalog-promotion'),
   [ROUTE.search]: bareForm('search'),
   [ROUTE.product]: {
-    word: PRODUCT_WORD,
+    segment: PRODUCT_SEGMENT,
     write: ({ slug, code }) => [`${slug}-${escapeCode(code)}`],
     read: readProduct,
   },
@@ -171,9 +171,9 @@ const routeForms = (): RouteForms => ({
 const FORMS = /* @__PURE__ */ routeForms()
 
 /** First segments of all pages after the locale, except the home page, which has none. */
-export const routeWords = (): string[] =>
+export const firstSegments = (): string[] =>
   Object.values(FORMS)
-    .map(({ word }) => word)
+    .map(({ segment }) => segment)
     .filter(Boolean)
 
 /**
@@ -181,10 +181,10 @@ export const routeWords = (): string[] =>
  * A last slash is ignored. Only the form of the locale is checked.
  */
 export function matchRoute(pathname: string, options: RouteOptions): RouteMatch | null {
-  const [locale, word = '', ...rest] = decodeSegments(pathname) ?? []
+  const [locale, segment = '', ...rest] = decodeSegments(pathname) ?? []
   if (!isLocale(locale)) return null
   for (const name of Object.values(ROUTE)) {
-    const params = FORMS[name].word === word ? FORMS[name].read(rest, options) : null
+    const params = FORMS[name].segment === segment ? FORMS[name].read(rest, options) : null
     // The name chose the form, so the parameters are those of that name.
     if (params) return { name, locale, params } as RouteMatch
   }
@@ -200,7 +200,7 @@ export function routePath<Name extends RouteName>(
 ): string {
   const form: RouteForm<RouteParams[Name]> = FORMS[name]
   const segments = form.write(params, options).map(encodeSegment)
-  return `/${locale}/${[form.word, ...segments].join('/')}`
+  return `/${locale}/${[form.segment, ...segments].join('/')}`
 }
 
 /** The path of a page that was taken apart. */

@@ -63,7 +63,7 @@ export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (cause) {
-    throw new ThirdPartyProblem('UNREADABLE', 'The answer is no JSON', { cause })
+    throw new ThirdPartyProblem('UNREADABLE', 'The response is no JSON', { cause })
   }
 }
 
@@ -74,7 +74,7 @@ async function attemptWithinDeadline<T>(
   signal: AbortSignal,
 ): Promise<T | ThirdPartyProblem> {
   const { deadlineMs } = connection
-  const late = () => new ThirdPartyProblem('LATE', `No answer within ${deadlineMs} ms`)
+  const late = () => new ThirdPartyProblem('LATE', `No response within ${deadlineMs} ms`)
   try {
     return await withinDeadline(deadlineMs, (own) => exchange(connection, call, own), late, signal)
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Characters of a name, a label or a code: enough for any shop, and short enough for any page. */
 export const LONGEST_LABEL = 500
 /** Characters of a description. */
-const LONGEST_TEXT = 100_000
+const LONGEST_CLEAN_TEXT = 100_000
 
 // What is invisible and breaks pages: control characters, and marks that turn the direction of all that follows.
 const HARMFUL =
@@ -24,7 +24,7 @@ function isOrdinary(text: string): boolean {
  * A text from outside without control characters, direction overrides and halves of surrogate pairs, and
  * with at most `longest` characters (RULES.md#texts-from-outside). Line breaks and tabs stay.
  */
-export function cleanText(text: string, longest = LONGEST_TEXT): string {
+export function cleanText(text: string, longest = LONGEST_CLEAN_TEXT): string {
   return text.length <= longest && isOrdinary(text) ? text : cleaned(text, longest)
 }
 

@@ -135,7 +135,7 @@ export async function readBody(
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength
     if (bytes > maxBytes)
-      throw new ThirdPartyProblem('UNREADABLE', `The answer is longer than ${maxBytes} bytes`)
+      throw new ThirdPartyProblem('UNREADABLE', `The response is longer than ${maxBytes} bytes`)
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()

@@ -10,7 +10,7 @@ export interface ErrorResponse {
   status: number
   statusText: string
   text: string
-  /** Seconds after which it accepts calls again; null without a value. */
+  /** Seconds, from `Retry-After`; null without a value. */
   retryAfter: number | null
 }
 
@@ -75,7 +75,7 @@ export function retryAfterMs(value: string | null | undefined, now = Date.now())
   return Number.isFinite(rest) ? Math.max(0, rest) : null
 }
 
-/** A party that wants to be left alone for longer is tried again all the same. */
+/** Caps `Retry-After`, in seconds. */
 const LONGEST_WAIT = 300
 
 /** Whole seconds of a `Retry-After`, from 1 to 300; null without one. */

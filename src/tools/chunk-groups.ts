@@ -1,10 +1,10 @@
-/** Features that the list's own script is made of. What another feature brings comes once the list is usable. */
+/** Features that the list's own script is made of. Other features are deferred. */
 const LIST_FEATURES = ['browser', 'i18n', 'listing', 'query', 'shop']
 
 /** Layers of those features that the list's script does without; an entry only starts others. */
 const OTHER_LAYERS = ['entry', 'first', 'later', 'server', 'views']
 
-/** Nothing but names, each of which stands in the scripts that use it. */
+/** Constants only; inlined where used. */
 const CONSTANTS = 'browser/dom-contract.ts'
 
 const STORES = /\/node_modules\/(@nanostores\/[^/]+|nanostores)\//
@@ -34,11 +34,11 @@ export interface Chunk {
 /** Modules that wait for a shopper, and those that only start others. */
 const isFirstModule = (id: string) => /\/(first|entry)\/|\.astro\?/.test(id)
 
-/** What a script that comes once the list is usable holds. */
+/** What a deferred script holds. */
 const isLaterModule = (id: string) =>
   id.startsWith('src/') && !isListModule(`/${id}`) && !isFirstModule(id) && !id.endsWith(CONSTANTS)
 
-/** Whether a built script comes once the list is usable. */
+/** Whether a built script is deferred. */
 export const isLaterChunk = ({ modules }: Chunk): boolean => modules.some(isLaterModule)
 
 interface OutputChunk {

@@ -14,7 +14,7 @@ const LITERALS = [
   /['"`]#(?![\da-f]{3,8}['"`])[a-z][\w-]*(?=['"`\s>])/g,
 ]
 
-/** What only stories look at: when a list is ready, and that a rail will not come. */
+/** Read by end-to-end tests only: when a list is ready, and that a rail will not come. */
 const FOR_STORIES = ['DATA_READY', 'DATA_DEFERRED', 'DATA_SETTLED']
 
 const names = Object.entries<unknown>(contract).flatMap(([name, value]) =>

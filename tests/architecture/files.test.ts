@@ -1,5 +1,6 @@
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { isBarrel, sourceFiles, type SourceFile } from './source-files.ts'
+import { isBarrel, scriptOf, sourceFiles, type SourceFile } from './source-files.ts'
 
 const MOST_LINES = { src: 250, tests: 300 }
 /** Pictures of the demo: a drawing for each thing. */
@@ -81,5 +82,79 @@ describe('the checks', () => {
     },
   ])('$what is allowed', ({ check, path, text }) => {
     expect(check({ path, text })).toBe(false)
+  })
+})
+
+/** Where a name is given by others: endpoints, channels, drawings, and the worker's stand-ins for files of Node. */
+const NAMED_ELSEWHERE = [
+  /^src\/pages\//,
+  /^src\/channels\/[\w-]+\/(channel|face)\.ts$/,
+  /^src\/demo\/pictures\/(shapes|banners)\//,
+  /^src\/server\/edge\//,
+]
+
+/** Names that two files export for one idea, and why. This list only shrinks. */
+const SHARED_NAMES: Readonly<Record<string, string>> = {
+  text: 'a text in the catalog’s product form, and in the shop’s contract (DECISIONS.md, 48)',
+  image: 'a picture in both forms',
+  product: 'a product in both forms',
+  FeedHead: 'the head of a product feed, read by the import and written for crawlers',
+  PictureClient: 'the demo’s part of the adapter, which loads it by `import()` alone',
+  renderPicture: 'the demo’s part of the adapter, which loads it by `import()` alone',
+  HIGHEST_TOTAL: 'a limit of the search provider’s protocol, on both of its sides',
+}
+
+const isExported = (statement: ts.Statement) =>
+  ts.canHaveModifiers(statement) &&
+  ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
+
+/** Names that a file declares and exports, each once; what it hands on is named where it is declared. */
+function declaredExports(file: SourceFile): Set<string> {
+  const { statements } = ts.createSourceFile(file.path, scriptOf(file), ts.ScriptTarget.Latest)
+  const names = statements.filter(isExported).flatMap((statement) => {
+    const declared = ts.isVariableStatement(statement)
+      ? [...statement.declarationList.declarations]
+      : [statement as ts.DeclarationStatement]
+    return declared.flatMap(({ name }) => (name && ts.isIdentifier(name) ? [name.text] : []))
+  })
+  return new Set(names)
+}
+
+/** Names that several files export, with those files. */
+function sharedNames(files: readonly SourceFile[]): Map<string, string[]> {
+  const owners = new Map<string, string[]>()
+  for (const file of files.filter(({ path }) => !NAMED_ELSEWHERE.some((one) => one.test(path))))
+    for (const name of declaredExports(file))
+      owners.set(name, [...(owners.get(name) ?? []), file.path])
+  return new Map([...owners].filter(([, paths]) => paths.length > 1))
+}
+
+describe('exported names', () => {
+  const shared = sharedNames(sources)
+
+  test('are exported by one file each', () => {
+    expect([...shared].filter(([name]) => !(name in SHARED_NAMES))).toEqual([])
+  })
+
+  test('are shared wherever an exception says so', () => {
+    expect(Object.keys(SHARED_NAMES).filter((name) => !shared.has(name))).toEqual([])
+  })
+
+  const file = (path: string, text: string) => ({ path: `src/${path}`, text })
+
+  test.each([
+    { what: 'two values', one: 'export const a = 1', other: 'export function a() {}' },
+    { what: 'a value and a type', one: 'export const a = 1, b = 2', other: 'export type a = 1' },
+  ])('$what of one name are found', ({ one, other }) => {
+    expect([...sharedNames([file('a.ts', one), file('b.ts', other)]).keys()]).toEqual(['a'])
+  })
+
+  test.each([
+    { what: 'a name that is handed on', path: 'b.ts', text: "export { a } from './a.ts'" },
+    { what: 'a private name', path: 'b.ts', text: 'const a = 1' },
+    { what: 'an endpoint', path: 'pages/b.ts', text: 'export const a = 1' },
+    { what: 'a stand-in of the worker', path: 'server/edge/b.ts', text: 'export const a = 1' },
+  ])('$what is allowed', ({ path, text }) => {
+    expect([...sharedNames([file('a.ts', 'export const a = 1'), file(path, text)])]).toEqual([])
   })
 })

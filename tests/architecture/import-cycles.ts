@@ -33,7 +33,7 @@ function firstCycle(imports: Imports, path: string, seen: readonly string[] = []
   return firstCycle(imports, next, [...seen, path])
 }
 
-/** Circles of files that import each other, types included, until no more are left; one may hide others. */
+/** Import cycles, types included; one cycle may hide others. */
 export function importCycles(files: readonly SourceFile[]): string[][] {
   const cycles: string[][] = []
   let imports = withoutLeaves(importsOf(files))

@@ -136,7 +136,7 @@ function beginnings(name: string): string[] {
 
 async function reply(catalog: CatalogClient, address: string): Promise<WireProductList> {
   const response = await catalog.fetch(new Request(address))
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`)
   return (await response.json()) as WireProductList
 }
 

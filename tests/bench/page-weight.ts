@@ -21,7 +21,7 @@ const IMPORTS = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 /** What a browser gets, and how many bytes of it travel; very small files are not compressed. */
 export async function transfer({ port, host }: Shop, path: string) {
   const response = await sendRequest(port, path, { headers: { host, 'accept-encoding': 'br' } })
-  if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}`)
   return { bytes: response.raw.length, text: response.text }
 }
 

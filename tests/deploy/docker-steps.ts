@@ -80,7 +80,7 @@ async function tryImage(stage: Stage): Promise<void> {
     await listening(port)
     run(stage, textOf(stage, 'HEALTHCHECK')?.replace(/^CMD /, '') ?? 'false', env)
     const { status } = await sendRequest(port, '/en/', { headers: { host: 'pharmacy.localhost' } })
-    if (status !== 200) throw new Error(`The home page is answered with ${status}`)
+    if (status !== 200) throw new Error(`The home page returned ${status}`)
   } finally {
     server.kill(textOf(stage, 'STOPSIGNAL') as NodeJS.Signals)
   }

@@ -117,7 +117,7 @@ describe('an import into a busy cluster', () => {
       isBulk(requested) && requested.bulks > 2 ? rejection : null,
     )
     await expect(failed).rejects.toThrow(
-      /^OpenSearch said 429: rejected execution.* \(none of \d+ documents was taken for \d+ s, the first is .+\)$/,
+      /^OpenSearch returned 429: rejected execution.* \(none of \d+ documents was taken for \d+ s, the first is .+\)$/,
     )
     expect(await currentGeneration(direct)).toEqual(before)
     const indexes = Object.keys(await direct.request('GET', `/${direct.name}-*`)).toSorted()

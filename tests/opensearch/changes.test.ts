@@ -229,7 +229,7 @@ test('an import is taken up by every process, and one that fails changes nothing
   }
   await expect(
     writeToCluster(cluster, { ...sampleSource, products: broken() }, { shards: 2 }),
-  ).rejects.toThrow('OpenSearch said 400')
+  ).rejects.toThrow('OpenSearch returned 400')
   expect(await currentGeneration(cluster)).toEqual(generation)
   await there.refresh()
   expect(await response(there.catalog(), path)).toBe(before)

@@ -19,7 +19,7 @@ const REPORTS_ADDRESS = '/api/banners/events'
 /** The banners of the loaded pages, by slot. Placeholders stand for what is still on its way. */
 export const $banners = atom<BannerSlots<Banner>>(clearedSlots())
 
-/** Pages whose banners have come, or will not come: their places without a banner may close. */
+/** Pages whose banners have come, or will not come: their slots without a banner may close. */
 export const $respondedPages = atom<readonly number[]>([])
 
 /** A new one for every list: what was on its way for the one before is dropped. */
@@ -34,7 +34,7 @@ async function fetchBanners(search: string, signal: AbortSignal): Promise<Banner
     // A proxy in between may send another response.
     return Array.isArray(data) ? data : null
   } catch {
-    // The server has logged its own failure; one of the network is nobody's to mend.
+    // The server logs its own failures; network failures are ignored.
     return null
   }
 }
@@ -104,7 +104,7 @@ export function followBanners(): void {
 const reported = new Set<string>()
 
 /**
- * Reports what a banner did, once for each banner in its place, by the client's own id
+ * Reports what a banner did, once for each banner in its slot, by the client's own id
  * (RULES.md#banner-slots); returns false if it was reported before.
  */
 export function reportBanner(

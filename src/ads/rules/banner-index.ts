@@ -1,7 +1,7 @@
 /** Slots of banners in the grid, in the order they are inserted (RULES.md#banner-slots). */
 export const SLOT_NAMES = ['leftS1', 'leftS2', 'rightM1', 'rightM2'] as const
 
-/** One of our four places for banners. The provider's own id for it is the `slotId`. */
+/** One of the four ad slots. The provider's own id for it is the `slotId`. */
 export type SlotName = (typeof SLOT_NAMES)[number]
 
 /** The slot behind each of the provider's slot ids. */

@@ -8,7 +8,7 @@ import { type Counters, LEAST_ABOUT } from './spelling/best-candidate.ts'
 import type { Language } from './language.ts'
 import type { QueryTerm } from './query-term.ts'
 import { isUnwritten, type ReadWord, readWords } from './text-query.ts'
-import { fallback, WordReader } from './word-reader.ts'
+import { fallback, TermResolver } from './term-resolver.ts'
 
 /** A shopper's text as it is searched. */
 export interface TextQuery {
@@ -55,7 +55,7 @@ export function readQueryText(
     const read = readQueryText(meant, language, counters, false)
     return { ...read, correctedText: read.correctedText ?? meant }
   }
-  const reader = new WordReader(words, language, counters)
+  const reader = new TermResolver(words, language, counters)
   const query = queryOf(words, (word) => reader.termsOf(word), language)
   const { corrected, offered } = reader
   const offeredText =

@@ -1,4 +1,4 @@
-/** What ranks products, learnt from rated queries (README.md): nothing here is about single words. */
+/** Ranking weights, tuned on rated queries (README.md); none is for a particular word. */
 export interface Weights {
   /**
    * Weights of a word in a name: one that describes the thing, the thing itself, and the thing if it occurs
@@ -10,20 +10,20 @@ export interface Weights {
   brand: number
   facts: number
   description: number
-  /** How soon further occurrences stop to count. */
+  /** Term-frequency saturation (`k1` of BM25F). */
   saturation: number
-  /** Share of a text's worth that depends on its length: the shorter, the more it is about each word. */
+  /** Length normalisation (`b` of BM25F): share of a text's weight that depends on its length. */
   nameLength: number
   descriptionLength: number
-  /** Worth of a word whose marks are those that are meant, beside what it is worth with any. */
+  /** Extra weight of a word whose diacritics match too. */
   marked: number
-  /** Worth of another word for the thing; of one that the product is, and of several that may stand apart. */
+  /** Weights of synonyms: of any, of one that names the product, and of one with several words. */
   synonym: number
   synonymThing: number
   phraseThing: number
-  /** Worth of the whole name of the main taxon beside that of all words; of a part of it, a share. */
+  /** Weight of the main taxon's whole name relative to that of all words; a part of the name gets a share. */
   taxon: number
-  /** Worth of a category that all products found are in, and are called so, beside that of all words. */
+  /** Weight of a category that contains and names all products found, relative to that of all words. */
   category: number
 }
 

@@ -71,7 +71,7 @@ export class ClusterError extends Error {
   readonly rest: number
 
   constructor(status: number | null, type: string, reason: string, rest = 0) {
-    super(`OpenSearch ${status === null ? 'did not answer' : `said ${status}`}: ${reason}`)
+    super(`OpenSearch ${status === null ? 'did not respond' : `returned ${status}`}: ${reason}`)
     this.status = status
     this.type = type
     this.reason = reason

@@ -99,7 +99,7 @@ export interface Ids {
   firstVariant: number
 }
 
-const LONGEST_TEXT = 255
+const LONGEST_LENGTH = 255
 const HAS_DIGIT = /\p{N}/u
 /** Lucene keeps no feature that is worth nothing. */
 const LEAST_WEIGHT = 1e-6
@@ -120,8 +120,8 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
     }
     for (const [locale, writer] of writers) {
       const read = writer.read(id - 1, searchableTexts(product, facts, schema, locale))
-      const name = Math.min(writer.lastLengths.name, LONGEST_TEXT)
-      const description = Math.min(writer.lastLengths.description, LONGEST_TEXT)
+      const name = Math.min(writer.lastLengths.name, LONGEST_LENGTH)
+      const description = Math.min(writer.lastLengths.description, LONGEST_LENGTH)
       const words = read.map(({ text, pattern }) => [text, pattern] as const)
       found.words[locale] = words.map(([word]) => word)
       found.about[locale] = words.flatMap(([word, at]) => (isMentionedOnly(at) ? [] : [word]))

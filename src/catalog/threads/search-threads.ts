@@ -109,7 +109,7 @@ export class SearchThreads {
         return run()
       })
     } catch (cause) {
-      throw new EngineUnavailable('No thread has answered a query', { cause })
+      throw new EngineUnavailable('No thread has responded to a query', { cause })
     }
   }
 }

@@ -32,7 +32,7 @@ export const listFragmentAddress = (query: ListQuery): string =>
 export const drawnCells = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll<HTMLElement>(`[${DATA_GRID}] > li[${DATA_PAGE}]`)
 
-/** Items of a grid, places for banners among them, as a fragment holds them. */
+/** Items of a grid, ad slots among them, as a fragment holds them. */
 export function readGridItems(cells: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {
   const items = [...cells]
   return {

@@ -89,7 +89,7 @@ export interface PagesRequest {
 /** One page of a list, as the server rendered it. */
 export interface Fragment {
   state: PageState
-  /** Drawn cards and places for banners, as `<li>` elements. */
+  /** Drawn cards and ad slots, as `<li>` elements. */
   html: string
   codes: string[]
 }
@@ -108,19 +108,19 @@ function queryAfter(loaded: ListQuery, chosen: ListQuery, requested: ListQuery):
 }
 
 /**
- * What the islands draw of a response, with the filter whose code is `preserved` left as it was.
+ * What the islands draw of a response, with the filter whose code is `keptFilter` left as it was.
  */
 export function listChange(
   view: ListView,
   { state }: Fragment,
   { placement, query: requested }: PagesRequest,
   products: Products,
-  preserved: string | null,
+  keptFilter: string | null,
 ): ListChange {
   const query = queryAfter(state.query, view.query, requested)
   const shown = { list: listState(products), query }
   if (placement !== 'replace') return shown
-  const filters = withSelection(keepFilter(view.filters, state.filters, preserved), query.form)
+  const filters = withSelection(keepFilter(view.filters, state.filters, keptFilter), query.form)
   return { ...shown, filters, taxonLinks: state.taxonLinks }
 }
 

@@ -23,13 +23,13 @@ function fieldsThatGained(before: FilterForm, after: FilterForm): string[] {
  * range gained a value.
  */
 export function nextKeptFilter(
-  kept: string | null,
+  keptFilter: string | null,
   before: FilterForm,
   after: FilterForm,
 ): string | null {
   const [gained] = fieldsThatGained(before, after).sort(compareCodeUnits)
   if (gained !== undefined) return gained
-  return isSameForm(before, after) ? kept : null
+  return isSameForm(before, after) ? keptFilter : null
 }
 
 /**
@@ -40,8 +40,8 @@ export function nextKeptFilter(
 export function keepFilter(
   previous: readonly Filter[],
   next: readonly Filter[],
-  kept: string | null,
+  keptFilter: string | null,
 ): Filter[] {
-  const entry = previous.find(({ code }) => code === kept)
+  const entry = previous.find(({ code }) => code === keptFilter)
   return entry ? reinsertAtPreviousIndex(previous, entry, next) : [...next]
 }

@@ -7,7 +7,7 @@ import type { ListContext } from './list-context.ts'
 import { requestFilters } from './list-filters.ts'
 import { loadListPage } from './list-page.ts'
 import type { ListingPage } from './listing.ts'
-import { ahead, catchShopError, found, type Result, redirect } from '#shop/server/result.ts'
+import { startEarly, catchShopError, found, type Result, redirect } from '#shop/server/result.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import { documentLinks } from './taxon-links.ts'
 
@@ -55,7 +55,7 @@ export async function loadListDocument(
   if (loaded.kind !== 'page') return loaded
   const document = found({
     ...loaded.page,
-    documentLinks: ahead(documentLinks(loaded.page, context)),
+    documentLinks: startEarly(documentLinks(loaded.page, context)),
   })
   if (route.name === ROUTE.wishlist) return document
   const { query } = loaded.page

@@ -32,7 +32,7 @@ import {
 } from './listing-entity.ts'
 import { childLinks } from './taxon-links.ts'
 import {
-  ahead,
+  startEarly,
   found,
   catchShopError,
   type Result,
@@ -134,8 +134,8 @@ function startLoads({ route, query }: EntityRequest, context: LoadContext) {
   const entityLoad = loadEntity(route, context)
   const scope = addressedScope(route)
   const isById = scope.taxonSlug === undefined
-  const list = ahead(shop[isById ? 'listProducts' : 'listBySlug']({ ...request, scope }))
-  const root = route.name === ROUTE.attribute ? ahead(loadRoot(context)) : null
+  const list = startEarly(shop[isById ? 'listProducts' : 'listBySlug']({ ...request, scope }))
+  const root = route.name === ROUTE.attribute ? startEarly(loadRoot(context)) : null
   const listWith = (entity: ListingEntity, chosen: FilterForm) =>
     shop.listProducts({ ...request, form: chosen, scope: entity.scope })
   /** The first one is requested already. */

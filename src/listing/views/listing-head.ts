@@ -34,7 +34,7 @@ const TITLES: Partial<Record<RouteName, string | null>> = {
   [ROUTE.wishlist]: 'listing.wishlist_title',
 }
 
-const WHOLE = byFamilyRoute(({ whole }) => whole)
+const ALL_PRODUCTS_TITLES = byFamilyRoute(({ allProductsTitle }) => allProductsTitle)
 
 /** Search texts include the query; without a translation it stands alone (RULES.md#search-page). */
 function searchHead(
@@ -62,7 +62,7 @@ function searchHead(
 function wholeName({ entity, route }: Named, t: Translator, channel: Channel): string | null {
   const code = entity.taxon?.code
   if (!isFamilyRoute(route.name) || !code || !channel.excludedTaxons.includes(code)) return null
-  return t(WHOLE[route.name])
+  return t(ALL_PRODUCTS_TITLES[route.name])
 }
 
 /** The texts of a list of the whole shop; in a family with words of its own they are the title too. */

@@ -1,4 +1,4 @@
-import type { Recommendations, Recommended } from '../port.ts'
+import type { RecommendationsProvider, Recommended } from '../port.ts'
 import type { RecommendedFor } from '#query/fragment-params.ts'
 import { railProducts } from '#shop/rail-products.ts'
 import type { Product } from '#shop/product.ts'
@@ -12,7 +12,7 @@ export interface RecommendedProducts {
 }
 
 interface RecommendationContext extends LoadContext {
-  recommendations: Recommendations
+  recommendations: RecommendationsProvider
   consent: { personalisation: boolean } | null
   signal: AbortSignal
 }

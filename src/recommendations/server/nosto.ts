@@ -8,7 +8,7 @@ import {
 } from '#third-party/optional-party.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { decodeSession, sessionPath, sessionRequest, type SessionEvent } from './nosto-session.ts'
-import type { RecommendationContext, Recommendations, Recommended } from '../port.ts'
+import type { RecommendationContext, RecommendationsProvider, Recommended } from '../port.ts'
 
 /** What the adapter of a Nosto-shaped recommender is made of. */
 export interface NostoRecommendationsOptions extends OptionalPartyOptions {
@@ -28,7 +28,9 @@ const DEADLINE = 1000
  * Recommendations from a Nosto-shaped session, requested from server to server
  * (RULES.md#recommendations). Rejects only with the reason of the caller's signal.
  */
-export function createNostoRecommendations(options: NostoRecommendationsOptions): Recommendations {
+export function createNostoRecommendations(
+  options: NostoRecommendationsOptions,
+): RecommendationsProvider {
   const { url, account = '{channel}', isOwn = false, deadlineMs = DEADLINE } = options
   const connection = connectOptional({ ...options, baseUrl: url, deadlineMs })
 
@@ -47,7 +49,7 @@ export function createNostoRecommendations(options: NostoRecommendationsOptions)
       read(text) {
         const recommended = decodeSession(readJson(text), placement)
         if (recommended) return recommended
-        throw new ThirdPartyProblem('UNREADABLE', 'The answer is no session')
+        throw new ThirdPartyProblem('UNREADABLE', 'The response is no session')
       },
     }
   }

@@ -95,15 +95,15 @@ function phrasesOf(language: PriceLanguage, currency: string): Phrase[] {
 }
 
 /** By locale and currency: made once, because they contain nothing about a shopper. */
-const known = new Map<string, readonly Phrase[]>()
+const cached = new Map<string, readonly Phrase[]>()
 
 function phrasesFor(site: PriceSite): readonly Phrase[] {
   const key = `${site.locale} ${site.currency}`
-  const made = known.get(key)
-  if (made) return made
+  const phrasesOfSite = cached.get(key)
+  if (phrasesOfSite) return phrasesOfSite
   const currency = anyOf(currencyNames(site))
   const phrases = priceLanguages(site.locale).flatMap((one) => phrasesOf(one, currency))
-  known.set(key, phrases)
+  cached.set(key, phrases)
   return phrases
 }
 

@@ -69,7 +69,7 @@ export async function searchInternally(
 }
 
 /** What a search without a response finds: nothing (RULES.md#failed-searches). */
-export const unanswered = (form: FilterForm): SearchList => ({
+export const noResponse = (form: FilterForm): SearchList => ({
   hasResponse: false,
   products: [],
   total: 0,
@@ -101,7 +101,7 @@ export async function searchExternally(
   const inScope = () => requestProvider(first, provider, context)
   const known = await knownList(query.form, request, inScope, [CATEGORY_PATH_FIELD])
   const { response, form, filters, dropped } = known
-  if (!response) return unanswered(form)
+  if (!response) return noResponse(form)
   const { codes, ...rest } = response
   const products = await shop.productsByCodes(codes)
   return { ...rest, filters, dropped, hasResponse: true, form, products, textMatch: null }

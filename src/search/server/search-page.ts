@@ -10,18 +10,15 @@ import { ROUTE, type RouteMatch, routePath, searchPath } from '#shop/routes.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
 import { found, catchShopError, type Result, notFound, redirect } from '#shop/server/result.ts'
-import { searchExternally, searchInternally, type SearchList, unanswered } from './search-list.ts'
+import { searchExternally, searchInternally, type SearchList, noResponse } from './search-list.ts'
 import { type ListSize, searchListSize, searchProviderFor } from './search-size.ts'
 
 /** A refused token is no error page: the shopper is just unknown (RULES.md#status-401). */
-async function orUnansweredWhenRefused(
-  search: Promise<SearchList>,
-  { form }: ListQuery,
-): Promise<SearchList> {
+async function emptyOn401(search: Promise<SearchList>, { form }: ListQuery): Promise<SearchList> {
   try {
     return await search
   } catch (error) {
-    if (error instanceof ShopError && error.status === 401) return unanswered(form)
+    if (error instanceof ShopError && error.status === 401) return noResponse(form)
     throw error
   }
 }
@@ -99,7 +96,7 @@ export function loadSearch(
     const search = provider
       ? searchExternally(text, size.pageSize, provider, context)
       : searchInternally(text, size.pageSize, context)
-    const response = await orUnansweredWhenRefused(search, query)
+    const response = await emptyOn401(search, query)
     const known = { ...text, form: response.form }
     // Of a page that could not be loaded, it is not known whether it is empty.
     if (response.hasResponse && isEmptyPage(query, response.products.length))

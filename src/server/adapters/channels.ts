@@ -21,7 +21,7 @@ const settledBy = (
     ]),
   )
 
-const bare = settledBy((channel) => channel)
+const withoutDemoContent = settledBy((channel) => channel)
 const inDemo = settledBy(async (channel) => {
   const { DEMO_CONTENT } = await import('#demo/content/channels.ts')
   return { ...channel, ...DEMO_CONTENT[channel.code] }
@@ -51,7 +51,8 @@ const readShop = () => catalogShop().catch(() => null)
  */
 export async function settledChannel(channel: Channel): Promise<Channel> {
   const shop = await readShop()
-  if (shop === null) return (await (isDemoShown() ? inDemo : bare).get(channel.code)?.()) ?? channel
+  if (shop === null)
+    return (await (isDemoShown() ? inDemo : withoutDemoContent).get(channel.code)?.()) ?? channel
   const shown = ofShop(shop)
   const settle = shown.get(channel.code) ?? shown.get(config.channel) ?? [...shown.values()][0]
   return (await settle?.()) ?? channel

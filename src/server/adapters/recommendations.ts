@@ -1,6 +1,6 @@
 import { CHANNELS } from '#channels/all.ts'
 import { createNostoRecommendations } from '#recommendations/server/nosto.ts'
-import { noRecommendations, type Recommendations } from '#recommendations/port.ts'
+import { noRecommendations, type RecommendationsProvider } from '#recommendations/port.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { loadOnce } from '../load-once.ts'
@@ -18,7 +18,7 @@ const fetchStandIn: typeof fetch = async (request) =>
   (await embeddedRecommender()).fetch(new Request(request))
 
 /** Recommended products: the configured provider's, else those of the embedded recommender if any. */
-export const recommendations: Recommendations =
+export const recommendations: RecommendationsProvider =
   config.recommendationsUrl === null && !isEmbedded
     ? noRecommendations
     : createNostoRecommendations({

@@ -30,14 +30,14 @@ export function readEdgeConfig(env: Environment): Config {
 
 const logOnce = createOnceAMinute((message, details) => logger.write('error', message, details))
 
-let known: Config | null = null
+let cached: Config | null = null
 
 /**
  * The settings, which no request changes; null if they are invalid, which is logged in full once a minute.
  */
 export function readWorkerConfig(env: Environment): Config | null {
   try {
-    return (known ??= readEdgeConfig(env))
+    return (cached ??= readEdgeConfig(env))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     logOnce(reason, 'the settings of this worker are wrong', { reason })

@@ -33,7 +33,7 @@ export const CONNECTION_OPTIONS: ServerOptions = {
 /** After this many milliseconds without a byte, a connection in use is cut. */
 const SILENCE_MS = 60_000
 
-/** Bounds what connections cost (RULES.md#connections). What is beyond is closed unanswered. */
+/** Limits connections (RULES.md#connections). Excess connections are closed without a response. */
 export function boundConnections(server: Server, limits: ConnectionLimits): void {
   const { most, perClient, isProxied } = limits
   server.setTimeout(SILENCE_MS)

@@ -19,6 +19,6 @@ export async function readinessOf(
 ): Promise<CheckResponse> {
   const channels = (await readiness?.check()) ?? []
   const isReady = !isDraining && channels.every((channel) => channel.isReady)
-  const status = isDraining ? 'draining' : isReady ? 'ready' : 'the shop does not answer'
+  const status = isDraining ? 'draining' : isReady ? 'ready' : 'the shop does not respond'
   return { status: isReady ? 200 : 503, body: { status, channels } }
 }

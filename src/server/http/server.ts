@@ -130,7 +130,7 @@ function sendMetrics(
   const rejection = metrics ? internalRejection(headers.authorization, internalToken) : 404
   if (!metrics || rejection === 404) return sendText(response, { status: 404, text: 'Not found.' })
   if (rejection === 401) return sendText(response, { status: 401, text: 'Unauthorized.' })
-  const unavailable = { status: 503, text: 'Not all processes answered.' }
+  const unavailable = { status: 503, text: 'Not all processes responded.' }
   metrics.text().then(
     (text) => {
       response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })

@@ -15,7 +15,7 @@ interface WrittenIsland {
   html: string
 }
 
-/** Characters of states and of their islands that are kept: about a hundred lists. */
+/** Characters of states and of their islands that are cached: about a hundred lists. */
 const MOST_CHARACTERS = 4 * 2 ** 20
 /** What the islands of a page come to, besides its state. */
 const ISLANDS_CHARACTERS = 40_000
@@ -33,8 +33,8 @@ const written = new LRUCache<string, WrittenIsland[]>({
 const ofState = new WeakMap<PageState, WrittenIsland[]>()
 
 function islandsOf(state: PageState): WrittenIsland[] {
-  const known = ofState.get(state)
-  if (known) return known
+  const cached = ofState.get(state)
+  if (cached) return cached
   const key = stateJson(state)
   const islands = written.get(key) ?? []
   written.set(key, islands)

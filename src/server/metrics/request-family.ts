@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { isLocale } from '#shop/product-path.ts'
-import { routeWords } from '#shop/routes.ts'
+import { firstSegments } from '#shop/routes.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Beginnings of addresses that are no page, and what they count as. */
@@ -19,7 +19,7 @@ const PREFIXES = [
 const CHECKS = ['/healthz', '/readyz', '/metrics']
 
 /** Second segments of pages. Everything else is one family, because anybody may make addresses up. */
-const WORDS = new Set([...routeWords(), 'consent', 'feeds', 'sitemaps', 'sitemap.xml'])
+const WORDS = new Set([...firstSegments(), 'consent', 'feeds', 'sitemaps', 'sitemap.xml'])
 /** Fragments that are no part of a list. */
 const FRAGMENTS = new Set<string | undefined>(['suggest', 'cards', 'recommendations'])
 

@@ -43,7 +43,7 @@ export function workerMetrics(registry: Registry): () => Promise<string> {
     if (!isCollected(message)) return
     const one = waiting.get(message.metricsCollected)
     waiting.delete(message.metricsCollected)
-    if (message.text === null) one?.reject(new Error('A worker did not answer in time.'))
+    if (message.text === null) one?.reject(new Error('A worker did not respond in time.'))
     else one?.resolve(message.text)
   })
   return () => {

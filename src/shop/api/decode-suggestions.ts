@@ -31,7 +31,7 @@ function decodeTaxonLink({ id, slug, name }: JsonObject): Suggestions['taxons'] 
 export function decodeSuggestions(body: unknown, reading: ResponseReading): Suggestions {
   const response = asRecord(body)
   if (!response || !isList(response.queries))
-    throw unreadableResponse('The answer holds no suggestions')
+    throw unreadableResponse('The response holds no suggestions')
   return {
     queries: asList(response.queries).flatMap((query) => asLabel(query) ?? []),
     taxons: asRecords(response.taxons).flatMap(decodeTaxonLink),

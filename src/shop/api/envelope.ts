@@ -42,7 +42,7 @@ export function openEnvelope(body: unknown, depth = 1): Envelope {
   const name = LISTS.find((one) => wrapped !== null && Object.hasOwn(wrapped, one))
   if (wrapped && name) return openNamed(wrapped, wrapped[name], depth)
   if (Array.isArray(body)) return { data: asList(body), meta: {}, total: null }
-  throw unreadableResponse('The answer holds no list of products')
+  throw unreadableResponse('The response holds no list of products')
 }
 
 function openNamed(wrapped: JsonObject, list: unknown, depth: number): Envelope {

@@ -21,7 +21,9 @@ export async function lookUp<T>(
     return await read(path, (body) => {
       const entity = decode(body)
       if (entity === null)
-        throw unreadableResponse(`The answer to ${pathWithoutQuery(path)} lacks what it must have`)
+        throw unreadableResponse(
+          `The response to ${pathWithoutQuery(path)} lacks what it must have`,
+        )
       return entity
     })
   } catch (error) {

@@ -77,7 +77,7 @@ function respondedError(errorResponse: ErrorResponse, cause: unknown): ShopError
 /** A response that cannot be used. */
 export function unreadableResponse(detail: string, cause?: unknown): ShopError {
   return new ShopError(
-    { status: 502, title: 'Unreadable answer', detail, violations: [] },
+    { status: 502, title: 'Unreadable response', detail, violations: [] },
     { cause, reason: detail },
   )
 }
@@ -106,5 +106,5 @@ export function shopErrorOf(problem: ThirdPartyProblem): ShopError {
   const { kind, errorResponse, message } = problem
   if (errorResponse) return respondedError(errorResponse, problem)
   if (kind === 'UNREADABLE') return unreadableResponse(message, problem)
-  return missingResponse(MISSING[kind] ?? 'No answer', problem)
+  return missingResponse(MISSING[kind] ?? 'No response', problem)
 }

@@ -33,7 +33,7 @@ export async function catchShopError<T>(load: () => Promise<Result<T>>): Promise
  * A load that starts before it is known to be wanted: its failure counts where it is awaited, and nowhere
  * else.
  */
-export function ahead<T>(load: Promise<T>): Promise<T> {
+export function startEarly<T>(load: Promise<T>): Promise<T> {
   load.catch(() => undefined)
   return load
 }

@@ -1,11 +1,11 @@
 import { TAG_PRODUCT_GRID } from '#browser/dom-contract.ts'
 import { whenActive } from '#browser/first/when-active.ts'
 import { whenInteractive } from '#browser/first/when-interactive.ts'
-import { keepControls } from '#listing/browser/first/keep-controls.ts'
-import { keepHearts } from '#wishlist/browser/first/keep-hearts.ts'
+import { replayControlPresses } from '#listing/browser/first/replay-control-presses.ts'
+import { replayHeartPresses } from '#wishlist/browser/first/replay-heart-presses.ts'
 
-keepControls()
-keepHearts(() => import('#wishlist/browser/wishlist-controls.ts'))
+replayControlPresses()
+replayHeartPresses(() => import('#wishlist/browser/wishlist-controls.ts'))
 whenActive(async () => {
   const grid = document.querySelector(TAG_PRODUCT_GRID)
   if (grid) void import('#listing/browser/entry/open.ts')

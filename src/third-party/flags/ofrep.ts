@@ -49,12 +49,12 @@ function isUnknownFlag({ errorResponse }: ThirdPartyProblem): boolean {
 
 function readEvaluation(text: string): Evaluation {
   const evaluation = asRecord(readJson(text))
-  if (!evaluation) throw new ThirdPartyProblem('UNREADABLE', 'The answer is no evaluation')
+  if (!evaluation) throw new ThirdPartyProblem('UNREADABLE', 'The response is no evaluation')
   return { kind: 'EVALUATED', value: evaluation['value'] }
 }
 
 /** A call that ends without a problem of the service was aborted by the cache, which dropped its entry. */
-function problemOf(error: unknown): ThirdPartyProblem {
+function flagProblem(error: unknown): ThirdPartyProblem {
   if (error instanceof ThirdPartyProblem) return error
   return new ThirdPartyProblem('UNREACHABLE', String(error), { cause: error })
 }
@@ -71,7 +71,7 @@ function createEvaluate(options: OfrepOptions) {
     try {
       return await callThirdParty(connection, call, signal)
     } catch (error) {
-      const problem = problemOf(error)
+      const problem = flagProblem(error)
       return isUnknownFlag(problem) ? { kind: 'UNKNOWN' } : { kind: 'FAILED', problem }
     }
   }
@@ -110,7 +110,7 @@ function resolution(
   }
   if (evaluation?.kind === 'UNKNOWN')
     return { value: byDefault, errorCode: ErrorCode.FLAG_NOT_FOUND }
-  const errorMessage = evaluation?.problem.message ?? 'No answer'
+  const errorMessage = evaluation?.problem.message ?? 'No response'
   return { value: byDefault, errorCode: ErrorCode.GENERAL, errorMessage }
 }
 

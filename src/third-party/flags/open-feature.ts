@@ -56,7 +56,7 @@ export function createOpenFeatureFlags(
       const { value, problem } = await withinDeadline(
         deadlineMs,
         () => read(name, byDefault, context),
-        () => ({ value: byDefault, problem: `no answer within ${deadlineMs} ms` }),
+        () => ({ value: byDefault, problem: `no response within ${deadlineMs} ms` }),
       )
       if (problem !== null) onProblem(`Flag ${name}: ${problem}`)
       return value

@@ -14,7 +14,7 @@ import { isLanguage, languageFiles } from './language-files.ts'
 const USAGE =
   'Usage: npm run channel:new <code> [-- --name "Name of the shop" --host shop.localhost --locales de,en --currency EUR]'
 
-/** What whoever typed the command can put right. */
+/** An error the user can fix. */
 class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -44,11 +44,11 @@ function readChannel(args: string[]): NewChannel {
     currencyProblem(currency)
   if (problem !== null) throw new UsageError(problem)
   const [defaultLocale = config.defaultLocale] = options.locales ? locales : []
-  return { code, name, host, locales, defaultLocale, currency, sells: soldAlike() }
+  return { code, name, host, locales, defaultLocale, currency, sells: templateChannel() }
 }
 
-/** The channel whose products a new one sells: one that is not sensitive, like the new one's settings. */
-function soldAlike(): Channel {
+/** The channel whose products a new one sells. Never copies a sensitive channel's products if another exists. */
+function templateChannel(): Channel {
   const channel = CHANNELS.find(({ sensitive }) => !sensitive) ?? CHANNELS[0]
   if (!channel) throw new UsageError('There is no channel whose products a new one could sell.')
   return channel

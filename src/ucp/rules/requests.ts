@@ -34,7 +34,7 @@ const filters = z
       .describe('Minor units'),
   })
   .describe(
-    'Any filter of the shop by its code too: a list of options, or {"min", "max"}. An unknown one is answered with those that there are',
+    'Any filter of the shop by its code too: a list of options, or {"min", "max"}. An unknown one gets those that there are as its response',
   )
 
 const selectedOption = z.looseObject({ name: z.string(), label: z.string() })

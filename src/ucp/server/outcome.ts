@@ -11,6 +11,6 @@ export const badRequest = (content: string, code = 'invalid_request'): Outcome =
 /** The shop does not respond; `retryAfter` in seconds if it gives a time. */
 export const unavailable = (retryAfter: number | null): Outcome => ({
   ...{ kind: 'refused', status: 503, code: 'unavailable' },
-  content: 'The shop does not answer right now',
+  content: 'The shop does not respond right now',
   retryAfter: retryAfter ?? 30,
 })

@@ -59,7 +59,7 @@ async function loadAsPage(
   if (loaded.kind === 'unavailable') throw loaded.error
   if (loaded.kind !== 'page') return NOTHING
   const { hasResponse, products, list } = loaded.page
-  if (!hasResponse) throw unreadableResponse('The search did not answer')
+  if (!hasResponse) throw unreadableResponse('The search did not respond')
   const total = list.isTotalCapped ? null : list.total
   return { products, total, hasNext: page < list.lastPage }
 }

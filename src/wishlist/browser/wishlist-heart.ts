@@ -49,7 +49,7 @@ function draw(): void {
 /** What 'Undo' brings back, and where to. */
 let lastRemoved: { code: string; index: number } | null = null
 
-/** Adds a product to the wishlist or removes it, and announces the result; a browser may store nothing. */
+/** Adds a product to the wishlist or removes it, and announces the result; storage may be unavailable. */
 function item(code: string, isWanted: boolean, index?: number): boolean {
   const before = $wishlist.get().length
   setWishlistItem(code, isWanted, index)
@@ -57,7 +57,7 @@ function item(code: string, isWanted: boolean, index?: number): boolean {
   // A full list takes one more by letting the oldest go.
   const isFull = $wishlist.get().length <= before
   const kind = isWanted ? (isFull ? 'full' : 'added') : 'removed'
-  // The heart is updated first.
+  // Paint the heart before the toast.
   void nextPaint().then(() =>
     document.querySelector<WishlistToast>(TAG_WISHLIST_TOAST)?.show(isKept ? kind : 'failed'),
   )
@@ -90,7 +90,7 @@ function press(heart: HTMLButtonElement): void {
   lastRemoved = isKept && !isWanted ? { code, index } : null
 }
 
-/** The same for a heart that was pressed before this script came: the list has it already (`first/keep-hearts.ts`). */
+/** The same for a heart that was pressed before this script came: the list has it already (`first/replay-heart-presses.ts`). */
 export function pressAgain(heart: HTMLButtonElement, index: number): void {
   const codes = $wishlist.get()
   $wishlist.set(withWishlistItem(codes, heart.value, !codes.includes(heart.value), index))

@@ -18,13 +18,13 @@ import {
 
 const YEAR = 31_536_000
 
-const asItIs = (text: string) => text
+const identity = (text: string) => text
 
 type Cookies = Pick<APIContext, 'cookies'>
 type Shopper = Pick<APIContext, 'cookies' | 'locals' | 'url'>
 
 function readCodes({ cookies }: Cookies, name: string): string[] {
-  return parseWishlist(cookies.get(name, { decode: asItIs })?.value ?? '')
+  return parseWishlist(cookies.get(name, { decode: identity })?.value ?? '')
 }
 
 function writeText({ cookies, url }: Shopper, name: string, text: string): void {
@@ -34,7 +34,7 @@ function writeText({ cookies, url }: Shopper, name: string, text: string): void 
     maxAge: YEAR,
     sameSite: 'lax',
     secure: url.protocol === 'https:',
-    encode: asItIs,
+    encode: identity,
   })
 }
 
@@ -43,7 +43,7 @@ const writeCodes = (shopper: Shopper, name: string, codes: readonly string[]) =>
 
 /** What wishlist items cost when they were saved. */
 export const readSavedPrices = ({ cookies }: Cookies): SavedPrices =>
-  parseSavedPrices(cookies.get(SAVED_PRICES_COOKIE, { decode: asItIs })?.value ?? '')
+  parseSavedPrices(cookies.get(SAVED_PRICES_COOKIE, { decode: identity })?.value ?? '')
 
 /** Keeps the price at which a product is saved now (RULES.md#saved-prices). */
 export function writeSavedPrice(shopper: Shopper, code: string, price: Cents): void {

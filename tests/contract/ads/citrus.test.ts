@@ -57,7 +57,7 @@ test('waits no longer than 800 ms for a server that takes 2 s', async () => {
   expect(await media.fetchBanners(bannerRequest(), calm())).toBeNull()
   expect(performance.now() - start).toBeGreaterThan(780)
   expect(performance.now() - start).toBeLessThan(1900)
-  expect(problems).toMatchObject([{ kind: 'LATE', message: 'No answer within 800 ms' }])
+  expect(problems).toMatchObject([{ kind: 'LATE', message: 'No response within 800 ms' }])
 })
 
 test('aborts at once when the shopper leaves', async () => {

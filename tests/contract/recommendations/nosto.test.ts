@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { createNostoRecommendations } from '#recommendations/server/nosto.ts'
-import type { Recommendations } from '#recommendations/port.ts'
+import type { RecommendationsProvider } from '#recommendations/port.ts'
 import {
   RESULT_ID,
   startFakeRecommender,
@@ -10,7 +10,7 @@ import {
 import { calm } from '../../support/samples/media.ts'
 
 let server: FakeRecommender
-let recommendations: Recommendations
+let recommendations: RecommendationsProvider
 let problems: ThirdPartyProblem[]
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('waits no longer than 1000 ms for a recommender that takes 2 s', async () =
   const start = performance.now()
   expect(await search()).toBeNull()
   expect(performance.now() - start).toBeLessThan(1900)
-  expect(problems).toMatchObject([{ kind: 'LATE', message: 'No answer within 1000 ms' }])
+  expect(problems).toMatchObject([{ kind: 'LATE', message: 'No response within 1000 ms' }])
 })
 
 test('aborts at once when the shopper leaves', async () => {

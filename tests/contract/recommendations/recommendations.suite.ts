@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Recommendations, Recommended } from '#recommendations/port.ts'
+import type { RecommendationsProvider, Recommended } from '#recommendations/port.ts'
 import { calm } from '../../support/samples/media.ts'
 
 /** An adapter and its server. */
 export interface OpenRecommendations {
-  recommendations: Recommendations
+  recommendations: RecommendationsProvider
   dispose: () => Promise<void>
 }
 

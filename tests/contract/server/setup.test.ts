@@ -59,13 +59,13 @@ function setUp(steps: string[], env: Record<string, string> = {}) {
     [join(root, SETUP, 'setup.mjs'), ...steps],
     { encoding: 'utf8', env: { ...process.env, npm_execpath: join(root, 'npm-cli.js'), ...env } },
   )
-  return { status, said: stdout.split('\n').filter(Boolean), stderr }
+  return { status, output: stdout.split('\n').filter(Boolean), stderr }
 }
 
 test('a fresh clone is installed and built, and its catalog imported', () => {
   expect(setUp(['build'])).toMatchObject({
     status: 0,
-    said: [
+    output: [
       'Installing packages …',
       'Building the storefront …',
       'Drawing …',
@@ -78,7 +78,7 @@ test('a fresh clone is installed and built, and its catalog imported', () => {
 
 test('does nothing and prints nothing if everything is up to date', () => {
   setUp(['build'])
-  expect(setUp(['build'])).toEqual({ status: 0, said: [], stderr: '' })
+  expect(setUp(['build'])).toEqual({ status: 0, output: [], stderr: '' })
 })
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   setUp(['build'])
   mkdirSync(join(root, 'public'), { recursive: true })
   appendFileSync(join(root, changed), '\n')
-  expect(setUp(['build']).said.map((line) => line.split(' ')[0])).toEqual(again)
+  expect(setUp(['build']).output.map((line) => line.split(' ')[0])).toEqual(again)
 })
 
 test('the catalog outlives a build of the storefront', () => {
@@ -115,24 +115,28 @@ test('a failed build does not count as up to date', () => {
 test('a removed result is created again', () => {
   setUp(['build'])
   rmSync(join(root, 'dist/server/entry.mjs'))
-  expect(setUp(['build']).said).toEqual(['Building the storefront …', 'Drawing …', 'Compressing …'])
+  expect(setUp(['build']).output).toEqual([
+    'Building the storefront …',
+    'Drawing …',
+    'Compressing …',
+  ])
 })
 
 test('for the edge only the worker is built, and only after a change', () => {
   const edge = { DEPLOY_TARGET: 'edge' }
   expect(setUp(['build'], edge)).toMatchObject({
     status: 0,
-    said: ['Installing packages …', 'Building the worker …'],
+    output: ['Installing packages …', 'Building the worker …'],
   })
   expect(existsSync(join(root, 'dist-edge/server/entry.mjs'))).toBe(true)
   expect(existsSync(join(root, 'dist'))).toBe(false)
-  expect(setUp(['build'], edge).said).toEqual([])
+  expect(setUp(['build'], edge).output).toEqual([])
 })
 
 test('a step that does not exist is reported in one line', () => {
   expect(setUp(['fly'])).toEqual({
     status: 1,
-    said: [],
+    output: [],
     stderr:
       'No set-up step is called "fly": install, build, edge, channels, catalog, browser, servers.\n',
   })
@@ -146,14 +150,14 @@ test('the channels are listed by their folders, and existing ones keep their ord
     "import { a } from './toys/channel.ts'\nimport './gone/channel.ts'\n",
   )
   const list = () => readFileSync(join(root, 'src/channels/all.ts'), 'utf8')
-  expect(setUp(['channels']).said).toEqual(['Listed the channels in src/channels/all.ts.'])
+  expect(setUp(['channels']).output).toEqual(['Listed the channels in src/channels/all.ts.'])
   expect(list()).toContain(
     "{\n  toys: toysChannel,\n  books: booksChannel,\n  'second-hand': secondHandChannel,\n}\n",
   )
   expect(list()).toContain(
     "import { channel as secondHandChannel } from './second-hand/channel.ts'\n",
   )
-  expect(setUp(['channels']).said).toEqual([])
+  expect(setUp(['channels']).output).toEqual([])
   rmSync(join(root, 'src/channels/books'), { recursive: true })
   setUp(['channels'])
   expect(list()).toContain("{\n  toys: toysChannel,\n  'second-hand': secondHandChannel,\n}\n")
@@ -175,10 +179,13 @@ test('the minimum Node version is the same for npm, for the set-up and in the RE
 })
 
 test('what follows -- runs in parallel, once packages are installed', () => {
-  const { status, said } = setUp(['edge', '--', 'catalog'])
+  const { status, output } = setUp(['edge', '--', 'catalog'])
   expect(status).toBe(0)
-  expect(said[0]).toBe('Installing packages …')
-  expect(said.slice(1).toSorted()).toEqual(['Building the demo catalog …', 'Building the worker …'])
+  expect(output[0]).toBe('Installing packages …')
+  expect(output.slice(1).toSorted()).toEqual([
+    'Building the demo catalog …',
+    'Building the worker …',
+  ])
   expect(existsSync(join(root, 'var/demo.sqlite'))).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import {
   banners,
   followCalls,
-  places,
+  adSlots,
   test,
   bannerResponse,
 } from '../../support/browser/ad-shop.ts'
@@ -22,15 +22,15 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click()
 }
 
-interface Place {
+interface PlacedSlot {
   slot: string
   page: number
   columns: number[]
 }
 
 /** Where each banner lies, by what is drawn: the columns of four that it covers. */
-const placed = (shown: Page): Promise<Place[]> =>
-  places(shown).evaluateAll((cells) =>
+const placed = (shown: Page): Promise<PlacedSlot[]> =>
+  adSlots(shown).evaluateAll((cells) =>
     cells.map((cell) => {
       const list = cell.parentElement?.getBoundingClientRect() ?? new DOMRect()
       const { left, right } = cell.getBoundingClientRect()
@@ -42,7 +42,7 @@ const placed = (shown: Page): Promise<Place[]> =>
   )
 
 /** What is drawn on full pages: small banners on the left, medium ones on the right. */
-const expected = (pages: readonly number[]): Place[] =>
+const expected = (pages: readonly number[]): PlacedSlot[] =>
   pages.flatMap((page) => [
     { slot: 'leftS1', page, columns: [1] },
     { slot: 'rightM1', page, columns: [3, 4] },
@@ -95,7 +95,7 @@ test('left banners stay left and right banners right, even if earlier slots stay
     const pagesDrawn = async () => [...new Set((await placed(page)).map((place) => place.page))]
     await expect.poll(pagesDrawn).toEqual(pages)
     await expect(banners(page)).toHaveCount(pages.length * 2)
-    // Places that no ad came for may still be leaving: one that left since it was asked for lies nowhere.
+    // Slots without an ad may still be leaving: one that left since it was looked up lies nowhere.
     const misplaced = async () =>
       (await placed(page)).filter(({ slot, columns }) => `${columns}` !== `${SIDES[slot]}`)
     await expect.poll(misplaced).toEqual([])
@@ -109,7 +109,7 @@ test('left banners stay left and right banners right, even if earlier slots stay
     await expectSides(pages)
   }
   await press(page, 'Load previous')
-  await expect(places(page).first()).toHaveAttribute('data-page', '1')
+  await expect(adSlots(page).first()).toHaveAttribute('data-page', '1')
   await expectSides(span(1, 4))
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
 })
@@ -125,7 +125,7 @@ async function movedBy(page: Page, name: string, card: Locator): Promise<number[
   await page.getByRole('link', { name }).evaluate((link: HTMLElement) => link.click())
   await responded
   const after = await whereIs()
-  // A browser scrolls by whole pixels, here twice: for the page, and for the places that close.
+  // A browser scrolls by whole pixels, here twice: for the page, and for the slots that close.
   const isStill = (moved: number) => Math.abs(moved) < 2
   return [after.x - before.x, after.y - before.y].map((moved) => (isStill(moved) ? 0 : moved))
 }
@@ -146,9 +146,9 @@ for (const width of [390, 768, 1440])
       }
       await expect(banners(page)).toHaveCount(8)
       expect(await movedBy(page, 'Load more', cards(page).nth(100))).toEqual([0, 0])
-      await expect(places(page).first()).toHaveAttribute('data-page', '2')
+      await expect(adSlots(page).first()).toHaveAttribute('data-page', '2')
       expect(await movedBy(page, 'Load previous', cards(page).nth(20))).toEqual([0, 0])
-      await expect(places(page).first()).toHaveAttribute('data-page', '1')
+      await expect(adSlots(page).first()).toHaveAttribute('data-page', '1')
     })
   })
 
@@ -163,7 +163,7 @@ test('a later page does not change earlier slots, and its own empty slots are re
   await expect(cards(page)).toHaveCount(60)
   await expect(banners(page)).toHaveCount(0)
   await cards(page).last().scrollIntoViewIfNeeded()
-  await expect(places(page)).toHaveCount(0)
+  await expect(adSlots(page)).toHaveCount(0)
 })
 
 test.describe('after the page limit and Back', () => {
@@ -176,7 +176,7 @@ test.describe('after the page limit and Back', () => {
       await expect(cards(page)).toHaveCount(count)
     }
     await press(page, 'Load previous')
-    await expect(places(page).first()).toHaveAttribute('data-page', '1')
+    await expect(adSlots(page).first()).toHaveAttribute('data-page', '1')
     ads.behave('empty')
     const { promise: isDrawn, resolve: response } = Promise.withResolvers<void>()
     await page.route('**/api/banners?*', (route) => isDrawn.then(() => route.continue()))
@@ -185,7 +185,7 @@ test.describe('after the page limit and Back', () => {
     const before = await layoutShift(page)
     response()
     await expect(banners(page)).toHaveCount(0)
-    await expect(places(page).and(page.locator('[data-page="2"]'))).toHaveCount(0)
+    await expect(adSlots(page).and(page.locator('[data-page="2"]'))).toHaveCount(0)
     expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.01)
   })
 })
@@ -203,7 +203,7 @@ for (const response of ['dead', 'wrong', 'slow'] as const)
     await responded
     await expect(cards(page)).toHaveCount(60)
     await cards(page).last().scrollIntoViewIfNeeded()
-    await expect(places(page)).toHaveCount(4)
+    await expect(adSlots(page)).toHaveCount(4)
     await expect(banners(page)).toHaveCount(4)
   })
 
@@ -220,7 +220,7 @@ test('a previous page requests its banners with unshift, a next one without', as
   await press(page, 'Load more')
   await expect(banners(page)).toHaveCount(12)
   expect(unshifts()).toEqual([null, 'true', null])
-  const slots = await places(page).evaluateAll((cells) =>
+  const slots = await adSlots(page).evaluateAll((cells) =>
     cells.map((cell) => cell.getAttribute('data-page')),
   )
   expect(slots).toEqual([2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4].map(String))
@@ -274,7 +274,7 @@ for (const { what, shop, path, next } of [
     test('no banners are requested', async ({ page, ads }) => {
       const calls = followCalls(page)
       await openLive(page, path)
-      await expect(places(page)).toHaveCount(0)
+      await expect(adSlots(page)).toHaveCount(0)
       expect(ads.requests).toEqual([])
       // The next list requests its own, and no others have been requested by then.
       await openLive(page, next)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { banners, places, readList, test, bannerResponse } from '../../support/browser/ad-shop.ts'
+import { banners, adSlots, readList, test, bannerResponse } from '../../support/browser/ad-shop.ts'
 import {
   cards,
   countLine,
@@ -14,12 +14,12 @@ import { expect } from '../../support/browser/story.ts'
 
 const PAGE_SIZE = 30
 const WIDTHS = [390, 768, 1440]
-const ANSWERS = [
+const RESPONSES = [
   { response: 'filled', drawn: 4 },
   { response: 'partly', drawn: 2 },
   { response: 'empty', drawn: 0 },
 ] as const
-/** Leave the places as empty as an empty response does: one width speaks for all. */
+/** Leave the slots as empty as an empty response does: one width speaks for all. */
 const FAILURES = [
   { response: 'slow', drawn: 0 },
   { response: 'dead', drawn: 0 },
@@ -54,7 +54,7 @@ for (const width of WIDTHS)
   test.describe(`in a window ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    for (const { response, drawn } of width === 390 ? [...ANSWERS, ...FAILURES] : ANSWERS)
+    for (const { response, drawn } of width === 390 ? [...RESPONSES, ...FAILURES] : RESPONSES)
       test(`an ad server that is ${response} fills ${drawn} slots, and nothing shifts`, async ({
         page,
         ads,
@@ -63,7 +63,7 @@ for (const width of WIDTHS)
         await openWithBanners(page)
         await expect(banners(page)).toHaveCount(drawn)
         await readList(page)
-        await expect(places(page).and(page.locator(':not(:has(a))'))).toHaveCount(0)
+        await expect(adSlots(page).and(page.locator(':not(:has(a))'))).toHaveCount(0)
         await expect(cards(page)).toHaveCount(PAGE_SIZE)
         expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
         expect(await overflow(page)).toBe(0)
@@ -86,7 +86,7 @@ for (const width of WIDTHS)
         await route.continue()
       })
       await openLive(page, MEDICINES)
-      await expect(places(page)).toHaveCount(4)
+      await expect(adSlots(page)).toHaveCount(4)
       await cards(page)
         .nth(15)
         .evaluate((card) => card.scrollIntoView({ block: 'start' }))
@@ -94,13 +94,13 @@ for (const width of WIDTHS)
       const responded = bannerResponse(page)
       resolve()
       await responded
-      await expect(places(page).first()).not.toHaveAttribute('data-ad-slot', 'leftS1')
+      await expect(adSlots(page).first()).not.toHaveAttribute('data-ad-slot', 'leftS1')
       const after = await whereIs(cards(page).nth(16))
       expect(after.x).toBeCloseTo(before.x, 0)
       // A browser scrolls by whole pixels.
       expect(Math.abs(after.y - before.y)).toBeLessThan(1)
       await readList(page)
-      await expect(places(page)).toHaveCount(0)
+      await expect(adSlots(page)).toHaveCount(0)
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     })
 
@@ -109,7 +109,7 @@ for (const width of WIDTHS)
       const page = await browser.newPage({ javaScriptEnabled: false, viewport })
       await page.goto(`${baseURL}${MEDICINES}`)
       expect(await unfilledRows(page)).toEqual([])
-      await expect(places(page).locator('visible=true')).toHaveCount(0)
+      await expect(adSlots(page).locator('visible=true')).toHaveCount(0)
       await page.close()
     })
   })
@@ -122,7 +122,7 @@ test('an empty slot in view shows a fallback, which is not an ad', async ({
   ads.behave('empty')
   await page.setViewportSize({ width: 1440, height: 1200 })
   await openWithBanners(page)
-  const note = places(page).first()
+  const note = adSlots(page).first()
   await expect(note).not.toContainText('Sponsored')
   await expect(note.getByRole('link')).toHaveCount(1)
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)

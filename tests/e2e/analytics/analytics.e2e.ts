@@ -191,9 +191,15 @@ function startSearchClient() {
 const recordedEvents = (page: Page) =>
   page.evaluate(() => (window as unknown as { events: unknown[] }).events)
 
-for (const { shop, consent, script, events, knows } of [
-  { shop: 'pharmacy', consent: 'none', script: 'pages', events: [], knows: false },
-  { shop: 'pharmacy', consent: 'analytics', script: 'search-provider', events: [], knows: false },
+for (const { shop, consent, script, events, hasSession } of [
+  { shop: 'pharmacy', consent: 'none', script: 'pages', events: [], hasSession: false },
+  {
+    shop: 'pharmacy',
+    consent: 'analytics',
+    script: 'search-provider',
+    events: [],
+    hasSession: false,
+  },
   {
     shop: 'pharmacy',
     consent: 'analytics.personalisation',
@@ -202,7 +208,7 @@ for (const { shop, consent, script, events, knows } of [
       ['doNotTrack', false],
       ['search', 'serp'],
     ],
-    knows: true,
+    hasSession: true,
   },
   {
     shop: 'marketplace',
@@ -212,7 +218,7 @@ for (const { shop, consent, script, events, knows } of [
       ['doNotTrack', true],
       ['search', 'serp'],
     ],
-    knows: false,
+    hasSession: false,
   },
 ] as const)
   test.describe(`the ${shop} with the decision ${consent}`, () => {
@@ -231,6 +237,6 @@ for (const { shop, consent, script, events, knows } of [
       // The first list and the sorted one.
       expect(await recordedEvents(page)).toEqual([...events, ...events])
       const names = (await context.cookies(page.url())).map(({ name }) => name)
-      expect(names.includes('search-session')).toBe(knows)
+      expect(names.includes('search-session')).toBe(hasSession)
     })
   })

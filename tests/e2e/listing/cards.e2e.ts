@@ -14,15 +14,15 @@ const LISTS = { pharmacy: MEDICINES, marketplace: ELECTRONICS, alternative: FASH
 const SHOPS = Object.keys(LISTS) as (keyof typeof LISTS)[]
 
 /** Places of a part of each card in the window, by the card's own top. */
-const placesOf = (page: Page, part: string) =>
+const distinctTopsOf = (page: Page, part: string) =>
   cards(page).evaluateAll((all, selector) => {
     const rows = new Map<number, Set<number>>()
     for (const card of all) {
       const row = Math.round(card.getBoundingClientRect().top)
-      const place = Math.round(card.querySelector(selector)?.getBoundingClientRect().top ?? 0)
-      rows.set(row, (rows.get(row) ?? new Set()).add(place))
+      const top = Math.round(card.querySelector(selector)?.getBoundingClientRect().top ?? 0)
+      rows.set(row, (rows.get(row) ?? new Set()).add(top))
     }
-    return [...rows.values()].map((places) => places.size)
+    return [...rows.values()].map((tops) => tops.size)
   }, part)
 
 for (const shop of SHOPS)
@@ -38,9 +38,9 @@ for (const shop of SHOPS)
       'article > p',
       '[form=wish]',
     ]) {
-      const places = await placesOf(page, part)
-      expect(places.length).toBeGreaterThan(5)
-      expect([part, Math.max(...places)]).toEqual([part, 1])
+      const counts = await distinctTopsOf(page, part)
+      expect(counts.length).toBeGreaterThan(5)
+      expect([part, Math.max(...counts)]).toEqual([part, 1])
     }
   })
 
@@ -94,7 +94,7 @@ test('a card shows badge, attribute, price, regular price, 30-day price and loya
 
 test('a card reserves the lines that others in its row have', async ({ page }) => {
   await page.goto(MEDICINES)
-  const places = await cards(page).evaluateAll((all) =>
+  const boxes = await cards(page).evaluateAll((all) =>
     all.map((card) => {
       const { top, height } = card.getBoundingClientRect()
       const price = card.querySelector(':scope > h3 + div + div')?.getBoundingClientRect()
@@ -106,7 +106,7 @@ test('a card reserves the lines that others in its row have', async ({ page }) =
       }
     }),
   )
-  const rows = [...Map.groupBy(places, ({ top }) => top).values()]
+  const rows = [...Map.groupBy(boxes, ({ top }) => top).values()]
   const mixed = rows.filter((row) => new Set(row.map(({ hasLowest }) => hasLowest)).size === 2)
   expect(mixed.length).toBeGreaterThan(0)
   for (const row of mixed)

@@ -26,10 +26,10 @@ for (const [where, path] of [
     await page.reload()
     await expect(page.getByLabel('Sort by')).toHaveValue('unit_price_asc')
     const prices = await unitPricesOf(page)
-    const said = prices.filter((price) => price !== null)
-    expect(said.length).toBeGreaterThan(20)
+    const shown = prices.filter((price) => price !== null)
+    expect(shown.length).toBeGreaterThan(20)
     // A cent is what rounding may hide.
-    expect(said.filter((price, at) => price < (said[at - 1] ?? 0) - 0.01)).toEqual([])
+    expect(shown.filter((price, at) => price < (shown[at - 1] ?? 0) - 0.01)).toEqual([])
   })
 
 test('the provider’s search and other channels do not offer this order', async ({

@@ -198,7 +198,7 @@ test('in new URLs mode an old address is redirected in two waves', async () => {
   const { shop } = own
   shop.respondWith(reply)
   const renamed = await startServer({ SHOP_API_URL: shop.url, NEW_URLS: 'true' })
-  const greetings = () => renamed.log.filter((line) => line.includes('the shop answers'))
+  const greetings = () => renamed.log.filter((line) => line.includes('the shop responds'))
   const isOld = ({ query }: FakeRequest) => query.get('slug') === 'taxon-6-6'
   const first = [
     ROOT,

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { openOwnShop } from '../../support/browser/own-shop.ts'
-import { PRODUCT_WORD } from '#shop/product-path.ts'
+import { PRODUCT_SEGMENT } from '#shop/product-path.ts'
 import { ROUTE, type RouteName, type RouteParams, routePath } from '#shop/routes.ts'
 import type { FakeRequest } from '../../support/fakes/shop.ts'
 import { wireAttributeValue, wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
@@ -72,6 +72,6 @@ test('another spelling of an address takes one redirect', async () => {
   for (const text of TEXTS) {
     own.shop.respondWith(shopOf(text))
     expect(await arrive('/en/category/renamed-6')).toBe('200')
-    expect(await arrive(`/en/${PRODUCT_WORD}/renamed-P~1`)).toBe('200')
+    expect(await arrive(`/en/${PRODUCT_SEGMENT}/renamed-P~1`)).toBe('200')
   }
 })

@@ -137,6 +137,6 @@ for (const [what, port, expected] of [
       env: { PATH: process.env['PATH'], PORT: String(port()) },
       stdio: ['ignore', 'inherit', 'pipe'],
     })
-    const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
-    expect([said, code]).toEqual([expect.stringMatching(expected), 1])
+    const [output, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
+    expect([output, code]).toEqual([expect.stringMatching(expected), 1])
   })

@@ -97,12 +97,12 @@ test('the shop is called by the public host of SITE_URL', async () => {
 
 test('the shop is checked at start, and the result is in the log and at /readyz', async () => {
   await withShop({}, ownShop(), async ({ log, get }) => {
-    await expect.poll(() => log.join()).toContain('the shop answers')
+    await expect.poll(() => log.join()).toContain('the shop responds')
     expect((await get('/readyz')).status).toBe(200)
   })
   const expired = { SHOP_API_TOKEN: 'very-secret' }
   await withShop(expired, { status: 401, body: {} }, async ({ log, get }) => {
-    await expect.poll(() => log.join()).toContain('the shop was asked at start')
+    await expect.poll(() => log.join()).toContain('the shop was checked at start')
     expect(log.join()).toContain('the shop refused the token')
     expect(log.join()).not.toContain('very-secret')
     expect([(await get('/readyz')).status, (await get('/healthz')).status]).toEqual([503, 200])
@@ -125,7 +125,7 @@ test('a mistyped variable is logged, without its value', async () => {
 
 test('a path that matches no route causes no call to the shop', async () => {
   await withShop({}, ownShop(), async ({ shop, log, get }) => {
-    await expect.poll(() => log.join()).toContain('the shop answers')
+    await expect.poll(() => log.join()).toContain('the shop responds')
     shop.requests.length = 0
     for (const path of [
       '/wp-login.php',

@@ -50,8 +50,8 @@ export const test = story.extend<{ ads: FakeAdServer }, { adShop: AdShop }>({
 /** The banners of the list, by what they are called. */
 export const banners = (page: Page) => grid(page).getByRole('link', { name: /Sponsored/ })
 
-/** The places that the list keeps, or kept, for banners. */
-export const places = (page: Page) => grid(page).locator('> [data-ad-slot]')
+/** The ad slots of the list, with banners and without. */
+export const adSlots = (page: Page) => grid(page).locator('> [data-ad-slot]')
 
 /** Waits for a page's banner response; call it before the action that requests them. */
 export const bannerResponse = (page: Page) =>

@@ -88,7 +88,7 @@ describe('a host is abandoned', () => {
     expect(host.count('/loop.jpg')).toBe(1 + FETCH_LIMITS.redirects)
   })
 
-  test('if it sends nothing, or never ends', async () => {
+  test('if it sends nothing until the deadline, or too many bytes', async () => {
     host.reply('/silent.jpg', () => {})
     expect(await problemOf(host.url('/silent.jpg'), { deadlineMs: 100 })).toBe(
       'its host is too slow',

@@ -46,7 +46,7 @@ test('the folder stays within its limit, and the least recently used files are r
   expect(names).toContain('f29')
 })
 
-test('files of other processes count', async () => {
+test('files of other processes count towards the folder’s limit', async () => {
   for (let n = 0; n < 20; n++) await writeFile(join(folder, `x${String(n)}`), Buffer.alloc(100))
   await open(1000).save('new', Buffer.alloc(100))
   expect(await sizeOf()).toBeLessThanOrEqual(1000)

@@ -139,7 +139,7 @@ describe('an unavailable provider', () => {
   test('is aborted after the deadline even if its fetch ignores the signal', async () => {
     const { search, problems } = nosto({ deadlineMs: 20, fetch: () => new Promise(() => {}) })
     expect(await search()).toBeNull()
-    expect(problems[0]?.message).toBe('No answer within 20 ms')
+    expect(problems[0]?.message).toBe('No response within 20 ms')
   })
 })
 

@@ -134,7 +134,7 @@ describe('a problem', () => {
     const fetch = () => new Promise<Response>(() => {})
     await expect(get({ fetch, deadlineMs: 20 })).rejects.toMatchObject({
       kind: 'LATE',
-      message: 'No answer within 20 ms',
+      message: 'No response within 20 ms',
     })
   })
 

@@ -89,7 +89,7 @@ describe('flags of OpenFeature', () => {
       }),
       detail: 'out of order',
     },
-    { what: 'never responds', provider: providerOf(never), detail: 'no answer within 20 ms' },
+    { what: 'never responds', provider: providerOf(never), detail: 'no response within 20 ms' },
     {
       what: 'cannot start',
       provider: providerOf(never, { initialize: () => Promise.reject(new Error('no start')) }),

@@ -8,7 +8,7 @@ export interface IndexWord {
   owner: number
 }
 
-/** The words of a locale, each as one object for as long as it is remembered. */
+/** The words of a locale, each as one object for as long as it is cached. */
 export class IndexWordCache {
   readonly #locale: string
   readonly #words = new Map<string, IndexWord>()
@@ -22,19 +22,19 @@ export class IndexWordCache {
   }
 
   of(text: string): IndexWord {
-    const known = this.#words.get(text)
-    if (known) return known
-    const word = this.unknown(text)
+    const cached = this.#words.get(text)
+    if (cached) return cached
+    const word = this.uncached(text)
     this.#words.set(text, word)
     return word
   }
 
-  known(text: string): IndexWord | undefined {
+  cached(text: string): IndexWord | undefined {
     return this.#words.get(text)
   }
 
-  /** A word that is not remembered: for one document only. */
-  unknown(text: string): IndexWord {
+  /** A word that is not cached: for one document only. */
+  uncached(text: string): IndexWord {
     return { locale: this.#locale, text, pattern: 0, owner: -1 }
   }
 

@@ -93,9 +93,9 @@ export class RunNotes {
     if (code === '') return null
     const text = this.#analyzer.code(code)
     if (text === '') return null
-    const known = this.#words.known(text) ?? this.#codes.get(text)
+    const known = this.#words.cached(text) ?? this.#codes.get(text)
     if (known) return known
-    const word = this.#words.unknown(text)
+    const word = this.#words.uncached(text)
     this.#codes.set(text, word)
     return word
   }

@@ -76,7 +76,7 @@ export class TextWriter {
   #addCodes(document: number, codes: readonly string[]): void {
     const posting = packPosting(document, addOccurrences(0, BIT_FIELDS.facts, 1))
     const found = new Set(codes.map(plainCode))
-    for (const code of found) if (code) this.#postings.add(this.#codes.unknown(code), posting)
+    for (const code of found) if (code) this.#postings.add(this.#codes.uncached(code), posting)
   }
 }
 

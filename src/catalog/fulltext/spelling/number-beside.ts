@@ -9,9 +9,9 @@ const DIGITS = [...'0123456789']
 const DIGIT = /\p{N}/u
 
 /**
- * The number that one beside other words may be written for (`rtx 206h`): a digit was left out, two were swapped, or
- * something stands there that does not belong, and products are called by it and the other words together, where none
- * is by what is written. It is offered. Another digit makes another model, and a quantity is what it is.
+ * A correction of a number beside other words (`rtx 206h`): a missing digit, two swapped ones, or an extra character.
+ * Products must have the corrected number together with the other words, and none the number as written. The
+ * correction is offered, not applied. A replaced digit is another model, and quantities are never corrected.
  */
 export function numberBeside(
   written: string,

@@ -37,7 +37,7 @@ export async function saveConsent(address: string, form: FormData): Promise<void
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   // The way back is for shoppers without scripts: this one stays where it is.
   const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
-  if (response.type !== 'opaqueredirect') throw new Error(`The choice answered ${response.status}`)
+  if (response.type !== 'opaqueredirect') throw new Error(`The choice returned ${response.status}`)
   refreshConsent()
   tabs?.notify()
 }

@@ -45,10 +45,10 @@ class ListController extends ListLoader {
 
   /**
    * A finished draft of a modal: applied at once, from the first page on. The modal has already determined
-   * which filter is `preserved`.
+   * which filter is kept.
    */
-  applyForm = (form: FilterForm, preserved: string | null): void =>
-    this.#changeForm(() => form, 'AT_ONCE', preserved)
+  applyForm = (form: FilterForm, keptFilter: string | null): void =>
+    this.#changeForm(() => form, 'AT_ONCE', keptFilter)
 
   /** Another order, from the first page on. */
   chooseSort = (sort: SortChoice): void => {
@@ -90,7 +90,7 @@ class ListController extends ListLoader {
     // A jump to a place within the page travels too: the list stays, and only the place in it changes.
     if (this.isTarget(query)) return this.ports.history.stay(this.pages(), position)
     this.#dropPostponed()
-    this.preservedFilter = null
+    this.keptFilter = null
     this.patch({ query })
     void this.show(query, position)
   }
@@ -116,17 +116,17 @@ class ListController extends ListLoader {
   #changeForm(
     change: (form: FilterForm) => FilterForm,
     time: ChoiceTime,
-    preserved?: string | null,
+    keptFilter?: string | null,
   ): void {
     const query = this.view?.query
     if (!query) return
     const form = change(query.form)
-    if (!isSameForm(form, query.form)) this.#choose(changedQuery(query, { form }), time, preserved)
+    if (!isSameForm(form, query.form)) this.#choose(changedQuery(query, { form }), time, keptFilter)
   }
 
   /** Shows a choice, and requests its list. */
-  #choose(query: ListQuery, time: ChoiceTime, preserved = this.#preservedBy(query.form)): void {
-    this.preservedFilter = preserved
+  #choose(query: ListQuery, time: ChoiceTime, keptFilter = this.#nextKeptFilter(query.form)): void {
+    this.keptFilter = keptFilter
     this.patch({ query, disabledValue: null, ready: null })
     this.#dropPostponed()
     if (time === 'AT_ONCE') return this.goTo(query, true)
@@ -142,9 +142,9 @@ class ListController extends ListLoader {
     return query
   }
 
-  /** The filter that is preserved once the form is another one (RULES.md#keep-filter). */
-  #preservedBy(form: FilterForm): string | null {
-    return nextKeptFilter(this.preservedFilter, this.view?.query.form ?? form, form)
+  /** The filter that is kept once the form is another one (RULES.md#keep-filter). */
+  #nextKeptFilter(form: FilterForm): string | null {
+    return nextKeptFilter(this.keptFilter, this.view?.query.form ?? form, form)
   }
 }
 

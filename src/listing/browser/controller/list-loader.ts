@@ -47,7 +47,7 @@ const PATIENCE = 200
 /** Loads pages of lists, one request at a time (RULES.md#newer-requests), and has them drawn. */
 export class ListLoader {
   /** Code of the last filter that gained a value: its options stay as they were (RULES.md#keep-filter). */
-  preservedFilter: string | null = null
+  keptFilter: string | null = null
   protected readonly ports: ListPorts
   #load: ListLoad = { state: 'idle' }
   #products: Products
@@ -205,7 +205,7 @@ export class ListLoader {
     const { view } = this
     if (!view) return
     this.patch({
-      ...listChange(view, fragment, request, this.#products, this.preservedFilter),
+      ...listChange(view, fragment, request, this.#products, this.keptFilter),
       // If a newer request has started, its load state stays.
       ...(!isOutdated && { ...SUCCEEDED_LOAD, awaited: null }),
     })

@@ -6,7 +6,7 @@ export const LIST_FIELDS = `#${ID_FILTERS_FORM} input:not([type=hidden]), #${ID_
 /**
  * For the document's head: a link of the list that is followed before the scripts have come takes
  * along what was ticked, typed or sorted but not yet sent. One that would lead to a form is marked as busy instead,
- * until its island is there (`first/keep-controls.ts`). Sent as text: it may name nothing outside itself but its arguments.
+ * until its island is there (`first/replay-control-presses.ts`). Sent as text: it may name nothing outside itself but its arguments.
  */
 export function carryUnsentInput(fieldSelector: string, controls: string): void {
   const isBox = (field: HTMLInputElement | HTMLSelectElement) => field.type === 'checkbox'

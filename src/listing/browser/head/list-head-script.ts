@@ -1,6 +1,6 @@
 import { DATA_PANEL, DATA_RESTORING } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
-import { WAITING_CONTROLS } from '../first/keep-controls.ts'
+import { WAITING_CONTROLS } from '../first/replay-control-presses.ts'
 import { PANELS_KEY } from '../list-history.ts'
 import { carryUnsentInput, LIST_FIELDS } from './carry-unsent-input.ts'
 
@@ -40,7 +40,7 @@ function restorePanels(panel: string, key: string): void {
         const height: unknown = states.get(node.getAttribute(panel) ?? '')
         if (typeof height !== 'number') continue
         node.open = height > 0
-        // What a closed one holds is drawn by the islands: until then its room is kept.
+        // What a closed one holds is drawn by the islands; its height is reserved until then.
         if (node.open) node.style.minBlockSize = `${height}px`
       }
   })

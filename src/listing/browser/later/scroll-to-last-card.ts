@@ -14,7 +14,7 @@ const shownList = () => `${window.location.pathname}?${listKey(currentQuery())}`
 
 /** Saves the card whose link is clicked, to come back to it. */
 export function saveCard({ ctrlKey, metaKey, shiftKey }: MouseEvent, link: Element): void {
-  // Whoever opens a card in a new tab does not leave the list.
+  // Opening a new tab does not leave the list.
   if (ctrlKey || metaKey || shiftKey) return
   const code = link.closest(`li[${DATA_CODE}]`)?.getAttribute(DATA_CODE)
   if (code) saveClickedCard({ code, list: shownList() })

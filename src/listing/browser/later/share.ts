@@ -23,7 +23,7 @@ export async function shareList(link: Element): Promise<void> {
   try {
     await navigator.share({ title: document.title, url })
   } catch (error) {
-    // The shopper thought better of it.
+    // The user cancelled.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }
 }

@@ -73,9 +73,15 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
   const change = useCallback(
     (changed: (form: Form) => Form) =>
       setDraft((before) => {
-        const { query: last, kept } = before ?? { query: applied, kept: controller.preservedFilter }
+        const { query: last, keptFilter } = before ?? {
+          query: applied,
+          keptFilter: controller.keptFilter,
+        }
         const form = changed(last.form)
-        return { query: { ...last, form, page: 1 }, kept: nextKeptFilter(kept, last.form, form) }
+        return {
+          query: { ...last, form, page: 1 },
+          keptFilter: nextKeptFilter(keptFilter, last.form, form),
+        }
       }),
     [applied],
   )
@@ -92,7 +98,8 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
     if (wanted) change(() => onlyOption(wanted))
     controller.dismissDisabledValue()
   }
-  const apply = () => onClose(() => draft && controller.applyForm(draft.query.form, draft.kept))
+  const apply = () =>
+    onClose(() => draft && controller.applyForm(draft.query.form, draft.keptFilter))
   const { name } = facts.route
   const visible = useMemo(
     () => visibleFilters(withSelection(preview.filters, query.form), name),

@@ -11,7 +11,7 @@ const PREVIEW_DEBOUNCE = 250
 export interface Draft {
   query: ListQuery
   /** Code of the last filter to which a value was added (RULES.md#keep-filter). */
-  kept: string | null
+  keptFilter: string | null
 }
 
 interface Preview {
@@ -29,7 +29,7 @@ interface Preview {
 export function usePreview(draft: Draft | null, path: string, drawn: readonly Filter[]) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const key = draft && serialiseListQuery({ ...draft.query, page: 1 })
-  const kept = draft?.kept ?? null
+  const keptFilter = draft?.keptFilter ?? null
   useEffect(() => {
     if (key === null) return undefined
     const controller = new AbortController()
@@ -40,7 +40,7 @@ export function usePreview(draft: Draft | null, path: string, drawn: readonly Fi
           if (controller.signal.aborted) return
           setPreview((before) => {
             const previous = before?.filters ?? drawn
-            return { key, list, filters: keepFilter(previous, filters, kept) }
+            return { key, list, filters: keepFilter(previous, filters, keptFilter) }
           })
         },
         // The button then shows no count; applying the draft reports the error.
@@ -51,7 +51,7 @@ export function usePreview(draft: Draft | null, path: string, drawn: readonly Fi
       clearTimeout(timer)
       controller.abort()
     }
-  }, [key, kept, path, drawn])
+  }, [key, keptFilter, path, drawn])
   const list = preview && preview.key === key ? preview.list : null
   return { list, filters: preview?.filters ?? drawn }
 }

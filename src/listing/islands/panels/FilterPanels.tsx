@@ -53,15 +53,17 @@ interface PanelProps extends FilterActions {
   /** What is chosen in it, in words. */
   chosenText: string | undefined
   /** How high the shopper left it, in CSS pixels, 0 where closed; undefined where no hand has touched it. */
-  kept: number | undefined
+  restoredHeight: number | undefined
   onPanel: (code: string, height: number) => void
 }
 
 /** Whether a panel is open; null where it never was. It opens for a choice in it, and stays as a hand left it. */
 function useOpen(props: PanelProps, isWhole: boolean) {
-  const { filter, isChosen: isFilled, kept, onPanel } = props
+  const { filter, isChosen: isFilled, restoredHeight, onPanel } = props
   const panel = useRef<HTMLDetailsElement>(null)
-  const [startsOpen] = useState(isWhole || (kept === undefined ? props.startsOpen : kept > 0))
+  const [startsOpen] = useState(
+    isWhole || (restoredHeight === undefined ? props.startsOpen : restoredHeight > 0),
+  )
   const [isOpen, setIsOpen] = useState(startsOpen)
   const [wasFilled, setWasFilled] = useState(isFilled)
   if (isFilled !== wasFilled) {
@@ -229,7 +231,7 @@ export function FilterPanels(props: Props) {
           chosenText={chosenTexts?.get(filter.code)}
           selected={chosenOptions(query.form, filter.code)}
           selection={chosenRange(query.form, filter.code)}
-          kept={panels[filter.code]}
+          restoredHeight={panels[filter.code]}
           {...rest}
         />
       ))}

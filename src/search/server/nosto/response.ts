@@ -65,7 +65,7 @@ function incompleteness(errors: readonly JsonObject[], dropped: number): ThirdPa
 function missingHits(errors: readonly JsonObject[]): ThirdPartyProblem {
   return errors.length > 0
     ? new ThirdPartyProblem('REFUSED', errorCount(errors))
-    : new ThirdPartyProblem('UNREADABLE', 'The answer holds no list of hits with ids')
+    : new ThirdPartyProblem('UNREADABLE', 'The response holds no list of hits with ids')
 }
 
 /**

@@ -25,7 +25,7 @@ function onServed(written: Catalog): void {
     notes.get(written)?.()
   } catch (error) {
     const { message } = error as Error
-    logger.warn('imports are not told that their catalog is served', { reason: message })
+    logger.warn('could not report the served catalog to imports', { reason: message })
   }
 }
 

@@ -3,7 +3,7 @@ import { withinDeadline } from '#third-party/deadline.ts'
 import { ShopError, spentBudget } from '../shop-error.ts'
 import { createRequest, type ShopAddress, type ShopResponse } from './shop-request.ts'
 
-/** Remembers for a while which tokens the shop has refused. */
+/** Cache of rejected tokens. */
 export interface RefusedTokens {
   has(token: string): boolean
   add(token: string): unknown

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { WAITING_CONTROLS } from '#listing/browser/first/keep-controls.ts'
+import { WAITING_CONTROLS } from '#listing/browser/first/replay-control-presses.ts'
 import { carryUnsentInput, LIST_FIELDS } from '#listing/browser/head/carry-unsent-input.ts'
 
 const LIST = '/en/category/vitamins-5'

@@ -34,7 +34,7 @@ describe('a fragment', () => {
 
   test('that failed is requested again', async () => {
     storefront.respondWith(() => ({ status: 503 }))
-    await expect(cache.fetch('/f', never)).rejects.toThrow('answered 503')
+    await expect(cache.fetch('/f', never)).rejects.toThrow('returned 503')
     storefront.respondWith(() => ({ state: pageState() }))
     expect((await cache.fetch('/f', never)).codes).toHaveLength(3)
   })

@@ -60,7 +60,7 @@ describe('a fragment', () => {
 
   test.each([404, 500, 503])('with status %i is rejected', async (status) => {
     startStorefront().respondWith(() => ({ status }))
-    await expect(fetchFragment('/fragments/x', never)).rejects.toThrow(`answered ${status}`)
+    await expect(fetchFragment('/fragments/x', never)).rejects.toThrow(`returned ${status}`)
   })
 
   test.each([

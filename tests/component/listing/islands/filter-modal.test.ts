@@ -220,8 +220,7 @@ describe('applying the filter modal', () => {
 })
 
 /** Of the page's own list: every page has modules of its own. */
-const preservedFilter = async () =>
-  (await import('#listing/browser/list.ts')).listController.preservedFilter
+const keptFilter = async () => (await import('#listing/browser/list.ts')).listController.keptFilter
 
 describe('the kept filter of a draft (keepFilter)', () => {
   test('is the last filter that gained a value, whatever their order', async () => {
@@ -230,7 +229,7 @@ describe('the kept filter of a draft (keepFilter)', () => {
     await shopper.click(box(/Adora/))
     await shopper.click(apply())
     await isGone()
-    expect(await preservedFilter()).toBe('brand')
+    expect(await keptFilter()).toBe('brand')
   })
 
   test('is none after a filter lost a value', async () => {
@@ -239,7 +238,7 @@ describe('the kept filter of a draft (keepFilter)', () => {
     await shopper.click(box(/Belle/))
     await shopper.click(apply())
     await isGone()
-    expect(await preservedFilter()).toBeNull()
+    expect(await keptFilter()).toBeNull()
   })
 })
 

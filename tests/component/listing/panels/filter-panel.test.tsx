@@ -19,7 +19,7 @@ const panel = (change: Partial<ComponentProps<typeof FilterPanel>> = {}) => (
     isChosen={false}
     startsOpen={null}
     chosenText={undefined}
-    kept={undefined}
+    restoredHeight={undefined}
     onPanel={nothing}
     onToggle={nothing}
     onRange={nothing}
@@ -82,12 +82,12 @@ test('a panel is rendered when it is opened, and stays rendered', async () => {
 
 test('a panel that was left open opens, like one with a choice, and neither is saved by that', () => {
   const onPanel = vi.fn<(code: string, height: number) => void>()
-  draw(panel({ onPanel, kept: 190 }))
+  draw(panel({ onPanel, restoredHeight: 190 }))
   expect(details()?.open).toBe(true)
   cleanup()
-  const { redraw } = draw(panel({ onPanel, kept: 0 }))
+  const { redraw } = draw(panel({ onPanel, restoredHeight: 0 }))
   expect(details()?.open).toBe(false)
-  redraw(panel({ onPanel, kept: 0, isChosen: true, selected: ['acme'] }))
+  redraw(panel({ onPanel, restoredHeight: 0, isChosen: true, selected: ['acme'] }))
   expect(details()?.open).toBe(true)
   expect(onPanel).not.toHaveBeenCalled()
 })

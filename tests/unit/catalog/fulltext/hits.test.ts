@@ -30,7 +30,7 @@ const scoreOf = ({ documents: list, scores }: Hits, document: number) =>
   scores[list.indexOf(document)] ?? 0
 
 describe('hits', () => {
-  test('for either word are the union, each with its better score; the second word counts by a share, smaller where it is not the head', () => {
+  test('for either word are the union, scored by the better word', () => {
     fc.assert(
       fc.property(hits, hits, (a, b) => {
         const either = eitherOf(a, b, { hit: 0.5, thing: 0.75 })

@@ -70,14 +70,14 @@ describe('documents for a busy cluster', () => {
   test('fail with the number of those that were never accepted', async () => {
     const failed = write((id, turn) => (id === 'a' ? taken(id, turn) : refused(id, turn)))
     await expect(failed).rejects.toThrow(
-      'OpenSearch said 429: rejected execution (none of 2 documents was taken for 0 s, the first is b)',
+      'OpenSearch returned 429: rejected execution (none of 2 documents was taken for 0 s, the first is b)',
     )
     expect(written).toEqual(['a'])
   })
 
   test('are not sent again if one of them cannot be stored', async () => {
     const failed = write((id) => (id === 'b' ? { status: 400, error: WRONG } : { status: 201 }))
-    await expect(failed).rejects.toThrow('OpenSearch said 400: failed to parse (b)')
+    await expect(failed).rejects.toThrow('OpenSearch returned 400: failed to parse (b)')
     expect(requests).toHaveLength(1)
   })
 })

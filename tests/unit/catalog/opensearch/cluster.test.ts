@@ -50,7 +50,7 @@ describe('a search', () => {
       { error: { ...SHARDS_FAILED.error, failed_shards } },
     ])
     await expect(search('products', {})).rejects.toThrow(
-      'OpenSearch said 400: Partial shards failure: index_out_of_bounds_exception',
+      'OpenSearch returned 400: Partial shards failure: index_out_of_bounds_exception',
     )
   })
 
@@ -59,7 +59,7 @@ describe('a search', () => {
     const failed = { status: 400, error: { ...SHARDS_FAILED.error, failed_shards } }
     const { searches } = await openResponding([200, { responses: [FOUND, failed] }])
     await expect(searches('products', [{}, {}])).rejects.toThrow(
-      'OpenSearch said 400: Partial shards failure: too large',
+      'OpenSearch returned 400: Partial shards failure: too large',
     )
   })
 
@@ -77,7 +77,7 @@ describe('a search', () => {
     ['fails for another reason', 500, 'null_pointer_exception'],
   ])('that %s is sent once, and its error has the reason', async (_what, status, type) => {
     const { search } = await openResponding([status, errorBody(type, 'no such thing')])
-    const message = `OpenSearch said ${status}: no such thing`
+    const message = `OpenSearch returned ${status}: no such thing`
     await expect(search('products', {})).rejects.toMatchObject({ status, type, message })
     expect(requests).toBe(1)
   })

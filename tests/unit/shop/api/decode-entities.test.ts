@@ -117,7 +117,7 @@ describe('an attribute value of the shop', () => {
     }
   })
 
-  test('may be false', () =>
+  test('keeps the value false', () =>
     expect(decodeAttributeValue(wireAttributeValue({ value: false }), REQUESTED)?.value).toBe(
       false,
     ))

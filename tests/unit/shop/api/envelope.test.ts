@@ -50,7 +50,7 @@ describe('a list', () => {
   test('wrapped 20,000 times is rejected', () => {
     let deep: object = { data: [] }
     for (let i = 0; i < 20_000; i++) deep = { data: deep }
-    expect(() => decodeList(deep, request, READING)).toThrow('Unreadable answer')
+    expect(() => decodeList(deep, request, READING)).toThrow('Unreadable response')
   })
 })
 

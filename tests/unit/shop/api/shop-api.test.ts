@@ -83,7 +83,7 @@ describe('a list of products', () => {
     await expect(api().listProducts(request)).rejects.toMatchObject({
       name: 'ShopError',
       status: 502,
-      title: 'Unreadable answer',
+      title: 'Unreadable response',
     })
   })
 })
@@ -135,11 +135,11 @@ describe('a failed call', () => {
     },
     {
       response: { body: 'no JSON' },
-      problem: { status: 502, reason: 'The answer is no JSON', retryAfter: null },
+      problem: { status: 502, reason: 'The response is no JSON', retryAfter: null },
     },
     {
       response: { body: {} },
-      problem: { status: 502, reason: 'The answer holds no list of products', retryAfter: null },
+      problem: { status: 502, reason: 'The response holds no list of products', retryAfter: null },
     },
     { response: 'dead', problem: { status: 0, reason: 'UND_ERR_SOCKET', retryAfter: null } },
   ] as const)(
@@ -153,7 +153,7 @@ describe('a failed call', () => {
   test('of a lookup is reported too', async () => {
     shop.respondWith({ body: {} })
     const problems = await problemsOf((client) => client.taxonBySlug('secret'))
-    const reason = 'The answer to search/taxon lacks what it must have'
+    const reason = 'The response to search/taxon lacks what it must have'
     expect(problems).toMatchObject([{ path: 'search/taxon', status: 502, reason }])
   })
 

@@ -193,7 +193,7 @@ describe('a missing response', () => {
 
   test('of a broken connection is a ShopError', async () => {
     shop.respondWith('dead')
-    await expect(call()('taxons/1')).rejects.toMatchObject({ status: 0, title: 'No answer' })
+    await expect(call()('taxons/1')).rejects.toMatchObject({ status: 0, title: 'No response' })
   })
 
   test("that the caller no longer waits for rejects with the caller's reason", async () => {

@@ -105,6 +105,6 @@ test('a response longer than its limit after decompression is rejected', async (
   shop.respondWith({ body: packed, headers: { 'content-encoding': 'gzip' } })
   await expect(call()('taxons/1')).rejects.toMatchObject({
     status: 502,
-    reason: `The answer is longer than ${SHOP_MAX_BYTES} bytes`,
+    reason: `The response is longer than ${SHOP_MAX_BYTES} bytes`,
   })
 })

@@ -1,4 +1,7 @@
-import { WAITING_CONTROLS, keepControls } from '#listing/browser/first/keep-controls.ts'
+import {
+  WAITING_CONTROLS,
+  replayControlPresses,
+} from '#listing/browser/first/replay-control-presses.ts'
 import { carryUnsentInput, LIST_FIELDS } from '#listing/browser/head/carry-unsent-input.ts'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -33,7 +36,7 @@ beforeAll(() => {
   carryUnsentInput(LIST_FIELDS, WAITING_CONTROLS)
   draw()
   link('Price').click()
-  keepControls()
+  replayControlPresses()
 })
 
 test('a control pressed before any script is loaded is pressed once its island is hydrated', async () => {
@@ -99,7 +102,7 @@ test.each([
   draw()
   // jsdom has no layout, so that only what a test declares is in view.
   link(row.text).getClientRects = () => [{}] as unknown as DOMRectList
-  keepControls()
+  replayControlPresses()
   expect(location.pathname + location.search + location.hash).toBe(path)
   expect(history.state).toEqual({ pages: [1, 2] })
   hydrate()
@@ -109,6 +112,6 @@ test.each([
 test('an address that names a form is unchanged if its control is not shown', () => {
   history.replaceState(null, '', '/en/category/tea-1#filters')
   draw()
-  keepControls()
+  replayControlPresses()
   expect([location.hash, document.querySelector('[aria-busy]')]).toEqual(['#filters', null])
 })

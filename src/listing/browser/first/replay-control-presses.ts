@@ -29,7 +29,7 @@ function pressLater(control: HTMLElement): void {
  * (RULES.md#scripts-on-intent). If the address leads to a form, the form's modal opens instead, and
  * the form is removed from the address.
  */
-export function keepControls(): void {
+export function replayControlPresses(): void {
   const controls = () => [...document.querySelectorAll<HTMLAnchorElement>(CONTROLS)]
   document.addEventListener('click', ({ target }) => {
     const pressed = controls().find((control) => control.contains(target as Node))

@@ -18,7 +18,7 @@ const NOTHING: QueryTerm = []
 export const fallback = (word: Unknown): readonly QueryTerm[] => word.fallback ?? [NOTHING]
 
 /** Returns the terms that the words of a text are searched as; collects corrections and suggestions. */
-export class WordReader {
+export class TermResolver {
   readonly corrected = new Map<string, string>()
   readonly offered = new Map<string, string>()
   /** Of what is offered, the words that are likely to be meant. */

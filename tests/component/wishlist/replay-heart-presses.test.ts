@@ -1,5 +1,5 @@
 import { DATA_ACTIVE, ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
-import { keepHearts } from '#wishlist/browser/first/keep-hearts.ts'
+import { replayHeartPresses } from '#wishlist/browser/first/replay-heart-presses.ts'
 import { wishlistCodes } from '#wishlist/browser/first/wishlist-cookie.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -53,7 +53,7 @@ function script() {
 test('a heart pressed before its script is loaded counts at once, and is handled once it is loaded', async () => {
   const { hearts, sent } = drawHearts(['add', 'A'], ['add', 'B'])
   const { load, resolve, again } = script()
-  keepHearts(load)
+  replayHeartPresses(load)
   for (const heart of hearts) heart.click()
   expect(wishlistCodes()).toEqual(['B', 'A'])
   expect(hearts.map(({ ariaPressed, name }) => [ariaPressed, name])).toEqual([
@@ -77,7 +77,7 @@ test('a heart that removes its product reports its former index', async () => {
   document.cookie = 'wishlist=A|B|C; path=/'
   const { hearts } = drawHearts(['remove', 'B'])
   const { load, resolve, again } = script()
-  keepHearts(load)
+  replayHeartPresses(load)
   hearts[0]?.click()
   expect(wishlistCodes()).toEqual(['A', 'C'])
   begin()
@@ -89,7 +89,7 @@ test('two presses before the script loads cancel out', async () => {
   document.cookie = 'wishlist=A|B|C; path=/'
   const { hearts } = drawHearts(['remove', 'B'], ['add', 'D'])
   const { load, resolve, again } = script()
-  keepHearts(load)
+  replayHeartPresses(load)
   begin()
   for (const heart of hearts) {
     heart.click()
@@ -107,7 +107,7 @@ test('two presses before the script loads cancel out', async () => {
 test('a heart whose script fails to load is handled nevertheless', async () => {
   const { hearts, sent } = drawHearts(['add', 'A'])
   const { load, reject } = script()
-  keepHearts(load)
+  replayHeartPresses(load)
   begin()
   reject(new Error('offline'))
   await load().catch(() => undefined)
@@ -117,7 +117,7 @@ test('a heart whose script fails to load is handled nevertheless', async () => {
 
 test('a heart that the browser cannot store is submitted as a form', () => {
   const { hearts, sent } = drawHearts(['add', 'A'])
-  keepHearts(script().load)
+  replayHeartPresses(script().load)
   vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
   hearts[0]?.click()
   expect(sent).toEqual(['A'])
@@ -126,7 +126,7 @@ test('a heart that the browser cannot store is submitted as a form', () => {
 test('an unreadable part of the wishlist cookie is dropped when a heart is pressed', () => {
   document.cookie = 'wishlist=%E0%A4%A|A; path=/'
   const { hearts, sent } = drawHearts(['add', 'B'])
-  keepHearts(script().load)
+  replayHeartPresses(script().load)
   hearts[0]?.click()
   expect([wishlistCodes(), sent]).toEqual([['B', 'A'], []])
 })

@@ -8,10 +8,10 @@ interface HeartScript {
 }
 
 /**
- * Handles hearts until their script is loaded: the wishlist is updated at once, whatever happens to the page
- * and the script. If a browser stores nothing, the hearts' form is submitted (RULES.md#scripts-on-intent).
+ * Handles heart presses until the script loads, and replays them then: the wishlist is updated at once,
+ * whatever happens to the page and the script. If a browser stores nothing, the hearts' form is submitted (RULES.md#scripts-on-intent).
  */
-export function keepHearts(loadScript: () => Promise<HeartScript>): void {
+export function replayHeartPresses(loadScript: () => Promise<HeartScript>): void {
   /** Hearts changed since the page was rendered, each with its product's former index on the wishlist. */
   const pressed = new Map<HTMLButtonElement, number>()
   const toggle = (event: SubmitEvent) => {
