@@ -52,6 +52,6 @@ export function keysFor(locale: string, texts: Texts): string[] {
   return [...new Set(keys)].toSorted()
 }
 
-/** The `{{places}}` of a text, each once. */
+/** The `{{placeholders}}` of a text, each once. */
 export const placeholdersOf = (text: string): string[] =>
   [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()

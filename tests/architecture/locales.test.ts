@@ -82,7 +82,7 @@ test('no key is in two namespaces', () => {
   expect(shared).toHaveLength(new Set(shared).size)
 })
 
-/** Texts without words, with space around them, or with braces other than those of places. */
+/** Texts without words, with space around them, or with braces other than those of placeholders. */
 const isBroken = ([, text]: [string, string]) =>
   text.trim() !== text || text === '' || /[{}]/.test(text.replace(/\{\{\w+\}\}/g, ''))
 

@@ -26,10 +26,10 @@ export interface UnknownChoices {
 export const hasFilterForDropped = ({ dropped }: PlainList, filters: readonly string[]): boolean =>
   dropped.some((field) => filters.includes(field))
 
-/** Begins with nothing known. */
+/** Starts empty. */
 export function createUnknownChoices(): UnknownChoices {
   const guesses = new LRUCache<string, readonly string[]>({ max: MOST_LISTS })
-  const known = new LRUCache<string, true>({ max: MOST_LISTS })
+  const droppingLists = new LRUCache<string, true>({ max: MOST_LISTS })
   const shown = new LRUCache<string, readonly string[]>({ max: MOST_LISTS })
   const shapeOf = ({ choices }: PageAddress) => JSON.stringify([choices?.whole, choices?.keys])
   const nameOf = ({ address, dropped }: PlainList) =>
@@ -38,13 +38,13 @@ export function createUnknownChoices(): UnknownChoices {
     guess: (address) => (address.choices?.keys.length ? guesses.get(shapeOf(address)) : null) ?? [],
     has(plain) {
       const filters = shown.get(plain.address.choices?.chosen ?? '') ?? []
-      return known.has(nameOf(plain)) && !hasFilterForDropped(plain, filters)
+      return droppingLists.has(nameOf(plain)) && !hasFilterForDropped(plain, filters)
     },
     learn(address, plain) {
       guesses.set(shapeOf(address), plain.dropped)
-      known.set(nameOf(plain), true)
+      droppingLists.set(nameOf(plain), true)
     },
     note: ({ choices }, filters) => void (choices && shown.set(choices.chosen, filters)),
-    forget: (plain) => known.delete(nameOf(plain)),
+    forget: (plain) => droppingLists.delete(nameOf(plain)),
   }
 }

@@ -248,7 +248,7 @@ describe('life cycle', () => {
     const drained = server.shutdown(60_000)
     const knock = () =>
       sendRequest(port, '/healthz', { agent: false }).then(
-        () => 'answered',
+        () => 'responded',
         ({ code }: NodeJS.ErrnoException) => code,
       )
     await expect.poll(knock).toBe('ECONNREFUSED')

@@ -171,7 +171,7 @@ test.describe('a shop with a tag container', () => {
   })
 })
 
-/** Stands for the search provider's script, and writes down what it is told. */
+/** Stands for the search provider's script, and records its calls. */
 function startSearchClient() {
   const events: unknown[] = []
   const record =

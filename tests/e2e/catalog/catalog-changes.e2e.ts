@@ -47,7 +47,7 @@ async function send({ port }: RunningServer, body: string, token = TOKEN) {
   return sendRequest(port, path, { method: 'POST', headers: { ...headers, ...length }, body })
 }
 
-/** The price on pages and in the API, asked often enough to reach every process. */
+/** The price on pages and in the API, requested often enough to reach every process. */
 async function prices({ port }: RunningServer): Promise<Set<string>> {
   const api = `/api/v2/shop/search/products?code[]=${code}`
   const fragment = `/fragments/en/cards?code[]=${code}`

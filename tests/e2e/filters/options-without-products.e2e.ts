@@ -15,7 +15,7 @@ test.describe('without scripts', () => {
     await expect(chips(page)).toHaveText([/Brand: nosuch/])
     await expect(option(page, 'nosuch')).toBeChecked()
     await page.goto('/en/search?query=vitamin&brand[]=medirova')
-    // A panel that starts closed, and is asked for with what is chosen.
+    // A panel that starts closed, and is requested with what is chosen.
     await page.locator('[data-panel]', { hasText: 'Symptoms' }).locator('summary').click()
     await page
       .getByRole('button', { name: /^Show all/ })

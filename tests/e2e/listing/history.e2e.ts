@@ -183,7 +183,7 @@ test('a link from a product to its category opens the first page of it', async (
   await expect.poll(() => queryOf(page)).toBe('')
 })
 
-/** Answers of fragments wait until the story lets each of them come. */
+/** Responses to fragment requests wait until the story releases each of them. */
 async function holdFragments(page: Page) {
   const held: { address: string; route: Route }[] = []
   await page.route(FRAGMENTS, (route) => {

@@ -123,7 +123,7 @@ test.describe('when the next page is requested before the scripts arrive', () =>
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova')
     release()
-    // Before the whole page is there, it has no island yet that could be asked.
+    // Before the whole page is there, it has no island yet.
     await page.waitForLoadState()
     await whenLive(page)
     await expect(chips(page)).toHaveText([/Medirova/])

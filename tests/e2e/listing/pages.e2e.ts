@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
         const panel = page.locator('details', { has: page.locator('summary', { hasText: name }) })
         if ((await panel.getAttribute('open')) === null) {
           await panel.locator('summary').click()
-          // What is in a panel that starts closed is asked for.
+          // What is in a panel that starts closed is requested.
           await panel.getByRole('button').click()
           await expect(panel).toHaveAttribute('open')
         }

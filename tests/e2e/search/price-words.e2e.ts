@@ -5,7 +5,7 @@ import { expect, test } from '../../support/browser/story.ts'
 const searchPath = (locale: string, query: string) =>
   `/${locale}/search?query=${encodeURIComponent(query)}`
 
-/** The shop's own search answers the first two, the provider the others. */
+/** The shop's own search handles the first two, the provider the others. */
 const TYPED = [
   {
     locale: 'en',

@@ -109,7 +109,7 @@ test('a click opens a product @both', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-/** What is asked for at such addresses waits until the story lets it go. */
+/** Requests to such addresses wait until the story releases them. */
 async function hold(page: Page, pattern: string) {
   const requested = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

@@ -17,7 +17,7 @@ import { expect, test } from '../../support/browser/story.ts'
 
 /** How long the provider may take (RULES.md#external-search), in milliseconds. */
 const DEADLINE = 3000
-/** Later than the deadline; the fake answers then. */
+/** Later than the deadline; the fake responds then. */
 const LATE = 4000
 const PAGE_SIZE = 30
 const NOWHERE = 'PH999999'

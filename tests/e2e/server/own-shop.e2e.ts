@@ -51,7 +51,7 @@ test('shoppers see the own shop', async () => {
 for (const { what, response, status: failureStatus } of [
   { what: 'fails', response: { status: 500, body: { title: 'Broken' } }, status: 500 },
   { what: 'says nonsense', response: { body: '<h1>Welcome</h1>' }, status: 502 },
-  { what: 'never answers', response: 'silence', status: 0 },
+  { what: 'never responds', response: 'silence', status: 0 },
   { what: 'is dead', response: 'dead', status: 0 },
 ] as const)
   test(`a shop that ${what} results in a page with a way on, and a line in the log for each call`, async () => {

@@ -19,7 +19,7 @@ if (REDIS === null)
   process.stderr.write('No redis-server is installed: stories of it are left out.\n')
 if (NGINX === null) process.stderr.write('No nginx is installed: stories of it are left out.\n')
 
-/** Says in every product's name which channel and language it was asked for. */
+/** Says in every product's name which channel and language were requested. */
 const named = ({ headers }: FakeRequest) =>
   `${headers['x-forwarded-host']} ${headers['accept-language']}`
 
@@ -193,7 +193,7 @@ redisTest(
   },
 )
 
-proxyTest('two processes behind nginx answer alike, and a purge reaches both', async () => {
+proxyTest('two processes behind nginx respond alike, and a purge reaches both', async () => {
   const proxy = await startNginx(servers.map(({ port }) => port))
   try {
     shop.respondWith(smallShop({ nameOf: () => 'Old' }))

@@ -15,7 +15,7 @@ interface Story {
   log: string[]
 }
 
-/** A storefront in front of a shop that answers as it should, or otherwise. */
+/** A storefront in front of a shop that responds correctly or not. */
 async function withShop(
   env: Record<string, string>,
   response: Parameters<Shop['respondWith']>[0],

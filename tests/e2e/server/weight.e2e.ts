@@ -50,7 +50,7 @@ test('the scripts of a list weigh at most 75 kB, and deferred ones 12 kB @both',
 /** Ads, consent, events, and what else can wait. */
 const LATER = /^(banners|consent|analytics|promotion-events|deferred)/
 
-test('deferred scripts are requested once the list is usable @both', async ({ page }) => {
+test('deferred scripts are requested once the list is interactive @both', async ({ page }) => {
   const steps: string[] = []
   const nameOf = (request: Request) => request.url().split('/').at(-1) ?? ''
   page.on('request', (request) => LATER.test(nameOf(request)) && steps.push('later'))

@@ -7,7 +7,7 @@ const LISTS = { pharmacy: MEDICINES, marketplace: ELECTRONICS, alternative: ELEC
 const SHOPS = Object.keys(LISTS) as (keyof typeof LISTS)[]
 const MOST_BYTES = 30_000
 
-/** Bytes of the fonts that the page has loaded, and whether all were asked for by the document itself. */
+/** Bytes of the fonts that the page has loaded, and whether all were requested by the document itself. */
 const fontsOf = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -11,7 +11,7 @@ export const builtChunks = (): Chunk[] => readChunks('chunks.json')
 /** The server's scripts of the build, each with the modules in it. */
 export const serverChunks = (): Chunk[] => readChunks('server-chunks.json')
 
-/** Whether the script at an address is deferred until the list is usable. */
+/** Whether the script at an address is deferred until the list is interactive. */
 export function laterScripts(): (address: string) => boolean {
   const later = new Set(
     builtChunks()

@@ -53,9 +53,9 @@ test.each([
     1,
     /^Nothing was changed\. Line 1: .*prise/,
   ],
-])('a file %s', async (_what, content, exitCode, said) => {
+])('a file %s', async (_what, content, exitCode, expected) => {
   const [ended, words] = await change(await folder.put('changes.ndjson', content))
-  expect(words).toMatch(said)
+  expect(words).toMatch(expected)
   expect(ended).toBe(exitCode)
 })
 
@@ -81,8 +81,8 @@ test.each([
     '/tmp/vitrine-none.sqlite',
     /^Nothing was changed\. There is no catalog at .*\n$/,
   ],
-])('%s is reported in one line', async (_what, file, catalog, said) => {
+])('%s is reported in one line', async (_what, file, catalog, expected) => {
   const [ended, words] = await change(await file(), catalog)
-  expect(words).toMatch(said)
+  expect(words).toMatch(expected)
   expect(ended).toBe(1)
 })
