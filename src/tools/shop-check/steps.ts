@@ -97,12 +97,12 @@ function categorySteps(taxonId: number): Step[] {
 /** The shop's list narrowed to each family of pages; a shop that ignores the parameter lists everything there. */
 function familySteps(all: number): Step<ListResponse>[] {
   return FAMILY_NAMES.flatMap((name) => {
-    const { parameter, products, route, word } = TAXON_FAMILIES[name]
+    const { parameter, products, route, segment } = TAXON_FAMILIES[name]
     if (parameter === null) return []
-    const ignored = `As many as the whole shop: unless all are ${products}, it ignores "${parameter}", and /${word}/ lists everything.`
+    const ignored = `As many as the whole shop: unless all are ${products}, it ignores "${parameter}", and /${segment}/ lists everything.`
     return {
       title: `Only ${products}`,
-      without: `there are no /${word}/ pages`,
+      without: `there are no /${segment}/ pages`,
       run: (shop) => shop.listProducts({ ...PAGE, scope: familyScope(route) }),
       partsOf: noParts,
       remarksOn: ({ total }) => (total > 0 && total === all ? [ignored] : []),
@@ -110,7 +110,7 @@ function familySteps(all: number): Step<ListResponse>[] {
   })
 }
 
-/** What can be requested of any products: they are found by their codes, and by a word of a name. */
+/** What can be requested of any products: they are found by their codes, and by a segment of a name. */
 function productSteps(products: readonly Product[]): Step[] {
   const codes = products.slice(0, 3).map(({ code }) => code)
   const query = products[0]?.name.split(' ')[0] ?? 'a'

@@ -27,7 +27,7 @@ const pathsIn = (xml: string) =>
   [...xml.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(([, path]) => path)
 
 describe.each(FAMILY_NAMES)('the site map of the family %s', (family) => {
-  const { siteMap: kind, parameter, word } = TAXON_FAMILIES[family]
+  const { siteMap: kind, parameter, segment } = TAXON_FAMILIES[family]
 
   test('has a unique name that is parsed again', () => {
     expect(readMapName(`${kind}-1.xml`)).toEqual({ kind, number: 1 })
@@ -38,7 +38,7 @@ describe.each(FAMILY_NAMES)('the site map of the family %s', (family) => {
     const context = shopOf((narrowing) => (narrowing === parameter ? [1, 5] : [1, 6]))
     expect(pathsIn(await siteMapIndex(context))).toContain(mapPath('en', kind, 1))
     const text = (await Array.fromAsync(siteMap(kind, 1, context))).join('')
-    expect(pathsIn(text)).toEqual([`/en/${word}/taxon-1-1`, `/en/${word}/taxon-5-5`])
+    expect(pathsIn(text)).toEqual([`/en/${segment}/taxon-1-1`, `/en/${segment}/taxon-5-5`])
     expect(await Array.fromAsync(siteMap(kind, 2, context))).toEqual([])
   })
 

@@ -15,11 +15,11 @@ import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 /** The columns of a family, and their uses. A further column is a further line. */
 const NEEDS = {
   route: 'the name that browser, banners and analytics know its pages by',
-  word: 'its paths',
+  segment: 'its paths',
   parameter: 'its products',
   products: 'what these are, in the contract',
   title: 'its heading and title, in every locale',
-  whole: 'the heading of its list of the whole shop',
+  allProductsTitle: 'the heading of its list of the whole shop',
   location: 'its content blocks',
   siteMap: 'the address of its site map',
 } satisfies Record<keyof TaxonFamilyRow, string>
@@ -44,8 +44,8 @@ const taxon = wireTaxon(5, {
 })
 
 describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
-  const { route, word, parameter, products, title, location } = TAXON_FAMILIES[family]
-  const path = `/en/${word}/taxon-5-5`
+  const { route, segment, parameter, products, title, location } = TAXON_FAMILIES[family]
+  const path = `/en/${segment}/taxon-5-5`
   let requested: string[] = []
   const context = listContext((request) => {
     const { pathname, search } = new URL(request.url)
@@ -77,10 +77,10 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
 
   test('links to pages of its own family: ancestors, children and other languages', async () => {
     const page = await pageAt(path, context)
-    expect(page.crumbs.map((crumb) => crumb.path)).toEqual([`/en/${word}/taxon-4-4`, path])
-    expect(page.links.map(({ href }) => href)).toEqual([`/en/${word}/taxon-6-6`])
+    expect(page.crumbs.map((crumb) => crumb.path)).toEqual([`/en/${segment}/taxon-4-4`, path])
+    expect(page.links.map(({ href }) => href)).toEqual([`/en/${segment}/taxon-6-6`])
     const hrefs = listingAlternates(page, context).map(({ href }) => href)
-    expect(hrefs).toContain(`${context.origin}/lt/${word}/taksonas-5-5`)
+    expect(hrefs).toContain(`${context.origin}/lt/${segment}/taksonas-5-5`)
   })
 
   test('has its title in every locale', async () => {
