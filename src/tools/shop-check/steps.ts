@@ -110,7 +110,7 @@ function familySteps(all: number): Step<ListResponse>[] {
   })
 }
 
-/** What can be requested of any products: they are found by their codes, and by a segment of a name. */
+/** What can be requested of any products: they are found by their codes, and by a word of a name. */
 function productSteps(products: readonly Product[]): Step[] {
   const codes = products.slice(0, 3).map(({ code }) => code)
   const query = products[0]?.name.split(' ')[0] ?? 'a'

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import {
   clearForm,
-  type FilterForm as Form,
+  type FilterForm,
   withOption,
   withRange,
   withSelection,
@@ -71,7 +71,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
   const list = draft ? preview.list : view.list
   // The same from render to render, so that a tick renders its own panel again and no other.
   const change = useCallback(
-    (changed: (form: Form) => Form) =>
+    (changed: (form: FilterForm) => FilterForm) =>
       setDraft((before) => {
         const { query: last, keptFilter } = before ?? {
           query: applied,
