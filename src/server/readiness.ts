@@ -28,7 +28,7 @@ async function withoutRoot(shop: ShopApi): Promise<string> {
 }
 
 /** What is wrong with the root of a channel; null where it is the one that is named. */
-async function problemOfRoot(root: RootTaxon | null, name: string, shop: ShopApi) {
+async function rootProblem(root: RootTaxon | null, name: string, shop: ShopApi) {
   if (root && !root.isStandIn) return null
   const instead = root
     ? `"${root.name}" (${root.code}), the topmost, stands for it`
@@ -40,7 +40,7 @@ async function problemOfRoot(root: RootTaxon | null, name: string, shop: ShopApi
 const REFUSED = [401, 403]
 
 /** Why the shop cannot be shown, and what would change that. */
-function problemOf(error: unknown): string {
+function shopProblem(error: unknown): string {
   if (!(error instanceof ShopError)) return String(error)
   const { reason, status } = error
   if (REFUSED.includes(status))
@@ -52,9 +52,9 @@ async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth>
   const { code, rootTaxon } = channel
   try {
     const root = await shop.rootTaxon(rootTaxon)
-    return { channel: code, isReady: true, problem: await problemOfRoot(root, rootTaxon, shop) }
+    return { channel: code, isReady: true, problem: await rootProblem(root, rootTaxon, shop) }
   } catch (error) {
-    return { channel: code, isReady: false, problem: problemOf(error) }
+    return { channel: code, isReady: false, problem: shopProblem(error) }
   }
 }
 

@@ -49,14 +49,14 @@ export function insertBanners<T, B extends { slot: SlotName }>(
   return items.flatMap((item, position) => [...at(position), item])
 }
 
-/** A place that the server keeps free for a banner of a page. */
+/** An ad slot of a page, as the server reserves it. */
 export interface BannerCell {
   kind: 'banner'
   slot: SlotName
   cells: number
 }
 
-/** A page's products with a place for each configured banner (RULES.md#banner-index). */
+/** A page's products with each configured ad slot (RULES.md#banner-index). */
 export function withBannerCells<T>(products: readonly T[], slotIds: SlotIds): (T | BannerCell)[] {
   const cells = SLOT_NAMES.filter((slot) => slotIds[slot]).map((slot): BannerCell => ({
     kind: 'banner',

@@ -55,7 +55,7 @@ function listOf(body: unknown): JsonObject[] {
 
 /**
  * Banners from an endpoint that takes the storefront's own parameters and gives `{ data: [{ id, slotId }] }`
- * (RULES.md#banner-endpoint). It has no place for reports. Rejects only with the reason of the caller's signal.
+ * (RULES.md#banner-endpoint). It takes no reports. Rejects only with the reason of the caller's signal.
  */
 export function createBannerEndpoint(options: BannerEndpointOptions): RetailMedia {
   const { url, key, slotSets } = options

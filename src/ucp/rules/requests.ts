@@ -34,7 +34,7 @@ const filters = z
       .describe('Minor units'),
   })
   .describe(
-    'Any filter of the shop by its code too: a list of options, or {"min", "max"}. An unknown one gets those that there are as its response',
+    'Any filter of the shop by its code too: a list of options, or {"min", "max"}. For an unknown one the response names those that there are',
   )
 
 const selectedOption = z.looseObject({ name: z.string(), label: z.string() })
