@@ -1,19 +1,24 @@
-/** Sort fields on the wire and in the URL (RULES.md#sort-mapping). */
-export const SORT_FIELDS = [
-  'ID',
-  'CREATED_AT',
-  'PRICE',
-  'DISCOUNT_PERCENTAGE',
-  'RATING',
-  'UNIT_PRICE',
-] as const
-/** One of `SORT_FIELDS`. */
-export type SortField = (typeof SORT_FIELDS)[number]
-
 /** Sort orders on the wire and in the URL, lowest or highest first (RULES.md#sort-mapping). */
 export const SORT_ORDERS = ['ASC', 'DESC'] as const
 /** One of `SORT_ORDERS`. */
 export type SortOrder = (typeof SORT_ORDERS)[number]
+
+/**
+ * Sort fields on the wire and in the URL (RULES.md#sort-mapping): the order of a request that names none, and
+ * the field by which a search provider sorts, null where it cannot (RULES.md#external-search).
+ */
+export const SORT_FIELD_RULES = {
+  ID: { usual: 'ASC', provider: null },
+  CREATED_AT: { usual: 'DESC', provider: null },
+  PRICE: { usual: 'ASC', provider: 'price' },
+  DISCOUNT_PERCENTAGE: { usual: 'DESC', provider: null },
+  RATING: { usual: 'DESC', provider: null },
+  UNIT_PRICE: { usual: 'ASC', provider: null },
+} as const satisfies Record<string, { usual: SortOrder; provider: string | null }>
+/** One of `SORT_FIELDS`. */
+export type SortField = keyof typeof SORT_FIELD_RULES
+/** Every sort field. */
+export const SORT_FIELDS = Object.keys(SORT_FIELD_RULES) as readonly SortField[]
 
 /** A choice as it is written: both null for the default order (RULES.md#sort-mapping). */
 export interface SortPair {
@@ -21,35 +26,7 @@ export interface SortPair {
   order: SortOrder | null
 }
 
-const PAIRS = {
-  position: { sort: null, order: null },
-  created_at_desc: { sort: 'CREATED_AT', order: 'DESC' },
-  price_desc: { sort: 'PRICE', order: 'DESC' },
-  price_asc: { sort: 'PRICE', order: 'ASC' },
-  discount_percentage_desc: { sort: 'DISCOUNT_PERCENTAGE', order: 'DESC' },
-  rating_desc: { sort: 'RATING', order: 'DESC' },
-  unit_price_asc: { sort: 'UNIT_PRICE', order: 'ASC' },
-} as const satisfies Record<string, SortPair>
-
-/** What the shopper picks in the sort select (RULES.md#sort-choices). */
-export type SortChoice = keyof typeof PAIRS
-
-/** Every choice that a list can have. */
-export const ALL_SORTS = Object.keys(PAIRS) as readonly SortChoice[]
-
-/** Choices of the listing pages, the default first (RULES.md#sort-choices). */
-export const LISTING_SORTS: readonly SortChoice[] = [
-  'position',
-  'created_at_desc',
-  'price_desc',
-  'price_asc',
-  'discount_percentage_desc',
-]
-
-/** Choices of the search page, the default first (RULES.md#sort-choices). */
-export const SEARCH_SORTS: readonly SortChoice[] = ['position', 'price_desc', 'price_asc']
-
-/** Sort choices that only some lists offer (RULES.md#sort-choices). */
+/** What else a list can be sorted by (RULES.md#sort-choices). */
 export interface OptionalSorts {
   /** Whether its shop has ratings (RULES.md#ratings). */
   isRated: boolean
@@ -57,19 +34,47 @@ export interface OptionalSorts {
   unitPriceSort: boolean | undefined
 }
 
+interface SortRow extends SortPair {
+  /** Whether searches offer it too. */
+  isInSearch: boolean
+  /** What a list must have to offer it. */
+  needs?: keyof OptionalSorts
+}
+
+/** One row for each choice, in their order on pages (RULES.md#sort-choices). */
+const SORTS = {
+  position: { sort: null, order: null, isInSearch: true },
+  created_at_desc: { sort: 'CREATED_AT', order: 'DESC', isInSearch: false },
+  price_desc: { sort: 'PRICE', order: 'DESC', isInSearch: true },
+  price_asc: { sort: 'PRICE', order: 'ASC', isInSearch: true },
+  discount_percentage_desc: { sort: 'DISCOUNT_PERCENTAGE', order: 'DESC', isInSearch: false },
+  rating_desc: { sort: 'RATING', order: 'DESC', isInSearch: false, needs: 'isRated' },
+  unit_price_asc: { sort: 'UNIT_PRICE', order: 'ASC', isInSearch: true, needs: 'unitPriceSort' },
+} as const satisfies Record<string, SortRow>
+
+/** What the shopper picks in the sort select (RULES.md#sort-choices). */
+export type SortChoice = keyof typeof SORTS
+
+/** Every choice that a list can have. */
+export const ALL_SORTS = Object.keys(SORTS) as readonly SortChoice[]
+
 /** The choices of a list, the default first (RULES.md#sort-choices). */
-export function listSorts(
-  isSearch: boolean,
-  { isRated, unitPriceSort }: OptionalSorts,
-): readonly SortChoice[] {
-  const usual = isSearch ? SEARCH_SORTS : LISTING_SORTS
-  const rated = isRated && !isSearch ? [...usual, 'rating_desc' as const] : usual
-  return unitPriceSort ? [...rated, 'unit_price_asc'] : rated
+export const listSorts = (isSearch: boolean, further: OptionalSorts): readonly SortChoice[] =>
+  ALL_SORTS.filter((choice) => {
+    const { isInSearch, needs }: SortRow = SORTS[choice]
+    return (isInSearch || !isSearch) && (!needs || further[needs])
+  })
+
+/** The field by which a search provider sorts; null for relevance, undefined where it cannot sort so. */
+export function providerSortField(choice: SortChoice): string | null | undefined {
+  const { sort } = SORTS[choice]
+  return sort && (SORT_FIELD_RULES[sort].provider ?? undefined)
 }
 
 /** The `sort` and `order` a choice is written as; nulls for position (RULES.md#sort-mapping). */
 export function sortPair(choice: SortChoice): SortPair {
-  return PAIRS[choice]
+  const { sort, order } = SORTS[choice]
+  return { sort, order }
 }
 
 /**
@@ -82,6 +87,6 @@ export function sortChoice(
   offered: readonly SortChoice[] = ALL_SORTS,
 ): SortChoice {
   const isPair = (choice: SortChoice) =>
-    PAIRS[choice].sort === sort && PAIRS[choice].order === order
+    SORTS[choice].sort === sort && SORTS[choice].order === order
   return offered.find(isPair) ?? 'position'
 }

@@ -1,7 +1,7 @@
 import { chosenOptions, type FilterForm, type FormValue } from '#query/filter-form.ts'
 import { majorUnits } from '#query/price.ts'
 import type { RangeSelection } from '#query/filter.ts'
-import { sortPair, type SortChoice } from '#query/sort.ts'
+import { providerSortField, sortPair, type SortChoice } from '#query/sort.ts'
 import { asRecord, type JsonObject } from '#third-party/json-readers.ts'
 import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
 import type { SearchRequest } from './port.ts'
@@ -36,9 +36,9 @@ function pageWindow({ page, pageSize }: SearchRequest): { from: number; size: nu
 
 /** Lower-case field and order, or nothing for position, which is the provider's relevance. */
 function sorting(choice: SortChoice): Pick<SearchVariables['products'], 'sort'> {
-  const { sort, order } = sortPair(choice)
-  if (sort !== 'PRICE') return {}
-  return { sort: [{ field: 'price', order: order === 'ASC' ? 'asc' : 'desc' }] }
+  const field = providerSortField(choice)
+  if (!field) return {}
+  return { sort: [{ field, order: sortPair(choice).order === 'ASC' ? 'asc' : 'desc' }] }
 }
 
 function bounds({ min, max }: RangeSelection, write: (end: number) => string) {

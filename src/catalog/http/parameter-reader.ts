@@ -1,12 +1,9 @@
 import { CODES_PER_CALL, LONGEST_TEXT } from '#query/constants.ts'
-import { SORT_FIELDS, SORT_ORDERS } from '#query/sort.ts'
+import { SORT_FIELD_RULES, SORT_FIELDS, SORT_ORDERS } from '#query/sort.ts'
 import { LIST_PAGE_SIZE, SUGGESTIONS } from '#shop/contract/requests.ts'
 import type { Sort } from '../catalog-index.ts'
 import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
-
-/** Highest first is what these are sorted for. */
-const FALLING_FIELDS = new Set(['CREATED_AT', 'DISCOUNT_PERCENTAGE', 'RATING'])
 
 /** Reads single parameters; one that cannot be read is left out and adds a violation (RULES.md#violations). */
 export class ParameterReader {
@@ -50,8 +47,7 @@ export class ParameterReader {
 
   sort(): Sort {
     const field = this.#oneOf('sort', SORT_FIELDS) ?? 'ID'
-    const usual = FALLING_FIELDS.has(field) ? 'DESC' : 'ASC'
-    return { field, order: this.#oneOf('order', SORT_ORDERS) ?? usual }
+    return { field, order: this.#oneOf('order', SORT_ORDERS) ?? SORT_FIELD_RULES[field].usual }
   }
 
   codes(): string[] | null {

@@ -1,7 +1,7 @@
 import { bannerScope } from '#ads/rules/banner-request.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { CATEGORIES_FILTER } from '#query/filters.ts'
-import { listSorts } from '#query/sort.ts'
+import { listSorts, providerSortField } from '#query/sort.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 import { STORE_PRODUCTS_FLAG } from '#query/constants.ts'
 import { ancestors, hasChildren, type Taxon } from '#shop/taxon.ts'
@@ -14,10 +14,12 @@ import type { ListingPage } from './listing.ts'
 const categoryPath = (taxon: Taxon) =>
   [...ancestors(taxon).slice(1), taxon].map(({ code }) => code).join('/')
 
-/** Whether a list can be sorted by unit price: search providers cannot (RULES.md#sort-choices). */
+/** Whether a list can be sorted by unit price, in a search by who searches (RULES.md#sort-choices). */
 const isSortedByUnitPrice = (name: RouteName, context: ListContext) =>
   context.channel.unitPriceSort === true &&
-  (name !== ROUTE.search || searchProviderFor(context) === null)
+  (name !== ROUTE.search ||
+    searchProviderFor(context) === null ||
+    providerSortField('unit_price_asc') !== undefined)
 
 const EVERY_SORT = { isRated: true, unitPriceSort: true }
 

@@ -2,6 +2,7 @@ import { ShopError } from '#shop/api/shop-error.ts'
 import { isEmptyPage, lastSearchPage, withoutPage } from '#listing/rules/search-guards.ts'
 import { type ListQuery, withSelection } from '#query/filter-form.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
+import { providerSortField } from '#query/sort.ts'
 import { listAddress } from '#listing/rules/list-address.ts'
 import type { ListRequest } from '#listing/rules/list-request.ts'
 import { searchIndexing } from '#seo/rules/meta.ts'
@@ -91,7 +92,8 @@ export function loadSearch(
     if (query.query === null) return notFound
     const size = await searchListSize(context, drawnSize)
     const provider = searchProviderFor(context)
-    const sort = provider && query.sort === 'unit_price_asc' ? 'position' : query.sort
+    const canSort = !provider || providerSortField(query.sort) !== undefined
+    const sort = canSort ? query.sort : 'position'
     const text = { ...query, query: query.query, sort }
     const search = provider
       ? searchExternally(text, size.pageSize, provider, context)

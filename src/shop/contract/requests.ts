@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CODES_PER_CALL, LARGEST_PAGE, LONGEST_TEXT } from '#query/constants.ts'
-import { SORT_FIELDS, SORT_ORDERS } from '#query/sort.ts'
+import { SORT_FIELD_RULES, SORT_FIELDS, SORT_ORDERS, type SortOrder } from '#query/sort.ts'
 import { byFamilyParameter } from '#query/taxon-families.ts'
 import { quantity, id, text } from './values.ts'
 
@@ -88,6 +88,10 @@ const filterParameters = {
     .describe('Codes of catalog promotions, as a filter'),
 }
 
+const inWords = new Intl.ListFormat('en')
+const usualFields = (order: SortOrder): string =>
+  `${order} for ${inWords.format(SORT_FIELDS.filter((field) => SORT_FIELD_RULES[field].usual === order))}`
+
 const pageParameters = {
   page: id.default(1).describe('A page above the last one is empty'),
   itemsPerPage: quantity
@@ -103,7 +107,7 @@ const pageParameters = {
   order: z
     .enum(SORT_ORDERS)
     .optional()
-    .describe('Without it ASC for ID, PRICE and UNIT_PRICE, DESC for the others'),
+    .describe(`Without it ${SORT_ORDERS.map(usualFields).join(', ')}`),
   details: yes.describe(
     'Adds `description`, `slugs` and `taxon` to each product. Only sent to the embedded catalog',
   ),

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Filter, isFilterVisible } from '#query/filter.ts'
 import { MAX_SEARCH_PAGE } from '#query/constants.ts'
-import { SEARCH_SORTS } from '#query/sort.ts'
 import type { SearchResponse, SearchProvider, SearchRequest } from '#search/port.ts'
 import { anyForm, anyText } from '../../support/samples/domain-arbitraries.ts'
 import { form } from '../../support/samples/domain.ts'
+import { SEARCH_SORTS } from '../../support/samples/sorts.ts'
 
 /** An adapter to be called. */
 export interface ServedSearch {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ListQuery, parseListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { anyListQuery, anyText } from '../../support/samples/domain-arbitraries.ts'
 import { form } from '../../support/samples/domain.ts'
-import { SEARCH_SORTS } from '#query/sort.ts'
+import { SEARCH_SORTS } from '../../support/samples/sorts.ts'
 
 const parse = (text: string) => parseListQuery(new URLSearchParams(text))
 const plain: ListQuery = { form: form({}), page: 1, sort: 'position', query: null }

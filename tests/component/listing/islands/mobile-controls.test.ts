@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { FormValue } from '#query/filter-form.ts'
-import { LISTING_SORTS } from '#query/sort.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { scrollIntoView, scrollOutOfView } from '../../../support/dom/intersection.ts'
 import { listQuery, pageState } from '../../../support/samples/pages.ts'
@@ -12,6 +11,7 @@ import {
   openPage,
   startIslands,
 } from '../../../support/dom/page.tsx'
+import { LISTING_SORTS } from '../../../support/samples/sorts.ts'
 
 const openControls = (fields: Record<string, FormValue> = {}) => {
   const state = pageState({ query: listQuery({ form: form(fields) }) })
