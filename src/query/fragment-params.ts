@@ -15,9 +15,12 @@ export function parseRecommendedFor(params: URLSearchParams): RecommendedFor | n
   return code !== '' && code.length <= CODE_LENGTH ? { code } : null
 }
 
-/** An unfinished text; its trailing space is kept, because it starts the next word. */
+/** An unfinished text, cut; its trailing space is kept, because it starts the next word. */
+export const cutUnfinishedText = (text: string): string => text.trimStart().slice(0, LONGEST_TEXT)
+
+/** The unfinished text that suggestions are requested for. */
 export const parseUnfinishedText = (params: URLSearchParams): string =>
-  (params.get('query') ?? '').trimStart().slice(0, LONGEST_TEXT)
+  cutUnfinishedText(params.get('query') ?? '')
 
 /** Codes of the products whose cards are requested (RULES.md#products-by-codes). */
 export const parseCardCodes = (params: URLSearchParams): string[] =>

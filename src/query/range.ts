@@ -88,7 +88,7 @@ export function typedPrice(text: string, end: keyof Range): number | null {
 }
 
 /** An end in whole units: a minimum rounded down, a maximum up (RULES.md#range-floor-and-ceil). */
-const wholeEnd = (value: number, end: keyof Range): number =>
+export const wholeEnd = (value: number, end: keyof Range): number =>
   end === 'min' ? Math.floor(value) : Math.ceil(value)
 
 /** Ends in whole units, rounded outwards (RULES.md#range-floor-and-ceil). */

@@ -1,7 +1,7 @@
 import type { FilterForm, FormValue, Range } from './filter.ts'
 import { type SortChoice, sortPair } from './sort.ts'
-import { DEFAULT_PAGE } from './constants.ts'
-import { OPEN_RANGE, orderedRange, typedNumber } from './range.ts'
+import { DEFAULT_PAGE, LONGEST_TEXT } from './constants.ts'
+import { OPEN_RANGE, orderedRange, typedNumber, wholeEnd } from './range.ts'
 import { FAMILY_PARAMETERS } from './family-parameters.ts'
 
 /** What a key of the query string stands for: a value, or an end, of a filter field. */
@@ -111,13 +111,12 @@ export function queryString(pairs: readonly QueryPair[]): string {
 }
 
 /** How much of a hand-made query string is read; anything beyond that is dropped. */
-const FORM_LIMITS = { fields: 50, values: 60, choices: 100, characters: 200 } as const
+const FORM_LIMITS = { fields: 50, values: 60, choices: 100, characters: LONGEST_TEXT } as const
 
 /** Prices are whole cents: a lower end goes down, an upper one up (RULES.md#query-string). */
 function parseEnd({ field, part }: FieldKey, text: string): number | null {
   const value = typedNumber(text)
-  if (value === null || field !== 'price') return value
-  return part === 'min' ? Math.floor(value) : Math.ceil(value)
+  return value === null || field !== 'price' || part === 'value' ? value : wholeEnd(value, part)
 }
 
 /** Whether the limit of choices in all fields is reached; the link of each chip repeats all other choices. */
@@ -165,10 +164,7 @@ const CONTROLS = /\p{Cc}+/gu
 /** The search text on one line, trimmed and cut; null if empty (RULES.md#search-text). */
 export function parseSearchText(text: string | null): string | null {
   // Cut by code points, so that no half of a surrogate pair is left at the end.
-  const cut = Array.from(text?.replaceAll(CONTROLS, ' ').trim() ?? '').slice(
-    0,
-    FORM_LIMITS.characters,
-  )
+  const cut = Array.from(text?.replaceAll(CONTROLS, ' ').trim() ?? '').slice(0, LONGEST_TEXT)
   return cut.join('').trim() || null
 }
 

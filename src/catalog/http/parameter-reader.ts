@@ -1,5 +1,7 @@
-import { CODES_PER_CALL, LONGEST_TEXT } from '#query/constants.ts'
+import { CODES_PER_CALL } from '#query/constants.ts'
+import { cutUnfinishedText } from '#query/fragment-params.ts'
 import { SORT_FIELD_RULES, SORT_FIELDS, SORT_ORDERS } from '#query/sort.ts'
+import { parseSearchText } from '#query/url-params.ts'
 import { LIST_PAGE_SIZE, SUGGESTIONS } from '#shop/contract/requests.ts'
 import type { Sort } from '../catalog-index.ts'
 import type { Violation } from './responses.ts'
@@ -31,12 +33,12 @@ export class ParameterReader {
 
   /** The text of a search, cut where it is too long; null without one. */
   searchText(): string | null {
-    return this.#fields.text('query')?.trim().slice(0, LONGEST_TEXT).trim() || null
+    return parseSearchText(this.#fields.text('query') ?? null)
   }
 
   /** The beginning of a text, with a trailing space, which means that the last word is complete. */
   requiredText(): string {
-    const text = this.#fields.text('query')?.trimStart().slice(0, LONGEST_TEXT)
+    const text = cutUnfinishedText(this.#fields.text('query') ?? '')
     return text || (this.#violate('query', 'This value should not be blank.') ?? '')
   }
 
