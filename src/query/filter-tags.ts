@@ -29,7 +29,11 @@ export interface TagTexts {
   no: string
 }
 
-function optionLabel(option: FilterOption, { yes, no }: TagTexts): string {
+/** An option's label; yes and no for booleans (RULES.md#option-labels). */
+export function optionLabel(
+  option: FilterOption,
+  { yes, no }: Pick<TagTexts, 'yes' | 'no'>,
+): string {
   if (option.boolean === null) return option.label
   return option.boolean ? yes : no
 }

@@ -1,23 +1,30 @@
-import { boundsField, sortPairs, typedFieldKey } from './url-params.ts'
+import { boundsField, type FieldKey, fieldKey, parseTypedName, sortPairs } from './url-params.ts'
 import type { Range } from './filter.ts'
+import { PRICE_FILTER } from './filters.ts'
 import { ALL_SORTS } from './sort.ts'
 import { toCents, typedNumber, typedPrice, wholePrice } from './range.ts'
 
 /** Field of the sort form that works without scripts: one select cannot send `sort` and `order`. */
 export const NO_SCRIPT_SORT = 'sort-by'
 
-const isPriceKey = (key: string) => key.startsWith('price[')
-
 /**
- * A typed end as the URL holds it. A price is shown in rounded whole units: what is sent back just as
+ * An end of a typed price as the URL holds it, in cents. A price is shown in rounded whole units: what is sent back just as
  * it was shown means the price that is already there.
  */
-function typedEnd(key: string, value: number, before: string | null): string {
-  if (!isPriceKey(key)) return String(value)
+function priceText(end: keyof Range, value: number, before: string | null): string {
   const cents = before === null ? null : typedNumber(before)
-  const end = key === 'price[min]' ? 'min' : 'max'
   const isShown = cents !== null && wholePrice(cents, end) === value
   return String(isShown ? cents : toCents(value))
+}
+
+/** A typed end as the URL holds it; null for what is no number. */
+function typedEnd({ field, part }: FieldKey, text: string, before: string | null): string | null {
+  if (field !== PRICE_FILTER.code || part === 'value') {
+    const value = typedNumber(text)
+    return value === null ? null : String(value)
+  }
+  const value = typedPrice(text, part)
+  return value === null ? null : priceText(part, value, before)
 }
 
 /**
@@ -31,15 +38,14 @@ function parseWholeUnits(params: URLSearchParams): URLSearchParams | null {
   const result = new URLSearchParams(params)
   let isTyped = false
   for (const [name, text] of params) {
-    const key = typedFieldKey(name)
-    if (key === null) continue
+    const typed = parseTypedName(name)
+    if (typed === null) continue
     isTyped = true
     result.delete(name)
-    const value = isPriceKey(key)
-      ? typedPrice(text, key === 'price[min]' ? 'min' : 'max')
-      : typedNumber(text)
-    if (value === null) result.delete(key)
-    else result.set(key, typedEnd(key, value, params.get(key)))
+    const key = fieldKey(typed)
+    const end = typedEnd(typed, text, params.get(key))
+    if (end === null) result.delete(key)
+    else result.set(key, end)
   }
   return isTyped ? result : null
 }

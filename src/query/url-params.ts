@@ -56,13 +56,16 @@ export const boundsText = ({ min, max }: Range): string => `${min}:${max}`
 
 const TYPED = /^(.+)-(from|to)$/
 
-/** The key that an input of the plain form stands for: 'price-from' is 'price[min]'; else null. */
-export function typedFieldKey(name: string): string | null {
+/** The end that an input of the plain form stands for: 'price-from' is the 'min' of 'price'; else null. */
+export function parseTypedName(name: string): FieldKey | null {
   const [, field, end] = TYPED.exec(name) ?? []
   if (field === undefined) return null
-  const key = fieldKey({ field, part: end === 'from' ? 'min' : 'max' })
-  return parseFieldKey(key) && key
+  return parseFieldKey(fieldKey({ field, part: end === 'from' ? 'min' : 'max' }))
 }
+
+/** The name that `parseTypedName` reads. */
+export const typedName = (field: string, end: keyof Range): string =>
+  `${field}-${end === 'min' ? 'from' : 'to'}`
 
 /** One key and value of a query string, not yet encoded. */
 export type QueryPair = [key: string, value: string]

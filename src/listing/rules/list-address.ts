@@ -1,4 +1,4 @@
-import { boundsField, parseFieldKey, typedFieldKey } from '#query/url-params.ts'
+import { boundsField, parseFieldKey, parseTypedName } from '#query/url-params.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey } from './page-state.ts'
 import { NO_SCRIPT_SORT } from '#query/no-script-form.ts'
@@ -8,7 +8,7 @@ const OWN = new Set(['page', 'sort', 'order', 'query', 'exact', NO_SCRIPT_SORT])
 
 /** Whether a key is foreign, such as a campaign tag. */
 function isForeign(key: string): boolean {
-  const isField = [parseFieldKey, typedFieldKey, boundsField].some((read) => read(key) !== null)
+  const isField = [parseFieldKey, parseTypedName, boundsField].some((read) => read(key) !== null)
   return /^[\w.-]+$/.test(key) && !OWN.has(key) && !isField
 }
 

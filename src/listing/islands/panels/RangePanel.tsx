@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Range, RangeFilter, RangeSelection } from '#query/filter.ts'
-import { boundsName, boundsText } from '#query/url-params.ts'
+import { boundsName, boundsText, fieldKey, typedName } from '#query/url-params.ts'
 import {
   boundedRange,
   clampToBounds,
@@ -128,7 +128,8 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
   // What is being typed as this script arrives stays in its field.
   useLayoutEffect(() => {
     const input = inputs.current?.querySelector<HTMLInputElement>('.input:focus')
-    if (input) setTyped({ [input.name.endsWith('-from') ? 'min' : 'max']: input.value })
+    if (input)
+      setTyped({ [input.name === typedName(filter.code, 'min') ? 'min' : 'max']: input.value })
   }, [])
   const isDisabled = isRangeDisabled(filter.bounds)
   const slid = effectiveRange(chosen, bounds)
@@ -173,7 +174,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
             </span>
             <input
               className="input"
-              name={`${filter.code}-${end === 'min' ? 'from' : 'to'}`}
+              name={typedName(filter.code, end)}
               inputMode="decimal"
               disabled={isDisabled}
               title={unit}
@@ -187,7 +188,11 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
             />
             {selection[end] !== null && (
               // The current selection: without scripts it distinguishes a typed end from a previous one.
-              <input type="hidden" name={`${filter.code}[${end}]`} value={selection[end]} />
+              <input
+                type="hidden"
+                name={fieldKey({ field: filter.code, part: end })}
+                value={selection[end]}
+              />
             )}
           </label>
         ))}

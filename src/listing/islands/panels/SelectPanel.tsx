@@ -4,6 +4,8 @@ import { WHOLE_FILTER } from '../../rules/list-address.ts'
 import type { FilterDisplay } from '#query/option-details.ts'
 import { type FilterOption, type SelectFilter, hasOptionSearch, hasToggle } from '#query/filter.ts'
 import { OPTIONS_BEFORE_TOGGLE, OPTIONS_IN_PAGE } from '#query/constants.ts'
+import { optionLabel } from '#query/filter-tags.ts'
+import { fieldKey } from '#query/url-params.ts'
 import { useRenderContext } from '../use-listing.tsx'
 
 /** The option's colours side by side, in the shape that CSS gives it (RULES.md#swatches). */
@@ -36,13 +38,6 @@ interface RowProps {
   onDisabledValue: (option: FilterOption, label: string) => void
 }
 
-/** An option's label; yes and no for booleans (RULES.md#option-labels). */
-function useOptionLabel() {
-  const { t } = useRenderContext()
-  return ({ boolean, label }: FilterOption) =>
-    boolean === null ? label : t(boolean ? 'filters.yes' : 'filters.no')
-}
-
 /**
  * One checkbox, 'label (count)'; greyed out and read-only at count 0 (RULES.md#options-without-products).
  * Without a script to explain why nothing happens it is disabled, and a hidden field keeps a choice that a
@@ -50,8 +45,9 @@ function useOptionLabel() {
  */
 export function OptionRow(props: RowProps) {
   const { field, display, option, isSelected, onToggle, onDisabledValue } = props
-  const { locale, isLive } = useRenderContext()
-  const label = useOptionLabel()(option)
+  const { t, locale, isLive } = useRenderContext()
+  const label = optionLabel(option, { yes: t('filters.yes'), no: t('filters.no') })
+  const name = fieldKey({ field, part: 'value' })
   const isEmpty = option.count === 0
   const isDisabled = isEmpty && !isLive
   return (
@@ -60,7 +56,7 @@ export function OptionRow(props: RowProps) {
         {OPTION_MARKS[display ?? 'CHECKBOXES'](option)}
         <input
           type="checkbox"
-          name={`${field}[]`}
+          name={name}
           value={option.code}
           checked={isSelected}
           disabled={isDisabled}
@@ -72,7 +68,7 @@ export function OptionRow(props: RowProps) {
         <bdi>{label}</bdi>
         <small>{`(${formatCount(option.count, locale)})`}</small>
       </label>
-      {isDisabled && isSelected && <input type="hidden" name={`${field}[]`} value={option.code} />}
+      {isDisabled && isSelected && <input type="hidden" name={name} value={option.code} />}
     </li>
   )
 }
