@@ -56,6 +56,10 @@ export interface ProductAttribute {
   valueSlug: string | null
 }
 
+/** The value of an attribute in words: yes and no for booleans. */
+export const attributeText = ({ value }: ProductAttribute, t: (key: string) => string): string =>
+  typeof value === 'boolean' ? t(value ? 'product.yes' : 'product.no') : String(value)
+
 /** A promotion badge drawn on the card. */
 export interface Badge {
   code: string
