@@ -105,12 +105,11 @@ const REPEATED = [400, 401, 403, 404, 405, 410, 422, 501]
 /** What kind of call a path is: the ids in it are left out. */
 const kindOf = (path: string) => path.split('/', path.startsWith('search/') ? 2 : 1).join('/')
 
-function logProblem({ path, status, reason, retryAfter }: ShopProblem): void {
-  // Without a response, only an open breaker determines how long to wait.
-  const isOpen = status === 0 && retryAfter !== null
-  const kind = isOpen ? 'open' : `${status} ${kindOf(path)}`
+function logProblem({ path, status, kind, reason }: ShopProblem): void {
+  const isOpen = kind === 'OPEN'
+  const topic = isOpen ? 'open' : `${status} ${kindOf(path)}`
   if (isOpen || REPEATED.includes(status))
-    logOnce(kind, 'the shop failed', { path, status, reason })
+    logOnce(topic, 'the shop failed', { path, status, reason })
   else logger.warn('the shop failed', { path, status, reason })
 }
 
@@ -118,9 +117,9 @@ function logProblem({ path, status, reason, retryAfter }: ShopProblem): void {
 let restsUntil = 0
 
 /** Seconds after which a page that failed is worth another try; null if unknown. */
-function secondsOfRest({ status, retryAfter }: ShopProblem): number | null {
+function secondsOfRest({ kind, retryAfter }: ShopProblem): number | null {
   const now = Date.now()
-  if (status > 0 && retryAfter !== null) restsUntil = now + 1000 * retryAfter
+  if (kind === 'REFUSED' && retryAfter !== null) restsUntil = now + 1000 * retryAfter
   const left = Math.ceil((restsUntil - now) / 1000)
   return left > (retryAfter ?? 0) ? left : retryAfter
 }

@@ -23,6 +23,7 @@ import { lookUp, OF_LOOKUPS, pathWithoutQuery } from './look-up.ts'
 import { listBySlug } from './products/slug-lists.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './call/shop-call.ts'
 import { ShopError } from './shop-error.ts'
+import type { ProblemKind } from '#third-party/problem.ts'
 import { createTaxonLookups, type RootIds } from './taxons/lookups.ts'
 import type { RootTaxon } from './taxons/root.ts'
 
@@ -61,6 +62,8 @@ export interface ShopProblem {
   path: string
   /** 0 without a response. */
   status: number
+  /** What went wrong; null where that is unknown. */
+  kind: ProblemKind | null
   /** Why, in our own words. */
   reason: string
   /** Seconds after which it is worth another try; null if unknown. */
@@ -107,8 +110,8 @@ function createRead(
       return await call(path, decode)
     } catch (error) {
       if (error instanceof ShopError && !expected.includes(error.status)) {
-        const { status, reason, retryAfter } = error
-        onProblem({ path: pathWithoutQuery(path), status, reason, retryAfter })
+        const { status, kind, reason, retryAfter } = error
+        onProblem({ path: pathWithoutQuery(path), status, kind, reason, retryAfter })
       }
       throw error
     }

@@ -1,7 +1,7 @@
 import type { LoadError } from '../remote-load.ts'
 import { readJson } from '#third-party/call.ts'
 import { SHOP } from '#third-party/circuit-breaker.ts'
-import type { ErrorResponse, ThirdPartyProblem } from '#third-party/problem.ts'
+import type { ErrorResponse, ProblemKind, ThirdPartyProblem } from '#third-party/problem.ts'
 import {
   asFilledText,
   asRecord,
@@ -12,6 +12,8 @@ import {
 
 /** What only the server's log holds of a failure. */
 interface Particulars extends ErrorOptions {
+  /** What went wrong, where that is known. */
+  kind?: ProblemKind
   /** Why, in our own words. */
   reason?: string
   /** Seconds after which it is worth another try; null if unknown. */
@@ -27,14 +29,17 @@ export class ShopError extends Error implements LoadError {
   /** Why, in our own words: what the shop writes may repeat what was searched for. */
   readonly reason: string
   readonly retryAfter: number | null
+  /** What went wrong; null where that is unknown. */
+  readonly kind: ProblemKind | null
 
   constructor(
     { status, title, detail, violations }: LoadError,
-    { reason, retryAfter, ...options }: Particulars = {},
+    { reason, retryAfter, kind, ...options }: Particulars = {},
   ) {
     super(`${title}: ${detail}`, options)
     this.reason = reason ?? (status > 0 ? `Status ${status}` : title)
     this.retryAfter = retryAfter ?? null
+    this.kind = kind ?? null
     this.name = 'ShopError'
     this.status = status
     this.title = title
@@ -71,14 +76,17 @@ function respondedError(errorResponse: ErrorResponse, cause: unknown): ShopError
   const title = firstText(body['hydra:title'], body.title, statusText) ?? `Status ${status}`
   const detail = firstText(body['hydra:description'], body.detail, body.message) ?? title
   const violations = decodeViolations(body.violations)
-  return new ShopError({ status, title, detail, violations }, { cause, retryAfter })
+  return new ShopError(
+    { status, title, detail, violations },
+    { cause, retryAfter, kind: 'REFUSED' },
+  )
 }
 
 /** A response that cannot be used. */
 export function unreadableResponse(detail: string, cause?: unknown): ShopError {
   return new ShopError(
     { status: 502, title: 'Unreadable response', detail, violations: [] },
-    { cause, reason: detail },
+    { cause, reason: detail, kind: 'UNREADABLE' },
   )
 }
 
@@ -87,13 +95,16 @@ function missingResponse(title: string, cause: ThirdPartyProblem): ShopError {
   const { message: reason, kind } = cause
   const retryAfter = kind === 'OPEN' ? SHOP.restMs / 1000 : null
   const failure = { status: 0, title, detail: reason, violations: [] }
-  return new ShopError(failure, { cause, reason, retryAfter })
+  return new ShopError(failure, { cause, reason, retryAfter, kind })
 }
 
 /** A page that has waited for the shop as long as it may (RULES.md#faults). */
 export function spentBudget(milliseconds: number): ShopError {
   const reason = `The page's ${Math.round(milliseconds)} ms for the shop are spent`
-  return new ShopError({ status: 0, title: 'Timeout', detail: reason, violations: [] }, { reason })
+  return new ShopError(
+    { status: 0, title: 'Timeout', detail: reason, violations: [] },
+    { reason, kind: 'LATE' },
+  )
 }
 
 const MISSING: Partial<Record<ThirdPartyProblem['kind'], string>> = {

@@ -131,17 +131,30 @@ describe('a failed call', () => {
   test.each([
     {
       response: { status: 500, body: secret, headers: { 'retry-after': '7' } },
-      problem: { status: 500, reason: 'Status 500', retryAfter: 7 },
+      problem: { status: 500, kind: 'REFUSED', reason: 'Status 500', retryAfter: 7 },
     },
     {
       response: { body: 'no JSON' },
-      problem: { status: 502, reason: 'The response is no JSON', retryAfter: null },
+      problem: {
+        status: 502,
+        kind: 'UNREADABLE',
+        reason: 'The response is no JSON',
+        retryAfter: null,
+      },
     },
     {
       response: { body: {} },
-      problem: { status: 502, reason: 'The response holds no list of products', retryAfter: null },
+      problem: {
+        status: 502,
+        kind: 'UNREADABLE',
+        reason: 'The response holds no list of products',
+        retryAfter: null,
+      },
     },
-    { response: 'dead', problem: { status: 0, reason: 'UND_ERR_SOCKET', retryAfter: null } },
+    {
+      response: 'dead',
+      problem: { status: 0, kind: 'UNREACHABLE', reason: 'UND_ERR_SOCKET', retryAfter: null },
+    },
   ] as const)(
     'is reported once, without its query and in our own words: $problem.reason',
     async ({ response, problem }) => {

@@ -230,6 +230,7 @@ describe('a shop that is down', () => {
         name: 'ShopError',
         status: 0,
         title: 'Circuit open',
+        kind: 'OPEN',
         retryAfter: SHOP.restMs / 1000,
       })
       expect(shop.requests).toEqual([])
