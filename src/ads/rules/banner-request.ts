@@ -1,6 +1,5 @@
 import { parseSearchText } from '#query/url-params.ts'
 import { SEARCH_MEDIA_PLACEMENT } from '#query/constants.ts'
-import { ROUTE, type RouteName } from '#shop/routes.ts'
 import { SLOT_NAMES, type SlotIds } from './banner-index.ts'
 
 /** What the banners of a page have in common: where it is, and which slots it has. */
@@ -10,13 +9,6 @@ export interface BannerScope {
   /** Codes of the taxon and its ancestors, the first level first, parted by slashes. */
   category: string | null
   slotIds: SlotIds
-}
-
-/** A channel's three sets of slot ids, spelt as configured (RULES.md#banner-slots). */
-export interface BannerSets {
-  productList: SlotIds
-  catlogPromotion: SlotIds // sic
-  cartPromotion: SlotIds
 }
 
 /** One slot that a banner is requested for; never more than one ad (RULES.md#banner-request). */
@@ -36,32 +28,6 @@ export interface BannerQuery {
   bannerSlots: RequestedSlot[]
   /** Whether a previous page is being loaded (RULES.md#banner-responses). */
   unshift: boolean
-}
-
-const CATEGORY_MEDIA_PLACEMENT = 'CATEGORY'
-const PROMOTION_MEDIA_PLACEMENT = 'PROMOTION'
-
-const setOf = (route: RouteName, sets: BannerSets): SlotIds => {
-  if (route === ROUTE.catalogPromotion) return sets.catlogPromotion
-  return route === ROUTE.promotion ? sets.cartPromotion : sets.productList
-}
-
-function placementOf(route: RouteName): string {
-  if (route === ROUTE.search) return SEARCH_MEDIA_PLACEMENT
-  const isPromotion = route === ROUTE.promotion || route === ROUTE.catalogPromotion
-  return isPromotion ? PROMOTION_MEDIA_PLACEMENT : CATEGORY_MEDIA_PLACEMENT
-}
-
-/** The banners of a page; null where there is nothing to request (RULES.md#banner-request). */
-export function bannerScope(
-  route: RouteName,
-  sets: BannerSets,
-  about: { searchTerm: string | null; category: string | null },
-): BannerScope | null {
-  const slotIds = setOf(route, sets)
-  const hasSlots = SLOT_NAMES.some((slot) => slotIds[slot])
-  if (route === ROUTE.wishlist || !hasSlots) return null
-  return { placement: placementOf(route), ...about, slotIds }
 }
 
 /** The request for one page of the list (RULES.md#banner-request). */

@@ -1,4 +1,4 @@
-import { bannerScope } from '#ads/rules/banner-request.ts'
+import { bannerScope } from '#ads/rules/banner-scope.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { CATEGORIES_FILTER } from '#query/filters.ts'
 import { listSorts, providerSortField } from '#query/sort.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bannerQuery, bannerScope, type BannerSets } from '#ads/rules/banner-request.ts'
+import { bannerQuery } from '#ads/rules/banner-request.ts'
+import { bannerScope, type BannerSets } from '#ads/rules/banner-scope.ts'
 import { ROUTE } from '#shop/routes.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 

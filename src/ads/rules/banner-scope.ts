@@ -1,0 +1,47 @@
+import { SEARCH_MEDIA_PLACEMENT } from '#query/constants.ts'
+import { byFamilyRoute } from '#query/taxon-families.ts'
+import { ROUTE, type RouteName } from '#shop/routes.ts'
+import { SLOT_NAMES, type SlotIds } from './banner-index.ts'
+import type { BannerScope } from './banner-request.ts'
+
+/** A channel's three sets of slot ids, spelt as configured (RULES.md#banner-slots). */
+export interface BannerSets {
+  productList: SlotIds
+  catlogPromotion: SlotIds // sic
+  cartPromotion: SlotIds
+}
+
+/** Which slots a page has, and its media placement. */
+interface PageBanners {
+  set: keyof BannerSets
+  placement: string
+}
+
+const CATEGORY: PageBanners = { set: 'productList', placement: 'CATEGORY' }
+
+/** One row for each kind of page (RULES.md#banner-request); null for those without banners. */
+const PAGE_BANNERS: Readonly<Record<RouteName, PageBanners | null>> = {
+  ...byFamilyRoute(() => CATEGORY),
+  [ROUTE.attribute]: CATEGORY,
+  [ROUTE.attributeTaxon]: CATEGORY,
+  [ROUTE.search]: { set: 'productList', placement: SEARCH_MEDIA_PLACEMENT },
+  [ROUTE.promotion]: { set: 'cartPromotion', placement: 'PROMOTION' },
+  [ROUTE.catalogPromotion]: { set: 'catlogPromotion', placement: 'PROMOTION' },
+  [ROUTE.wishlist]: null,
+  [ROUTE.home]: null,
+  [ROUTE.product]: null,
+  [ROUTE.compare]: null,
+}
+
+/** The banners of a page; null where there is nothing to request (RULES.md#banner-request). */
+export function bannerScope(
+  route: RouteName,
+  sets: BannerSets,
+  about: { searchTerm: string | null; category: string | null },
+): BannerScope | null {
+  const banners = PAGE_BANNERS[route]
+  if (banners === null) return null
+  const slotIds = sets[banners.set]
+  if (!SLOT_NAMES.some((slot) => slotIds[slot])) return null
+  return { placement: banners.placement, ...about, slotIds }
+}
