@@ -5,6 +5,7 @@ import {
   parseListRequest,
 } from '#listing/rules/list-request.ts'
 import { foreignParameters, WHOLE_FILTER } from '#listing/rules/list-address.ts'
+import { LIST_KINDS, type ListKind } from '#listing/rules/list-kind.ts'
 import { chosenKeys, withoutFields } from '#query/clamp-ranges.ts'
 import { DEFAULT_PAGE, DRAWN_SIZE, FRAGMENTS, LONGEST_TEXT, TYPED_TEXT } from '#query/constants.ts'
 import { isSearchedByShop } from '#query/internal-search.ts'
@@ -109,6 +110,13 @@ function drawnParameters(
   return filter === null ? [] : [pairs([WHOLE_FILTER, filter])]
 }
 
+/** Nobody else sees a wishlist. */
+const SHARED_KINDS: Readonly<Record<ListKind, PageKind | null>> = {
+  LISTING: 'list',
+  SEARCH: 'search',
+  WISHLIST: null,
+}
+
 function readList(
   address: Pick<URL, 'pathname' | 'searchParams'>,
   locale: string,
@@ -121,13 +129,12 @@ function readList(
   const { route, priceText, foreign } = parsed.request
   const requested = parsed.request.query
   const query = { ...requested, form: withoutFields(requested.form, dropped) }
-  if (route.name === ROUTE.wishlist) return null
-  const isSearch = route.name === ROUTE.search
+  const kind = SHARED_KINDS[LIST_KINDS[route.name]]
   const drawn = drawnParameters(parsed.request, isFragment)
-  if (drawn === null) return null
+  if (kind === null || drawn === null) return null
   return {
-    kind: isSearch ? 'search' : 'list',
-    isPersonalisable: isSearch && !isSearchedByShop(channel, locale),
+    kind,
+    isPersonalisable: kind === 'search' && !isSearchedByShop(channel, locale),
     query: [serialiseListQuery(query), ...drawn, priceText && pairs([TYPED_TEXT, priceText.text])]
       .filter(Boolean)
       .join('&'),

@@ -11,17 +11,12 @@ import {
 import { readNoScriptForm, shownBounds } from '#query/no-script-form.ts'
 import { parsePage, parseSearchText } from '#query/url-params.ts'
 import { listSorts } from '#query/sort.ts'
-import { matchPath, matchRoute, ROUTE, type RouteMatch, type RouteOptions } from '#shop/routes.ts'
+import { matchPath, matchRoute, ROUTE, type RouteOptions } from '#shop/routes.ts'
 import { isSamePath } from '#shop/path-parts.ts'
 import { priceWords } from '#search/rules/price-words.ts'
 import { isBeyondSearch, isSearchValid, withoutPage } from './search-guards.ts'
 import { foreignParameters, listAddress, WHOLE_FILTER } from './list-address.ts'
-
-/** A page that lists products. */
-export type ListRoute = Exclude<
-  RouteMatch,
-  { name: typeof ROUTE.home | typeof ROUTE.product | typeof ROUTE.compare }
->
+import { isListRoute, LIST_KINDS, type ListKind, type ListRoute } from './list-kind.ts'
 
 /** What a form without scripts sent besides its query (RULES.md#forms-without-scripts). */
 export interface TypedForm {
@@ -73,20 +68,46 @@ interface Site extends RouteOptions {
   channel: { currency: string; unitPriceSort?: boolean }
 }
 
-const isListRoute = (route: RouteMatch): route is ListRoute =>
-  route.name !== ROUTE.home && route.name !== ROUTE.product && route.name !== ROUTE.compare
+/** What the address of a kind of list may hold. */
+interface AddressRules {
+  query: (params: URLSearchParams, site: Site) => ListQuery
+  /** Whether there are forms without scripts. */
+  hasForms: boolean
+  /** Whether there is such a list at all (RULES.md#search-guards). */
+  isValid: (query: ListQuery) => boolean
+  /** Whether a page number is too high whatever the list holds (RULES.md#search-guards). */
+  isPageBeyond: (query: ListQuery) => boolean
+}
+
+const sortsOf = (isSearch: boolean, { channel: { unitPriceSort } }: Site) =>
+  listSorts(isSearch, { isRated: true, unitPriceSort })
 
 /** A listing has no search text, a wishlist nothing but a page. */
-function queryOf({ name }: ListRoute, params: URLSearchParams, { channel }: Site): ListQuery {
-  const isSearch = name === ROUTE.search
-  const sorts = listSorts(isSearch, { isRated: true, unitPriceSort: channel.unitPriceSort })
-  if (isSearch) return parseListQuery(params, sorts)
-  if (name === ROUTE.wishlist) {
-    const page = parsePage(params.get('page'))
-    return { form: clearForm(), page, sort: 'position', query: null }
-  }
-  const { form, sort, page } = parseListQuery(params, sorts)
-  return { form, sort, page, query: null }
+const ADDRESS_RULES: Readonly<Record<ListKind, AddressRules>> = {
+  LISTING: {
+    query(params, site) {
+      const { form, sort, page } = parseListQuery(params, sortsOf(false, site))
+      return { form, sort, page, query: null }
+    },
+    hasForms: true,
+    isValid: () => true,
+    isPageBeyond: () => false,
+  },
+  SEARCH: {
+    query: (params, site) => parseListQuery(params, sortsOf(true, site)),
+    hasForms: true,
+    isValid: isSearchValid,
+    isPageBeyond: isBeyondSearch,
+  },
+  WISHLIST: {
+    query: (params) => ({
+      ...{ form: clearForm(), sort: 'position', query: null },
+      page: parsePage(params.get('page')),
+    }),
+    hasForms: false,
+    isValid: () => true,
+    isPageBeyond: ({ page }) => page > DEFAULT_PAGE,
+  },
 }
 
 const siteOfPrices = ({ locale, channel }: Site) => ({ locale, currency: channel.currency })
@@ -101,9 +122,14 @@ function priceTextOf(params: URLSearchParams, query: ListQuery, site: Site): Pri
   return text !== null && found?.query === query.query ? { text, words: found.words } : null
 }
 
-function requestOf(route: ListRoute, { pathname, searchParams }: Address, site: Site): ListRequest {
-  const plain = route.name === ROUTE.wishlist ? null : readNoScriptForm(searchParams)
-  const query = queryOf(route, plain ?? searchParams, site)
+function requestOf(
+  route: ListRoute,
+  rules: AddressRules,
+  { pathname, searchParams }: Address,
+  site: Site,
+): ListRequest {
+  const plain = rules.hasForms ? readNoScriptForm(searchParams) : null
+  const query = rules.query(plain ?? searchParams, site)
   return {
     route,
     pathname,
@@ -116,24 +142,18 @@ function requestOf(route: ListRoute, { pathname, searchParams }: Address, site: 
   }
 }
 
-/** Whether a page number is too high whatever the list holds (RULES.md#search-guards). */
-function isPageBeyond({ route, query }: ListRequest): boolean {
-  return route.name === ROUTE.wishlist
-    ? query.page > DEFAULT_PAGE
-    : route.name === ROUTE.search && isBeyondSearch(query)
-}
-
 /** Parses the address of a list page or of its fragment (RULES.md#canonical-path). */
 export function parseListRequest(address: Address, site: Site): ParsedList {
   const route = matchRoute(address.pathname, site)
   if (route?.locale !== site.locale || !isListRoute(route)) return { kind: 'notFound' }
-  const request = requestOf(route, address, site)
+  const rules = ADDRESS_RULES[LIST_KINDS[route.name]]
+  const request = requestOf(route, rules, address, site)
   const { query, foreign } = request
-  if (route.name === ROUTE.search && !isSearchValid(query)) return { kind: 'notFound' }
+  if (!rules.isValid(query)) return { kind: 'notFound' }
   const path = matchPath(route, site)
   if (!isSamePath(address.pathname, path))
     return { kind: 'redirect', to: listAddress(path, query, foreign), status: 301 }
-  if (isPageBeyond(request))
+  if (rules.isPageBeyond(query))
     return { kind: 'redirect', to: listAddress(path, withoutPage(query), foreign), status: 302 }
   return { kind: 'list', request }
 }

@@ -15,7 +15,7 @@ import { splitSlugAndId } from '#shop/path-parts.ts'
 import { ancestors, completedFrom, isNamed, type Taxon, taxonSlug } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
-import type { ListRoute } from '../rules/list-request.ts'
+import type { ListRoute } from '../rules/list-kind.ts'
 
 /** The entities behind a list's address, and its scope (RULES.md#main-listing-request). */
 export interface ListingEntity {
@@ -31,8 +31,8 @@ export interface ListingEntity {
   path: string
 }
 
-/** A list about entities of the shop: every one but the search and the wishlist. */
-export type EntityRoute = Exclude<ListRoute, { name: typeof ROUTE.search | typeof ROUTE.wishlist }>
+/** A list about entities of the shop: those of the kind LISTING. */
+export type EntityRoute = ListRoute<'LISTING'>
 
 type TaxonScope = Pick<ListScope, 'taxonId' | 'taxonSlug'>
 
