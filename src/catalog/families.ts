@@ -1,12 +1,10 @@
 import type { PartialFamily } from '#query/taxon-families.ts'
 import type { SourceProduct, SourceVariant } from './source.ts'
+import { SOLD_OUT } from './facets/columns.ts'
 import { isReduction } from './store/reduction.ts'
 
-/** Which products the lists of a family hold, and where imports store that. */
-export type FamilyRule = {
-  /** Its bit in the column of flags: a power of 2 up to 128, neither another family's nor `SOLD_OUT`. */
-  flag: number
-  /** Its field in OpenSearch. */
+/** Which products the lists of a family hold, and where imports store that in OpenSearch. */
+type FamilyRow = {
   field: string
 } & (
   | {
@@ -19,18 +17,33 @@ export type FamilyRule = {
     }
 )
 
+/** The same with its bit in the column of flags. */
+export type FamilyRule = FamilyRow & { flag: number }
+
+/** The bits of one byte that are left for families, in the order in which rows take them. */
+const FAMILY_FLAGS = [1, 2, 4, 8, 16, 32, 64, 128].filter((flag) => flag !== SOLD_OUT)
+
+function withFlags<Family extends string>(rows: Readonly<Record<Family, FamilyRow>>) {
+  const entries = Object.entries<FamilyRow>(rows)
+  if (entries.length > FAMILY_FLAGS.length)
+    throw new Error(`There can be ${FAMILY_FLAGS.length} families besides all products`)
+  return Object.fromEntries(
+    entries.map(([family, row], index) => [family, { ...row, flag: FAMILY_FLAGS[index]! }]),
+  ) as Record<Family, FamilyRule>
+}
+
 /**
  * One row for each family that does not list all products (RULES.md#routes): both engines follow it, and a new family
- * does not compile before it has one. Catalogs that were imported before it have none of its products.
+ * does not compile before it has one. A new row goes last: imported catalogs hold the flags in this order, and have
+ * none of its products.
  */
-export const FAMILY_RULES = {
-  sale: { flag: 1, field: 'isReduced', ofVariant: isReduction },
+export const FAMILY_RULES = withFlags<PartialFamily>({
+  sale: { field: 'isReduced', ofVariant: isReduction },
   loyalty: {
-    flag: 2,
     field: 'hasLoyaltyPrice',
     ofVariant: ({ loyaltyPrice = null }) => loyaltyPrice !== null,
   },
-} as const satisfies Record<PartialFamily, FamilyRule>
+})
 
 const RULES: readonly FamilyRule[] = Object.values(FAMILY_RULES)
 

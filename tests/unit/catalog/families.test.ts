@@ -32,6 +32,9 @@ test('the flags of families share no bit with each other or with the sold-out fl
   expect(flags.filter((flag) => ![1, 2, 4, 8, 16, 32, 64, 128].includes(flag))).toEqual([])
 })
 
+test('the families of imported catalogs keep their flags', () =>
+  expect([FAMILY_RULES.sale.flag, FAMILY_RULES.loyalty.flag]).toEqual([1, 2]))
+
 test('no two families share a field', () =>
   expect(new Set(FAMILY_FIELDS).size).toBe(families.length))
 
