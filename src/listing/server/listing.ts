@@ -134,7 +134,8 @@ function startLoads({ route, query }: EntityRequest, context: LoadContext) {
   const entityLoad = loadEntity(route, context)
   const scope = addressedScope(route)
   const isById = scope.taxonSlug === undefined
-  const list = startEarly(shop[isById ? 'listProducts' : 'listBySlug']({ ...request, scope }))
+  const scoped = { ...request, scope }
+  const list = startEarly(isById ? shop.listProducts(scoped) : shop.listBySlug(scoped))
   const root = route.name === ROUTE.attribute ? startEarly(loadRoot(context)) : null
   const listWith = (entity: ListingEntity, chosen: FilterForm) =>
     shop.listProducts({ ...request, form: chosen, scope: entity.scope })
