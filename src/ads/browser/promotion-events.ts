@@ -8,13 +8,14 @@ export interface PromotionEvent {
 }
 
 let queued: PromotionEvent[] = []
-let subscriber: ((event: PromotionEvent) => void) | null = null
+type Subscriber = (event: PromotionEvent) => void
+const subscribers = new Set<Subscriber>()
 
 function emit(event: PromotionEvent): void {
   // What happens before consent is not queued either.
   if (!$consent.get()?.analytics) return
-  if (subscriber) subscriber(event)
-  else queued.push(event)
+  if (subscribers.size === 0) queued.push(event)
+  for (const listen of subscribers) listen(event)
 }
 
 /** A banner has been seen; for whoever draws it, once per banner. */
@@ -24,12 +25,10 @@ export const promotionViewed = (banner: Banner): void => emit({ name: 'view_prom
 export const promotionSelected = (banner: Banner): void =>
   emit({ name: 'select_promotion', banner })
 
-/** Subscribes to promotions, and replays the events since consent. Returns unsubscribe. */
-export function followPromotions(listen: (event: PromotionEvent) => void): () => void {
-  subscriber = listen
+/** Subscribes to promotions; the first one gets the events since consent replayed. Returns unsubscribe. */
+export function followPromotions(listen: Subscriber): () => void {
+  subscribers.add(listen)
   for (const event of queued) listen(event)
   queued = []
-  return () => {
-    subscriber = null
-  }
+  return () => void subscribers.delete(listen)
 }

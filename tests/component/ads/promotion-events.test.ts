@@ -42,6 +42,18 @@ test('nothing is emitted after unsubscribing', () => {
   expect(emitted).toEqual([])
 })
 
+test('several subscribers get each event, until each unsubscribes', () => {
+  decide('analytics')
+  const emitted: string[] = []
+  const stop = followPromotions(() => emitted.push('first'))
+  const stopSecond = followPromotions(() => emitted.push('second'))
+  promotionViewed(BANNER)
+  stop()
+  promotionViewed(BANNER)
+  stopSecond()
+  expect(emitted).toEqual(['first', 'second', 'second'])
+})
+
 test.each(['none', 'ads.personalisation', 'garbage'])(
   'nothing is queued with the decision "%s"',
   (consent) => {
