@@ -1,6 +1,6 @@
 import { initAstroI18next, localizePath as localize } from 'astro-i18next'
 import config from './astro-i18next.config.ts'
-import { LANGUAGES } from './languages.ts'
+import { LANGUAGES, ofLanguage } from './languages.ts'
 
 initAstroI18next(config)
 
@@ -13,7 +13,7 @@ export const LANGUAGE_NAMES: Readonly<Record<string, string>> = Object.fromEntri
 )
 
 /** Direction of a language’s texts; left to right for one that is unknown. */
-export const directionOf = (locale: string) => LANGUAGES[locale]?.direction ?? 'ltr'
+export const directionOf = (locale: string) => ofLanguage(LANGUAGES, locale)?.direction ?? 'ltr'
 
 /** The same path in another locale, written as the shop writes it: `/en/` → `/lt/`. */
 export function localizePath(path: string, locale: string): string {

@@ -1,3 +1,5 @@
+import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
+
 /** Words of a language for prices below, above or between amounts; lower case, single spaces. */
 export interface PriceLanguage {
   /** Before an amount that is the highest. */
@@ -41,8 +43,8 @@ const ENGLISH: PriceLanguage = {
   sizes: ['size', 'sizes', 'spf', 'age', 'ages', 'aged'],
 }
 
-/** By locale; English is understood in addition to each. */
-const LANGUAGES: Readonly<Record<string, PriceLanguage>> = {
+/** English is understood in addition to each. */
+const PRICE_LANGUAGES: ByLanguage<PriceLanguage> = {
   en: ENGLISH,
   ru: {
     below: [
@@ -108,6 +110,6 @@ const LANGUAGES: Readonly<Record<string, PriceLanguage>> = {
 
 /** The languages that a locale's shoppers write in. */
 export const priceLanguages = (locale: string): readonly PriceLanguage[] => {
-  const own = LANGUAGES[locale]
+  const own = ofLanguage(PRICE_LANGUAGES, locale)
   return own && own !== ENGLISH ? [own, ENGLISH] : [ENGLISH]
 }

@@ -1,7 +1,8 @@
+import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
 import type { Token, TokenRun } from './analyzer.ts'
 
 /** Folded words that negate others: those before the negated word, and those after it. */
-const NEGATIONS: Readonly<Record<string, { before: string; after?: string; between?: string }>> = {
+const NEGATIONS: ByLanguage<{ before: string; after?: string; between?: string }> = {
   en: { before: 'without no non not', after: 'free' },
   ru: { before: 'без не' },
   lt: { before: 'be ne' },
@@ -26,11 +27,7 @@ export const without = (index: string) => `¬${index}`
 
 /** The negations of a locale; a language that is not known here has none. */
 export function createNegations(locale: string): Negations {
-  const {
-    before = '',
-    after = '',
-    between = '',
-  } = NEGATIONS[locale.slice(0, 2).toLowerCase()] ?? {}
+  const { before = '', after = '', between = '' } = ofLanguage(NEGATIONS, locale) ?? {}
   const [first, last, middle] = [before, after, between].map((words) => new Set(words.split(' ')))
   const isBefore = ({ folded }: Pick<Token, 'folded'>) => first!.has(folded)
   const isAfter = ({ folded }: Pick<Token, 'folded'>) => last!.has(folded)

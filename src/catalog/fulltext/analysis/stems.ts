@@ -1,3 +1,4 @@
+import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
 import { fold } from './fold.ts'
 import { familyOf, singularOf } from './english.ts'
 import { stemmer as lithuanian } from '@orama/stemmers/lithuanian'
@@ -37,7 +38,7 @@ const FLEETING = /(?<=\p{L}{2}[бвгджзклмнпрстфхцчшщ])[ое](
 /** The Arabic article, alone and grown together with the words before it. */
 const ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u
 
-const STEMMERS: Readonly<Record<string, Stemmer>> = {
+const STEMMERS: ByLanguage<Stemmer> = {
   en: singularOf,
   // The stemmer lacks these endings of adjectives, and takes `balti` for a verb.
   lt: (word) =>
@@ -56,7 +57,7 @@ const OTHER_SCRIPTS = new Set(['ar', 'ru'])
  */
 export function createStemmer(locale: string): Stemmer {
   const language = locale.slice(0, 2).toLowerCase()
-  const own = STEMMERS[language] ?? ((word) => word)
+  const own = ofLanguage(STEMMERS, locale) ?? ((word) => word)
   const latin = OTHER_SCRIPTS.has(language) ? singularOf : own
   return (word) => {
     if (/\p{N}/u.test(word)) return word

@@ -1,5 +1,7 @@
-/** By locale, folded. */
-const STOP_WORDS: Readonly<Record<string, string>> = {
+import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
+
+/** Folded. */
+const STOP_WORDS: ByLanguage<string> = {
   en: 'a about an and as at by for from in into is it no of on or per plus that the this to up with without you your',
   ru: 'а без в во для до за и из или к на не но о об от по под при с со у это',
   lt: 'ant ar arba apie be bei del i ir is iki jusu kad ne nuo o per po prie su tai uz yra',
@@ -8,7 +10,7 @@ const STOP_WORDS: Readonly<Record<string, string>> = {
 
 /** The stop words of a locale, which only link others: no phrase begins or ends with one. None for languages that are not known here. */
 export function stopWords(locale: string): ReadonlySet<string> {
-  return new Set(STOP_WORDS[locale.slice(0, 2).toLowerCase()]?.split(' '))
+  return new Set(ofLanguage(STOP_WORDS, locale)?.split(' '))
 }
 
 /** Those that stand between things and are of neither, whatever products are called. */

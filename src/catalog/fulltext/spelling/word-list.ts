@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
 import { readHunspell } from './hunspell.ts'
 
 const require = createRequire(import.meta.url)
@@ -9,24 +10,25 @@ const require = createRequire(import.meta.url)
  * Word lists of languages, free for any use. Those of Arabic are not (GPL, LGPL): errors in Arabic are
  * recognised only by the other rules.
  */
-const PACKAGES: Readonly<Record<string, () => string>> = {
+const PACKAGES: ByLanguage<() => string> = {
   en: () => require.resolve('dictionary-en'),
   lt: () => require.resolve('dictionary-lt'),
   ru: () => require.resolve('dictionary-ru'),
+  ar: null,
 }
 
 /** Whether a language has a word, in any form and whatever its marks. */
 export type IsWord = (form: string) => boolean
 
-const packageOf = (locale: string) => PACKAGES[locale.slice(0, 2).toLowerCase()]
+const packageOf = (locale: string) => ofLanguage(PACKAGES, locale)
 
 /** Whether there is a list of the words of a locale's language. */
-export const hasWordList = (locale: string): boolean => packageOf(locale) !== undefined
+export const hasWordList = (locale: string): boolean => packageOf(locale) !== null
 
 /** The words of a locale's language, read when the first is requested (0.2 s at most); none where there is no list. */
 export function openWordList(locale: string): IsWord {
   const resolve = packageOf(locale)
-  if (resolve === undefined) return () => false
+  if (resolve === null) return () => false
   let isWord: IsWord | null = null
   return (form) => (isWord ??= readList(dirname(resolve())))(form)
 }
