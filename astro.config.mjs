@@ -16,7 +16,7 @@ import { brandImages } from './src/tools/brand-images.ts'
 import { astroShortcuts } from './src/tools/astro-shortcuts.ts'
 import { bareAttributes } from './src/tools/bare-attributes.ts'
 import { usedAliases } from './src/tools/used-aliases.ts'
-import { folderProblems } from './src/tools/channels/folder-problems.ts'
+import { folderProblems, sharedBrandFiles } from './src/tools/channels/folder-problems.ts'
 import { chunkReport, isChoiceModule, isListModule } from './src/tools/chunk-groups.ts'
 
 const ROOT = import.meta.dirname
@@ -73,6 +73,7 @@ const activeDirective = {
 const problems = channelProblems(CHANNELS, CHANNEL_FOLDERS)
 if (problems.length === 0) problems.push(...folderProblems(CHANNELS, ROOT))
 if (problems.length > 0) throw new Error(problems.join('\n'))
+for (const line of sharedBrandFiles(CHANNELS, ROOT)) console.warn(line)
 
 /** Rules do nothing by being imported: those that a browser needs no name of are left out of its scripts. */
 const pureRules = {

@@ -24,6 +24,29 @@ export function folderProblems(
   ]
 }
 
+/** What shoppers know a brand by. */
+const BRAND_FILES = ['logo.svg', 'favicon.svg', 'texts/*.json']
+
+/** Files of a channel's brand that are another channel's as well, as in a copied folder: a line for each. */
+export function sharedBrandFiles(
+  channels: readonly Pick<Channel, 'code'>[],
+  root: string,
+): string[] {
+  const owners = new Map<string, string>()
+  return channels.flatMap(({ code }) => {
+    const folder = join(root, 'src/channels', code)
+    const paths = BRAND_FILES.flatMap((files) => globSync(files, { cwd: folder })).toSorted()
+    return paths.flatMap((path) => {
+      const key = `${path}\n${readFileSync(join(folder, path), 'utf8')}`
+      const owner = owners.get(key) ?? code
+      owners.set(key, owner)
+      return owner === code
+        ? []
+        : [`src/channels/${code}/${path} is the same as that of the channel ${owner}`]
+    })
+  })
+}
+
 /** A file that has to be there, and who needs it. */
 type Needed = readonly [path: string, why: string]
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { folderProblems } from '#tools/channels/folder-problems.ts'
+import { folderProblems, sharedBrandFiles } from '#tools/channels/folder-problems.ts'
 
 const BOOKS = { code: 'books', locales: ['en'] }
 
@@ -50,6 +50,19 @@ test('a language that is listed requires texts of all pages and islands', () => 
     ['page', 'island'].map(
       (name) =>
         `src/locales/de/${name}.json is missing: the language de of src/i18n/languages.ts has no texts`,
+    ),
+  )
+})
+
+test('a logo and texts that a copied folder kept are named', () => {
+  for (const code of ['books', 'maps']) {
+    write(`channels/${code}/logo.svg`, '<svg><title>Books</title></svg>')
+    write(`channels/${code}/favicon.svg`, `<svg><title>${code}</title></svg>`)
+    write(`channels/${code}/texts/en.json`, '{}')
+  }
+  expect(sharedBrandFiles([BOOKS, { code: 'maps' }], root)).toEqual(
+    ['logo.svg', 'texts/en.json'].map(
+      (path) => `src/channels/maps/${path} is the same as that of the channel books`,
     ),
   )
 })
