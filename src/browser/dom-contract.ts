@@ -1,7 +1,7 @@
 /**
  * The contract of the document: attributes, ids and elements by which views, scripts and styles find each
  * other. Views write them by spread, `{...{ [DATA_GRID]: '' }}`; scripts find them by these names, and some
- * elements of their own feature by class.
+ * elements by classes, of which those that tell a script a fact are here too.
  */
 
 /** On the list of cards: the view of the grid → the grid element, scripts of ads, analytics, wishlist. */
@@ -139,9 +139,27 @@ export const ID_PRODUCTS = 'listing-products'
 export const TAG_PRODUCT_GRID = 'product-grid'
 /** An island; with `ssr` until it is live: Astro's renderer → the script in the head, what waits for islands, styles. */
 export const TAG_ISLAND = 'react-island'
+/** On an island until it is live; the script in the head spells it and the next two out, because it is sent as text. */
+export const ISLAND_SSR = 'ssr'
+/** Address of the hydrating script, on one island of a page: Astro's renderer → the script in the head. */
+export const ISLAND_BY = 'by'
+/** How near an island has to be before it hydrates: Astro's renderer → the script in the head, what waits for islands. */
+export const ISLAND_NEAR = 'near'
 /** Forms of consent: their views → consent form. */
 export const TAG_CONSENT_FORM = 'consent-form'
 /** The search form: its view → search box. */
 export const TAG_SEARCH_BOX = 'search-box'
 /** What happened to the wishlist: its view → toast, wishlist. */
 export const TAG_WISHLIST_TOAST = 'wishlist-toast'
+
+/** On the grid of a wishlist: its view → skeletons, styles. */
+export const CLASS_WISHLIST_GRID = 'grid--wishlist'
+/** A cell for an ad: the view of the grid's items → scroll anchoring, styles. */
+export const CLASS_BANNER_CELL = 'cell--banner'
+/** A cell for an ad that takes two of four columns: the view of the grid's items → scroll anchoring, styles. */
+export const CLASS_MEDIUM_CELL = 'cell--medium'
+/** The scrolling list of a product rail: its views → saving on pagehide, styles. */
+export const CLASS_RAIL_LIST = 'rail__list'
+
+/** Every heart of a page: the buttons of `ID_WISHLIST_FORM`. */
+export const SELECTOR_HEART = 'button[form="wish"]'

@@ -18,7 +18,7 @@ const LITERALS = [
 const FOR_STORIES = ['DATA_READY', 'DATA_DEFERRED', 'DATA_SETTLED']
 
 const names = Object.entries<unknown>(contract).flatMap(([name, value]) =>
-  typeof value === 'string' ? [[name, value] as const] : [],
+  typeof value === 'string' && !name.startsWith('SELECTOR_') ? [[name, value] as const] : [],
 )
 const ids = names.filter(([name]) => name.startsWith('ID_')).map(([, value]) => value)
 
@@ -45,17 +45,31 @@ const styles = globSync('src/**/*.css', { cwd: join(import.meta.dirname, '../..'
 
 const isAnywhere = (pattern: RegExp) => code.some((text) => pattern.test(text))
 
-/** By spread, by `attribute` or as an id in a view, by a script that sets it, or as a tag; the head's script gets it as text. */
+/** A call that finds elements by a selector. */
+const FINDS = /(?:querySelector(?:All)?|closest|matches)(?:<[^>]*>)?\(\s*(['"`])(.*?)\1/g
+const HAS_CLASS = /classList\.contains\('([\w-]+)'\)/g
+
+/** Classes by which a script looks for elements, or reads a fact of one. */
+const classesReadIn = (text: string): string[] => [
+  ...[...text.matchAll(FINDS)].flatMap(([, , selector = '']) =>
+    [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name),
+  ),
+  ...[...text.matchAll(HAS_CLASS)].map(([, name = '']) => name),
+]
+
+/** By spread, by `attribute`, as a class or as an id in a view, by a script that sets it, or as a tag; the head's script gets it as text. */
 const isWritten = (name: string, value: string) =>
   isAnywhere(
     new RegExp(
-      String.raw`\[${name}\]:|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id=\{[^}]*\b${name}\b|<script[^>]* id="\$\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>]`,
+      String.raw`\[${name}\]:|class(Name|:list)?=[^\n]*\b${name}\b|\$\{${name}\}\$\{attributes\}|: ${name},\n|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id=\{[^}]*\b${name}\b|<script[^>]* id="\$\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>]`,
     ),
   )
 
 /** By a script, a link or a button, or by a style. */
 const isRead = (name: string, value: string) =>
   styles.includes(name.startsWith('TAG_') ? value : `[${value}`) ||
+  (name.startsWith('ISLAND_') && isAnywhere(new RegExp(`'${value}'|\\[${value}\\]`))) ||
+  (name.startsWith('CLASS_') && isAnywhere(new RegExp(String.raw`contains\(${name}\)`))) ||
   isAnywhere(
     new RegExp(
       String.raw`\$\{${name}\}|(get|has)Attribute\(${name}\)|getElementById\(${name}\)|map\([^)]*${name}|define\(${name}\b|== ${name}\b|popovertarget=\{${name}\}|call\([^)]*\b${name}\b`,
@@ -82,11 +96,37 @@ test.each(names)('%s has a writer and a reader', (name, value) => {
   })
 })
 
+test('every class that a script looks for is written by a view', () => {
+  const elsewhere = (name: string, path: string) =>
+    sources.some(
+      (file) => file.path !== path && new RegExp(`(?<![\\w.-])${name}(?![\\w-])`).test(file.text),
+    )
+  const found = sources
+    .filter(({ path }) => /\/(browser|islands)\//.test(path))
+    .flatMap(({ path, text }) =>
+      classesReadIn(withoutComments(text))
+        .filter((name) => !elsewhere(name, path) && !text.includes(`className="${name}`))
+        .map((name) => `${path}: .${name}`),
+    )
+  expect(found).toEqual([])
+})
+
+test('the selector of hearts names the form of the wishlist', () =>
+  expect(contract.SELECTOR_HEART).toBe(`button[form="${contract.ID_WISHLIST_FORM}"]`))
+
 test('the names of the contract are unique', () => {
   expect(new Set(names.map(([, value]) => value)).size).toBe(names.length)
 })
 
 describe('the check', () => {
+  test.each([
+    { text: "root.closest('.rail__list')", classes: ['rail__list'] },
+    { text: 'root.querySelectorAll<HTMLElement>(`.a, li.b-c`)', classes: ['a', 'b-c'] },
+    { text: "cell.classList.contains('cell--wide')", classes: ['cell--wide'] },
+  ])('finds the classes in $text', ({ text, classes }) =>
+    expect(classesReadIn(text)).toEqual(classes),
+  )
+
   test.each([
     `<ul data-grid>`,
     "root.querySelector('[data-grid]')",

@@ -3,7 +3,7 @@ import {
   DATA_PAGE,
   DATA_CODE,
   DATA_PRICE,
-  ID_WISHLIST_FORM,
+  SELECTOR_HEART,
 } from '#browser/dom-contract.ts'
 import type { AnalyticsItem } from '../port.ts'
 import { $analyticsProducts } from './analytics-products.ts'
@@ -15,7 +15,7 @@ const textOf = (root: ParentNode, selector: string) =>
 /** The product drawn around an element, on a card or on its own page; null where there is none. */
 export function itemAround(element: Element): AnalyticsItem | null {
   const root = element.closest(`[${DATA_PRICE}]`)
-  const heart = root?.querySelector<HTMLButtonElement>(`button[form="${ID_WISHLIST_FORM}"]`)
+  const heart = root?.querySelector<HTMLButtonElement>(SELECTOR_HEART)
   const code = heart?.value
   if (!root || !code) return null
   const brand = textOf(root, 'article h3 bdi, .product__brand')

@@ -1,4 +1,4 @@
-import { ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
+import { SELECTOR_HEART } from '#browser/dom-contract.ts'
 import { followPromotions } from '#ads/browser/promotion-events.ts'
 import { $wishlist } from '#wishlist/browser/stores/wishlist-store.ts'
 import { MIDDLE_BUTTON } from '#browser/press.tsx'
@@ -27,7 +27,7 @@ function followCards({ analytics, settings, signal }: Tracking): void {
 
 function followWishlistItems({ analytics, settings, signal }: Tracking): void {
   const follow = ({ submitter }: SubmitEvent) => {
-    const isHeart = submitter?.matches(`button[form="${ID_WISHLIST_FORM}"]`) === true
+    const isHeart = submitter?.matches(SELECTOR_HEART) === true
     const item = isHeart ? itemAround(submitter) : null
     if (!item || $wishlist.get().includes(item.item_id)) return
     const { price } = item

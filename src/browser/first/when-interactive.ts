@@ -1,4 +1,4 @@
-import { TAG_ISLAND } from '../dom-contract.ts'
+import { ISLAND_NEAR, ISLAND_SSR, TAG_ISLAND } from '../dom-contract.ts'
 
 /**
  * Calls back once the browser has read the whole document; at once when it already has. The scripts
@@ -15,7 +15,7 @@ export function whenParsed(callback: () => void): void {
 export const domParsed = (): Promise<void> => new Promise(whenParsed)
 
 /** Islands for windows of one size are live by then as well: their scripts are the same. */
-const NOT_LIVE = `${TAG_ISLAND}[ssr]:not([media],[near])`
+const NOT_LIVE = `${TAG_ISLAND}[${ISLAND_SSR}]:not([media],[${ISLAND_NEAR}])`
 
 function islandsLive(): Promise<void> {
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ function islandsLive(): Promise<void> {
       observer.disconnect()
       resolve()
     }
-    observer.observe(document.body, { attributeFilter: ['ssr'], subtree: true })
+    observer.observe(document.body, { attributeFilter: [ISLAND_SSR], subtree: true })
     settle()
   })
 }

@@ -1,4 +1,4 @@
-import { DATA_CODE } from '#browser/dom-contract.ts'
+import { CLASS_RAIL_LIST, DATA_CODE } from '#browser/dom-contract.ts'
 import { parseHtml } from '#browser/parse-html.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { MIDDLE_BUTTON } from '#browser/press.tsx'
@@ -39,7 +39,7 @@ export function ProductRail({ id, title, listStyle, html, onFollow }: Props) {
       <h2 id={id}>{title}</h2>
       <ul
         ref={list}
-        className={`grid grid--${listStyle} rail__list`}
+        className={`grid grid--${listStyle} ${CLASS_RAIL_LIST}`}
         aria-labelledby={id}
         // A row that scrolls must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,6 +1,13 @@
-import { DATA_AD_SLOT, DATA_CODE, DATA_PAGE } from '#browser/dom-contract.ts'
+import {
+  CLASS_BANNER_CELL,
+  CLASS_MEDIUM_CELL,
+  DATA_AD_SLOT,
+  DATA_CODE,
+  DATA_PAGE,
+} from '#browser/dom-contract.ts'
 import {
   type BannerCell,
+  type BannerSize,
   itemsBefore,
   type SlotIds,
   slotSize,
@@ -38,6 +45,11 @@ const loadingOf = (index: number, first: boolean): CardLoading => {
   return index === 0 ? 'first' : 'eager'
 }
 
+const SIZE_CLASSES: Readonly<Record<BannerSize, string>> = {
+  small: 'cell--small',
+  medium: CLASS_MEDIUM_CELL,
+}
+
 const isBanner = (item: Product | BannerCell): item is BannerCell => 'kind' in item
 
 /**
@@ -54,7 +66,7 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
     const isEven = flagged?.even ?? isEvenBlock(before + index, pageSize)
     const block = isEven ? null : 'is-odd'
     if (isBanner(item))
-      return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="cell--banner cell--${slotSize(item.slot)}${block && ` ${block}`}"></li>`
+      return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_BANNER_CELL} ${SIZE_CLASSES[slotSize(item.slot)]}${block && ` ${block}`}"></li>`
     return markup`<li${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}>${productCard(item, context, loadingOf(index, first), true)}${
       savedPrices && wishlistNotes(item, savedPrices, context)
     }</li>`

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ISLAND_BY, ISLAND_NEAR, ISLAND_SSR } from '#browser/dom-contract.ts'
 import { attribute, markup } from '#shop/html.ts'
 import renderer from './island-renderer.ts'
 
@@ -54,14 +55,14 @@ export function islandHtml(
   const write = ([src, by, before]: readonly string[]) => {
     const attributes = [
       attribute('src', first === path ? null : src),
-      attribute('by', first === undefined ? by : null),
+      attribute(ISLAND_BY, first === undefined ? by : null),
       attribute('name', name === 'default' ? null : String(name)),
       attribute('before', before || null),
       attribute('media', media),
-      attribute('near', near),
+      attribute(ISLAND_NEAR, near),
       attribute('props', writtenProperties(properties)),
     ]
-    return `${markup`<react-island ssr${attributes}>`.text}${html}</react-island>`
+    return `${markup`<react-island ${ISLAND_SSR}${attributes}>`.text}${html}</react-island>`
   }
   const hydrator = String(build.renderers[0]?.clientEntrypoint)
   const addresses = [decodeURI(path), decodeURI(hydrator), BEFORE].map(build.resolve)

@@ -2,7 +2,7 @@ import {
   DATA_WISHLIST_COUNT,
   DATA_PRICE,
   DATA_UNDO,
-  ID_WISHLIST_FORM,
+  SELECTOR_HEART,
   TAG_WISHLIST_TOAST,
 } from '#browser/dom-contract.ts'
 import { gridEvents } from '#listing/browser/list-store.ts'
@@ -17,8 +17,6 @@ import {
 } from './stores/wishlist-store.ts'
 import { withWishlistItem } from '../rules/first/wishlist.ts'
 import type { WishlistToast } from './wishlist-toast.ts'
-
-const HEART = `button[form="${ID_WISHLIST_FORM}"]`
 
 function drawHeart(heart: HTMLButtonElement, codes: readonly string[]): void {
   const isWanted = codes.includes(heart.value)
@@ -40,7 +38,7 @@ function drawCount(count: number): void {
 /** Updates every heart and the header's count from the wishlist. */
 function draw(): void {
   const codes = $wishlist.get()
-  const hearts = [...document.querySelectorAll<HTMLButtonElement>(HEART)]
+  const hearts = [...document.querySelectorAll<HTMLButtonElement>(SELECTOR_HEART)]
   for (const heart of hearts) drawHeart(heart, codes)
   noteFound(hearts.map(({ value }) => value))
   drawCount(availableItems().length)
@@ -71,7 +69,7 @@ function onClick({ target }: MouseEvent): void {
   lastRemoved = null
   item(code, true, index)
   // The button goes away; the heart that it brought back is where the shopper was.
-  document.querySelector<HTMLElement>(`${HEART}[value="${CSS.escape(code)}"]`)?.focus()
+  document.querySelector<HTMLElement>(`${SELECTOR_HEART}[value="${CSS.escape(code)}"]`)?.focus()
 }
 
 /** What the product of a heart costs here, in cents; null where no price is shown. */
@@ -99,7 +97,7 @@ export function pressAgain(heart: HTMLButtonElement, index: number): void {
 
 function onSubmit(event: SubmitEvent): void {
   const heart = event.submitter
-  if (!(heart instanceof HTMLButtonElement) || !heart.matches(HEART)) return
+  if (!(heart instanceof HTMLButtonElement) || !heart.matches(SELECTOR_HEART)) return
   event.preventDefault()
   press(heart)
 }

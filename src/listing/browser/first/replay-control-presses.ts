@@ -1,8 +1,10 @@
+import { ISLAND_SSR } from '#browser/dom-contract.ts'
+
 /** Controls of phones that open a modal; without scripts their links lead to the forms. */
 const CONTROLS = ':is(.mobile-bar,.pills) a'
 
 /** Links of islands that are not hydrated yet. */
-export const WAITING_CONTROLS = `[ssr] ${CONTROLS}`
+export const WAITING_CONTROLS = `[${ISLAND_SSR}] ${CONTROLS}`
 
 const isBusy = ({ ariaBusy }: Element) => ariaBusy === 'true'
 
@@ -16,12 +18,12 @@ function pressLater(control: HTMLElement): void {
     control.ariaBusy = null
     control.click()
   }
-  const island = control.closest('[ssr]')
+  const island = control.closest(`[${ISLAND_SSR}]`)
   if (!island) return press()
   new MutationObserver((_changes, observer) => {
     observer.disconnect()
     press()
-  }).observe(island, { attributeFilter: ['ssr'] })
+  }).observe(island, { attributeFilter: [ISLAND_SSR] })
 }
 
 /**

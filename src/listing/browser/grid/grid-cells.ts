@@ -1,4 +1,4 @@
-import { DATA_PAGE, DATA_CODE, DATA_SKIP } from '#browser/dom-contract.ts'
+import { CLASS_WISHLIST_GRID, DATA_PAGE, DATA_CODE, DATA_SKIP } from '#browser/dom-contract.ts'
 import { parseHtml } from '#browser/parse-html.ts'
 
 const SKELETON = 'cell--skeleton'
@@ -37,7 +37,7 @@ export function addSkeletons(
   cards = Infinity,
   end: 'append' | 'prepend' = 'append',
 ): void {
-  const isWishlist = grid.classList.contains('grid--wishlist')
+  const isWishlist = grid.classList.contains(CLASS_WISHLIST_GRID)
   for (let count = Math.min(cards, skeletonCards(isWishlist)); count > 0; count -= 1) {
     const cell = document.createElement('li')
     cell.className = SKELETON

@@ -1,3 +1,4 @@
+import { CLASS_BANNER_CELL, CLASS_MEDIUM_CELL } from '#browser/dom-contract.ts'
 import { columnsIn, skipCells, skippedIn } from './grid-cells.ts'
 
 /** The first card that is at least partly in the window, and no mere skeleton: what the shopper is looking at. */
@@ -8,7 +9,7 @@ function cardInView(grid: HTMLElement): Element | null {
 
 /** Cells that an item takes: a medium banner two of four, else a row of its own that shifts nobody. */
 function columnSpan(item: Element, columns: number): number {
-  if (!item.classList.contains('cell--medium')) return 1
+  if (!item.classList.contains(CLASS_MEDIUM_CELL)) return 1
   return columns === 4 ? 2 : 0
 }
 
@@ -40,7 +41,7 @@ function withoutAnchor(change: () => void): void {
 }
 
 /** The column of four that a banner begins in, from 0 (RULES.md#banner-index). */
-const columnOf = (slot: Element) => (slot.classList.contains('cell--medium') ? 2 : 0)
+const columnOf = (slot: Element) => (slot.classList.contains(CLASS_MEDIUM_CELL) ? 2 : 0)
 
 /** Whether a part of it is in the window right now. */
 export function isInWindow(cell: Element): boolean {
@@ -59,7 +60,7 @@ function cardsBehind(
 ): Element[] | null {
   const cards: Element[] = []
   for (let next = slot.nextElementSibling; next && cards.length < count;) {
-    if (next.matches('.cell--banner')) return null
+    if (next.matches(`.${CLASS_BANNER_CELL}`)) return null
     cards.push(next)
     next = next.nextElementSibling
   }
@@ -73,7 +74,7 @@ function cardsBehind(
  */
 function alignAdSlots(grid: HTMLElement, isSeen: (cell: Element) => boolean): void {
   if (columnsIn(grid) !== 4) return
-  for (const slot of grid.querySelectorAll('.cell--banner')) {
+  for (const slot of grid.querySelectorAll(`.${CLASS_BANNER_CELL}`)) {
     const missing = (columnOf(slot) - (cellIndex(grid, slot) % 4) + 4) % 4
     if (missing > 0) cardsBehind(slot, missing, isSeen)?.at(-1)?.after(slot)
   }

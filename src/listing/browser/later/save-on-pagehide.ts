@@ -1,4 +1,4 @@
-import { DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
+import { CLASS_RAIL_LIST, DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import {
   currentQuery,
@@ -86,7 +86,7 @@ function layOutAnew(): void {
   const { style } = document.body
   const parts = fromListOn()
   // What is not laid out forgets how far it was scrolled sideways.
-  const rails = [...document.querySelectorAll('.rail__list')].map(
+  const rails = [...document.querySelectorAll(`.${CLASS_RAIL_LIST}`)].map(
     (rail) => [rail, rail.scrollLeft] as const,
   )
   // The window must not be scrolled up meanwhile.
