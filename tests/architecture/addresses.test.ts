@@ -26,6 +26,24 @@ test('cache keys and fragments read the parameters of an address only with its p
   expect(reading.map(({ path }) => path)).toEqual([])
 })
 
+/** Who uses the history besides its owner, and for what. */
+const HISTORY: Readonly<Record<string, readonly string[]>> = {
+  'src/listing/browser/list-history.ts': ['pushState', 'replaceState', 'state'],
+  'src/listing/browser/first/keep-controls.ts': ['replaceState', 'state'],
+  'src/listing/browser/head/list-head-script.ts': ['scrollRestoration', 'state'],
+  'src/listing/browser/later/save-on-pagehide.ts': ['scrollRestoration'],
+  'src/listing/browser/list.ts': ['scrollRestoration'],
+  'src/site/browser/head/await-shopper.ts': ['state'],
+}
+
+test('only the owner of positions writes the history, and five more files use it for one thing each', () => {
+  const used = files.flatMap(({ path, text }) => {
+    const uses = [...text.matchAll(/(?<![-\w])history\.(\w+)/g)].map(([, use = '']) => use)
+    return uses.length > 0 ? [[path, [...new Set(uses)].toSorted()] as const] : []
+  })
+  expect(Object.fromEntries(used)).toEqual(HISTORY)
+})
+
 test('code that loads and renders lists takes a parsed request and reads no URL parameters', () => {
   const loads = /^src\/((listing|search|shop|wishlist)\/server|listing\/(views|islands))\//
   const loaders = files.filter(({ path }) => loads.test(path))
