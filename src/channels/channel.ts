@@ -1,10 +1,12 @@
+import type { SlotName } from '#ads/rules/banner-index.ts'
+import type { SearchRangeTag } from '#query/filter-tags.ts'
+import type { TrackRule } from '#search/rules/track.ts'
+
 /** Slot ids of one banner set; no id, no request (RULES.md#banner-request). */
-interface BannerSlotIds {
-  leftS1: string | null
-  leftS2: string | null
-  rightM1: string | null
-  rightM2: string | null
-}
+type BannerSlotIds = Record<SlotName, string | null>
+
+/** How the cards of lists are drawn. */
+export const LIST_STYLES = ['striped', 'cards', 'ruled'] as const
 
 /** A link to a page of the shop that is not the storefront's; `{locale}` in its address is the page's. */
 export interface ChannelLink {
@@ -41,7 +43,7 @@ export interface Channel {
   hero: string | null
   /** Where drawn pictures of taxons are in the channel's own style; those of all channels without it. */
   taxonPictures?: string
-  listStyle: 'striped' | 'cards' | 'ruled'
+  listStyle: (typeof LIST_STYLES)[number]
   /** Key of this channel's price in `prices` (RULES.md#prices-of-a-product). */
   priceHash: string
   /**
@@ -61,7 +63,7 @@ export interface Channel {
   }
   /** The recommendations provider's ids of our placements (RULES.md#recommendations). */
   recommendationPlacements: { search: string; product: string }
-  searchRangeTag: 'both' | 'either'
+  searchRangeTag: SearchRangeTag
   /**
    * Whether lists can be sorted by unit price; the shop must then support `sort=UNIT_PRICE`
    * (RULES.md#unit-prices).
@@ -74,7 +76,7 @@ export interface Channel {
   /** Whether search terms reveal something about the shopper's health. */
   sensitive: boolean
   /** How searches are named to the provider's analytics (RULES.md#search-tracking). */
-  trackRule: 'spec' | 'vendor'
+  trackRule: TrackRule
   /** Locales of the shop's own search; `ru` and `en` by default (RULES.md#internal-and-external-search). */
   internalSearchLocales?: readonly string[]
   /** What the shop's API calls a locale where that is another name: `{ lt: 'lt_LT' }`. */

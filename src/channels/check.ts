@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { SLOT_NAMES, type SlotName } from '#ads/rules/banner-index.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { LARGEST_PAGE } from '#query/constants.ts'
+import { SEARCH_RANGE_TAGS } from '#query/filter-tags.ts'
+import { TRACK_RULES } from '#search/rules/track.ts'
 import { isCurrency } from '#shop/currency.ts'
-import type { Channel } from './channel.ts'
+import { type Channel, LIST_STYLES } from './channel.ts'
 
 /** Codes are folder names, parts of addresses of text keys, and values in style sheets. */
 export const CODE_PATTERN = '[a-z][a-z0-9-]*'
@@ -55,7 +58,9 @@ const locale = z.enum(LOCALES, { error: ({ input }) => `${String(input)} ${A_LAN
 const pageSize = whole(1, LARGEST_PAGE)
 const slotId = filled.nullable()
 const bannerSet = z
-  .strictObject({ leftS1: slotId, leftS2: slotId, rightM1: slotId, rightM2: slotId })
+  .strictObject(
+    Object.fromEntries(SLOT_NAMES.map((slot) => [slot, slotId])) as Record<SlotName, typeof slotId>,
+  )
   .refine((set) => {
     const ids = Object.values(set).filter((id) => id !== null)
     return new Set(ids).size === ids.length
@@ -80,7 +85,7 @@ const fields = z.strictObject({
   longerList: z.strictObject({ pageSize, maximum: whole(1, 10_000) }).nullable(),
   hero: address.nullable(),
   taxonPictures: address.optional(),
-  listStyle: oneOf(['striped', 'cards', 'ruled']),
+  listStyle: oneOf(LIST_STYLES),
   priceHash: filled,
   catalogChannel: filled.optional(),
   excludedTaxons: z.array(filled),
@@ -91,12 +96,12 @@ const fields = z.strictObject({
     cartPromotion: bannerSet,
   }),
   recommendationPlacements: z.strictObject({ search: filled, product: filled }),
-  searchRangeTag: oneOf(['both', 'either']),
+  searchRangeTag: oneOf(SEARCH_RANGE_TAGS),
   unitPriceSort: z.boolean().optional(),
   filterOrder: listOf(filled).optional(),
   popularSearches: byLocale(z.array(filled)),
   sensitive: z.boolean(),
-  trackRule: oneOf(['spec', 'vendor']),
+  trackRule: oneOf(TRACK_RULES),
   internalSearchLocales: z.array(filled).optional(),
   shopLocales: byLocale(filled).optional(),
   imageBaseUrl: address.nullish(),

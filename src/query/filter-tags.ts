@@ -77,7 +77,9 @@ export function listingTags(
 }
 
 /** Whether both ends have to differ from the full range, or one (RULES.md#search-range-chip). */
-export type SearchRangeTag = 'both' | 'either'
+export const SEARCH_RANGE_TAGS = ['both', 'either'] as const
+/** One of `SEARCH_RANGE_TAGS`. */
+export type SearchRangeTag = (typeof SEARCH_RANGE_TAGS)[number]
 
 /** Whether the chosen ends are worth a tag on the search page (RULES.md#search-range-chip). */
 function hasSearchTag(

@@ -4,7 +4,9 @@ import { type FilterForm, isFiltered } from '#query/filter-form.ts'
  * How searches are labelled in the provider's analytics (RULES.md#search-tracking): `spec` labels filtered
  * searches 'category', `vendor` labels every search 'serp'.
  */
-export type TrackRule = 'spec' | 'vendor'
+export const TRACK_RULES = ['spec', 'vendor'] as const
+/** One of `TRACK_RULES`. */
+export type TrackRule = (typeof TRACK_RULES)[number]
 
 /** Kinds of search in the provider's analytics. */
 export type Track = 'serp' | 'category'
