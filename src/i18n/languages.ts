@@ -5,15 +5,18 @@ interface Language {
 }
 
 /** The languages of the shop by locale: a line here, and a folder of texts in `src/locales`. */
-export const LANGUAGES = {
+const LIST = {
   en: { name: 'English', direction: 'ltr' },
   ru: { name: 'Русский', direction: 'ltr' },
   lt: { name: 'Lietuvių', direction: 'ltr' },
   ar: { name: 'العربية', direction: 'rtl' },
-} as const satisfies Record<string, Language>
+} satisfies Record<string, Language>
+
+/** The same, each as any language. */
+export const LANGUAGES: Readonly<Record<keyof typeof LIST, Language>> = LIST
 
 /** A value for each language; null where it has none, so that a further language is not forgotten. */
-export type ByLanguage<Value> = Readonly<Record<keyof typeof LANGUAGES, Value | null>>
+export type ByLanguage<Value> = Readonly<Record<keyof typeof LIST, Value | null>>
 
 /** The value of a locale's language, `lt` of `lt-LT` too; null for languages without one. */
 export function ofLanguage<Value>(values: ByLanguage<Value>, locale: string): Value | null {

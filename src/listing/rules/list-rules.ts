@@ -19,6 +19,7 @@ import {
   searchTags,
   type TagTexts,
 } from '#query/filter-tags.ts'
+import { selectedCount, selectedFacetCount } from './selected-count.ts'
 
 /** Differences between listings and the search page (RULES.md#internal-and-external-search). */
 export interface ListRules {
@@ -27,6 +28,8 @@ export interface ListRules {
   sorts: (filters: readonly Filter[]) => readonly SortChoice[]
   optionState: (option: FilterOption) => OptionState
   tags: (filters: readonly Filter[], form: FilterForm, texts: TagTexts) => FilterTag[]
+  /** How many filters have a choice, for the phone's button (RULES.md#selected-count). */
+  count: (filters: readonly Filter[], form: FilterForm) => number
 }
 
 const isRated = (filters: readonly Filter[]) =>
@@ -44,11 +47,13 @@ export function listRules({ route, searchRangeTag, unitPriceSort }: ListFacts): 
   const isSearch = route.name === SEARCH_ROUTE
   const sorts: ListRules['sorts'] = (filters) =>
     listSorts(isSearch, { isRated: isRated(filters), unitPriceSort })
-  if (!isSearch) return { isSearch, sorts, optionState: listingOptionState, tags: listingTags }
+  if (!isSearch)
+    return {
+      ...{ isSearch, sorts, optionState: listingOptionState, tags: listingTags },
+      count: selectedCount,
+    }
   return {
-    isSearch,
-    sorts,
-    optionState: searchOptionState,
+    ...{ isSearch, sorts, optionState: searchOptionState, count: selectedFacetCount },
     tags: (filters, form, texts) => searchTags(filters, form, texts, searchRangeTag),
   }
 }

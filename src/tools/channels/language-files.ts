@@ -53,7 +53,7 @@ function listWith(locales: readonly string[]): string {
     const { direction } = new Intl.Locale(locale).getTextInfo()
     return `  ${locale}: { name: '${nameOf(locale)}', direction: '${direction}' },\n`
   })
-  return read(LIST).replace(/\n(?=\} as const)/, `\n${lines.join('')}`)
+  return read(LIST).replace(/\n(?=\} satisfies)/, `\n${lines.join('')}`)
 }
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8')

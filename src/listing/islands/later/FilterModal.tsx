@@ -18,7 +18,6 @@ import { DisabledValueNotice } from '../DisabledValueNotice.tsx'
 import { FilterSkeleton } from '../Filters.tsx'
 import { useRenderContext } from '../use-listing.tsx'
 import { FilterPanels, type FilterActions } from '../panels/FilterPanels.tsx'
-import { selectedCount } from '../../rules/selected-count.ts'
 import { Modal } from './Modal.tsx'
 import { renderedOptions, type ListRules, visibleFilters } from '../../rules/list-rules.ts'
 import { totalText } from '../ListEnds.tsx'
@@ -129,7 +128,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
       onClose={() => onClose()}
       footer={
         <>
-          {selectedCount(visible, query.form) > 0 && (
+          {rules.count(visible, query.form) > 0 && (
             <button type="button" className="button" onClick={() => change(clearForm)}>
               {t('filters.remove_all')}
             </button>

@@ -9,7 +9,7 @@ import {
 import { visibleFilters } from '../../rules/list-rules.ts'
 import type { Filter } from '#query/filter.ts'
 import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
-import { selectedCount, selectedFacetCount } from '../../rules/selected-count.ts'
+import { selectedCount } from '../../rules/selected-count.ts'
 import {
   type KeyboardEvent,
   lazy,
@@ -161,8 +161,7 @@ export default function MobileControls({ state }: IslandProps) {
   }, [])
   // Once the dialog is out of the document, and has given the focus back where it could.
   useLayoutEffect(() => (modal ? () => focusButton(modal) : undefined), [modal])
-  const countOf = rules.isSearch ? selectedFacetCount : selectedCount
-  const count = countOf(view.filters, view.query.form)
+  const count = rules.count(view.filters, view.query.form)
   // Without products there is nothing to sort or to filter, unless a filter has removed them all.
   const isNothing = view.list.total === 0 && count === 0
   // Without a script the links lead to the forms themselves.

@@ -83,3 +83,10 @@ test('on the search page "remove all" keeps the text', async () => {
   await elapse(0)
   expect(addressShown()).toBe('query=cream')
 })
+
+test('a choice that the facets lack is counted, and can be removed in the filter modal', async () => {
+  const { shopper } = await openSearch({ brand: ['gone'] }, ['mobile'])
+  await shopper.click(screen.getByRole('button', { name: 'Filter (1)' }))
+  await elapse(0)
+  expect(await screen.findByRole('button', { name: 'Remove all' })).toBeDefined()
+})
