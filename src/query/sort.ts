@@ -3,22 +3,19 @@ export const SORT_ORDERS = ['ASC', 'DESC'] as const
 /** One of `SORT_ORDERS`. */
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/**
- * Sort fields on the wire and in the URL (RULES.md#sort-mapping): the order of a request that names none, and
- * the field by which a search provider sorts, null where it cannot (RULES.md#external-search).
- */
-export const SORT_FIELD_RULES = {
-  ID: { usual: 'ASC', provider: null },
-  CREATED_AT: { usual: 'DESC', provider: null },
-  PRICE: { usual: 'ASC', provider: 'price' },
-  DISCOUNT_PERCENTAGE: { usual: 'DESC', provider: null },
-  RATING: { usual: 'DESC', provider: null },
-  UNIT_PRICE: { usual: 'ASC', provider: null },
-} as const satisfies Record<string, { usual: SortOrder; provider: string | null }>
+/** Sort fields on the wire and in the URL (RULES.md#sort-mapping), with the order of a request that names none. */
+export const USUAL_ORDERS = {
+  ID: 'ASC',
+  CREATED_AT: 'DESC',
+  PRICE: 'ASC',
+  DISCOUNT_PERCENTAGE: 'DESC',
+  RATING: 'DESC',
+  UNIT_PRICE: 'ASC',
+} as const satisfies Record<string, SortOrder>
 /** One of `SORT_FIELDS`. */
-export type SortField = keyof typeof SORT_FIELD_RULES
+export type SortField = keyof typeof USUAL_ORDERS
 /** Every sort field. */
-export const SORT_FIELDS = Object.keys(SORT_FIELD_RULES) as readonly SortField[]
+export const SORT_FIELDS = Object.keys(USUAL_ORDERS) as readonly SortField[]
 
 /** A choice as it is written: both null for the default order (RULES.md#sort-mapping). */
 export interface SortPair {
@@ -36,7 +33,7 @@ export interface OptionalSorts {
 
 interface SortRow extends SortPair {
   /** Whether searches offer it too. */
-  isInSearch: boolean
+  isInSearch?: true
   /** What a list must have to offer it. */
   needs?: keyof OptionalSorts
 }
@@ -44,11 +41,11 @@ interface SortRow extends SortPair {
 /** One row for each choice, in their order on pages (RULES.md#sort-choices). */
 const SORTS = {
   position: { sort: null, order: null, isInSearch: true },
-  created_at_desc: { sort: 'CREATED_AT', order: 'DESC', isInSearch: false },
+  created_at_desc: { sort: 'CREATED_AT', order: 'DESC' },
   price_desc: { sort: 'PRICE', order: 'DESC', isInSearch: true },
   price_asc: { sort: 'PRICE', order: 'ASC', isInSearch: true },
-  discount_percentage_desc: { sort: 'DISCOUNT_PERCENTAGE', order: 'DESC', isInSearch: false },
-  rating_desc: { sort: 'RATING', order: 'DESC', isInSearch: false, needs: 'isRated' },
+  discount_percentage_desc: { sort: 'DISCOUNT_PERCENTAGE', order: 'DESC' },
+  rating_desc: { sort: 'RATING', order: 'DESC', needs: 'isRated' },
   unit_price_asc: { sort: 'UNIT_PRICE', order: 'ASC', isInSearch: true, needs: 'unitPriceSort' },
 } as const satisfies Record<string, SortRow>
 
@@ -65,16 +62,27 @@ export const listSorts = (isSearch: boolean, further: OptionalSorts): readonly S
     return (isInSearch || !isSearch) && (!needs || further[needs])
   })
 
+/** Sort fields that searches offer. */
+type SearchSortField = Extract<
+  (typeof SORTS)[SortChoice],
+  { isInSearch: true; sort: string }
+>['sort']
+
+/** What a search provider calls them; null for those that it cannot sort by (RULES.md#external-search). */
+const PROVIDER_FIELDS: Readonly<Record<SearchSortField, string | null>> = {
+  PRICE: 'price',
+  UNIT_PRICE: null,
+}
+
 /** The field by which a search provider sorts; null for relevance, undefined where it cannot sort so. */
 export function providerSortField(choice: SortChoice): string | null | undefined {
   const { sort } = SORTS[choice]
-  return sort && (SORT_FIELD_RULES[sort].provider ?? undefined)
+  return sort && ((PROVIDER_FIELDS as Partial<Record<SortField, string | null>>)[sort] ?? undefined)
 }
 
 /** The `sort` and `order` a choice is written as; nulls for position (RULES.md#sort-mapping). */
 export function sortPair(choice: SortChoice): SortPair {
-  const { sort, order } = SORTS[choice]
-  return { sort, order }
+  return SORTS[choice]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CODES_PER_CALL } from '#query/constants.ts'
 import { cutUnfinishedText } from '#query/fragment-params.ts'
-import { SORT_FIELD_RULES, SORT_FIELDS, SORT_ORDERS } from '#query/sort.ts'
+import { SORT_FIELDS, SORT_ORDERS, USUAL_ORDERS } from '#query/sort.ts'
 import { parseSearchText } from '#query/url-params.ts'
 import { LIST_PAGE_SIZE, SUGGESTIONS } from '#shop/contract/requests.ts'
 import type { Sort } from '../catalog-index.ts'
@@ -49,7 +49,7 @@ export class ParameterReader {
 
   sort(): Sort {
     const field = this.#oneOf('sort', SORT_FIELDS) ?? 'ID'
-    return { field, order: this.#oneOf('order', SORT_ORDERS) ?? SORT_FIELD_RULES[field].usual }
+    return { field, order: this.#oneOf('order', SORT_ORDERS) ?? USUAL_ORDERS[field] }
   }
 
   codes(): string[] | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CODES_PER_CALL, LARGEST_PAGE, LONGEST_TEXT } from '#query/constants.ts'
-import { SORT_FIELD_RULES, SORT_FIELDS, SORT_ORDERS, type SortOrder } from '#query/sort.ts'
+import { SORT_FIELDS, SORT_ORDERS, type SortOrder, USUAL_ORDERS } from '#query/sort.ts'
 import { byFamilyParameter } from '#query/taxon-families.ts'
 import { quantity, id, text } from './values.ts'
 
@@ -90,7 +90,7 @@ const filterParameters = {
 
 const inWords = new Intl.ListFormat('en')
 const usualFields = (order: SortOrder): string =>
-  `${order} for ${inWords.format(SORT_FIELDS.filter((field) => SORT_FIELD_RULES[field].usual === order))}`
+  `${order} for ${inWords.format(SORT_FIELDS.filter((field) => USUAL_ORDERS[field] === order))}`
 
 const pageParameters = {
   page: id.default(1).describe('A page above the last one is empty'),
