@@ -73,7 +73,15 @@ const activeDirective = {
 const problems = channelProblems(CHANNELS, CHANNEL_FOLDERS)
 if (problems.length === 0) problems.push(...folderProblems(CHANNELS, ROOT))
 if (problems.length > 0) throw new Error(problems.join('\n'))
-for (const line of sharedBrandFiles(CHANNELS, ROOT)) console.warn(line)
+
+const brandRemarks = {
+  name: 'vitrine:brand-remarks',
+  hooks: {
+    'astro:config:setup': ({ logger }) => {
+      for (const line of sharedBrandFiles(CHANNELS, ROOT)) logger.warn(line)
+    },
+  },
+}
 
 /** Rules do nothing by being imported: those that a browser needs no name of are left out of its scripts. */
 const pureRules = {
@@ -149,6 +157,7 @@ export default defineConfig({
     astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' }),
     brandImages(CHANNELS),
     activeDirective,
+    brandRemarks,
   ],
   // Highlighting would need inline styles, which the content security policy forbids.
   markdown: { syntaxHighlight: false },

@@ -24,12 +24,13 @@ export type FamilyRule = FamilyRow & { flag: number }
 const FAMILY_FLAGS = [1, 2, 4, 8, 16, 32, 64, 128].filter((flag) => flag !== SOLD_OUT)
 
 function withFlags<Family extends string>(rows: Readonly<Record<Family, FamilyRow>>) {
-  const entries = Object.entries<FamilyRow>(rows)
-  if (entries.length > FAMILY_FLAGS.length)
-    throw new Error(`There can be ${FAMILY_FLAGS.length} families besides all products`)
-  return Object.fromEntries(
-    entries.map(([family, row], index) => [family, { ...row, flag: FAMILY_FLAGS[index]! }]),
-  ) as Record<Family, FamilyRule>
+  const rules = Object.entries<FamilyRow>(rows).map(([family, row], index) => {
+    const flag = FAMILY_FLAGS[index]
+    if (flag === undefined)
+      throw new Error(`There can be ${FAMILY_FLAGS.length} families besides all products`)
+    return [family, { ...row, flag }] as const
+  })
+  return Object.fromEntries(rules) as Record<Family, FamilyRule>
 }
 
 /**

@@ -4,8 +4,7 @@ import { type Filter, isFilterVisible } from '#query/filter.ts'
 import { MAX_SEARCH_PAGE } from '#query/constants.ts'
 import type { SearchResponse, SearchProvider, SearchRequest } from '#search/port.ts'
 import { anyForm, anyText } from '../../support/samples/domain-arbitraries.ts'
-import { form } from '../../support/samples/domain.ts'
-import { SEARCH_SORTS } from '../../support/samples/sorts.ts'
+import { SEARCH_SORTS, form } from '../../support/samples/domain.ts'
 
 /** An adapter to be called. */
 export interface ServedSearch {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { FilterForm, FormValue, ListQuery } from '#query/filter-form.ts'
-import { form } from './domain.ts'
-import { LISTING_SORTS } from './sorts.ts'
+import { form, LISTING_SORTS } from './domain.ts'
 
 /** Texts as a query string can carry them: no half of a surrogate pair. */
 export const anyText = (maxLength: number) => fc.string({ unit: 'grapheme', maxLength })

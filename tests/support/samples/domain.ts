@@ -3,6 +3,15 @@ import type { FilterOption, RangeFilter, SelectFilter } from '#query/filter.ts'
 import type { FilterForm, FormValue } from '#query/filter-form.ts'
 import type { Price, Product } from '#shop/product.ts'
 import type { Taxon } from '#shop/taxon.ts'
+import { listSorts } from '#query/sort.ts'
+
+const NOTHING_FURTHER = { isRated: false, unitPriceSort: false }
+
+/** The orders that every listing offers. */
+export const LISTING_SORTS = listSorts(false, NOTHING_FURTHER)
+
+/** The orders that every search offers. */
+export const SEARCH_SORTS = listSorts(true, NOTHING_FURTHER)
 
 /** A product of 12.99, out of which a test changes what it is about. */
 export function product(change: Partial<Product> = {}): Product {

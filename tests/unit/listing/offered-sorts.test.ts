@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listRules } from '#listing/rules/list-rules.ts'
 import type { Filter } from '#query/filter.ts'
-import { LISTING_SORTS, SEARCH_SORTS } from '../../support/samples/sorts.ts'
+import { LISTING_SORTS, SEARCH_SORTS } from '../../support/samples/domain.ts'
 
 const ratings: Filter = {
   kind: 'SELECT',

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ListQuery, parseListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { anyListQuery, anyText } from '../../support/samples/domain-arbitraries.ts'
-import { form } from '../../support/samples/domain.ts'
-import { SEARCH_SORTS } from '../../support/samples/sorts.ts'
+import { SEARCH_SORTS, form } from '../../support/samples/domain.ts'
 
 const parse = (text: string) => parseListQuery(new URLSearchParams(text))
 const plain: ListQuery = { form: form({}), page: 1, sort: 'position', query: null }

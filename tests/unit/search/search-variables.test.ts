@@ -4,9 +4,8 @@ import type { SearchRequest } from '#search/port.ts'
 import { SEARCH_QUERY } from '#search/server/nosto/nosto.ts'
 import { searchVariables } from '#search/search-variables.ts'
 import { anyForm, anyText } from '../../support/samples/domain-arbitraries.ts'
-import { form } from '../../support/samples/domain.ts'
+import { SEARCH_SORTS, form } from '../../support/samples/domain.ts'
 import { contractViolations } from '../../support/fakes/search-provider-contract.ts'
-import { SEARCH_SORTS } from '../../support/samples/sorts.ts'
 
 const REQUEST: SearchRequest = {
   query: 'batai',

@@ -130,7 +130,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
     const input = inputs.current?.querySelector<HTMLInputElement>('.input:focus')
     if (input)
       setTyped({ [input.name === typedName(filter.code, 'min') ? 'min' : 'max']: input.value })
-  }, [])
+  }, [filter.code])
   const isDisabled = isRangeDisabled(filter.bounds)
   const slid = effectiveRange(chosen, bounds)
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { FormValue } from '#query/filter-form.ts'
-import { form } from '../../../support/samples/domain.ts'
+import { LISTING_SORTS, form } from '../../../support/samples/domain.ts'
 import { scrollIntoView, scrollOutOfView } from '../../../support/dom/intersection.ts'
 import { listQuery, pageState } from '../../../support/samples/pages.ts'
 import {
@@ -11,7 +11,6 @@ import {
   openPage,
   startIslands,
 } from '../../../support/dom/page.tsx'
-import { LISTING_SORTS } from '../../../support/samples/sorts.ts'
 
 const openControls = (fields: Record<string, FormValue> = {}) => {
   const state = pageState({ query: listQuery({ form: form(fields) }) })

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#i18n/translator.ts'
-import { form } from '../../../support/samples/domain.ts'
+import { LISTING_SORTS, SEARCH_SORTS, form } from '../../../support/samples/domain.ts'
 import { listQuery, pageState } from '../../../support/samples/pages.ts'
 import { addressShown, elapse, openPage } from '../../../support/dom/page.tsx'
-import { LISTING_SORTS, SEARCH_SORTS } from '../../../support/samples/sorts.ts'
 
 const islands = ['sort'] as const
 const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })

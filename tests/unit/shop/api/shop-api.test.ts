@@ -127,30 +127,17 @@ describe('a failed call', () => {
   const list = (client: ShopApi) => client.listProducts({ ...request, query: 'a secret' })
   const path = 'search/products'
   const secret = { title: 'No "secret" here' }
+  const unreadable = (reason: string) => ({
+    ...{ status: 502, kind: 'UNREADABLE', reason, retryAfter: null },
+  })
 
   test.each([
     {
       response: { status: 500, body: secret, headers: { 'retry-after': '7' } },
       problem: { status: 500, kind: 'REFUSED', reason: 'Status 500', retryAfter: 7 },
     },
-    {
-      response: { body: 'no JSON' },
-      problem: {
-        status: 502,
-        kind: 'UNREADABLE',
-        reason: 'The response is no JSON',
-        retryAfter: null,
-      },
-    },
-    {
-      response: { body: {} },
-      problem: {
-        status: 502,
-        kind: 'UNREADABLE',
-        reason: 'The response holds no list of products',
-        retryAfter: null,
-      },
-    },
+    { response: { body: 'no JSON' }, problem: unreadable('The response is no JSON') },
+    { response: { body: {} }, problem: unreadable('The response holds no list of products') },
     {
       response: 'dead',
       problem: { status: 0, kind: 'UNREACHABLE', reason: 'UND_ERR_SOCKET', retryAfter: null },
