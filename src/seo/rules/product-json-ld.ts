@@ -3,13 +3,7 @@ import { plainText } from '#shop/plain-text.ts'
 import { majorUnits } from '#query/price.ts'
 import type { Cents } from '#query/price.ts'
 import type { Content, UnitPrice } from '#shop/unit-price.ts'
-import type {
-  Availability,
-  Price,
-  Product,
-  ProductVariant,
-  Rating,
-} from '#shop/product.ts'
+import type { Availability, Price, Product, ProductVariant, Rating } from '#shop/product.ts'
 import { availabilityOf, isVariantInStock, severalVariants } from '#shop/variants.ts'
 import { CONTEXT, type JsonLd } from './json-ld.ts'
 import { attributeProperties, optionProperties, optionProperty } from './product-properties.ts'

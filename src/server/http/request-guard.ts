@@ -37,8 +37,7 @@ export const isPurge = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>
  * names a form.
  */
 export function nameBody({ method = '', url = '', headers }: IncomingMessage): void {
-  if (isPurge({ method, url }) || isAgents(url))
-    headers['content-type'] = 'application/json'
+  if (isPurge({ method, url }) || isAgents(url)) headers['content-type'] = 'application/json'
 }
 
 const CHEAP = /^\/(?:api\/banners\/events|[a-z]{2}\/(?:consent|wishlist\/items))\/?(?:\?|$)/
