@@ -30,7 +30,7 @@ export interface TagTexts {
 }
 
 /** An option's label; yes and no for booleans (RULES.md#option-labels). */
-export function optionLabel(
+export function optionText(
   option: FilterOption,
   { yes, no }: Pick<TagTexts, 'yes' | 'no'>,
 ): string {
@@ -45,7 +45,7 @@ function selectTags(filter: SelectFilter, form: FilterForm, texts: TagTexts): Fi
       id: `${filter.code}:${value}`,
       label: texts.filterName(filter),
       value,
-      valueLabel: option ? optionLabel(option, texts) : value,
+      valueLabel: option ? optionText(option, texts) : value,
       payload: filter,
     }
   })

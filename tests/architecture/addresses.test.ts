@@ -29,7 +29,7 @@ test('cache keys and fragments read the parameters of an address only with its p
 /** Who uses the history besides its owner, and for what. */
 const HISTORY: Readonly<Record<string, readonly string[]>> = {
   'src/listing/browser/list-history.ts': ['pushState', 'replaceState', 'state'],
-  'src/listing/browser/first/keep-controls.ts': ['replaceState', 'state'],
+  'src/listing/browser/first/replay-control-presses.ts': ['replaceState', 'state'],
   'src/listing/browser/head/list-head-script.ts': ['scrollRestoration', 'state'],
   'src/listing/browser/later/save-on-pagehide.ts': ['scrollRestoration'],
   'src/listing/browser/list.ts': ['scrollRestoration'],

@@ -10,7 +10,7 @@ import type { Mapping } from './mapping/mapping.ts'
 import { createProductReader, type MappedProduct } from './mapping/product.ts'
 import { type Remark, REMARKS } from './mapping/remarks.ts'
 import type { Member } from './mapping/variants.ts'
-import { pictureAddress } from './decode/address.ts'
+import { pictureUrlOf } from './decode/address.ts'
 import { drawnImage } from './pictures.ts'
 
 /**
@@ -142,7 +142,7 @@ export function completed(product: SourceProduct): SourceProduct {
 /** The pictures that can be requested; a path alone is that of a host that nobody named. */
 function withHosts(images: SourceImage[] = [], remark: Remark = () => {}, base?: string) {
   return images.flatMap((image) => {
-    const path = pictureAddress(image.path, base)
+    const path = pictureUrlOf(image.path, base)
     if (path === null) remark(REMARKS.picture, image.path)
     return path === null ? [] : { ...image, path }
   })

@@ -16,7 +16,7 @@ import { attributeFacts } from '../store/attribute-values.ts'
 import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL, indexedProduct } from '../store/product-facts.ts'
 import { searchableTexts, textLocales } from '../store/product-texts.ts'
-import { EVERY_CHANNEL, numberFields, orderKey, shareKey, termKey } from './layout.ts'
+import { ANY_CHANNEL_CODE, numberFields, orderKey, shareKey, termKey } from './layout.ts'
 import {
   type IndexedVariant,
   STOCK,
@@ -156,7 +156,7 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
         id,
         code: product.code,
         order: orderKey(product.code),
-        channels: indexed.channels ?? [EVERY_CHANNEL],
+        channels: indexed.channels ?? [ANY_CHANNEL_CODE],
         ...familyFields(indexed.flags),
         isSoldOut: (indexed.flags & SOLD_OUT) !== 0,
         position: ID,
@@ -213,7 +213,7 @@ export function changedFields(
   const others = terms.filter((term) => term !== STOCK)
   const otherFacets = facets.filter((facet) => facet !== IN_STOCK)
   return {
-    channels: isDeleted ? [] : (doc.product.channels ?? [EVERY_CHANNEL]),
+    channels: isDeleted ? [] : (doc.product.channels ?? [ANY_CHANNEL_CODE]),
     ...familyFields(priceFlags, allPriceFlags()),
     isSoldOut: !isInStock,
     position: (position % BEHIND_ALL) + (isInStock ? 0 : BEHIND_ALL),

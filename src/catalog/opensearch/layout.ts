@@ -15,7 +15,7 @@ export const shardsFor = (products: number) => Math.max(1, Math.ceil(products / 
 const REFRESH = '500ms'
 
 /** No channel has this code: products that all channels sell have it. */
-export const EVERY_CHANNEL = '*'
+export const ANY_CHANNEL_CODE = '*'
 
 /** Longer words are in no index of Lucene's. */
 const LONGEST = 8_000

@@ -1,6 +1,6 @@
 import type { CatalogQuery, Sort, Term } from '../catalog-index.ts'
 import { FAMILY_RULES } from '../families.ts'
-import { EVERY_CHANNEL, termKey } from './layout.ts'
+import { ANY_CHANNEL_CODE, termKey } from './layout.ts'
 
 /** A query of OpenSearch. */
 export type Query = Readonly<Record<string, unknown>>
@@ -9,7 +9,7 @@ const NONE: Query = { match_none: {} }
 
 /** Products of a channel. */
 export const soldIn = (channel: string): Query => ({
-  terms: { channels: [channel, EVERY_CHANNEL] },
+  terms: { channels: [channel, ANY_CHANNEL_CODE] },
 })
 
 /** Fits products that fit all of some queries. */

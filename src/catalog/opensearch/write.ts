@@ -19,7 +19,7 @@ import {
   promote,
 } from './generations.ts'
 import { IMPORT_RETRIES, type RetryPolicy } from './retry-policy.ts'
-import { EVERY_CHANNEL, productsIndex, shardsFor, textsIndex, WHEN_WHOLE } from './layout.ts'
+import { ANY_CHANNEL_CODE, productsIndex, shardsFor, textsIndex, WHEN_WHOLE } from './layout.ts'
 
 export interface WriteOptions {
   /** Called now and then, and at the end, with the number of products written so far. */
@@ -179,7 +179,7 @@ export function* phraseItems(
   for (const { locale, key, text, products, samples } of rows) {
     const sold = String(samples)
       .split(' ')
-      .flatMap((document) => channelsOf(Number(document)) ?? [EVERY_CHANNEL])
+      .flatMap((document) => channelsOf(Number(document)) ?? [ANY_CHANNEL_CODE])
     const document = {
       ...{ kind: 'phrase', locale, key, text, products },
       channels: [...new Set(sold)],

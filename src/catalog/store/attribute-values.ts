@@ -1,6 +1,8 @@
 import { asNumber } from '#third-party/json-readers.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceAttribute, SourceProduct } from '../source.ts'
+import type { TermDictionary } from '../facets/terms.ts'
+import { isFilterable, type SchemaIndex } from '../schema-index.ts'
+import type { SourceAttribute, SourceProduct, SourceVariant } from '../source.ts'
+import type { AttributeRef } from './template.ts'
 
 /** One value of one attribute of a product, checked against the attribute's type. */
 export type AttributeFact =
@@ -45,4 +47,31 @@ const codesOf = (value: unknown): string[] =>
 function codeOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** Refers to attribute values in templates: to terms by their numbers in a dictionary. */
+export function createAttributeRefs(schema: SchemaIndex, dictionary: Pick<TermDictionary, 'add'>) {
+  const termRef = (attribute: SourceAttribute, value: string, isDetail: boolean): AttributeRef =>
+    isFilterable(attribute)
+      ? { kind: 'term', term: dictionary.add({ facet: attribute.code, value }) }
+      : { kind: 'fact', attribute: attribute.code, value, isDetail }
+
+  function refOf(fact: AttributeFact): AttributeRef {
+    const { attribute } = fact
+    const isDetail = attribute.showInProductList !== true
+    if (fact.kind === 'term') return termRef(attribute, fact.code, isDetail)
+    const { value } = fact
+    return isFilterable(attribute)
+      ? { kind: 'number', attribute: attribute.code, value }
+      : { kind: 'fact', attribute: attribute.code, value, isDetail }
+  }
+
+  /** The options of a variant, which lists have too. */
+  const optionsOf = ({ options = {} }: Pick<SourceVariant, 'options'>): AttributeRef[] =>
+    Object.entries(options).flatMap(([code, value]) => {
+      const attribute = schema.attribute(code)
+      return attribute?.type === 'select' ? [termRef(attribute, value, false)] : []
+    })
+
+  return { refOf, optionsOf }
 }

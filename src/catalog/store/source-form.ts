@@ -19,7 +19,18 @@ interface Written {
 }
 
 /** A value of an attribute as it stands in a template that is filled with references. */
-type Reference = { term: number } | { attribute: string; number: number }
+type Reference = { term: number } | { attribute: string; number: number } | Fact
+
+/** A value that no list is filtered by. */
+interface Fact {
+  attribute: string
+  fact: string | number
+}
+
+const factOf = ([attribute, fact]: readonly [string, string | number]): Fact => ({
+  attribute,
+  fact,
+})
 
 /** A template, filled with references in the place of what differs by locale or channel. */
 interface FilledTemplate extends Pick<SourceProduct, 'code' | 'condition'> {
@@ -102,8 +113,15 @@ export function readSource(written: Written, id: number): SourceProduct {
 
 /** JSON that stands for an instruction of a template. */
 function referenceOf(instruction: string): string {
-  const [kind, first = '', ...rest] = instruction.split(' ')
+  const [kind = '', first = '', ...rest] = instruction.split(' ')
+  const stated = () => JSON.parse(instruction.slice(kind.length)) as unknown
   switch (kind) {
+    case 'fact':
+      return JSON.stringify(factOf(stated() as [string, string | number]))
+    case 'details': {
+      const { comma, facts } = stated() as { comma: string; facts: [string, string | number][] }
+      return comma + facts.map((fact) => JSON.stringify(factOf(fact))).join(',')
+    }
     case 'term':
       return JSON.stringify({ term: Number(first) })
     case 'number':
@@ -158,6 +176,7 @@ function variantOf(
   {
     code,
     inStock,
+    availability,
     size,
     content,
     gtin,
@@ -167,9 +186,10 @@ function variantOf(
   }: FilledTemplate['variants'][number],
   names: ColumnNames,
 ): SourceVariant {
-  const options = optionValues.flatMap((value) =>
-    'term' in value ? [termOf(names, value.term)] : [],
-  )
+  const options = optionValues.flatMap((value) => {
+    if ('term' in value) return [termOf(names, value.term)]
+    return 'fact' in value ? [{ facet: value.attribute, value: String(value.fact) }] : []
+  })
   return {
     code,
     price: prices.price,
@@ -177,6 +197,7 @@ function variantOf(
     lowest30DayPrice: prices.lowest30DayPrice,
     loyaltyPrice: prices.loyaltyCatalogPromotionPrice,
     inStock,
+    ...(availability && { availability }),
     ...(size !== undefined && { size }),
     ...(content && { content }),
     ...(options.length > 0 && {
@@ -197,8 +218,12 @@ function attributesOf(
       found.set(reference.attribute, reference.number)
       continue
     }
-    const { facet, value } = termOf(names, reference.term)
-    if (schema.attribute(facet)?.type === 'boolean') found.set(facet, value === 'true')
+    const { facet, value } =
+      'term' in reference
+        ? termOf(names, reference.term)
+        : { facet: reference.attribute, value: reference.fact }
+    if (typeof value === 'number') found.set(facet, value)
+    else if (schema.attribute(facet)?.type === 'boolean') found.set(facet, value === 'true')
     else found.set(facet, [...[found.get(facet) ?? []].flat().map(String), value])
   }
   return Object.fromEntries(found)

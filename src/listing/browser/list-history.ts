@@ -14,7 +14,7 @@ import { pageKey } from '../rules/page-state.ts'
  * (RULES.md#history). This file alone writes what is saved of that, here and in the storages: what was
  * loaded on leaving for a product, the clicked card, and the filter panels. Three files leave it as it is: the
  * script in the head and `save-on-pagehide.ts` set who scrolls, before this file comes and as the page goes;
- * `keep-controls.ts`, which ships without this file, takes a form's name out of the address.
+ * `replay-control-presses.ts`, which ships without this file, takes a form's name out of the address.
  */
 export interface ListPosition {
   /** Lowest and highest loaded page. */

@@ -184,8 +184,8 @@ function soldAs(product: Product, context: ProductContext & { image: string | un
 }
 
 /**
- * The entry of a product's page: a Product with its offer, or a ProductGroup with a Product for each variant that has a
- * price. Prices in major units: the regular one as struck through, the loyalty price for the shop's card holders.
+ * The entry of a product's page (RULES.md#structured-data): a Product with its offer, or a ProductGroup with a Product for
+ * each variant that has a price. Prices in major units: the regular one as struck through, the loyalty price for the shop's card holders.
  */
 export function productJsonLd(product: Product, context: ProductContext): JsonLd {
   const { site } = context

@@ -128,13 +128,13 @@ export async function lookupCatalog(
 
 /** The options that count: those of a variant that was named, else those chosen, else the featured one's. */
 function effective(
-  all: readonly PricedVariant[],
+  { all, featured }: { all: readonly PricedVariant[]; featured: PricedVariant | undefined },
   named: PricedVariant | null,
   { selected, preferences }: ProductRequest,
 ) {
   if (named) return selectionOf(named)
   if (selected && selected.length > 0) return relaxed(all, selected, preferences)
-  return all[0] ? selectionOf(all[0]) : []
+  return featured ? selectionOf(featured) : []
 }
 
 /** `get_product`: one product with its options and what is to be had of them (RULES.md#agents). */
@@ -148,9 +148,10 @@ export async function getProduct(request: ProductRequest, context: AgentContext)
   if (!resolved || !(await filter.product(resolved.product))) return unknown
   const { product, variant } = resolved
   const all = featuredFirst(pricedVariants(product, site))
-  const selected = effective(all, variant, request)
+  const [featured = all[0]] = filter.variants(product, all)
+  const selected = effective({ all, featured }, variant, request)
   const wanted = matching(all, selected)
-  const isFirst = (one: PricedVariant) => one.code === (variant ?? all[0])?.code
+  const isFirst = (one: PricedVariant) => one.code === (variant ?? featured)?.code
   const ordered = [...wanted.filter(isFirst), ...wanted.filter((one) => !isFirst(one))]
   const shown = filter.variants(product, ordered)
   const json = productJson(product, { all, shown }, site)

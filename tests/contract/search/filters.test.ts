@@ -91,7 +91,9 @@ describe('filters', () => {
 })
 
 function percentOf({ variants }: SourceProduct): number {
-  const [cheapest] = variants.toSorted((a, b) => a.price - b.price)
+  const inStock = variants.filter((variant) => variant.inStock !== false)
+  const offered = inStock.length > 0 ? inStock : variants
+  const [cheapest] = offered.toSorted((a, b) => a.price - b.price)
   if (!cheapest) return 0
   const { price: current, originalPrice = current, lowest30DayPrice } = cheapest
   if (originalPrice <= current) return 0

@@ -7,13 +7,13 @@ const WANTED = 'must be an address, such as https://shop.example/tea.jpg'
  * The address of a picture, with a scheme and percent-encoded; one of the storefront's own pictures keeps its path. `base`
  * stands before a path without a host; without it null, as for what is no address.
  */
-export function pictureAddress(text: string, base?: string): string | null {
+export function pictureUrlOf(text: string, base?: string): string | null {
   const given = text.trim()
   if (given.startsWith(OWN_PICTURES)) return given.replaceAll(' ', '%20')
   const whole = given.startsWith('//') ? `https:${given}` : given
   if (/^https?:\/\/[^/]/i.test(whole)) return URL.parse(whole)?.href ?? null
   if (base === undefined || whole === '') return null
-  return pictureAddress(`${base.replace(/\/$/, '')}/${whole.replace(/^\//, '')}`)
+  return pictureUrlOf(`${base.replace(/\/$/, '')}/${whole.replace(/^\//, '')}`)
 }
 
 /** Whether a text is the path of a picture, whose host has to be known from elsewhere. */
@@ -22,5 +22,5 @@ export const lacksHost = (text: string) => /^\/[^/]|^[^:]+\.\w{3,4}(\?.*)?$/.tes
 /** The address of a picture, or its path from a host's root. */
 export const address = z
   .string(WANTED)
-  .refine((text) => pictureAddress(text) !== null || /^\/[^/]/.test(text.trim()), WANTED)
-  .transform((text) => pictureAddress(text) ?? text)
+  .refine((text) => pictureUrlOf(text) !== null || /^\/[^/]/.test(text.trim()), WANTED)
+  .transform((text) => pictureUrlOf(text) ?? text)

@@ -1,5 +1,5 @@
 import type { SourceImage, SourceProduct } from '../../source.ts'
-import { lacksHost, pictureAddress } from '../decode/address.ts'
+import { lacksHost, pictureUrlOf } from '../decode/address.ts'
 import { reject } from '../decode/decode.ts'
 import { createFactReader, createUnifier, mergeFacts, type Fact } from './attributes.ts'
 import { isNoDate, momentOf } from './dates.ts'
@@ -113,7 +113,7 @@ function addressesIn(row: Row, found: ImageField, remark: Remark): string[] {
   ])
   const named = given.filter((text) => !NO_PICTURE.test(text))
   return named.flatMap((text) => {
-    const address = pictureAddress(text, found.base)
+    const address = pictureUrlOf(text, found.base)
     if (address === null) remark(lacksHost(text) ? REMARKS.picture : REMARKS.noPicture, text)
     return address ?? []
   })

@@ -80,7 +80,7 @@ export class ChangeMaker {
     for (const change of changes) {
       if (isWithoutEffect(state, change)) withoutEffect++
       // As it is by now, whatever it was when the line was read.
-      const base = 'fields' in change && before ? sourceOf(before, this.#schema) : null
+      const base = 'fields' in change && before ? documentSource(before, this.#schema) : null
       state = withChange(state, base ? { ...change, base } : change, number)
     }
     if (!state) throw new Error('There is a product without a change')
@@ -123,7 +123,7 @@ export const stateIn = (product: Pick<StoredFields, 'state'> | null | undefined)
   product?.state ? (JSON.parse(product.state) as ProductState) : null
 
 /** The product of a document in the documented form, with all that a new document would give another value. */
-export function sourceOf(
+export function documentSource(
   { doc, description }: Pick<StoredFields, 'doc' | 'description'>,
   schema: SchemaIndex,
 ): SourceProduct {

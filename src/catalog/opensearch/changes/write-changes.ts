@@ -7,7 +7,13 @@ import { indexSchema, type SchemaIndex } from '../../schema-index.ts'
 import type { CatalogSchema } from '../../source.ts'
 import { type BulkOutcome, type Cluster, ClusterError, inParts } from '../cluster.ts'
 import { createDocumentWriter } from '../documents.ts'
-import { ChangeMaker, sourceOf, stateIn, STORED_FIELDS, type StoredFields } from './change-maker.ts'
+import {
+  ChangeMaker,
+  documentSource,
+  stateIn,
+  STORED_FIELDS,
+  type StoredFields,
+} from './change-maker.ts'
 import { type Generation, readDocument } from '../generations.ts'
 import { CHANGES, type ChangeNumbers, SCHEMA, formItems, phraseItems } from '../write.ts'
 
@@ -73,7 +79,7 @@ export async function readClusterChanges(text: string, changing: Changing): Prom
     stateOf: (code) => stateIn(stored.get(code)?.document),
     sourceOf: (code) => {
       const document = stored.get(code)?.document
-      return document ? sourceOf(document, changing.schema) : null
+      return document ? documentSource(document, changing.schema) : null
     },
     variantsOf: (code) =>
       stored.get(code)?.document.doc.product.variants.map((variant) => variant.code) ?? null,

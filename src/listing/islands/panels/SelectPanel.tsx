@@ -4,7 +4,7 @@ import { WHOLE_FILTER } from '../../rules/list-address.ts'
 import type { FilterDisplay } from '#query/option-details.ts'
 import { type FilterOption, type SelectFilter, hasOptionSearch, hasToggle } from '#query/filter.ts'
 import { OPTIONS_BEFORE_TOGGLE, OPTIONS_IN_PAGE } from '#query/constants.ts'
-import { optionLabel } from '#query/filter-tags.ts'
+import { optionText } from '#query/filter-tags.ts'
 import { fieldKey } from '#query/url-params.ts'
 import { useRenderContext } from '../use-listing.tsx'
 
@@ -46,7 +46,7 @@ interface RowProps {
 export function OptionRow(props: RowProps) {
   const { field, display, option, isSelected, onToggle, onDisabledValue } = props
   const { t, locale, isLive } = useRenderContext()
-  const label = optionLabel(option, { yes: t('filters.yes'), no: t('filters.no') })
+  const label = optionText(option, { yes: t('filters.yes'), no: t('filters.no') })
   const name = fieldKey({ field, part: 'value' })
   const isEmpty = option.count === 0
   const isDisabled = isEmpty && !isLive
