@@ -1,5 +1,6 @@
 import { DATA_SETTLED } from '#browser/dom-contract.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
+import { nextFrames } from './layout.ts'
 
 /** A row of cards outside of the list, by its heading. */
 export const rail = (page: Page, title: string) => page.getByRole('list', { name: title })
@@ -34,12 +35,16 @@ export const comeNear = (element: Locator, distance: number) =>
     window.scrollBy({ top: top - window.innerHeight - below, behavior: 'instant' })
   }, distance)
 
-/** Comes near the end of the page, as a shopper who scrolls there: what is loaded on the way has its room by then. */
+/**
+ * Comes near the end of the page, as a shopper who scrolls there: what is loaded on the way has its space by then, and
+ * that is painted. Space that is reserved in the frame of a scroll would count as a layout shift.
+ */
 export async function scrollToEnd(page: Page): Promise<void> {
   for (const island of await page.locator(ISLANDS_NEAR).all()) {
     await comeNear(island, 100)
     await expect(island.locator(`${DECIDED}, ${AWAITED}`)).toHaveCount(1)
   }
+  await nextFrames(page)
   await page.evaluate(() =>
     window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
   )
