@@ -65,8 +65,8 @@ function checkShared(sources: readonly PricedFiles[], known: readonly string[]):
       const may = currencies.slice(0, SHOWN_CURRENCIES).join(', ') + more
       const problem = `${files.join(', ')}: prices such as ${price} have the sign ${sign}, which may be ${may}`
       const wanted = `the shop's currency is ${known.join(' or ')}`
-      const ask = `nothing says which (--currency ${currencies[0] ?? ''})`
-      throw new ImportFailure(`${problem}; ${known.length > 0 ? wanted : ask}`)
+      const unstated = `nothing says which (--currency ${currencies[0] ?? ''})`
+      throw new ImportFailure(`${problem}; ${known.length > 0 ? wanted : unstated}`)
     }
   }
 }
