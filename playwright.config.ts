@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './tests/support/servers/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Two cores bear three: a story waits much of its time.
+  workers: 3,
   retries: 0,
   // A busy machine is no failure: a story waits for what is seen, not for the clock.
   timeout: 60_000,
