@@ -23,10 +23,7 @@ export type RecordReader = (value: unknown, members?: readonly Member[]) => Sour
  * Reads the documented form: products, and definitions such as `{"taxon": …}`. `base` stands before pictures without
  * a host.
  */
-export function createFormReader(
-  schema: SchemaBuilder,
-  { remark, base }: { remark: Remark; base?: string | undefined },
-): RecordReader {
+export function createFormReader(schema: SchemaBuilder, pictures: PictureHosts): RecordReader {
   return (value) => {
     const kind = definedKind(object(value, ''))
     if (kind) {
@@ -35,10 +32,9 @@ export function createFormReader(
     }
     const form = productForm(value, '')
     schema.checkCode(form.code)
-    const plain = { ...form, images: withHosts(form.images, remark, base) }
-    schema.attributes.learn(plain.attributes)
-    learnOptions(plain, schema)
-    const product = completed(plain)
+    schema.attributes.learn(form.attributes)
+    learnOptions(form, schema)
+    const product = completed(form, pictures)
     schema.addProduct(product)
     return product
   }
@@ -133,17 +129,23 @@ function learnOptions({ variants }: SourceProduct, schema: SchemaBuilder): void 
   for (const { options } of variants) if (options) schema.attributes.learn(options)
 }
 
+/** What stands before pictures without a host, and where those are reported that get none. */
+interface PictureHosts {
+  remark?: Remark
+  base?: string | undefined
+}
+
 /** A product of the documented form with the options of its variants among its attributes, and a picture that has a host. */
-export function completed(product: SourceProduct): SourceProduct {
-  const images = withHosts(product.images)
+export function completed(product: SourceProduct, pictures: PictureHosts = {}): SourceProduct {
+  const images = withHosts(product.images ?? [], pictures)
   return withPicture(withOptions({ ...product, images }), product.taxons[0] ?? '')
 }
 
 /** The pictures that can be requested; a path alone is that of a host that nobody named. */
-function withHosts(images: SourceImage[] = [], remark: Remark = () => {}, base?: string) {
+function withHosts(images: readonly SourceImage[], { remark, base }: PictureHosts) {
   return images.flatMap((image) => {
     const path = pictureUrlOf(image.path, base)
-    if (path === null) remark(REMARKS.picture, image.path)
+    if (path === null) remark?.(REMARKS.picture, image.path)
     return path === null ? [] : { ...image, path }
   })
 }

@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { unpackedBody } from '#server/unpacked-body.ts'
+import { unpackedBody } from '#server/http/request-rules.ts'
 
 const MOST = 10_000
 const TEXT = '{"code":"sen\u010da"}\n'

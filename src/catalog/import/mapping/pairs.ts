@@ -74,8 +74,6 @@ function addressPairs(value: unknown, head: Row): Pair[] {
 const lastStep = (address: string) =>
   decodeURIComponent(address.slice(address.lastIndexOf('/') + 1))
 
-const literal = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /**
  * `color=Red,size=M`: a comma within a value has no name after it. `Colour:Red:1` has a place too.
  * What is in quotation marks is whole: `fit="a=b, c=d",size="M"|"L"`.
@@ -84,7 +82,10 @@ function textPairs(text: string, { entries = ',', equals = '=', split }: PairFie
   const signs = [entries]
     .flat()
     .map(
-      (sign) => new RegExp(`${literal(sign)}(?=[^${literal(sign + equals)}]+${literal(equals)})`),
+      (sign) =>
+        new RegExp(
+          `${RegExp.escape(sign)}(?=[^${RegExp.escape(sign + equals)}]+${RegExp.escape(equals)})`,
+        ),
     )
   const { bare, restored } = withoutQuoted(text, [entries, equals, split ?? ''].flat())
   const between = signs.find((sign) => sign.test(bare))
@@ -100,7 +101,10 @@ function textPairs(text: string, { entries = ',', equals = '=', split }: PairFie
 /** A text with numbers for what stands in quotation marks between signs, and how to get that back. */
 function withoutQuoted(text: string, signs: readonly string[]) {
   const quoted: string[] = []
-  const sign = signs.filter(Boolean).map(literal).join('|')
+  const sign = signs
+    .filter(Boolean)
+    .map((one) => RegExp.escape(one))
+    .join('|')
   const whole = new RegExp(`(?<=^|(?:${sign})\\s*)"((?:[^"]|"")*)"(?=\\s*(?:${sign}|$))`, 'g')
   const bare = !text.includes('"')
     ? text

@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro'
 import { changeCatalog } from '#server/adapters/catalog.ts'
 import { config } from '#server/environment.ts'
-import { BODY_ENCODINGS, unpackedBody } from '#server/unpacked-body.ts'
+import { BODY_ENCODINGS, MOST_CHANGE_BYTES, unpackedBody } from '#server/http/request-rules.ts'
 import { internalRejection } from '#server/http/internal-token.ts'
-import { MOST_CHANGE_BYTES } from '#server/http/request-rules.ts'
 
 /** Changes the products of the storefront's own catalog, all lines or none (RULES.md#catalog-changes). */
 export const POST: APIRoute = async ({ request }) => {
