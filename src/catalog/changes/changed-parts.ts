@@ -145,7 +145,10 @@ function wholeProducts(
 }
 
 /** The same with whole products taken up. */
-function withWholeProducts(next: Next, changed: readonly ChangedProduct[]): Next {
+async function withWholeProducts(
+  next: Next,
+  changed: readonly ChangedProduct[],
+): Promise<Next> {
   const { parts, names, columns } = next
   const found = wholeProducts(next, changed)
   if (found.length === 0) return next
@@ -155,7 +158,7 @@ function withWholeProducts(next: Next, changed: readonly ChangedProduct[]): Next
   const written = whole.write(products, names)
   const rows = rowsWith(parts.written.file.rows, whole, written.names)
   const documents = products.map(({ id }) => id - 1)
-  const replaced = replacedColumns(columns, {
+  const replaced = await replacedColumns(columns, {
     documents,
     columns: columnsWithStockTerms(written.columns, stockTerms(written.names)),
     codeOf: (document) => wireOf(rows, document + 1).code,
@@ -177,7 +180,7 @@ export async function changedParts(
   retired: CatalogParts | null,
 ): Promise<CatalogParts> {
   const spare = retired && canBeUsed(retired, before) ? retired.columns : null
-  const next = withWholeProducts(begun(before), changed)
+  const next = await withWholeProducts(begun(before), changed)
   const { names, rows, channels, replaced, taken } = next
   const found = changed.flatMap(({ code, state }) => {
     const id = rows.idOf(code)

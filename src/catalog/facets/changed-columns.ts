@@ -16,7 +16,7 @@ import {
   type RankedField,
 } from './columns.ts'
 import { arrayLike, copyLike } from './memory.ts'
-import { compareValues, movedRanks } from './ranks.ts'
+import { compareValues, movedRanks, type RankScratch, rankScratch } from './ranks.ts'
 import type { StockTerms } from './stock-terms.ts'
 
 /** New values of one document in the columns. */
@@ -126,7 +126,7 @@ function changedVariants(
 /** What an order sorts by: of a document, before and after the change. */
 type Values = Record<RankedField, (columns: Columns, document: number) => number>
 
-/** Brings documents to their new places in the orders, one in a turn: readers are served between them. */
+/** Brings documents to their new places in the orders. */
 async function changedRanks(
   before: BeforeChange,
   next: Columns,
@@ -142,6 +142,7 @@ async function changedRanks(
   }
   const replaced = new Set(before.replaced)
   const found: Partial<Columns> = {}
+  const scratch = rankScratch(next.codeRank.length)
   for (const field of Object.keys(values) as RankedField[]) {
     const valueOf = values[field]
     const hasMoved = (document: number) =>
@@ -149,18 +150,18 @@ async function changedRanks(
       (field !== 'CREATED_AT' && valueOf(before.columns, document) !== valueOf(next, document))
     const moved = changed.filter(hasMoved)
     if (moved.length === 0) continue
-    Object.assign(found, await ranksOf(field, { ...before, next }, moved, valueOf))
+    Object.assign(found, await ranksOf(field, { ...before, next, scratch }, moved, valueOf))
   }
   return found
 }
 
 async function ranksOf(
   field: RankedField,
-  before: BeforeChange & { next: Columns },
+  before: BeforeChange & { next: Columns; scratch: RankScratch },
   moved: readonly number[],
   valueOf: Values[RankedField],
 ): Promise<Partial<Columns>> {
-  const { next } = before
+  const { next, scratch } = before
   const { codeRank } = next
   const isMoved = new Uint8Array(codeRank.length)
   for (const document of moved) isMoved[document] = 1
@@ -172,7 +173,7 @@ async function ranksOf(
       compareValues(valueOf(next, a), valueOf(next, b), direction) || codeRank[a]! - codeRank[b]!
     const name = rankColumn({ field, order })
     const target = spareOf(before, name, codeRank) ?? arrayLike(codeRank, codeRank.length)
-    found[name] = movedRanks(next[name], { documents, isMoved }, compare, target)
+    found[name] = await movedRanks(next[name], { documents, isMoved }, compare, target, scratch)
     await setImmediate()
   }
   return found
@@ -187,10 +188,14 @@ export async function changedColumns(
   const copyOf = copier(before)
   const flags = copyOf('flags')
   const channels = copyOf('channels')
+  await setImmediate()
   const numbers = copyOf('numbers')
+  await setImmediate()
   const position = copyOf('position')
   const discount = copyOf('discount')
+  await setImmediate()
   const unitPrice = copyOf('unitPrice')
+  await setImmediate()
   const facet = names.numberFacets.indexOf(PRICE)
   for (const one of changed) {
     const { document, isInStock } = one

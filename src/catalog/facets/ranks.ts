@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 /** Numbers 0 to `count` − 1. */
 export function ascending(count: number): Uint32Array {
   const numbers = new Uint32Array(count)
@@ -25,30 +27,44 @@ export function ranksBy(values: Float64Array, ties: Uint32Array, direction: 1 | 
 
 type Compare = (a: number, b: number) => number
 
-/** What is worked on while an order changes: as large as all documents, and of no use after. */
-let scratch = { order: new Uint32Array(0), moved: new Uint32Array(0) }
+/** What is worked on while orders change one after the other: as long as all documents. */
+export interface RankScratch {
+  order: Uint32Array
+  moved: Uint32Array
+}
 
-function scratchFor(size: number): typeof scratch {
-  if (scratch.order.length < size)
-    scratch = { order: new Uint32Array(size), moved: new Uint32Array(size) }
-  return scratch
+export const rankScratch = (size: number): RankScratch => ({
+  order: new Uint32Array(size),
+  moved: new Uint32Array(size),
+})
+
+/** Documents that leave their places in an order, or are new to it. */
+export interface MovedDocuments {
+  documents: Uint32Array
+  /** 1 for each of them. */
+  isMoved: Uint8Array
 }
 
 /**
  * An order with some documents put in their new places, written to `target`, whose length is that of all
- * documents; `compare` orders any two. Documents behind the end of `ranks` are new to it, and among those that moved.
+ * documents; `compare` orders any two. Documents behind the end of `ranks` are new to it, and among those that
+ * moved. Readers are served between its passes.
  */
-export function movedRanks(
+export async function movedRanks(
   ranks: Uint32Array,
-  { documents, isMoved }: { documents: Uint32Array; isMoved: Uint8Array },
+  { documents, isMoved }: MovedDocuments,
   compare: Compare,
   target: Uint32Array,
-): Uint32Array {
-  const { order, moved } = scratchFor(target.length)
+  { order, moved }: RankScratch = rankScratch(target.length),
+): Promise<Uint32Array> {
   invert(ranks, order)
+  await setImmediate()
   const others = without(order.subarray(0, ranks.length), isMoved)
+  await setImmediate()
+  const sorted = documents.toSorted(compare)
+  await setImmediate()
   let [from, written] = [0, 0]
-  for (const document of documents.toSorted(compare)) {
+  for (const document of sorted) {
     const at = firstBehind(others, document, compare, from)
     moved.set(others.subarray(from, at), written)
     written += at - from
@@ -56,8 +72,8 @@ export function movedRanks(
     from = at
   }
   moved.set(others.subarray(from), written)
-  invert(moved.subarray(0, target.length), target)
-  return target
+  await setImmediate()
+  return invert(moved.subarray(0, target.length), target)
 }
 
 /** An order without the documents that are marked; in the same array. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Columns } from './columns.ts'
 import { arrayLike } from './memory.ts'
 import { movedRanks } from './ranks.ts'
@@ -70,9 +71,9 @@ function replaced<T extends Float64Array | Uint32Array | Uint16Array | Uint8Arra
 
 /**
  * Copies of the columns in which whole documents are replaced or added. Their places in the orders are
- * yet to be found, but for that of codes.
+ * yet to be found, but for that of codes. Readers are served meanwhile.
  */
-export function replacedColumns(columns: Columns, by: ReplacedDocuments): Columns {
+export async function replacedColumns(columns: Columns, by: ReplacedDocuments): Promise<Columns> {
   const { documents, codeOf } = by
   const written = columns.flags.length
   const size = Math.max(written, (documents.at(-1) ?? 0) + 1)
@@ -82,18 +83,21 @@ export function replacedColumns(columns: Columns, by: ReplacedDocuments): Column
     documents,
     size,
   )
+  await setImmediate()
   const numbers = spliced(
     { start: columns.numberStart, values: [columns.numberFacets, columns.numbers] },
     { start: by.columns.numberStart, values: [by.columns.numberFacets, by.columns.numbers] },
     documents,
     size,
   )
+  await setImmediate()
   const variants = spliced(
     { start: columns.variantStart, values: [columns.variants] },
     { start: by.columns.variantStart, values: [by.columns.variants] },
     documents,
     size,
   )
+  await setImmediate()
   const each = <T extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
     of: (from: Columns) => T,
   ): T => replaced(of(columns), of(by.columns), documents, size)
@@ -112,7 +116,7 @@ export function replacedColumns(columns: Columns, by: ReplacedDocuments): Column
     discount: each(({ discount }) => discount),
     unitPrice: each(({ unitPrice }) => unitPrice),
     rating: each(({ rating }) => rating),
-    codeRank: withCodes(
+    codeRank: await withCodes(
       columns.codeRank,
       Uint32Array.from(documents).filter((at) => at >= written),
       codeOf,
@@ -120,11 +124,11 @@ export function replacedColumns(columns: Columns, by: ReplacedDocuments): Column
   }
 }
 
-function withCodes(
+async function withCodes(
   codeRank: Uint32Array,
   added: Uint32Array,
   codeOf: (document: number) => string,
-): Uint32Array {
+): Promise<Uint32Array> {
   const isMoved = new Uint8Array(codeRank.length + added.length)
   const compare = (a: number, b: number) => (codeOf(a) < codeOf(b) ? -1 : 1)
   if (added.length === 0) return codeRank
