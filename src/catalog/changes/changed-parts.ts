@@ -145,10 +145,7 @@ function wholeProducts(
 }
 
 /** The same with whole products taken up. */
-async function withWholeProducts(
-  next: Next,
-  changed: readonly ChangedProduct[],
-): Promise<Next> {
+async function withWholeProducts(next: Next, changed: readonly ChangedProduct[]): Promise<Next> {
   const { parts, names, columns } = next
   const found = wholeProducts(next, changed)
   if (found.length === 0) return next
@@ -182,13 +179,13 @@ export async function changedParts(
   const spare = retired && canBeUsed(retired, before) ? retired.columns : null
   const next = await withWholeProducts(begun(before), changed)
   const { names, rows, channels, replaced, taken } = next
-  const found = changed.flatMap(({ code, state }) => {
-    const id = rows.idOf(code)
-    return id === undefined ? [] : [[id, state] as const]
-  })
+  const found: [id: number, state: ProductState][] = []
   const documents: ChangedDocument[] = []
-  for (const [at, [id, state]] of found.entries()) {
+  for (const [at, { code, state }] of changed.entries()) {
     if (at % PRODUCTS === PRODUCTS - 1) await setImmediate()
+    const id = rows.idOf(code)
+    if (id === undefined) continue
+    found.push([id, state])
     documents.push(documentOf(rows, id, state))
   }
   const createdAt = (document: number) => Date.parse(wireOf(rows, document + 1).createdAt)

@@ -54,7 +54,8 @@ export class EmbeddedIndex implements CatalogIndex {
   #pages: Pages
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
-  #phraseCounts = new LRUCache<string, number>({ max: MOST_PHRASE_COUNTS })
+  /** Made for the first phrase, in milliseconds: a changed catalog may be changed again before. */
+  #phraseCounts: LRUCache<string, number> | null = null
 
   /** `before` is an engine of the same products, of which only prices and stock have changed since. */
   constructor(parts: Parts, before: EmbeddedIndex | null = null) {
@@ -180,10 +181,10 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 
   #soldIn(channel: string): Sold {
+    const counts = (this.#phraseCounts ??= new LRUCache({ max: MOST_PHRASE_COUNTS }))
     return {
       isVisible: this.#visibleIn(channel),
-      remember: (counter, beginning) =>
-        cachedCounter(counter, this.#phraseCounts, `${channel} ${beginning}`),
+      remember: (counter, beginning) => cachedCounter(counter, counts, `${channel} ${beginning}`),
     }
   }
 

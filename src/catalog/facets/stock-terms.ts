@@ -2,7 +2,6 @@ import { IN_STOCK_OPTION } from '#query/filters.ts'
 import { IN_STOCK, type Term } from '../catalog-index.ts'
 import type { ColumnNames, Columns } from './columns.ts'
 import { arrayLike } from './memory.ts'
-import { termFinder } from './terms.ts'
 
 const STOCK: Term = { facet: IN_STOCK, value: IN_STOCK_OPTION }
 /** Replaces the term of stock in a sold out document. No list has such a facet. */
@@ -14,14 +13,19 @@ export interface StockTerms {
   soldOut: number
 }
 
+/** The number of a term, by looking at all of them: few are looked for, after each change. */
+function termIn({ facets, termFacets, termValues }: ColumnNames, { facet, value }: Term) {
+  const number = facets.indexOf(facet)
+  const found = termFacets.findIndex((of, term) => of === number && termValues[term] === value)
+  return found < 0 ? undefined : found
+}
+
 /** Whether each document has one of the two terms, as in any catalog that was changed before. */
-export const hasStockTerms = (names: ColumnNames): boolean =>
-  termFinder(names)(SOLD_OUT) !== undefined
+export const hasStockTerms = (names: ColumnNames): boolean => termIn(names, SOLD_OUT) !== undefined
 
 /** The numbers of the two terms. Throws if the catalog has neither. */
 export function stockTerms(names: ColumnNames): StockTerms {
-  const find = termFinder(names)
-  const [stock, soldOut] = [find(STOCK), find(SOLD_OUT)]
+  const [stock, soldOut] = [termIn(names, STOCK), termIn(names, SOLD_OUT)]
   if (stock === undefined || soldOut === undefined)
     throw new Error('The catalog has no stock terms')
   return { stock, soldOut }
@@ -29,8 +33,7 @@ export function stockTerms(names: ColumnNames): StockTerms {
 
 /** The names of a catalog with both terms. */
 export function namesWithStockTerms(names: ColumnNames): ColumnNames {
-  const find = termFinder(names)
-  const missing = [STOCK, SOLD_OUT].filter((term) => find(term) === undefined)
+  const missing = [STOCK, SOLD_OUT].filter((term) => termIn(names, term) === undefined)
   const facets = [...new Set([...names.facets, ...missing.map(({ facet }) => facet)])]
   const numbers = missing.map(({ facet }) => facets.indexOf(facet))
   return {
