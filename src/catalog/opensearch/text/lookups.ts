@@ -20,6 +20,8 @@ interface CountLookup<T> {
   readCount: (count: number) => T
 }
 
+type Cache = LRUCache<string, { value: unknown }>
+
 /** Returns the result of a look-up, or `unknown` for now. */
 export type Look = <T>(lookup: Lookup<T>, unknown: T) => T
 
@@ -31,6 +33,9 @@ const AT_ONCE = 200
 const MOST_CLAUSES = 700
 /** Up to so many values, a cluster takes a `terms` query for one of each value. */
 const FEW_VALUES = 16
+
+const createCache = (): Cache =>
+  new LRUCache({ ...MOST_CACHED, sizeCalculation: (_, key) => key.length })
 
 /** A search, and the reader of its response for each of its look-ups. */
 interface LookupSearch {
@@ -44,10 +49,7 @@ interface LookupSearch {
  */
 export class Lookups {
   #cluster: Cluster
-  #cached = new LRUCache<string, { value: unknown }>({
-    ...MOST_CACHED,
-    sizeCalculation: (_, key) => key.length,
-  })
+  #cached = createCache()
 
   constructor(cluster: Cluster) {
     this.#cluster = cluster
@@ -55,10 +57,12 @@ export class Lookups {
 
   async settle<T>(work: (look: Look) => T): Promise<T> {
     const own = new Map<string, { value: unknown }>()
+    // Results that were requested before a change are not cached after it.
+    const cached = this.#cached
     for (;;) {
       const missing = new Map<string, Lookup<unknown>>()
       const look = <A>(lookup: Lookup<A>, unknown: A): A => {
-        const found = own.get(lookup.key) ?? this.#cached.get(lookup.key)
+        const found = own.get(lookup.key) ?? cached.get(lookup.key)
         if (!found) missing.set(lookup.key, lookup as Lookup<unknown>)
         return found ? (found.value as A) : unknown
       }
@@ -66,14 +70,14 @@ export class Lookups {
       if (missing.size === 0) return result
       for (const [key, value] of await this.#fetch([...missing.values()])) {
         own.set(key, { value })
-        this.#cached.set(key, { value })
+        cached.set(key, { value })
       }
     }
   }
 
   /** What was known may have changed. */
   forget(): void {
-    this.#cached.clear()
+    this.#cached = createCache()
   }
 
   async #fetch(lookups: readonly Lookup<unknown>[]): Promise<[string, unknown][]> {
