@@ -47,20 +47,25 @@ const PLAIN = { locale: '', priceHash: PRICE_KEY, hasDetails: false }
 
 /** Makes documents of products and their changes. */
 export class ChangeMaker {
-  #schema: SchemaIndex
   #json: ReturnType<typeof createProductJson>
   #writer: DocumentWriter
-  #numbers: ChangeNumbers
-  #ids = new Map<string, number>()
-  #variants = new Map<string, number>()
+  #numbers: ChangeNumbers = { number: 0, nextId: 0, nextVariant: 0 }
   #withoutEffect = new Map<string, number>()
   /** Channels of the products that came whole, by their documents. */
   readonly channels = new Map<number, readonly string[] | null>()
 
-  constructor(schema: SchemaIndex, writer: DocumentWriter, numbers: ChangeNumbers) {
-    this.#schema = schema
+  constructor(schema: SchemaIndex, writer: DocumentWriter) {
     this.#json = createProductJson(schema)
     this.#writer = writer
+  }
+
+  /** The number of the changes that are made by now. */
+  get number(): number {
+    return this.#numbers.number
+  }
+
+  /** The changes that follow have this number, and their products these ids. */
+  take(numbers: ChangeNumbers): void {
     this.#numbers = { ...numbers }
   }
 
@@ -79,9 +84,7 @@ export class ChangeMaker {
     let withoutEffect = 0
     for (const change of changes) {
       if (isWithoutEffect(state, change)) withoutEffect++
-      // As it is by now, whatever it was when the line was read.
-      const base = 'fields' in change && before ? documentSource(before, this.#schema) : null
-      state = withChange(state, base ? { ...change, base } : change, number)
+      state = withChange(state, change, number)
     }
     if (!state) throw new Error('There is a product without a change')
     this.#withoutEffect.set(changes[0]?.code ?? '', withoutEffect)
@@ -107,15 +110,23 @@ export class ChangeMaker {
     before: StoredFields | null,
     product: Parameters<DocumentWriter['documentOf']>[1],
   ): ProductDocument {
-    const { code } = product
-    const id = before?.id ?? this.#ids.get(code) ?? this.#numbers.nextId++
-    const firstVariant = this.#variants.get(code) ?? this.#numbers.nextVariant
-    if (!this.#variants.has(code)) this.#numbers.nextVariant += product.variants.length
-    this.#ids.set(code, id)
-    this.#variants.set(code, firstVariant)
+    const id = before?.id ?? this.#numbers.nextId++
+    const firstVariant = this.#numbers.nextVariant
+    this.#numbers.nextVariant += product.variants.length
     this.channels.set(id - 1, product.channels ?? null)
     return this.#writer.documentOf({ id, firstVariant }, product)
   }
+}
+
+/** Changes of a stored product as it is by now, whatever it was when their lines were read. */
+export function changesBy(
+  stored: StoredFields | null,
+  changes: readonly ProductChange[],
+  schema: SchemaIndex,
+): readonly ProductChange[] {
+  if (!stored || !changes.some((change) => 'fields' in change)) return changes
+  const base = documentSource(stored, schema)
+  return changes.map((change) => ('fields' in change ? { ...change, base } : change))
 }
 
 /** What has changed of a stored product; null where nothing has. */

@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { ProductChange } from '../../changes/change.ts'
-import { withFields } from '../../changes/product-fields.ts'
 import { type ReadChanges, readChanges } from '../../changes/read-changes.ts'
 import { createTextTables } from '../../fulltext/postings/tables.ts'
 import { indexSchema, type SchemaIndex } from '../../schema-index.ts'
@@ -9,6 +8,7 @@ import { type BulkOutcome, type Cluster, ClusterError, inParts } from '../cluste
 import { createDocumentWriter } from '../documents.ts'
 import {
   ChangeMaker,
+  changesBy,
   documentSource,
   stateIn,
   STORED_FIELDS,
@@ -104,12 +104,11 @@ export async function writeChanges(
   changing: Changing,
   changes: readonly ProductChange[],
 ): Promise<number> {
-  const numbers = await reserve(changing, changes)
   const db = new DatabaseSync(':memory:')
   try {
     createTextTables(db)
     const writer = createDocumentWriter(changing.schema, new Date().toISOString())
-    const maker = new ChangeMaker(changing.schema, writer, numbers)
+    const maker = new ChangeMaker(changing.schema, writer)
     const byCode = Map.groupBy(changes, ({ code }) => code)
     let left = [...byCode.keys()]
     for (let tries = 1; left.length > 0; tries++) {
@@ -117,27 +116,31 @@ export async function writeChanges(
       left = await makeOnce(changing, maker, byCode, left)
     }
     writer.saveTexts(db)
-    await addTexts(changing, db, numbers.number, maker)
+    await addTexts(changing, db, maker)
     return maker.withoutEffect
   } finally {
     db.close()
   }
 }
 
-/** Takes a number for changes, and ids for the products that may be new. */
+/** How many variants a product may have after a change that brings it as a whole; null for any other change. */
+function mostVariants(change: ProductChange): number | null {
+  if ('product' in change) return change.product.variants.length
+  if (!('fields' in change)) return null
+  const { variants } = change.fields
+  return change.base.variants.length + (Array.isArray(variants) ? variants.length : 0)
+}
+
+/** Takes a number for changes, and ids for the products and variants that may be new. */
 async function reserve(
   { cluster, generation }: Changing,
   changes: readonly ProductChange[],
 ): Promise<ChangeNumbers> {
-  const whole = changes.flatMap((change) => {
-    if ('product' in change) return [change.product]
-    return 'fields' in change ? [withFields(change.base, change.fields)] : []
-  })
-  const variants = whole.reduce((sum, product) => sum + product.variants.length, 0)
+  const whole = changes.map(mostVariants).filter((count) => count !== null)
+  const variants = whole.reduce((sum, count) => sum + count, 0)
+  const path = `/${generation.texts}/_doc/${CHANGES}`
   for (let tries = 1; ; tries++) {
-    const got = await cluster.request<Got<{ kind: string; json: ChangeNumbers }>>(
-      ...(['GET', `/${generation.texts}/_doc/${CHANGES}`] as const),
-    )
+    const got = await cluster.request<Got<{ json: ChangeNumbers }>>('GET', path)
     const { _source: source } = got
     const { number, nextId, nextVariant } = source.json
     const own = { number: number + 1, nextId, nextVariant }
@@ -146,32 +149,44 @@ async function reserve(
       nextId: nextId + whole.length,
       nextVariant: nextVariant + variants,
     }
-    const [outcome] = await cluster.bulk([
-      { index: { _index: generation.texts, _id: CHANGES, ...versionOf(got) } },
-      { kind: CHANGES, json },
-    ])
-    if (outcome?.status !== CONFLICT || tries === TRIES) {
-      check(outcome)
+    const { if_seq_no: seqNo, if_primary_term: term } = versionOf(got)
+    const ifUnchanged = `if_seq_no=${seqNo}&if_primary_term=${term}`
+    try {
+      // Nobody searches for it: it need not be findable.
+      await cluster.request('PUT', `${path}?${ifUnchanged}`, { kind: CHANGES, json })
       return own
+    } catch (error) {
+      const isConflict = error instanceof ClusterError && error.status === CONFLICT
+      if (!isConflict || tries === TRIES) throw error
     }
   }
 }
 
-/** Changes products that are as they were read; returns the codes of those that are not any more. */
+/**
+ * Changes products that are as they were read; returns the codes of those that are not any more. Each part has a
+ * number of its own: a long file would fall behind those that are looked back to.
+ */
 async function makeOnce(
   changing: Changing,
   maker: ChangeMaker,
   byCode: ReadonlyMap<string, readonly ProductChange[]>,
   codes: readonly string[],
 ): Promise<string[]> {
-  const { cluster, generation } = changing
+  const { cluster, generation, schema } = changing
   const again: string[] = []
   for (const part of inParts(codes, AT_ONCE)) {
     const stored = await readStored(changing, part)
-    const lines = part.flatMap((code) => {
+    const products = part.map((code) => {
       const before = stored.get(code) ?? null
+      const changes = changesBy(before?.document ?? null, byCode.get(code) ?? [], schema)
+      return { code, before, changes }
+    })
+    const all = products.flatMap(({ changes }) => changes)
+    // After they are read: a product's numbers only rise.
+    maker.take(await reserve(changing, all))
+    const lines = products.flatMap(({ code, before, changes }) => {
       const target = { _index: generation.products, _id: code, ...before?.version }
-      const { isWhole, document } = maker.changed(before?.document ?? null, byCode.get(code) ?? [])
+      const { isWhole, document } = maker.changed(before?.document ?? null, changes)
       if (!isWhole) return [{ update: target }, { doc: document }]
       return [before ? { index: target } : { create: target }, document]
     })
@@ -192,8 +207,7 @@ function check(outcome: BulkOutcome | undefined): void {
 async function addTexts(
   { cluster, generation, schema }: Changing,
   db: DatabaseSync,
-  number: number,
-  { channels }: ChangeMaker,
+  { channels, number }: ChangeMaker,
 ): Promise<void> {
   if (channels.size === 0) return
   const items = [
