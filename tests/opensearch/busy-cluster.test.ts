@@ -8,7 +8,7 @@ import {
 import { openGeneration } from '#catalog/opensearch/open.ts'
 import type { RetryPolicy } from '#catalog/opensearch/retry-policy.ts'
 import { writeToCluster } from '#catalog/opensearch/write.ts'
-import { type Rejection, startBusyNode } from '../support/fakes/busy-cluster.ts'
+import { type Rejection, startBusyNode } from '../support/fakes/cluster/busy-cluster.ts'
 import { SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
 import { multiplied } from '../support/samples/large-catalog.ts'
 import {

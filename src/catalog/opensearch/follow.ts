@@ -1,6 +1,11 @@
 import type { ProductChange } from '../changes/change.ts'
 import type { CatalogOptions } from '../catalog-api.ts'
-import { type ChangedOnCluster, changesSince } from './changes/changes-since.ts'
+import {
+  allTaken,
+  type ChangedOnCluster,
+  takeChanges,
+  type TakenUp,
+} from './changes/take-changes.ts'
 import { readClusterChanges, writeChanges } from './changes/write-changes.ts'
 import type { Cluster } from './cluster.ts'
 import { currentGeneration, type Generation } from './generations.ts'
@@ -8,15 +13,13 @@ import { type ClusterCatalog, openGeneration } from './open.ts'
 
 /** How often imports and changes of other processes are looked for, in milliseconds. */
 const INTERVAL = 500
-/** Changes that are made at once may be found in another order than that of their numbers. */
-const OVERLAP = 20
 
 interface FollowParts {
   cluster: Cluster
   options: CatalogOptions
   /** Notified when the catalog of another import has taken the place of the last. */
   onImport: () => void
-  /** Notified of products that have changed; null when they are very many. */
+  /** Notified of products that have changed, each change once; null when they are very many. */
   onChange: (changed: readonly ChangedOnCluster[] | null) => void
   onProblem: (error: unknown) => void
 }
@@ -42,29 +45,22 @@ export interface ChangesMade {
 
 interface Current {
   catalog: ClusterCatalog
-  /** Number of the last change that is taken up. */
-  last: number
-  /** Numbers of the last changes, by the codes of their products. */
-  lastNumbers: ReadonlyMap<string, number>
+  taken: TakenUp
 }
-
-const numbersOf = (changed: readonly ChangedOnCluster[] | null) =>
-  new Map(changed?.map(({ code, number }) => [code, number]))
 
 /** Opens the catalog of a cluster. Throws `NoCatalog` where nothing was imported. */
 export async function followCluster(parts: FollowParts): Promise<FollowedCatalog> {
   const { cluster, options, onImport, onChange, onProblem } = parts
-  const lastChanges = (generation: Generation, last: number) =>
-    changesSince({ cluster, generation }, Math.max(0, last - OVERLAP))
 
   async function open(generation: Generation): Promise<Current> {
-    const catalog = await openGeneration(cluster, generation, options)
-    const { changed, last } = await lastChanges(generation, catalog.lastChange)
-    return { catalog, last, lastNumbers: numbersOf(changed) }
+    // What changes while the catalog is read is taken up after it.
+    const taken = await allTaken({ cluster, generation })
+    return { catalog: await openGeneration(cluster, generation, options), taken }
   }
 
   let current = await open(await currentGeneration(cluster))
   let refreshing: Promise<void> | null = null
+  let queued: Promise<void> | null = null
 
   async function takeUp(): Promise<void> {
     const generation = await currentGeneration(cluster)
@@ -72,23 +68,26 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
       current = await open(generation)
       return onImport()
     }
-    const { catalog, last, lastNumbers } = current
-    const found = await lastChanges(generation, last)
-    current = { catalog, last: found.last, lastNumbers: numbersOf(found.changed) }
-    const changed =
-      found.changed?.filter(({ code, number }) => lastNumbers.get(code) !== number) ?? null
-    if (changed?.length === 0) return
-    await catalog.refresh(changed === null || changed.some(({ isWhole }) => isWhole))
-    onChange(changed)
+    const { catalog, taken } = current
+    const { changed, hasTexts, taken: next } = await takeChanges({ cluster, generation }, taken)
+    if (changed?.length !== 0 || hasTexts)
+      await catalog.refresh(changed === null || changed.some(({ isWhole }) => isWhole))
+    if (changed?.length !== 0) onChange(changed)
+    // If this fails, the next one takes up the same.
+    current = { catalog, taken: next }
   }
 
-  /** One at a time: callers meanwhile wait for that one. */
+  /** One at a time. A caller meanwhile gets the next one: this one may have looked before the caller's change. */
   function refresh(): Promise<void> {
-    refreshing ??= takeUp().finally(() => (refreshing = null))
-    return refreshing
+    if (!refreshing) return (refreshing = takeUp().finally(() => (refreshing = null)))
+    const again = () => {
+      queued = null
+      return refresh()
+    }
+    return (queued ??= refreshing.then(again, again))
   }
 
-  const timer = setInterval(() => void refresh().catch(onProblem), INTERVAL).unref()
+  const timer = setInterval(() => void (refreshing ?? refresh()).catch(onProblem), INTERVAL).unref()
 
   return {
     catalog: () => current.catalog,

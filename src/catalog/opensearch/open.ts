@@ -13,14 +13,12 @@ import { OpenSearchIndex } from './opensearch-index.ts'
 import { openPictures } from './pictures.ts'
 import { ClusterProducts } from './products.ts'
 import { ClusterTexts } from './text/cluster-texts.ts'
-import { CHANGES, type ChangeNumbers, SCHEMA } from './write.ts'
+import { SCHEMA } from './write.ts'
 
 /** The catalog of one import on a cluster. */
 export interface ClusterCatalog extends ServedCatalog {
   readonly schema: SchemaIndex
   readonly generation: Generation
-  /** Number of the last change when it was opened. */
-  readonly lastChange: number
   /** Drops what is cached after products changed; with `hasNew`, reads options and pictures again. */
   refresh(hasNew: boolean): Promise<void>
 }
@@ -32,10 +30,7 @@ export async function openGeneration(
   options: CatalogOptions,
 ): Promise<ClusterCatalog> {
   const { products: index, texts: textsIndex } = generation
-  const [stored, numbers] = await Promise.all([
-    readDocument<CatalogSchema>(cluster, textsIndex, SCHEMA),
-    readDocument<ChangeNumbers>(cluster, textsIndex, CHANGES),
-  ])
+  const stored = await readDocument<CatalogSchema>(cluster, textsIndex, SCHEMA)
   const schema = indexSchema(stored)
   const products = new ClusterProducts(cluster, index, schema)
   const texts = new ClusterTexts({ cluster, indexes: generation, schema })
@@ -53,7 +48,7 @@ export async function openGeneration(
   )
   return {
     ...createCatalogApi(parts, options),
-    ...{ schema, generation, lastChange: numbers.number },
+    ...{ schema, generation },
     shop: schema.shop ?? null,
     hasPicture: async (path) => taxonPictures.has(path) || (await pictures.has(path)),
     remotePicture: pictures.find,

@@ -1,4 +1,4 @@
-import type { ChangedOnCluster } from '#catalog/opensearch/changes/changes-since.ts'
+import type { ChangedOnCluster } from '#catalog/opensearch/changes/take-changes.ts'
 import type { FollowedCatalog } from '#catalog/opensearch/follow.ts'
 import { tagOf } from '#cache/rules/tags.ts'
 import { CATALOG_OPTIONS } from '../../catalog-file.ts'

@@ -30,19 +30,6 @@ export async function startBusyNode(
   const seen: SeenRequest[] = []
   let bulks = 0
 
-  const forward = async (message: IncomingMessage, body: string) => {
-    const headers = { ...message.headers, 'content-length': String(Buffer.byteLength(body)) }
-    return new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const url = new URL(message.url ?? '/', target)
-      const onward = openRequest(url, { method: message.method, headers }, (response) => {
-        void textOf(response).then(
-          (text) => resolve({ status: response.statusCode ?? 502, text }),
-          reject,
-        )
-      })
-      onward.on('error', reject).end(body)
-    })
-  }
   const reply = async (message: IncomingMessage) => {
     const [path = ''] = (message.url ?? '').split('?')
     const isBulk = path.endsWith('/_bulk')
@@ -57,14 +44,15 @@ export async function startBusyNode(
     const body = await textOf(message)
     const rest = rejection?.retryAfter
     const headers = rest === undefined ? {} : { 'retry-after': rest }
-    if (!rejection) return { headers, ...(await forward(message, body)) }
+    if (!rejection) return { headers, ...(await forwardTo(target, message, body)) }
     const { ofOperation } = rejection
     if (!ofOperation)
       return { headers, status: 429, text: JSON.stringify({ error: REJECTED, status: 429 }) }
     const operations = operationsOf(body)
     const taken = operations.filter((_, at) => !ofOperation(at))
     const sent = taken.map((lines) => `${lines.join('\n')}\n`).join('')
-    const { text } = taken.length > 0 ? await forward(message, sent) : { text: '{"items":[]}' }
+    const { text } =
+      taken.length > 0 ? await forwardTo(target, message, sent) : { text: '{"items":[]}' }
     const outcomes = [...(JSON.parse(text) as { items: Outcome[] }).items]
     const items = operations.map(([action], at) =>
       ofOperation(at) ? refused(action) : outcomes.shift(),
@@ -90,7 +78,22 @@ export async function startBusyNode(
   }
 }
 
-async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+/** Sends a request on to another node. */
+export async function forwardTo(target: string, message: IncomingMessage, body: string) {
+  const headers = { ...message.headers, 'content-length': String(Buffer.byteLength(body)) }
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const url = new URL(message.url ?? '/', target)
+    const onward = openRequest(url, { method: message.method, headers }, (response) => {
+      void textOf(response).then(
+        (text) => resolve({ status: response.statusCode ?? 502, text }),
+        reject,
+      )
+    })
+    onward.on('error', reject).end(body)
+  })
+}
+
+export async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part)
   return Buffer.concat(parts).toString()
