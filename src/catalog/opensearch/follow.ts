@@ -101,9 +101,10 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
       await refresh()
       return { changes: read.changes, withoutEffect }
     },
-    close() {
+    async close() {
       clearInterval(timer)
-      return cluster.close()
+      await Promise.allSettled([refreshing, queued])
+      await cluster.close()
     },
   }
 }
