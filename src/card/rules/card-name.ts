@@ -6,12 +6,10 @@ export interface CardName {
   tail: string | null
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** The name without its brand, which cards have on a line of its own; as it is where nothing would be left. */
 function withoutBrand(name: string, brand: string | null): string {
   if (!brand) return name
-  const word = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(brand)}(?![\\p{L}\\p{N}])`, 'iu')
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(brand)}(?![\\p{L}\\p{N}])`, 'iu')
   if (!word.test(name)) return name
   const rest = name
     .replace(word, ' ')

@@ -28,12 +28,17 @@ const NUMBER = `${DIGIT}+(?:[ \\u00a0.,٬]${DIGIT}{3})*(?:[.,٫]${DIGIT}{1,2})?`
 const BEGIN = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}]|[.,]\\p{N})'
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Words with any space between them. */
+const spaced = (words: string) =>
+  words
+    .split(' ')
+    .map((word) => RegExp.escape(word))
+    .join('\\s+')
 
 /** Words of a list as one pattern, the longest first; of several words each may stand on its own. */
 function anyOf(words: readonly string[]): string {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
-  return `(?:${longestFirst.map((word) => escaped(word).replaceAll(' ', '\\s+')).join('|')})`
+  return `(?:${longestFirst.map(spaced).join('|')})`
 }
 
 /** How a currency is written in a language: its signs, its code, and its name for each number. */
@@ -83,7 +88,7 @@ function phrasesOf(language: PriceLanguage, currency: string): Phrase[] {
     language,
   })
   const pairs = language.between.map(([first, second]) =>
-    phrase(`${escaped(first)}\\s+${low}\\s+${escaped(second)}\\s*${high}`, true),
+    phrase(`${RegExp.escape(first)}\\s+${low}\\s+${RegExp.escape(second)}\\s*${high}`, true),
   )
   return [
     ...pairs,
