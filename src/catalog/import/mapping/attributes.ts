@@ -40,7 +40,7 @@ export function createFactReader(found: AttributeFields = {}): (row: Row) => Fac
     factReader(field, RANKS.named + rank, isLabel),
   )
   const named = new Set(
-    (found.fields ?? []).flatMap(({ field, otherwise = '' }) => [field, otherwise]),
+    (found.fields ?? []).flatMap(({ field, fallback = '' }) => [field, fallback]),
   )
   const readOthers = createPrefixReader(found, named, isLabel)
   const factsOf = createPairFacts(found)
@@ -151,7 +151,7 @@ function factReader(
 ): FactReader {
   const spec = specFrom(field, rank)
   const read = VALUES[field.type]
-  const other = field.otherwise === undefined ? null : { ...field, field: field.otherwise }
+  const other = field.fallback === undefined ? null : { ...field, field: field.fallback }
   return (row) => {
     const value = read(row, field, isLabel) ?? (other && read(row, other, isLabel))
     return value === null ? null : { spec, value }

@@ -93,7 +93,7 @@ const taxons = fields<TaxonFields>({
   rules: optional(list(taxonRule)),
   drop: optional(wholeNumber),
   skip: optional(list(pattern)),
-  otherwise: optional(text),
+  fallback: optional(text),
 })
 
 const attributeField = fields<AttributeField>({
@@ -108,7 +108,7 @@ const attributeField = fields<AttributeField>({
   decimal,
   factor: optional(number),
   values: optional(table(text)),
-  otherwise: optional(text),
+  fallback: optional(text),
   always: optional(flag),
   prefer: optional(flag),
   card: optional(flag),

@@ -69,7 +69,7 @@ export interface TaxonFields {
   /** Patterns of values that are no category. */
   skip?: readonly string[]
   /** Path of the records that nothing else fits. */
-  otherwise?: string
+  fallback?: string
 }
 
 /** A field that is an attribute. */
@@ -93,7 +93,7 @@ export interface AttributeField {
   /** Other words for a value, in lower case. */
   values?: ReadonlyMap<string, string>
   /** The field to look at when the first one is empty. */
-  otherwise?: string
+  fallback?: string
   /** Kept regardless of the limits. */
   always?: boolean
   /** Weighs more where a taxon has more attributes than it may. */

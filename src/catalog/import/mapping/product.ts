@@ -29,8 +29,8 @@ export function createProductReader(
   remark: Remark = () => {},
   now = new Date(),
 ): ProductReader {
-  const { otherwise, ...taxons } = mapping.taxons
-  const none = `${REMARKS.category} are in ${otherwise ?? ''}`
+  const { fallback, ...taxons } = mapping.taxons
+  const none = `${REMARKS.category} are in ${fallback ?? ''}`
   const pathsOf = createTaxonFinder(mapping.taxons, (row) => {
     if (taxons.rules === undefined) remark(none, textOf(row, mapping.code) ?? '')
   })

@@ -17,7 +17,7 @@ export function createTaxonFinder(
 ): (row: Row) => string[][] {
   const pathOf = pathReader(found.separator ?? SEPARATOR)
   const rules = (found.rules ?? []).map((rule) => ({ path: pathOf(rule.taxon), fits: test(rule) }))
-  const otherwise = found.otherwise === undefined ? [] : [pathOf(found.otherwise)]
+  const fallback = found.fallback === undefined ? [] : [pathOf(found.fallback)]
   const byRule = (row: Row, field: string) => {
     const text = textOf(row, field) ?? ''
     return rules.find(({ fits }) => fits(row, field, text))?.path
@@ -39,7 +39,7 @@ export function createTaxonFinder(
       if (paths.length > 0) return found.drop === undefined ? paths : deepest(paths)
     }
     onNone(row)
-    return otherwise
+    return fallback
   }
 }
 

@@ -76,7 +76,7 @@ describe('taxons', () => {
     [{ fields: ['group'], names: NAMES }, { group: 'hi-fi' }, [['hi-fi']]],
     [{ fields: ['group'], names: NAMES }, { group: 'constructor' }, [['constructor']]],
     [{ fields: ['first', 'second'] }, { second: 'B' }, [['B']]],
-    [{ fields: ['path'], otherwise: 'Rest' }, {}, [['Rest']]],
+    [{ fields: ['path'], fallback: 'Rest' }, {}, [['Rest']]],
     [{ fields: ['path'] }, {}, []],
   ])('%j of %j are %j', (fields, row, paths) => {
     expect(createTaxonFinder(fields)(row)).toEqual(paths)
@@ -97,7 +97,7 @@ describe('taxons', () => {
     [{ title: 'Vacuum', about: 'a vacuum' }, 'Vacuum cleaners'],
     [{ title: 'X', about: 'a bag' }, 'Bags'],
   ])('of %j are found by rules: %s', (row, taxon) => {
-    const find = createTaxonFinder({ fields: ['title', 'about'], rules, otherwise: 'Rest' })
+    const find = createTaxonFinder({ fields: ['title', 'about'], rules, fallback: 'Rest' })
     expect(find(row)).toEqual([[taxon]])
   })
 })
@@ -114,7 +114,7 @@ describe('attributes', () => {
       fields: [
         { field: 'Colour', type: 'select', code: 'colour', split: ',', values: GREY },
         { field: 'mass', type: 'range', unit: 'g', factor: 1000, min: 0.01, max: 10 },
-        { field: 'missing', type: 'select', otherwise: 'there', code: 'either' },
+        { field: 'missing', type: 'select', fallback: 'there', code: 'either' },
       ],
       prefixes: [
         { prefix: 't_', type: 'select' },
