@@ -37,11 +37,18 @@ const LINES = 5
 /** Reads NDJSON, all or nothing (RULES.md#catalog-changes); empty lines are left out. */
 export async function readChanges(text: string, known: KnownProducts): Promise<ReadChanges> {
   const changes: ProductChange[] = []
-  /** Of products that earlier lines change. */
+  /** Of products that earlier lines change, without the last line of each: most products have only one. */
   const states = new Map<string, ProductState>()
-  const stateOf = (code: string) => states.get(code) ?? known.stateOf(code)
+  const lastLines = new Map<string, ProductChange>()
+  const earlier = (code: string): ProductState | undefined => {
+    const last = lastLines.get(code)
+    if (last) states.set(code, withChange(states.get(code) ?? known.stateOf(code), last, 0))
+    lastLines.delete(code)
+    return states.get(code)
+  }
+  const stateOf = (code: string) => earlier(code) ?? known.stateOf(code)
   const variantsOf = (code: string) => {
-    const whole = states.get(code)?.whole
+    const whole = earlier(code)?.whole
     return whole ? codesOf(whole.product) : known.variantsOf(code)
   }
   for (const [at, content] of text.split('\n').entries()) {
@@ -49,7 +56,8 @@ export async function readChanges(text: string, known: KnownProducts): Promise<R
     if (at % LINES === LINES - 1) await setImmediate()
     const read = readLine(content, { ...known, variantsOf, stateOf })
     if (typeof read === 'string') return { kind: 'bad', line: at + 1, reason: read }
-    states.set(read.code, withChange(stateOf(read.code), read, 0))
+    earlier(read.code)
+    lastLines.set(read.code, read)
     changes.push(read)
   }
   return { kind: 'changes', changes }
