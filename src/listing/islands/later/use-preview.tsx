@@ -5,6 +5,7 @@ import { keepFilter } from '../../rules/keep-filter.ts'
 import type { ListState } from '../../rules/page-state.ts'
 import { fragments, fragmentAddress } from '../../browser/fragments.ts'
 
+/** How long a choice in a draft waits before what it would give is requested, in ms (RULES.md#debounce). */
 const PREVIEW_DEBOUNCE = 250
 
 /** A query that is not applied yet. */
