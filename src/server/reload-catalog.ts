@@ -1,4 +1,4 @@
-import { unwatchFile, watchFile } from 'node:fs'
+import { statSync, unwatchFile, watchFile } from 'node:fs'
 
 /** How often a file is looked at, in milliseconds. */
 const INTERVAL = 1000
@@ -19,10 +19,31 @@ export interface ReloadParts<T extends Closable> {
   onProblem: (error: unknown) => void
 }
 
+/** What is opened again when its file is replaced. */
+interface Reloading<T> {
+  current(): Promise<T>
+  /** Opens what has changed by now, without waiting for the next look. */
+  renew(): Promise<void>
+}
+
 /** Opens on first use, and again when a file has changed; what cannot be opened replaces nothing. */
-export function openReloading<T extends Closable>(parts: ReloadParts<T>): () => Promise<T> {
+export function openReloading<T extends Closable>(parts: ReloadParts<T>): Reloading<T> {
   const { files, open, onReload, onProblem } = parts
   let current: Promise<T> | null = null
+  let renewing: Promise<void> | null = null
+  const seen = new Map<string, string>()
+
+  /** Whether a file is another one since the last call. One that is gone is about to be replaced, or is not wanted any more. */
+  function hasChanged(): boolean {
+    const changed = files.filter((file) => {
+      const stats = statSync(file, { throwIfNoEntry: false })
+      const identity = stats && [stats.ino, stats.size, stats.mtimeMs].join(' ')
+      if (!identity || seen.get(file) === identity) return false
+      seen.set(file, identity)
+      return true
+    })
+    return changed.length > 0
+  }
 
   async function reload() {
     const last = current
@@ -38,19 +59,23 @@ export function openReloading<T extends Closable>(parts: ReloadParts<T>): () => 
     if (old) setTimeout(close, LAST_READS).unref()
   }
 
+  async function reloadChanged() {
+    while (hasChanged()) await reload()
+  }
+
+  const renew = () => (renewing ??= reloadChanged().finally(() => (renewing = null)))
+
   function start(): Promise<T> {
+    hasChanged()
     const opened = open()
     opened.catch(() => {
       current = null
       for (const file of files) unwatchFile(file)
     })
     for (const file of files)
-      watchFile(file, { interval: INTERVAL, persistent: false }, (now) => {
-        // A file that is gone is about to be replaced, or is not wanted any more.
-        if (now.ino !== 0) void reload()
-      })
+      watchFile(file, { interval: INTERVAL, persistent: false }, () => void renew())
     return opened
   }
 
-  return () => (current ??= start())
+  return { current: () => (current ??= start()), renew }
 }

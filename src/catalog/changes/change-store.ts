@@ -12,8 +12,11 @@ export interface ChangedProduct {
 
 /** Changes since a catalog was written, in a file beside it that all processes share. */
 export interface ChangeStore {
-  /** Makes all changes or none; they are on the disk when this returns how many of them are without effect. */
-  write(changes: readonly ProductChange[]): number
+  /**
+   * Makes all changes or none; they are on the disk when this returns how many of them are without effect. Null
+   * where another catalog has taken the name of the file: they count for none, and have to be read again.
+   */
+  write(changes: readonly ProductChange[]): number | null
   /**
    * The changes after a number, in order of their first change, and the number for the next call. Reads a few
    * in a turn; what is written meanwhile is included, whole requests at a time.
@@ -71,11 +74,16 @@ export function openChangeStore(catalog: string, base = fileIdentity(catalog)): 
   )
   const lastNumber = () => Number(selectLast.get()?.['last'] ?? 0)
 
-  function transaction(work: () => void): void {
+  const isServed = () => existsSync(catalog) && fileIdentity(catalog) === base
+
+  /** Returns whether the work was done; it is not where the file is another one. */
+  function transaction(work: () => void): boolean {
     db.exec('BEGIN IMMEDIATE')
     try {
-      work()
+      const isOurs = isServed()
+      if (isOurs) work()
       db.exec('COMMIT')
+      return isOurs
     } catch (error) {
       db.exec('ROLLBACK')
       throw error
@@ -97,7 +105,7 @@ export function openChangeStore(catalog: string, base = fileIdentity(catalog)): 
   return {
     write(changes) {
       let withoutEffect = 0
-      transaction(() => {
+      const isDone = transaction(() => {
         dropOthers()
         const number = lastNumber() + 1
         for (const change of changes) {
@@ -107,7 +115,8 @@ export function openChangeStore(catalog: string, base = fileIdentity(catalog)): 
           upsert.run(change.code, number, JSON.stringify(state))
         }
       })
-      return withoutEffect
+      // What is acknowledged after an import is in its catalog, or in none.
+      return isDone && isServed() ? withoutEffect : null
     },
     async since(number) {
       const states = new Map<string, ProductState>()

@@ -78,7 +78,9 @@ async function changeFile(text: string): Promise<0 | 1> {
     const now = changed.length > 0 ? await catalog.withChanges(changed) : catalog
     const read = await readChanges(text, now)
     if (read.kind === 'bad') return refused(read)
-    report(read.changes, store.write(read.changes), catalogFile)
+    const withoutEffect = store.write(read.changes)
+    if (withoutEffect === null) throw new NoCatalog('The catalog was replaced meanwhile: try again')
+    report(read.changes, withoutEffect, catalogFile)
     return 0
   } finally {
     store.close()

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { Piscina } from 'piscina'
-import { fileIdentity } from '../store/served.ts'
 import type { ProductChange } from './change.ts'
 import { type ChangesOf, type ChangeStore, openChangeStore } from './change-store.ts'
 
@@ -9,7 +8,7 @@ const WRITER = createRequire(import.meta.url).resolve('#catalog/changes/writing-
 
 /** A store whose writer may be elsewhere: changes are on the disk when their writing resolves. */
 export interface ServedChangeStore extends Pick<ChangeStore, 'since' | 'close'> {
-  write(changes: readonly ProductChange[]): number | Promise<number>
+  write(changes: readonly ProductChange[]): number | null | Promise<number | null>
 }
 
 /**
@@ -17,14 +16,13 @@ export interface ServedChangeStore extends Pick<ChangeStore, 'since' | 'close'> 
  * for the disk, and for other writers, in a thread of its own. Requests are made in the order in
  * which they come.
  */
-export function openThreadedStore(catalog: string): ServedChangeStore {
-  const changesOf: ChangesOf = { catalog, base: fileIdentity(catalog) }
-  const store = openChangeStore(catalog, changesOf.base)
-  let writer: Piscina<readonly ProductChange[], number> | null = null
+export function openThreadedStore(changesOf: ChangesOf): ServedChangeStore {
+  const store = openChangeStore(changesOf.catalog, changesOf.base)
+  let writer: Piscina<readonly ProductChange[], number | null> | null = null
   /** Settles when what came before is made or has failed, which is reported to its own request. */
   let before: Promise<unknown> = Promise.resolve()
   const startWriter = () => {
-    const started = new Piscina<readonly ProductChange[], number>({
+    const started = new Piscina<readonly ProductChange[], number | null>({
       ...{ filename: WRITER, minThreads: 1, maxThreads: 1, workerData: changesOf },
       recordTiming: false,
     })

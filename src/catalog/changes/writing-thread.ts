@@ -5,7 +5,7 @@ import { type ChangesOf, openChangeStore } from './change-store.ts'
 const { catalog, base } = workerData as ChangesOf
 const store = openChangeStore(catalog, base)
 
-/** Makes the changes of one request, and returns how many are without effect, in a thread that waits for the disk, while readers are served by another. */
-export default function write(changes: readonly ProductChange[]): number {
+/** Makes the changes of one request as `ChangeStore.write` does, in a thread that waits for the disk, while readers are served by another. */
+export default function write(changes: readonly ProductChange[]): number | null {
   return store.write(changes)
 }

@@ -33,13 +33,32 @@ test('a file is opened again when it is replaced; a file that cannot be opened r
     onReload: () => reloads++,
     onProblem: (error) => problems.push(error),
   })
-  expect((await catalog()).text).toBe('first')
+  expect((await catalog.current()).text).toBe('first')
   await replace(file, 'second')
-  await expect.poll(async () => (await catalog()).text).toBe('second')
+  await expect.poll(async () => (await catalog.current()).text).toBe('second')
   await expect.poll(() => reloads).toBe(1)
   await replace(file, 'broken')
   await expect.poll(() => problems.length).toBe(1)
-  expect([(await catalog()).text, reloads]).toEqual(['second', 1])
+  expect([(await catalog.current()).text, reloads]).toEqual(['second', 1])
+})
+
+test('what has changed is opened at once when that is wanted, and only then', async () => {
+  const file = join(folder, 'wanted')
+  await replace(file, 'first')
+  let reloads = 0
+  const catalog = openReloading({
+    files: [file],
+    open: () => openText(file),
+    onReload: () => reloads++,
+    onProblem: () => undefined,
+  })
+  await catalog.current()
+  await replace(file, 'second')
+  await Promise.all([catalog.renew(), catalog.renew()])
+  expect([(await catalog.current()).text, reloads]).toEqual(['second', 1])
+  await rm(file)
+  await catalog.renew()
+  expect([(await catalog.current()).text, reloads]).toEqual(['second', 1])
 })
 
 test('a catalog that could not be opened at first is tried again on the next request', async () => {
@@ -50,7 +69,7 @@ test('a catalog that could not be opened at first is tried again on the next req
     onReload: () => undefined,
     onProblem: () => undefined,
   })
-  await expect(catalog()).rejects.toThrow('ENOENT')
+  await expect(catalog.current()).rejects.toThrow('ENOENT')
   await replace(file, 'here')
-  expect((await catalog()).text).toBe('here')
+  expect((await catalog.current()).text).toBe('here')
 })

@@ -15,6 +15,10 @@ export const POST: APIRoute = async ({ request }) => {
   }
   const outcome = await changeCatalog(body.text)
   if (outcome === null) return Response.json({ title: 'The shop is elsewhere' }, { status: 404 })
+  if (outcome.kind === 'replaced') {
+    const title = 'An imported catalog is not served yet: send the changes again'
+    return Response.json({ title }, { status: 503, headers: { 'retry-after': '1' } })
+  }
   if (outcome.kind === 'changed') {
     const { count: changed, withoutEffect } = outcome
     return Response.json({ changed, withoutEffect })

@@ -11,8 +11,8 @@ import { openLive, type TakenChanges } from './live-catalog.ts'
 
 const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
 
-/** Notes that the file which a catalog was opened from is served. */
-const notes = new WeakMap<Catalog, () => void>()
+/** Which file a catalog was opened from, and how to note that it is served. */
+const files = new WeakMap<Catalog, { identity: string; note: () => void }>()
 
 const loadNotes = loadOnce(async () => {
   const { createServedNote, fileIdentity } = await import('#catalog/store/served.ts')
@@ -22,7 +22,7 @@ const loadNotes = loadOnce(async () => {
 /** An import waits for this file, and then reports that its catalog is served. */
 function onServed(written: Catalog): void {
   try {
-    notes.get(written)?.()
+    files.get(written)?.note()
   } catch (error) {
     const { message } = error as Error
     logger.warn('could not report the served catalog to imports', { reason: message })
@@ -46,7 +46,7 @@ const writtenCatalog = openReloading<Catalog>({
     // As it is just before: what is opened may be newer, and never older.
     const identity = existsSync(file) ? fileIdentity(file) : ''
     const opened = await openServedCatalog(file, options, config.catalogThreads)
-    notes.set(opened, () => noteServed(identity))
+    files.set(opened, { identity, note: () => noteServed(identity) })
     hasThreads = opened.parts.threads !== null
     return opened
   },
@@ -70,16 +70,20 @@ function purgeChanged(changes: TakenChanges | null): void {
   else purge([tagOf.all])
 }
 
+/** How often changes are read and written while imports replace the catalog. */
+const TRIES = 3
+
 /** The embedded catalog, with what has changed since it was written (RULES.md#catalog-changes). */
 const live = openLive({
-  written: writtenCatalog,
-  openStore: async (isWritten) => {
+  written: writtenCatalog.current,
+  openStore: async (written, isWritten) => {
     const [{ hasChanges }, { openThreadedStore }] = await Promise.all([
       import('#catalog/changes/change-store.ts'),
       import('#catalog/changes/threaded-store.ts'),
     ])
-    const file = catalogFileIn(config.catalogFile)
-    return isWritten || hasChanges(file) ? openThreadedStore(file) : null
+    const catalog = catalogFileIn(config.catalogFile)
+    const base = files.get(written)?.identity ?? ''
+    return isWritten || hasChanges(catalog) ? openThreadedStore({ catalog, base }) : null
   },
   onChange: purgeChanged,
   onServed,
@@ -94,11 +98,17 @@ export const embeddedEngine: CatalogEngine = {
   catalog: live.catalog,
   async change(text) {
     const { readChanges } = await import('#catalog/changes/read-changes.ts')
-    const first = await readChanges(text, await live.catalog())
-    // A product that is not known may be new in another process.
-    const read = first.kind === 'bad' ? await readChanges(text, await live.latest()) : first
-    if (read.kind === 'bad') return read
-    const withoutEffect = await live.change(read.changes)
-    return { kind: 'changed', count: read.changes.length - withoutEffect, withoutEffect }
+    for (let tries = 1; tries <= TRIES; tries++) {
+      const first = await readChanges(text, await live.catalog())
+      // A product that is not known may be new in another process.
+      const read = first.kind === 'bad' ? await readChanges(text, await live.latest()) : first
+      if (read.kind === 'bad') return read
+      const withoutEffect = await live.change(read.changes)
+      if (withoutEffect !== null)
+        return { kind: 'changed', count: read.changes.length - withoutEffect, withoutEffect }
+      await writtenCatalog.renew()
+      await live.latest()
+    }
+    return { kind: 'replaced' }
   },
 }

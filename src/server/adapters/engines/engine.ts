@@ -4,11 +4,12 @@ import { caches } from '../cache.ts'
 
 /**
  * What became of changes: made, apart from those of deleted products, which are without effect; or the first line
- * that cannot be made, and why.
+ * that cannot be made, and why; or none, because an imported catalog is not served yet.
  */
 export type ChangeOutcome =
   | { kind: 'changed'; count: number; withoutEffect: number }
   | { kind: 'bad'; line: number; reason: string }
+  | { kind: 'replaced' }
 
 /** What finds and keeps the products of a storefront without a shop's address. */
 export interface CatalogEngine {

@@ -16,7 +16,7 @@ interface LiveParts {
   /** The catalog as its file has it, another one after an import. */
   written: () => Promise<Catalog>
   /** The changes; null where there are none so far and none is to be `written`. */
-  openStore: (isWritten: boolean) => Promise<ServedChangeStore | null>
+  openStore: (written: Catalog, isWritten: boolean) => Promise<ServedChangeStore | null>
   /** Notified when a catalog with changes has taken the place of the last, or another one without. */
   onChange: (changes: TakenChanges | null) => void
   onProblem: (error: unknown) => void
@@ -56,7 +56,8 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
   let isFollowing = false
 
   async function begin(): Promise<Current> {
-    const [opened, store] = await Promise.all([written(), openStore(false)])
+    const opened = await written()
+    const store = await openStore(opened, false)
     let [catalog, last, from] = [opened, 0, performance.now()]
     // What took long to take up is old by then: as much may have been changed meanwhile.
     for (let round = 0; round < ROUNDS; round++) {
@@ -86,7 +87,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
 
   /** The store of a catalog, which several may want at the same moment. */
   function storeOf(now: Current, isWritten: boolean): Promise<ServedChangeStore | null> {
-    const open = async () => (now.store ??= await openStore(isWritten))
+    const open = async () => (now.store ??= await openStore(now.written, isWritten))
     now.opening = now.opening.then(open, open)
     return now.opening
   }
@@ -137,12 +138,15 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     },
     /**
      * Makes changes that were checked; when it resolves they are kept, and shown at once or with the next ones.
-     * Returns how many of them are without effect.
+     * Returns how many of them are without effect; null, and makes none, where another catalog was imported since
+     * they were checked.
      */
-    async change(changes: readonly ProductChange[]): Promise<number> {
-      const now = await (current ?? start())
-      const store = await storeOf(now, true)
-      const withoutEffect = (await store?.write(changes)) ?? 0
+    async change(changes: readonly ProductChange[]): Promise<number | null> {
+      const started = current ?? start()
+      const store = await storeOf(await started, true)
+      // Its store is closed.
+      if (started !== current) return null
+      const withoutEffect = store ? await store.write(changes) : 0
       if (burst.age() > INTERVAL) await refresh()
       return withoutEffect
     },

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changesFile, openChangeStore } from '#catalog/changes/change-store.ts'
 import type { ProductChange } from '#catalog/changes/change.ts'
@@ -117,6 +118,25 @@ test('changes are stored beside the catalog, accumulate, and are removed with th
   expect((await another.since(0)).changed).toEqual([])
   for (const one of [store, other, another]) one.close()
   for (const file of [before.file, after.file]) rmSync(changesFile(file))
+})
+
+test('nothing is written for a catalog that was replaced, and changes of the one in its place stay', async () => {
+  const file = join(dirname(before.file), 'replaced.sqlite')
+  copyFileSync(before.file, file)
+  const change: ProductChange = { code: 'a', variants: [{ code: 'a-1', price: 5 }] }
+  const old = openChangeStore(file)
+  expect(old.write([change])).toBe(0)
+  copyFileSync(after.file, `${file}.new`)
+  renameSync(`${file}.new`, file)
+  expect(old.write([change])).toBeNull()
+  const current = openChangeStore(file)
+  expect(current.write([{ code: 'b', variants: [{ code: 'b-1', price: 6 }] }])).toBe(0)
+  expect(old.write([change])).toBeNull()
+  expect((await current.since(0)).changed.map(({ code }) => code)).toEqual(['b'])
+  rmSync(file)
+  expect(current.write([change])).toBeNull()
+  for (const one of [old, current]) one.close()
+  rmSync(changesFile(file))
 })
 
 test('writing returns how many lines are without effect: all but whole products of a deleted one', () => {

@@ -29,7 +29,7 @@ async function startProcess() {
   const stores: Store[] = []
   const live = openLive({
     written: () => Promise.resolve(opened.catalog),
-    openStore: (isWritten) => {
+    openStore: (_written, isWritten) => {
       if (!isWritten && !hasChanges(opened.file)) return Promise.resolve(null)
       stores.push(openChangeStore(opened.file))
       return Promise.resolve(stores.at(-1)!)

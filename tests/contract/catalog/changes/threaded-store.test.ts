@@ -1,10 +1,13 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changesFile, openChangeStore } from '#catalog/changes/change-store.ts'
+import { fileIdentity } from '#catalog/store/served.ts'
 import { openThreadedStore } from '#catalog/changes/threaded-store.ts'
 import { openSampleCatalog } from '../../../support/samples/catalog.ts'
 
 const priced = (price: number) => ({ code: 'a', variants: [{ code: 'a-1', price }] })
+
+const openServed = (catalog: string) => openThreadedStore({ catalog, base: fileIdentity(catalog) })
 
 let opened: Awaited<ReturnType<typeof openSampleCatalog>>
 beforeEach(async () => (opened = await openSampleCatalog()))
@@ -14,7 +17,7 @@ afterEach(async () => {
 })
 
 test('what a thread has written is visible to other processes when its write resolves', async () => {
-  const [store, other] = [openThreadedStore(opened.file), openChangeStore(opened.file)]
+  const [store, other] = [openServed(opened.file), openChangeStore(opened.file)]
   let last = 0
   for (const price of [5, 6]) {
     await store.write([priced(price)])
@@ -27,7 +30,7 @@ test('what a thread has written is visible to other processes when its write res
 })
 
 test('concurrent requests are applied in the order of their arrival', async () => {
-  const store = openThreadedStore(opened.file)
+  const store = openServed(opened.file)
   await Promise.all([7, 8, 9].map((price) => store.write([priced(price)])))
   expect(await store.since(0)).toMatchObject({
     changed: [{ state: { variants: { 'a-1': { price: 9 } } } }],
