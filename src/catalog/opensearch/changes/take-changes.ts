@@ -40,7 +40,7 @@ interface Parts {
 
 /** Changes that are made at once may be found in another order than that of their numbers. */
 const OVERLAP = 200
-/** Products that are read in one request. */
+/** Products that are read in one request, and numbers. */
 const MOST_CHANGED = 5_000
 
 /** All that can be found by now. */
@@ -65,7 +65,8 @@ export async function takeChanges(parts: Parts, before: TakenUp): Promise<FoundC
   const taken = { ...before, last, sums, texts: Math.max(texts, before.texts) }
   if (moved.length === 0 && !hasTexts) return { taken, changed: [], hasTexts }
   await cluster.request('POST', `/${generation.products},${generation.texts}/_refresh`)
-  const listed = await productsOf(parts, moved)
+  // Of more numbers the lowest are missing.
+  const listed = sums.size < MOST_CHANGED ? await productsOf(parts, moved) : null
   if (!listed) return { taken, changed: null, hasTexts }
   // By what is listed: the copies of the overview may have shown more.
   for (const number of moved) sums.set(number, 0)
