@@ -1,6 +1,6 @@
 import type { PartialFamily } from '#query/taxon-families.ts'
 import type { SourceProduct, SourceVariant } from './source.ts'
-import { SOLD_OUT } from './facets/columns.ts'
+import { CATALOG_ONLY, SEARCH_ONLY, SOLD_OUT } from './facets/columns.ts'
 import { isReduction } from './store/reduction.ts'
 
 /** Which products the lists of a family hold, and where imports store that in OpenSearch. */
@@ -21,7 +21,9 @@ type FamilyRow = {
 export type FamilyRule = FamilyRow & { flag: number }
 
 /** The bits of one byte that are left for families, in the order in which rows take them. */
-const FAMILY_FLAGS = [1, 2, 4, 8, 16, 32, 64, 128].filter((flag) => flag !== SOLD_OUT)
+const FAMILY_FLAGS = [1, 2, 4, 8, 16, 32, 64, 128].filter(
+  (flag) => ![SOLD_OUT, SEARCH_ONLY, CATALOG_ONLY].includes(flag),
+)
 
 function withFlags<Family extends string>(rows: Readonly<Record<Family, FamilyRow>>) {
   const rules = Object.entries<FamilyRow>(rows).map(([family, row], index) => {

@@ -16,6 +16,15 @@ export type Texts = Partial<Record<string, string>>
 /** A picture; its path is an absolute address, or a path of the storefront itself (`/demo-media/…`). */
 export type SourceImage = Pick<WireImage, 'path' | 'width' | 'height'>
 
+/**
+ * Where a product is found: everywhere, in the lists of the catalog (categories, sales, values of attributes,
+ * promotions) but not by searches, or by searches alone (RULES.md#visibility-of-products).
+ */
+export const VISIBILITIES = ['everywhere', 'catalog', 'search'] as const
+
+/** One of them. */
+export type Visibility = (typeof VISIBILITIES)[number]
+
 /** A product; `createdAt` is the time of the import when missing. */
 export interface SourceProduct
   extends Pick<WireProduct, 'code'>, Partial<Pick<WireProduct, 'brand' | 'createdAt'>> {
@@ -29,6 +38,8 @@ export interface SourceProduct
   channels?: string[]
   /** Codes of taxons, the main one first. Ancestors are added by the catalog. */
   taxons: string[]
+  /** Everywhere when missing. */
+  visibility?: Visibility
   /** Place in a list sorted by position; the order of the file when missing. */
   position?: number
   variants: SourceVariant[]

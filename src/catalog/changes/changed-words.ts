@@ -114,12 +114,12 @@ export class ChangedWords {
       if (!hasWord.get(String(locale), String(word))) addWord.run(String(locale), String(word))
     const hasPhrase = this.#db.prepare('SELECT 1 FROM main.phrase WHERE locale = ? AND key = ?')
     const addPhrase = this.#db.prepare(
-      'INSERT OR IGNORE INTO temp.new_phrase (locale, key, text, products, samples) VALUES (?, ?, ?, ?, ?)',
+      'INSERT OR IGNORE INTO temp.new_phrase (locale, key, text, products, channels) VALUES (?, ?, ?, ?, ?)',
     )
     for (const row of from.prepare('SELECT * FROM phrase').all()) {
-      const { locale, key, text, products, samples } = row
+      const { locale, key, text, products, channels } = row
       if (!hasPhrase.get(String(locale), String(key)))
-        addPhrase.run(String(locale), String(key), String(text), Number(products), String(samples))
+        addPhrase.run(String(locale), String(key), String(text), Number(products), String(channels))
     }
   }
 

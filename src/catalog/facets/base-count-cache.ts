@@ -18,8 +18,8 @@ export class BaseCountCache {
     sizeCalculation: ({ documents, whole }) => 1 + documents.length + whole.counts.length,
   })
 
-  of({ channelBit, flags, terms }: ScopeRule, count: () => BaseCounts): BaseCounts {
-    const key = [channelBit, flags, ...terms].join(' ')
+  of({ channelBit, flags, hidden, terms }: ScopeRule, count: () => BaseCounts): BaseCounts {
+    const key = [channelBit, flags, hidden, ...terms].join(' ')
     const cached = this.#cache.get(key) ?? count()
     this.#cache.set(key, cached)
     return cached

@@ -18,7 +18,7 @@ export const COLUMN_KINDS = {
   variantStart: Uint32Array,
   /** Each variant with options of its own: `variantHead`, then the ids of its terms. */
   variants: Uint32Array,
-  /** `SOLD_OUT`, and the flags of the families that the product is in. */
+  /** `SOLD_OUT`, where the product is not shown, and the flags of the families that it is in. */
   flags: Uint8Array,
   /** One bit per channel. */
   channels: Uint32Array,
@@ -59,6 +59,9 @@ type ArrayOf<Kind> = Kind extends Float64ArrayConstructor
 
 /** The flag of what is sold out; those of families are in `FAMILY_RULES`. */
 export const SOLD_OUT = 4
+/** The flags of what is found by searches alone, and in lists alone. */
+export const SEARCH_ONLY = 64
+export const CATALOG_ONLY = 128
 
 /** The unit price of what has none: last in both orders. */
 export const NO_UNIT_PRICE = Infinity

@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache'
 import { type IsVisible, type Sold, cachedCounter } from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from './column-builder.ts'
-import type { ColumnNames, Columns, CountedArrays } from './columns.ts'
+import { CATALOG_ONLY, type ColumnNames, type Columns, type CountedArrays } from './columns.ts'
 import { createCoverage } from './coverage.ts'
 import { Pages } from './page.ts'
 import {
@@ -180,18 +180,21 @@ export class EmbeddedIndex implements CatalogIndex {
     })
   }
 
+  /** What searches of a channel find. */
   #soldIn(channel: string): Sold {
     const counts = (this.#phraseCounts ??= new LRUCache({ max: MOST_PHRASE_COUNTS }))
     return {
-      isVisible: this.#visibleIn(channel),
+      channel,
+      isVisible: this.#visibleIn(channel, CATALOG_ONLY),
       remember: (counter, beginning) => cachedCounter(counter, counts, `${channel} ${beginning}`),
     }
   }
 
-  #visibleIn(channel: string): IsVisible {
-    const { columns, names } = this.#parts
-    const bit = channelBit(names, channel)
-    return (document) => (columns.channels[document]! & bit) !== 0
+  /** Products of a channel that have none of the `hidden` flags. */
+  #visibleIn(channel: string, hidden = 0): IsVisible {
+    const { channels, flags } = this.#parts.columns
+    const bit = channelBit(this.#parts.names, channel)
+    return (document) => (channels[document]! & bit) !== 0 && (flags[document]! & hidden) === 0
   }
 
   #smallestPosting(terms: readonly number[]): Uint32Array {

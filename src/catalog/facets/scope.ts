@@ -1,5 +1,6 @@
 import type { CatalogQuery, Term } from '../catalog-index.ts'
 import { flagsOf } from '../families.ts'
+import { hiddenFlags } from '../visibility.ts'
 import { channelBit } from './column-builder.ts'
 import type { ColumnNames, Columns } from './columns.ts'
 
@@ -7,12 +8,17 @@ import type { ColumnNames, Columns } from './columns.ts'
 export interface ScopeRule {
   channelBit: number
   flags: number
+  /** Flags that it must not have. */
+  hidden: number
   terms: readonly number[]
 }
 
+/** What of a query decides on its scope, before its text and its codes are looked up. */
+type ScopedQuery = Pick<CatalogQuery, 'channel' | 'required' | 'families' | 'text' | 'codes'>
+
 /** The rule of a query's scope; null if no product can match it. */
 export function scopeRule(
-  query: CatalogQuery,
+  query: ScopedQuery,
   names: ColumnNames,
   findTerm: (term: Term) => number | undefined,
 ): ScopeRule | null {
@@ -22,7 +28,12 @@ export function scopeRule(
     if (number === undefined) return null
     terms.push(number)
   }
-  return { channelBit: channelBit(names, query.channel), flags: flagsOf(query.families), terms }
+  return {
+    channelBit: channelBit(names, query.channel),
+    flags: flagsOf(query.families),
+    hidden: hiddenFlags(query),
+    terms,
+  }
 }
 
 /** Those of the candidates that are in the scope, in the order they came. */
@@ -32,11 +43,12 @@ export function documentsInScope(
   candidates: Uint32Array,
 ): Uint32Array {
   const { flags, channels } = columns
+  const looked = rule.flags | rule.hidden
   const found = new Uint32Array(candidates.length)
   let count = 0
   for (const document of candidates) {
     if ((channels[document]! & rule.channelBit) === 0) continue
-    if ((flags[document]! & rule.flags) !== rule.flags) continue
+    if ((flags[document]! & looked) !== rule.flags) continue
     if (hasTerms(columns, document, rule.terms)) found[count++] = document
   }
   return found.subarray(0, count)

@@ -124,7 +124,8 @@ export class LocaleText {
   suggest(text: string, limit: number, sold: Sold): Promise<Suggestion[]> {
     const counter = this.#counter(sold, 'about')
     const language = this.#languageOf(this.#counter(sold, 'all'))
-    const completing = { language, findPhrases: this.#findPhrases, counter }
+    const findPhrases = (beginning: string) => this.#findPhrases(beginning, sold.channel)
+    const completing = { language, findPhrases, counter }
     const correct = (misspelt: string) => {
       const { offeredText, correctedText } = this.read(misspelt, sold, false)
       return offeredText ?? correctedText

@@ -11,7 +11,7 @@ import { LocaleWriter } from '../fulltext/postings/text-writer.ts'
 import { IS_THING, NAMED, WHOLE_TAXON } from '../fulltext/hits.ts'
 import { HIT_FLAGS, weightOf } from '../fulltext/scoring.ts'
 import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceProduct } from '../source.ts'
+import type { SourceProduct, Visibility } from '../source.ts'
 import { attributeFacts } from '../store/attribute-values.ts'
 import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL, indexedProduct } from '../store/product-facts.ts'
@@ -57,6 +57,7 @@ export interface ProductDocument extends ChangingFields {
   code: string
   order: string
   createdAt: number
+  visibility: Visibility
   /** Score of its rating; null without one. */
   rating: number | null
   /** Terms outside its variants, for a product whose variants have options; empty for any other. */
@@ -110,7 +111,6 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
   const fields = numberFields(schema)
 
   function wordsOf(
-    { id }: Ids,
     product: SourceProduct,
     facts: ReturnType<typeof attributeFacts>,
   ): WordsOfProduct {
@@ -119,7 +119,7 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
       ...{ category: {}, codes: {}, weights: {} },
     }
     for (const [locale, writer] of writers) {
-      const read = writer.read(id - 1, searchableTexts(product, facts, schema, locale))
+      const read = writer.read(searchableTexts(product, facts, schema, locale))
       const name = Math.min(writer.lastLengths.name, LONGEST_LENGTH)
       const description = Math.min(writer.lastLengths.description, LONGEST_LENGTH)
       const words = read.map(({ text, pattern }) => [text, pattern] as const)
@@ -161,6 +161,7 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
         isSoldOut: (indexed.flags & SOLD_OUT) !== 0,
         position: ID,
         createdAt: CREATED_AT,
+        visibility: product.visibility ?? 'everywhere',
         price: indexed.sortValues.PRICE,
         discount: DISCOUNT_PERCENTAGE,
         rating: RATING || null,
@@ -171,7 +172,7 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
         numbers: Object.fromEntries(
           numbers.map(({ facet, value }) => [fields.get(facet)?.split('.')[1] ?? '', value]),
         ),
-        ...wordsOf(ids, product, facts),
+        ...wordsOf(product, facts),
         ...picturesOf(product),
         changed: 0,
         whole: 0,

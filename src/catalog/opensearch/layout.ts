@@ -104,6 +104,7 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
         code: KEYWORD,
         order: KEYWORD,
         channels: FILTER,
+        visibility: FILTER,
         ...Object.fromEntries(FAMILY_FIELDS.map((field) => [field, { type: 'boolean' }])),
         isSoldOut: { type: 'boolean' },
         position: NUMBER,

@@ -1,5 +1,6 @@
 import type { CatalogQuery, Sort, Term } from '../catalog-index.ts'
 import { FAMILY_RULES } from '../families.ts'
+import { hiddenFrom } from '../visibility.ts'
 import { ANY_CHANNEL_CODE, termKey } from './layout.ts'
 
 /** A query of OpenSearch. */
@@ -11,6 +12,19 @@ const NONE: Query = { match_none: {} }
 export const soldIn = (channel: string): Query => ({
   terms: { channels: [channel, ANY_CHANNEL_CODE] },
 })
+
+/** Products that a query does not keep out for where they are to be found. */
+const foundBy = (query: Pick<CatalogQuery, 'text' | 'codes'>): Query[] => {
+  const hidden = hiddenFrom(query)
+  // Indexes of earlier imports lack the field.
+  return hidden === null ? [] : [{ bool: { must_not: { term: { visibility: hidden } } } }]
+}
+
+/** Products of a channel that searches find. */
+export const searchedIn = (channel: string): Query[] => [
+  soldIn(channel),
+  ...foundBy({ text: '', codes: null }),
+]
 
 /** Fits products that fit all of some queries. */
 export const allOf = (filter: readonly Query[]): Query => ({ bool: { filter } })
@@ -29,6 +43,7 @@ export function scopeFilters(query: CatalogQuery): Query[] {
   const { channel, codes, required, families } = query
   return [
     soldIn(channel),
+    ...foundBy(query),
     ...(codes ? [{ terms: { code: codes } }] : []),
     ...required.map(requiredTerm),
     ...families.map((family) => ({ term: { [FAMILY_RULES[family].field]: true } })),

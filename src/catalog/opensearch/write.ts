@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { loadWordFrequencies } from '../fulltext/analysis/word-frequencies.ts'
 import { createTextTables } from '../fulltext/postings/tables.ts'
+import { readChannels } from '../fulltext/suggest/phrase-counter.ts'
 import { indexSchema, type SchemaIndex } from '../schema-index.ts'
 import type { CatalogSchema, CatalogSource } from '../source.ts'
 import { Spool, spooledProducts } from '../store/spool.ts'
@@ -102,7 +103,7 @@ async function fill(
     await createIndex(cluster, next.products, productsIndex(schema, shards))
     await createIndex(cluster, next.texts, textsIndex())
     const writer = createDocumentWriter(schema, new Date().toISOString())
-    const written = { products: 0, nextVariant: 1, channels: [] as (readonly string[] | null)[] }
+    const written = { products: 0, nextVariant: 1 }
     await writeInBulk(
       cluster,
       productItems(products, next, writer, written, onProgress),
@@ -119,11 +120,7 @@ async function fill(
       ...formItems(db, next, schema, 'import'),
     ]
     await writeInBulk(cluster, texts, retryPolicy)
-    await writeInBulk(
-      cluster,
-      phraseItems(db, next, (at) => written.channels[at] ?? null),
-      retryPolicy,
-    )
+    await writeInBulk(cluster, phraseItems(db, next), retryPolicy)
     await complete(cluster, next, written.products)
     await promote(cluster, next)
     onProgress?.(written.products)
@@ -139,13 +136,12 @@ function* productItems(
   spooled: number,
   { products: index }: Generation,
   writer: DocumentWriter,
-  written: { products: number; nextVariant: number; channels: (readonly string[] | null)[] },
+  written: { products: number; nextVariant: number },
   onProgress: WriteOptions['onProgress'],
 ): Generator<BulkItem> {
   for (const product of spooledProducts(spooled)) {
     const ids = { id: ++written.products, firstVariant: written.nextVariant }
     written.nextVariant += product.variants.length
-    written.channels.push(product.channels ?? null)
     yield { index, id: product.code, document: writer.documentOf(ids, product) }
     if (written.products % PROGRESS_STEP === 0) onProgress?.(written.products)
   }
@@ -168,22 +164,12 @@ export function* formItems(
   }
 }
 
-/** Texts to suggest, each with the channels of the products that have it. */
-export function* phraseItems(
-  db: DatabaseSync,
-  { texts: index }: Generation,
-  /** Channels that sell a document's product; null is every channel. */
-  channelsOf: (document: number) => readonly string[] | null,
-): Generator<BulkItem> {
-  const rows = db.prepare('SELECT locale, key, text, products, samples FROM phrase').iterate()
-  for (const { locale, key, text, products, samples } of rows) {
-    const sold = String(samples)
-      .split(' ')
-      .flatMap((document) => channelsOf(Number(document)) ?? [ANY_CHANNEL_CODE])
-    const document = {
-      ...{ kind: 'phrase', locale, key, text, products },
-      channels: [...new Set(sold)],
-    }
+/** Texts to suggest, each with the channels whose shoppers search for products that have it. */
+export function* phraseItems(db: DatabaseSync, { texts: index }: Generation): Generator<BulkItem> {
+  const rows = db.prepare('SELECT locale, key, text, products, channels FROM phrase').iterate()
+  for (const { locale, key, text, products, channels: written } of rows) {
+    const channels = readChannels(written) ?? [ANY_CHANNEL_CODE]
+    const document = { kind: 'phrase', locale, key, text, products, channels }
     yield { index, id: `phrase:${String(locale)}:${String(key)}`, document }
   }
 }

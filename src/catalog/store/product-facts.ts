@@ -16,6 +16,7 @@ import type { SourceProduct } from '../source.ts'
 import { ratingScore, reachedSteps } from '../facets/rating.ts'
 import type { AttributeFact } from './attribute-values.ts'
 import { priceFacts } from './prices.ts'
+import { visibilityFlag } from '../visibility.ts'
 import { variantTerms } from './variant-facts.ts'
 
 /** Added to the position of what is sold out: more than any position (RULES.md#stock). */
@@ -39,7 +40,8 @@ export function indexedProduct(
     terms: [...groupTerms(product, schema), ...stock, ...ratingTerms(product), ...attributes],
     variants,
     numbers: [{ facet: PRICE, value: price }, ...attributeNumbers(filters)],
-    flags: priceFlags | productFlags(product) | (isInStock ? 0 : SOLD_OUT),
+    flags:
+      priceFlags | productFlags(product) | visibilityFlag(product) | (isInStock ? 0 : SOLD_OUT),
     sortValues: {
       ID: (product.position ?? defaults.position) + (isInStock ? 0 : BEHIND_ALL),
       CREATED_AT: Date.parse(defaults.createdAt),

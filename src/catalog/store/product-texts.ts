@@ -4,6 +4,7 @@ import { optionLabel } from '../labels.ts'
 import { slugFrom } from '../slug.ts'
 import type { SourceProduct, SourceVariant } from '../source.ts'
 import { FALLBACK_LOCALE, textIn } from '../texts.ts'
+import { searchChannels } from '../visibility.ts'
 import type { IndexedTexts, TextWriter } from '../fulltext/postings/text-writer.ts'
 import type { AttributeFact } from './attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
@@ -73,7 +74,7 @@ export function searchableTexts(
       .map((fact) => factText(fact, schema, locale)),
     codes: [product.code, ...product.variants.flatMap(codesOf)],
     description: plainText(description ?? ''),
-    channels: product.channels ?? null,
+    channels: searchChannels(product),
   }
 }
 

@@ -6,6 +6,7 @@ import { type ColumnNames, type Columns, termOf } from '../facets/columns.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceImage, SourceProduct, SourceTaxon, SourceVariant, Texts } from '../source.ts'
 import { FALLBACK_LOCALE, textIn } from '../texts.ts'
+import { visibilityIn } from '../visibility.ts'
 import { mainTaxon } from './main-taxon.ts'
 import { BEHIND_ALL } from './product-facts.ts'
 import { fillTemplate } from './template.ts'
@@ -15,7 +16,7 @@ interface Written {
   db: DatabaseSync
   schema: SchemaIndex
   names: ColumnNames
-  columns: Pick<Columns, 'channels' | 'position' | 'termStart' | 'terms'>
+  columns: Pick<Columns, 'channels' | 'flags' | 'position' | 'termStart' | 'terms'>
 }
 
 /** A value of an attribute as it stands in a template that is filled with references. */
@@ -88,6 +89,7 @@ export function readSource(written: Written, id: number): SourceProduct {
     )
   const description = ownTexts(textsOf('product_description', 'html'), fallback)
   const channels = channelsOf(columns.channels[document] ?? 0, names)
+  const visibility = visibilityIn(columns.flags[document] ?? 0)
   const promotions = valuesOf(terms, PROMOTION)
   const catalogPromotions = valuesOf(terms, CATALOG_PROMOTION)
   return {
@@ -100,6 +102,7 @@ export function readSource(written: Written, id: number): SourceProduct {
     images: filled.images.map(({ path, width, height }) => ({ path, width, height })),
     ...(channels && { channels }),
     taxons: taxonsOf(terms, row['taxon'], written.schema),
+    ...(visibility !== 'everywhere' && { visibility }),
     position: (columns.position[document] ?? id) - (inStock ? 0 : BEHIND_ALL),
     variants: filled.variants.map((variant) => variantOf(variant, names)),
     ...(condition && { condition }),

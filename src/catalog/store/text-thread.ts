@@ -30,7 +30,7 @@ const COPIED = {
   word: 'locale, word, postings',
   text_length: 'locale, name, description, category',
   word_form: 'locale, forms',
-  phrase: 'locale, key, text, products, samples',
+  phrase: 'locale, key, text, products, channels',
 }
 
 /** Reads what products are found by in some locales in a thread of its own, into a file of its own. */

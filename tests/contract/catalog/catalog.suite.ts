@@ -20,6 +20,7 @@ import { describeSpelling } from './spelling.suite.ts'
 import { describeSuggestions } from './suggest.suite.ts'
 import { describeSynonyms } from '../search/synonyms.suite.ts'
 import { describeTextSearch } from './text.suite.ts'
+import { describeVisibility } from './filters/visibility.suite.ts'
 
 /** What every server of the shop API must do, however it is reached and whatever finds its products. */
 export function describeCatalog(name: string, serve: ServeCatalog, runs?: RandomRuns): void {
@@ -51,6 +52,9 @@ export function describeCatalog(name: string, serve: ServeCatalog, runs?: Random
     })
     describe('relevance', () => {
       describeRelevance(serve)
+    })
+    describe('visibility', () => {
+      describeVisibility(serve)
     })
     describe('synonyms', () => {
       describeSynonyms(serve)

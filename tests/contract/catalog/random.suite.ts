@@ -20,8 +20,9 @@ import {
 const SIZE = 7
 
 function queryOf(request: OracleRequest): URLSearchParams {
-  const { taxon, isReduced, hasLoyaltyPrice, select, ranges, sort, order } = request
+  const { isSearch, taxon, isReduced, hasLoyaltyPrice, select, ranges, sort, order } = request
   const query = new URLSearchParams({ sort, order, itemsPerPage: String(SIZE) })
+  if (isSearch) query.set('query', WORD_OF_ALL)
   if (taxon !== null) query.set('productTaxons.id', String(taxon))
   if (isReduced) query.set('discount', 'true')
   if (hasLoyaltyPrice) query.set('loyalty-discount', 'true')
@@ -43,7 +44,7 @@ export interface RandomRuns {
   endOnFailure?: boolean
 }
 
-/** Random catalogs and requests, held against a brute-force oracle. */
+/** Random catalogs, lists and searches, held against a brute-force oracle. */
 export function describeRandomRequests(
   serve: ServeCatalog,
   { catalogs, requests: count, endOnFailure = false }: RandomRuns = { catalogs: 25, requests: 8 },
@@ -81,7 +82,7 @@ export function describeRandomCategories(
           for (const { request, categories } of all) {
             const select =
               categories.length > 0 ? { ...request.select, categories } : request.select
-            await expectCategories(served, oracle, { ...request, select })
+            await expectCategories(served, oracle, { ...request, isSearch: true, select })
           }
         } finally {
           await served.dispose()
@@ -98,7 +99,6 @@ async function expectCategories(
   request: OracleRequest,
 ) {
   const query = queryOf(request)
-  query.set('query', WORD_OF_ALL)
   query.set('itemsPerPage', '0')
   const { meta } = await requestList(served, query.toString(), {
     host: `${request.channel}.localhost`,

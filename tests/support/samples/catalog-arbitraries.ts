@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CatalogSchema, SourceProduct } from '#catalog/source.ts'
+import { type CatalogSchema, type SourceProduct, VISIBILITIES } from '#catalog/source.ts'
 import type { OracleRequest } from './catalog-oracle.ts'
 
 const text = (en: string) => ({ en })
@@ -83,6 +83,7 @@ const product = fc.record({
   createdAt: tiny.map((day) => `2026-01-0${String(day + 1)}T00:00:00.000Z`),
   channels: maybe(someOf(['pharmacy', 'marketplace'])),
   taxons: someOf(['a', 'b', 'a1', 'a2']),
+  visibility: fc.option(fc.constantFrom(...VISIBILITIES), { nil: undefined, freq: 2 }),
   variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
   attributes,
   catalogPromotions: someOf(OPTIONS['catalog-promotion']),
@@ -103,9 +104,9 @@ export const categoriesArbitrary = someOf(['2', '3', '4', '99'])
 /** A word that finds every product. */
 export const WORD_OF_ALL = 'thing'
 
-/** Requests with any combination of scope, selections and order. */
-export const requestArbitrary: fc.Arbitrary<OracleRequest> = fc.record({
+const anyRequest: fc.Arbitrary<OracleRequest> = fc.record({
   channel: fc.constantFrom('pharmacy', 'marketplace', 'alternative'),
+  isSearch: fc.boolean(),
   taxon: fc.option(fc.constantFrom(1, 2, 3, 4, 5, 99), { freq: 2 }),
   isReduced: fc.boolean(),
   hasLoyaltyPrice: fc.integer({ min: 0, max: 3 }).map((roll) => roll === 0),
@@ -130,3 +131,8 @@ export const requestArbitrary: fc.Arbitrary<OracleRequest> = fc.record({
   sort: fc.constantFrom('ID', 'CREATED_AT', 'PRICE', 'DISCOUNT_PERCENTAGE', 'UNIT_PRICE'),
   order: fc.constantFrom('ASC', 'DESC'),
 })
+
+/** Requests with any combination of scope, selections and order; the order of relevance has tests of its own. */
+export const requestArbitrary: fc.Arbitrary<OracleRequest> = anyRequest.map((request) =>
+  request.isSearch && request.sort === 'ID' ? { ...request, sort: 'PRICE' } : request,
+)

@@ -1,8 +1,9 @@
 import type { SourceProduct, SourceTaxon } from '#catalog/source.ts'
 
-/** A request for products as the oracle understands it; facets are attribute codes and the two fixed ones. */
+/** A request for products as the oracle understands it: a list, or a search for what all are called; facets are attribute codes and the two fixed ones. */
 export interface OracleRequest {
   channel: string
+  isSearch: boolean
   taxon: number | null
   isReduced: boolean
   hasLoyaltyPrice: boolean
@@ -80,6 +81,7 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
 
   const inScope = (product: SourceProduct, request: OracleRequest) =>
     (product.channels?.includes(request.channel) ?? true) &&
+    product.visibility !== (request.isSearch ? 'catalog' : 'search') &&
     (request.taxon === null || taxonIds(product).includes(request.taxon)) &&
     (!request.isReduced || percentage(product) > 0) &&
     (!request.hasLoyaltyPrice || (speaking(product).loyaltyPrice ?? null) !== null)

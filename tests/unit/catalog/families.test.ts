@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SOLD_OUT } from '#catalog/facets/columns.ts'
+import { CATALOG_ONLY, SEARCH_ONLY, SOLD_OUT } from '#catalog/facets/columns.ts'
 import {
   allPriceFlags,
   FAMILY_FIELDS,
@@ -26,8 +26,9 @@ const schema = indexSchema(sampleSchema)
 
 test('every family except all products has a rule', () => expect(families).toEqual(partial))
 
-test('the flags of families share no bit with each other or with the sold-out flag', () => {
-  const flags = [SOLD_OUT, ...families.map((family) => FAMILY_RULES[family].flag)]
+test('the flags of families share no bit with each other or with flags of stock and visibility', () => {
+  const own = [SOLD_OUT, SEARCH_ONLY, CATALOG_ONLY]
+  const flags = [...own, ...families.map((family) => FAMILY_RULES[family].flag)]
   expect(new Set(flags).size).toBe(flags.length)
   expect(flags.filter((flag) => ![1, 2, 4, 8, 16, 32, 64, 128].includes(flag))).toEqual([])
 })

@@ -10,13 +10,14 @@ export type IsVisible = (document: number) => boolean
 
 /** What a shopper can see, and how what is counted of it is remembered, under keys that begin like this. */
 export interface Sold {
+  /** Code of the shopper's channel. */
+  channel: string
   isVisible: IsVisible
   remember(counter: CountsProducts, beginning: string): CountsProducts
 }
 
 /** Counts the products that a shopper sees with all of some words. */
 export interface CountsProducts {
-  readonly isVisible: IsVisible
   count(terms: readonly QueryTerm[]): number
 }
 
@@ -27,7 +28,6 @@ export function cachedCounter(
   beginning: string,
 ): CountsProducts {
   return {
-    isVisible: counter.isVisible,
     count(terms) {
       const key = `${beginning}\n${terms.map((term) => term.join('|')).join('\n')}`
       const count = cached.get(key) ?? counter.count(terms)
@@ -52,14 +52,14 @@ const NEEDED = { all: 0, about: IS_ABOUT, things: IS_THING } as const
  */
 export class ProductCounter implements CountsProducts {
   #words: WordTable
-  readonly isVisible: IsVisible
+  #isVisible: IsVisible
   #needed: number
   #postings = new Map<string, Uint32Array>()
   #documents = new Map<string, Uint32Array>()
 
   constructor(words: WordTable, isVisible: IsVisible, counted: Counted = 'all') {
     this.#words = words
-    this.isVisible = isVisible
+    this.#isVisible = isVisible
     this.#needed = NEEDED[counted]
   }
 
@@ -87,7 +87,7 @@ export class ProductCounter implements CountsProducts {
     let count = 0
     for (const posting of postings) {
       const document = documentOf(posting)
-      if (this.#counts(posting) && this.isVisible(document)) found[count++] = document
+      if (this.#counts(posting) && this.#isVisible(document)) found[count++] = document
     }
     return found.subarray(0, count)
   }

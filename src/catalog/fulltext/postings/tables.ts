@@ -19,7 +19,7 @@ const TABLES = `
     key TEXT NOT NULL,
     text TEXT NOT NULL,
     products INTEGER NOT NULL,
-    samples TEXT NOT NULL,
+    channels TEXT NOT NULL,
     PRIMARY KEY (locale, key)
   ) WITHOUT ROWID;
 `

@@ -29,7 +29,7 @@ export interface IndexedTexts {
   /** Codes of the product and its variants, with their GTINs and part numbers. */
   codes: readonly string[]
   description: string
-  /** Codes of the channels that sell it; null is every channel. */
+  /** Codes of the channels whose shoppers search for it; null is every channel. */
   channels: readonly string[] | null
 }
 
@@ -62,7 +62,7 @@ export class TextWriter {
       throw new Error(`A catalog holds at most ${String(MOST_DOCUMENTS)} products`)
     }
     const codes = texts.codes.filter((code) => plainCode(code) === null)
-    const words = this.#locales.get(locale)?.read(document, { ...texts, codes }) ?? []
+    const words = this.#locales.get(locale)?.read({ ...texts, codes }) ?? []
     for (const word of words) this.#postings.add(word, packPosting(document, word.pattern))
     if (locale === this.#first) this.#addCodes(document, texts.codes)
   }
@@ -100,7 +100,7 @@ export class LocaleWriter {
   }
 
   /** The words of a document, each with the pattern of where it has them. Valid until the next call. */
-  read(document: number, texts: IndexedTexts): readonly IndexWord[] {
+  read(texts: IndexedTexts): readonly IndexWord[] {
     const { name, brand, taxons, facts, codes, description, channels } = texts
     this.#begin()
     const namePieces = this.#notes.of(name)
@@ -117,7 +117,7 @@ export class LocaleWriter {
     for (const code of codes) this.#addCode(code)
     const wholes = [brand.trim(), taxons[0]?.toLowerCase() ?? '']
     const words = namePieces.flatMap((piece) => piece.map(({ run }) => run))
-    this.#phrases.add(words, wholes, { document, channels })
+    this.#phrases.add(words, wholes, channels)
     return this.#words
   }
 

@@ -10,12 +10,6 @@ const LONGEST = 80
 const ENOUGH = 2
 const SMALL_SHOP = 500
 
-/** A product: its document, and the codes of the channels that sell it; null is every channel. */
-interface Sold {
-  document: number
-  channels: readonly string[] | null
-}
-
 /** Counts the words and phrases that a locale's products are called by: what a shopper may be typing. */
 export class PhraseCounter {
   #locale: string
@@ -23,20 +17,29 @@ export class PhraseCounter {
   #phrases = new SuggestionIndex(MOST_PHRASES)
   #keys = new Map<string, string>()
   #products = 0
-  /** First document of each group of channels that products are sold in. */
-  #samples = new Map<string, number>()
+  /** Groups of channels whose shoppers search for the same products; null is every channel. */
+  #groups: (readonly string[] | null)[] = []
+  /** Their numbers by their codes. */
+  #numbers = new Map<string, number>()
   /** That of the last product. */
-  #sample = 0
+  #group = 0
 
   constructor(locale: string) {
     this.#locale = locale
     this.#stopWords = stopWords(locale)
   }
 
-  /** Adds a product by the words of its name, and by names it goes by as a whole: brand and taxon. */
-  add(name: readonly TokenRun[], wholes: readonly string[], sold: Sold): void {
+  /**
+   * Adds a product by the words of its name, and by names it goes by as a whole: brand and taxon. Its channels are
+   * those whose shoppers search for it; null is every channel.
+   */
+  add(
+    name: readonly TokenRun[],
+    wholes: readonly string[],
+    channels: readonly string[] | null,
+  ): void {
     this.#products++
-    this.#sample = this.#sampleOf(sold)
+    this.#group = this.#numberOf(channels)
     // First, because a name writes a brand in small letters.
     for (const text of wholes) this.#count(this.#keyOf(text), text, 1)
     let words: Token[] = []
@@ -52,11 +55,14 @@ export class PhraseCounter {
 
   save(db: DatabaseSync): void {
     const insert = db.prepare(
-      'INSERT INTO phrase (locale, key, text, products, samples) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO phrase (locale, key, text, products, channels) VALUES (?, ?, ?, ?, ?)',
     )
-    for (const [key, { text, products, enough, samples }] of this.#phrases.entries()) {
+    for (const [key, { text, products, enough, groups }] of this.#phrases.entries()) {
       const isEnough = products >= enough || this.#products < SMALL_SHOP
-      if (isEnough) insert.run(this.#locale, key, text, products, samples.join(' '))
+      const channels = channelsOfAll(groups.map((group) => this.#groups[group] ?? null))
+      // One that nobody searches for yet may come with a later change.
+      if (isEnough && channels?.length !== 0)
+        insert.run(this.#locale, key, text, products, writeChannels(channels))
     }
   }
 
@@ -79,20 +85,20 @@ export class PhraseCounter {
     const existing = this.#phrases.get(key)
     const last = this.#products
     if (!existing) {
-      this.#phrases.add(key, { text, products: 1, last, enough, samples: [this.#sample] })
+      this.#phrases.add(key, { text, products: 1, last, enough, groups: [this.#group] })
     } else if (existing.last !== last) {
       existing.products++
       existing.last = last
-      if (!existing.samples.includes(this.#sample)) existing.samples.push(this.#sample)
+      if (!existing.groups.includes(this.#group)) existing.groups.push(this.#group)
     }
   }
 
-  /** Products of the same channels are visible to the same shoppers, so that one represents all. */
-  #sampleOf({ document, channels }: Sold): number {
-    const group = channels ? channels.toSorted().join('\n') : ''
-    const sample = this.#samples.get(group) ?? document
-    this.#samples.set(group, sample)
-    return sample
+  #numberOf(channels: readonly string[] | null): number {
+    const key = JSON.stringify(channels?.toSorted() ?? null)
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    this.#numbers.set(key, this.#groups.length)
+    return this.#groups.push(channels) - 1
   }
 
   #keyOf(text: string): string {
@@ -101,6 +107,21 @@ export class PhraseCounter {
     return key
   }
 }
+
+/** The channels of any of some groups, each once; null if one of them is every channel. */
+function channelsOfAll(groups: readonly (readonly string[] | null)[]): readonly string[] | null {
+  const known = groups.filter((group) => group !== null)
+  return known.length < groups.length ? null : [...new Set(known.flat())]
+}
+
+const SEPARATOR = '\n'
+
+/** Channels as a phrase's row has them. */
+const writeChannels = (channels: readonly string[] | null) => channels?.join(SEPARATOR) ?? ''
+
+/** Codes of the channels of a phrase's row; null is every channel. */
+export const readChannels = (written: unknown): readonly string[] | null =>
+  written === '' ? null : String(written).split(SEPARATOR)
 
 const joined = (first: string, middle: string | undefined, last: string) =>
   middle === undefined ? `${first} ${last}` : `${first} ${middle} ${last}`

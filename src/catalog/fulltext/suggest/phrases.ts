@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
-import { joinedKey, phraseKey } from './phrase-counter.ts'
-import type { IsVisible } from '../postings/product-counter.ts'
+import { joinedKey, phraseKey, readChannels } from './phrase-counter.ts'
 
 /** Sorts after every other character of a key. */
 const LAST = '\u{10ffff}'
@@ -12,31 +11,34 @@ const ALL_ROWS = -1
 /** Beginnings whose first phrases are remembered: of a letter or two there are so many that sorting them takes long. */
 const MOST_BEGINNINGS = 300
 
-/** Finds what a shopper may be typing, by its beginning: the most common first, and what the shopper can see. */
-export type FindPhrases = (beginning: string, isVisible: IsVisible) => string[]
+/**
+ * Finds what a shopper of a channel may be typing, by its beginning: the most common first. Products may have
+ * changed since: whoever suggests it counts them.
+ */
+export type FindPhrases = (beginning: string, channel: string) => string[]
 
-/** A phrase, and a document for each group of channels that it is sold in. */
+/** A phrase, and the channels whose shoppers search for it; null is every channel. */
 interface Found {
   text: string
-  samples: number[]
+  channels: readonly string[] | null
 }
 
-const phraseOf = ({ text, samples }: Record<string, unknown>): Found => ({
+const phraseOf = ({ text, channels }: Record<string, unknown>): Found => ({
   text: String(text),
-  samples: String(samples).split(' ').map(Number),
+  channels: readChannels(channels),
 })
 
 /** Opens the phrases of a locale. */
 export function openPhrases(db: DatabaseSync, locale: string): FindPhrases {
   const select = db.prepare(
-    `SELECT text, samples FROM phrase WHERE locale = ? AND key >= ? AND key < ?
+    `SELECT text, channels FROM phrase WHERE locale = ? AND key >= ? AND key < ?
      ORDER BY products DESC, key LIMIT ?`,
   )
   const cached = new LRUCache<string, Found[]>({ max: MOST_BEGINNINGS })
 
-  function soldFrom(key: string, isVisible: IsVisible): Found[] {
+  function soldFrom(key: string, channel: string): Found[] {
     const rows = (most: number) => select.all(locale, key, key + LAST, most).map(phraseOf)
-    const isSold = ({ samples }: Found) => samples.some(isVisible)
+    const isSold = ({ channels }: Found) => channels?.includes(channel) ?? true
     const first = cached.get(key) ?? rows(FIRST_ROWS)
     cached.set(key, first)
     const sold = first.filter(isSold)
@@ -44,8 +46,8 @@ export function openPhrases(db: DatabaseSync, locale: string): FindPhrases {
     return isEnough ? sold : rows(ALL_ROWS).filter(isSold)
   }
 
-  return (beginning, isVisible) => {
-    const found = beginningKeys(beginning).flatMap((key) => soldFrom(key, isVisible))
+  return (beginning, channel) => {
+    const found = beginningKeys(beginning).flatMap((key) => soldFrom(key, channel))
     return found.slice(0, MOST_PHRASES).map(({ text }) => text)
   }
 }

@@ -6,8 +6,8 @@ export interface Phrase {
   last: number
   /** Products that must have it before it is suggested in a large shop. */
   enough: number
-  /** One document for each group of channels that it is sold in. */
-  samples: number[]
+  /** Numbers of the groups of channels whose shoppers search for it. */
+  groups: number[]
 }
 
 /**

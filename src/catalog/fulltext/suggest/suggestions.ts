@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Suggestion } from '../../catalog-index.ts'
 import { phraseKey } from './phrase-counter.ts'
-import type { FindPhrases } from './phrases.ts'
 import type { CountsProducts } from '../postings/product-counter.ts'
 import type { Language } from '../language.ts'
 import { inOneAlphabet, lookAlike } from '../analysis/look-alikes.ts'
@@ -15,7 +14,8 @@ const LOOKED_AT = 3
 /** What texts are completed with. */
 export interface Completing {
   language: Language
-  findPhrases: FindPhrases
+  /** What a shopper may be typing, by its beginning, the most common first. */
+  findPhrases: (beginning: string) => string[]
   counter: CountsProducts
 }
 
@@ -55,22 +55,21 @@ interface Completion {
 
 /** Phrases that begin like the text, then the text with other endings of its last word. */
 function completionsOf(text: string, { language, findPhrases, counter }: Completing): Completion[] {
-  const { isVisible } = counter
   const typed = inOneAlphabetEach(text.replace(/\s+/g, ' ').trimStart())
   const key = phraseKey(typed)
-  const phrases = findPhrases(typed, isVisible).map((phrase) => ({
+  const phrases = findPhrases(typed).map((phrase) => ({
     text: phrase,
     rank: phraseKey(phrase) === key ? 0 : 1,
   }))
   const twin = withTwin(typed, language, counter)
-  const ofTwin = twin === null ? [] : findPhrases(twin, isVisible)
+  const ofTwin = twin === null ? [] : findPhrases(twin)
   const meant = ofTwin.filter((phrase) => !/^\p{L}/u.test(phraseKey(phrase).slice(twin?.length)))
   const all = [...meant.map((phrase) => ({ text: phrase, rank: 0 })), ...phrases]
   const lastSpace = typed.lastIndexOf(' ')
   if (lastSpace < 0 || all.length >= ENOUGH_PHRASES) return all
   const head = typed.slice(0, lastSpace + 1).toLowerCase()
   const headWords = indexWords(head, language)
-  const endings = findPhrases(typed.slice(lastSpace + 1), isVisible).filter(
+  const endings = findPhrases(typed.slice(lastSpace + 1)).filter(
     (ending) => !headWords.includes(indexWords(ending, language)[0] ?? ''),
   )
   return [...all, ...endings.map((ending) => ({ text: head + ending, rank: 2 }))]

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { SourceImage, SourceProduct, SourceVariant } from '../../source.ts'
+import {
+  type SourceImage,
+  type SourceProduct,
+  type SourceVariant,
+  VISIBILITIES,
+} from '../../source.ts'
 import { cents, id } from '#shop/contract/values.ts'
 import { GTIN } from '#shop/gtin.ts'
 import { AVAILABILITIES, CONDITIONS, type Rating, RATING_BOUNDS } from '#shop/product.ts'
@@ -88,6 +93,7 @@ export const product = decoder(
     images: optional(list(image)),
     channels: optional(list(text)),
     taxons: list(text),
+    visibility: optional(oneOf(...VISIBILITIES)),
     position: optional(wholeNumber),
     variants: filledList(variant),
     condition: optional(oneOf(...CONDITIONS)),

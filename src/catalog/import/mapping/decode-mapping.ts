@@ -42,6 +42,7 @@ import {
   type RemarkField,
   type TaxonFields,
   type TaxonRule,
+  type VisibilityField,
 } from './mapping.ts'
 
 const attributeType = oneOf(...ATTRIBUTE_TYPES)
@@ -146,6 +147,13 @@ const images = fields<ImageField>({
   base: optional(text),
 })
 
+const visibility = fields<VisibilityField>({
+  field: fieldRef,
+  everywhere: optional(list(text)),
+  catalog: optional(list(text)),
+  search: optional(list(text)),
+})
+
 const remark = fields<RemarkField>({
   field: fieldRef,
   in: optional(list(text)),
@@ -183,6 +191,7 @@ const mapping = decoder(
     gtin: optional(fieldRef),
     mpn: optional(fieldRef),
     condition: optional(fieldRef),
+    visibility: optional(visibility),
     created: optional(fieldRef),
     dayOrder: optional(oneOf(...DAY_ORDERS)),
     images: optional(images),

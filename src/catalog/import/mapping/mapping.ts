@@ -7,7 +7,7 @@ import type {
   StockField,
   VariantFields,
 } from './row-mapping.ts'
-import type { AttributeType } from '../../source.ts'
+import type { AttributeType, Visibility } from '../../source.ts'
 
 /** A field of the record, in the mapping's locale, or one per locale. */
 export type FieldNames = FieldRef | Readonly<Record<string, string>>
@@ -183,6 +183,7 @@ export interface Mapping {
   gtin?: FieldRef
   mpn?: FieldRef
   condition?: FieldRef
+  visibility?: VisibilityField
   created?: FieldRef
   /** Which number of dates such as `5/1/26` comes first; learnt from all dates when missing. */
   dayOrder?: DayOrder
@@ -192,6 +193,14 @@ export interface Mapping {
   taxons: TaxonFields
   attributes?: AttributeFields
   remarks?: readonly RemarkField[]
+}
+
+/**
+ * Where products are found, by whole texts of a field, in any case: any other is everywhere, and reported if words
+ * for that are given.
+ */
+export interface VisibilityField extends Partial<Record<Visibility, readonly string[]>> {
+  field: FieldRef
 }
 
 /** What is reported, with the number of products, where a field is filled; `alone`: of those without further rows. */

@@ -3,7 +3,7 @@ import { lacksHost, pictureUrlOf } from '../decode/address.ts'
 import { reject } from '../decode/decode.ts'
 import { createFactReader, createUnifier, mergeFacts, type Fact } from './attributes.ts'
 import { isNoDate, momentOf } from './dates.ts'
-import { conditionOf } from './standard-words.ts'
+import { conditionOf, visibilityOf } from './standard-words.ts'
 import type { ImageField, Mapping } from './mapping.ts'
 import { createTaxonFinder } from './taxons.ts'
 import { type Remark, REMARKS } from './remarks.ts'
@@ -69,6 +69,9 @@ function plainProduct(
 ): MappedProduct['product'] {
   const [row = {}] = rows
   const condition = conditionOf(row, mapping.condition)
+  const visibility = visibilityOf(row, mapping.visibility, (word) =>
+    remark(REMARKS.visibility, word),
+  )
   const brand = mapping.brand === undefined ? null : textOf(row, mapping.brand)
   return {
     code,
@@ -78,6 +81,7 @@ function plainProduct(
     createdAt: createdAt(row, mapping),
     images: imagesOf(rows, mapping.images, remark),
     ...(condition ? { condition } : {}),
+    ...(visibility === 'everywhere' ? {} : { visibility }),
     ...(mapping.channels ? { channels: [...mapping.channels] } : {}),
     variants,
   }

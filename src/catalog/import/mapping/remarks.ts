@@ -14,6 +14,7 @@ export const REMARKS = {
   noPicture: 'Pictures whose address is none are left out',
   spelling: 'Attributes whose names differ only in case or spelling are one',
   category: 'Products without a category',
+  visibility: 'Products whose visibility is an unknown word are shown everywhere',
   sale: 'Prices change by date',
   stock: 'Variants that do not say whether they are in stock are shown as in stock',
 }

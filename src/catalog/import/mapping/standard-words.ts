@@ -1,5 +1,7 @@
 import { reject } from '../decode/decode.ts'
 import { type Availability, type Condition, CONDITIONS } from '#shop/product.ts'
+import { VISIBILITIES, type Visibility } from '../../source.ts'
+import type { VisibilityField } from './mapping.ts'
 import type { FieldRef, StockField } from './row-mapping.ts'
 import { matches } from './row-filter.ts'
 import { flagOf, nameOf, textOf, valueOf, type Row } from './value.ts'
@@ -79,4 +81,18 @@ export function conditionOf(row: Row, field: FieldRef | undefined): Condition | 
     .slice(text.lastIndexOf('/') + 1)
     .replace(/^schema:/, '')
   return WORDS.get(word) ?? reject(nameOf(field), WANTED, text)
+}
+
+/** Where a product is found, by the words of its form; an unknown one is handed to `onUnknown`. */
+export function visibilityOf(
+  row: Row,
+  field: VisibilityField | undefined,
+  onUnknown: (word: string) => void,
+): Visibility {
+  const word = field && textOf(row, field.field)
+  if (!field || !word) return 'everywhere'
+  const isMeant = (one: string) => one.toLowerCase() === word.toLowerCase()
+  const found = VISIBILITIES.find((visibility) => field[visibility]?.some(isMeant))
+  if (found === undefined && field.everywhere) onUnknown(word)
+  return found ?? 'everywhere'
 }

@@ -51,8 +51,6 @@ export class ChangeMaker {
   #writer: DocumentWriter
   #numbers: ChangeNumbers = { number: 0, nextId: 0, nextVariant: 0 }
   #withoutEffect = new Map<string, number>()
-  /** Channels of the products that came whole, by their documents. */
-  readonly channels = new Map<number, readonly string[] | null>()
 
   constructor(schema: SchemaIndex, writer: DocumentWriter) {
     this.#json = createProductJson(schema)
@@ -67,6 +65,11 @@ export class ChangeMaker {
   /** The changes that follow have this number, and their products these ids. */
   take(numbers: ChangeNumbers): void {
     this.#numbers = { ...numbers }
+  }
+
+  /** Whether a product came whole, so that its words may be new. */
+  get hasWhole(): boolean {
+    return this.#ids.size > 0
   }
 
   /** Changes of deleted products, as these were when they were last changed. */
@@ -113,7 +116,6 @@ export class ChangeMaker {
     const id = before?.id ?? this.#numbers.nextId++
     const firstVariant = this.#numbers.nextVariant
     this.#numbers.nextVariant += product.variants.length
-    this.channels.set(id - 1, product.channels ?? null)
     return this.#writer.documentOf({ id, firstVariant }, product)
   }
 }

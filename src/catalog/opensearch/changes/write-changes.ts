@@ -207,12 +207,12 @@ function check(outcome: BulkOutcome | undefined): void {
 async function addTexts(
   { cluster, generation, schema }: Changing,
   db: DatabaseSync,
-  { channels, number }: ChangeMaker,
+  { hasWhole, number }: ChangeMaker,
 ): Promise<void> {
-  if (channels.size === 0) return
+  if (!hasWhole) return
   const items = [
     ...formItems(db, generation, schema, `change-${number}`),
-    ...phraseItems(db, generation, (document) => channels.get(document) ?? null),
+    ...phraseItems(db, generation),
   ]
   for (const part of inParts(items, AT_ONCE)) {
     const lines = part.flatMap(({ index, id, document }) => [

@@ -5,7 +5,7 @@ import type { QueryTerm } from '../../fulltext/query-term.ts'
 import type { Counters } from '../../fulltext/spelling/best-candidate.ts'
 import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
-import { allOf, type Query, soldIn } from '../scope-query.ts'
+import { allOf, type Query, searchedIn } from '../scope-query.ts'
 import type { Look } from './lookups.ts'
 import type { textLookups } from './text-lookups.ts'
 import { hasTerm, isThing } from './word-queries.ts'
@@ -73,7 +73,6 @@ export class ClusterLanguages {
 
   #counter(look: Look, channel: string, locale: string, counted: Counted): CountsProducts {
     return {
-      isVisible: () => true,
       count: (terms) =>
         terms.length === 0 ? 0 : look(this.#countOf(channel, locale, counted, terms), 0),
     }
@@ -83,7 +82,7 @@ export class ClusterLanguages {
     const key = terms.map((term) => term.join('\n')).join('\n\n')
     const filter = terms.map((term) => COUNTED[counted](locale, term))
     const name = `count ${locale} ${channel} ${counted} ${key}`
-    return this.#lookups.counted(name, allOf(filter), [soldIn(channel)])
+    return this.#lookups.counted(name, allOf(filter), searchedIn(channel))
   }
 }
 

@@ -22,7 +22,7 @@ import { isQuantity, MATCHING } from '../../fulltext/text-search.ts'
 import { WEIGHTS } from '../../fulltext/weights.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
 import type { Cluster } from '../cluster.ts'
-import { type Query, soldIn } from '../scope-query.ts'
+import { type Query, searchedIn } from '../scope-query.ts'
 import { ClusterLanguages } from './cluster-languages.ts'
 import { type Look, Lookups } from './lookups.ts'
 import { matchWords } from './matching.ts'
@@ -200,7 +200,7 @@ export class ClusterTexts {
         if (!done) continue
         // It is searched next: what its words are worth is looked up beside what is counted here.
         const first = value[0]?.text ?? commonestPhrase
-        if (first !== undefined) this.#found(look, first, sold, [soldIn(channel)], likely)
+        if (first !== undefined) this.#found(look, first, sold, searchedIn(channel), likely)
         return value
       }
     })

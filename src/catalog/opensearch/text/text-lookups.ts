@@ -3,7 +3,7 @@ import { MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
 import type { QueryTerm } from '../../fulltext/query-term.ts'
 import { bucketsOf, type ClusterSearchResponse } from '../cluster.ts'
 import { prefixPattern, wordFields } from '../layout.ts'
-import { allOf, type Query, soldIn } from '../scope-query.ts'
+import { allOf, type Query, searchedIn, soldIn } from '../scope-query.ts'
 import type { Lookup } from './lookups.ts'
 import { hasTerm } from './word-queries.ts'
 
@@ -51,7 +51,7 @@ export function textLookups({ products, texts }: Indexes) {
       const { codes: field } = wordFields(locale)
       const terms = { field, size, include: prefixPattern(beginning, '.+'), order: { _key: 'asc' } }
       const body = {
-        ...{ size: 0, query: allOf([{ prefix: { [field]: beginning } }, soldIn(channel)]) },
+        ...{ size: 0, query: allOf([{ prefix: { [field]: beginning } }, ...searchedIn(channel)]) },
         aggs: { codes: { terms: { ...terms, execution_hint: 'map' } } },
       }
       return inProducts(

@@ -116,6 +116,8 @@ const CASES: Case[] = [
   ['badges', () => same({ badges: ['new'] })],
   ['no badges', () => [{ badges: null }, { badges: [] }]],
   ['channels', () => same({ channels: ['marketplace'] })],
+  ['visibility in the catalog alone', () => same({ visibility: 'catalog' })],
+  ['visibility in searches alone', () => same({ visibility: 'search' })],
   ['a rating', () => same({ rating: { average: 4.5, count: 12 } })],
   ['promotions', () => same({ promotions: [], catalogPromotions: [] })],
   [
@@ -177,6 +179,33 @@ describe('lines of some fields', () => {
 })
 
 describe('changes of fields', () => {
+  test('a product is found in lists, in searches, and everywhere again', async () => {
+    const queries = ['', 'query=calmidol']
+    const found = async (...lines: readonly object[]) => {
+      const changed = await after(...lines)
+      const responses = await responsesOf(changed, queries)
+      return responses.slice(0, queries.length).map((json) => json.includes(`"code":"${code}"`))
+    }
+    const [catalog, search, none] = ['catalog', 'search', null].map((visibility) => ({
+      visibility,
+    }))
+    expect(await found({ position: 1 })).toEqual([true, true])
+    expect(await found(catalog!)).toEqual([true, false])
+    expect(await found(catalog!, search!)).toEqual([false, true])
+    const soldOut = { variants: [{ code: variant.code, inStock: false }] }
+    expect(await found(search!, soldOut)).toEqual([false, true])
+    expect(await found(search!, soldOut, none!)).toEqual([true, true])
+  })
+
+  test('a product that is deleted leaves suggestions of others as they were', async () => {
+    const suggested = async (catalog: Catalog) => {
+      const url = 'http://pharmacy.localhost/api/v2/shop/search/suggest?query=herb'
+      const response = await catalog.fetch(new Request(url))
+      return ((await response.json()) as { queries: string[] }).queries
+    }
+    expect(await suggested(await after({ deleted: true }))).toEqual(await suggested(opened.catalog))
+  })
+
   test('fields of several requests add up, with the prices and the stock between them', async () => {
     const price = { variants: [{ code: variant.code, price: 77, inStock: false }] }
     const changed = await after(price, { brand: 'Zanzibar' }, { name: { en: 'Quokka' } })

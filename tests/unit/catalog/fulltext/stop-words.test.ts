@@ -8,7 +8,6 @@ import type { QueryTerm } from '#catalog/fulltext/query-term.ts'
 /** Terms of a text in a catalog whose products are called by each of its words, and so many by all of them. */
 function termsOf(text: string, locale: string, calledByAll: number): readonly QueryTerm[] {
   const counter: CountsProducts = {
-    isVisible: () => true,
     count: (terms) => (terms.length > 1 ? calledByAll : 10),
   }
   const analysis = openLanguage(locale, {})

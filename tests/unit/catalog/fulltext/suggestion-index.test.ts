@@ -10,7 +10,7 @@ function counted(keys: Iterable<string>): SuggestionIndex {
   for (const key of keys) {
     const known = table.get(key)
     if (known) known.products++
-    else table.add(key, { text: key, products: 1, last: 0, enough: 1, samples: [0] })
+    else table.add(key, { text: key, products: 1, last: 0, enough: 1, groups: [0] })
   }
   return table
 }

@@ -44,7 +44,6 @@ test.each([
 function correctedText(text: string, called: readonly string[]): string | null {
   const known = new Set(indexWords(called.join(' ')))
   const counter = {
-    isVisible: () => true,
     count: (terms: readonly (readonly string[])[]) =>
       terms.every((term) => term.some((word) => known.has(word))) ? 10 : 0,
   }

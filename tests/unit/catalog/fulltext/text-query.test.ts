@@ -57,7 +57,7 @@ test('prefixes of many codes are searched by at most 64 index words, each by at 
     ...language,
     words: { ...words, beginningWith: (beginning: string) => codes.map((at) => beginning + at) },
   }
-  const counter = { count: () => 0, isVisible: () => true }
+  const counter = { count: () => 0 }
   const counters = { all: counter, about: counter, things: counter }
   const text = Array.from({ length: 9 }, (_, at) => `ph1${at}`).join(' ')
   const { terms } = readQueryText(text, withCodes, counters, false)

@@ -73,32 +73,54 @@ describe('Variants that need a number behind their code', () => {
   })
 })
 
-describe('Products that a shop shows in searches alone, or in lists alone', () => {
-  const counted = (form: string, row: Row) =>
-    read(form, row).remarks.flatMap(([text = '']) =>
-      text.startsWith('Products that') ? [text] : [],
-    )
-  const SEARCH = 'Products that the shop shows in searches alone are in lists of categories too'
-  const LISTS =
-    'Products that the shop shows in lists of categories alone are found by searches too'
+describe('Where a product is found', () => {
+  const found = (form: string, row: Row) => {
+    const { product, remarks } = read(form, row)
+    return [product.visibility, ...remarks.filter(([text = '']) => text.includes('visibility'))]
+  }
+  const UNKNOWN = 'Products whose visibility is an unknown word are shown everywhere'
 
   test.each([
-    ['search', [SEARCH]],
-    ['catalog', [LISTS]],
-    ['visible', []],
-  ])('are reported of WooCommerce: %s', (word, found) => {
+    ['search', ['search']],
+    ['catalog', ['catalog']],
+    ['visible', [undefined]],
+    ['', [undefined]],
+    ['shown', [undefined, [UNKNOWN, 'shown']]],
+  ])('is read of WooCommerce: %j', (word, wanted) => {
     const row = { SKU: 'a', Name: 'A', 'Regular price': '1', 'Visibility in catalog': word }
-    expect(counted('woocommerce', row)).toEqual(found)
+    expect(found('woocommerce', row)).toEqual(wanted)
   })
 
   test.each([
-    ['Search', [SEARCH]],
-    ['3', [SEARCH]],
-    ['Catalog', [LISTS]],
-    ['Catalog, Search', []],
-    ['', []],
-  ])('are reported of Magento: %j', (visibility, found) => {
-    expect(counted('magento', { sku: 'a', name: 'A', price: '1', visibility })).toEqual(found)
+    ['Search', ['search']],
+    ['3', ['search']],
+    ['Catalog', ['catalog']],
+    ['2', ['catalog']],
+    ['Catalog, Search', [undefined]],
+    ['4', [undefined]],
+    ['', [undefined]],
+    ['Katalog', [undefined, [UNKNOWN, 'Katalog']]],
+  ])('is read of Magento: %j', (visibility, wanted) => {
+    expect(found('magento', { sku: 'a', name: 'A', price: '1', visibility })).toEqual(wanted)
+  })
+
+  test.each([
+    ['both', [undefined]],
+    ['catalog', ['catalog']],
+    ['Search', ['search']],
+  ])('is read of PrestaShop: %j', (word, wanted) => {
+    const row = { 'Product ID': '1', 'Name *': 'A', Price: '1', Quantity: '1', Visibility: word }
+    expect(found('prestashop', row)).toEqual(wanted)
+  })
+
+  test('is everywhere for any word that a mapping without words for that does not name', () => {
+    const mapping = { ...builtIn('magento'), visibility: { field: 'visibility', search: ['find'] } }
+    const remarks: string[] = []
+    const mapped = createProductReader(mapping, (text) => void remarks.push(text))
+    const of = (visibility: string) =>
+      mapped({ sku: 'a', name: 'A', price: '1', visibility }).product.visibility
+    expect([of('find'), of('whatever')]).toEqual(['search', undefined])
+    expect(remarks.filter((text) => text.includes('visibility'))).toEqual([])
   })
 })
 

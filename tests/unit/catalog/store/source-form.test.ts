@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { ColumnBuilder } from '#catalog/facets/column-builder.ts'
 import { indexSchema, type SchemaIndex } from '#catalog/schema-index.ts'
-import type { SourceProduct } from '#catalog/source.ts'
+import { type SourceProduct, VISIBILITIES } from '#catalog/source.ts'
 import { attributeFacts } from '#catalog/store/attribute-values.ts'
 import { searchableTexts } from '#catalog/store/product-texts.ts'
 import { createProductWriter } from '#catalog/store/product-writer.ts'
@@ -55,6 +55,7 @@ const ODD: SourceProduct[] = [
   { ...SHIRT, code: 'texts', name: { lt: 'A', en: 'A' }, description: { ru: 'C', lt: 'C' } },
   { ...SHIRT, code: 'slug', name: { ru: 'A', lt: 'B' }, slug: { en: 'c', lt: 'd' } },
   { ...SHIRT, code: 'brand', brand: null, description: { lt: 'A', en: 'B' } },
+  ...VISIBILITIES.map((visibility) => ({ ...SHIRT, code: visibility, visibility })),
   { ...SHIRT, code: 'far', images: [{ path: 'https://a.example/1.jpg', width: 1, height: 2 }] },
 ]
 
