@@ -154,4 +154,6 @@ export interface CatalogIndex {
   searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]>
   /** Texts to search for, the likeliest first; each of them finds products in the channel. */
   suggest(query: SuggestQuery): Promise<Suggestion[]>
+  /** Those of some taxons, by their ids, whose lists in a channel have products. */
+  taxonsWithProducts(channel: string, ids: readonly number[]): Promise<ReadonlySet<number>>
 }

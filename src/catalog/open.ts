@@ -29,6 +29,8 @@ export interface Catalog extends ServedCatalog {
   withChanges(changed: readonly ChangedProduct[], retired?: Catalog | null): Promise<Catalog>
   /** Ids of the taxons of products, those above them included. */
   taxonsOf(codes: readonly string[]): ReadonlySet<number>
+  /** Codes of the channels in which the lists of a taxon have products. */
+  channelsOf(taxonId: number): readonly string[]
   /** Codes of the variants of a product; null where there is none of that code. */
   variantsOf(code: string): readonly string[] | null
   /** What has changed of a product; null where nothing has. */
@@ -167,6 +169,10 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
     withChanges: async (changed, retired = null) =>
       serveCatalog(await changedParts(parts, changed, retired?.parts ?? null), opened),
     taxonsOf: (codes) => taxonsOf(parts, codes),
+    channelsOf: (taxonId) =>
+      options.channels
+        .filter((channel) => parts.engine.hasProducts(soldAs(channel), taxonId))
+        .map(({ code }) => code),
     variantsOf: (code) => variantsOf(parts, code),
     stateOf: (code) => stateOf(parts, code),
     sourceOf: (code) => sourceOf(parts, code),

@@ -48,7 +48,7 @@ function imported(product: SourceProduct, change: Changed | null): SourceProduct
   return [{ ...product, variants }]
 }
 
-const [first, , third] = sampleProducts as [SourceProduct, SourceProduct, SourceProduct]
+const [first, second, third] = sampleProducts as [SourceProduct, SourceProduct, SourceProduct]
 const added: SourceProduct = {
   ...third,
   ...{ code: 'zzz-new', name: { en: 'Zanzibar balm of quokkas' }, slug: { en: 'zanzibar-balm' } },
@@ -78,6 +78,7 @@ let outcome: Awaited<ReturnType<FollowedCatalog['change']>>
 let here: FollowedCatalog
 let there: FollowedCatalog
 const seenThere: (readonly string[] | null)[] = []
+const menusThere: string[] = []
 let imports = 0
 
 beforeAll(async () => {
@@ -86,11 +87,17 @@ beforeAll(async () => {
   const fail = (error: unknown) => expect.unreachable(String(error))
   const common = { options: SAMPLE_OPTIONS, onProblem: fail }
   const parts = { ...common, cluster: await connect(cluster.name) }
-  here = await followCluster({ ...parts, onImport: () => {}, onChange: () => {} })
+  here = await followCluster({
+    ...parts,
+    onImport: () => {},
+    onChange: () => {},
+    onMenuChange: () => {},
+  })
   there = await followCluster({
     ...{ ...common, cluster: await connect(cluster.name) },
     onImport: () => imports++,
     onChange: (changed) => seenThere.push(changed?.map(({ code }) => code) ?? null),
+    onMenuChange: (channels) => menusThere.push(...channels),
   })
 })
 afterAll(async () => {
@@ -217,6 +224,43 @@ test('lines of a deleted product are counted as those without effect', async () 
     { code, position: 1 },
   ]
   expect(await here.change(linesOf(lines))).toMatchObject({ withoutEffect: 2 })
+})
+
+test('a taxon without products leaves menus in every process, which is reported, and comes back with one', async () => {
+  const inSkin = sampleProducts.filter(({ taxons }) =>
+    taxons.some((one) => ['skin', 'face', 'serums'].includes(one)),
+  )
+  const menu = async () => {
+    await there.refresh()
+    const text = await response(there.catalog(), 'taxons/2')
+    const { children } = JSON.parse(text) as { children: { code: string }[] }
+    return children.map((child) => child.code)
+  }
+  expect(await menu()).toEqual(['health', 'skin'])
+  menusThere.length = 0
+  await here.change(linesOf(inSkin.map(({ code }) => ({ code, deleted: true }))))
+  expect(await menu()).toEqual(['health'])
+  await expect.poll(() => menusThere).toEqual(['pharmacy'])
+  await here.change(linesOf([{ ...inSkin[0]!, visibility: 'search' }]))
+  expect(await menu()).toEqual(['health'])
+  expect(menusThere).toEqual(['pharmacy'])
+  await here.change(linesOf(inSkin))
+  expect(await menu()).toEqual(['health', 'skin'])
+})
+
+test('a product is found where a line says', async () => {
+  const { code, name } = second
+  const texts = ['', `query=${encodeURIComponent(name['en'] ?? '')}`]
+  const found = async (visibility: string | null) => {
+    await here.change(linesOf([{ code, visibility }]))
+    const lists = await Promise.all(
+      texts.map((query) => response(here.catalog(), `search/products?itemsPerPage=100&${query}`)),
+    )
+    return lists.map((text) => text.includes(`"code":"${code}"`))
+  }
+  expect(await found('catalog')).toEqual([true, false])
+  expect(await found('search')).toEqual([false, true])
+  expect(await found(null)).toEqual([true, true])
 })
 
 test('an import is taken up by every process, and one that fails changes nothing', async () => {

@@ -50,7 +50,8 @@ beforeEach(async () => {
   const fail = (problem: unknown) => {
     if (!isFailing) expect.unreachable(String(problem))
   }
-  const common = { options: SAMPLE_OPTIONS, onImport: () => {}, onProblem: fail }
+  const nothing = { onImport: () => {}, onMenuChange: () => {} }
+  const common = { options: SAMPLE_OPTIONS, ...nothing, onProblem: fail }
   const { name } = cluster
   intercepted = await followCluster({
     ...{ ...common, cluster: await openCluster({ nodes: [node.url], name }) },

@@ -6,6 +6,7 @@ import {
   type CatalogResult,
   type Suggestion,
   type SuggestQuery,
+  TAXON,
   type TextMatch,
 } from '../catalog-index.ts'
 import { LRUCache } from 'lru-cache'
@@ -54,6 +55,8 @@ export class EmbeddedIndex implements CatalogIndex {
   #pages: Pages
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
+  /** Whether lists of a taxon in a channel have products, by their codes. */
+  #hasProducts = new Map<string, boolean>()
   /** Made for the first phrase, in milliseconds: a changed catalog may be changed again before. */
   #phraseCounts: LRUCache<string, number> | null = null
 
@@ -111,6 +114,25 @@ export class EmbeddedIndex implements CatalogIndex {
 
   suggest({ channel, locale, text, limit }: SuggestQuery): Promise<Suggestion[]> {
     return this.#parts.text(locale).suggest(text, limit, this.#soldIn(channel))
+  }
+
+  taxonsWithProducts(channel: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return Promise.resolve(new Set(ids.filter((id) => this.hasProducts(channel, id))))
+  }
+
+  /** Whether the lists of a taxon in a channel have products. */
+  hasProducts(channel: string, taxonId: number): boolean {
+    const key = `${channel} ${taxonId}`
+    const cached = this.#hasProducts.get(key)
+    if (cached !== undefined) return cached
+    const { columns, names } = this.#parts
+    const required = [{ facet: TAXON, value: String(taxonId) }]
+    const list = { channel, required, families: [], text: null, codes: null }
+    const rule = scopeRule(list, names, this.#findTerm)
+    const first = rule && documentsInScope(columns, rule, this.#smallestPosting(rule.terms), 1)
+    const found = first !== null && first.length > 0
+    this.#hasProducts.set(key, found)
+    return found
   }
 
   get postings(): PostingArrays {

@@ -36,20 +36,22 @@ export function scopeRule(
   }
 }
 
-/** Those of the candidates that are in the scope, in the order they came. */
+/** Those of the candidates that are in the scope, in the order they came; the first `most` of them alone if given. */
 export function documentsInScope(
   columns: Columns,
   rule: ScopeRule,
   candidates: Uint32Array,
+  most = candidates.length,
 ): Uint32Array {
   const { flags, channels } = columns
   const looked = rule.flags | rule.hidden
-  const found = new Uint32Array(candidates.length)
+  const found = new Uint32Array(most)
   let count = 0
   for (const document of candidates) {
     if ((channels[document]! & rule.channelBit) === 0) continue
     if ((flags[document]! & looked) !== rule.flags) continue
     if (hasTerms(columns, document, rule.terms)) found[count++] = document
+    if (count === most) break
   }
   return found.subarray(0, count)
 }

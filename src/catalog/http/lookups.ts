@@ -7,13 +7,13 @@ import { everything, taxonBySlug } from './list-query.ts'
 import { taxonJson } from './taxon-json.ts'
 
 /** `GET taxons/{id}`: an enabled taxon. */
-export function taxonEndpoint(context: EndpointContext, id: string): ApiResponse {
+export function taxonEndpoint(context: EndpointContext, id: string): Promise<ApiResponse> {
   const found = /^\d+$/.test(id) ? context.schema.taxonById(Number(id)) : undefined
   return taxonResponse(context, found)
 }
 
 /** `GET search/taxon?slug=`: an enabled taxon by its slug in any locale. */
-export function taxonBySlugResponse(context: EndpointContext): ApiResponse {
+export function taxonBySlugResponse(context: EndpointContext): Promise<ApiResponse> {
   const slug = context.fields.text('slug')
   return taxonResponse(context, slug === null ? undefined : bySlug(context, slug))
 }
@@ -21,12 +21,15 @@ export function taxonBySlugResponse(context: EndpointContext): ApiResponse {
 const bySlug = ({ schema, locale }: EndpointContext, slug: string) =>
   taxonBySlug(schema, slug, locale)
 
-function taxonResponse(
-  { schema, locale }: EndpointContext,
+async function taxonResponse(
+  { schema, index, channel, locale }: EndpointContext,
   found: SourceTaxon | undefined,
-): ApiResponse {
+): Promise<ApiResponse> {
   if (!found || found.enabled === false) return notFoundResponse('The taxon')
-  return valueResponse(taxonJson(found, schema, locale), locale)
+  const children = schema.lineOf(found.code).flatMap(({ code }) => schema.childrenOf(code))
+  const ids = children.map(({ id }) => id)
+  const withProducts = await index.taxonsWithProducts(soldAs(channel), ids)
+  return valueResponse(taxonJson(found, { schema, locale, withProducts }), locale)
 }
 
 /** `GET attribute-values/{slug}`; `?attribute={slug}` distinguishes equal slugs of two attributes. */

@@ -4,13 +4,26 @@ import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceTaxon, Texts } from '../source.ts'
 import { metaIn, otherLocale, taxonIn, textIn } from '../texts.ts'
 
-/** A taxon with its children and ancestors, each with their own children (RULES.md#taxons). */
-export function taxonJson(taxon: SourceTaxon, schema: SchemaIndex, locale: string): WireTaxon {
+/** What the representation of a taxon depends on. */
+interface TaxonView {
+  schema: SchemaIndex
+  locale: string
+  /** Ids of the children to show: their lists in the channel have products. */
+  withProducts: ReadonlySet<number>
+}
+
+/**
+ * A taxon with its children and ancestors, each with their own children (RULES.md#taxons); children without products
+ * are left out (RULES.md#menu).
+ */
+export function taxonJson(taxon: SourceTaxon, view: TaxonView): WireTaxon {
+  const { schema, locale, withProducts } = view
   const parent = taxon.parent === null ? undefined : schema.taxonByCode(taxon.parent)
+  const children = schema.childrenOf(taxon.code).filter(({ id }) => withProducts.has(id))
   return {
     ...plainTaxon(taxon, locale),
-    parent: parent ? taxonJson(parent, schema, locale) : null,
-    children: schema.childrenOf(taxon.code).map((child) => plainTaxon(child, locale)),
+    parent: parent ? taxonJson(parent, view) : null,
+    children: children.map((child) => plainTaxon(child, locale)),
   }
 }
 

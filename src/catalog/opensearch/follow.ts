@@ -21,6 +21,8 @@ interface FollowParts {
   onImport: () => void
   /** Notified of products that have changed, each change once; null when they are very many. */
   onChange: (changed: readonly ChangedOnCluster[] | null) => void
+  /** Notified of channels, by their codes, whose menus such changes have changed. */
+  onMenuChange: (channels: readonly string[]) => void
   onProblem: (error: unknown) => void
 }
 
@@ -50,7 +52,7 @@ interface Current {
 
 /** Opens the catalog of a cluster. Throws `NoCatalog` where nothing was imported. */
 export async function followCluster(parts: FollowParts): Promise<FollowedCatalog> {
-  const { cluster, options, onImport, onChange, onProblem } = parts
+  const { cluster, options, onImport, onChange, onMenuChange, onProblem } = parts
 
   async function open(generation: Generation): Promise<Current> {
     // What changes while the catalog is read is taken up after it.
@@ -70,9 +72,13 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
     }
     const { catalog, taken } = current
     const { changed, hasTexts, taken: next } = await takeChanges({ cluster, generation }, taken)
-    if (changed?.length !== 0 || hasTexts)
-      await catalog.refresh(changed === null || changed.some(({ isWhole }) => isWhole))
-    if (changed?.length !== 0) onChange(changed)
+    if (changed?.length !== 0 || hasTexts) {
+      const isNew = changed === null || changed.some(({ isWhole }) => isWhole)
+      const findChannels = await catalog.refresh(isNew)
+      if (changed?.length !== 0) onChange(changed)
+      const channels = await findChannels()
+      if (channels.length > 0) onMenuChange(channels)
+    }
     // If this fails, the next one takes up the same.
     current = { catalog, taken: next }
   }

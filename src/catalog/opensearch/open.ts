@@ -1,5 +1,6 @@
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { createAttributeValuePages } from '../http/attribute-value-pages.ts'
+import { soldAs } from '../http/channel.ts'
 import { createOptionLabels, type FacetOptionCodes } from '../http/option-labels.ts'
 import { type CatalogOptions, createCatalogApi, type ServedCatalog } from '../catalog-api.ts'
 import { knownCodes } from '../labels.ts'
@@ -19,8 +20,11 @@ import { SCHEMA } from './write.ts'
 export interface ClusterCatalog extends ServedCatalog {
   readonly schema: SchemaIndex
   readonly generation: Generation
-  /** Drops what is cached after products changed; with `hasNew`, reads options and pictures again. */
-  refresh(hasNew: boolean): Promise<void>
+  /**
+   * Drops what is cached after products changed; with `hasNew`, reads options and pictures again. What it returns
+   * finds the codes of channels whose menus have changed.
+   */
+  refresh(hasNew: boolean): Promise<() => Promise<string[]>>
 }
 
 /** Opens the indexes of an import. */
@@ -54,10 +58,16 @@ export async function openGeneration(
     remotePicture: pictures.find,
     hasPictureHost: pictures.hasHost,
     async refresh(hasNew) {
-      engine.forget()
-      if (!hasNew) return
-      labels = createOptionLabels(schema, await optionCodes(cluster, index, schema))
-      await pictures.refresh()
+      const findChannels = engine.forget()
+      if (hasNew) {
+        labels = createOptionLabels(schema, await optionCodes(cluster, index, schema))
+        await pictures.refresh()
+      }
+      return async () => {
+        const sold = await findChannels()
+        const found = options.channels.filter((channel) => sold.includes(soldAs(channel)))
+        return found.map(({ code }) => code)
+      }
     },
   }
 }

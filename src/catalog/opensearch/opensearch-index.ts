@@ -5,7 +5,9 @@ import {
   type CatalogResult,
   type Suggestion,
   type SuggestQuery,
+  TAXON,
 } from '../catalog-index.ts'
+import { everything } from '../http/list-query.ts'
 import { SoldCounts } from '../sold-counts.ts'
 import type { Cluster, ClusterSearchResponse } from './cluster.ts'
 import { facetAggregations } from './facet-aggregations.ts'
@@ -53,6 +55,8 @@ const NO_COUNTS = {
 export class OpenSearchIndex implements CatalogIndex {
   #parts: Parts
   #soldCounts = new SoldCounts()
+  /** Counts of taxons as they were last looked up, by their channels. */
+  #taxons = new Map<string, ReadonlyMap<string, number>>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -81,10 +85,19 @@ export class OpenSearchIndex implements CatalogIndex {
     return searches.map(({ bodies, read }) => read(left.splice(0, bodies.length)))
   }
 
-  /** Products and their words are others now. */
-  forget(): void {
+  /**
+   * Products and their words are others now. What it returns finds the channels in which taxons got their first
+   * product or lost their last one, of those whose taxons were looked up before.
+   */
+  forget(): () => Promise<string[]> {
+    const before = [...this.#taxons]
     this.#soldCounts.forget()
     this.#parts.texts.forget()
+    const hasChanged = async ([channel, taxons]: (typeof before)[number]) => {
+      const now = await this.#taxonsOf(channel)
+      return new Set(taxons.keys()).symmetricDifference(now).size > 0 ? [channel] : []
+    }
+    return async () => (await Promise.all(before.map(hasChanged))).flat()
   }
 
   #listSearch(query: CatalogQuery, scope: readonly Query[], found: FoundText | null): ListSearch {
@@ -132,6 +145,19 @@ export class OpenSearchIndex implements CatalogIndex {
 
   suggest(query: SuggestQuery): Promise<Suggestion[]> {
     return this.#parts.texts.suggest(query)
+  }
+
+  async taxonsWithProducts(channel: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const found = await this.#taxonsOf(channel)
+    return new Set(ids.filter((id) => found.has(String(id))))
+  }
+
+  /** All of them that have products. */
+  async #taxonsOf(channel: string): Promise<ReadonlyMap<string, number>> {
+    const { counts } = await this.search(everything(channel, ''))
+    const found = counts.get(TAXON) ?? new Map<string, number>()
+    this.#taxons.set(channel, found)
+    return found
   }
 
   #searchAfter({ channel, pageSize }: CatalogQuery, after: number): ListSearch {

@@ -63,6 +63,12 @@ export class ThreadedIndex implements CatalogIndex {
     return reply.suggestions
   }
 
+  /** Takes no time worth a thread's: a product or two of each taxon are looked at. */
+  taxonsWithProducts(channel: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    if (this.#successor) return this.#successor.taxonsWithProducts(channel, ids)
+    return this.#parts.engine.taxonsWithProducts(channel, ids)
+  }
+
   /**
    * Leaves its columns to somebody who writes others into their memory, unless threads are reading them. Whoever
    * still searches this one gets what its successor finds.

@@ -35,6 +35,17 @@ export function describeLookups(shop: () => ServedCatalog): void {
     expect(taxon.parent?.parent?.parent).toMatchObject({ code: 'root', parent: null })
   })
 
+  test('leaves out children whose lists in the channel have no products', async () => {
+    const host = 'marketplace.localhost'
+    const { body } = await shop().sendRequest('taxons/3', { host })
+    const { children } = body as WireTaxon
+    expect(children?.map(({ code }) => code)).toEqual(['home', 'fashion', 'sound'])
+    const empty = await shop().sendRequest('taxons/39', { host })
+    expect([empty.status, empty.body]).toMatchObject([200, { code: 'clearance', children: [] }])
+    const bySlug = await shop().sendRequest('search/taxon?slug=clearance', { host })
+    expect([bySlug.status, bySlug.body]).toMatchObject([200, { id: 39 }])
+  })
+
   test('keeps a disabled ancestor, marked as such', async () => {
     const { status, body } = await shop().sendRequest('taxons/20')
     expect(status).toBe(200)

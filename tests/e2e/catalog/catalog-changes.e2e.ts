@@ -110,6 +110,40 @@ test('a product is added, renamed and deleted; a client need not name a content 
   }
 })
 
+test('a category whose last product is deleted leaves all menus within a second, and stays an empty page', async () => {
+  const server = await start()
+  const read = async (path: string) => sendRequest(server.port, path, { headers: HOST })
+  const category = '/en/category/skin-care-16'
+  const page = `/en/product/calmidol-tablets-${code.replaceAll('-', '~')}`
+  const linked = async () => {
+    const pages = await Promise.all(['/en/', '/en/category/health-10', page].map(read))
+    return pages.map(({ status, text }) => [status, text.includes(category)])
+  }
+  const inSkin = samplePharmacy.filter(({ taxons }) =>
+    taxons.some((one) => ['skin', 'face', 'serums'].includes(one)),
+  )
+  const everywhere = (isLinked: boolean) => Array.from({ length: 3 }, () => [200, isLinked])
+  try {
+    expect(await linked()).toEqual(everywhere(true))
+    const lines = inSkin.map((one) => JSON.stringify({ code: one.code, deleted: true }))
+    expect((await send(server, lines.join('\n'))).status).toBe(200)
+    await expect.poll(linked, SEEN).toEqual(everywhere(false))
+    const { status, text } = await read(category)
+    expect([status, /<meta name="robots" content="([^"]*)/.exec(text)?.[1]]).toEqual([
+      200,
+      'noindex,follow',
+    ])
+    const siteMap = await read('/en/sitemaps/categories-1.xml')
+    expect([siteMap.text.includes('/category/health-10'), siteMap.text.includes(category)]).toEqual(
+      [true, false],
+    )
+    expect((await send(server, JSON.stringify(inSkin[0]))).status).toBe(200)
+    await expect.poll(linked, SEEN).toEqual(everywhere(true))
+  } finally {
+    await server.stop()
+  }
+})
+
 test('a request may be packed with gzip', async () => {
   const server = await start()
   try {

@@ -51,6 +51,7 @@ export class ChangeMaker {
   #writer: DocumentWriter
   #numbers: ChangeNumbers = { number: 0, nextId: 0, nextVariant: 0 }
   #withoutEffect = new Map<string, number>()
+  #hasWhole = false
 
   constructor(schema: SchemaIndex, writer: DocumentWriter) {
     this.#json = createProductJson(schema)
@@ -69,7 +70,7 @@ export class ChangeMaker {
 
   /** Whether a product came whole, so that its words may be new. */
   get hasWhole(): boolean {
-    return this.#ids.size > 0
+    return this.#hasWhole
   }
 
   /** Changes of deleted products, as these were when they were last changed. */
@@ -116,6 +117,7 @@ export class ChangeMaker {
     const id = before?.id ?? this.#numbers.nextId++
     const firstVariant = this.#numbers.nextVariant
     this.#numbers.nextVariant += product.variants.length
+    this.#hasWhole = true
     return this.#writer.documentOf({ id, firstVariant }, product)
   }
 }

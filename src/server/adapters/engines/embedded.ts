@@ -56,12 +56,18 @@ const writtenCatalog = openReloading<Catalog>({
 
 /**
  * What changes purge: pages with the products, and the lists of all taxons that have them or had them, for
- * their counts and orders; what was not there, because a new product may be.
+ * their counts and orders; what was not there, because a new product may be; and all pages of a channel whose menu
+ * gets or loses one of these taxons.
  */
 function changeTags({ changed, before, after }: TakenChanges): string[] {
   if (changed.length > MANY) return [tagOf.all]
   const codes = changed.map(({ code }) => code)
-  return tagsOfChange(codes, before.taxonsOf(codes).union(after.taxonsOf(codes)))
+  const taxons = before.taxonsOf(codes).union(after.taxonsOf(codes))
+  const inMenus = (catalog: Catalog, taxon: number) => new Set(catalog.channelsOf(taxon))
+  const channels = [...taxons].flatMap((taxon) => [
+    ...inMenus(before, taxon).symmetricDifference(inMenus(after, taxon)),
+  ])
+  return [...tagsOfChange(codes, taxons), ...new Set(channels.map(tagOf.channel))]
 }
 
 /** Purges what changes are about; while they come one after the other, nobody waits for new copies. */

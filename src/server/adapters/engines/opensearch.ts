@@ -32,6 +32,7 @@ async function follow(): Promise<FollowedCatalog> {
     options: { ...CATALOG_OPTIONS, defaultChannel: config.channel },
     onImport: () => purge([tagOf.all]),
     onChange: purgeChanged,
+    onMenuChange: (channels) => purge(channels.map(tagOf.channel)),
     onProblem: (error) => logger.error('imports and changes are not known', error),
   })
 }

@@ -8,6 +8,7 @@ import {
   sampleProducts,
   sampleSource,
 } from '../../../support/samples/catalog.ts'
+import { describeMenuChanges } from './changed-menus.suite.ts'
 import { describeStockChanges } from './random-stock.suite.ts'
 
 /** Sold in two forms, which are options of its variants. */
@@ -117,6 +118,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       },
     )
 
+    describeMenuChanges(threads)
     describeStockChanges(threads)
 
     describe('changed whole products', () => {

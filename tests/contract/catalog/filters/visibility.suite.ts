@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WireTaxon } from '#shop/contract/entities.ts'
 import type { WireSuggestions } from '#shop/contract/product-list.ts'
 import type { SourceProduct } from '#catalog/source.ts'
 import { product } from '../../../support/samples/catalog/product.ts'
@@ -79,6 +80,12 @@ export function describeVisibility(serve: ServeCatalog): void {
     expect(suggested.queries).toEqual(queries)
     expect(suggested.products[0]?.code).toBe(code)
     expect(suggested.products.map((one) => one.code)).not.toContain('V-1')
+  })
+
+  test('a category that lists nothing is in no menu', async () => {
+    const { body } = await served.sendRequest('taxons/10')
+    expect((body as WireTaxon).children?.map(({ code }) => code)).toEqual(['pain'])
+    expect((await served.sendRequest('taxons/14')).status).toBe(200)
   })
 
   test('no category that lists nothing is suggested', async () => {

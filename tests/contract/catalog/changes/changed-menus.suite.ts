@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ProductChange, type ProductState, withChange } from '#catalog/changes/change.ts'
+import type { Catalog } from '#catalog/open.ts'
+import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
+import type { WireTaxon } from '#shop/contract/entities.ts'
+import { openSampleCatalog, sampleProducts } from '../../../support/samples/catalog.ts'
+
+const SKIN = ['skin', 'face', 'serums']
+const inSkin = sampleProducts.filter(({ taxons }) => taxons.some((one) => SKIN.includes(one)))
+
+async function menu(catalog: Catalog): Promise<(string | undefined)[] | undefined> {
+  const response = await catalog.fetch(
+    new Request('http://pharmacy.localhost/api/v2/shop/taxons/2'),
+  )
+  return ((await response.json()) as WireTaxon).children?.map(({ code }) => code)
+}
+
+/** Which taxons have products after changes. */
+export function describeMenuChanges(threads?: ThreadChoice): void {
+  let opened: Awaited<ReturnType<typeof openSampleCatalog>>
+  beforeAll(async () => (opened = await openSampleCatalog(undefined, threads)))
+  afterAll(() => opened.dispose())
+
+  test('a taxon without products leaves menus, and comes back with one', async () => {
+    const [last, ...others] = inSkin
+    const { code } = last!
+    let state: ProductState | null = null
+    const after = (catalog: Catalog, change: ProductChange) => {
+      state = withChange(state, change, (state?.whole?.number ?? 0) + 1)
+      return catalog.withChanges([{ code, state }])
+    }
+    const fewer = await opened.catalog.withChanges(
+      others.map((one) => ({
+        code: one.code,
+        state: withChange(null, { code: one.code, deleted: true }, 1),
+      })),
+    )
+    const none = await after(fewer, { code, deleted: true })
+    const searched = await after(none, { code, product: { ...last!, visibility: 'search' } })
+    const back = await after(searched, { code, product: last! })
+    const catalogs = [fewer, none, searched, back]
+    expect(await Promise.all(catalogs.map(menu))).toEqual([
+      ['health', 'skin'],
+      ['health'],
+      ['health'],
+      ['health', 'skin'],
+    ])
+    expect(catalogs.map((one) => one.channelsOf(16))).toEqual([['pharmacy'], [], [], ['pharmacy']])
+  })
+}
