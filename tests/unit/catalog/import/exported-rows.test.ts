@@ -124,6 +124,17 @@ describe('Where a product is found', () => {
   })
 })
 
+test('A remark may be about some words of a field alone', () => {
+  const remarks = [{ field: 'visibility', in: ['Search'], text: 'Found by searches' }]
+  const found: string[] = []
+  const mapped = createProductReader({ ...builtIn('magento'), remarks }, (text) => {
+    found.push(text)
+  })
+  for (const visibility of ['Catalog, Search', 'search', 'Catalog'])
+    mapped({ sku: visibility, name: 'A', price: '1', visibility })
+  expect(found.filter((text) => text.startsWith('Found'))).toEqual(['Found by searches'])
+})
+
 describe('Rows with the same code and options are one variant', () => {
   const codes = (form: string, rows: readonly Row[]) => {
     const [head = {}, ...others] = rows
