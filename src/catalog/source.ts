@@ -27,7 +27,9 @@ export type Visibility = (typeof VISIBILITIES)[number]
 
 /** A product; `createdAt` is the time of the import when missing. */
 export interface SourceProduct
-  extends Pick<WireProduct, 'code'>, Partial<Pick<WireProduct, 'brand' | 'createdAt'>> {
+  extends
+    Pick<WireProduct, 'code'>,
+    Partial<Pick<WireProduct, 'brand' | 'createdAt' | 'updatedAt'>> {
   name: Texts
   /** Made from the name when missing. */
   slug?: Texts

@@ -103,6 +103,8 @@ export interface Product {
   inStock: boolean | null
   /** ISO 8601. */
   createdAt: string
+  /** When it was last changed, ISO 8601. */
+  updatedAt?: string
   images: Image[]
   /** Null when the shop names no price for this channel. */
   price: Price | null

@@ -5,6 +5,7 @@ import { currentGeneration, dropGeneration } from '#catalog/opensearch/generatio
 import { followCluster, type FollowedCatalog } from '#catalog/opensearch/follow.ts'
 import { writeToCluster } from '#catalog/opensearch/write.ts'
 import {
+  comparable,
   openSampleCatalog,
   SAMPLE_OPTIONS,
   sampleProducts,
@@ -61,12 +62,11 @@ const replacing: SourceProduct = { ...third, code: first.code, position: 1 }
 
 const linesOf = (changes: readonly object[]) =>
   changes.map((change) => JSON.stringify(change)).join('\n')
-const withoutIds = (text: string) => text.replaceAll(/"id":\d+,/g, '')
 
 type CatalogClient = { fetch(request: Request): Promise<Response> }
 async function response(catalog: CatalogClient, path: string, channel = 'pharmacy') {
   const url = `http://${channel}.localhost/api/v2/shop/${path}`
-  return withoutIds(await (await catalog.fetch(new Request(url))).text())
+  return comparable(await (await catalog.fetch(new Request(url))).text())
 }
 
 const SORTS = ['ID', 'PRICE', 'DISCOUNT_PERCENTAGE', 'CREATED_AT', 'UNIT_PRICE'].flatMap((sort) =>

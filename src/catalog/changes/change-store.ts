@@ -108,10 +108,11 @@ export function openChangeStore(catalog: string, base = fileIdentity(catalog)): 
       const isDone = transaction(() => {
         dropOthers()
         const number = lastNumber() + 1
+        const time = Date.now()
         for (const change of changes) {
           const before = stateOf(change.code)
           if (isWithoutEffect(before, change)) withoutEffect++
-          const state = withChange(before, change, number)
+          const state = withChange(before, change, number, time)
           upsert.run(change.code, number, JSON.stringify(state))
         }
       })

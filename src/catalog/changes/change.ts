@@ -56,6 +56,11 @@ export interface ProductState {
   variants: Readonly<Record<string, Omit<VariantChange, 'code'>>>
   /** The number of the product's first change: new products are ordered by it. */
   first: number
+  /**
+   * When the product last changed, in milliseconds since 1970: the same in every process. Missing in what an older
+   * version stored on a cluster.
+   */
+  changedAt?: number
   /** The product that took the place of the written one, and the number of that change. */
   whole?: { number: number; product: SourceProduct }
 }
@@ -65,19 +70,38 @@ export const isWithoutEffect = (before: ProductState | null, change: ProductChan
   before?.isDeleted === true && !('deleted' in change) && !('product' in change)
 
 /**
- * A product's state after one more change; a deleted one comes back only as a whole product. Throws `BadRecord`
- * where fields of another change do not go with these.
+ * A product's state after one more change, made at a time in milliseconds since 1970; a deleted one comes back only as
+ * a whole product. A change that says nothing new leaves the state as it is. Throws `BadRecord` where fields of another
+ * change do not go with these.
  */
 export function withChange(
   before: ProductState | null,
   change: ProductChange,
   number: number,
+  time = Date.now(),
 ): ProductState {
   const state: ProductState = before ?? { isDeleted: false, variants: {}, first: number }
   if (isWithoutEffect(before, change)) return state
+  const after = { ...changedState(state, change, number, time), changedAt: time }
+  return before && contentsOf(before) === contentsOf(after) ? before : after
+}
+
+const contentsOf = ({ isDeleted, variants, whole }: ProductState) =>
+  JSON.stringify([isDeleted, variants, whole?.product])
+
+function changedState(
+  state: ProductState,
+  change: ProductChange,
+  number: number,
+  time: number,
+): ProductState {
   if ('deleted' in change) return { ...state, isDeleted: true }
   if ('product' in change) {
-    const whole = { number, product: change.product }
+    const { product } = change
+    // The same in every process, whenever it writes the product.
+    const known = product.createdAt ?? state.whole?.product.createdAt
+    const createdAt = known ?? new Date(time).toISOString()
+    const whole = { number, product: { ...product, createdAt } }
     return { isDeleted: false, variants: {}, first: state.first, whole }
   }
   const variants = { ...state.variants }

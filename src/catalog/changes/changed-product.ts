@@ -7,6 +7,7 @@ import type { ProductState } from './change.ts'
 /** The part of a product's wire JSON that changes touch, its current prices under one key. */
 export interface WireState {
   inStock: boolean
+  updatedAt?: string
   variants: readonly VariantFacts[]
 }
 
@@ -71,6 +72,12 @@ export function changedFacts(
   return { ...priceFacts({ variants }), soldOut, isInStock: soldOut.includes(false) }
 }
 
+/** The later of a product's own time and its last change. */
+function updatedAt({ updatedAt: own }: WireState, { changedAt }: ProductState): string | undefined {
+  const times = [own === undefined ? [] : Date.parse(own), changedAt ?? []].flat()
+  return times.length > 0 ? new Date(Math.max(...times)).toISOString() : undefined
+}
+
 /** A product's wire JSON after its changes. */
 export function changedJson<Wire extends WireState>(
   wire: Wire,
@@ -95,5 +102,11 @@ export function changedJson<Wire extends WireState>(
       },
     }
   })
-  return { ...wire, inStock: variants.some(({ inStock }) => inStock), variants }
+  const updated = updatedAt(wire, state)
+  return {
+    ...wire,
+    ...(updated !== undefined && { updatedAt: updated }),
+    inStock: variants.some(({ inStock }) => inStock),
+    variants,
+  }
 }

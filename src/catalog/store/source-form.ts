@@ -34,7 +34,7 @@ const factOf = ([attribute, fact]: readonly [string, string | number]): Fact => 
 })
 
 /** A template, filled with references in the place of what differs by locale or channel. */
-interface FilledTemplate extends Pick<SourceProduct, 'code' | 'condition'> {
+interface FilledTemplate extends Pick<SourceProduct, 'code' | 'condition' | 'updatedAt'> {
   brand: string | null
   inStock: boolean
   createdAt: string
@@ -75,7 +75,8 @@ export function readSource(written: Written, id: number): SourceProduct {
   if (!row) throw new Error(`The catalog has no product ${String(id)}`)
   const json = fillTemplate(`${String(row['template'])}}`, referenceOf)
   const filled = JSON.parse(json) as FilledTemplate
-  const { code, brand, inStock, createdAt, condition, rating, promotionBadges } = filled
+  const { code, brand, inStock, createdAt, updatedAt } = filled
+  const { condition, rating, promotionBadges } = filled
   const document = id - 1
   const terms = [
     ...columns.terms.subarray(columns.termStart[document], columns.termStart[document + 1]),
@@ -99,6 +100,7 @@ export function readSource(written: Written, id: number): SourceProduct {
     ...(Object.keys(description).length > 0 && { description }),
     brand,
     createdAt,
+    ...(updatedAt !== undefined && { updatedAt }),
     images: filled.images.map(({ path, width, height }) => ({ path, width, height })),
     ...(channels && { channels }),
     taxons: taxonsOf(terms, row['taxon'], written.schema),

@@ -107,11 +107,14 @@ function lineEnd(block: Buffer, start: number, held: number): number {
   return end < held ? end : -1
 }
 
-function checkProduct({ code, variants, createdAt }: SourceProduct): void {
+function checkProduct({ code, variants, createdAt, updatedAt }: SourceProduct): void {
   if (!code) throw new Error('A product has no code')
   if (variants.length === 0) throw new Error(`The product ${code} has no variant`)
   if (createdAt !== undefined && Number.isNaN(Date.parse(createdAt))) {
     throw new Error(`The product ${code} was created at no time: ${createdAt}`)
+  }
+  if (updatedAt !== undefined && Number.isNaN(Date.parse(updatedAt))) {
+    throw new Error(`The product ${code} was changed at no time: ${updatedAt}`)
   }
   for (const { price } of variants) {
     if (!Number.isSafeInteger(price)) {

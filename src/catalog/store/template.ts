@@ -7,6 +7,7 @@ const MARK = '\u0001'
 /** A placeholder of a template: its value differs by locale or channel. */
 const placeholder = (instruction: string) => MARK + instruction + MARK
 const json = (value: unknown) => JSON.stringify(value)
+const isoTime = (time: string) => new Date(time).toISOString()
 
 /** One attribute value of a product as its template refers to it. */
 export type AttributeRef =
@@ -34,6 +35,7 @@ export function productTemplate(
     `"name":${placeholder('name')},"slug":${placeholder('slug')}`,
     `"brand":${json(product.brand ?? null)},"inStock":${String(inStock)}`,
     `"createdAt":${json(createdAt)}`,
+    ...(product.updatedAt ? [`"updatedAt":${json(isoTime(product.updatedAt))}`] : []),
     `"images":[${(product.images ?? []).map(imageTemplate).join(',')}]`,
     `"variants":[${product.variants.map((variant, i) => variantTemplate(firstVariant + i, variant, options[i] ?? [])).join(',')}]`,
     `"attributeValues":[${attributeValues(attributes)}]`,

@@ -86,7 +86,7 @@ function productEntry(product: Product, context: LoadContext): MapEntry {
   const paths = hasSlugs
     ? productPaths(product, context)
     : { [locale]: productAddress(product, context) }
-  return entryOf(paths, context, product.createdAt)
+  return entryOf(paths, context, product.updatedAt ?? product.createdAt)
 }
 
 async function* productEntries(context: LoadContext, number: number): AsyncGenerator<MapEntry> {

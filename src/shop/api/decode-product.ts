@@ -169,6 +169,9 @@ function decodeNumbers(variants: unknown): Pick<Product, 'gtin' | 'mpn'> {
   return { ...(gtin && { gtin }), ...(mpn && { mpn }) }
 }
 
+const decodeUpdate = ({ updatedAt }: JsonObject): Pick<Product, 'updatedAt'> =>
+  typeof updatedAt === 'string' ? { updatedAt } : {}
+
 /** Its main taxon, also as an address that ends in the id; null without an id. */
 function decodeMainTaxon({ taxon, mainTaxon }: JsonObject): Product['taxon'] {
   const main = asReference(taxon ?? mainTaxon)
@@ -202,6 +205,7 @@ const readProduct = readOnce((own: JsonObject, reading: ResponseReading): Produc
     brand: asLabel(wire.brand),
     inStock: decodeStock(wire),
     createdAt: asText(wire.createdAt) ?? '',
+    ...decodeUpdate(wire),
     images: decodeImages(wire.images, reading),
     price: decodeVariantPrices(wire.variants, reading, code),
     ...decodeRating(wire.rating),

@@ -157,7 +157,14 @@ export const product = z
       .describe(
         'Without it a product is in stock if a variant of it is; where none says it, nothing is said of stock',
       ),
-    createdAt: z.iso.datetime({ offset: true }).default('').describe('Not shown'),
+    createdAt: z.iso
+      .datetime({ offset: true })
+      .default('')
+      .describe('Last modification in site maps, without `updatedAt`'),
+    updatedAt: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe('Last modification in site maps'),
     images: z.array(image).default([]).describe('Cards show the first; without any, none'),
     variants: z.array(variant).default([]).describe('The one with the lowest price is shown'),
     attributeValues: z.array(attributeValue).default([]).describe('Without any, none is shown'),

@@ -5,7 +5,7 @@ import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
 import { FAMILY_NAMES, TAXON_FAMILIES } from '#query/taxon-families.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import { listContext } from '../../support/samples/list-context.ts'
-import { wireList, wireTaxon } from '../../support/samples/wire.ts'
+import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 
 const root = wireTaxon(1, { children: [wireTaxon(5), wireTaxon(6)] })
 
@@ -52,6 +52,29 @@ describe.each(FAMILY_NAMES)('the site map of the family %s', (family) => {
 test('families that a shop rejects have no site map, and the others are unaffected', async () => {
   const context = shopOf((narrowing) => (narrowing === null ? [1, 5] : 400))
   expect(pathsIn(await siteMapIndex(context))).toEqual([mapPath('en', 'categories', 1)])
+})
+
+test('the last modification of a product is its last change, or without one its creation; lists have none', async () => {
+  const products = [
+    wireProduct('P-1', { updatedAt: '2026-03-04T00:00:00Z' }),
+    wireProduct('P-2', { createdAt: '2026-01-02T00:00:00Z' }),
+    wireProduct('P-3', { createdAt: '' }),
+  ]
+  const context = listContext((request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.endsWith('/search/taxon')) return response(root)
+    return response(wireList(products, { availableTaxons: [1] }))
+  })
+  const timesIn = async (kind: 'products' | 'categories') =>
+    (await Array.fromAsync(siteMap(kind, 1, context)))
+      .filter((line) => line.startsWith('<url>'))
+      .map((line) => /<lastmod>([^<]*)</.exec(line)?.[1])
+  expect(await timesIn('products')).toEqual([
+    '2026-03-04T00:00:00.000Z',
+    '2026-01-02T00:00:00.000Z',
+    undefined,
+  ])
+  expect(await timesIn('categories')).toEqual([undefined])
 })
 
 test.each([

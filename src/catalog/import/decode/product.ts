@@ -90,6 +90,7 @@ export const product = decoder(
     brand: nullable(text),
     description: optional(texts),
     createdAt: optional(time),
+    updatedAt: optional(time),
     images: optional(list(image)),
     channels: optional(list(text)),
     taxons: list(text),

@@ -1,6 +1,7 @@
+import { reject } from '../decode/decode.ts'
 import { DAY_ORDERS, type DayOrder, type Mapping } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
-import { textOf, type Row } from './value.ts'
+import { nameOf, textOf, type Row } from './value.ts'
 
 /** A moment in milliseconds since 1970, or a whole day, of which it is the beginning in UTC. */
 interface Moment {
@@ -83,6 +84,18 @@ function parsed(text: string): Moment | null {
   return Number.isNaN(time) ? null : { time, isDay: !/\d:\d\d/.test(text) }
 }
 
+/** A row's date in ISO 8601; undefined without one. Throws `BadRecord` for what is no date. */
+export function dateOf(
+  row: Row,
+  field: FieldRef | undefined,
+  order?: DayOrder,
+): string | undefined {
+  const given = field === undefined ? null : textOf(row, field)
+  if (field === undefined || given === null || isNoDate(given)) return undefined
+  const { time } = momentOf(given, order) ?? reject(nameOf(field), 'a time', given)
+  return new Date(time).toISOString()
+}
+
 /** What the dates of a form show about their order. */
 export interface DateColumns {
   /** Undefined where no date decides. */
@@ -98,8 +111,8 @@ export class DateColumnReader {
   readonly #fields: readonly FieldRef[]
   readonly #found = new Map<DayOrder | '?', { count: number; example: string }>()
 
-  constructor({ created, sale }: Mapping) {
-    const fields = [created, sale?.from, sale?.until]
+  constructor({ created, updated, sale }: Mapping) {
+    const fields = [created, updated, sale?.from, sale?.until]
     this.#fields = fields.filter((field) => field !== undefined)
   }
 

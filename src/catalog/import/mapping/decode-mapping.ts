@@ -193,6 +193,7 @@ const mapping = decoder(
     condition: optional(fieldRef),
     visibility: optional(visibility),
     created: optional(fieldRef),
+    updated: optional(fieldRef),
     dayOrder: optional(oneOf(...DAY_ORDERS)),
     images: optional(images),
     channels: optional(list(text)),

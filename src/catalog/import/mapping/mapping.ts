@@ -185,6 +185,8 @@ export interface Mapping {
   condition?: FieldRef
   visibility?: VisibilityField
   created?: FieldRef
+  /** When the record was last changed. */
+  updated?: FieldRef
   /** Which number of dates such as `5/1/26` comes first; learnt from all dates when missing. */
   dayOrder?: DayOrder
   images?: ImageField

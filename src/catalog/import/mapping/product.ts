@@ -2,7 +2,7 @@ import type { SourceImage, SourceProduct } from '../../source.ts'
 import { lacksHost, pictureUrlOf } from '../decode/address.ts'
 import { reject } from '../decode/decode.ts'
 import { createFactReader, createUnifier, mergeFacts, type Fact } from './attributes.ts'
-import { isNoDate, momentOf } from './dates.ts'
+import { dateOf } from './dates.ts'
 import { conditionOf, visibilityOf } from './standard-words.ts'
 import type { ImageField, Mapping } from './mapping.ts'
 import { createTaxonFinder } from './taxons.ts'
@@ -78,20 +78,14 @@ function plainProduct(
     name: namesOf(rows, mapping),
     brand: brand && decoded(brand).replaceAll('\\,', ','),
     description: descriptionOf(row, mapping),
-    createdAt: createdAt(row, mapping),
+    createdAt: dateOf(row, mapping.created, mapping.dayOrder),
+    updatedAt: dateOf(row, mapping.updated, mapping.dayOrder),
     images: imagesOf(rows, mapping.images, remark),
     ...(condition ? { condition } : {}),
     ...(visibility === 'everywhere' ? {} : { visibility }),
     ...(mapping.channels ? { channels: [...mapping.channels] } : {}),
     variants,
   }
-}
-
-function createdAt(row: Row, { created, dayOrder }: Mapping): string | undefined {
-  const given = created === undefined ? null : textOf(row, created)
-  if (created === undefined || given === null || isNoDate(given)) return undefined
-  const { time } = momentOf(given, dayOrder) ?? reject(nameOf(created), 'a time', given)
-  return new Date(time).toISOString()
 }
 
 /** The pictures of a product's rows in their order, each once; those without an address are left out. */

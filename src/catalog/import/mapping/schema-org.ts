@@ -17,9 +17,13 @@ export function schemaOrgRows(value: unknown): unknown[] {
   if (!nodes.some((node) => '@type' in node)) return [value]
   const crumbs = nodes.find((node) => typesOf(node).some((type) => type.endsWith('BreadcrumbList')))
   const ids = new Map(nodes.map((node) => [text(node['@id']), text(node['productGroupID'])]))
+  const page = nodes.find((node) => typesOf(node).some((type) => type.endsWith('Page')))
   return nodes
     .filter((node) => typesOf(node).some((type) => PRODUCTS.test(type)))
-    .map((node) => productRow(node, crumbs ? pathIn(crumbs, node) : '', ids))
+    .map((node) => ({
+      ...productRow(node, crumbs ? pathIn(crumbs, node) : '', ids),
+      dateModified: text(node['dateModified']) || text(page?.['dateModified']),
+    }))
 }
 
 const FOLLOWED = ['@graph', 'mainEntity', 'itemListElement', 'item']

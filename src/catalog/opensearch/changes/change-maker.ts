@@ -52,6 +52,7 @@ export class ChangeMaker {
   #numbers: ChangeNumbers = { number: 0, nextId: 0, nextVariant: 0 }
   #withoutEffect = new Map<string, number>()
   #hasWhole = false
+  #time = Date.now()
 
   constructor(schema: SchemaIndex, writer: DocumentWriter) {
     this.#json = createProductJson(schema)
@@ -88,7 +89,7 @@ export class ChangeMaker {
     let withoutEffect = 0
     for (const change of changes) {
       if (isWithoutEffect(state, change)) withoutEffect++
-      state = withChange(state, change, number)
+      state = withChange(state, change, number, this.#time)
     }
     if (!state) throw new Error('There is a product without a change')
     this.#withoutEffect.set(changes[0]?.code ?? '', withoutEffect)

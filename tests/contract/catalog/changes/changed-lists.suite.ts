@@ -4,6 +4,7 @@ import type { Catalog } from '#catalog/open.ts'
 import type { SourceProduct } from '#catalog/source.ts'
 import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
 import {
+  comparable,
   openSampleCatalog,
   sampleProducts,
   sampleSource,
@@ -62,12 +63,10 @@ function imported(product: SourceProduct, change: PartialChange | null): SourceP
 
 const CHANGES = products.map(changeOf)
 const made = CHANGES.filter((change) => change !== null)
-const withoutIds = (text: string) => text.replaceAll(/"id":\d+,/g, '')
-
 async function fetchJson(catalog: Catalog, query: string, channel: string) {
   const url = `http://${channel}.localhost/api/v2/shop/${query}`
   const response = await catalog.fetch(new Request(url))
-  return withoutIds(await response.text())
+  return comparable(await response.text())
 }
 
 const SORTS = ['ID', 'PRICE', 'DISCOUNT_PERCENTAGE', 'CREATED_AT', 'UNIT_PRICE'].flatMap((sort) =>

@@ -2,7 +2,8 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changesFile, openChangeStore } from '#catalog/changes/change-store.ts'
-import type { ProductChange } from '#catalog/changes/change.ts'
+import { type ProductChange, withChange } from '#catalog/changes/change.ts'
+import { changedJson } from '#catalog/changes/changed-product.ts'
 import { readChanges } from '#catalog/changes/read-changes.ts'
 import type { SourceProduct } from '#catalog/source.ts'
 import { openSampleCatalog, sampleProducts } from '../../../support/samples/catalog.ts'
@@ -110,7 +111,10 @@ test('changes are stored beside the catalog, accumulate, and are removed with th
   expect(second.changed).toEqual([
     {
       code: 'a',
-      state: { isDeleted: false, first: 1, variants: { 'a-1': { price: 5, inStock: false } } },
+      state: {
+        ...{ isDeleted: false, first: 1, changedAt: expect.any(Number) },
+        variants: { 'a-1': { price: 5, inStock: false } },
+      },
     },
   ])
   expect(await other.since(second.last)).toEqual({ changed: [], last: second.last })
@@ -137,6 +141,48 @@ test('nothing is written for a catalog that was replaced, and changes of the one
   expect(current.write([change])).toBeNull()
   for (const one of [old, current]) one.close()
   rmSync(changesFile(file))
+})
+
+describe('the time of a change', () => {
+  const priced = (price: number): ProductChange => ({
+    code: 'a',
+    variants: [{ code: 'a-1', price }],
+  })
+  const { createdAt: _createdAt, ...timeless } = sampleProducts[0]!
+  const whole: ProductChange = { code: 'a', product: timeless }
+
+  test('is stored with it, the same for every process', async () => {
+    const begin = Date.now()
+    const [store, other] = [openChangeStore(before.file), openChangeStore(before.file)]
+    store.write([priced(5), whole])
+    const [mine, theirs] = await Promise.all([store.since(0), other.since(0)])
+    expect(mine).toEqual(theirs)
+    const { changedAt = 0, whole: { product } = {} } = mine.changed[0]!.state
+    expect(changedAt).toBeGreaterThanOrEqual(begin)
+    expect(product).toMatchObject({ createdAt: new Date(changedAt).toISOString() })
+    for (const one of [store, other]) one.close()
+    rmSync(changesFile(before.file))
+  })
+
+  test.each([
+    ['prices and stock', priced(5), priced(6)],
+    ['a whole product', whole, priced(5)],
+    ['a deletion', { code: 'a', deleted: true } as const, whole],
+  ])('stays if %s say nothing new', (_what, change, other) => {
+    const first = withChange(null, change, 1, 1000)
+    expect(withChange(first, change, 2, 2000)).toBe(first)
+    expect(withChange(first, other, 2, 2000).changedAt).toBe(2000)
+  })
+
+  test.each([
+    ['the change', '2026-01-02T00:00:00.000Z', '2026-01-03T00:00:00.000Z'],
+    ['the product', '2026-01-04T00:00:00+01:00', '2026-01-03T23:00:00.000Z'],
+    ['the change, where the product has none', undefined, '2026-01-03T00:00:00.000Z'],
+  ])('is the modification of a product, or its own if later: that of %s', (_what, own, wanted) => {
+    const wire = { inStock: true, variants: [], ...(own !== undefined && { updatedAt: own }) }
+    const state = withChange(null, priced(5), 1, Date.parse('2026-01-03T00:00:00Z'))
+    expect(changedJson(wire, state, '@').updatedAt).toBe(wanted)
+  })
 })
 
 test('writing returns how many lines are without effect: all but whole products of a deleted one', () => {

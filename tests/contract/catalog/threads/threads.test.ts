@@ -126,7 +126,7 @@ describe('queries while the catalog changes', () => {
   const statesOf = (round: number) =>
     changesOf(round).map((change) => ({
       code: change.code,
-      state: withChange(null, change, round + 1),
+      state: withChange(null, change, round + 1, round),
     }))
 
   test('use the state of the catalog that they were made for', async () => {

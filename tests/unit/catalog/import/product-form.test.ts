@@ -10,6 +10,7 @@ const whole = {
   brand: 'Teafield',
   description: { en: '<p>Tea</p>' },
   createdAt: '2026-01-02T00:00:00Z',
+  updatedAt: '2026-01-03T00:00:00Z',
   images: [{ path: '/demo-media/product/tea', width: 800, height: 800 }],
   channels: ['pharmacy'],
   taxons: ['drinks'],
