@@ -60,7 +60,8 @@ export interface SourceProduct
 export interface SourceVariant
   extends
     Pick<WireVariant, 'code'>,
-    Partial<Pick<WireVariant, 'inStock' | 'availability' | 'size' | 'gtin' | 'mpn'>> {
+    Partial<Pick<WireVariant, 'inStock' | 'availability' | 'size' | 'gtin' | 'mpn'>>,
+    Partial<Pick<WireVariant, 'availabilityDate'>> {
   price: number
   /** Regular price; the same as `price` without a reduction. */
   originalPrice?: number

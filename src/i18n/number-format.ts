@@ -52,3 +52,10 @@ export function listSeparators(count: number, locale: string): string[] {
   const parts = list.formatToParts(Array.from({ length: count }, () => 'x'))
   return parts.flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
 }
+
+/** The day that a time in ISO 8601 names, whatever its offset: `2026-12-24T00:00:00+02:00` is 'December 24, 2026' in `en`. */
+export function formatDay(time: string, locale: string): string {
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const
+  const day = new Date(`${time.slice(0, 10)}T00:00:00Z`)
+  return new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, options).format(day)
+}

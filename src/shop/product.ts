@@ -83,6 +83,8 @@ export interface ProductVariant {
   mpn: string | null
   /** Missing where it is there, or sold out. */
   availability?: Availability
+  /** When it will be there, ISO 8601 with an offset; its day is that of the text. */
+  availabilityDate?: string
 }
 
 /** Conditions that a product can be in. */

@@ -54,6 +54,30 @@ export function availabilityOf({ inStock, variants = [] }: Product): Availabilit
   return kinds.size === 1 ? kind : null
 }
 
+/** When a product that is not there yet will be, in every variant that is sold; null where one of them does not say. */
+export function availabilityDateOf(product: Product): string | null {
+  if (availabilityOf(product) === null) return null
+  const sold = (product.variants ?? []).filter(({ isSoldOut }) => !isSoldOut)
+  const dates = sold.flatMap(({ availabilityDate: date }) => date ?? [])
+  const [first = null] = dates.toSorted((a, b) => Date.parse(a) - Date.parse(b))
+  return dates.length === sold.length ? first : null
+}
+
+const ZONED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?(?:Z|([+-]\d\d):?(\d\d)?)$/
+
+/**
+ * A date of availability in ISO 8601 to the second with an offset: the text's own, which its day depends on, or else
+ * UTC. Null for what is no date.
+ */
+export function parseAvailabilityDate(text: string): string | null {
+  const [, minute, second = '00', hours, minutes = '00'] = ZONED.exec(text.trim()) ?? []
+  const offset = hours === undefined ? 'Z' : `${hours}:${minutes}`
+  const date = minute === undefined ? text : `${minute}:${second}${offset}`
+  const time = Date.parse(date)
+  if (Number.isNaN(time)) return null
+  return minute === undefined ? `${new Date(time).toISOString().slice(0, 19)}Z` : date
+}
+
 /** Code of the attribute that an option is a value of; its name if the product has no such attribute. */
 export const optionCode = (
   { attributes }: Pick<Product, 'attributes'>,

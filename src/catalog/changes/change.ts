@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents } from '#shop/contract/values.ts'
+import { isObject } from '../import/decode/decode.ts'
 import type { SourceProduct } from '../source.ts'
 import { type ProductFields, withFields } from './product-fields.ts'
 
@@ -49,11 +50,17 @@ export interface FieldChange {
   base: SourceProduct
 }
 
+/** What has changed of a variant. */
+export interface VariantState extends Omit<VariantChange, 'code'> {
+  /** Whether how it is sold that is not there yet was stated with or after its stock. */
+  isAvailabilityStated?: boolean
+}
+
 /** All that has changed of a product since the catalog was written. */
 export interface ProductState {
   isDeleted: boolean
   /** By their codes. */
-  variants: Readonly<Record<string, Omit<VariantChange, 'code'>>>
+  variants: Readonly<Record<string, VariantState>>
   /** The number of the product's first change: new products are ordered by it. */
   first: number
   /**
@@ -105,9 +112,22 @@ function changedState(
     return { isDeleted: false, variants: {}, first: state.first, whole }
   }
   const variants = { ...state.variants }
-  for (const { code, ...changed } of change.variants)
-    variants[code] = { ...variants[code], ...changed }
+  for (const { code, ...changed } of change.variants) {
+    const { isAvailabilityStated, ...others } = variants[code] ?? {}
+    const isKept = isAvailabilityStated === true && changed.inStock === undefined
+    variants[code] = { ...others, ...(isKept && { isAvailabilityStated }), ...changed }
+  }
   if (!('fields' in change)) return { ...state, variants }
+  for (const code of statedAhead(change.fields))
+    variants[code] = { ...variants[code], isAvailabilityStated: true }
   const product = withFields(state.whole?.product ?? change.base, change.fields)
   return { ...state, variants, whole: { number, product } }
+}
+
+/** Codes of the variants of which fields state how they are sold before they are there. */
+function statedAhead({ variants }: ProductFields): string[] {
+  const entries = Array.isArray(variants) ? variants.filter(isObject) : []
+  return entries
+    .filter(({ availability }) => typeof availability === 'string')
+    .map(({ code }) => String(code))
 }

@@ -86,13 +86,15 @@ export function changedJson<Wire extends WireState>(
 ): Wire {
   const variants = wire.variants.map((variant) => {
     const source = changedVariant(variant, state, priceKey)
-    const { availability, ...rest } = variant
+    const { availability, availabilityDate, ...rest } = variant
+    const { inStock, isAvailabilityStated } = state.variants[variant.code] ?? {}
     // A change of the stock says anew what is there.
-    const isKept = state.variants[variant.code]?.inStock === undefined
+    const isKept = inStock === undefined || (inStock && isAvailabilityStated === true)
     const low = isBelowRegular(source) ? (source.lowest30DayPrice ?? null) : null
     return {
       ...rest,
       ...(availability && isKept && { availability }),
+      ...(availabilityDate !== undefined && isKept && { availabilityDate }),
       inStock: source.inStock !== false,
       prices: {
         originalPrices: [source.originalPrice ?? source.price],

@@ -14,6 +14,7 @@ export interface VariantFacts {
   code: string
   inStock: boolean
   availability?: Availability
+  availabilityDate?: string
   prices: Record<string, unknown>
   content?: Content
 }

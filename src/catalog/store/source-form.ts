@@ -182,6 +182,7 @@ function variantOf(
     code,
     inStock,
     availability,
+    availabilityDate,
     size,
     content,
     gtin,
@@ -203,6 +204,7 @@ function variantOf(
     loyaltyPrice: prices.loyaltyCatalogPromotionPrice,
     inStock,
     ...(availability && { availability }),
+    ...(availabilityDate !== undefined && { availabilityDate }),
     ...(size !== undefined && { size }),
     ...(content && { content }),
     ...(options.length > 0 && {

@@ -66,7 +66,8 @@ function variantTemplate(
   const { size, content, gtin, mpn } = variant
   // None is written where there is none.
   const availability = isInStock ? variant.availability : undefined
-  const rest = json({ availability, size, content, gtin, mpn }).slice(1, -1)
+  const availabilityDate = availability && variant.availabilityDate
+  const rest = json({ availability, availabilityDate, size, content, gtin, mpn }).slice(1, -1)
   const values = options.length > 0 ? `"optionValues":[${options.map(attributeRef).join(',')}]` : ''
   const optional = [rest, values]
     .filter((part) => part !== '')

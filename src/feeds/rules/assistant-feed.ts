@@ -1,5 +1,5 @@
 import type { FeedItem } from './feed-item.ts'
-import { feedPrice, stockWord } from './merchant-feed.ts'
+import { availabilityDate, feedPrice, stockWord } from './merchant-feed.ts'
 
 /** Who sells what an assistant's feed lists. */
 export interface FeedSeller {
@@ -33,6 +33,7 @@ export function assistantLine(item: FeedItem, { name, url, currency }: FeedSelle
     price: feedPrice(item.price, currency),
     sale_price: item.salePrice === null ? undefined : feedPrice(item.salePrice, currency),
     availability: availability(item),
+    availability_date: availabilityDate(item),
     condition: item.condition ?? undefined,
     gtin: item.gtin ?? undefined,
     mpn: item.mpn ?? undefined,

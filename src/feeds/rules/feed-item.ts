@@ -22,6 +22,8 @@ export interface FeedItem {
   inStock: boolean | null
   /** How it is sold that is not there yet. */
   availability?: Availability
+  /** When it will be there, ISO 8601 with an offset. */
+  availabilityDate?: string
   brand: string | null
   gtin: string | null
   mpn: string | null
@@ -68,6 +70,7 @@ export function feedItems(product: Product, site: FeedSite): FeedItem[] {
         ...pricesOf(price),
         inStock: isGroup && variant ? isVariantInStock(product, variant) : product.inStock,
         ...(variant?.availability && { availability: variant.availability }),
+        ...(variant?.availabilityDate && { availabilityDate: variant.availabilityDate }),
         gtin: variant?.gtin ?? null,
         mpn: variant?.mpn ?? null,
         options: (variant?.options ?? []).map((option) => ({

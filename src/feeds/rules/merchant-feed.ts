@@ -56,6 +56,7 @@ export function merchantItem(item: FeedItem, currency: string): string {
     ...given('price', feedPrice(item.price, currency)),
     ...given('sale_price', item.salePrice === null ? null : feedPrice(item.salePrice, currency)),
     ...given('availability', stockWord(item)),
+    ...given('availability_date', availabilityDate(item)),
     ...given('condition', item.condition),
     ...given('brand', item.brand),
     ...given('gtin', item.gtin),
@@ -72,3 +73,7 @@ export function stockWord({ inStock, availability }: FeedItem) {
   if (inStock === null) return null
   return inStock ? (availability ?? 'in_stock') : 'out_of_stock'
 }
+
+/** When something will be there that is on pre-order or backorder; undefined where that is not known, or it is neither. */
+export const availabilityDate = ({ inStock, availability, availabilityDate: date }: FeedItem) =>
+  inStock === true && availability !== undefined ? date : undefined

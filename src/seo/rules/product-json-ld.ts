@@ -4,7 +4,12 @@ import { majorUnits } from '#query/price.ts'
 import type { Cents } from '#query/price.ts'
 import type { Content, UnitPrice } from '#shop/unit-price.ts'
 import type { Availability, Price, Product, ProductVariant, Rating } from '#shop/product.ts'
-import { availabilityOf, isVariantInStock, severalVariants } from '#shop/variants.ts'
+import {
+  availabilityDateOf,
+  availabilityOf,
+  isVariantInStock,
+  severalVariants,
+} from '#shop/variants.ts'
 import { CONTEXT, type JsonLd } from './json-ld.ts'
 import { attributeProperties, optionProperties, optionProperty } from './product-properties.ts'
 
@@ -77,6 +82,8 @@ function otherPrices(
 interface Stock {
   inStock: boolean | null
   availability: Availability | null
+  /** When what is not there yet will be, ISO 8601; null where that is not known. */
+  availabilityDate: string | null
 }
 
 /** The word of schema.org for a stock; none if the shop gives none. */
@@ -98,8 +105,16 @@ const addressOf = (variant: ProductVariant | null, { site, pathOf }: ProductCont
 
 const stockOf = (product: Product, variant: ProductVariant | null): Stock =>
   variant
-    ? { inStock: isVariantInStock(product, variant), availability: variant.availability ?? null }
-    : { inStock: product.inStock, availability: availabilityOf(product) }
+    ? {
+        inStock: isVariantInStock(product, variant),
+        availability: variant.availability ?? null,
+        availabilityDate: variant.availabilityDate ?? null,
+      }
+    : {
+        inStock: product.inStock,
+        availability: availabilityOf(product),
+        availabilityDate: availabilityDateOf(product),
+      }
 
 function offer(
   price: Price,
@@ -114,6 +129,8 @@ function offer(
     price: majorUnits(price.current),
     priceCurrency: context.currency,
     ...(word !== null && { availability: `${CONTEXT}/${word}` }),
+    ...(stock.inStock === true &&
+      stock.availabilityDate !== null && { availabilityStarts: stock.availabilityDate }),
     ...(others.length > 0 && { priceSpecification: others }),
   }
 }

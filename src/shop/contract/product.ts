@@ -75,6 +75,10 @@ export const variant = z.object({
     .enum(AVAILABILITIES)
     .optional()
     .describe('How one that is in stock is sold before it is there; in any other word it is there'),
+  availabilityDate: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('When that will be there; one that has passed is not told'),
   optionValues: z
     .array(attributeValue)
     .optional()

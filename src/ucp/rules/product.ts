@@ -50,6 +50,12 @@ function availability(product: Product, variant: ProductVariant) {
   return { availability: { available: inStock, status } }
 }
 
+/** What the protocol has no field for. */
+function metadataOf(product: Product, { mpn, availabilityDate, isSoldOut }: ProductVariant) {
+  const isAhead = availabilityDate !== undefined && isVariantInStock(product, { isSoldOut })
+  return { ...(mpn && { mpn }), ...(isAhead && { availability_date: availabilityDate }) }
+}
+
 /** A variant with a price: one without cannot be shown to agents. */
 export type PricedVariant = ProductVariant & { price: Price }
 
@@ -68,7 +74,8 @@ export function pricedVariants(product: Product, { optionName }: Site): PricedVa
 
 /** A variant as the protocol has it. */
 function variantJson(product: Product, variant: PricedVariant, site: Site) {
-  const { code, name, price, gtin, mpn, options } = variant
+  const { code, name, price, gtin, options } = variant
+  const metadata = metadataOf(product, variant)
   const isAlone = (product.variants?.length ?? 0) <= 1
   const title = isAlone ? product.name : name
   return {
@@ -83,7 +90,7 @@ function variantJson(product: Product, variant: PricedVariant, site: Site) {
     ...availability(product, variant),
     ...(options.length > 0 && { options: selectionOf(variant) }),
     ...(gtin && { barcodes: [{ type: 'GTIN', value: gtin }] }),
-    ...(mpn && { metadata: { mpn } }),
+    ...(Object.keys(metadata).length > 0 && { metadata }),
   }
 }
 

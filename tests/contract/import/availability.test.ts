@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedJson, type WireState } from '#catalog/changes/changed-product.ts'
 import { withChange, type VariantChange } from '#catalog/changes/change.ts'
+import { table } from '../../support/servers/imported-shop.ts'
 import { createFolder, importHere } from '../../support/servers/run-import.ts'
 
 let folder: Awaited<ReturnType<typeof createFolder>>
 beforeAll(async () => void (folder = await createFolder()))
 afterAll(() => folder.dispose())
 
-async function stockIn(name: string, text: string) {
+async function variantsIn(name: string, text: string) {
   const file = await folder.put(name, text)
   const { catalog } = await importHere(folder.pathOf(`${name}.sqlite`), [file])
   const { data } = await catalog.list()
   catalog.close()
-  return data.flatMap(({ variants }) =>
-    variants.map(({ inStock, availability = null }) => [inStock, availability]),
-  )
+  return data.flatMap(({ variants }) => variants)
 }
+
+const stockIn = async (name: string, text: string) =>
+  (await variantsIn(name, text)).map(({ inStock, availability = null }) => [inStock, availability])
+
+const datesIn = async (name: string, text: string) =>
+  (await variantsIn(name, text)).map(({ availabilityDate }) => availabilityDate)
 
 test.each([
   ['preorder', [true, 'preorder']],
@@ -40,8 +45,60 @@ test('the product form states it; what is sold out is nothing else', async () =>
   ])
 })
 
+const DAY = '2126-12-24T00:00:00Z'
+const GOOGLE = 'id,title,price,availability,availability_date,link'
+const google = (word: string, date: string) =>
+  table(GOOGLE, `a,Cup,5 EUR,${word},${date},https://a.example/`)
+
 test.each([
-  [{ price: 200 }, { inStock: true, availability: 'preorder' }],
+  ['preorder', '2126-12-24T00:00+0200', '2126-12-24T00:00:00+02:00'],
+  ['backorder', '2126-12-24T13:00:05.5Z', '2126-12-24T13:00:05Z'],
+  ['backorder', '24.12.2126', '2126-12-24T00:00:00Z'],
+  ['preorder', '', undefined],
+  ['in_stock', '2126-12-24', undefined],
+])('what is %s on %s in a feed is there from %s on', async (word, date, wanted) => {
+  const name = `date-${word}-${date.replaceAll(/\W/g, '')}.csv`
+  expect(await datesIn(name, google(word, date))).toEqual([wanted])
+})
+
+const PRESTA = 'ID;Active;Name;Price;Quantity;Out of stock action;Product available date'
+
+test('PrestaShop orders what is sold out and may be ordered; its date is that of availability', async () => {
+  const rows = ['a;1;Cup;5;0;1;2126-12-24', 'b;1;Mug;5;3;1;0000-00-00', 'c;1;Pot;5;0;0;2126-12-24']
+  const text = table(PRESTA, ...rows)
+  expect(await stockIn('presta.csv', text)).toEqual([
+    [true, 'backorder'],
+    [true, null],
+    [false, null],
+  ])
+  expect(await datesIn('presta.csv', text)).toEqual(['2126-12-24T00:00:00Z', undefined, undefined])
+})
+
+test('an offer of schema.org says when its availability starts', async () => {
+  const offer = { '@type': 'Offer', price: 5, priceCurrency: 'EUR', availability: 'PreOrder' }
+  const record = {
+    ...{ '@type': 'Product', sku: 'a', name: 'Cup' },
+    offers: { ...offer, availabilityStarts: '2126-12-24T00:00:00+02:00' },
+  }
+  expect(await datesIn('offer.jsonl', JSON.stringify(record))).toEqual([
+    '2126-12-24T00:00:00+02:00',
+  ])
+})
+
+test('the product form states a date of availability; without an offset it is in UTC', async () => {
+  const variants = ['2126-12-24T00:00:00+02:00', '2126-12-24', undefined].map((date, at) => ({
+    ...{ code: `v${String(at)}`, price: 1, availability: 'preorder', availabilityDate: date },
+  }))
+  const product = { code: 'p', name: { en: 'Cup' }, taxons: ['cups'], variants }
+  expect(await datesIn('dated.ndjson', `${JSON.stringify(product)}\n`)).toEqual([
+    '2126-12-24T00:00:00+02:00',
+    '2126-12-24T00:00:00Z',
+    undefined,
+  ])
+})
+
+test.each([
+  [{ price: 200 }, { inStock: true, availability: 'preorder', availabilityDate: DAY }],
   [{ inStock: true }, { inStock: true }],
   [{ inStock: false }, { inStock: false }],
 ] as [Omit<VariantChange, 'code'>, object][])(
@@ -51,7 +108,7 @@ test.each([
       inStock: true,
       variants: [
         {
-          ...{ code: 'a', inStock: true, availability: 'preorder' },
+          ...{ code: 'a', inStock: true, availability: 'preorder', availabilityDate: DAY },
           prices: { originalPrices: [100], lowest30DayPrice: null, '@': 100 },
         },
       ],

@@ -58,6 +58,23 @@ describe('product feeds', () => {
     expect(merchantItem(soldOut!, 'EUR')).toContain('out_of_stock')
   })
 
+  test('a variant on pre-order says from when on it is there, and no other does', () => {
+    const availabilityDate = '2126-12-24T00:00:00+02:00'
+    const ahead = { ...variant('s', 390, 'S'), availability: 'preorder' as const, availabilityDate }
+    const { availability: _availability, ...there } = ahead
+    const [item, ...others] = itemsOf({ variants: [ahead, there, { ...ahead, isSoldOut: true }] })
+    expect(merchantItem(item!, 'EUR')).toContain(
+      `<g:availability_date>${availabilityDate}</g:availability_date>`,
+    )
+    expect(JSON.parse(assistantLine(item!, SELLER))).toMatchObject({
+      availability_date: availabilityDate,
+    })
+    for (const other of others) {
+      expect(merchantItem(other, 'EUR')).not.toContain('availability_date')
+      expect(assistantLine(other, SELLER)).not.toContain('availability_date')
+    }
+  })
+
   test('a reduced price is a sale price beside the regular price', () => {
     const [item] = itemsOf({ price: price(900, { regular: 1200 }) })
     const xml = merchantItem(item!, 'EUR')

@@ -187,6 +187,24 @@ describe('a product in several variants', () => {
     })
   })
 
+  test('states from when on a variant that is not there yet will be', () => {
+    const ahead = { availability: 'preorder', availabilityDate: '2126-12-24T00:00:00Z' } as const
+    const later = { ...ahead, availabilityDate: '2127-01-01T00:00:00Z' }
+    const soldOut = variant('C', { ...ahead, isSoldOut: true })
+    const found = data([variant('A', ahead), variant('B', later), soldOut, variant('D')]) as {
+      hasVariant: { offers: { availabilityStarts?: string } }[]
+    }
+    expect(found.hasVariant.map(({ offers }) => offers.availabilityStarts)).toEqual([
+      ahead.availabilityDate,
+      later.availabilityDate,
+      undefined,
+      undefined,
+    ])
+    expect(data([variant('A', ahead)])).toMatchObject({
+      offers: { availabilityStarts: ahead.availabilityDate },
+    })
+  })
+
   test('is a group of products, each with its own number, price, stock and address', () => {
     const rot = variant('J-1', {
       ...{ price: price({ current: 7990, regular: 9990 }), isSoldOut: true, mpn: 'M1' },

@@ -82,7 +82,9 @@ test('a variant on pre-order is available, and named so', () => {
   }
   const all = VARIANTS.slice(0, 1).map((one) => ({
     ...{ ...one, price: price(), isSoldOut: false, availability: 'preorder' as const },
+    availabilityDate: '2126-12-24T00:00:00Z',
   }))
   const json = productJson(product({ inStock: true }), { all, shown: all }, site)
   expect(json?.variants[0]?.availability).toEqual({ available: true, status: 'preorder' })
+  expect(json?.variants[0]?.metadata).toMatchObject({ availability_date: '2126-12-24T00:00:00Z' })
 })

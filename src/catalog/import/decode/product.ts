@@ -9,6 +9,7 @@ import { cents, id } from '#shop/contract/values.ts'
 import { GTIN } from '#shop/gtin.ts'
 import { AVAILABILITIES, CONDITIONS, type Rating, RATING_BOUNDS } from '#shop/product.ts'
 import { BASE_UNITS, type Content } from '#shop/unit-price.ts'
+import { parseAvailabilityDate } from '#shop/variants.ts'
 import { address } from './address.ts'
 import { attributeCode } from './attribute-code.ts'
 import { decoder } from './decode.ts'
@@ -58,6 +59,7 @@ const variant = fields<SourceVariant>({
   loyaltyPrice: nullable(cents),
   inStock: optional(flag),
   availability: optional(oneOf(...AVAILABILITIES)),
+  availabilityDate: optional(time.overwrite((date) => parseAvailabilityDate(date) ?? date)),
   size: optional(text),
   content: optional(content),
   options: optional(keyed(attributeCode, text, isText)),

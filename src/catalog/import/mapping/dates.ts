@@ -111,8 +111,8 @@ export class DateColumnReader {
   readonly #fields: readonly FieldRef[]
   readonly #found = new Map<DayOrder | '?', { count: number; example: string }>()
 
-  constructor({ created, updated, sale }: Mapping) {
-    const fields = [created, updated, sale?.from, sale?.until]
+  constructor({ created, updated, availabilityDate, sale }: Mapping) {
+    const fields = [created, updated, availabilityDate, sale?.from, sale?.until]
     this.#fields = fields.filter((field) => field !== undefined)
   }
 

@@ -188,6 +188,7 @@ const mapping = decoder(
     sale: optional(saleFields),
     currency: optional(fieldRef),
     stock: optional(stockField),
+    availabilityDate: optional(fieldRef),
     gtin: optional(fieldRef),
     mpn: optional(fieldRef),
     condition: optional(fieldRef),

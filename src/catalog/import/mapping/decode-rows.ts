@@ -101,6 +101,7 @@ const stockRules = fields<StockField>({
   field: fieldRef,
   never: optional(list(fieldWords)),
   always: optional(list(fieldWords)),
+  backorder: optional(list(fieldWords)),
 })
 
 /** Whether something can be bought. */

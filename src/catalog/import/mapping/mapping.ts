@@ -180,6 +180,8 @@ export interface Mapping {
   currency?: FieldRef
   /** A number of pieces, yes or no, or words such as "In stock". */
   stock?: FieldRef | StockField
+  /** When what is on pre-order or backorder will be there. */
+  availabilityDate?: FieldRef
   gtin?: FieldRef
   mpn?: FieldRef
   condition?: FieldRef

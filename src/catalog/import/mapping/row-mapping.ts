@@ -87,6 +87,8 @@ export interface StockField {
   never?: readonly { field: FieldRef; in: readonly string[] }[]
   /** The same for what is in stock, where nothing in `never` fits. */
   always?: readonly { field: FieldRef; in: readonly string[] }[]
+  /** The same for what is on backorder once it is sold out. */
+  backorder?: readonly { field: FieldRef; in: readonly string[] }[]
 }
 
 /** A lower price, perhaps for a time only. */

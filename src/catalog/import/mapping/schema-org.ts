@@ -109,8 +109,9 @@ function groupOf(node: Row, ids: ReadonlyMap<string, string>): string {
 }
 
 function variantRows(node: Row, offers: readonly Row[], ids: ReadonlyMap<string, string>): Row[] {
-  const [{ price, listPrice, currency, availability } = {} as Row] = offers
-  const shared = price === undefined ? {} : { price, listPrice, currency, availability }
+  const { price, listPrice, currency, availability, availabilityStarts }: Row = offers[0] ?? {}
+  const stated = { price, listPrice, currency, availability, availabilityStarts }
+  const shared: Row = price === undefined ? {} : stated
   const listed = objects(node['hasVariant']).flatMap((variant) => {
     const row = productRow(variant, '', ids)
     const priced = { ...shared, ...row }
@@ -146,6 +147,7 @@ function offerRow(offer: Row): Row {
   const price = offer['price'] ?? paid?.['price'] ?? offer['lowPrice'] ?? paid?.['minPrice']
   const currency = text(offer['priceCurrency']) || text(paid?.['priceCurrency'])
   const availability = text(offer['availability'])
+  const availabilityStarts = text(offer['availabilityStarts'])
   return {
     ...plainRow(item),
     ...plainRow({ ...offer, description: undefined, url: undefined, '@id': undefined }),
@@ -153,5 +155,6 @@ function offerRow(offer: Row): Row {
     ...(regular?.['price'] === undefined ? {} : { listPrice: regular['price'] }),
     ...(currency === '' ? {} : { currency }),
     ...(availability === '' ? {} : { availability }),
+    ...(availabilityStarts === '' ? {} : { availabilityStarts }),
   }
 }

@@ -30,16 +30,20 @@ export interface Stock {
 /** The stock of a row; null without a value. Throws `BadRecord` for an unknown word. */
 export function stockOf(row: Row, stock: FieldRef | StockField | undefined): Stock | null {
   if (stock === undefined) return null
-  const { field, never = [], always = [] } = isStockField(stock) ? stock : { field: stock }
+  const rules = isStockField(stock) ? stock : { field: stock }
+  const { field, never = [], always = [], backorder = [] } = rules
   const fits = (rule: { field: FieldRef; in: readonly string[] }) =>
     matches(row, rule.field, rule.in)
   if (never.some(fits)) return { inStock: false }
   if (always.some(fits)) return { inStock: true }
   const value = valueOf(row, field)
-  if (value === undefined || value === '') return null
+  const isOrdered = backorder.some(fits)
+  if (value === undefined || value === '') return isOrdered ? { inStock: true } : null
   const word = typeof value === 'string' ? stockWord(value) : ''
   const availability = AHEAD.get(word)
-  return { inStock: isInStock(value, word, field), ...(availability && { availability }) }
+  const inStock = isInStock(value, word, field)
+  if (isOrdered && !inStock) return { inStock: true, availability: 'backorder' }
+  return { inStock, ...(availability && { availability }) }
 }
 
 function isInStock(value: unknown, word: string, field: FieldRef): boolean {

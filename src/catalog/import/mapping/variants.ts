@@ -1,8 +1,10 @@
 import { isGtin } from '#shop/gtin.ts'
+import { parseAvailabilityDate } from '#shop/variants.ts'
 import type { SourceVariant } from '../../source.ts'
 import { reject } from '../decode/decode.ts'
 import { BadRecord } from '../problems.ts'
 import { createPairFacts, factOfOption, type Fact } from './attributes.ts'
+import { dateOf } from './dates.ts'
 import type { Mapping } from './mapping.ts'
 import { pairsOf, type Pair } from './pairs.ts'
 import { extraOf, nextChange, pricesOf } from './price.ts'
@@ -127,6 +129,7 @@ function readVariant(row: Row, head: Row, code: string, context: VariantContext)
   const number = gtin === undefined ? null : gtinOf(row, gtin, remark)
   const part = mpn === undefined ? null : textOf(row, mpn)
   const known = stockOf(whole, stock)
+  const date = known?.availability && dateAhead(whole, mapping)
   if (known === null && stock !== undefined) remark(REMARKS.stock, code)
   return {
     code,
@@ -134,9 +137,19 @@ function readVariant(row: Row, head: Row, code: string, context: VariantContext)
     lowest30DayPrice: lowest30DayPrice ? centsOf(row, lowest30DayPrice) : null,
     loyaltyPrice: loyaltyPrice ? centsOf(row, loyaltyPrice) : null,
     ...(known ?? { inStock: true }),
+    ...(date === undefined ? {} : { availabilityDate: date }),
     ...(number ? { gtin: number } : {}),
     ...(part ? { mpn: part } : {}),
   }
+}
+
+/** When a row says that it will be there, with the offset that it states. */
+function dateAhead(row: Row, { availabilityDate: field, dayOrder }: Mapping): string | undefined {
+  const date = dateOf(row, field, dayOrder)
+  if (field === undefined || date === undefined) return undefined
+  const stated = parseAvailabilityDate(textOf(row, field) ?? '')
+  const isSame = stated !== null && Date.parse(stated) === Date.parse(date)
+  return (isSame ? stated : parseAvailabilityDate(date)) ?? undefined
 }
 
 /** A variant's own code; null for one of several that lacks it. */

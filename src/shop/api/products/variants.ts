@@ -1,4 +1,5 @@
 import { AVAILABILITIES, CONDITIONS, type Product, type ProductVariant } from '../../product.ts'
+import { parseAvailabilityDate } from '../../variants.ts'
 import {
   asFilledText,
   asFlag,
@@ -38,6 +39,15 @@ function nameOf({ name, size, code }: JsonObject, options: Options): string | nu
   )
 }
 
+/** How something is sold that is not there yet, and from when on it is, unless that has passed. */
+function aheadOf(variant: JsonObject): Pick<ProductVariant, 'availability' | 'availabilityDate'> {
+  const availability = AVAILABILITIES.find((one) => one === variant.availability)
+  if (!availability) return {}
+  const date = parseAvailabilityDate(asFilledText(variant.availabilityDate) ?? '')
+  const isAhead = date !== null && Date.parse(date) > Date.now()
+  return { availability, ...(isAhead && { availabilityDate: date }) }
+}
+
 function decodeVariant(
   variant: JsonObject,
   priceKey: string | null,
@@ -51,9 +61,8 @@ function decodeVariant(
   const price = prices && priceKey !== null ? decodePrice(prices, priceKey, variant.content) : null
   const isSoldOut = asFlag(variant.inStock) === false
   const numbers = { gtin: readGtin(asLabel(variant.gtin) ?? ''), mpn: asLabel(variant.mpn) }
-  const ahead = isSoldOut ? undefined : AVAILABILITIES.find((one) => one === variant.availability)
-  const availability = ahead ? { availability: ahead } : {}
-  return [{ code, name, price, isSoldOut, options, ...numbers, ...availability }]
+  const ahead = isSoldOut ? {} : aheadOf(variant)
+  return [{ code, name, price, isSoldOut, options, ...numbers, ...ahead }]
 }
 
 function decodeVariants(value: unknown, reading: ResponseReading): ProductVariant[] {

@@ -214,6 +214,26 @@ describe('changes of fields', () => {
     expect(json).toContain('"pharmacy":77')
   })
 
+  test('what is ahead of its stock is stated with or after it, until the stock changes again', async () => {
+    const ahead = { availability: 'preorder', availabilityDate: '2126-12-24T00:00:00+02:00' }
+    const stocked = { variants: [{ code: variant.code, inStock: true }] }
+    const stated = { variants: [{ code: variant.code, ...ahead }] }
+    const both = { variants: [{ code: variant.code, inStock: true, ...ahead }] }
+    const soldOut = { variants: [{ code: variant.code, inStock: false }] }
+    const hasBoth = async (...requests: object[]) => {
+      const [json] = await responsesOf(await after(...requests), [`code[]=${code}`])
+      return Object.values(ahead).map((text) => json?.includes(text))
+    }
+    for (const requests of [[stated], [stocked, stated], [soldOut, both], [both, { brand: 'Z' }]])
+      expect(await hasBoth(...requests)).toEqual([true, true])
+    for (const requests of [
+      [both, stocked],
+      [stated, soldOut],
+      [both, soldOut, stocked],
+    ])
+      expect(await hasBoth(...requests)).toEqual([false, false])
+  })
+
   test('lines of one request see what earlier ones changed', async () => {
     const lines = [
       { code, variants: [{ code: 'zanzibar-2', price: 99 }] },
