@@ -2,6 +2,7 @@ import { isTaken } from './catalog-index.ts'
 import type {
   SourceAttribute,
   CatalogSchema,
+  ListFilters,
   SourceOption,
   SourcePromotion,
   SourceTaxon,
@@ -29,6 +30,8 @@ export interface SchemaIndex {
   catalogPromotions: readonly SourcePromotion[]
   badges: ReadonlyMap<string, CatalogSchema['badges'][number]>
   synonyms: NonNullable<CatalogSchema['synonyms']>
+  /** Null where lists have no limit of their own. */
+  listFilters: ListFilters | null
   /** Null if the catalog names no shop. */
   shop: CatalogSchema['shop'] | null
 }
@@ -79,6 +82,7 @@ export function indexSchema(schema: CatalogSchema): SchemaIndex {
     lineOf: (code) => lines.get(code) ?? [],
     promotions: schema.promotions,
     synonyms: schema.synonyms ?? {},
+    listFilters: schema.listFilters ?? null,
     shop: schema.shop ?? null,
     catalogPromotions: schema.catalogPromotions,
     badges: new Map(schema.badges.map((badge) => [badge.code, badge])),

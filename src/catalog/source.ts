@@ -133,6 +133,16 @@ export interface SourcePromotion
   label: Texts
 }
 
+/** Which filters lists have, where an import chose them: codes of attributes. */
+export interface ListFilters {
+  /** Most filters of a list; a whole number. */
+  most: number
+  /** Those that every list with a value of them has, also beyond that. */
+  always: readonly string[]
+  /** Those that count for more than others that are as useful. */
+  preferred: readonly string[]
+}
+
 /** Everything but the products: small, held in memory, written to the catalog as one JSON document. */
 export interface CatalogSchema {
   locales: string[]
@@ -143,6 +153,8 @@ export interface CatalogSchema {
   catalogPromotions: SourcePromotion[]
   /** Words for one thing, by locale: lines in the notations of Solr, beside the ones that are known anyway. */
   synonyms?: Partial<Record<string, string[]>>
+  /** Missing where lists have no limit of their own (RULES.md#long-facet-lists). */
+  listFilters?: ListFilters
   /** Whose products an import brought; missing in a catalog that was made in another way. */
   shop?: CatalogShop
 }

@@ -143,11 +143,12 @@ function availableTaxons(
 function responseAttributes(
   { select, ranges }: CatalogQuery,
   result: CatalogResult,
-  { filters }: SchemaIndex,
+  schema: SchemaIndex,
 ): SourceAttribute[] {
+  const { filters } = schema
   const isChosen = (code: string) => select.has(code) || ranges.has(code)
   const codes = filters.map(({ code }) => code)
-  const responded = responseFacets(codes, isChosen, result)
+  const responded = responseFacets(codes, isChosen, result, schema)
   const shown = filters.filter(({ code }) => responded.has(code))
   return byImportance(
     shown.map((attribute) => ({ ...attribute, share: result.scopeCoverage(attribute.code) })),

@@ -5,7 +5,7 @@ import type { CatalogSchema } from '../source.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
 import { type CatalogTarget, targetName, writerTo } from './catalog-target.ts'
 import { SchemaBuilder } from './schema/schema.ts'
-import { learnFilters, type FilterChoices } from './learn-filters.ts'
+import { learnFilters, type LearntFilters } from './learn-filters.ts'
 import type { StatedShop } from './decode/schema.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { describePlan, planFiles, type FilePlan } from './plan.ts'
@@ -79,12 +79,12 @@ export async function importCatalog(
   try {
     const currency = currencyOf(sources, stated.currency)
     counts.notes.push(...checkMarks(sources), ...dateNotes(sources))
-    const choices = await lookAt(sources, counts)
+    const filters = await lookAt(sources, counts)
     screen.progress.stop()
     const run = {
       plans,
       sources,
-      choices,
+      filters,
       counts,
       schema,
       badLines,
@@ -133,7 +133,7 @@ function adjustedBy(base: string | undefined, { locales }: StatedShop) {
 }
 
 /** Nothing is looked at where no mapping has limits. */
-async function lookAt(sources: readonly Source[], counts: ImportCounts): Promise<FilterChoices> {
+async function lookAt(sources: readonly Source[], counts: ImportCounts): Promise<LearntFilters> {
   const limited = sources.filter(({ mapping }) => mapping?.attributes?.limits)
   const onLeftOut = (name: string, reason: string) => counts.leaveOutFilter(name, reason)
   return learnFilters(limited, () => {}, onLeftOut)
@@ -182,7 +182,9 @@ function withShop(finished: CatalogSchema, run: Run) {
   const first = firstChannel(shop, channel)
   const isGuessed = sources.some(({ mapping }) => mapping && isLanguageGuessed(mapping))
   if (first) counts.notes.push(...shopNotes(first, shop, all, { locales, isGuessed }))
-  return { finished: { ...finished, shop }, host: first?.hosts[0] ?? '' }
+  const listFilters = run.filters.inLists
+  const whole = { ...finished, ...(listFilters && { listFilters }), shop }
+  return { finished: whole, host: first?.hosts[0] ?? '' }
 }
 
 /** For a disk that is full, read-only or broken, the message names only the file. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { SourceProduct } from '../source.ts'
 import type { BadLines } from './bad-lines.ts'
 import { brokenFile, type RowReport, type Source } from './group/sources.ts'
-import type { FilterChoices } from './learn-filters.ts'
+import type { LearntFilters } from './learn-filters.ts'
 import type { Member } from './mapping/variants.ts'
 import { pictureOf } from './pictures.ts'
 import type { FilePlan } from './plan.ts'
@@ -16,7 +16,7 @@ import type { ImportCounts } from './summary.ts'
 export interface Reading {
   plans: readonly FilePlan[]
   sources: readonly Source[]
-  choices: FilterChoices
+  filters: LearntFilters
   schema: SchemaBuilder
   badLines: BadLines
   counts: ImportCounts
@@ -29,13 +29,13 @@ export async function* productsOf(
   reading: Reading,
   progress: Progress,
 ): AsyncGenerator<SourceProduct> {
-  const { plans, sources, choices, schema, badLines, counts, pictures } = reading
+  const { plans, sources, filters, schema, badLines, counts, pictures } = reading
   const report = reportTo(badLines, counts, startBytes(progress, 'Reading', plans))
   for (const source of sources) {
     const { mapping } = source
     const read = mapping
       ? createMappedReader(schema, mapping, {
-          isFilter: choices(mapping),
+          isFilter: filters.choices(mapping),
           remark: counts.remarks.add,
         })
       : createFormReader(schema, { remark: counts.remarks.add, base: pictures })

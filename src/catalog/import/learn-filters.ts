@@ -3,11 +3,17 @@ import type { RowReport, Source } from './group/sources.ts'
 import { createProductReader } from './mapping/product.ts'
 import { type FilterChoice, FilterCounts } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
+import type { ListFilters } from '../source.ts'
 import { BadRecord } from './problems.ts'
 import { distinguishing, taxonKey } from './read-product.ts'
 
-/** The choice of filters for a mapping. */
-export type FilterChoices = (mapping: Mapping) => FilterChoice
+/** What is learnt of the attributes of an import. */
+export interface LearntFilters {
+  /** The choice of filters for a mapping. */
+  choices: (mapping: Mapping) => FilterChoice
+  /** How many of them lists have; null without a limit. */
+  inLists: ListFilters | null
+}
 
 const EVERYTHING: FilterChoice = () => true
 
@@ -20,7 +26,7 @@ export async function learnFilters(
   sources: readonly Source[],
   onBytes: (count: number) => void,
   onLeftOut: (name: string, reason: string) => void = () => {},
-): Promise<FilterChoices> {
+): Promise<LearntFilters> {
   const counted = new Map<Mapping, FilterCounts>()
   for (const source of sources) {
     const { mapping } = source
@@ -33,7 +39,20 @@ export async function learnFilters(
   const filters = new Set(all.flatMap((filterCounts) => [...filterCounts.choose()]))
   for (const filterCounts of all)
     for (const { name, reason } of filterCounts.leftOut(filters)) onLeftOut(name, reason)
-  return (mapping) => (counted.has(mapping) ? (code) => filters.has(code) : EVERYTHING)
+  return {
+    choices: (mapping) => (counted.has(mapping) ? (code) => filters.has(code) : EVERYTHING),
+    inLists: merged(all.map((filterCounts) => filterCounts.inLists(filters))),
+  }
+}
+
+/** The largest limit of several mappings; none where one of them has none. */
+function merged(limits: readonly ListFilters[]): ListFilters | null {
+  const most = Math.max(...limits.map((one) => one.most))
+  if (!Number.isFinite(most)) return null
+  const union = (codes: (one: ListFilters) => readonly string[]) => [
+    ...new Set(limits.flatMap(codes)),
+  ]
+  return { most, always: union(({ always }) => always), preferred: union((one) => one.preferred) }
 }
 
 async function learnSource(

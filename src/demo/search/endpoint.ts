@@ -102,7 +102,7 @@ async function searchJson(
   fields: readonly IndexField[],
   channel: SearchChannel,
   locale: string,
-  { index, rows }: EndpointParts,
+  { index, rows, schema }: EndpointParts,
 ) {
   const { text, from, size, categoryPath } = search
   const { priceHash } = channel
@@ -114,7 +114,7 @@ async function searchJson(
     total: Math.min(result.total, HIGHEST_TOTAL),
     ...{ from, size, categoryPath },
     fuzzy: false,
-    facets: facetsJson(search, result, fields),
+    facets: facetsJson(search, result, fields, schema),
   }
   const { correctedText } = result.textMatch
   const autocorrect = correctedText === null ? null : { original: text }

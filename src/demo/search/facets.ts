@@ -1,5 +1,6 @@
 import { responseFacets } from '#catalog/http/response-facets.ts'
 import { IN_STOCK, PRICE, TAXON, type CatalogResult } from '#catalog/catalog-index.ts'
+import type { SchemaIndex } from '#catalog/schema-index.ts'
 import { DISCOUNT } from './discounts.ts'
 import type { IndexField } from './fields.ts'
 import type { DecodedSearch } from './request.ts'
@@ -26,6 +27,7 @@ export function facetsJson(
   search: DecodedSearch,
   result: CatalogResult,
   fields: readonly IndexField[],
+  schema: SchemaIndex,
 ): FacetJson[] {
   const { facets, filters } = search
   const wanted = fields.filter(({ field }) => facets.includes('*') || facets.includes(field))
@@ -34,13 +36,10 @@ export function facetsJson(
       .filter(({ field }) => facets.includes(field) || filters.has(field))
       .map(({ facet }) => facet),
   )
-  const included = responseFacets(
-    wanted.map(({ facet }) => facet),
-    (facet) => OWN_FACETS.has(facet) || required.has(facet),
-    result,
-  )
+  const attributes = wanted.map(({ facet }) => facet).filter((facet) => !OWN_FACETS.has(facet))
+  const included = responseFacets(attributes, (facet) => required.has(facet), result, schema)
   return wanted
-    .filter(({ facet }) => included.has(facet))
+    .filter(({ facet }) => OWN_FACETS.has(facet) || included.has(facet))
     .flatMap((field) => facetJson(field, search, result))
 }
 

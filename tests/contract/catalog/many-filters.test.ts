@@ -90,6 +90,60 @@ describe('a list with filters of many product types', () => {
   })
 })
 
+describe('a list whose import limits its filters', () => {
+  const listFilters = { most: 5, always: ['a01'], preferred: [] as string[] }
+  const open = (limit: Partial<typeof listFilters> = {}) =>
+    serveInProcess({
+      ...source,
+      schema: () => ({ ...source.schema(), listFilters: { ...listFilters, ...limit } }),
+    })
+  const codesIn = async (shop: ServedCatalog, query: string) =>
+    (await requestList(shop, `itemsPerPage=0&${query}`)).meta.filters.attributes
+      .map(({ code }) => code)
+      .toSorted()
+
+  let shop: ServedCatalog
+  beforeAll(async () => {
+    shop = await open()
+  })
+  afterAll(() => shop.dispose())
+
+  test.each([
+    ['has those that are always there and the most useful others', '', 'a01 a34 a37 a39 a40'],
+    ['has them in a category with few products', 'productTaxons.id=12', 'a34 a36 a37 a39 a40'],
+    ['has them in a search', 'query=pebble', 'a01 a34 a37 a39 a40'],
+    ['keeps a chosen one, beside those of its products', 'a12[min]=7', 'a01 a12 a13 a16 a19'],
+    [
+      'keeps all chosen ones',
+      'a12[min]=7&a13[]=x&a15[min]=7&a16[]=x&a18[min]=7',
+      'a01 a12 a13 a15 a16 a18',
+    ],
+  ])('%s', async (_what, query, expected) => {
+    expect(await codesIn(shop, query)).toEqual(expected.split(' '))
+  })
+
+  test('prefers some that are about as useful as others', async () => {
+    const preferring = await open({ preferred: ['a38', 'a02'] })
+    expect(await codesIn(preferring, '')).toEqual(['a01', 'a37', 'a38', 'a39', 'a40'])
+    await preferring.dispose()
+  })
+
+  test('keeps the attributes of products', async () => {
+    const { data } = await requestList(shop, 'itemsPerPage=1&details=true&sort=PRICE')
+    const found = data[0]?.attributeValues.map((one) => one.attribute.code)
+    expect(new Set(found).size).toBe(ATTRIBUTES)
+  })
+
+  test('is limited in the same way by the search provider', async () => {
+    const limited = { ...source, schema: () => ({ ...source.schema(), listFilters }) }
+    const provider = await openSampleSearchProvider(limited)
+    const { facets } = await provider.sendRequest({ products: {} })
+    const found = facets.map(({ field }) => field).filter((field) => field.startsWith('custom'))
+    expect(found.map((field) => field.split('.')[1])).toEqual(['a01', 'a34', 'a37', 'a39', 'a40'])
+    await provider.dispose()
+  })
+})
+
 describe('a search of the provider with facets of many product types', () => {
   let provider: Awaited<ReturnType<typeof openSampleSearchProvider>>
   beforeAll(async () => {

@@ -1,3 +1,5 @@
+import { PREFERENCE, usefulness } from '../../filter-usefulness.ts'
+import type { ListFilters } from '../../source.ts'
 import { count as shown } from '../bad-lines.ts'
 import type { AttributeSpec, Fact } from './attributes.ts'
 import { LabelCounts } from './label-counts.ts'
@@ -7,9 +9,6 @@ import type { Limits } from './mapping.ts'
 const DISTINCT_VALUES = { least: 400, unlimited: 20_000 }
 /** Values that a filter with a limit has in all taxons together. */
 const MOST_OPTIONS = 1_000
-const PREFERENCE = 0.4
-/** How much a shopper gets from a filter of a type, against one with words to choose from. */
-const WORTH = { select: 1, range: 0.9, boolean: 0.6 }
 
 /** An attribute in one taxon. */
 interface FacetCounts {
@@ -84,6 +83,24 @@ export class FilterCounts {
         })
         .map(([code]) => code),
     )
+  }
+
+  /** How many of the filters a list has, and which come first: those that distinguish variants are preferred. */
+  inLists(filters: ReadonlySet<string>): ListFilters {
+    const specs = new Map(
+      [...this.#byTaxon.values()].flatMap((facets) =>
+        [...facets].map(([code, { spec }]) => [code, spec] as const),
+      ),
+    )
+    const codesOf = (isWanted: (spec: AttributeSpec) => boolean) =>
+      [...specs.values()].filter(isWanted).map(({ code }) => code)
+    return {
+      most: this.#limits.perTaxon,
+      always: codesOf(({ code, always }) => always && filters.has(code)),
+      preferred: codesOf(
+        ({ code, prefer }) => filters.has(code) && (prefer || this.#options.has(code)),
+      ),
+    }
   }
 
   /** Attributes that are not among the filters, by name, each with the reason. */
@@ -179,10 +196,8 @@ const sumOf = (facets: readonly FacetCounts[]) =>
 const valuesOf = (found: readonly InTaxon[]) =>
   new Set(found.flatMap(({ facet }) => [...facet.values.keys()]))
 
-/** Common, and with values that divide the products well. */
 function scoreOf({ spec, products, values }: FacetCounts, size: number): number {
   const largest = values.values().reduce((most, count) => Math.max(most, count), 0)
-  const divides = 1 - largest / products
-  const score = (products / size) * (0.3 + 0.7 * Math.min(1, divides * 2)) * WORTH[spec.type]
-  return score + (spec.prefer ? PREFERENCE : 0)
+  const use = { type: spec.type, share: products / size, commonest: largest / products }
+  return usefulness(use) + (spec.prefer ? PREFERENCE : 0)
 }

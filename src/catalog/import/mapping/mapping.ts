@@ -119,7 +119,7 @@ export interface Limits {
   maxValues?: number
   /** Characters of a value. */
   maxLength?: number
-  /** Most attributes of a taxon; the most selective ones are kept. */
+  /** Most attributes that are chosen for a taxon, and most filters of a list; the most useful ones are kept. */
   perTaxon?: number
   /** Part of a taxon's products that have the attribute, 0 to 1. */
   minShare?: number

@@ -191,6 +191,18 @@ test('a taxon never exceeds its limit of filters', () => {
   fc.assert(fc.property(fc.array(values), fc.integer({ min: 0, max: 4 }), check))
 })
 
+test('lists prefer what distinguishes variants and what the mapping prefers, among the filters', () => {
+  const filterCounts = new FilterCounts({ perTaxon: 3 })
+  const products = times(20, (at) => ({
+    ...{ always: at % 2 ? 'x' : 'y', preferred: at % 3 ? 'x' : 'y', size: at % 4 ? 's' : 'm' },
+    ...{ preferred_but_alike: 'x', other: at % 2 ? 'x' : 'y' },
+  }))
+  for (const values of products) filterCounts.add('shirts', facts(values), facts({ size: 's' }))
+  expect(filterCounts.inLists(filterCounts.choose())).toEqual({
+    ...{ most: 3, always: ['always'], preferred: ['preferred', 'size'] },
+  })
+})
+
 test('an attribute that distinguishes variants is a filter, unless it has too many values', () => {
   const filterCounts = new FilterCounts({ maxValues: 3, minShare: 0.5, perTaxon: 1 })
   const varied = facts({ colour: 'red', cut: 'x' })
