@@ -24,7 +24,11 @@ const jacket: SourceProduct = {
   ],
 }
 /** Costs more than the jacket's cheapest variant, and less than the others. */
-const coat = product('K', 'Light coat', 'health', 9500, { position: 0 })
+const ahead = { availability: 'preorder', availabilityDate: '2126-12-24T00:00:00+02:00' } as const
+const coat: SourceProduct = {
+  ...product('K', 'Light coat', 'health', 9500, { position: 0 }),
+  variants: [{ code: 'K-1', price: 9500, ...ahead }],
+}
 const PAGE = '/en/product/warm-jacket-J'
 
 let folder: string
@@ -105,6 +109,17 @@ test('each address of a product has its canonical address, its data for search e
       ['J-3', '109.90'],
     ])
   }
+})
+
+test('the page, its data and the feed name the same day for a pre-order', async ({ page }) => {
+  const path = '/en/product/light-coat-K'
+  await page.goto(addressOf(path))
+  await expect(page.locator('.product__stock')).toHaveText('Pre-order')
+  await expect(page.getByText('Available from December 24, 2126')).toBeVisible()
+  expect(await get(path)).toContain(`"availabilityStarts":"${ahead.availabilityDate}"`)
+  expect(await get('/en/feeds/google.xml')).toContain(
+    `<g:availability_date>${ahead.availabilityDate}</g:availability_date>`,
+  )
 })
 
 test('a product is shown, sorted, filtered and reduced by its cheapest variant in stock', async () => {
