@@ -80,8 +80,8 @@ async function planTable(
   const found = isDelimited(file) ? await delimiterOf(readText(file, undefined, encoding)) : ','
   let isEmpty = true
   for (const mapping of mappings) {
-    const { delimiter = found, element, shortRows = false, underscored = false } = mapping
-    const form = { delimiter, shortRows, underscored }
+    const { delimiter = found, element, shortRows = false, underscored = false, columns } = mapping
+    const form = { delimiter, shortRows, underscored, ...(columns ? { columns } : {}) }
     const read = { encoding, ...form, ...(element === undefined ? {} : { element }) }
     const row = await firstRow(file, read)
     isEmpty &&= row === null

@@ -169,6 +169,7 @@ const mapping = decoder(
     delimiter: optional(anyText),
     shortRows: optional(flag),
     underscored: optional(flag),
+    columns: optional(table(list(text))),
     element: optional(text),
     records: optional(oneOf('schema-org')),
     rows: optional(list(rowFilter)),

@@ -8,6 +8,7 @@ import type {
   VariantFields,
 } from './row-mapping.ts'
 import type { AttributeType, Visibility } from '../../source.ts'
+import type { ColumnAliases } from '../read/column-names.ts'
 
 /** A field of the record, in the mapping's locale, or one per locale. */
 export type FieldNames = FieldRef | Readonly<Record<string, string>>
@@ -153,6 +154,8 @@ export interface Mapping {
   shortRows?: boolean
   /** Names of columns come in any case, with spaces or underscores: `Image link` is `image_link`. */
   underscored?: boolean
+  /** Other names of a table's columns, in other languages or versions: `Regular price` is `Базовая цена` too. */
+  columns?: ColumnAliases
   /** The element of an XML file that is a record; `item` of RSS and `entry` of Atom when missing. */
   element?: string
   /** Records are JSON-LD of schema.org, and are laid out as rows before anything else is read. */

@@ -1,5 +1,6 @@
 import { parse, type CsvError } from 'csv-parse'
 import { pipeline, Readable } from 'node:stream'
+import { type ColumnAliases, knownNames } from './column-names.ts'
 import { CUT_LINE, type FileRecord } from './record.ts'
 
 /** A larger record means a quotation mark that never closes. */
@@ -13,6 +14,8 @@ export interface TableOptions {
   shortRows?: boolean
   /** Names of columns come in any case, with spaces or underscores. */
   underscored?: boolean
+  /** Other names of its columns. */
+  columns?: ColumnAliases
 }
 
 interface Row {
@@ -74,8 +77,12 @@ class Header {
   readonly #mayBeShort: boolean
   #fewest: number
 
-  constructor(cells: readonly string[], { shortRows = false, underscored = false }: TableOptions) {
-    const trimmed = cells.map((cell) => cell.trim())
+  constructor(cells: readonly string[], options: TableOptions) {
+    const { shortRows = false, underscored = false, columns } = options
+    const trimmed = knownNames(
+      cells.map((cell) => cell.trim()),
+      columns,
+    )
     this.#names = underscored ? trimmed.map(underscoredName) : trimmed
     this.#repeated = new Set(this.#names.filter((name, at) => this.#names.indexOf(name) !== at))
     this.#mayBeShort = shortRows

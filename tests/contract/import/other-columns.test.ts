@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { table, useImportFolder, variantsOf } from '../../support/servers/imported-shop.ts'
+
+const { shopFrom } = useImportFolder()
+
+test('A Shopify export is recognised by the columns of its current template too', async () => {
+  const { stdout, data, facets } = await shopFrom({
+    'shopify.csv': table(
+      'Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option1 Linked To,Option2 name,Option2 value,Option2 Linked To,Price,Price / International,Compare-at price,Compare-at price / International,Inventory tracker,Inventory quantity,Continue selling when out of stock,Product image URL,Image position,Variant image URL,Gift card,Google Shopping / Manufacturer part number (MPN)',
+      'Mug,mug,<p>Clay.</p>,Potter,Home > Mugs,,"clay, warm",TRUE,Active,M-1,4006381333931,Colour,Blue,,Size,S,,12.50,99,15.00,,shopify,0,DENY,https://cdn.example/1.jpg,1,,FALSE,MPN-1',
+      ',mug,,,,,,,,M-2,,,Red,,,L,,14.50,99,,,shopify,0,CONTINUE,,,https://cdn.example/2.jpg,FALSE,',
+      ',mug,,,,,,,,,,,,,,,,,,,,,,,https://cdn.example/3.jpg,2,,,',
+      'Draft,draft,,Potter,,,,TRUE,Draft,D-1,,Title,Default Title,,,,,9,,,,,,DENY,,,,FALSE,',
+      'Card,card,,Potter,,,,TRUE,Active,C-1,,Title,Default Title,,,,,9,,,,,,DENY,,,,TRUE,',
+      'Shelf,shelf,,Potter,,,,FALSE,Active,S-1,,Title,Default Title,,,,,9,,,,,,DENY,,,,FALSE,',
+    ),
+  })
+  expect(stdout).toContain('recognised as Shopify product export')
+  expect(stdout).toContain('1 not active, 1 gift cards, 1 not published')
+  const [mug] = data
+  expect(data).toHaveLength(1)
+  expect(mug && variantsOf(mug)).toEqual([
+    ['M-1', 1250, false],
+    ['M-2', 1450, true],
+  ])
+  expect(mug?.variants[0]).toMatchObject({ gtin: '4006381333931', mpn: 'MPN-1' })
+  expect(mug?.variants[0]?.prices.originalPrices).toEqual([1500])
+  expect(mug?.images?.map(({ path }) => path)).toHaveLength(3)
+  expect(facets).toMatchObject({ Colour: ['Blue 1', 'Red 1'], Size: ['L 1', 'S 1'] })
+})
