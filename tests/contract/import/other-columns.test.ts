@@ -28,3 +28,25 @@ test('A Shopify export is recognised by the columns of its current template too'
   expect(mug?.images?.map(({ path }) => path)).toHaveLength(3)
   expect(facets).toMatchObject({ Colour: ['Blue 1', 'Red 1'], Size: ['L 1', 'S 1'] })
 })
+
+test('A WooCommerce export in Russian is read like one in English', async () => {
+  const { stdout, data, facets } = await shopFrom({
+    'woo.csv': table(
+      'ID,Тип,Артикул,Имя,Опубликован,"Видимость в каталоге",Описание,"В наличии?","Акционная цена","Базовая цена",Категории,Изображения,Родительский,"Название атрибута 1","Значения атрибутов 1","Название атрибута 2","Значения атрибутов 2"',
+      '5,variable,T,Футболка,1,visible,Мягкая.,1,,,"Одежда, Одежда > Футболки",https://a.example/1.png,,Цвет,"красный, синий",Материал,хлопок',
+      '6,variation,T-R,"Футболка - красный",1,visible,,1,"8,50","10,00",,,id:5,Цвет,красный,,',
+      '7,variation,T-B,"Футболка - синий",1,visible,,0,,"10,00",,,T,Цвет,синий,,',
+      '8,simple,S,Тайна,1,hidden,,1,,5,Одежда,,,,,,',
+      '9,simple,D,Черновик,-1,visible,,1,,5,Одежда,,,,,,',
+    ),
+  })
+  expect(stdout).toContain('recognised as WooCommerce product export')
+  expect(stdout).toContain('1 hidden, 1 not published')
+  expect(data).toHaveLength(1)
+  expect(data[0]).toMatchObject({ code: 'T', name: 'Футболка' })
+  expect(data[0] && variantsOf(data[0])).toEqual([
+    ['T-R', 850, true],
+    ['T-B', 1000, false],
+  ])
+  expect(facets).toMatchObject({ Цвет: ['красный 1', 'синий 1'] })
+})

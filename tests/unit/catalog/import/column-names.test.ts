@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readMapping } from '#catalog/import/mapping/decode-mapping.ts'
 import { knownNames } from '#catalog/import/read/column-names.ts'
 
 const COLUMNS = new Map([
@@ -25,4 +27,60 @@ test('Another name means nothing beside the name itself, and twice it means the 
 
 test('Without other names all columns keep theirs', () => {
   expect(knownNames(['Базовая цена', 'b'])).toEqual(['Базовая цена', 'b'])
+})
+
+const MAPPINGS = join(import.meta.dirname, '../../../../src/catalog/import/mappings')
+const wooColumns = readMapping(join(MAPPINGS, 'woocommerce.json')).columns
+
+test.each([
+  [
+    'Arabic',
+    'المعرف|النوع|رمز المنتج (SKU)|الاسم|تم النشر|متوفر؟|السعر الافتراضي|التصنيفات|الأب|اسم السمة 2|قيمة/قيم السمة 2',
+  ],
+  [
+    'German',
+    'ID|Typ|Artikelnummer|Name|Veröffentlicht|Vorrätig?|Regulärer Preis|Kategorien|Übergeordnetes Produkt|Attribut 2 Name|Attribut 2 Wert(e)',
+  ],
+  [
+    'Spanish',
+    'ID|Tipo|SKU|Nombre|Publicado|¿Existencias?|Precio normal|Categorías|Superior|Nombre del atributo 2|Valor(es) del atributo 2',
+  ],
+  [
+    'Estonian',
+    'ID|Tüüp|Tootekood|Nimi|Avaldatud|Laos?|Tavahind|Kategooriad|Ülem|Omaduse 2 nimi|Omaduse 2 väärtus(ed)',
+  ],
+  [
+    'French',
+    'ID|Type|UGS|Nom|Publié|En stock\u00a0?|Tarif régulier|Catégories|Parent|Nom de l’attribut 2|Valeur(s) de l’attribut 2',
+  ],
+  [
+    'Italian',
+    "ID|Tipo|SKU|Nome|Pubblicato|In stock?|Prezzo di listino|Categorie|Genitore|Nome dell'attributo 2|Valore dell'attributo 2",
+  ],
+  [
+    'Lithuanian',
+    'ID|Tipas|Prekės kodas|Pavadinimas|Paskelbtas|Turime?|Reguliari kaina|Kategorijos|Tėvinis|Požymio 2 pavadinimas|Požymio 2 reikšmė(s)',
+  ],
+  [
+    'Latvian',
+    'ID|Tips|SKU|Vārds|Publicēts|Ir noliktavā?|Parastā cena:|Kategorija|Vecāks|Atribūta 2 nosaukums|Atribūta 2 vērtība (-s)',
+  ],
+  [
+    'Polish',
+    'ID|Typ|SKU|Nazwa|Opublikowano|W magazynie?|Cena|Kategorie|Element nadrzędny|Nazwa atrybutu 2|Wartości atrybutu 2',
+  ],
+  [
+    'Russian',
+    'ID|Тип|Артикул|Имя|Опубликован|В наличии?|Базовая цена|Категории|Родительский|Название атрибута 2|Значения атрибутов 2',
+  ],
+])('The columns of a WooCommerce export in %s are known', (_, columns) => {
+  expect(knownNames(columns.split('|'), wooColumns)).toEqual([
+    ...['ID', 'Type', 'SKU', 'Name', 'Published', 'In stock?', 'Regular price', 'Categories'],
+    ...['Parent', 'Attribute 2 name', 'Attribute 2 value(s)'],
+  ])
+})
+
+test('No name of a WooCommerce column in one language is that of another column', () => {
+  const names = [...(wooColumns ?? [])].flatMap(([name, others]) => [name, ...others])
+  expect(new Set(names).size).toBe(names.length)
 })
