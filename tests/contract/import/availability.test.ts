@@ -33,6 +33,26 @@ test.each([
   expect(await stockIn(`${word.replaceAll(/\W/g, '')}.csv`, rows.join('\n'))).toEqual([stock])
 })
 
+test.each([
+  ['backorder', '', 'notify', [true, 'backorder']],
+  ['backorder', '-2', '1', [true, 'backorder']],
+  ['', 'on backorder', '', [true, 'backorder']],
+  ['1', '5', 'notify', [true, null]],
+  ['1', '', '1', [true, null]],
+  ['0', '0', '0', [false, null]],
+])(
+  'WooCommerce: in stock %j, stock %j and backorders %j are %j',
+  async (word, pieces, allowed, stock) => {
+    const rows = [
+      'ID,Type,SKU,Name,In stock?,Stock,Backorders allowed?,Regular price,Categories',
+      `1,simple,a,Cup,${word},${pieces},${allowed},5,Cups`,
+      '',
+    ]
+    const name = `woo-${word}-${pieces}-${allowed}.csv`.replaceAll(' ', '')
+    expect(await stockIn(name, rows.join('\n'))).toEqual([stock])
+  },
+)
+
 test('the product form states it; what is sold out is nothing else', async () => {
   const variants = [
     { code: 'a', price: 1, availability: 'preorder' },
