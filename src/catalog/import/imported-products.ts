@@ -6,7 +6,7 @@ import type { LearntFilters } from './learn-filters.ts'
 import type { Member } from './mapping/variants.ts'
 import { pictureOf } from './pictures.ts'
 import type { FilePlan } from './plan.ts'
-import { BadRecord, ImportFailure } from './problems.ts'
+import { BadRecord, ImportFailure, LeftOutRecord } from './problems.ts'
 import type { Progress } from './progress.ts'
 import { createFormReader, createMappedReader, type RecordReader } from './read-product.ts'
 import type { SchemaBuilder } from './schema/schema.ts'
@@ -43,6 +43,7 @@ export async function* productsOf(
       if ('isCut' in record) throw brokenFile(record)
       const outcome = 'value' in record ? attempt(read, record) : record.problem
       if (typeof outcome === 'string') badLines.add(record.file, record.line, outcome)
+      else if (outcome instanceof LeftOutRecord) counts.leaveOut(outcome.message)
       else if (outcome) yield counted(outcome, counts)
     }
   }
@@ -60,10 +61,11 @@ function counted(product: SourceProduct, counts: ImportCounts): SourceProduct {
 function attempt(
   read: RecordReader,
   { value, members }: { value: unknown; members: readonly Member[] },
-): SourceProduct | null | string {
+): SourceProduct | LeftOutRecord | null | string {
   try {
     return read(value, members)
   } catch (error) {
+    if (error instanceof LeftOutRecord) return error
     if (error instanceof BadRecord) return error.message
     throw error
   }

@@ -260,20 +260,4 @@ describe('the summary', () => {
     expect(named.stdout).not.toContain('without a host')
     expect(named.stdout).toContain('1 products have their own, 1 are drawn')
   })
-
-  test('reports a WooCommerce product without variations', async () => {
-    const { stderr, data } = await shopFrom(
-      {
-        'woo.csv': table(
-          'ID,Type,SKU,Name,Published,In stock?,Regular price,Categories,Parent',
-          '1,variable,T,Tee,1,1,,Tees,',
-          '2,simple,C,Cup,1,1,5,Cups,',
-        ),
-      },
-      '--max-errors',
-      '1',
-    )
-    expect(data.map(({ code }) => code)).toEqual(['C'])
-    expect(stderr).toContain('it has no Regular price, and no row says that it is a variant of it')
-  })
 })

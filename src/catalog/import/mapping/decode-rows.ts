@@ -80,6 +80,7 @@ export const variantFields = fields<VariantFields>({
   code: optional(fieldRef),
   filled: optional(fieldRef),
   show: optional(list(rowFilter)),
+  unpriced: optional(text),
   extra: optional(fieldRef),
   merged: optional(flag),
   commonName: optional(flag),

@@ -40,6 +40,11 @@ export interface VariantFields {
   /** Rows left out. */
   show?: readonly RowFilter[]
   /**
+   * The reason for which a variant without a price is left out, and a product without one that has a price; where it is
+   * missing, both are mistakes.
+   */
+  unpriced?: string
+  /**
    * What a row costs more, or less, than its head, which then supplies the price, the sale and the
    * stock rules.
    */

@@ -2,7 +2,7 @@ import { isGtin } from '#shop/gtin.ts'
 import { parseAvailabilityDate } from '#shop/variants.ts'
 import type { SourceVariant } from '../../source.ts'
 import { reject } from '../decode/decode.ts'
-import { BadRecord } from '../problems.ts'
+import { BadRecord, LeftOutRecord } from '../problems.ts'
 import { createPairFacts, factOfOption, type Fact } from './attributes.ts'
 import { dateOf } from './dates.ts'
 import type { Mapping } from './mapping.ts'
@@ -37,13 +37,17 @@ interface VariantContext {
   remark: Remark
 }
 
-/** Reads the variants of products; throws `BadRecord` for one without a price. */
+/**
+ * Reads the variants of products; throws `LeftOutRecord` for a product without one that is sold, and `BadRecord` for a
+ * variant without a price where that is a mistake.
+ */
 export function createVariantReader(context: VariantContext): VariantReader {
   const { mapping, now, remark } = context
   const factsOf = createOptionReader(mapping)
   return (code, head, members) => {
-    const found = candidates(mapping, head, members)
-    if (found.length === 0) throw new BadRecord(noVariant(mapping, head, members))
+    const sold = candidates(mapping, head, members)
+    if (sold.length === 0) throw noVariant(mapping, head, members)
+    const found = priced(sold, head, context)
     if (isParentAlone(mapping, head, members)) throw new BadRecord(noPrice(mapping))
     const isAlone = found.length === 1 && found[0]?.isHead === true
     const used = new Set<string>()
@@ -65,11 +69,28 @@ export function createVariantReader(context: VariantContext): VariantReader {
   }
 }
 
-function noVariant({ variants }: Mapping, head: Row, members: readonly Member[]): string {
+function noVariant({ variants }: Mapping, head: Row, members: readonly Member[]): BadRecord {
   const { filled } = variants ?? {}
   const rows = [{ row: head }, ...members]
   const isFilled = filled === undefined || rows.some(({ row }) => textOf(row, filled) !== null)
-  return isFilled ? 'it has no variant that is sold' : `it has no ${nameOf(filled)}`
+  if (isFilled) return new LeftOutRecord('without a variant that is sold')
+  return new BadRecord(`it has no ${nameOf(filled)}`)
+}
+
+/** The rows that have a price, if others are none of a shop's products. */
+function priced(rows: readonly Candidate[], head: Row, { mapping, remark }: VariantContext) {
+  const { unpriced } = mapping.variants ?? {}
+  if (unpriced === undefined) return rows
+  const isPriced = ({ row, isHead }: Candidate) =>
+    textOf(pricedRow(row, isHead ? row : head, mapping), mapping.price.field) !== null
+  const found = rows.filter(isPriced)
+  if (found.length === 0) throw new LeftOutRecord(unpriced)
+  for (const { row } of rows.filter((candidate) => !isPriced(candidate)))
+    remark(
+      `Variants ${unpriced} are left out`,
+      textOf(row, mapping.variants?.code ?? mapping.code) ?? '',
+    )
+  return found
 }
 
 /** Whether a product that other rows could name as theirs has no such rows, and no price of its own. */
