@@ -9,7 +9,7 @@ import {
 const { shopFrom } = useImportFolder()
 
 test('WooCommerce products and variations without a price are left out and counted', async () => {
-  const { stdout, stderr, data } = await shopFrom({
+  const { stdout, stderr, data, facets } = await shopFrom({
     'woo.csv': table(
       'ID,Type,SKU,Name,Published,In stock?,Sale price,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)',
       '1,external,E,Ring,1,1,,,Rings,,,',
@@ -38,6 +38,8 @@ test('WooCommerce products and variations without a price are left out and count
   const tee = data.find(({ code }) => code === 'T')
   expect(tee && variantsOf(tee)).toEqual([['T-S', 1000, true]])
   expect(tee && optionsOf(tee)).toEqual([['S']])
+  // A filter has no value that only variants have that are left out.
+  expect(facets['Size']).toEqual(['S 1'])
 })
 
 test('Where no product lacks a price by right, one is a bad line', async () => {

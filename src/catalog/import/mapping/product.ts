@@ -54,11 +54,17 @@ export function createProductReader(
     return {
       product: plainProduct(code, rows, found, mapping, remark),
       paths: pathsOf(row),
-      facts: mergeFacts([...factsOf(row).map(unified), ...options.flat()]),
+      facts: mergeFacts([...factsOf(row).map(unified).filter(isOpen(options)), ...options.flat()]),
       options,
     }
   }
 }
+
+/** Whether a fact of the head is one beyond its variants: of an option that each of them has, theirs are the values. */
+const isOpen =
+  (options: readonly Fact[][]) =>
+  ({ spec }: Fact): boolean =>
+    !options.every((facts) => facts.some((fact) => fact.spec.code === spec.code))
 
 function plainProduct(
   code: string,
