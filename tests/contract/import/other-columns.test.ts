@@ -50,3 +50,29 @@ test('A WooCommerce export in Russian is read like one in English', async () => 
   ])
   expect(facets).toMatchObject({ Цвет: ['красный 1', 'синий 1'] })
 })
+
+test.each([
+  ['Image;Nom;Référence;Catégorie;"Montant HT";"Montant TTC";Quantité;État;Position', 'Accueil'],
+  [
+    'Imagen;Nombre;Referencia;Categoría;"Precio (imp. excl.)";"Precio (imp. incl.)";Cantidad;Estado;Posición',
+    'Inicio',
+  ],
+  [
+    'Изображение;Имя;Код;Категория;"Цена без НДС";"Цена с НДС";Количество;Статус;Позиция',
+    'Главная',
+  ],
+])("The translated list of PrestaShop's products is recognised: %s", async (columns, home) => {
+  const { stdout, data } = await shopFrom({
+    'list.csv': table(
+      `"Product ID";${columns}`,
+      '1;https://a.example/1.jpg;Mug;M;Art;9.000000;10.89;300;1;1',
+      `2;;Cup;C;${home};11.900000;14.399;0;1;2`,
+    ),
+  })
+  expect(stdout).toContain('recognised as PrestaShop product list')
+  expect(stdout).toContain('Products without a category are in More: 1, such as C')
+  expect(data.flatMap(variantsOf)).toEqual([
+    ['M', 1089, true],
+    ['C', 1440, false],
+  ])
+})
