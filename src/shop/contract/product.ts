@@ -69,8 +69,17 @@ export const attributeValue = z.object({
 /** One of the things that a product is sold as. */
 export const variant = z.object({
   id: quantity.default(0).describe('Not shown'),
-  code: text.default('').describe('Not shown'),
-  inStock: z.boolean().default(false).describe('Read where the product does not say it itself'),
+  code: text
+    .default('')
+    .describe(
+      'Part of the address that shows it, and its number in product feeds, structured data and the agents’ catalog; one without is in none of these, nor in the page’s list of variants, and only its price, size and stock count',
+    ),
+  inStock: z
+    .boolean()
+    .default(false)
+    .describe(
+      'If false, it is shown as sold out; also read where the product does not say it itself',
+    ),
   availability: z
     .enum(AVAILABILITIES)
     .optional()
@@ -85,10 +94,8 @@ export const variant = z.object({
     .describe('What tells it from the others, such as its size; product pages show the values'),
   gtin: text
     .optional()
-    .describe(
-      'In structured data if its check digit is right and the product has no other variant',
-    ),
-  mpn: text.optional().describe('In structured data if the product has no other variant'),
+    .describe('In structured data and product feeds if its check digit is right'),
+  mpn: text.optional().describe('In structured data and product feeds'),
   size: text
     .optional()
     .describe('Shown on cards where a product has several, greyed where sold out'),
@@ -164,13 +171,20 @@ export const product = z
     createdAt: z.iso
       .datetime({ offset: true })
       .default('')
-      .describe('Last modification in site maps, without `updatedAt`'),
+      .describe(
+        'Last modification in site maps without `updatedAt`; `sort=CREATED_AT` sorts by it',
+      ),
     updatedAt: z.iso
       .datetime({ offset: true })
       .optional()
       .describe('Last modification in site maps'),
     images: z.array(image).default([]).describe('Cards show the first; without any, none'),
-    variants: z.array(variant).default([]).describe('The one with the lowest price is shown'),
+    variants: z
+      .array(variant)
+      .default([])
+      .describe(
+        'The cheapest in stock is shown, or the cheapest if none is; the page lists them if there are several',
+      ),
     attributeValues: z.array(attributeValue).default([]).describe('Without any, none is shown'),
     condition: z
       .enum(CONDITIONS)
