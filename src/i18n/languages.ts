@@ -1,3 +1,5 @@
+import { languageOf } from './negotiate-locale.ts'
+
 interface Language {
   /** In the language itself, for the language switch. */
   name: string
@@ -20,6 +22,5 @@ export type ByLanguage<Value> = Readonly<Record<keyof typeof LIST, Value | null>
 
 /** The value of a locale's language, `lt` of `lt-LT` too; null for languages without one. */
 export function ofLanguage<Value>(values: ByLanguage<Value>, locale: string): Value | null {
-  const language = locale.slice(0, 2).toLowerCase()
-  return (values as Readonly<Record<string, Value | null>>)[language] ?? null
+  return (values as Readonly<Record<string, Value | null>>)[languageOf(locale)] ?? null
 }

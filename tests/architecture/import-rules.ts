@@ -50,8 +50,12 @@ const TRANSLATION = ['i18next', 'astro-i18next']
 /** Programs that are started by themselves, and put together what they need. */
 const PROGRAMS = ['src/demo/build.ts']
 
-/** Names of attributes and ids, and the list of languages: pure data, in folders that are no rules. */
-const DATA = ['src/browser/dom-contract.ts', 'src/i18n/languages.ts']
+/** Names of attributes and ids, the list of languages and the reading of tags: pure, in folders that are no rules. */
+const PURE_FILES = [
+  'src/browser/dom-contract.ts',
+  'src/i18n/languages.ts',
+  'src/i18n/negotiate-locale.ts',
+]
 
 /** Files that load the demo, by `import()` and where nothing else is configured. */
 const DEMO_LOADERS =
@@ -107,7 +111,7 @@ const featureOf = (path: string): string => path.split('/')[1] ?? ''
 
 /** A file beside the layers of the shop is a rule; of another feature, what both sides may use. */
 export function layerOf(path: string): Layer {
-  if (DATA.includes(path)) return 'rules'
+  if (PURE_FILES.includes(path)) return 'rules'
   const [, feature = '', ...rest] = path.split('/')
   if (rest.length === 0) return feature === 'env.d.ts' ? 'server' : 'views'
   const whole = WHOLE[feature]

@@ -1,3 +1,4 @@
+import { languageOf } from '#i18n/negotiate-locale.ts'
 import { createAnalyzer, type Analyzer } from './analysis/analyzer.ts'
 import { stopWords } from './analysis/stop-words.ts'
 import { createNegations, type Negations } from './analysis/negations.ts'
@@ -42,7 +43,7 @@ export function openLanguage(
   locale: string,
   own: SynonymLines,
 ): Omit<Language, 'words' | 'vocabulary'> {
-  const lines = [...(STARTER[locale.slice(0, 2)] ?? []), ...(own[locale] ?? [])]
+  const lines = [...(STARTER[languageOf(locale)] ?? []), ...(own[locale] ?? [])]
   const reader = createAnalyzer(locale, WORD_CACHE_SIZE)
   const synonyms = readSynonyms(lines, reader)
   const isListed = openWordList(locale)

@@ -1,3 +1,4 @@
+import { languageOf } from '#i18n/negotiate-locale.ts'
 import type { TokenRun } from './analyzer.ts'
 
 /** How names of a language are built. */
@@ -35,7 +36,7 @@ export type FindHeads = (
 
 /** Reads names of a locale; in a language that is not known here the thing stands last, as in English. */
 export function createHeads(locale: string): FindHeads {
-  const naming = NAMINGS[locale.slice(0, 2).toLowerCase()] ?? { links: '' }
+  const naming = NAMINGS[languageOf(locale)] ?? { links: '' }
   const links = new Set(naming.links.split(' '))
   const isLink = ({ words }: TokenRun, at: number) =>
     at > 0 && words.length === 1 && links.has(words[0]!.folded)

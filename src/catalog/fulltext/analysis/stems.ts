@@ -1,4 +1,5 @@
 import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
+import { languageOf } from '#i18n/negotiate-locale.ts'
 import { fold } from './fold.ts'
 import { familyOf, singularOf } from './english.ts'
 import { stemmer as lithuanian } from '@orama/stemmers/lithuanian'
@@ -56,9 +57,8 @@ const OTHER_SCRIPTS = new Set(['ar', 'ru'])
  * they are; so do all words of languages without a stemmer here.
  */
 export function createStemmer(locale: string): Stemmer {
-  const language = locale.slice(0, 2).toLowerCase()
   const own = ofLanguage(STEMMERS, locale) ?? ((word) => word)
-  const latin = OTHER_SCRIPTS.has(language) ? singularOf : own
+  const latin = OTHER_SCRIPTS.has(languageOf(locale)) ? singularOf : own
   return (word) => {
     if (/\p{N}/u.test(word)) return word
     return /^[a-z]+$/.test(word) ? latin(word) : own(word)
@@ -67,6 +67,6 @@ export function createStemmer(locale: string): Stemmer {
 
 /** Index words of one family with a locale's word, for where nothing is called by it. */
 export function createFamily(locale: string): (index: string) => string[] {
-  const isEnglish = locale.slice(0, 2).toLowerCase() === 'en'
+  const isEnglish = languageOf(locale) === 'en'
   return (index) => (isEnglish ? familyOf(index) : [])
 }

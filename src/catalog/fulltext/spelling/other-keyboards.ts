@@ -1,3 +1,5 @@
+import { languageOf } from '#i18n/negotiate-locale.ts'
+
 /** Keys of a Latin keyboard, and what a Russian one has in their places. */
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
@@ -12,8 +14,7 @@ const ARABIC = /\p{Script=Arabic}/u
 const LAM_ALIF = /لا/gu
 /** Languages that are written in Cyrillic letters. */
 const CYRILLIC_LANGUAGES = new Set(['ru'])
-const isCyrillicLanguage = (locale: string) =>
-  CYRILLIC_LANGUAGES.has(locale.slice(0, 2).toLowerCase())
+const isCyrillicLanguage = (locale: string) => CYRILLIC_LANGUAGES.has(languageOf(locale))
 
 /** How Russian is written with Latin letters; the first of several ways back is the usual one. */
 const TRANSLITERATED: Readonly<Record<string, readonly string[]>> = {
@@ -86,7 +87,7 @@ function waysOf(small: string, locale: string): string[] {
     const ways = [small.replace(LAM_ALIF, 'b'), small].map((one) => replaced(one, fromArabicKeys))
     return withoutSigns(ways)
   }
-  const inArabic = locale.startsWith('ar') ? [replaced(small, toArabicKeys)] : []
+  const inArabic = languageOf(locale) === 'ar' ? [replaced(small, toArabicKeys)] : []
   // Two letters as often as one: `detskiy`, `tsvet`.
   const inTwo = small.replaceAll('ts', 'тс')
   const inRussian = isCyrillicLanguage(locale) ? [small, inTwo].map(inRussianLetters) : []
@@ -100,14 +101,14 @@ function waysOf(small: string, locale: string): string[] {
 export function onOtherKeyboards(text: string, locale: string): string[] {
   const small = text.toLowerCase()
   const inLetters = fromDigitRow(small, locale)
-  const inDigitRow = locale.startsWith('lt') ? [small.replace(LITHUANIAN_KEYS, inDigits)] : []
+  const inDigitRow = languageOf(locale) === 'lt' ? [small.replace(LITHUANIAN_KEYS, inDigits)] : []
   const ways = [...(inLetters === null ? [] : [inLetters]), ...waysOf(small, locale), ...inDigitRow]
   return ways.filter((way) => way !== small)
 }
 
 /** A text whose digits were meant to be the letters of their keys, `suknelė` for `suknel4`; null where it can be none. */
 export function fromDigitRow(text: string, locale: string): string | null {
-  if (!locale.startsWith('lt')) return null
+  if (languageOf(locale) !== 'lt') return null
   const small = text.toLowerCase()
   const read = small.replace(/(?<=\p{L})[1-8]|[1-8](?=\p{L})/gu, (digit) => letterOf.get(digit)!)
   return read === small ? null : read
