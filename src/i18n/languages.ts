@@ -4,23 +4,38 @@ interface Language {
   /** In the language itself, for the language switch. */
   name: string
   direction: 'ltr' | 'rtl'
+  /** Of its letters, as ISO 15924 names it. */
+  script: string
+  /** Whether its searches do more than match whole words: then each table of words (`ByLanguage`) has a row for it. */
+  hasSearchRules: boolean
 }
 
 /** The languages of the shop by locale: a line here, and a folder of texts in `src/locales`. */
 const LIST = {
-  en: { name: 'English', direction: 'ltr' },
-  ru: { name: 'Русский', direction: 'ltr' },
-  lt: { name: 'Lietuvių', direction: 'ltr' },
-  ar: { name: 'العربية', direction: 'rtl' },
+  en: { name: 'English', direction: 'ltr', script: 'Latn', hasSearchRules: true },
+  ru: { name: 'Русский', direction: 'ltr', script: 'Cyrl', hasSearchRules: true },
+  lt: { name: 'Lietuvių', direction: 'ltr', script: 'Latn', hasSearchRules: true },
+  ar: { name: 'العربية', direction: 'rtl', script: 'Arab', hasSearchRules: true },
 } satisfies Record<string, Language>
 
-/** The same, each as any language. */
-export const LANGUAGES: Readonly<Record<keyof typeof LIST, Language>> = LIST
+type Code = keyof typeof LIST
 
-/** A value for each language; null where it has none, so that a further language is not forgotten. */
-export type ByLanguage<Value> = Readonly<Record<keyof typeof LIST, Value | null>>
+/** The same, each as any language. */
+export const LANGUAGES: Readonly<Record<Code, Language>> = LIST
+
+type Searched = {
+  [Own in Code]: (typeof LIST)[Own]['hasSearchRules'] extends true ? Own : never
+}[Code]
+
+/** A value, or null, for each language with search rules, so that none is forgotten; others may be left out. */
+export type ByLanguage<Value> = Readonly<
+  Record<Searched, Value | null> & Partial<Record<Code, Value | null>>
+>
 
 /** The value of a locale's language, `lt` of `lt-LT` too; null for languages without one. */
 export function ofLanguage<Value>(values: ByLanguage<Value>, locale: string): Value | null {
-  return (values as Readonly<Record<string, Value | null>>)[languageOf(locale)] ?? null
+  return (values as Readonly<Partial<Record<string, Value | null>>>)[languageOf(locale)] ?? null
 }
+
+/** The script of a locale's language; Latin for one that is unknown. */
+export const scriptOf = (locale: string): string => ofLanguage(LANGUAGES, locale)?.script ?? 'Latn'

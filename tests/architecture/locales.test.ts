@@ -157,6 +157,16 @@ describe('the code', () => {
     expect([...keys].filter((key) => !requiredKeysOf('island').has(key))).toEqual([])
   })
 
+  test('has no table of languages that a further one could be missing from', () => {
+    const tables = sources.filter(
+      ({ path, text }) => !/^src\/(demo|channels)\//.test(path) && /[\s{]lt: /.test(text),
+    )
+    expect(tables.length).toBeGreaterThan(5)
+    expect(
+      tables.filter(({ text }) => !text.includes('ByLanguage')).map(({ path }) => path),
+    ).toEqual([])
+  })
+
   test('uses every text', () => {
     expect([...allKeys].filter((key) => !used.has(key))).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { languageOf } from '#i18n/negotiate-locale.ts'
+import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
 import { createAnalyzer, type Analyzer } from './analysis/analyzer.ts'
 import { stopWords } from './analysis/stop-words.ts'
 import { createNegations, type Negations } from './analysis/negations.ts'
@@ -34,7 +34,7 @@ export interface Language {
 export type SynonymLines = Partial<Record<string, readonly string[]>>
 
 /** Built-in synonyms by language. */
-const STARTER: SynonymLines = starter
+const STARTER: ByLanguage<readonly string[]> = starter
 /** Words that the analyser caches. */
 const WORD_CACHE_SIZE = 5_000
 
@@ -43,7 +43,7 @@ export function openLanguage(
   locale: string,
   own: SynonymLines,
 ): Omit<Language, 'words' | 'vocabulary'> {
-  const lines = [...(STARTER[languageOf(locale)] ?? []), ...(own[locale] ?? [])]
+  const lines = [...(ofLanguage(STARTER, locale) ?? []), ...(own[locale] ?? [])]
   const reader = createAnalyzer(locale, WORD_CACHE_SIZE)
   const synonyms = readSynonyms(lines, reader)
   const isListed = openWordList(locale)

@@ -51,7 +51,9 @@ function nameOf(locale: string): string {
 function listWith(locales: readonly string[]): string {
   const lines = locales.map((locale) => {
     const { direction } = new Intl.Locale(locale).getTextInfo()
-    return `  ${locale}: { name: '${nameOf(locale)}', direction: '${direction}' },\n`
+    const { script } = new Intl.Locale(locale).maximize()
+    const fields = `name: '${nameOf(locale)}', direction: '${direction}', script: '${script}'`
+    return `  ${locale}: { ${fields}, hasSearchRules: false },\n`
   })
   return read(LIST).replace(/\n(?=\} satisfies)/, `\n${lines.join('')}`)
 }

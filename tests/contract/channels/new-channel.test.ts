@@ -73,8 +73,12 @@ test('a new language gets the English texts in its own plural forms', () => {
     ['few', 'many', 'one', 'other'].map((form) => `total_${form}`),
   )
   const list = readFileSync(join(copy.root, 'src/i18n/languages.ts'), 'utf8')
-  expect(list).toContain("  de: { name: 'Deutsch', direction: 'ltr' },\n")
-  expect(list).toContain("  pl: { name: 'Polski', direction: 'ltr' },\n")
+  expect(list).toContain(
+    "  de: { name: 'Deutsch', direction: 'ltr', script: 'Latn', hasSearchRules: false },\n",
+  )
+  expect(list).toContain(
+    "  pl: { name: 'Polski', direction: 'ltr', script: 'Latn', hasSearchRules: false },\n",
+  )
 })
 
 test.each([

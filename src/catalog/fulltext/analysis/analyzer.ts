@@ -1,3 +1,4 @@
+import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
 import { fold, normalise } from './fold.ts'
 import { inOneAlphabet } from './look-alikes.ts'
 import { inFamilyUnit, joinQuantities, quantityAmount } from './quantities.ts'
@@ -68,8 +69,8 @@ const LONGEST_KNOWN = 40
 
 /** What words with their marks begin with: no other index word does. */
 export const DIACRITICS_PREFIX = '='
-/** Languages whose diacritics distinguish words, and are not vowel signs that most texts omit. */
-const MARKED = /^(?!en|ru|ar)/i
+/** Whether diacritics distinguish words, and are not vowel signs that most texts omit; so they do in languages not named here. */
+const IS_MARKED: ByLanguage<boolean> = { en: false, ru: false, lt: true, ar: false }
 
 const PAUSE: TokenRun = { text: '', words: [], joined: null, indexWords: [], isLast: true }
 
@@ -155,7 +156,7 @@ function createPieceReader(locale: string) {
 
   const code = (text: string) => plainCode(text) ?? indexOf(normalise(text).replace(OUTSIDE, ''))
 
-  const isMarked = MARKED.test(locale)
+  const isMarked = ofLanguage(IS_MARKED, locale) ?? true
   function marked(form: string) {
     if (!isMarked || DIGIT.test(form)) return null
     const beginning = `${DIACRITICS_PREFIX}${indexOf(form)}${DIACRITICS_PREFIX}`

@@ -1,4 +1,4 @@
-import { languageOf } from '#i18n/negotiate-locale.ts'
+import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
 import type { TokenRun } from './analyzer.ts'
 
 /** How names of a language are built. */
@@ -11,7 +11,7 @@ interface Naming {
   adjective?: RegExp
 }
 
-const NAMINGS: Readonly<Record<string, Naming>> = {
+const NAMINGS: ByLanguage<Naming> = {
   en: { links: 'for with without of from by in on to' },
   lt: { links: 'su be nuo is ant i prie po del' },
   ru: {
@@ -36,7 +36,7 @@ export type FindHeads = (
 
 /** Reads names of a locale; in a language that is not known here the thing stands last, as in English. */
 export function createHeads(locale: string): FindHeads {
-  const naming = NAMINGS[languageOf(locale)] ?? { links: '' }
+  const naming = ofLanguage(NAMINGS, locale) ?? { links: '' }
   const links = new Set(naming.links.split(' '))
   const isLink = ({ words }: TokenRun, at: number) =>
     at > 0 && words.length === 1 && links.has(words[0]!.folded)

@@ -1,4 +1,4 @@
-import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
+import { type ByLanguage, ofLanguage, scriptOf } from '#i18n/languages.ts'
 import { languageOf } from '#i18n/negotiate-locale.ts'
 import { fold } from './fold.ts'
 import { familyOf, singularOf } from './english.ts'
@@ -49,16 +49,14 @@ const STEMMERS: ByLanguage<Stemmer> = {
   ar: stemArabic,
 }
 
-/** Locales whose own words are not Latin: Latin words in their texts are English ones. */
-const OTHER_SCRIPTS = new Set(['ar', 'ru'])
-
 /**
  * Takes the ending off the words of a locale, in small letters. Words with digits are codes and stay as
  * they are; so do all words of languages without a stemmer here.
  */
 export function createStemmer(locale: string): Stemmer {
   const own = ofLanguage(STEMMERS, locale) ?? ((word) => word)
-  const latin = OTHER_SCRIPTS.has(languageOf(locale)) ? singularOf : own
+  // Latin words in texts of another script are English ones.
+  const latin = scriptOf(locale) === 'Latn' ? own : singularOf
   return (word) => {
     if (/\p{N}/u.test(word)) return word
     return /^[a-z]+$/.test(word) ? latin(word) : own(word)

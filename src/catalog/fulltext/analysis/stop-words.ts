@@ -14,6 +14,14 @@ export function stopWords(locale: string): ReadonlySet<string> {
 }
 
 /** Those that stand between things and are of neither, whatever products are called. */
-const CONJUNCTIONS = new Set('and or и или ir ar arba و او ثم'.split(' '))
+const CONJUNCTIONS: ByLanguage<string> = {
+  en: 'and or',
+  ru: 'и или',
+  lt: 'ir ar arba',
+  ar: 'و او ثم',
+}
+const conjunctions = new Set(
+  Object.values(CONJUNCTIONS).flatMap((words) => words?.split(' ') ?? []),
+)
 
-export const isConjunction = (folded: string): boolean => CONJUNCTIONS.has(folded)
+export const isConjunction = (folded: string): boolean => conjunctions.has(folded)

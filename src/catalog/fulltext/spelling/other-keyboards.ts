@@ -1,3 +1,4 @@
+import { scriptOf } from '#i18n/languages.ts'
 import { languageOf } from '#i18n/negotiate-locale.ts'
 
 /** Keys of a Latin keyboard, and what a Russian one has in their places. */
@@ -12,9 +13,7 @@ const CYRILLIC = /\p{Script=Cyrillic}/u
 const ARABIC = /\p{Script=Arabic}/u
 /** Arabic letters of two keys after each other that are a key of their own as well. */
 const LAM_ALIF = /لا/gu
-/** Languages that are written in Cyrillic letters. */
-const CYRILLIC_LANGUAGES = new Set(['ru'])
-const isCyrillicLanguage = (locale: string) => CYRILLIC_LANGUAGES.has(languageOf(locale))
+const isCyrillicLanguage = (locale: string) => scriptOf(locale) === 'Cyrl'
 
 /** How Russian is written with Latin letters; the first of several ways back is the usual one. */
 const TRANSLITERATED: Readonly<Record<string, readonly string[]>> = {
