@@ -1,6 +1,7 @@
 import { languageOf } from './negotiate-locale.ts'
 
-interface Language {
+/** What each language is described by. */
+export interface LanguageTraits {
   /** In the language itself, for the language switch. */
   name: string
   direction: 'ltr' | 'rtl'
@@ -16,20 +17,20 @@ const LIST = {
   ru: { name: 'Русский', direction: 'ltr', script: 'Cyrl', hasSearchRules: true },
   lt: { name: 'Lietuvių', direction: 'ltr', script: 'Latn', hasSearchRules: true },
   ar: { name: 'العربية', direction: 'rtl', script: 'Arab', hasSearchRules: true },
-} satisfies Record<string, Language>
+} satisfies Record<string, LanguageTraits>
 
 type Code = keyof typeof LIST
 
 /** The same, each as any language. */
-export const LANGUAGES: Readonly<Record<Code, Language>> = LIST
+export const LANGUAGES: Readonly<Record<Code, LanguageTraits>> = LIST
 
-type Searched = {
-  [Own in Code]: (typeof LIST)[Own]['hasSearchRules'] extends true ? Own : never
-}[Code]
+type Searched<List extends Record<string, LanguageTraits>> = {
+  [Own in keyof List]: List[Own]['hasSearchRules'] extends true ? Own : never
+}[keyof List]
 
 /** A value, or null, for each language with search rules, so that none is forgotten; others may be left out. */
-export type ByLanguage<Value> = Readonly<
-  Record<Searched, Value | null> & Partial<Record<Code, Value | null>>
+export type ByLanguage<Value, List extends Record<string, LanguageTraits> = typeof LIST> = Readonly<
+  Record<Searched<List>, Value | null> & Partial<Record<keyof List, Value | null>>
 >
 
 /** The value of a locale's language, `lt` of `lt-LT` too; null for languages without one. */

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { inRoot } from '../setup/run.mjs'
 
 type Messages = { [key: string]: string | Messages }
 
 const LIST = 'src/i18n/languages.ts'
+/** What follows the last language of the list. */
+const END = '\n} satisfies '
 const NAMESPACES = ['page', 'island']
 const OTHER = '_other'
 
@@ -55,7 +57,19 @@ function listWith(locales: readonly string[]): string {
     const fields = `name: '${nameOf(locale)}', direction: '${direction}', script: '${script}'`
     return `  ${locale}: { ${fields}, hasSearchRules: false },\n`
   })
-  return read(LIST).replace(/\n(?=\} satisfies)/, `\n${lines.join('')}`)
+  const [before, after, ...others] = read(LIST).split(END)
+  if (before === undefined || after === undefined || others.length > 0)
+    throw new Error(
+      `${LIST} has no single line "${END.trim()}…", before which languages are added.`,
+    )
+  return [before, '\n', ...lines, END.slice(1), after].join('')
 }
+
+/** Files with words of languages, which get a row for a language once its searches have rules of their own. */
+export const wordTables = (): string[] =>
+  globSync('src/**/*.ts', { cwd: inRoot('.') })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /^const \w+: ByLanguage</m.test(read(file)))
+    .toSorted()
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8')

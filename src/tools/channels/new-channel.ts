@@ -9,7 +9,7 @@ import { isCurrency } from '#shop/currency.ts'
 import { listChannels } from '../setup/channel-list.mjs'
 import { inRoot } from '../setup/run.mjs'
 import { channelFiles, type NewChannel } from './channel-files.ts'
-import { isLanguage, languageFiles } from './language-files.ts'
+import { isLanguage, languageFiles, wordTables } from './language-files.ts'
 
 const USAGE =
   'Usage: npm run channel:new <code> [-- --name "Name of the shop" --host shop.localhost --locales de,en --currency EUR]'
@@ -118,15 +118,22 @@ function writeChannel(channel: NewChannel) {
   listChannels()
 }
 
-const languageSteps = (channel: NewChannel) =>
-  newLanguages(channel)
-    .map(
-      (locale) =>
-        `${locale} is new: src/locales/${locale} has the English texts in its plural forms, to be translated\n`,
-    )
-    .join('')
+const languageStep = (locale: string) =>
+  `${locale} is new: src/locales/${locale} has the English texts in its plural forms, to be translated\n`
 
-const nextSteps = (channel: NewChannel) => channelSteps(channel) + languageSteps(channel)
+const searchSteps = (locales: readonly string[]) =>
+  locales.length === 0
+    ? ''
+    : `Searches in ${locales.join(', ')} match whole words and read prices in English. For more, set \`hasSearchRules: true\` in
+src/i18n/languages.ts, and add a row for the language, or null, to the tables in
+${wordTables()
+  .map((file) => `  ${file}\n`)
+  .join('')}`
+
+function nextSteps(channel: NewChannel): string {
+  const locales = newLanguages(channel)
+  return channelSteps(channel) + locales.map(languageStep).join('') + searchSteps(locales)
+}
 
 const channelSteps = ({
   code,

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import config from '#i18n/astro-i18next.config.ts'
@@ -64,6 +64,8 @@ test.each(config.locales)('its home page in %s has its name', async (locale) => 
 test('a new language gets the English texts in its own plural forms', () => {
   expect(german).toMatchObject({ status: 0, stderr: '' })
   expect(german.stdout).toContain('pl is new: src/locales/pl')
+  expect(german.stdout).toContain('Searches in de, pl match whole words')
+  expect(german.stdout).toContain('  src/catalog/fulltext/analysis/stems.ts\n')
   const textsOf = (locale: string) =>
     JSON.parse(readFileSync(join(copy.root, `src/locales/${locale}/island.json`), 'utf8')) as {
       page_products: Record<string, string>
@@ -96,6 +98,15 @@ test.each([
   expect(text).toMatch(/\d products/)
   for (const other of row.others) expect(text).toContain(`href="${other}`)
   expect((await openGerman('/en/')).status).toBe(404)
+})
+
+test('a search in a new language finds whole words, and reads prices in English', async () => {
+  const search = (query: string) =>
+    sendRequest(server.port, `/de/search?query=${query}`, { headers: { host: GERMAN } })
+  const { status, text } = await search('sofa')
+  expect(status).toBe(200)
+  expect(text).toContain('<article')
+  expect((await search('sofa%20under%20900')).status).toBe(302)
 })
 
 test('menu links are data of the channel, in the locales for which they have a text', async () => {
@@ -155,6 +166,17 @@ test.each([
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr.startsWith(message) ? message : stderr).toBe(message)
   expect(readFileSync(join(copy.root, 'src/channels/all.ts'), 'utf8')).toBe(before)
+})
+
+test('a list of languages in another form is reported, and nothing is created', () => {
+  const list = join(copy.root, 'src/i18n/languages.ts')
+  const right = readFileSync(list, 'utf8')
+  writeFileSync(list, right.replace('\n} satisfies', ' } satisfies'))
+  const { status, stderr } = copy.run(PROGRAM, 'maps', '--locales', 'fr')
+  expect(status).toBe(1)
+  expect(stderr).toContain('src/i18n/languages.ts has no single line "} satisfies…"')
+  expect(existsSync(join(copy.root, 'src/channels/maps'))).toBe(false)
+  writeFileSync(list, right)
 })
 
 test('an invalid channel is reported with its field, and nothing starts', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES, ofLanguage } from '#i18n/languages.ts'
+import { type ByLanguage, type LanguageTraits, LANGUAGES, ofLanguage } from '#i18n/languages.ts'
 
 test.each(['ar', 'AR', 'ar-EG', 'ar_EG', 'ar-Arab-EG'])('%s is Arabic', (locale) =>
   expect(ofLanguage(LANGUAGES, locale)).toBe(LANGUAGES.ar),
@@ -8,3 +8,17 @@ test.each(['ar', 'AR', 'ar-EG', 'ar_EG', 'ar-Arab-EG'])('%s is Arabic', (locale)
 test.each(['arn', 'rus', 'a', ''])('"%s" is none of the languages', (locale) =>
   expect(ofLanguage(LANGUAGES, locale)).toBeNull(),
 )
+
+/** English with search rules, and German with or without. */
+interface Languages<HasRules extends boolean> extends Record<string, LanguageTraits> {
+  en: LanguageTraits & { hasSearchRules: true }
+  de: LanguageTraits & { hasSearchRules: HasRules }
+}
+
+test('a table needs a row for each language with search rules, and none for another (held by the compiler)', () => {
+  const table = { en: 'and' }
+  const without: ByLanguage<string, Pick<Languages<false>, 'en' | 'de'>> = table
+  // @ts-expect-error: the row of German is missing.
+  const withRules: ByLanguage<string, Pick<Languages<true>, 'en' | 'de'>> = table
+  expect([without, withRules]).toEqual([table, table])
+})
