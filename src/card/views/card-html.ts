@@ -108,8 +108,8 @@ interface WrittenCard extends CardKind {
   html: Html
 }
 
-/** Forms of one product that are kept: a few languages of addresses and loading, with and without a heart. */
-const MOST_KEPT = 8
+/** Forms of one product that are cached: a few languages of addresses and loading, with and without a heart. */
+const MOST_CACHED = 8
 
 /**
  * Cards by the product that they were written of, and gone with it: a product whose price or name changes
@@ -140,7 +140,7 @@ export function productCard(
   const kind = { channel, locale, newUrls, t, loading, isWanted, isListed }
   const html = new Html(inOnePiece(write(product, kind).text))
   cards.push({ ...kind, html })
-  if (cards.length > MOST_KEPT) cards.shift()
+  if (cards.length > MOST_CACHED) cards.shift()
   written.set(product, cards)
   return html
 }

@@ -81,8 +81,8 @@ export class RunNotes {
 
   /** The same of a text that many products have. */
   ofLabel(text: string): NotedPieces {
-    const known = this.#labels.get(text)
-    if (known) return known
+    const cached = this.#labels.get(text)
+    if (cached) return cached
     const runs = this.of(text)
     if (text.length <= LONGEST_LABEL) this.#labels.set(text, runs)
     return runs
@@ -93,8 +93,8 @@ export class RunNotes {
     if (code === '') return null
     const text = this.#analyzer.code(code)
     if (text === '') return null
-    const known = this.#words.cached(text) ?? this.#codes.get(text)
-    if (known) return known
+    const cached = this.#words.cached(text) ?? this.#codes.get(text)
+    if (cached) return cached
     const word = this.#words.uncached(text)
     this.#codes.set(text, word)
     return word
@@ -122,8 +122,8 @@ export class RunNotes {
   }
 
   #ofPiece(piece: string): readonly NotedRun[] {
-    const known = this.#pieces.get(piece)
-    if (known) return known
+    const cached = this.#pieces.get(piece)
+    if (cached) return cached
     const runs = this.#analyzer.wordsOf(piece).map((run) => this.#noted(run))
     this.#pieces.set(piece, runs)
     return runs
