@@ -2,6 +2,7 @@ import type { FilterForm, FormValue, Range } from './filter.ts'
 import { type SortChoice, sortPair } from './sort.ts'
 import { DEFAULT_PAGE, LONGEST_TEXT } from './constants.ts'
 import { OPEN_RANGE, orderedRange, typedNumber, wholeEnd } from './range.ts'
+import { parseWhole } from './numbers.ts'
 import { FAMILY_PARAMETERS } from './family-parameters.ts'
 
 /** What a key of the query string stands for: a value, or an end, of a filter field. */
@@ -154,7 +155,7 @@ const HIGHEST_PAGE = 1_000_000
  * A page from 1 to 1,000,000; a higher one counts as 1,000,000, anything else as the first page.
  */
 export function parsePage(text: string | null): number {
-  const page = text !== null && /^\d+$/.test(text) ? Number(text) : DEFAULT_PAGE
+  const page = parseWhole(text ?? '') ?? DEFAULT_PAGE
   return Math.min(Math.max(page, DEFAULT_PAGE), HIGHEST_PAGE)
 }
 

@@ -1,5 +1,6 @@
 import { CODES_PER_CALL } from '#query/constants.ts'
 import { cutUnfinishedText } from '#query/fragment-params.ts'
+import { parseDecimal, parseWhole } from '#query/numbers.ts'
 import { SORT_FIELDS, SORT_ORDERS, USUAL_ORDERS } from '#query/sort.ts'
 import { parseSearchText } from '#query/url-params.ts'
 import { LIST_PAGE_SIZE, SUGGESTIONS } from '#shop/contract/requests.ts'
@@ -75,15 +76,13 @@ export class ParameterReader {
   bound(field: string, key: 'min' | 'max'): number | null {
     const text = this.#fields.get(field).keyed.get(key)?.trim()
     if (!text) return null
-    const value = /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN
-    if (Number.isFinite(value)) return value
-    return this.#violate(`${field}[${key}]`, 'This value should be a number.')
+    return parseDecimal(text) ?? this.#violate(`${field}[${key}]`, 'This value should be a number.')
   }
 
   #whole(name: string, lowest: number, highest: number, message: string): number | null {
     const text = this.#fields.text(name)
     if (text === null) return null
-    const value = /^\d+$/.test(text) ? Number(text) : NaN
+    const value = parseWhole(text) ?? NaN
     return value >= lowest && value <= highest ? value : this.#violate(name, message)
   }
 

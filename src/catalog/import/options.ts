@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { LANGUAGES } from '#i18n/languages.ts'
+import { parseWhole } from '#query/numbers.ts'
 import { readConfig } from '#server/config.ts'
 import { isCurrency } from '#shop/currency.ts'
 import { DEFAULT_LIMIT, type ErrorLimit } from './bad-lines.ts'
@@ -135,6 +136,7 @@ function encodingOf(value: string): Encoding {
 function limitOf(value: string): ErrorLimit {
   const [, number = '', percent] = /^(\d+(?:\.\d+)?)(%)?$/.exec(value) ?? []
   if (percent) return { share: Number(number) / 100, few: 0 }
-  if (/^\d+$/.test(number)) return { lines: Number(number) }
+  const lines = parseWhole(number)
+  if (lines !== null) return { lines }
   throw new WrongUsage(`--max-errors must be a number or a share such as 5%, got ${value}`)
 }

@@ -1,4 +1,5 @@
 import type { Bounds } from '#catalog/catalog-index.ts'
+import { parseDecimal } from '#query/numbers.ts'
 import { isRecord } from './body.ts'
 import { BadRequest } from './bad-request.ts'
 
@@ -7,7 +8,6 @@ export type FieldFilter =
   { kind: 'VALUES'; values: ReadonlySet<string> } | { kind: 'RANGE'; bounds: Bounds }
 
 const KEYS = new Set(['field', 'value', 'range'])
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 
 /** What an exclusive bound is moved by: below any difference of two prices or measures. */
 const STEP = 1e-7
@@ -60,7 +60,7 @@ function readRange(value: unknown, field: string): FieldFilter {
 /** Bounds are numbers written as texts. */
 function readBound(value: unknown, name: string): number | null {
   if (value === undefined || value === null) return null
-  const number = typeof value === 'string' && NUMBER.test(value) ? Number(value) : NaN
-  if (!Number.isFinite(number)) throw new BadRequest(`${name} should be a number written as a text`)
+  const number = typeof value === 'string' ? parseDecimal(value) : null
+  if (number === null) throw new BadRequest(`${name} should be a number written as a text`)
   return number
 }

@@ -1,3 +1,4 @@
+import { parseId } from '#shop/path-parts.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import { isNamed, type Taxon } from '#shop/taxon.ts'
 import { CATEGORY_SEPARATOR } from '../rules/product.ts'
@@ -42,7 +43,8 @@ export async function findCategory(value: string, context: AgentContext): Promis
   const byName = async () =>
     (await byPath(value.split(CATEGORY_SEPARATOR), context)) ?? bySuggestion(value, context)
   if (value.includes(CATEGORY_SEPARATOR)) return byName()
-  const byId = /^[1-9]\d{0,14}$/.test(value) ? await shop.taxon(Number(value)) : null
+  const id = parseId(value)
+  const byId = id === null ? null : await shop.taxon(id)
   if (byId) return byId
   const bySlug = await shop.taxonBySlug(value)
   return bySlug && isNamed(bySlug, value) ? bySlug : byName()

@@ -5,6 +5,7 @@ import {
   SELECTOR_HEART,
   TAG_WISHLIST_TOAST,
 } from '#browser/dom-contract.ts'
+import { parseWhole } from '#query/numbers.ts'
 import { gridEvents } from '#listing/browser/list-store.ts'
 import { nextPaint } from '#browser/timing.ts'
 import {
@@ -75,7 +76,7 @@ function onClick({ target }: MouseEvent): void {
 /** What the product of a heart costs here, in cents; null where no price is shown. */
 function priceBeside(heart: HTMLElement): number | null {
   const text = heart.closest(`[${DATA_PRICE}]`)?.getAttribute(DATA_PRICE) ?? ''
-  return /^\d+$/.test(text) ? Number(text) : null
+  return parseWhole(text)
 }
 
 function press(heart: HTMLButtonElement): void {

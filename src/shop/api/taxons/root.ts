@@ -1,3 +1,4 @@
+import { parseId } from '../../path-parts.ts'
 import { ancestors, isNamed, type Taxon } from '../../taxon.ts'
 
 /** The root of a channel. */
@@ -14,7 +15,6 @@ export interface RootLookups {
   some: (() => Promise<Taxon | null>) | null
 }
 
-const ID = /^[1-9]\d{0,14}$/
 /** The slug of the root of an imported catalog. */
 const IMPORTED = 'root'
 
@@ -69,7 +69,7 @@ export async function findRoot(
   onDetour: (root: RootTaxon) => void,
 ): Promise<RootTaxon | null> {
   const { byId, bySlug, some } = lookups
-  const isId = ID.test(name)
+  const isId = parseId(name) !== null
   const likely = await (isId ? byId(name) : bySlug(name))
   if (likely) return likely
   const other = isId ? bySlug(name) : byId(name)
