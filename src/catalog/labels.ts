@@ -12,6 +12,22 @@ export function optionLabel(
   return textIn(schema.option(attribute, code)?.label, locale) ?? code
 }
 
+/** A value of an attribute as the shop sends it: that of a boolean is the boolean itself, any other its label. */
+export function shownValue(
+  schema: SchemaIndex,
+  attribute: SourceAttribute,
+  code: string,
+  locale: string,
+): string | boolean {
+  switch (attribute.type) {
+    case 'boolean':
+      return code === 'true'
+    case 'select':
+    case 'range':
+      return optionLabel(schema, attribute, code, locale)
+  }
+}
+
 /**
  * Slug of an attribute value's page: the option's own, `{attribute}-true` or `{attribute}-false` for a
  * boolean, null where there is no such page: it lists what a filter finds.

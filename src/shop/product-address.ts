@@ -54,3 +54,14 @@ export function variantAddress(
   const hasOwnAddress = !viewer.channel.productUrl && severalVariants(product).length > 0
   return variant && hasOwnAddress ? address + variantSearch(variant) : address
 }
+
+/** How feeds and agents refer to products; `names` are those of taxons from the top on, by id (else the main taxon's own). */
+export const productReferences = (
+  viewer: Viewer,
+  names: ReadonlyMap<number, readonly string[]>,
+) => ({
+  pathOf: (product: Product, variant: ProductVariant | null): string =>
+    variantAddress(product, variant, viewer),
+  categoriesOf: ({ taxon }: Product): readonly string[] =>
+    (taxon && names.get(taxon.id)) ?? [taxon?.name ?? []].flat(),
+})

@@ -1,6 +1,6 @@
 import type { WireAttributeValueEntity, WirePromotion } from '#shop/contract/entities.ts'
 import type { SchemaIndex } from '../schema-index.ts'
-import { optionLabel } from '../labels.ts'
+import { shownValue } from '../labels.ts'
 import type { SourcePromotion } from '../source.ts'
 import { metaIn, textIn } from '../texts.ts'
 import type { AttributeValuePage } from './attribute-value-pages.ts'
@@ -12,8 +12,7 @@ export function attributeValueJson(
   locale: string,
 ): WireAttributeValueEntity {
   const option = schema.option(attribute.code, code)
-  const value =
-    attribute.type === 'boolean' ? code === 'true' : optionLabel(schema, attribute, code, locale)
+  const value = shownValue(schema, attribute, code, locale)
   const name = textIn(attribute.name, locale) ?? attribute.code
   return {
     id,

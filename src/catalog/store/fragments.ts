@@ -3,7 +3,7 @@ import type { Term } from '../catalog-index.ts'
 import { termOf, type ColumnNames } from '../facets/columns.ts'
 import type { ProductView } from '../product-store.ts'
 import type { SchemaIndex } from '../schema-index.ts'
-import { optionLabel, valueSlug } from '../labels.ts'
+import { shownValue, valueSlug } from '../labels.ts'
 import type { SourceAttribute } from '../source.ts'
 import { textIn } from '../texts.ts'
 
@@ -66,8 +66,7 @@ function badge(schema: SchemaIndex, code: string, locale: string): WireBadge {
 
 function termValue(schema: SchemaIndex, { facet, value: code }: Term, locale: string) {
   const attribute = attributeOf(schema, facet)
-  const value =
-    attribute.type === 'boolean' ? code === 'true' : optionLabel(schema, attribute, code, locale)
+  const value = shownValue(schema, attribute, code, locale)
   const slug = valueSlug(schema, attribute, code)
   return { code, slug, value, attribute: attributeJson(attribute, locale) }
 }

@@ -1,5 +1,4 @@
-import { variantAddress } from '#shop/product-address.ts'
-import type { Product, ProductVariant } from '#shop/product.ts'
+import { productReferences } from '#shop/product-address.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { assistantLine } from '../rules/assistant-feed.ts'
@@ -10,13 +9,7 @@ import { taxonNames } from './site-tree.ts'
 
 async function* allItems(context: LoadContext): AsyncGenerator<FeedItem[]> {
   const names = await taxonNames(context)
-  const site = {
-    origin: context.origin,
-    pathOf: (product: Product, variant: ProductVariant | null) =>
-      variantAddress(product, variant, context),
-    categoriesOf: ({ taxon }: Product) =>
-      (taxon && names.get(taxon.id)) ?? [taxon?.name ?? []].flat(),
-  }
+  const site = { origin: context.origin, ...productReferences(context, names) }
   for await (const batch of allProducts(context))
     yield batch.flatMap(({ product }) => feedItems(product, site))
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { FEEDS } from './request-kinds.ts'
 
 const STYLES = /<\/_astro\/[\w.-]+\.css>; rel=preload; as=style/
 /** Documents lie below their locale; fragments, feeds' hosts, files and the API do not. */
 const DOCUMENT = /^\/[a-z]{2}(?:-[a-z]+)?(?:[/?]|$)/i
-const FEED = /^\/\w+\/(?:feeds\/|sitemaps\/|sitemap\.xml)/
 
 type HintRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'httpVersion'>
 
@@ -15,7 +15,7 @@ const isHinted = ({ method, url = '', headers, httpVersion }: HintRequest): bool
   headers['if-none-match'] === undefined &&
   (headers.accept?.includes('text/html') ?? false) &&
   DOCUMENT.test(url) &&
-  !FEED.test(url)
+  !FEEDS.test(url)
 
 /** Writes what a page will load before the page is made, and learns it from the pages before. */
 export interface EarlyHints {

@@ -14,7 +14,8 @@ export const RATE_WINDOW_SECONDS = 10
 const SUGGESTIONS = /^\/fragments\/\w+\/suggest(?:[/?]|$)/
 const SEARCH = /^(?:\/fragments)?\/\w+\/search(?:[/?]|$)/
 
-const FEEDS = /^\/\w+\/(?:feeds\/|sitemaps\/|sitemap\.xml)/
+/** Paths of product feeds and site maps. */
+export const FEEDS = /^\/\w+\/(?:feeds\/|sitemaps\/|sitemap\.xml)/
 
 const AGENTS = /^\/(?:ucp\/|\.well-known\/ucp(?:[/?]|$))/
 

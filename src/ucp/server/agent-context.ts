@@ -1,6 +1,6 @@
 import type { ListContext } from '#listing/server/list-context.ts'
 import { negotiateLocale } from '#i18n/negotiate-locale.ts'
-import { variantAddress } from '#shop/product-address.ts'
+import { productReferences } from '#shop/product-address.ts'
 import type { Product } from '#shop/product.ts'
 import { ancestors, type Taxon } from '#shop/taxon.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
@@ -42,7 +42,6 @@ export async function siteOf(products: readonly Product[], context: AgentContext
     origin: context.origin,
     currency: context.channel.currency,
     optionName: t('product.size'),
-    pathOf: (product, variant) => variantAddress(product, variant, context),
-    categoriesOf: ({ taxon }) => (taxon && names.get(taxon.id)) ?? [taxon?.name ?? []].flat(),
+    ...productReferences(context, names),
   }
 }
