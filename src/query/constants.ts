@@ -51,6 +51,12 @@ export const INTERNAL_SEARCH_LOCALES: readonly string[] = ['ru', 'en']
 /** Parameter of a fragment's address: how many products a page of its document has. */
 export const DRAWN_SIZE = 'itemsPerPage'
 
+/** Most characters of a product's code that is read from an address or a form: longer than any code of a shop. */
+export const LONGEST_CODE = 100
+
+/** How long cookies with a shopper's choices are kept, in seconds: a year. */
+export const COOKIE_AGE = 31_536_000
+
 /** Parameter of a search's address: the text whose price words became a filter (RULES.md#price-words). */
 export const TYPED_TEXT = 'typed'
 

@@ -1,8 +1,5 @@
-import { CODES_PER_CALL, LONGEST_TEXT } from './constants.ts'
+import { CODES_PER_CALL, LONGEST_CODE, LONGEST_TEXT } from './constants.ts'
 import { parseSearchText } from './url-params.ts'
-
-/** Longer than any code of a shop. */
-const CODE_LENGTH = 100
 
 /** What products are recommended for: a search, or a product by its code. */
 export type RecommendedFor = { query: string } | { code: string }
@@ -12,7 +9,7 @@ export function parseRecommendedFor(params: URLSearchParams): RecommendedFor | n
   const query = parseSearchText(params.get('query'))
   if (query !== null) return { query }
   const code = params.get('code')?.trim() ?? ''
-  return code !== '' && code.length <= CODE_LENGTH ? { code } : null
+  return code !== '' && code.length <= LONGEST_CODE ? { code } : null
 }
 
 /** An unfinished text, cut; its trailing space is kept, because it starts the next word. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { IMPORTED_CATALOG } from '#catalog/imported-file.ts'
 import { CHANNELS } from '#channels/all.ts'
 
-const IMPORTED = 'var/catalog.sqlite'
 const DEMO = 'var/demo.sqlite'
 
 /** What a catalog is opened with. */
@@ -14,7 +14,7 @@ export const CATALOG_OPTIONS = {
 
 /** The configured file, else the imported one, else the demo. */
 export const catalogFileIn = (configured: string | null): string =>
-  configured ?? (existsSync(IMPORTED) ? IMPORTED : DEMO)
+  configured ?? (existsSync(IMPORTED_CATALOG) ? IMPORTED_CATALOG : DEMO)
 
 /** Whether that file is the demo's, as it was built. */
 export const isDemoCatalog = (configured: string | null): boolean =>
@@ -22,4 +22,4 @@ export const isDemoCatalog = (configured: string | null): boolean =>
 
 /** The files of which that is one. */
 export const catalogFiles = (configured: string | null): string[] =>
-  configured === null ? [IMPORTED, DEMO] : [configured]
+  configured === null ? [IMPORTED_CATALOG, DEMO] : [configured]

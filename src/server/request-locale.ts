@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
 import { negotiateLocale } from '#i18n/negotiate-locale.ts'
+import { FRAGMENTS } from '#query/constants.ts'
 
 /**
  * Locale of `/{locale}/…` and `/fragments/{locale}/…`; the shopper's best one for an unknown prefix
@@ -7,7 +8,7 @@ import { negotiateLocale } from '#i18n/negotiate-locale.ts'
  */
 export function localeOf(url: URL, accepted: string | null, offered: readonly string[]): string {
   const [first, second] = url.pathname.split('/').filter(Boolean)
-  const prefix = first === 'fragments' ? second : first
+  const prefix = `/${first}` === FRAGMENTS ? second : first
   const known = offered.find((locale) => locale === prefix)
   return known ?? negotiateLocale(accepted, offered, offered[0] ?? DEFAULT_LOCALE)
 }

@@ -1,6 +1,7 @@
 import { type Banner, isExpired } from '../rules/banner.ts'
 import { BANNER_SIZES, type BannerSize } from '../rules/banner-index.ts'
 import { asFilledText, asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
+import { OWN_ORIGIN } from '#third-party/own-origin.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import type { BannerRequest } from '../port.ts'
 
@@ -27,17 +28,15 @@ function disclosureOf({ metadata }: JsonObject): Banner['disclosure'] {
   return { advertiser: asFilledText(advertiser), onBehalfOf: asFilledText(onBehalfOf) }
 }
 
-/** Stands for the storefront's own origin while an address is parsed. */
-const OWN = 'https://storefront.invalid'
-
 /**
  * An address from outside that may be linked to or drawn: http(s), or a path of the storefront
  * itself, in its normal form. Null for other schemes, credentials, and what is no address.
  */
 export function safeAddress(text: string | null): string | null {
-  const url = text === null ? null : URL.parse(text, OWN)
+  const url = text === null ? null : URL.parse(text, OWN_ORIGIN)
   if (!url || url.username || url.password) return null
-  if (url.origin === OWN) return text?.startsWith('/') ? url.href.slice(OWN.length) : null
+  if (url.origin === OWN_ORIGIN)
+    return text?.startsWith('/') ? url.href.slice(OWN_ORIGIN.length) : null
   return ['http:', 'https:'].includes(url.protocol) ? url.href : null
 }
 

@@ -1,4 +1,4 @@
-const YEAR = 31_536_000
+import { COOKIE_AGE } from '#query/constants.ts'
 
 /** Raw text of a cookie; empty where there is none, and on the server. */
 export function readCookie(name: string): string {
@@ -11,5 +11,5 @@ export function readCookie(name: string): string {
 /** Keeps a text, which must suit a cookie as it is, for a year. */
 export function writeCookie(name: string, text: string): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${name}=${text}; path=/; max-age=${YEAR}; samesite=lax${secure}`
+  document.cookie = `${name}=${text}; path=/; max-age=${COOKIE_AGE}; samesite=lax${secure}`
 }

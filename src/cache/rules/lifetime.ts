@@ -4,6 +4,9 @@ export interface Lifetime {
   swr: number
 }
 
+/** Cache-Control of files whose names change with their content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
 /** How long a copy may stand in for a shop that fails (RULES.md#stale-copies), in seconds: a day. */
 export const GRACE = 86_400
 

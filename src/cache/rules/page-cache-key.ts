@@ -190,7 +190,7 @@ export function pageCacheKey(
 ): PageAddress | null {
   const { channel, origin } = site
   const [first, second] = url.pathname.split('/').filter(Boolean)
-  const isFragment = first === 'fragments'
+  const isFragment = `/${first}` === FRAGMENTS
   const locale = channel.locales.find((known) => known === (isFragment ? second : first))
   if (locale === undefined) return null
   const read = (isFragment ? readFragment : readDocument)(url, locale, { ...site, ...already })

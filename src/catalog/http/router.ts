@@ -1,3 +1,4 @@
+import { SHOP_API } from '#shop/contract/prefix.ts'
 import {
   type ApiRequest,
   type ApiResponse,
@@ -46,7 +47,6 @@ function openApi(): ApiResponse {
 }
 
 const METHODS: readonly string[] = ['GET', 'HEAD']
-const PREFIX = '/api/v2/shop/'
 
 /** Writes a response; HEAD is GET without the body. */
 export const sent = ({ status, headers, text }: ApiResponse, method: string): Response =>
@@ -76,8 +76,8 @@ export async function route(
 
 /** Segments of the path below the prefix; null when it is elsewhere or cannot be decoded. */
 function decodePath(pathname: string): string[] | null {
-  if (!pathname.startsWith(PREFIX)) return null
-  const segments = pathname.slice(PREFIX.length).split('/')
+  if (!pathname.startsWith(SHOP_API)) return null
+  const segments = pathname.slice(SHOP_API.length).split('/')
   try {
     return segments.map(decodeURIComponent)
   } catch (error) {

@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { targetName } from './catalog-target.ts'
 import { importCatalog, type ImportOptions } from './import-catalog.ts'
+import { IMPORTED_CATALOG } from '../imported-file.ts'
 import { ClusterError } from '../opensearch/cluster.ts'
-import { CATALOG_FILE, HELP, readOptions } from './options.ts'
+import { HELP, readOptions } from './options.ts'
 import { ImportFailure, WrongUsage } from './problems.ts'
 import { createProgress } from './progress.ts'
 import { describe, describeServing } from './summary.ts'
@@ -38,7 +39,8 @@ async function run(options: ImportOptions): Promise<void> {
   const address = `http://${summary.host}:${process.env['PORT'] ?? DEFAULT_PORT}/`
   // The cluster that is written to is the one that the environment names.
   const isServed =
-    typeof out !== 'string' || resolve(out) === resolve(process.env['CATALOG_FILE'] || CATALOG_FILE)
+    typeof out !== 'string' ||
+    resolve(out) === resolve(process.env['CATALOG_FILE'] || IMPORTED_CATALOG)
   process.stdout.write(
     `${describe(summary, { out: targetName(out), seconds, address, isServed })}\n`,
   )

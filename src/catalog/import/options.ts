@@ -3,15 +3,13 @@ import { LANGUAGES } from '#i18n/languages.ts'
 import { parseWhole } from '#query/numbers.ts'
 import { readConfig } from '#server/config.ts'
 import { isCurrency } from '#shop/currency.ts'
+import { IMPORTED_CATALOG } from '../imported-file.ts'
 import { DEFAULT_LIMIT, type ErrorLimit } from './bad-lines.ts'
 import type { ImportOptions, SynonymsFile } from './import-catalog.ts'
 import { builtInNames } from './plan.ts'
 import { WrongUsage } from './problems.ts'
 import { LONGEST_NAME } from './shop.ts'
 import { ENCODINGS, type Encoding } from './read/encoding.ts'
-
-/** The file that an import writes and a server serves by default. */
-export const CATALOG_FILE = 'var/catalog.sqlite'
 
 /** What `--help` prints. */
 export const HELP = `Usage: npm run catalog:import -- [options] FILE…
@@ -32,7 +30,7 @@ Options:
   --synonyms en=FILE    words for one thing, a line each, such as: tv, television
                         or: couch => sofa; may be given several times
   --encoding NAME       ${ENCODINGS.join(', ')}
-  --out FILE            the catalog that is written (CATALOG_FILE, or ${CATALOG_FILE});
+  --out FILE            the catalog that is written (CATALOG_FILE, or ${IMPORTED_CATALOG});
                         without it, CATALOG_ENGINE=opensearch writes to OPENSEARCH_URL
   --max-errors N        most bad lines: a number, or a share such as 5%; without
                         it 1%, or up to 10 while they are at most 10% of the lines
@@ -52,7 +50,7 @@ export function readOptions(
   return {
     files: positionals,
     mappings: values.mapping ?? [],
-    out: values.out || clusterIn(environment) || environment['CATALOG_FILE'] || CATALOG_FILE,
+    out: values.out || clusterIn(environment) || environment['CATALOG_FILE'] || IMPORTED_CATALOG,
     ...(values.form === undefined ? {} : { form: values.form }),
     shop: {
       ...(values.name === undefined ? {} : { name: nameOf(values.name) }),

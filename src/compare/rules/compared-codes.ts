@@ -1,3 +1,4 @@
+import { LONGEST_CODE } from '#query/constants.ts'
 import { ROUTE, routePath, type RouteOptions } from '#shop/routes.ts'
 
 /** How many products stand beside each other (RULES.md#compare). */
@@ -11,8 +12,6 @@ export const COMPARED_CODES = 'codes'
 /** Id of the form on the wishlist that the boxes of its cards belong to. */
 export const COMPARE_FORM = 'compare-form'
 
-/** Most characters of a code that is read. */
-const LONGEST_CODE = 100
 const BETWEEN = ','
 
 /** Codes of the products to compare, each once, as many as there is room for; from a link, or from the boxes of a form. */

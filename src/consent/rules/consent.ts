@@ -13,9 +13,6 @@ export type Consent = Readonly<Record<Purpose, boolean>>
 /** Name of the cookie with the decision, which the server can read too. */
 export const CONSENT_COOKIE = 'consent'
 
-/** How long the decision is kept, in seconds: a year. */
-export const CONSENT_AGE = 31_536_000
-
 /** Cookie that the browser writes for the search provider, with consent to personalisation alone. */
 export const SEARCH_SESSION_COOKIE = 'search-session'
 

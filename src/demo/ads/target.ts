@@ -1,3 +1,4 @@
+import { SHOP_API } from '#shop/contract/prefix.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
 
 /** A listing that an ad leads to. The code distinguishes a listing of the demo from another one with its id. */
@@ -54,7 +55,7 @@ export function createPathOf({ fetch, newUrls }: ShopAccess): PathOf {
   const cached = new Map<string, string | null>()
 
   async function lookUp(target: Target, locale: string): Promise<string | null> {
-    const url = `http://shop.invalid/api/v2/shop/${lookupPath(target)}`
+    const url = `http://shop.invalid${SHOP_API}${lookupPath(target)}`
     const response = await fetch(new Request(url, { headers: { 'accept-language': locale } }))
     if (response.status === 404) return null
     if (!response.ok) throw new Error(`The shop responded ${response.status} for ${url}`)

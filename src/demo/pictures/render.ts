@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import { createImageRenderQueue } from '#pictures/server/image-render-queue.ts'
+import { createImageRenderQueue, ENCODERS } from '#pictures/server/image-render-queue.ts'
 import { createPictureStore } from '../picture-store.ts'
 import { pictureSvg } from './picture.ts'
 
@@ -25,12 +25,6 @@ const FOLDER = 'var/pictures'
 const store = createPictureStore(FOLDER, (error) =>
   process.emitWarning(`Rendered pictures cannot be stored in ${FOLDER}: ${String(error)}`),
 )
-
-/** Part of what a stored file is named by: a changed setting renders again. */
-const ENCODERS = {
-  avif: { quality: 55, effort: 1 },
-  webp: { quality: 80, effort: 3 },
-}
 
 /** A file of a drawn picture: `{kind}/{name}@{width}.{format}`. */
 export interface PictureFile {
@@ -60,6 +54,7 @@ export async function renderPicture(
   if (cached) return { body: cached, type }
   const svg = pictureSvg(kind, name)
   if (svg === null) return 'unknown'
+  // The stored file's name: a changed setting renders again.
   const source = JSON.stringify([ENCODERS[format], width, format, svg])
   const find = () => store.find(source)
   const render = async () => {

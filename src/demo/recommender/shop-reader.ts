@@ -1,4 +1,5 @@
 import type { WireTaxon } from '#shop/contract/entities.ts'
+import { SHOP_API } from '#shop/contract/prefix.ts'
 import type { WireProduct } from '#shop/contract/product.ts'
 import type { WireProductList } from '#shop/contract/product-list.ts'
 
@@ -30,7 +31,7 @@ export function createShopReader(
   async function read(path: string): Promise<unknown> {
     const headers: Record<string, string> = accepted === null ? {} : { 'accept-language': accepted }
     if (channel.hosts[0] !== undefined) headers['x-forwarded-host'] = channel.hosts[0]
-    const url = `http://shop.invalid/api/v2/shop/${path}`
+    const url = `http://shop.invalid${SHOP_API}${path}`
     const response = await fetch(new Request(url, { headers }))
     if (response.status === 404 || response.status === 422) return null
     if (!response.ok) throw new Error(`The shop responded ${response.status} for ${path}`)

@@ -1,4 +1,5 @@
 import type { Alternate } from '#seo/rules/hreflang.ts'
+import { FRAGMENTS } from '#query/constants.ts'
 import { type FamilyMap, TAXON_FAMILIES, type TaxonFamilyRoute } from '#query/taxon-families.ts'
 import { element, XML_HEAD, xmlText } from './xml.ts'
 
@@ -82,7 +83,7 @@ export function readMapName(file: string): { kind: MapKind; number: number } | n
 
 /** What crawlers may read, and where the site maps of the channel's locales are (RULES.md#robots-file). */
 export function robotsFile(origin: string, locales: readonly string[]): string {
-  const closed = ['/api/', '/fragments/', '/internal/'].map((path) => `Disallow: ${path}`)
+  const closed = ['/api/', `${FRAGMENTS}/`, '/internal/'].map((path) => `Disallow: ${path}`)
   const maps = locales.map((locale) => `Sitemap: ${origin}/${locale}/sitemap.xml`)
   return `${['User-agent: *', ...closed, '', ...maps].join('\n')}\n`
 }

@@ -2,12 +2,12 @@ import type { APIRoute, AstroCookies, AstroCookieSetOptions } from 'astro'
 import {
   chosenConsent,
   type Consent,
-  CONSENT_AGE,
   CONSENT_COOKIE,
   FLAG_KEY_COOKIE,
   SEARCH_SESSION_COOKIE,
   serialiseConsent,
 } from '#consent/rules/consent.ts'
+import { COOKIE_AGE } from '#query/constants.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
 import { safeRedirect } from '#server/safe-redirect.ts'
 import { readForm } from '#server/read-form.ts'
@@ -34,7 +34,7 @@ export const POST: APIRoute = async ({ request, url, locals, cookies, redirect }
   if (!consent) return new Response('A choice is needed.', { status: 422 })
   const options = {
     path: '/',
-    maxAge: CONSENT_AGE,
+    maxAge: COOKIE_AGE,
     sameSite: 'lax',
     secure: url.protocol === 'https:',
   } as const

@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { FairQueue, type Waiting } from './fair-queue.ts'
 
+/** Settings of each format's encoder. */
+export const ENCODERS = {
+  avif: { quality: 55, effort: 1 },
+  webp: { quality: 80, effort: 3 },
+}
+
 /** A picture that a client waits for. */
 export interface RenderJob extends Waiting {
   /** What the finished file is cached by. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { PictureProblem } from './fetch-picture.ts'
-import type { createImageRenderQueue } from './image-render-queue.ts'
+import { type createImageRenderQueue, ENCODERS } from './image-render-queue.ts'
 import type { PictureFiles } from './picture-files.ts'
 
 /** A picture of another host in a width and a format. */
@@ -40,11 +40,6 @@ const MOST_DEAD = 20_000
 /** Most pixels that are decoded: a small file can hold very many. */
 const MOST_PIXELS = 50_000_000
 const DECODE_SECONDS = 10
-
-const ENCODERS = {
-  avif: { quality: 55, effort: 1 },
-  webp: { quality: 80, effort: 3 },
-}
 
 /** Pictures of other hosts, fetched once, in the sizes that pages offer (RULES.md#remote-pictures). */
 export function createRemotePictures({ fetchPicture, files, queue, onDead }: Parts) {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
+import { IMMUTABLE } from '#cache/rules/lifetime.ts'
 import { securityHeadersOf } from '../http/security-headers.ts'
 
 const SRC = resolve(import.meta.dirname, '../..')
@@ -38,7 +39,7 @@ function assetHeaders(): string {
   const common = Object.entries(securityHeadersOf({ siteUrls: {} }, false))
   const rules = [
     ['/*', common],
-    ['/_astro/*', [['Cache-Control', 'public, max-age=31536000, immutable']]],
+    ['/_astro/*', [['Cache-Control', IMMUTABLE]]],
   ] as const
   return rules
     .map(([path, headers]) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)])

@@ -1,4 +1,5 @@
 import type { PictureFile } from '#demo/pictures/render.ts'
+import { IMMUTABLE } from '#cache/rules/lifetime.ts'
 import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { DENSE_PAGE_WIDTH, OWN_WIDTHS } from '#card/rules/picture.ts'
 import { ownCatalog } from './catalog.ts'
@@ -107,7 +108,6 @@ export interface PictureClient {
  * How long a picture may be kept: a drawn one never changes, one that stands in for another soon
  * may.
  */
-const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const FOR_NOW = 'public, max-age=300'
 
@@ -141,4 +141,4 @@ async function remotePicture(file: PictureFile, client: PictureClient): Promise<
 
 /** The picture's file; 'unknown' when nothing can be shown by its name, 'busy' when too many wait. */
 export const renderPicture = (file: PictureFile, client: PictureClient): Promise<Picture> =>
-  file.kind === REMOTE ? remotePicture(file, client) : drawPicture(file, client, FOR_EVER)
+  file.kind === REMOTE ? remotePicture(file, client) : drawPicture(file, client, IMMUTABLE)

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import sirv from 'sirv'
+import { IMMUTABLE } from '#cache/rules/lifetime.ts'
 import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { noteWrite } from './back-pressure.ts'
 
@@ -70,13 +71,12 @@ function flushAfterWrites(response: ServerResponse & { flush?: () => void }) {
   } as typeof write
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 const REVALIDATE = 'no-cache'
 
 /** The name of a built asset holds the hash of its content, and that of a picture what it shows. */
 function cacheControlOf(path: string) {
-  if (path.startsWith('/_astro/') || path.startsWith(OWN_PICTURES)) return FOR_EVER
+  if (path.startsWith('/_astro/') || path.startsWith(OWN_PICTURES)) return IMMUTABLE
   return /\.\w+$/.test(path) && !path.endsWith('.html') ? FOR_AN_HOUR : REVALIDATE
 }
 

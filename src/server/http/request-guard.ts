@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { SHOP_API } from '#shop/contract/prefix.ts'
 import { BAD_REQUEST, isAgents, rejectionFor } from './request-rules.ts'
 import type { TextResponse } from './text-response.ts'
 
@@ -48,7 +49,6 @@ export const isCheap = ({ method, url = '' }: IncomingMessage): boolean =>
 
 const PREFIX = 'x-forwarded-'
 /** The shop API identifies channels by the forwarded host, and writes no address. */
-const SHOP_API = '/api/v2/shop/'
 
 /** The protocol that a proxy names, the first where it names several; null for anything else that stands there. */
 function protocolIn(header: string): 'http' | 'https' | null {

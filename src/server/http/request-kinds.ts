@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { SHOP_API } from '#shop/contract/prefix.ts'
 import type { RateLimits } from '../limits.ts'
 import { isPurge } from './request-guard.ts'
 import { agentError } from './request-rules.ts'
@@ -18,8 +19,6 @@ const SEARCH = /^(?:\/fragments)?\/\w+\/search(?:[/?]|$)/
 export const FEEDS = /^\/\w+\/(?:feeds\/|sitemaps\/|sitemap\.xml)/
 
 const AGENTS = /^\/(?:ucp\/|\.well-known\/ucp(?:[/?]|$))/
-
-const SHOP_API = '/api/v2/shop/'
 
 /** What a request counts as; null for what has no limit. */
 export function kindOf(request: Pick<IncomingMessage, 'method' | 'url'>): Kind | null {

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { FRAGMENTS } from '#query/constants.ts'
+import { SHOP_API } from '#shop/contract/prefix.ts'
 import { isLocale } from '#shop/product-path.ts'
 import { firstSegments } from '#shop/routes.ts'
 import type { Metrics } from './metrics.ts'
@@ -8,7 +10,7 @@ import type { Metrics } from './metrics.ts'
 const PREFIXES = [
   ['/_astro/', 'asset'],
   [OWN_PICTURES, 'picture'],
-  ['/api/v2/shop/', 'shop api'],
+  [SHOP_API, 'shop api'],
   ['/api/banners', 'banners'],
   ['/api/', 'api'],
   ['/internal/', 'internal'],
@@ -21,7 +23,7 @@ const CHECKS = ['/healthz', '/readyz', '/metrics']
 /** Second segments of pages. Everything else is one family, because anybody may make addresses up. */
 const WORDS = new Set([...firstSegments(), 'consent', 'feeds', 'sitemaps', 'sitemap.xml'])
 /** Fragments that are no part of a list. */
-const FRAGMENTS = new Set<string | undefined>(['suggest', 'cards', 'recommendations'])
+const NO_LISTS = new Set<string | undefined>(['suggest', 'cards', 'recommendations'])
 
 function familyOfPage(locale: string | undefined, word: string | undefined): string {
   if (locale === undefined) return 'home'
@@ -35,8 +37,8 @@ export function routeFamilyOf(path: string): string {
   const prefix = PREFIXES.find(([start]) => path.startsWith(start))
   if (prefix) return prefix[1]
   const [first, second, third] = path.split('/', 5).filter((segment) => segment !== '')
-  if (first !== 'fragments') return familyOfPage(first, second)
-  return FRAGMENTS.has(third) ? `fragment ${third}` : 'fragment'
+  if (`/${first}` !== FRAGMENTS) return familyOfPage(first, second)
+  return NO_LISTS.has(third) ? `fragment ${third}` : 'fragment'
 }
 
 /** Counts a request whose response has closed, by what it was for and how it ended. */

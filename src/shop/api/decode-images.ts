@@ -7,10 +7,8 @@ import {
   isNothing,
   type JsonObject,
 } from '#third-party/json-readers.ts'
+import { OWN_ORIGIN } from '#third-party/own-origin.ts'
 import type { ResponseReading } from './reading.ts'
-
-/** Stands for the storefront's own origin while an address is taken apart. */
-const OWN = 'https://storefront.invalid'
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 /** A path that no browser takes for the address of another host. */
@@ -36,7 +34,7 @@ function asPictureAddress(
   if (typeof value !== 'string' || OF_API.test(value)) return null
   const isWhole = SCHEME.test(value) || value.startsWith('//')
   if (!isWhole) return PLAIN_PATH.test(value) ? belowBase(value, imageBase) : null
-  const protocol = URL.parse(value, OWN)?.protocol
+  const protocol = URL.parse(value, OWN_ORIGIN)?.protocol
   if (protocol !== 'https:' && protocol !== 'http:') return null
   return ownPicture?.(value) ?? value
 }

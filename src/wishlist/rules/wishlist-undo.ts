@@ -1,3 +1,4 @@
+import { LONGEST_CODE } from '#query/constants.ts'
 import { WISHLIST_LIMIT } from './first/wishlist.ts'
 
 /** What was taken off the wishlist, and the index that it goes back to. */
@@ -5,9 +6,6 @@ export interface WishlistUndo {
   code: string
   index: number
 }
-
-/** Most characters of a product's code. */
-export const CODE_LENGTH = 100
 
 /** An index on the wishlist; null for anything else. */
 export function parseIndex(text: unknown): number | null {
@@ -23,5 +21,5 @@ export const wishlistUndoAddress = (path: string, { code, index }: WishlistUndo)
 export function readWishlistUndo(params: URLSearchParams): WishlistUndo | null {
   const code = params.get('removed') ?? ''
   const index = parseIndex(params.get('index'))
-  return index === null || code === '' || code.length > CODE_LENGTH ? null : { code, index }
+  return index === null || code === '' || code.length > LONGEST_CODE ? null : { code, index }
 }

@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { COOKIE_AGE } from '#query/constants.ts'
 import type { Cents } from '#query/price.ts'
 import {
   parseSavedPrices,
@@ -16,8 +17,6 @@ import {
   withWishlistItem,
 } from '../rules/first/wishlist.ts'
 
-const YEAR = 31_536_000
-
 const identity = (text: string) => text
 
 type Cookies = Pick<APIContext, 'cookies'>
@@ -31,7 +30,7 @@ function writeText({ cookies, url }: Shopper, name: string, text: string): void 
   if (text === '') return cookies.delete(name, { path: '/' })
   cookies.set(name, text, {
     path: '/',
-    maxAge: YEAR,
+    maxAge: COOKIE_AGE,
     sameSite: 'lax',
     secure: url.protocol === 'https:',
     encode: identity,

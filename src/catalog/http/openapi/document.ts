@@ -1,10 +1,9 @@
 import { CALLS, type Call } from '#shop/contract/calls.ts'
 import { error } from '#shop/contract/entities.ts'
+import { SHOP_API } from '#shop/contract/prefix.ts'
 import { requestHeaders } from '#shop/contract/requests.ts'
 import type { z } from 'zod'
 import { inlineSchema, responseSchemas, schemaRef, type Schema, type Side } from './components.ts'
-
-const PREFIX = '/api/v2/shop/'
 
 const INFO = {
   title: 'Shop API',
@@ -69,8 +68,8 @@ const OWN_DOCUMENT = {
 
 function pathItems() {
   const calls = Object.entries<Call>(CALLS)
-  const items = calls.map(([name, call]) => [PREFIX + call.path, { get: operation(name, call) }])
-  return { ...Object.fromEntries(items), [`${PREFIX}openapi.json`]: { get: OWN_DOCUMENT } }
+  const items = calls.map(([name, call]) => [SHOP_API + call.path, { get: operation(name, call) }])
+  return { ...Object.fromEntries(items), [`${SHOP_API}openapi.json`]: { get: OWN_DOCUMENT } }
 }
 
 /** Where the API is served. */

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { nameId } from '#card/rules/name-id.ts'
-import { CODE_LENGTH, parseIndex, wishlistUndoAddress } from '#wishlist/rules/wishlist-undo.ts'
+import { LONGEST_CODE } from '#query/constants.ts'
+import { parseIndex, wishlistUndoAddress } from '#wishlist/rules/wishlist-undo.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
 import { safeRedirect } from '#server/safe-redirect.ts'
 import { readForm } from '#server/read-form.ts'
@@ -19,7 +20,7 @@ export const POST: APIRoute = async (context) => {
   const form = await readForm(request)
   const removed = form?.get('remove')
   const code = removed ?? form?.get('add')
-  const isCode = typeof code === 'string' && code !== '' && code.length <= CODE_LENGTH
+  const isCode = typeof code === 'string' && code !== '' && code.length <= LONGEST_CODE
   if (!form || !isCode) return new Response('A product code is needed.', { status: 422 })
   const isWanted = code !== removed
   const undone = parseIndex(form.get('index'))

@@ -9,6 +9,7 @@ import {
 import { problemOf } from '#third-party/exchange.ts'
 import { asNumber } from '#third-party/json-readers.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
+import { SHOP_API } from '../../contract/prefix.ts'
 import { shopErrorOf } from '../shop-error.ts'
 
 /** The response of a shop inside this process. */
@@ -143,10 +144,10 @@ export function createRequest(connection: ShopAddress) {
     { token, etag, signal }: { token: string | null; etag: string | null; signal: AbortSignal },
   ): Promise<ShopResponse> => {
     const own = requestHeaders(connection, token)
-    if (local) return callLocally(local, `${baseUrl}/api/v2/shop/${path}`, own, onEnd)
+    if (local) return callLocally(local, `${baseUrl}${SHOP_API}${path}`, own, onEnd)
     const headers = etag === null ? own : { ...own, 'if-none-match': etag }
     const call: ThirdPartyCall<ShopResponse> = {
-      path: `/api/v2/shop/${path}`,
+      path: `${SHOP_API}${path}`,
       headers,
       read: readResponse,
     }
