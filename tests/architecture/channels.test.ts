@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CHANNELS } from '#channels/all.ts'
-import { CODE, RESERVED_CODES } from '#channels/check.ts'
+import { CODE, RESERVED_CODES } from '#channels/schema.ts'
 import { folderProblems } from '#tools/channels/folder-problems.ts'
 import { sourceFiles } from './source-files.ts'
 

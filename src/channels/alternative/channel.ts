@@ -1,4 +1,4 @@
-import type { Channel } from '../channel.ts'
+import type { ChannelSettings } from '../channel.ts'
 
 /** The shop of few things of the demo. */
 export const channel = {
@@ -43,4 +43,4 @@ export const channel = {
   popularSearches: {},
   sensitive: false,
   trackRule: 'vendor',
-} as const satisfies Channel
+} as const satisfies ChannelSettings

@@ -1,4 +1,4 @@
-import type { Channel } from '../channel.ts'
+import type { ChannelSettings } from '../channel.ts'
 
 /** The pharmacy of the demo. */
 export const channel = {
@@ -53,4 +53,4 @@ export const channel = {
   popularSearches: {},
   sensitive: true,
   trackRule: 'vendor',
-} as const satisfies Channel
+} as const satisfies ChannelSettings

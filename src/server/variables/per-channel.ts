@@ -1,4 +1,4 @@
-import { CODE_PATTERN } from '#channels/check.ts'
+import { CODE_PATTERN } from '#channels/schema.ts'
 
 /** A value for each channel that has one. */
 export type PerChannel<T> = Readonly<Partial<Record<string, T>>>

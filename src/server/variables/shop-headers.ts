@@ -1,4 +1,4 @@
-import { CODE_PATTERN } from '#channels/check.ts'
+import { CODE_PATTERN } from '#channels/schema.ts'
 import type { PerChannel } from './per-channel.ts'
 import { parseHeaderText } from './variables.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { width as pictureWidth } from '#channels/check.ts'
+import { width as pictureWidth } from '#channels/schema.ts'
 
 const WEB = ['http:', 'https:']
 const PLACEHOLDERS = ['code', 'slug', 'id', 'locale']
