@@ -21,19 +21,30 @@ const isExported = (statement: ts.Statement) =>
   ts.canHaveModifiers(statement) &&
   ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
 
-function exportsIn(statement: ts.Statement): number {
-  if (ts.isExportAssignment(statement)) return 1
+const TYPES = [ts.SyntaxKind.InterfaceDeclaration, ts.SyntaxKind.TypeAliasDeclaration]
+
+/** How many of the names of a statement are exported values, and how many are types. */
+function exportsIn(statement: ts.Statement): { values: number; types: number } {
+  if (ts.isExportAssignment(statement)) return { values: 1, types: 0 }
   if (ts.isExportDeclaration(statement)) {
-    const { exportClause } = statement
-    return exportClause && ts.isNamedExports(exportClause) ? exportClause.elements.length : 1
+    const { exportClause, isTypeOnly } = statement
+    const names = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : null
+    if (!names) return isTypeOnly ? { values: 0, types: 1 } : { values: 1, types: 0 }
+    const types = names.filter((name) => isTypeOnly || name.isTypeOnly).length
+    return { values: names.length - types, types }
   }
-  if (!isExported(statement)) return 0
-  return ts.isVariableStatement(statement) ? statement.declarationList.declarations.length : 1
+  if (!isExported(statement)) return { values: 0, types: 0 }
+  if (TYPES.includes(statement.kind)) return { values: 0, types: 1 }
+  const isList = ts.isVariableStatement(statement)
+  return { values: isList ? statement.declarationList.declarations.length : 1, types: 0 }
 }
 
-/** How many names a file exports, types included. */
-export const exportCount = (file: SourceFile): number =>
-  parsed(file).statements.reduce((sum, statement) => sum + exportsIn(statement), 0)
+/** How many names a file exports: its values, or its types where it has none. */
+export function exportCount(file: SourceFile): number {
+  const found = parsed(file).statements.map(exportsIn)
+  const sum = (kind: 'values' | 'types') => found.reduce((all, one) => all + one[kind], 0)
+  return sum('values') || sum('types')
+}
 
 /** Files that are fetched by `import()`: where a script is cut is a reason for a file. */
 function lateTargets(file: SourceFile): string[] {
