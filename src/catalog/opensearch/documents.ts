@@ -16,7 +16,14 @@ import { attributeFacts } from '../store/attribute-values.ts'
 import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL, indexedProduct } from '../store/product-facts.ts'
 import { searchableTexts, textLocales } from '../store/product-texts.ts'
-import { ANY_CHANNEL_CODE, numberFields, orderKey, shareKey, termKey } from './layout.ts'
+import {
+  ANY_CHANNEL_CODE,
+  numberFields,
+  orderKey,
+  shareKey,
+  type SortedField,
+  termKey,
+} from './layout.ts'
 import {
   type IndexedVariant,
   STOCK,
@@ -51,8 +58,10 @@ export interface ChangingFields {
 
 type PerLocale<T> = Record<string, T>
 
+type SortedFields = Record<Exclude<SortedField, keyof ChangingFields>, number | null>
+
 /** A product as it lies in the index. */
-export interface ProductDocument extends ChangingFields {
+export interface ProductDocument extends ChangingFields, SortedFields {
   id: number
   code: string
   order: string

@@ -83,6 +83,18 @@ const FILTER = { ...KEYWORD, doc_values: false, index_options: 'docs' }
 const NUMBER = { type: 'double' }
 const KEPT = { type: 'object', enabled: false }
 
+const SORTED_BY = {
+  position: NUMBER,
+  createdAt: NUMBER,
+  price: NUMBER,
+  discount: NUMBER,
+  rating: NUMBER,
+  unitPrice: NUMBER,
+}
+
+/** A field that lists are sorted by. */
+export type SortedField = keyof typeof SORTED_BY
+
 /** The index of products. */
 export function productsIndex(schema: SchemaIndex, shards: number) {
   const perLocale = (mapping: object) => ({
@@ -107,12 +119,7 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
         visibility: FILTER,
         ...Object.fromEntries(FAMILY_FIELDS.map((field) => [field, { type: 'boolean' }])),
         isSoldOut: { type: 'boolean' },
-        position: NUMBER,
-        createdAt: NUMBER,
-        price: NUMBER,
-        discount: NUMBER,
-        rating: NUMBER,
-        unitPrice: NUMBER,
+        ...SORTED_BY,
         terms: { ...KEYWORD, eager_global_ordinals: true },
         facets: { ...KEYWORD, eager_global_ordinals: true },
         ownTerms: KEYWORD,

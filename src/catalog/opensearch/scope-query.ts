@@ -1,7 +1,7 @@
 import type { CatalogQuery, Sort, Term } from '../catalog-index.ts'
 import { FAMILY_RULES } from '../families.ts'
 import { hiddenFrom } from '../visibility.ts'
-import { ANY_CHANNEL_CODE, termKey } from './layout.ts'
+import { ANY_CHANNEL_CODE, type SortedField, termKey } from './layout.ts'
 
 /** A query of OpenSearch. */
 export type Query = Readonly<Record<string, unknown>>
@@ -98,7 +98,7 @@ export function allSelected(selected: readonly Selected[]): Query[] {
   return [...filters, anyOf([NO_VARIANTS, { nested }])]
 }
 
-const SORT_FIELDS: Readonly<Record<Sort['field'], string>> = {
+const SORT_FIELDS: Readonly<Record<Sort['field'], SortedField>> = {
   ID: 'position',
   CREATED_AT: 'createdAt',
   PRICE: 'price',
