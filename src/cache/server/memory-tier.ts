@@ -1,5 +1,6 @@
 import type { L1CacheDriver } from 'bentocache/types'
 import { LRUCache } from 'lru-cache'
+import { OVERHEAD } from '../rules/found-copy.ts'
 import type { Entry } from '../rules/lifetime.ts'
 
 /** What the cache library keeps of a copy. */
@@ -24,9 +25,6 @@ export interface MemoryTierOptions<T> {
   /** When one of these tags was last purged; 0 for never. */
   purgedAt: (tags: readonly string[]) => number
 }
-
-/** What a copy costs besides its own bytes. */
-const OVERHEAD = 512
 
 /** A copy that was purged is as good as expired: the library fetches another, and falls back on it. */
 export function unlessPurged<T>(

@@ -1,7 +1,8 @@
 import { BentoCache, bentostore } from 'bentocache'
 import { redisDriver } from 'bentocache/drivers/redis'
 import type { Redis } from 'ioredis'
-import { type Entry, type Freshness, freshnessOf, GRACE } from '../rules/lifetime.ts'
+import { foundNow, freshnessNow, isGoodEnough, PATIENCE, Resting } from '../rules/found-copy.ts'
+import { type Entry, GRACE } from '../rules/lifetime.ts'
 import { createMemoryTier, type StoredItem, unlessPurged } from './memory-tier.ts'
 import type { Purges } from './purges.ts'
 import { createSingleFlight } from './single-flight.ts'
@@ -48,11 +49,6 @@ export interface SharedCacheOptions<T> {
   /** Notified when an old copy stands in for one that could not be made. */
   onStale: (key: string, reason: string) => void
 }
-
-/** How long a request waits for a better copy while there is an old one, in milliseconds. */
-const PATIENCE = 1000
-/** How long a copy that could not be renewed is left alone, in milliseconds. */
-const REST = 5000
 
 /** For how long the library may call a copy fresh; at least a moment: 0 would be for ever. */
 const millisecondsLeft = ({ storedAt, lifetime }: Entry<unknown>) =>
@@ -122,27 +118,17 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   const { purges, onStale } = options
   const { memory, bento, flight } = createStore(options)
   const running = new Map<string, Promise<Loaded<T>>>()
-  const resting = new Map<string, number>()
+  const resting = new Resting()
 
-  const freshness = (entry: Entry<T>): Freshness =>
-    freshnessOf(entry, Date.now(), purges.purgedAt(entry.tags), purges.renewedAt?.(entry.tags))
+  const freshness = (entry: Entry<T>) => freshnessNow(entry, purges)
 
   const isPurged = ({ storedAt, tags }: Entry<T>): boolean => storedAt <= purges.purgedAt(tags)
-
-  /** A copy that was there, and what is to be known of its age. */
-  function found(entry: Entry<T>): Loaded<T> {
-    const age = freshness(entry)
-    return { entry, state: age === 'fresh' ? 'hit' : 'stale', isOutdated: age === 'expired' }
-  }
-
-  const isResting = (key: string) => (resting.get(key) ?? 0) > Date.now()
 
   function peek(key: string, mayBeStale = false): Loaded<T> | null {
     const entry = memory.peek(key)
     if (!entry) return null
-    const loaded = found(entry)
-    if (loaded.state === 'hit' || (mayBeStale && !loaded.isOutdated)) return loaded
-    return resting.size > 0 && isResting(key) ? loaded : null
+    const found = foundNow(entry, purges)
+    return isGoodEnough(found, mayBeStale) || resting.has(key) ? found : null
   }
 
   function onFailure(key: string, error: unknown) {
@@ -154,8 +140,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
       if (!unstored.isStored) void bento.delete({ key })
       return
     }
-    for (const [other, until] of resting) if (until < Date.now()) resting.delete(other)
-    resting.set(key, Date.now() + REST)
+    resting.add(key)
     onStale(key, reasonOf(error))
   }
 
@@ -207,7 +192,9 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     // The library falls back on the old copy, and may have put it back.
     if (unstored && !unstored.isElsewhere) await bento.delete({ key })
     const created = entry === latest ? entry : unstored?.entry
-    return created ? { entry: created, state: 'miss', isOutdated: isPurged(created) } : found(entry)
+    return created
+      ? { entry: created, state: 'miss', isOutdated: isPurged(created) }
+      : foundNow(entry, purges)
   }
 
   /** The same; what is made and not to be stored is there for those who wait. */

@@ -1,20 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { type Entry, freshnessOf, GRACE } from '#cache/rules/lifetime.ts'
+import { foundNow, isGoodEnough, OVERHEAD, PATIENCE, Resting } from '#cache/rules/found-copy.ts'
+import { type Entry, GRACE } from '#cache/rules/lifetime.ts'
 import type { Loaded, Made, SharedCache, SharedCacheOptions } from '#cache/server/shared-cache.ts'
 import { withinDeadline } from '#third-party/deadline.ts'
 import { afterResponse } from '../log/request-context.ts'
 import { logger } from '../logger.ts'
 import { platformCache } from './platform-cache.ts'
 import type { PurgeLog } from './purge-log.ts'
-
-/** What a copy costs besides its own bytes. */
-const OVERHEAD = 512
-/** How long a request waits for a better copy while there is an old one, in milliseconds. */
-const PATIENCE = 1000
-/** How long a copy that could not be renewed is left alone, in milliseconds. */
-const REST = 5000
-/** Number of copies that are left alone at a time. */
-const MOST_RESTING = 1000
 
 type Make<T> = (old: Entry<T> | null) => Promise<Made<T>>
 
@@ -64,22 +56,13 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   const { purges, onStale } = options
   const tiers = createTiers(options)
   const running = new Map<string, Promise<Loaded<T>>>()
-  const resting = new LRUCache<string, number>({ max: MOST_RESTING })
-
-  const freshness = (entry: Entry<T>) => freshnessOf(entry, Date.now(), purges.purgedAt(entry.tags))
-  const isResting = (key: string) => (resting.get(key) ?? 0) > Date.now()
-
-  function found(entry: Entry<T>): Loaded<T> {
-    const age = freshness(entry)
-    return { entry, state: age === 'fresh' ? 'hit' : 'stale', isOutdated: age === 'expired' }
-  }
+  const resting = new Resting()
 
   function peek(key: string, mayBeStale = false): Loaded<T> | null {
     const entry = tiers.peek(key)
     if (!entry) return null
-    const loaded = found(entry)
-    if (loaded.state === 'hit' || (mayBeStale && !loaded.isOutdated)) return loaded
-    return isResting(key) ? loaded : null
+    const found = foundNow(entry, purges)
+    return isGoodEnough(found, mayBeStale) || resting.has(key) ? found : null
   }
 
   /** An older copy is better than what is not to be stored. */
@@ -92,9 +75,9 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
       return { entry, state: 'miss', isOutdated: false }
     } catch (error) {
       if (!old) throw error
-      resting.set(key, Date.now() + REST)
+      resting.add(key)
       onStale(key, error instanceof Error ? error.message : String(error))
-      return found(old)
+      return foundNow(old, purges)
     }
   }
 
@@ -113,8 +96,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     if (ready) return ready
     const old = await tiers.read(key)
     if (!old) return makeOnce(key, factory, null)
-    const loaded = found(old)
-    if (loaded.state === 'hit' || isResting(key)) return loaded
+    const loaded = foundNow(old, purges)
+    if (isGoodEnough(loaded, false) || resting.has(key)) return loaded
     const made = makeOnce(key, factory, old)
     return loaded.isOutdated
       ? withinDeadline(
