@@ -140,7 +140,7 @@ export function describeRelevance(serve: ServeCatalog): void {
       },
     )
 
-    test('prefers the word that names more products to the one that more mention', async () => {
+    test('prefers a word in the names of more products to a word in more texts', async () => {
       expect((await sendRequest('sxnder')).meta.correctedQuery).toBe('sander')
     })
 

@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('the product form states it; what is sold out is nothing else', async () => {
+test('a variant of the product form is sold ahead of its stock, unless it is sold out', async () => {
   const variants = [
     { code: 'a', price: 1, availability: 'preorder' },
     { code: 'b', price: 1, availability: 'backorder', inStock: false },

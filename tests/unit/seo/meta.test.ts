@@ -111,7 +111,7 @@ describe('indexing', () => {
       canonical: null,
     }))
 
-  test('of a promotion: its own robots win, and out of the index it has no canonical', () =>
+  test('of a promotion that is noindex: its own robots, and no canonical', () =>
     expect(at({}, { metaRobots: 'noindex', metaCanonical: '/en/x' })).toEqual({
       robots: 'noindex',
       canonical: null,

@@ -281,7 +281,7 @@ describe('changes of fields', () => {
     await written.dispose()
   })
 
-  test('an option that no variant has any more is none of the product', async () => {
+  test('an option that no variant has any more is removed from the attributes of the product', async () => {
     const inForms = {
       variants: [
         { code: 'drops', price: 5, options: { form: 'drops' } },

@@ -170,7 +170,7 @@ describe('the card of a product', () => {
     ])
   })
 
-  test('shows the number 0 of an attribute, and no true without a name', () => {
+  test('shows an attribute of 0, and not one of true without a name', () => {
     expect(attributeOf({ code: 'sugar' }, 0)?.foundAttribute).toBe('0')
     expect(attributeOf({}, true)?.foundAttribute).toBeNull()
   })
