@@ -17,7 +17,12 @@ import { activeDirective, islandRenderer } from './src/tools/islands.ts'
 import { usedAliases } from './src/tools/used-aliases.ts'
 import { brandRemarks } from './src/tools/channels/brand-remarks.ts'
 import { folderProblems } from './src/tools/channels/folder-problems.ts'
-import { chunkReport, isChoiceModule, isListModule } from './src/tools/chunk-groups.ts'
+import {
+  chunkReport,
+  isChoiceModule,
+  isFirstModule,
+  isListModule,
+} from './src/tools/chunk-groups.ts'
 
 const ROOT = import.meta.dirname
 const OUT = IS_EDGE ? 'dist-edge' : 'dist'
@@ -25,13 +30,6 @@ const OUT = IS_EDGE ? 'dist-edge' : 'dist'
 const problems = channelProblems(CHANNELS, CHANNEL_FOLDERS)
 if (problems.length === 0) problems.push(...folderProblems(CHANNELS, ROOT))
 if (problems.length > 0) throw new Error(problems.join('\n'))
-
-/** Rules do nothing by being imported: those that a browser needs no name of are left out of its scripts. */
-const pureRules = {
-  name: 'vitrine:pure-rules',
-  transform: (_code, id) =>
-    /\/src\/(query|shop|[\w-]+\/rules)\//.test(id) ? { moduleSideEffects: false } : null,
-}
 
 export default defineConfig({
   output: 'server',
@@ -67,7 +65,6 @@ export default defineConfig({
       usedAliases(ROOT),
       astroShortcuts,
       bareAttributes,
-      pureRules,
       ...clientScripts,
       islandRenderer,
       chunkReport(ROOT, 'client', (report) => writeFileSync(`${OUT}/chunks.json`, report)),
@@ -98,8 +95,8 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules\/(react|react-dom|scheduler)\//,
                   },
-                  // What waits for a shopper, and what is done without one; only what follows the last `/src/` counts.
-                  { name: 'first', test: /\/src\/(?!.*\/src\/).*\/first\/|vite\/preload-helper/ },
+                  // What waits for a shopper, and what is done without one.
+                  { name: 'first', test: isFirstModule },
                   // What a list needs once a shopper is there, in one file: it compresses far better than thirty.
                   { name: 'list', test: isListModule },
                   // What every page keeps of a shopper's choices, in one file as well.

@@ -1,11 +1,13 @@
+import { featureOf, layerOf, loadedOf, sourcePath } from './layers.ts'
+
 /** Features that the list's own script is made of. Other features are deferred. */
 const LIST_FEATURES = ['browser', 'i18n', 'listing', 'query', 'shop']
 
-/** Layers of those features that the list's script does without; an entry only starts others. */
-const OTHER_LAYERS = ['entry', 'first', 'later', 'server', 'views']
+/** Layers of those features that the list's script does without. */
+const OTHER_LAYERS = ['server', 'views']
 
 /** Constants only; inlined where used. */
-const CONSTANTS = 'browser/dom-contract.ts'
+const CONSTANTS = 'src/browser/dom-contract.ts'
 
 const STORES = /\/node_modules\/(@nanostores\/[^/]+|nanostores)\//
 
@@ -15,11 +17,14 @@ const STORES = /\/node_modules\/(@nanostores\/[^/]+|nanostores)\//
  */
 export function isListModule(id: string): boolean {
   if (id.includes('/node_modules/')) return STORES.test(id)
-  const [, path = ''] = /^.*\/src\/([^?]*)/s.exec(id) ?? []
-  if (path === CONSTANTS) return false
-  const [feature = '', ...layers] = path.split('/')
-  return LIST_FEATURES.includes(feature) && !layers.some((layer) => OTHER_LAYERS.includes(layer))
+  const path = sourcePath(id)
+  if (path === null || path === CONSTANTS || loadedOf(path) !== 'now') return false
+  return LIST_FEATURES.includes(featureOf(path)) && !OTHER_LAYERS.includes(layerOf(path))
 }
+
+/** Whether a module belongs to what waits for a shopper, and to what is done without one. */
+export const isFirstModule = (id: string): boolean =>
+  id.includes('vite/preload-helper') || loadedOf(sourcePath(id) ?? '') === 'first'
 
 /** Whether a module belongs to what a shopper chose, wishlist and consent: their rules and stores. */
 export const isChoiceModule = (id: string): boolean =>
@@ -32,11 +37,11 @@ export interface Chunk {
 }
 
 /** Modules that wait for a shopper, and those that only start others. */
-const isFirstModule = (id: string) => /\/(first|entry)\/|\.astro\?/.test(id)
+const isStart = (id: string) => ['first', 'start'].includes(loadedOf(id)) || id.includes('.astro?')
 
 /** What a deferred script holds. */
 const isLaterModule = (id: string) =>
-  id.startsWith('src/') && !isListModule(`/${id}`) && !isFirstModule(id) && !id.endsWith(CONSTANTS)
+  id.startsWith('src/') && !isListModule(`/${id}`) && !isStart(id) && !id.endsWith(CONSTANTS)
 
 /** Whether a built script is deferred. */
 export const isLaterChunk = ({ modules }: Chunk): boolean => modules.some(isLaterModule)

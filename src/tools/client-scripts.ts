@@ -1,6 +1,7 @@
 import { minify as shorten } from 'terser'
 import { minify, type Plugin } from 'vite'
 import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
+import { isPure, sourcePath } from './layers.ts'
 
 const isClient: Plugin['applyToEnvironment'] = ({ name }) => name === 'client'
 
@@ -45,8 +46,12 @@ const inlinedNames: Plugin = {
   name: 'vitrine:inlined-names',
   applyToEnvironment: isClient,
   options: (options) => ({ ...options, optimization: { inlineConst: { mode: 'all', pass: 2 } } }),
-  transform: (_code, id) =>
-    id.endsWith('/src/browser/dom-contract.ts') ? { moduleSideEffects: false } : null,
+}
+
+/** Rules do nothing by being imported: those that a browser needs no name of are left out of its scripts. */
+const pureRules: Plugin = {
+  name: 'vitrine:pure-rules',
+  transform: (_code, id) => (isPure(sourcePath(id) ?? '') ? { moduleSideEffects: false } : null),
 }
 
 /** What stands in each document's head as text is as short as a script that is fetched. */
@@ -77,6 +82,7 @@ const shortenedTwice: Plugin = {
 export const clientScripts: Plugin[] = [
   withoutPreload,
   withoutUnused,
+  pureRules,
   familyParameters,
   inlinedNames,
   shortHeadScripts,

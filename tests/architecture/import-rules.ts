@@ -1,37 +1,6 @@
 import { posix } from 'node:path'
+import { featureOf, type Layer, layerOf } from '#tools/layers.ts'
 import { specifiersOf, type SourceFile } from './source-files.ts'
-
-/**
- * What a file is, by its path alone: pure rules, the schemas of a contract, what runs on the server, what
- * runs in the browser, views that the server renders, or what either may use (ports, texts, a channel's
- * data).
- */
-type Layer = 'rules' | 'contract' | 'server' | 'browser' | 'views' | 'shared'
-
-/** Features that are one layer as a whole. */
-const WHOLE: Readonly<Record<string, Layer>> = {
-  query: 'rules',
-  channels: 'shared',
-  i18n: 'shared',
-  browser: 'browser',
-  server: 'server',
-  catalog: 'server',
-  demo: 'server',
-  tools: 'server',
-  'third-party': 'shared',
-  pages: 'views',
-}
-
-/** Folders inside a feature. */
-const FOLDERS: Readonly<Record<string, Layer>> = {
-  rules: 'rules',
-  contract: 'contract',
-  server: 'server',
-  api: 'server',
-  browser: 'browser',
-  islands: 'browser',
-  views: 'views',
-}
 
 const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   rules: ['rules'],
@@ -49,13 +18,6 @@ const TRANSLATION = ['i18next', 'astro-i18next']
 
 /** Programs that are started by themselves, and put together what they need. */
 const PROGRAMS = ['src/demo/build.ts']
-
-/** Names of attributes and ids, the list of languages and the reading of tags: pure, in folders that are no rules. */
-const PURE_FILES = [
-  'src/browser/dom-contract.ts',
-  'src/i18n/languages.ts',
-  'src/i18n/negotiate-locale.ts',
-]
 
 /** Files that load the demo, by `import()` and where nothing else is configured. */
 const DEMO_LOADERS =
@@ -105,18 +67,4 @@ function mayUse(path: string, packageName: string): boolean {
   if (layer === 'rules' || layer === 'contract') return PURE_PACKAGES.includes(packageName)
   if (layer === 'browser' && packageName.startsWith('node:')) return false
   return featureOf(path) === 'i18n' || !TRANSLATION.includes(packageName)
-}
-
-const featureOf = (path: string): string => path.split('/')[1] ?? ''
-
-/** A file beside the layers of the shop is a rule; of another feature, what both sides may use. */
-export function layerOf(path: string): Layer {
-  if (PURE_FILES.includes(path)) return 'rules'
-  const [, feature = '', ...rest] = path.split('/')
-  if (rest.length === 0) return feature === 'env.d.ts' ? 'server' : 'views'
-  const whole = WHOLE[feature]
-  if (whole) return whole
-  const folder = rest.slice(0, -1).find((name) => name in FOLDERS)
-  if (folder) return FOLDERS[folder] ?? 'shared'
-  return feature === 'shop' ? 'rules' : 'shared'
 }

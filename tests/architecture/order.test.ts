@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { layerOf } from './import-rules.ts'
+import { layerOf } from '#tools/layers.ts'
 import { scriptOf, sourceFiles, type SourceFile } from './source-files.ts'
 
 /** Nothing, or no time at all. */
