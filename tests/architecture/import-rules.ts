@@ -30,6 +30,24 @@ export function importViolations(file: SourceFile): string[] {
     .map((specifier) => `${file.path} imports ${specifier}`)
 }
 
+/** Pairs of features of which each imports the other, as `a, b` in the order of letters. */
+export function mutualFeatures(files: readonly SourceFile[]): string[] {
+  const isInFeature = (path: string) => path.split('/').length > 2
+  const imports = files
+    .filter(({ path }) => isInFeature(path))
+    .flatMap((file) =>
+      specifiersOf(file).flatMap((specifier) => {
+        const target = targetOf(file.path, specifier)
+        return target !== null && isInFeature(target)
+          ? [`${featureOf(file.path)}, ${featureOf(target)}`]
+          : []
+      }),
+    )
+  const found = new Set(imports)
+  const reversed = (pair: string) => pair.split(', ').toReversed().join(', ')
+  return [...found].filter((pair) => pair < reversed(pair) && found.has(reversed(pair))).toSorted()
+}
+
 /** The file that a specifier names, from the project's root; null for a package. */
 export function targetOf(path: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`

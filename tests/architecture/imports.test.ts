@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importViolations } from './import-rules.ts'
+import { importViolations, mutualFeatures } from './import-rules.ts'
 import { sourceFiles, specifiersOf } from './source-files.ts'
 
 const sources = sourceFiles('src')
@@ -11,6 +11,38 @@ test('every file of the storefront is checked', () => {
 
 test('each file imports only what its layer may', () => {
   expect(sources.flatMap(importViolations)).toEqual([])
+})
+
+/** Features that import each other, none of which can be read without the other. This list only shrinks. */
+const MUTUAL = [
+  'ads, channels',
+  'ads, listing',
+  'catalog, server',
+  'channels, search',
+  'channels, shop',
+  'compare, wishlist',
+  'content-blocks, listing',
+  'content-blocks, server',
+  'content-blocks, shop',
+  'content-blocks, site',
+  'i18n, shop',
+  'listing, search',
+  'listing, seo',
+  'listing, site',
+  'listing, wishlist',
+]
+
+test('no further features import each other', () => {
+  expect(mutualFeatures(sources)).toEqual(MUTUAL)
+})
+
+test('the check finds features of which each imports the other', () => {
+  const files = [
+    { path: 'src/ads/a.ts', text: "import type { B } from '#shop/b.ts'" },
+    { path: 'src/shop/api/b.ts', text: "import { a } from '#ads/a.ts'" },
+    { path: 'src/seo/c.ts', text: "import { b } from '#shop/b.ts'" },
+  ]
+  expect(mutualFeatures(files)).toEqual(['ads, shop'])
 })
 
 test('value, type, re-exported and dynamic imports are all read', () => {
