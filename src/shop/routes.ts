@@ -1,5 +1,4 @@
-import { decodeSegments, encodeSegment, escapeCode, parseId } from './path-parts.ts'
-import { splitSlugAndId } from './path-parts.ts'
+import { decodeSegments, encodeSegment, escapeCode, parseId, splitSlugAndId } from './path-parts.ts'
 import { isLocale, PRODUCT_SEGMENT, readProduct } from './product-path.ts'
 import { type QueryPair, queryString } from '#query/url-params.ts'
 import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from './route-names.ts'
