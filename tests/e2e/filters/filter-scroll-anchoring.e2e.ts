@@ -16,7 +16,7 @@ async function showOption(root: Locator, filter: string, name: string): Promise<
   return row
 }
 
-/** The text of what is found where an element was, in the page or in a sheet. */
+/** The text of what is found where an element was, in the page or in a modal. */
 const textAt = (page: Page, { x, y }: { x: number; y: number }) =>
   page.evaluate(
     ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('label')?.textContent,

@@ -9,7 +9,7 @@ import { addressShown, elapse, openPage } from '../../../support/dom/page.tsx'
 
 const PREVIEW = 250
 
-async function openSheet(fields: Record<string, FormValue> = {}) {
+async function openModal(fields: Record<string, FormValue> = {}) {
   const state = pageState({ query: listQuery({ form: form(fields) }) })
   const page = await openPage({ state, islands: ['mobile'], hasGrid: true })
   await page.shopper.click(screen.getByRole('button', { name: /^Filter/ }))
@@ -33,13 +33,13 @@ function find(storefront: FakeStorefront, total: number, isTotalCapped = false):
 
 describe('the filter modal', () => {
   test("shows the list's filters and their selected options", async () => {
-    await openSheet({ brand: ['belle'] })
+    await openModal({ brand: ['belle'] })
     expect([box(/Adora/).checked, box(/Belle/).checked]).toEqual([false, true])
     expect(apply().textContent).toBe('Show 18 products')
   })
 
   test('keeps a choice as a draft: list, address and count are unchanged', async () => {
-    const { shopper } = await openSheet()
+    const { shopper } = await openModal()
     await shopper.click(box(/Adora/))
     await elapse(1000)
     expect(box(/Adora/).checked).toBe(true)
@@ -57,7 +57,7 @@ describe('the button of the filter modal', () => {
   ])(
     "shows the draft's count, to screen readers too: $reads",
     async ({ total, isCapped, reads }) => {
-      const { shopper, storefront } = await openSheet()
+      const { shopper, storefront } = await openModal()
       find(storefront, total, isCapped)
       await shopper.click(box(/Adora/))
       const announced = modal().getAllByRole('status').at(-1)!
@@ -68,7 +68,7 @@ describe('the button of the filter modal', () => {
   )
 
   test('requests the count once for several quick choices', async () => {
-    const { shopper, storefront } = await openSheet()
+    const { shopper, storefront } = await openModal()
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW - 1)
     await shopper.click(box(/Yes/))
@@ -77,7 +77,7 @@ describe('the button of the filter modal', () => {
   })
 
   test('never shows the count of an earlier draft', async () => {
-    const { shopper, storefront } = await openSheet()
+    const { shopper, storefront } = await openModal()
     storefront.hold()
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
@@ -87,7 +87,7 @@ describe('the button of the filter modal', () => {
   })
 
   test('applies the draft even without its count', async () => {
-    const { shopper, storefront } = await openSheet()
+    const { shopper, storefront } = await openModal()
     storefront.respondWith(() => ({ status: 503 }))
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
@@ -124,7 +124,7 @@ describe('the filters of the modal', () => {
   }
 
   test('keep the options of the filter that gained a value, so that another can be ticked', async () => {
-    const { shopper, storefront } = await openSheet()
+    const { shopper, storefront } = await openModal()
     narrow(storefront)
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
@@ -136,7 +136,7 @@ describe('the filters of the modal', () => {
   })
 
   test('keep only the last filter that gained a value', async () => {
-    const { shopper, storefront } = await openSheet()
+    const { shopper, storefront } = await openModal()
     narrow(storefront)
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
@@ -146,7 +146,7 @@ describe('the filters of the modal', () => {
   })
 
   test('keep none after a value is removed', async () => {
-    const { shopper, storefront } = await openSheet({ brand: ['adora', 'belle'] })
+    const { shopper, storefront } = await openModal({ brand: ['adora', 'belle'] })
     narrow(storefront)
     await shopper.click(box(/Belle/))
     await elapse(PREVIEW)
@@ -160,7 +160,7 @@ describe('the filters of the modal', () => {
       responses: () => Promise.reject(new Error('cut')),
     },
   ])('are unchanged until $until', async ({ responses }) => {
-    const { shopper, storefront } = await openSheet()
+    const { shopper, storefront } = await openModal()
     narrow(storefront)
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
@@ -175,7 +175,7 @@ describe('the filters of the modal', () => {
 
 describe('applying the filter modal', () => {
   test('shows the list of the draft at once, and closes', async () => {
-    const { shopper } = await openSheet()
+    const { shopper } = await openModal()
     await shopper.click(box(/Adora/))
     await shopper.click(box(/Yes/))
     await shopper.click(apply())
@@ -188,7 +188,7 @@ describe('applying the filter modal', () => {
   })
 
   test('uses the list that was loaded with the count: nothing is requested twice', async () => {
-    const { shopper, storefront } = await openSheet()
+    const { shopper, storefront } = await openModal()
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
     await shopper.click(apply())
@@ -198,7 +198,7 @@ describe('applying the filter modal', () => {
   })
 
   test('without a draft sends nothing', async () => {
-    const { shopper, storefront } = await openSheet()
+    const { shopper, storefront } = await openModal()
     await shopper.click(apply())
     await isGone()
     await elapse(1000)
@@ -207,7 +207,7 @@ describe('applying the filter modal', () => {
   })
 
   test('while its count is pending loads the list nevertheless', async () => {
-    const { shopper, storefront } = await openSheet()
+    const { shopper, storefront } = await openModal()
     storefront.hold()
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
@@ -224,7 +224,7 @@ const keptFilter = async () => (await import('#listing/browser/list.ts')).listCo
 
 describe('the kept filter of a draft (keepFilter)', () => {
   test('is the last filter that gained a value, whatever their order', async () => {
-    const { shopper } = await openSheet()
+    const { shopper } = await openModal()
     await shopper.click(box(/Yes/))
     await shopper.click(box(/Adora/))
     await shopper.click(apply())
@@ -233,7 +233,7 @@ describe('the kept filter of a draft (keepFilter)', () => {
   })
 
   test('is none after a filter lost a value', async () => {
-    const { shopper } = await openSheet({ brand: ['belle'] })
+    const { shopper } = await openModal({ brand: ['belle'] })
     await shopper.click(box(/Yes/))
     await shopper.click(box(/Belle/))
     await shopper.click(apply())
@@ -243,7 +243,7 @@ describe('the kept filter of a draft (keepFilter)', () => {
 })
 
 test('the notice about a draft is removed with the filter modal', async () => {
-  const { shopper } = await openSheet({ brand: ['citra'] })
+  const { shopper } = await openModal({ brand: ['citra'] })
   await shopper.click(box(/Citra/))
   await shopper.keyboard('{Escape}')
   await isGone()
@@ -255,7 +255,7 @@ test('the notice about a draft is removed with the filter modal', async () => {
 test.each(['Keep only “Citra”', 'Close'])(
   'the focus returns to its option when "%s" removes the notice',
   async (name) => {
-    const { shopper } = await openSheet({ brand: ['citra', 'adora'] })
+    const { shopper } = await openModal({ brand: ['citra', 'adora'] })
     await shopper.click(box(/Citra/))
     const notice = (await screen.findByText(/No products with “Citra”/, { selector: '.modal *' }))
       .parentElement!
@@ -265,7 +265,7 @@ test.each(['Keep only “Citra”', 'Close'])(
 )
 
 test('closing the filter modal drops the draft', async () => {
-  const { shopper, storefront } = await openSheet({ brand: ['belle'] })
+  const { shopper, storefront } = await openModal({ brand: ['belle'] })
   await shopper.click(box(/Adora/))
   await shopper.click(modal().getByRole('button', { name: 'Close' }))
   await isGone()
@@ -277,7 +277,7 @@ test('closing the filter modal drops the draft', async () => {
 })
 
 test('"remove all" in the filter modal empties the draft', async () => {
-  const { shopper } = await openSheet({ brand: ['belle'], price: { min: 600, max: null } })
+  const { shopper } = await openModal({ brand: ['belle'], price: { min: 600, max: null } })
   await shopper.click(modal().getByRole('button', { name: 'Remove all' }))
   expect(box(/Belle/).checked).toBe(false)
   expect(addressShown()).toBe('brand[]=belle&price[min]=600')
@@ -288,7 +288,7 @@ test('"remove all" in the filter modal empties the draft', async () => {
 })
 
 test('a value without products is explained in the filter modal, and can be replaced by a range', async () => {
-  const { shopper } = await openSheet({ brand: ['citra'] })
+  const { shopper } = await openModal({ brand: ['citra'] })
   await shopper.click(box(/Citra/))
   expect(modal().getByText(/No products with “Citra”/)).toBeDefined()
   await shopper.type(modal().getAllByRole('textbox', { name: 'From' })[0]!, '20{Enter}')

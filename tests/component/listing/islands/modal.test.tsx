@@ -24,7 +24,7 @@ function Opener({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-async function openSheet() {
+async function openModal() {
   const onClosed = vi.fn<() => void>()
   const { shopper } = draw(<Opener onClosed={onClosed} />)
   const opener = screen.getByRole('button', { name: 'Open' })
@@ -34,7 +34,7 @@ async function openSheet() {
 
 describe('a modal', () => {
   test('is a dialog with a name, a body and a footer', async () => {
-    await openSheet()
+    await openModal()
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filters' })
     expect(dialog.open).toBe(true)
     expect(screen.getByRole('heading', { name: 'Filters' })).toBeDefined()
@@ -46,7 +46,7 @@ describe('a modal', () => {
     { way: 'its button', keys: null },
     { way: 'the Escape key', keys: '{Escape}' },
   ])('is closed by $way, and restores the focus', async ({ keys }) => {
-    const { shopper, opener, onClosed } = await openSheet()
+    const { shopper, opener, onClosed } = await openModal()
     await (keys === null
       ? shopper.click(screen.getByRole('button', { name: 'Close' }))
       : shopper.keyboard(keys))
