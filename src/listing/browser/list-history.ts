@@ -12,9 +12,8 @@ import { pageKey } from '../rules/page-state.ts'
 /**
  * Where the shopper is in a list, saved in its history entry, so that Back shows the same again
  * (RULES.md#history). This file alone writes what is saved of that, here and in the storages: what was
- * loaded on leaving for a product, the clicked card, and the filter panels. Three files leave it as it is: the
- * script in the head and `save-on-pagehide.ts` set who scrolls, before this file comes and as the page goes;
- * `replay-control-presses.ts`, which ships without this file, takes a form's name out of the address.
+ * loaded on leaving for a product, the clicked card, and the filter panels. `tests/architecture/addresses.test.ts`
+ * lists the files that use the history besides it, each for one thing that leaves positions as they are.
  */
 export interface ListPosition {
   /** Lowest and highest loaded page. */
