@@ -33,7 +33,7 @@ export const LARGEST_PAGE = 100
 /** Maximum number of products in one request by codes (RULES.md#products-by-codes). */
 export const CODES_PER_CALL = 100
 
-/** Characters of a search text that count. */
+/** Characters of a search text that count; a longer value of another parameter is ignored. */
 export const LONGEST_TEXT = 200
 
 /** What the paths of fragments begin with (RULES.md#fragments). */
