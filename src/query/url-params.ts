@@ -1,5 +1,6 @@
 import type { FilterForm, FormValue, Range } from './filter.ts'
 import { type SortChoice, sortPair } from './sort.ts'
+import { PRICE_FILTER } from './filters.ts'
 import { DEFAULT_PAGE, LONGEST_TEXT } from './constants.ts'
 import { OPEN_RANGE, orderedRange, typedNumber, wholeEnd } from './range.ts'
 import { parseWhole } from './numbers.ts'
@@ -120,7 +121,9 @@ const FORM_LIMITS = { fields: 50, values: 60, choices: 100, characters: LONGEST_
 /** Prices are whole cents: a lower end goes down, an upper one up (RULES.md#query-string). */
 function parseEnd({ field, part }: FieldKey, text: string): number | null {
   const value = typedNumber(text)
-  return value === null || field !== 'price' || part === 'value' ? value : wholeEnd(value, part)
+  return value === null || field !== PRICE_FILTER.code || part === 'value'
+    ? value
+    : wholeEnd(value, part)
 }
 
 /** Whether the limit of choices in all fields is reached; the link of each chip repeats all other choices. */

@@ -1,4 +1,5 @@
 import { chosenOptions, type FilterForm, type FormValue } from '#query/filter-form.ts'
+import { PRICE_FILTER } from '#query/filters.ts'
 import { majorUnits } from '#query/price.ts'
 import type { RangeSelection } from '#query/filter.ts'
 import { providerSortField, sortPair, type SortChoice } from '#query/sort.ts'
@@ -50,7 +51,7 @@ function bounds({ min, max }: RangeSelection, write: (end: number) => string) {
 
 function providerFilter([field, value]: [string, FormValue]): ProviderFilter {
   if (Array.isArray(value)) return { field, value }
-  return { field, range: [bounds(value, field === 'price' ? majorUnits : String)] }
+  return { field, range: [bounds(value, field === PRICE_FILTER.code ? majorUnits : String)] }
 }
 
 function filtering(form: FilterForm): Pick<SearchVariables['products'], 'filter'> {

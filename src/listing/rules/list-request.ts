@@ -8,6 +8,7 @@ import {
   parseListQuery,
   withRange,
 } from '#query/filter-form.ts'
+import { PRICE_FILTER } from '#query/filters.ts'
 import { readNoScriptForm, shownBounds } from '#query/no-script-form.ts'
 import { parsePage, parseSearchText } from '#query/url-params.ts'
 import { listSorts } from '#query/sort.ts'
@@ -163,7 +164,7 @@ function pricedAddress({ route, query, pathname, foreign }: ListRequest, site: S
   if (route.name !== ROUTE.search || query.query === null || query.exact) return null
   const found = priceWords(query.query, siteOfPrices(site))
   if (!found) return null
-  const form = withRange(query.form, 'price', found.price)
+  const form = withRange(query.form, PRICE_FILTER.code, found.price)
   const others = new URLSearchParams(foreign)
   others.set(TYPED_TEXT, query.query)
   const priced = { ...query, form, query: found.query, page: DEFAULT_PAGE }

@@ -108,7 +108,7 @@ async function taxonEntity(
 }
 
 async function attributeEntity(
-  route: Extract<EntityRoute, { name: 'ATTRIBUTE_PRODUCTS' | 'ATTRIBUTE_PRODUCTS_TAXON' }>,
+  route: Extract<EntityRoute, { name: (typeof ROUTE)['attribute' | 'attributeTaxon'] }>,
   context: LoadContext,
 ): Promise<ListingEntity | null> {
   const { attributeSlug, attributeValueSlug } = route.params
@@ -140,7 +140,7 @@ async function attributeEntity(
 }
 
 async function promotionEntity(
-  route: Extract<EntityRoute, { name: 'PROMOTION_PROUCTS' | 'CATALOG_PROMOTION_PROUCTS' }>, // sic
+  route: Extract<EntityRoute, { name: (typeof ROUTE)['promotion' | 'catalogPromotion'] }>,
   { shop, locale, newUrls }: LoadContext,
 ): Promise<ListingEntity | null> {
   const { id } = route.params

@@ -1,4 +1,5 @@
 import type { FilterOption } from '../filter.ts'
+import { CATEGORIES_FILTER } from '../filters.ts'
 
 /** Letters that are letters of their own in Unicode, and what shoppers type for them. */
 const LETTERS: Record<string, string> = {
@@ -33,7 +34,7 @@ export function lastPathSegment(path: string): string {
 function searchedText(option: FilterOption, filterCode: string): string {
   const text = option.translationValue ?? option.code
   const isPath = option.code.includes('/') || text.startsWith('/')
-  return filterCode === 'categories' && isPath ? lastPathSegment(text) : text
+  return filterCode === CATEGORIES_FILTER.code && isPath ? lastPathSegment(text) : text
 }
 
 /** The options that hold the text, whatever its case and diacritics (RULES.md#option-search). */
