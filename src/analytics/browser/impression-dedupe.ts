@@ -1,6 +1,6 @@
 import { readStorage, writeStorage } from '#browser/first/storage.ts'
 
-const KEY = 'seen-pages'
+const KEY = 'impression-dedupe'
 const CAPACITY = 200
 
 /** Pages of lists that were reported in this tab; a list that is opened again is seen again. */
