@@ -1,4 +1,4 @@
-import { useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import {
   changedQuery,
   clearForm,
@@ -10,7 +10,12 @@ import type { FilterTag } from '#query/filter-tags.ts'
 import { pageKey } from '../rules/page-state.ts'
 import { listController } from '../browser/list.ts'
 import { isLoading, listPart } from '../browser/list-store.ts'
-import { type IslandProps, RenderProvider, useListing, useRenderContext } from './use-listing.tsx'
+import {
+  type IslandProps,
+  RenderProvider,
+  useListingWithCards,
+  useRenderContext,
+} from './use-listing.tsx'
 import { DisabledValueNotice } from './DisabledValueNotice.tsx'
 import { focusHeading, isPlainClick } from '#browser/press.tsx'
 
@@ -67,11 +72,7 @@ const $part = listPart('query', 'filters', 'awaited', 'disabledValue')
 
 /** Active filter chips and 'remove all', as links that work by themselves (RULES.md#chips). */
 export default function Chips({ state }: IslandProps) {
-  const { view: now, context, rules, action } = useListing({ state }, $part)
-  const later = useDeferredValue(now)
-  // A choice is drawn after the control that was pressed, but a list is never drawn without its
-  // chips.
-  const view = listController.isTarget(now.query) ? now : later
+  const { view, context, rules, action } = useListingWithCards({ state }, $part)
   const { t } = context
   const { query, filters } = view
   const tags = rules.tags(filters, query.form, {

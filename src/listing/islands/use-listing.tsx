@@ -4,7 +4,7 @@ import { createContext, useContext, useDeferredValue, useEffect, useMemo, useSta
 import type { PageState } from '../rules/page-state.ts'
 import type { QueryPair } from '#query/url-params.ts'
 import { createIslandTranslator } from '#i18n/island-translator.ts'
-import '../browser/list.ts'
+import { listController } from '../browser/list.ts'
 import { pageState, type ListView, viewOf, type ListPart } from '../browser/list-store.ts'
 import { listRules } from '../rules/list-rules.ts'
 
@@ -100,4 +100,17 @@ export function useListingLater<Name extends keyof ListView>(
 ) {
   const listing = useListing(props, $part)
   return { ...listing, view: useDeferredValue(listing.view) }
+}
+
+/**
+ * That of chips: a choice is drawn after the control that was pressed, but a list is never drawn without its
+ * chips. The part of the list must hold its `query`.
+ */
+export function useListingWithCards<Name extends keyof ListView>(
+  props: IslandProps,
+  $part: ReadableAtom<ListPart<Name | 'query'> | null>,
+) {
+  const listing = useListing(props, $part)
+  const later = useDeferredValue(listing.view)
+  return { ...listing, view: listController.isTarget(listing.view.query) ? listing.view : later }
 }

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import type { FilterForm } from '#query/filter.ts'
 import { changedQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { categoryChips, withCategory } from '#query/later/result-categories.ts'
@@ -7,17 +6,14 @@ import { isPlainClick } from '#browser/press.tsx'
 import { pageKey } from '../../rules/page-state.ts'
 import { listController } from '../../browser/list.ts'
 import { listPart } from '../../browser/list-store.ts'
-import { type IslandProps, useListing } from '../use-listing.tsx'
+import { type IslandProps, useListingWithCards } from '../use-listing.tsx'
 
 const $part = listPart('query', 'filters')
 
 /** The categories of a search's results, as links that narrow it and widen it again (RULES.md#result-categories). */
 export default function CategoryChips({ state }: IslandProps) {
-  const { view: now, context, action } = useListing({ state }, $part)
-  const later = useDeferredValue(now)
-  // A choice is drawn after the control that was pressed, but a list is never drawn without its
-  // chips.
-  const { query, filters } = listController.isTarget(now.query) ? now : later
+  const { view, context, action } = useListingWithCards({ state }, $part)
+  const { query, filters } = view
   const { form } = query
   const { t, locale } = context
   const chips = categoryChips(filters, form)
