@@ -155,9 +155,9 @@ export const TAG_WISHLIST_TOAST = 'wishlist-toast'
 /** On the grid of a wishlist: its view → skeletons, styles. */
 export const CLASS_WISHLIST_GRID = 'grid--wishlist'
 /** A cell for an ad: the view of the grid's items → scroll anchoring, styles. */
-export const CLASS_BANNER_CELL = 'cell--banner'
+export const CLASS_BANNER_ITEM = 'cell--banner'
 /** A cell for an ad that takes two of four columns: the view of the grid's items → scroll anchoring, styles. */
-export const CLASS_MEDIUM_CELL = 'cell--medium'
+export const CLASS_MEDIUM_ITEM = 'cell--medium'
 /** The scrolling list of a product rail: its views → saving on pagehide, styles. */
 export const CLASS_RAIL_LIST = 'rail__list'
 

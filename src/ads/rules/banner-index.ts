@@ -50,20 +50,20 @@ export function insertBanners<T, B extends { slot: SlotName }>(
 }
 
 /** An ad slot of a page, as the server reserves it. */
-export interface BannerCell {
+export interface BannerItem {
   kind: 'banner'
   slot: SlotName
   cells: number
 }
 
 /** A page's products with each configured ad slot (RULES.md#banner-index). */
-export function withBannerCells<T>(products: readonly T[], slotIds: SlotIds): (T | BannerCell)[] {
-  const cells = SLOT_NAMES.filter((slot) => slotIds[slot]).map((slot): BannerCell => ({
+export function withBannerItems<T>(products: readonly T[], slotIds: SlotIds): (T | BannerItem)[] {
+  const banners = SLOT_NAMES.filter((slot) => slotIds[slot]).map((slot): BannerItem => ({
     kind: 'banner',
     slot,
     cells: BANNER_SIZES[slotSize(slot)].cells,
   }))
-  return insertBanners(products, cells)
+  return insertBanners(products, banners)
 }
 
 /** Grid items that full pages before this one hold, their banners included. */

@@ -53,24 +53,24 @@ export function listAround(card: Element): ShownList | null {
   return { item_list_id: id, item_list_name: textOf(document, `#${CSS.escape(id)}`) }
 }
 
-/** Place of a cell among the products of its list, from 1. */
-function indexOf(cell: HTMLElement): number {
-  const page = cell.getAttribute(DATA_PAGE)
-  const block = page ? cellsOfPage(page) : [...(cell.parentElement?.children ?? [])]
+/** Place of a grid item among the products of its list, from 1. */
+function indexOf(gridItem: HTMLElement): number {
+  const page = gridItem.getAttribute(DATA_PAGE)
+  const block = page ? gridItemsOfPage(page) : [...(gridItem.parentElement?.children ?? [])]
   const pageSize = $list.get()?.list.pageSize ?? 0
-  return (page ? (Number(page) - 1) * pageSize : 0) + block.indexOf(cell) + 1
+  return (page ? (Number(page) - 1) * pageSize : 0) + block.indexOf(gridItem) + 1
 }
 
-/** The drawn cells of one page of the grid; banners are no products. */
-export const cellsOfPage = (page: string): HTMLElement[] => [
+/** The drawn items of one page of the grid; banners are no products. */
+export const gridItemsOfPage = (page: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(
     `[${DATA_GRID}] > li[${DATA_CODE}][${DATA_PAGE}="${page}"]`,
   ),
 ]
 
-/** The product of a cell as a part of its list. */
-export function listedItem(cell: HTMLElement): AnalyticsItem | null {
-  const card = cell.querySelector(`[${DATA_PRICE}]`)
+/** The product of a grid item as a part of its list. */
+export function listedItem(gridItem: HTMLElement): AnalyticsItem | null {
+  const card = gridItem.querySelector(`[${DATA_PRICE}]`)
   const item = card && itemAround(card)
-  return item && { ...item, ...listAround(cell), index: indexOf(cell) }
+  return item && { ...item, ...listAround(gridItem), index: indexOf(gridItem) }
 }

@@ -8,9 +8,9 @@ import type { Tracking } from './settings.ts'
 function followCards({ analytics, settings, signal }: Tracking): void {
   const follow = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest('article a')
-    const cell = link && link.closest<HTMLElement>('li')
-    const item = cell && listedItem(cell)
-    const list = cell && listAround(cell)
+    const gridItem = link && link.closest<HTMLElement>('li')
+    const item = gridItem && listedItem(gridItem)
+    const list = gridItem && listAround(gridItem)
     if (!item || !list) return
     analytics.track({
       name: 'select_item',

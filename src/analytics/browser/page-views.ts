@@ -2,27 +2,27 @@ import { DATA_PAGE, DATA_CODE } from '#browser/dom-contract.ts'
 import type { AnalyticsItem } from '../port.ts'
 import { storeProducts } from './analytics-products.ts'
 import { gridEvents } from '#listing/browser/list-store.ts'
-import { drawnCells } from '#listing/browser/fragments.ts'
-import { cellsOfPage, listAround, listedItem } from './card-item.ts'
+import { drawnItems } from '#listing/browser/fragments.ts'
+import { gridItemsOfPage, listAround, listedItem } from './card-item.ts'
 import { isFirstSight, listInAddress } from './impression-dedupe.ts'
 import type { Tracking } from './settings.ts'
 
 /** Part of a card that has to be in the window for its page to count as seen. */
 const HALF = 0.5
 
-const itemsOf = (cells: readonly HTMLElement[]): AnalyticsItem[] =>
-  cells.flatMap((cell) => listedItem(cell) ?? [])
+const itemsOf = (gridItems: readonly HTMLElement[]): AnalyticsItem[] =>
+  gridItems.flatMap((gridItem) => listedItem(gridItem) ?? [])
 
 /** Tracks each page of the list once, with all its products, when the first card of it is seen. */
 export function followPageViews({ analytics, settings, signal }: Tracking): void {
   let list = ''
 
-  function see(cell: Element): void {
-    const page = cell.getAttribute(DATA_PAGE)
-    const shownList = listAround(cell)
+  function see(gridItem: Element): void {
+    const page = gridItem.getAttribute(DATA_PAGE)
+    const shownList = listAround(gridItem)
     if (!page || !shownList || !isFirstSight(list, page)) return
     const { currency } = settings
-    const items = itemsOf(cellsOfPage(page))
+    const items = itemsOf(gridItemsOfPage(page))
     analytics.track({ name: 'view_item_list', ...shownList, currency, items })
   }
 
@@ -38,9 +38,9 @@ export function followPageViews({ analytics, settings, signal }: Tracking): void
     if (signal.aborted) return
     list = listInAddress()
     observer.disconnect()
-    const cells = [...drawnCells()].filter((cell) => cell.hasAttribute(DATA_CODE))
-    for (const cell of cells) observer.observe(cell)
-    storeProducts(() => itemsOf(cells))
+    const gridItems = [...drawnItems()].filter((gridItem) => gridItem.hasAttribute(DATA_CODE))
+    for (const gridItem of gridItems) observer.observe(gridItem)
+    storeProducts(() => itemsOf(gridItems))
   }
 
   watch()

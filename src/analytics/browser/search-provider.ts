@@ -8,7 +8,7 @@ import {
 } from './search-events.ts'
 import { currentSharing } from '#consent/browser/stores/sharing.ts'
 import { gridEvents, $list } from '#listing/browser/list-store.ts'
-import { cellsOfPage } from './card-item.ts'
+import { gridItemsOfPage } from './card-item.ts'
 import type { Tracking } from './settings.ts'
 
 declare global {
@@ -24,10 +24,10 @@ function shownResults(): ShownResults | null {
   if (!view?.query.query) return null
   const { total, pageSize } = view.list
   const locale = document.documentElement.lang
-  const cells = cellsOfPage(String(view.query.page))
+  const gridItems = gridItemsOfPage(String(view.query.page))
   return {
     request: { ...view.query, query: view.query.query, pageSize, locale },
-    codes: cells.map((cell) => cell.getAttribute(DATA_CODE) ?? ''),
+    codes: gridItems.map((gridItem) => gridItem.getAttribute(DATA_CODE) ?? ''),
     total,
   }
 }

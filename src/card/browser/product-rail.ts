@@ -19,11 +19,11 @@ export async function fetchProductRail(
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   if (!response.ok) throw httpError('The rail', response)
   const result = parseHtml(await response.text())
-  const cells = [...result.querySelectorAll(`li[${DATA_CODE}]`)]
-  if (cells.length === 0) return null
+  const items = [...result.querySelectorAll(`li[${DATA_CODE}]`)]
+  if (items.length === 0) return null
   return {
-    html: cells.map((cell) => cell.outerHTML).join(''),
-    codes: cells.map((cell) => cell.getAttribute(DATA_CODE) ?? ''),
+    html: items.map((item) => item.outerHTML).join(''),
+    codes: items.map((item) => item.getAttribute(DATA_CODE) ?? ''),
     resultId: result.querySelector(`[${DATA_RESULT}]`)?.getAttribute(DATA_RESULT) ?? null,
   }
 }

@@ -29,12 +29,12 @@ export const listFragmentAddress = (query: ListQuery): string =>
   fragmentAddress(window.location.pathname, serialiseListQuery(query))
 
 /** The items of the grid in the document. */
-export const drawnCells = (): NodeListOf<HTMLElement> =>
+export const drawnItems = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll<HTMLElement>(`[${DATA_GRID}] > li[${DATA_PAGE}]`)
 
 /** Items of a grid, ad slots among them, as a fragment holds them. */
-export function readGridItems(cells: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {
-  const items = [...cells]
+export function readGridItems(drawn: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {
+  const items = [...drawn]
   return {
     html: items.map((item) => item.outerHTML).join(''),
     codes: items.flatMap((item) => item.getAttribute(DATA_CODE) ?? []),

@@ -8,7 +8,7 @@ import { ALL_SORTS, type SortChoice } from '#query/sort.ts'
 import { parseFieldKey, parseForm } from '#query/url-params.ts'
 import { createListController } from './controller/list-controller.ts'
 import {
-  drawnCells,
+  drawnItems,
   fetchPage,
   fragments,
   listFragmentAddress,
@@ -107,11 +107,11 @@ export function takePreHydrationSort(): void {
  * The server's own page is a fragment like any other, so that going Back to it costs no request; but
  * not one of a search that failed.
  */
-function seedFirstPage(cells: ReturnType<typeof readGridItems>): void {
+function seedFirstPage(items: ReturnType<typeof readGridItems>): void {
   if (!pageState || document.querySelector(`[${DATA_NO_RESPONSE}]`)) return
   fragments.seed(listFragmentAddress(pageState.query), {
     state: { ...pageState, texts: {} },
-    ...cells,
+    ...items,
   })
 }
 
@@ -120,14 +120,14 @@ function seedFirstPage(cells: ReturnType<typeof readGridItems>): void {
  * to it.
  */
 function restore(): void {
-  const cells = readGridItems(drawnCells())
+  const items = readGridItems(drawnItems())
   const query = currentQuery()
   const saved = savedList(query)
   const position = arrivalPosition(saved)
-  seedFirstPage(cells)
+  seedFirstPage(items)
   for (const [address, fragment] of saved?.fragments ?? []) fragments.seed(address, fragment)
   // Before another entry follows: Back then shows the pages of this one.
-  listController.start(cells.codes)
+  listController.start(items.codes)
   if (!position) return
   if (position.pages.join() !== listController.pages().join())
     void listController.show(query, position)

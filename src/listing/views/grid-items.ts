@@ -1,17 +1,17 @@
 import {
-  CLASS_BANNER_CELL,
-  CLASS_MEDIUM_CELL,
+  CLASS_BANNER_ITEM,
+  CLASS_MEDIUM_ITEM,
   DATA_AD_SLOT,
   DATA_CODE,
   DATA_PAGE,
 } from '#browser/dom-contract.ts'
 import {
-  type BannerCell,
+  type BannerItem,
   type BannerSize,
   itemsBefore,
   type SlotIds,
   slotSize,
-  withBannerCells,
+  withBannerItems,
 } from '#ads/rules/banner-index.ts'
 import { cardFlags, isEvenBlock } from '#card/rules/card-flags.ts'
 import { type CardContext, type CardLoading, productCard } from '#card/views/card-html.ts'
@@ -47,13 +47,13 @@ const loadingOf = (index: number, first: boolean): CardLoading => {
 
 const SIZE_CLASSES: Readonly<Record<BannerSize, string>> = {
   small: 'cell--small',
-  medium: CLASS_MEDIUM_CELL,
+  medium: CLASS_MEDIUM_ITEM,
 }
 
-const isBanner = (item: Product | BannerCell): item is BannerCell => 'kind' in item
+const isBanner = (item: Product | BannerItem): item is BannerItem => 'kind' in item
 
 /**
- * The cells of a page's products, and those that are kept for banners. Their ends show that a
+ * The items of a page's products, and those that are kept for banners. Their ends show that a
  * fragment is complete.
  */
 export function gridItems(grid: GridPage, context: CardContext): Html {
@@ -61,15 +61,15 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
   const before = itemsBefore(page, pageSize, slotIds)
   const flags = cardFlags(products, pageSize, (position) => before + position)
   let position = 0
-  const cells = withBannerCells(products, slotIds).map((item, index) => {
+  const items = withBannerItems(products, slotIds).map((item, index) => {
     const flagged = isBanner(item) ? null : flags[position++]
     const isEven = flagged?.even ?? isEvenBlock(before + index, pageSize)
     const block = isEven ? null : 'is-odd'
     if (isBanner(item))
-      return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_BANNER_CELL} ${SIZE_CLASSES[slotSize(item.slot)]}${block && ` ${block}`}"></li>`
+      return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block && ` ${block}`}"></li>`
     return markup`<li${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}>${productCard(item, context, loadingOf(index, first), true)}${
       savedPrices && wishlistNotes(item, savedPrices, context)
     }</li>`
   })
-  return markup`${cells}`
+  return markup`${items}`
 }

@@ -13,7 +13,7 @@ import {
 const CARD = `[${DATA_GRID}] > [${DATA_CODE}]`
 
 const drawnCodes = () =>
-  [...document.querySelectorAll(CARD)].map((cell) => cell.getAttribute(DATA_CODE))
+  [...document.querySelectorAll(CARD)].map((item) => item.getAttribute(DATA_CODE))
 
 /**
  * The count lines follow the header's. A card removed here stays, to be put back; with the last one the empty

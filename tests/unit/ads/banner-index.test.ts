@@ -9,12 +9,12 @@ import {
   slotSize,
 } from '#ads/rules/banner-index.ts'
 
-type BannerCell = { slot: SlotName; page: number }
+type BannerItem = { slot: SlotName; page: number }
 const numbers = (length: number) => Array.from({ length }, (_one, index) => index)
-const filled = (page: number, slots: readonly SlotName[] = SLOT_NAMES): BannerCell[] =>
+const filled = (page: number, slots: readonly SlotName[] = SLOT_NAMES): BannerItem[] =>
   slots.map((slot) => ({ slot, page }))
-const isBanner = (item: number | BannerCell): item is BannerCell => typeof item !== 'number'
-const cellIndexes = (items: (number | BannerCell)[]) =>
+const isBanner = (item: number | BannerItem): item is BannerItem => typeof item !== 'number'
+const bannerIndexes = (items: (number | BannerItem)[]) =>
   items.flatMap((item, index) => (isBanner(item) ? [{ slot: item.slot, index }] : []))
 
 /** Index of the k-th banner of a slot, pages holding L products (RULES.md#banner-index). */
@@ -33,13 +33,13 @@ describe('the index of the k-th banner', () => {
     fc.assert(
       fc.property(anyFullList, ({ L, pages }) => {
         const grid = numbers(pages).flatMap((page) => insertBanners(numbers(L), filled(page)))
-        const growing: (number | BannerCell)[] = numbers(pages).flatMap(() => numbers(L))
+        const growing: (number | BannerItem)[] = numbers(pages).flatMap(() => numbers(L))
         for (const slot of SLOT_NAMES) {
           for (const k of numbers(pages)) {
             growing.splice(INDEX[slot](k, L), 0, { slot, page: k })
           }
         }
-        expect(cellIndexes(grid)).toEqual(cellIndexes(growing))
+        expect(bannerIndexes(grid)).toEqual(bannerIndexes(growing))
       }),
     ))
 
@@ -77,7 +77,7 @@ describe('a banner in the grid', () => {
   test('follows the same product when another slot has no banner', () =>
     fc.assert(
       fc.property(fc.subarray([...SLOT_NAMES]), (slots) => {
-        const before = (items: (number | BannerCell)[], slot: SlotName) =>
+        const before = (items: (number | BannerItem)[], slot: SlotName) =>
           items
             .slice(
               0,

@@ -29,17 +29,17 @@ import {
   addSkeletons,
   CARD_SELECTOR,
   pageOf,
-  parseNewCells,
+  parseNewItems,
   releaseCardImages,
   releaseRows,
   reserveRows,
   fillWindow,
-  partCells,
+  partItems,
   reserveRest,
   type Rest,
   wholeList,
   forgetColumns,
-} from './grid-cells.ts'
+} from './grid-items.ts'
 import { anchorCard, withScrollAnchoring } from './scroll-anchoring.ts'
 
 /**
@@ -52,11 +52,11 @@ class ProductGrid extends HTMLElement {
   #middle: IntersectionObserver | null = null
   /** Where the awaited list goes; null while there is none. */
   #awaited: Placement | null = null
-  /** Cells of the list that are not in the document yet. */
+  /** Items of the list that are not in the document yet. */
   #rest: Rest | null = null
   /** Brings the shopper back to the card that a list was left at. */
   #stay: (() => void) | null = null
-  /** Cells of the previous list. */
+  /** Items of the previous list. */
   #left: Element[] = []
 
   connectedCallback(): void {
@@ -68,7 +68,7 @@ class ProductGrid extends HTMLElement {
     this.#middle = new IntersectionObserver(() => this.#followView(), {
       rootMargin: '-50% 0px -50% 0px',
     })
-    this.#watchCells()
+    this.#watchItems()
     this.#stops = [
       gridEvents.draw((event) => this.#draw(event)),
       $list.subscribe((view) => this.#followLoad(view)),
@@ -84,9 +84,9 @@ class ProductGrid extends HTMLElement {
     return this.querySelector<HTMLElement>(`[${DATA_GRID}]`)
   }
 
-  #watchCells(): void {
+  #watchItems(): void {
     this.#middle?.disconnect()
-    for (const cell of this.#grid?.children ?? []) this.#middle?.observe(cell)
+    for (const item of this.#grid?.children ?? []) this.#middle?.observe(item)
   }
 
   /**
@@ -95,9 +95,9 @@ class ProductGrid extends HTMLElement {
    */
   #followView(): void {
     if (isLoading() || !listController.isDrawn()) return
-    const cells = [...(this.#grid?.children ?? [])]
+    const items = [...(this.#grid?.children ?? [])]
     const middle = window.innerHeight / 2
-    const seen = cells.findLast((cell) => cell.getBoundingClientRect().top <= middle) ?? cells[0]
+    const seen = items.findLast((item) => item.getBoundingClientRect().top <= middle) ?? items[0]
     const query = currentQuery()
     const page = seen ? pageOf(seen) : 0
     if (!page || page === query.page) return
@@ -153,7 +153,7 @@ class ProductGrid extends HTMLElement {
     if (phase === 'rest') return this.#finish(change)
     if (change.kind === 'replace') this.#replace(grid, change)
     else this.#extend(grid, change)
-    this.#watchCells()
+    this.#watchItems()
   }
 
   /**
@@ -170,18 +170,18 @@ class ProductGrid extends HTMLElement {
   #drawRest(): void {
     releaseCardImages(this.#left.splice(0))
     const grid = this.#grid
-    const cells = this.#rest?.cells ?? []
+    const items = this.#rest?.items ?? []
     this.#rest = null
-    if (!grid || cells.length === 0) return
-    grid.append(parseHtml(cells.join('')))
+    if (!grid || items.length === 0) return
+    grid.append(parseHtml(items.join('')))
     grid.style.paddingBlockEnd = ''
-    this.#watchCells()
+    this.#watchItems()
   }
 
   #replace(grid: HTMLElement, change: Extract<GridChange, { kind: 'replace' }>): void {
     const html = change.blocks.map((block) => block.html).join('')
     // A list that comes back as it was left may begin anywhere in the window.
-    const { first, rest } = change.scroll === null ? partCells(html, grid) : wholeList(html)
+    const { first, rest } = change.scroll === null ? partItems(html, grid) : wholeList(html)
     // Measured before anything moves, when it costs no layout: what comes next is below.
     const isAbove = this.getBoundingClientRect().top < 0
     this.#stopWaiting()
@@ -202,13 +202,13 @@ class ProductGrid extends HTMLElement {
   #extend(grid: HTMLElement, change: Exclude<GridChange, { kind: 'replace' }>): void {
     this.#drawRest()
     const { block, kind, pages } = change
-    const cells = parseNewCells(block.html, grid)
-    const first = cells.querySelector<HTMLElement>('h3 a')
+    const items = parseNewItems(block.html, grid)
+    const first = items.querySelector<HTMLElement>('h3 a')
     const isIdle = document.activeElement?.matches('body, h1, [rel]')
     withScrollAnchoring(grid, () => {
-      grid[kind](cells)
-      const left = [...grid.children].filter((cell) => !pages.includes(pageOf(cell)))
-      for (const cell of left) cell.remove()
+      grid[kind](items)
+      const left = [...grid.children].filter((item) => !pages.includes(pageOf(item)))
+      for (const item of left) item.remove()
       releaseCardImages(left)
       // Only now: a window at the end of the list would be pushed up by what goes away.
       releaseRows(grid)

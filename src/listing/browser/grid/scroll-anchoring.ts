@@ -1,24 +1,24 @@
-import { CLASS_BANNER_CELL, CLASS_MEDIUM_CELL } from '#browser/dom-contract.ts'
-import { columnsIn, skipCells, skippedIn } from './grid-cells.ts'
+import { CLASS_BANNER_ITEM, CLASS_MEDIUM_ITEM } from '#browser/dom-contract.ts'
+import { columnsIn, skipCells, skippedIn } from './grid-items.ts'
 
 /** The first card that is at least partly in the window, and no mere skeleton: what the shopper is looking at. */
 function cardInView(grid: HTMLElement): Element | null {
   const cards = [...grid.querySelectorAll(':scope > :not(.cell--skeleton)')]
-  return cards.find((cell) => cell.getBoundingClientRect().bottom > 0) ?? null
+  return cards.find((card) => card.getBoundingClientRect().bottom > 0) ?? null
 }
 
 /** Cells that an item takes: a medium banner two of four, else a row of its own that shifts nobody. */
 function columnSpan(item: Element, columns: number): number {
-  if (!item.classList.contains(CLASS_MEDIUM_CELL)) return 1
+  if (!item.classList.contains(CLASS_MEDIUM_ITEM)) return 1
   return columns === 4 ? 2 : 0
 }
 
 /** Where a card lies, counted in cells from the start of the first row. */
-function cellIndex(grid: HTMLElement, cell: Element): number {
+function cellIndex(grid: HTMLElement, card: Element): number {
   const columns = columnsIn(grid)
   const items = [...grid.children]
   return items
-    .slice(0, items.indexOf(cell))
+    .slice(0, items.indexOf(card))
     .reduce((sum, item) => sum + columnSpan(item, columns), skippedIn(grid))
 }
 
@@ -41,11 +41,11 @@ function withoutAnchor(change: () => void): void {
 }
 
 /** The column of four that a banner begins in, from 0 (RULES.md#banner-index). */
-const columnOf = (slot: Element) => (slot.classList.contains(CLASS_MEDIUM_CELL) ? 2 : 0)
+const columnOf = (slot: Element) => (slot.classList.contains(CLASS_MEDIUM_ITEM) ? 2 : 0)
 
 /** Whether a part of it is in the window right now. */
-export function isInWindow(cell: Element): boolean {
-  const { top, bottom } = cell.getBoundingClientRect()
+export function isInWindow(item: Element): boolean {
+  const { top, bottom } = item.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight
 }
 
@@ -56,11 +56,11 @@ export function isInWindow(cell: Element): boolean {
 function cardsBehind(
   slot: Element,
   count: number,
-  isSeen: (cell: Element) => boolean,
+  isSeen: (item: Element) => boolean,
 ): Element[] | null {
   const cards: Element[] = []
   for (let next = slot.nextElementSibling; next && cards.length < count;) {
-    if (next.matches(`.${CLASS_BANNER_CELL}`)) return null
+    if (next.matches(`.${CLASS_BANNER_ITEM}`)) return null
     cards.push(next)
     next = next.nextElementSibling
   }
@@ -72,9 +72,9 @@ function cardsBehind(
  * Moves the banners that the shopper does not see back to their own columns, a few cards further: a
  * place that closed before them moved them by as many cells as it had.
  */
-function alignAdSlots(grid: HTMLElement, isSeen: (cell: Element) => boolean): void {
+function alignAdSlots(grid: HTMLElement, isSeen: (item: Element) => boolean): void {
   if (columnsIn(grid) !== 4) return
-  for (const slot of grid.querySelectorAll(`.${CLASS_BANNER_CELL}`)) {
+  for (const slot of grid.querySelectorAll(`.${CLASS_BANNER_ITEM}`)) {
     const missing = (columnOf(slot) - (cellIndex(grid, slot) % 4) + 4) % 4
     if (missing > 0) cardsBehind(slot, missing, isSeen)?.at(-1)?.after(slot)
   }
@@ -104,7 +104,7 @@ export function withScrollAnchoring(grid: HTMLElement, change: () => void): void
     change()
     if (anchor?.isConnected) keepColumn(grid, anchor, indexBefore)
     // What was put in just now is in the window, but nobody has seen it there.
-    alignAdSlots(grid, (cell) => drawn.has(cell) && isInWindow(cell))
+    alignAdSlots(grid, (item) => drawn.has(item) && isInWindow(item))
     stay()
   })
 }

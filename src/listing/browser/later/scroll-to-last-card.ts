@@ -6,7 +6,7 @@ import { listKey } from '#query/filter-form.ts'
 /** Wait before the list scrolls back to the card that was clicked, in ms (RULES.md#card-return). */
 const CARD_SCROLL_DELAY = 1100
 
-const cellOf = (code: string) =>
+const itemOf = (code: string) =>
   document.querySelector<HTMLElement>(`[${DATA_GRID}] > li[${DATA_CODE}="${CSS.escape(code)}"]`)
 
 /** The list that is shown, whichever of its pages. */
@@ -29,8 +29,8 @@ function returnToCard(): void {
   const timer = setTimeout(() => {
     controller.abort()
     saveClickedCard(null)
-    const cell = cellOf(code)
-    if (cell) scrollToElement(cell, SCROLL_OFFSET)
+    const item = itemOf(code)
+    if (item) scrollToElement(item, SCROLL_OFFSET)
   }, CARD_SCROLL_DELAY)
   const giveUp = () => {
     clearTimeout(timer)

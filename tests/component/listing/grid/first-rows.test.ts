@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fillWindow, partCells, reserveRest } from '#listing/browser/grid/grid-cells.ts'
+import { fillWindow, partItems, reserveRest } from '#listing/browser/grid/grid-items.ts'
 
 const ROW = 300
 const COLUMNS = 4
@@ -23,12 +23,12 @@ const CELLS = Array.from({ length: 30 }, (_cell, index) => cell(`P-${index}`)).j
 const count = (html: string) => html.split('data-code').length - 1
 
 /** How many of 30 cells are drawn before anything of them is measured. */
-const drawnFirst = (grid: HTMLElement) => count(partCells(CELLS, grid).first)
+const drawnFirst = (grid: HTMLElement) => count(partItems(CELLS, grid).first)
 
 /** How many of 30 cells the first frame draws if their rows are so high; a banner takes two columns of the first. */
 function drawnWith(rowHeight: number, bannerAt = -1): number {
   const grid = gridAt(0)
-  const { first, rest } = partCells(CELLS, grid)
+  const { first, rest } = partItems(CELLS, grid)
   grid.innerHTML = first
   vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
     this: HTMLLIElement,
@@ -63,13 +63,13 @@ test('a row that loses a card to a banner does not count as full', () => {
 })
 
 test('without a card to measure, every card is rendered', () => {
-  expect(partCells(CELLS, gridAt(0, 0))).toMatchObject({ first: CELLS, rest: { cells: [] } })
+  expect(partItems(CELLS, gridAt(0, 0))).toMatchObject({ first: CELLS, rest: { items: [] } })
 })
 
 test('the rest is rendered later, and its height is reserved', () => {
   const grid = gridAt(0)
-  const { first, rest } = partCells(CELLS, grid)
-  expect(first + rest.cells.join('')).toBe(CELLS)
+  const { first, rest } = partItems(CELLS, grid)
+  expect(first + rest.items.join('')).toBe(CELLS)
   reserveRest(grid, rest)
   expect(grid.style.paddingBlockEnd).toBe(`${5 * ROW}px`)
 })

@@ -3,20 +3,20 @@ import { parseHtml } from '#browser/parse-html.ts'
 
 const SKELETON = 'cell--skeleton'
 
-/** A cell with a product, wherever it is drawn. */
+/** A item with a product, wherever it is drawn. */
 export const CARD_SELECTOR = `[${DATA_CODE}]`
 
-/** The page that a cell belongs to. */
-export const pageOf = (cell: Element): number => Number(cell.getAttribute(DATA_PAGE))
+/** The page that a item belongs to. */
+export const pageOf = (item: Element): number => Number(item.getAttribute(DATA_PAGE))
 
 /** Cards of a further page. A product that moved between two pages while the shopper read is shown once. */
-export function parseNewCells(html: string, grid: HTMLElement): DocumentFragment {
-  const cells = parseHtml(html)
+export function parseNewItems(html: string, grid: HTMLElement): DocumentFragment {
+  const items = parseHtml(html)
   const codesIn = (root: ParentNode) => [...root.querySelectorAll(CARD_SELECTOR)]
-  const codeOf = (cell: Element) => cell.getAttribute(DATA_CODE)
+  const codeOf = (item: Element) => item.getAttribute(DATA_CODE)
   const drawn = new Set(codesIn(grid).map(codeOf))
-  for (const cell of codesIn(cells)) if (drawn.has(codeOf(cell))) cell.remove()
-  return cells
+  for (const item of codesIn(items)) if (drawn.has(codeOf(item))) item.remove()
+  return items
 }
 
 /**
@@ -39,10 +39,10 @@ export function addSkeletons(
 ): void {
   const isWishlist = grid.classList.contains(CLASS_WISHLIST_GRID)
   for (let count = Math.min(cards, skeletonCards(isWishlist)); count > 0; count -= 1) {
-    const cell = document.createElement('li')
-    cell.className = SKELETON
-    cell.setAttribute('aria-hidden', 'true')
-    grid[end](cell)
+    const item = document.createElement('li')
+    item.className = SKELETON
+    item.setAttribute('aria-hidden', 'true')
+    grid[end](item)
   }
 }
 
@@ -64,7 +64,7 @@ export function reserveRows(grid: HTMLElement, cards: number): void {
 /** The page is there, or will not come. */
 export function releaseRows(grid: HTMLElement): void {
   grid.style.minBlockSize = ''
-  for (const cell of grid.querySelectorAll(`.${SKELETON}`)) cell.remove()
+  for (const item of grid.querySelectorAll(`.${SKELETON}`)) item.remove()
 }
 
 /** Cells that the grid leaves free before its first card. */
@@ -90,48 +90,48 @@ interface Parts {
   rest: Rest
 }
 
-/** Cells that are not in the document yet. */
+/** Items that are not in the document yet. */
 export interface Rest {
-  cells: string[]
+  items: string[]
   columns: number
   /** Height of a row of the previous list, in CSS pixels. */
   rowHeight: number
 }
 
-/** Where each cell begins: nothing else reads like this, because all text in it is escaped. */
-const CELL = /(?=<li data-)/
+/** Where each item begins: nothing else reads like this, because all text in it is escaped. */
+const ITEM = /(?=<li data-)/
 
 /** A list that is drawn at once. */
 export const wholeList = (html: string): Parts => ({
   first: html,
-  rest: { cells: [], columns: 1, rowHeight: 0 },
+  rest: { items: [], columns: 1, rowHeight: 0 },
 })
 
 /**
- * Splits the cells of a new list where the window ends, if its rows are as high as those that are
+ * Splits the items of a new list where the window ends, if its rows are as high as those that are
  * drawn now: to parse, lay out and paint what comes below would take longer than all that can be
  * seen.
  */
-export function partCells(html: string, grid: HTMLElement): Parts {
+export function partItems(html: string, grid: HTMLElement): Parts {
   const rowHeight = grid.querySelector<HTMLElement>(CARD_SELECTOR)?.offsetHeight
   if (!rowHeight) return wholeList(html)
   const columns = columnsIn(grid)
   const space = window.innerHeight - Math.max(grid.getBoundingClientRect().top, 0)
   const rows = Math.max(Math.ceil(space / rowHeight), 1)
-  const cells = html.split(CELL)
-  const rest = cells.splice(rows * columns)
-  return { first: cells.join(''), rest: { cells: rest, columns, rowHeight } }
+  const items = html.split(ITEM)
+  const rest = items.splice(rows * columns)
+  return { first: items.join(''), rest: { items: rest, columns, rowHeight } }
 }
 
 /** Whether no column ends above the window's end. */
 const isWindowFull = ({ children }: HTMLElement, columns: number) =>
   [...children]
     .slice(-columns)
-    .every((cell) => cell.getBoundingClientRect().bottom >= window.innerHeight)
+    .every((item) => item.getBoundingClientRect().bottom >= window.innerHeight)
 
 /** Reserves about the height that the rest will take. */
-export function reserveRest(grid: HTMLElement, { cells, columns, rowHeight }: Rest): void {
-  const height = Math.ceil(cells.length / columns) * rowHeight
+export function reserveRest(grid: HTMLElement, { items, columns, rowHeight }: Rest): void {
+  const height = Math.ceil(items.length / columns) * rowHeight
   grid.style.paddingBlockEnd = height > 0 ? `${height}px` : ''
 }
 
@@ -140,9 +140,9 @@ export function reserveRest(grid: HTMLElement, { cells, columns, rowHeight }: Re
  * previous list. Measuring costs no layout that the next frame would not need anyway.
  */
 export function fillWindow(grid: HTMLElement, rest: Rest): void {
-  const { cells, columns } = rest
-  while (cells.length > 0 && !isWindowFull(grid, columns)) {
-    grid.append(parseHtml(cells.splice(0, columns).join('')))
+  const { items, columns } = rest
+  while (items.length > 0 && !isWindowFull(grid, columns)) {
+    grid.append(parseHtml(items.splice(0, columns).join('')))
     reserveRest(grid, rest)
   }
 }

@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type BannerCell,
+  type BannerItem,
   itemsBefore,
   SLOT_NAMES,
   type SlotIds,
-  withBannerCells,
+  withBannerItems,
 } from '#ads/rules/banner-index.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 
 const products = (length: number) => Array.from({ length }, (_one, index) => index)
-const isCell = (item: number | BannerCell): item is BannerCell => typeof item !== 'number'
+const isBanner = (item: number | BannerItem): item is BannerItem => typeof item !== 'number'
 
 /** The places of a page, by how many products stand before each. */
-const cellOffsets = (count: number, slotIds: SlotIds) => {
-  const items = withBannerCells(products(count), slotIds)
+const bannerOffsets = (count: number, slotIds: SlotIds) => {
+  const items = withBannerItems(products(count), slotIds)
   return items.flatMap((item, index) =>
-    isCell(item)
-      ? [[item.slot, items.slice(0, index).filter((other) => !isCell(other)).length]]
+    isBanner(item)
+      ? [[item.slot, items.slice(0, index).filter((other) => !isBanner(other)).length]]
       : [],
   )
 }
 
-describe('the banner cells of a page', () => {
+describe('the banner items of a page', () => {
   test.each<{ count: number; slotIds: SlotIds; at: [string, number][] }>([
     {
       count: 30,
@@ -49,12 +49,12 @@ describe('the banner cells of a page', () => {
     { count: 0, slotIds: SLOT_IDS, at: [] },
     { count: 30, slotIds: {}, at: [] },
   ])('of $count products with $slotIds come after $at products', ({ count, slotIds, at }) =>
-    expect(cellOffsets(count, slotIds)).toEqual(at),
+    expect(bannerOffsets(count, slotIds)).toEqual(at),
   )
 
   test('are as wide as their banners', () => {
-    const cells = withBannerCells(products(30), SLOT_IDS).filter(isCell)
-    expect(cells.map(({ slot, cells: width }) => [slot, width])).toEqual([
+    const banners = withBannerItems(products(30), SLOT_IDS).filter(isBanner)
+    expect(banners.map(({ slot, cells: width }) => [slot, width])).toEqual([
       ['leftS1', 1],
       ['rightM1', 2],
       ['leftS2', 1],
@@ -70,15 +70,15 @@ describe('the banner cells of a page', () => {
   test('leave the products in their order', () =>
     fc.assert(
       fc.property(fc.nat(70), anySlots, (count, slotIds) => {
-        const items = withBannerCells(products(count), slotIds)
-        expect(items.filter((item) => !isCell(item))).toEqual(products(count))
+        const items = withBannerItems(products(count), slotIds)
+        expect(items.filter((item) => !isBanner(item))).toEqual(products(count))
       }),
     ))
 
   test('count as items before each following page', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), anySlots, (page, slotIds) => {
-        const full = withBannerCells(products(30), slotIds).length
+        const full = withBannerItems(products(30), slotIds).length
         expect(itemsBefore(page, 30, slotIds)).toBe((page - 1) * full)
       }),
     ))
