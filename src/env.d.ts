@@ -5,7 +5,7 @@ import type { Translator } from '#i18n/translator.ts'
 
 declare global {
   namespace App {
-    /** What middleware settles once for a request. */
+    /** What middleware sets once for a request. */
     interface Locals extends ListContext {
       t: Translator
       /** Codes of the wishlist that the shop was last found to lack. */

@@ -18,7 +18,7 @@ import { otherRootsOf } from '#server/configured-channel.ts'
 import { BARE_HTML, HTML } from '#server/http/text-response.ts'
 import { localeOf } from '#server/request-locale.ts'
 import { isSharedRequest } from '#server/shared-requests.ts'
-import { loadDemoBlocks, settledChannel } from '#server/adapters/channels.ts'
+import { loadDemoBlocks, resolveChannel } from '#server/adapters/channels.ts'
 import { createSearch, searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop, newNotes, type ShopNotes } from '#server/adapters/shop.ts'
 import { createRequestFlags, flagContext } from '#third-party/flags/port.ts'
@@ -114,7 +114,7 @@ function plainlyWritten({ method, url }: Request): string | null {
 const isClosed = ({ pathname }: URL) => /^\/(_image|500)\/?$/.test(pathname)
 
 /** What the address and the environment decide. */
-function settleSite({ request, url, locals }: APIContext, channel: Channel): void {
+function setSite({ request, url, locals }: APIContext, channel: Channel): void {
   const locale = localeOf(url, request.headers.get('accept-language'), channel.locales)
   const { newUrls, tagContainerUrl } = config
   const origin = originOf(url, channel)
@@ -132,7 +132,7 @@ function settleSite({ request, url, locals }: APIContext, channel: Channel): voi
 }
 
 /** What the shopper's cookies decide: nothing, on a page that everybody is shown. */
-function settleShopper(context: APIContext, isShared: boolean): void {
+function setShopper(context: APIContext, isShared: boolean): void {
   const { locals, cookies } = context
   const { channel } = locals
   Object.assign(locals, isShared ? NOBODYS : readWishlist(context))
@@ -161,13 +161,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return new Response('Not found.\n', { status: 404 })
   const addressed = channelOf(url.hostname)
   if (!addressed) return new Response('No shop at this address.', { status: 421 })
-  const channel = await settledChannel(addressed)
+  const channel = await resolveChannel(addressed)
   const better = plainlyWritten(request) ?? lowerCaseLocale(url, channel)
   if (better !== null) return new Response(null, { status: 301, headers: { location: better } })
   const isShared = isSharedRequest(request)
   const notes = newNotes()
-  settleSite(context, channel)
-  settleShopper(context, isShared)
+  setSite(context, channel)
+  setShopper(context, isShared)
   locals.signal = isShared ? new AbortController().signal : request.signal
   locals.shop = createShop(locals, notes)
   const response = await respond(request, next)

@@ -76,7 +76,7 @@ export const DATA_VIEWED = 'data-viewed'
 /** The provider's id of recommended products: their fragment → rails. */
 export const DATA_RESULT = 'data-result'
 /** In place of a product rail that will not come: rails → stories. */
-export const DATA_SETTLED = 'data-settled'
+export const DATA_NO_RAIL = 'data-no-rail'
 /** Address of suggestions: the search box's view → search box. */
 export const DATA_SUGGEST = 'data-suggest'
 /** Text for how many suggestions there are: the search box's view → search box. */

@@ -13,7 +13,7 @@ function clampRange(selection: RangeSelection, bounds: Range): RangeSelection {
   return isFullRange(selection, bounds) ? OPEN_RANGE : boundedRange(selection, bounds)
 }
 
-function withSettledRange(form: FilterForm, { code, bounds }: RangeFilter): FilterForm {
+function withClampedRange(form: FilterForm, { code, bounds }: RangeFilter): FilterForm {
   return withRange(form, code, clampRange(chosenRange(form, code), bounds))
 }
 
@@ -33,7 +33,7 @@ export function clampRanges(
       (clamped, filter) =>
         matchFilter(filter, {
           select: () => clamped,
-          range: (one) => withSettledRange(clamped, one),
+          range: (one) => withClampedRange(clamped, one),
         }),
       form,
     )

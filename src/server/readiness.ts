@@ -59,7 +59,7 @@ async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth>
 }
 
 interface Parts {
-  settle: (channel: Channel) => Channel
+  configure: (channel: Channel) => Channel
   createShop: (channel: Channel) => ShopApi
   /** The same shop, of which nothing is taken from a cache; missing where nothing is cached. */
   createUncached?: ((channel: Channel) => ShopApi) | undefined
@@ -80,7 +80,7 @@ export function createReadiness(parts: Parts): Readiness {
   // What is fetched first is cached for the first page.
   const check = (isFirst: boolean) =>
     Promise.all(
-      CHANNELS.map(parts.settle).map((channel) =>
+      CHANNELS.map(parts.configure).map((channel) =>
         isFirst ? healthOf(channel, parts.createShop(channel)) : healthNow(channel, parts),
       ),
     )

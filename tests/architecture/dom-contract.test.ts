@@ -15,7 +15,7 @@ const LITERALS = [
 ]
 
 /** Read by end-to-end tests only: when a list is ready, and that a rail will not come. */
-const FOR_STORIES = ['DATA_READY', 'DATA_DEFERRED', 'DATA_SETTLED']
+const FOR_STORIES = ['DATA_READY', 'DATA_DEFERRED', 'DATA_NO_RAIL']
 
 const names = Object.entries<unknown>(contract).flatMap(([name, value]) =>
   typeof value === 'string' && !name.startsWith('SELECTOR_') ? [[name, value] as const] : [],

@@ -1,4 +1,4 @@
-import { DATA_SETTLED } from '#browser/dom-contract.ts'
+import { DATA_NO_RAIL } from '#browser/dom-contract.ts'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import {
   CLEARED_LOAD,
@@ -64,14 +64,14 @@ export function useProductRail(addressOf: () => string | null): RailState {
     if (rail) refreshWishlist()
   }, [rail])
   const isAwaited = status === 'PROCESSING'
-  const isSettled = !isAwaited && status !== 'INIT'
+  const hasNoRail = !isAwaited && status !== 'INIT'
   return {
     rail,
     space: (
       <div
         ref={space}
         className={isAwaited ? 'rail__space' : undefined}
-        {...{ [DATA_SETTLED]: isSettled || undefined }}
+        {...{ [DATA_NO_RAIL]: hasNoRail || undefined }}
       />
     ),
   }

@@ -17,7 +17,7 @@ import { documentLinks } from './taxon-links.ts'
  * form leave; ranges of an address, with those of the whole list, because other choices come and go and must
  * not change a range.
  */
-async function settled(
+async function withClampedRanges(
   page: ListingPage,
   typed: TypedForm | null,
   context: ListContext,
@@ -60,7 +60,7 @@ export async function loadListDocument(
   if (route.name === ROUTE.wishlist) return document
   const { query } = loaded.page
   return catchShopError(async () => {
-    const form = await settled(loaded.page, typed, context)
+    const form = await withClampedRanges(loaded.page, typed, context)
     if (typed === null && form === query.form) return document
     return redirect(listAddress(pathname, { ...query, form }, foreign), 302)
   })

@@ -16,11 +16,7 @@ import { readForm } from '#server/read-form.ts'
  * Consent to personalisation sets the key that flags are evaluated for; without it nothing identifies
  * shoppers.
  */
-function settleIdentifiers(
-  cookies: AstroCookies,
-  consent: Consent,
-  options: AstroCookieSetOptions,
-) {
+function setIdentifiers(cookies: AstroCookies, consent: Consent, options: AstroCookieSetOptions) {
   if (!consent.personalisation)
     for (const name of [SEARCH_SESSION_COOKIE, FLAG_KEY_COOKIE]) cookies.delete(name, { path: '/' })
   else if (!cookies.has(FLAG_KEY_COOKIE))
@@ -39,7 +35,7 @@ export const POST: APIRoute = async ({ request, url, locals, cookies, redirect }
     secure: url.protocol === 'https:',
   } as const
   cookies.set(CONSENT_COOKIE, serialiseConsent(consent), options)
-  settleIdentifiers(cookies, consent, options)
+  setIdentifiers(cookies, consent, options)
   const home = routePath(ROUTE.home, {}, locals.locale, locals)
   return redirect(safeRedirect(request.headers.get('referer') ?? '', url.host, home), 303)
 }

@@ -4,7 +4,7 @@ import { listTagsOf } from '#cache/server/purges.ts'
 import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
 import { caches } from '#server/adapters/cache.ts'
-import { settledChannel } from '#server/adapters/channels.ts'
+import { resolveChannel } from '#server/adapters/channels.ts'
 import { createShop, newNotes } from '#server/adapters/shop.ts'
 import { config } from '#server/environment.ts'
 import { internalRejection } from '#server/http/internal-token.ts'
@@ -23,8 +23,8 @@ async function tagsIn(channel: Channel, codes: readonly string[]): Promise<strin
   const { defaultLocale: locale } = channel
   const { signal } = new AbortController()
   try {
-    const settled = await settledChannel(channel)
-    return await listTagsOf(codes, createShop({ channel: settled, locale, signal }, newNotes()))
+    const resolved = await resolveChannel(channel)
+    return await listTagsOf(codes, createShop({ channel: resolved, locale, signal }, newNotes()))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     logger.warn('the lists of a purged product are not known', { channel: channel.code, reason })

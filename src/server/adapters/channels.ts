@@ -8,35 +8,35 @@ import { configuredChannel } from '../configured-channel.ts'
 import { config, isDemoShown } from '../environment.ts'
 import { loadOnce } from '../load-once.ts'
 
-type Settled = ReadonlyMap<string, () => Promise<Channel>>
+type Resolvers = ReadonlyMap<string, () => Promise<Channel>>
 
-const settledBy = (
-  settle: (configured: Channel) => Channel | Promise<Channel>,
+const resolversOf = (
+  resolve: (configured: Channel) => Channel | Promise<Channel>,
   channels = CHANNELS,
-): Settled =>
+): Resolvers =>
   new Map(
     channels.map((channel) => [
       channel.code,
-      loadOnce(async () => withFilledSlots(await settle(configuredChannel(channel, config)))),
+      loadOnce(async () => withFilledSlots(await resolve(configuredChannel(channel, config)))),
     ]),
   )
 
-const withoutDemoContent = settledBy((channel) => channel)
-const inDemo = settledBy(async (channel) => {
+const withoutDemoContent = resolversOf((channel) => channel)
+const inDemo = resolversOf(async (channel) => {
   const { DEMO_CONTENT } = await import('#demo/content/channels.ts')
   return { ...channel, ...DEMO_CONTENT[channel.code] }
 })
 
 /** The channels of an imported catalog as they are shown, by the shop that it was read with. */
-const ofShops = new WeakMap<CatalogShop, Settled>()
+const ofShops = new WeakMap<CatalogShop, Resolvers>()
 
-function ofShop(shop: CatalogShop): Settled {
+function ofShop(shop: CatalogShop): Resolvers {
   const cached = ofShops.get(shop)
   if (cached) return cached
   const shown = channelsOf(shop, CHANNELS, config.channel)
-  const settled = settledBy((channel) => channelOfShop(channel, shop, config.channel), shown)
-  ofShops.set(shop, settled)
-  return settled
+  const resolvers = resolversOf((channel) => channelOfShop(channel, shop, config.channel), shown)
+  ofShops.set(shop, resolvers)
+  return resolvers
 }
 
 /**
@@ -49,20 +49,20 @@ const readShop = () => catalogShop().catch(() => null)
  * imported catalog's data about its shop (RULES.md#shop-of-a-catalog). A channel that the catalog leaves out
  * is replaced by one that it has.
  */
-export async function settledChannel(channel: Channel): Promise<Channel> {
+export async function resolveChannel(channel: Channel): Promise<Channel> {
   const shop = await readShop()
   if (shop === null)
     return (await (isDemoShown() ? inDemo : withoutDemoContent).get(channel.code)?.()) ?? channel
   const shown = ofShop(shop)
-  const settle = shown.get(channel.code) ?? shown.get(config.channel) ?? [...shown.values()][0]
-  return (await settle?.()) ?? channel
+  const resolve = shown.get(channel.code) ?? shown.get(config.channel) ?? [...shown.values()][0]
+  return (await resolve?.()) ?? channel
 }
 
 /** The channels that have pages. */
 export async function shownChannels(): Promise<readonly Channel[]> {
   const shop = await readShop()
   if (shop === null) return CHANNELS
-  return Promise.all([...ofShop(shop).values()].map((settle) => settle()))
+  return Promise.all([...ofShop(shop).values()].map((resolve) => resolve()))
 }
 
 /** Content blocks that go with the demo's products, for a locale; none beside other products (RULES.md#demo-content). */

@@ -11,7 +11,7 @@ const createFor = (channel: Channel, isCached: boolean) => {
 
 /** Checks the shop once in a while, for all callers. */
 const readiness = createReadiness({
-  settle: (channel) => configuredChannel(channel, config),
+  configure: (channel) => configuredChannel(channel, config),
   createShop: (channel) => createFor(channel, true),
   createUncached: config.isCached ? (channel) => createFor(channel, false) : undefined,
 })

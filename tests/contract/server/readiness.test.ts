@@ -33,7 +33,7 @@ async function readinessOf(reply: FakeResponse | ReturnType<typeof ownShop>) {
   const shop = await startFakeShop()
   shop.respondWith(reply)
   const readiness = createReadiness({
-    settle: (channel) => channel,
+    configure: (channel) => channel,
     createShop: (channel) =>
       createShopApi({ baseUrl: shop.url, channel, locale: 'en', isStrict: true }),
   })
@@ -73,8 +73,8 @@ test('a dead shop is reported, and its copies are served while there are any', a
   left.respondWith(ownShop())
   const at = (baseUrl: string) => (channel: Channel) =>
     createShopApi({ baseUrl, channel, locale: 'en', isStrict: true })
-  const settle = (channel: Channel) => channel
-  const parts = { settle, createShop: at(left.url), createUncached: at(shop.url) }
+  const configure = (channel: Channel) => channel
+  const parts = { configure, createShop: at(left.url), createUncached: at(shop.url) }
   const port = await open(createReadiness(parts))
   const next = async () => {
     vi.advanceTimersByTime(6000)

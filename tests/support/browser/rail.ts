@@ -1,4 +1,4 @@
-import { DATA_SETTLED } from '#browser/dom-contract.ts'
+import { DATA_NO_RAIL } from '#browser/dom-contract.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { nextFrames } from './layout.ts'
 
@@ -24,7 +24,7 @@ export async function listedCodes(page: Page, count: number): Promise<string[]> 
 export const ISLANDS_NEAR = 'react-island[near]'
 
 /** What is in the island of a rail that is shown or will not come, */
-const DECIDED = `.rail, [${DATA_SETTLED}]`
+const DECIDED = `.rail, [${DATA_NO_RAIL}]`
 /** and of one that is on its way. */
 const AWAITED = '.rail__space'
 

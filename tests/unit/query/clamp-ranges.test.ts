@@ -10,7 +10,7 @@ const filters = [
   range('volume', 4.5, 90.2),
   select('brand', [option('a')]),
 ]
-const settle = (fields: Parameters<typeof form>[0]) => {
+const clamp = (fields: Parameters<typeof form>[0]) => {
   const given = form(fields)
   return clampRanges(given, filters, Object.keys(given))
 }
@@ -22,17 +22,17 @@ describe('a range in an address', () => {
     { price: { min: 200, max: 2000 } },
     { volume: { min: null, max: 91 } },
   ])('is not a choice if it equals the full range: %j', (fields) =>
-    expect(settle(fields)).toEqual(form({})),
+    expect(clamp(fields)).toEqual(form({})),
   )
 
   test.each([
-    { chosen: { price: { min: 0, max: 700 } }, settled: { price: { min: 250, max: 700 } } },
-    { chosen: { price: { min: 700, max: 9900 } }, settled: { price: { min: 700, max: 1990 } } },
-    { chosen: { price: { min: 9900, max: null } }, settled: { price: { min: 1990, max: null } } },
-    { chosen: { volume: { min: -3, max: 50 } }, settled: { volume: { min: 4.5, max: 50 } } },
-    { chosen: { price: { min: 100, max: 200 } }, settled: { price: { min: 250, max: 250 } } },
-  ])('beyond a bound is clamped to that bound, in its own units: $chosen', ({ chosen, settled }) =>
-    expect(settle(chosen)).toEqual(form(settled)),
+    { chosen: { price: { min: 0, max: 700 } }, clamped: { price: { min: 250, max: 700 } } },
+    { chosen: { price: { min: 700, max: 9900 } }, clamped: { price: { min: 700, max: 1990 } } },
+    { chosen: { price: { min: 9900, max: null } }, clamped: { price: { min: 1990, max: null } } },
+    { chosen: { volume: { min: -3, max: 50 } }, clamped: { volume: { min: 4.5, max: 50 } } },
+    { chosen: { price: { min: 100, max: 200 } }, clamped: { price: { min: 250, max: 250 } } },
+  ])('beyond a bound is clamped to that bound, in its own units: $chosen', ({ chosen, clamped }) =>
+    expect(clamp(chosen)).toEqual(form(clamped)),
   )
 
   test.each([
