@@ -8,6 +8,7 @@ import {
   FLAG_KEY_COOKIE,
   parseConsent,
   SEARCH_SESSION_COOKIE,
+  sharingFor,
 } from '#consent/rules/consent.ts'
 import type { Channel } from '#channels/channel.ts'
 import { channelOf, originOf } from '#server/channel.ts'
@@ -139,10 +140,9 @@ function setShopper(context: APIContext, isShared: boolean): void {
   locals.consent = isShared ? null : parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
   locals.search = createSearch(channel, locals.consent)
   locals.searchNeedsConsent = searchNeedsConsent(channel)
-  locals.searchSession = locals.consent?.personalisation
-    ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value)
-    : null
-  const flagKey = locals.consent?.personalisation ? cookies.get(FLAG_KEY_COOKIE)?.value : null
+  const { identifier } = sharingFor('personalisation', locals.consent)
+  locals.searchSession = identifier ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value) : null
+  const flagKey = identifier ? cookies.get(FLAG_KEY_COOKIE)?.value : null
   locals.flags = createRequestFlags(flags, flagContext(channel, locals.locale, ownFlagKey(flagKey)))
 }
 

@@ -1,5 +1,5 @@
 import type { Banner } from '../rules/banner.ts'
-import { $consent } from '#consent/browser/stores/consent-store.ts'
+import { currentSharing } from '#consent/browser/stores/sharing.ts'
 
 /** A banner that was seen or followed. */
 export interface PromotionEvent {
@@ -13,7 +13,7 @@ const subscribers = new Set<Subscriber>()
 
 function emit(event: PromotionEvent): void {
   // What happens before consent is not queued either.
-  if (!$consent.get()?.analytics) return
+  if (!currentSharing('analytics').identifier) return
   if (subscribers.size === 0) queued.push(event)
   for (const listen of subscribers) listen(event)
 }

@@ -1,5 +1,5 @@
 import { DATA_TAG_CONTAINER } from '#browser/dom-contract.ts'
-import type { Consent } from '#consent/rules/consent.ts'
+import { type Consent, sharingFor } from '#consent/rules/consent.ts'
 import {
   createDataLayerAnalytics,
   type DataLayer,
@@ -8,6 +8,7 @@ import {
 } from './data-layer.ts'
 import { type Analytics, noAnalytics } from '../port.ts'
 import { $consent } from '#consent/browser/stores/consent-store.ts'
+import { currentSharing } from '#consent/browser/stores/sharing.ts'
 import { readAnalyticsSettings } from './settings.ts'
 
 declare global {
@@ -21,7 +22,7 @@ const settings = readAnalyticsSettings()
 const tags = createDataLayerAnalytics(layer)
 /** Consent is checked for every event: it may be taken back at any time. */
 const analytics: Analytics = {
-  track: (event) => ($consent.get()?.analytics ? tags : noAnalytics).track(event),
+  track: (event) => (currentSharing('analytics').identifier ? tags : noAnalytics).track(event),
 }
 let running: AbortController | null = null
 
@@ -51,7 +52,7 @@ function stop(): void {
 
 /** Without consent to analytics nothing is loaded and nothing is sent, not even the refusal. */
 async function follow(consent: Consent | null): Promise<void> {
-  const isAllowed = consent?.analytics === true
+  const isAllowed = sharingFor('analytics', consent).identifier
   if (isAllowed || running) updateConsent(layer, consent)
   if (!isAllowed) return stop()
   if (!running) await start()

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
+import { sharingFor } from '#consent/rules/consent.ts'
 import { type PageAddress, pageCacheKey, type PageSite } from '../rules/page-cache-key.ts'
 import { readLifetime } from '../rules/lifetime.ts'
 import { type Shopper, shopperOf } from '../rules/shopper.ts'
@@ -109,7 +110,7 @@ function urlOf(target: string, { host, forwardedProto }: PageHeaders): URL | nul
 }
 
 const isPersonalised = ({ isPersonalisable }: PageAddress, shopper: Shopper | null): boolean =>
-  isPersonalisable && shopper?.consent?.personalisation === true
+  isPersonalisable && sharingFor('personalisation', shopper?.consent ?? null).identifier
 
 /** Addresses that were read lately: the same few are requested over and over. */
 const MOST_ADDRESSES = 2000

@@ -6,6 +6,7 @@ import {
   FLAG_KEY_COOKIE,
   SEARCH_SESSION_COOKIE,
   serialiseConsent,
+  sharingFor,
 } from '#consent/rules/consent.ts'
 import { COOKIE_AGE } from '#query/constants.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
@@ -17,7 +18,7 @@ import { readForm } from '#server/read-form.ts'
  * shoppers.
  */
 function setIdentifiers(cookies: AstroCookies, consent: Consent, options: AstroCookieSetOptions) {
-  if (!consent.personalisation)
+  if (!sharingFor('personalisation', consent).identifier)
     for (const name of [SEARCH_SESSION_COOKIE, FLAG_KEY_COOKIE]) cookies.delete(name, { path: '/' })
   else if (!cookies.has(FLAG_KEY_COOKIE))
     cookies.set(FLAG_KEY_COOKIE, crypto.randomUUID(), { ...options, httpOnly: true })

@@ -1,6 +1,5 @@
 import { ProductRail } from '#card/islands/ProductRail.tsx'
 import { useProductRail } from '#card/islands/use-product-rail.tsx'
-import { $consent } from '#consent/browser/stores/consent-store.ts'
 import { currentSharing } from '#consent/browser/stores/sharing.ts'
 
 /** The part of the recommendations provider's browser script that is used here. */
@@ -14,7 +13,7 @@ interface AttributionApi {
  * channel, where what is opened is about health, without consent to personalisation.
  */
 function sharing(): { identifier: boolean } | null {
-  if (!$consent.get()?.analytics) return null
+  if (!currentSharing('analytics').identifier) return null
   const { identifier, interest } = currentSharing('personalisation')
   return interest ? { identifier } : null
 }

@@ -1,4 +1,5 @@
 import type { RecommendationsProvider, Recommended } from '../port.ts'
+import { sharingFor } from '#consent/rules/consent.ts'
 import type { RecommendedFor } from '#query/fragment-params.ts'
 import { railProducts } from '#shop/rail-products.ts'
 import type { Product } from '#shop/product.ts'
@@ -26,7 +27,7 @@ function request(
   const who = {
     locale,
     channel: channel.code,
-    consent: { personalisation: consent?.personalisation ?? false },
+    consent: { personalisation: sharingFor('personalisation', consent).identifier },
   }
   return 'query' in about
     ? recommendations.forSearch({ ...who, ...about, placement: search }, signal)

@@ -1,6 +1,6 @@
 import { DATA_DEPENDS_ON_CONSENT } from '#browser/dom-contract.ts'
 import { atom } from 'nanostores'
-import { type Consent, CONSENT_COOKIE, parseConsent } from '../../rules/consent.ts'
+import { type Consent, CONSENT_COOKIE, parseConsent, sharingFor } from '../../rules/consent.ts'
 import { readCookie } from '#browser/first/cookie.ts'
 import { openCrossTabChannel } from '#browser/later/cross-tab-channel.ts'
 
@@ -13,7 +13,7 @@ const tabs = openCrossTabChannel(CONSENT_COOKIE)
 
 /** Whether the list was searched by somebody else than it would be now. */
 function isSearchedAnew(consent: Consent | null): boolean {
-  const isPersonal = (one: Consent | null) => one?.personalisation ?? false
+  const isPersonal = (one: Consent | null) => sharingFor('personalisation', one).identifier
   const isOther = isPersonal(consent) !== isPersonal($consent.get())
   return isOther && document.querySelector(`[${DATA_DEPENDS_ON_CONSENT}]`) !== null
 }

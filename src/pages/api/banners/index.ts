@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import type { Channel } from '#channels/channel.ts'
+import { sharingFor } from '#consent/rules/consent.ts'
 import { ownDisclosure } from '#ads/rules/banner.ts'
 import { parseBannerQuery } from '#ads/rules/banner-request.ts'
 import { reportTokens, retailMedia } from '#server/adapters/ads.ts'
@@ -27,7 +28,7 @@ export const GET: APIRoute = async ({ url, locals, request }) => {
       ...query,
       locale: locale ?? locals.locale,
       channel: locals.channel.code,
-      consent: { ads: locals.consent?.ads ?? false },
+      consent: { ads: sharingFor('ads', locals.consent).identifier },
     },
     request.signal,
   )
