@@ -158,6 +158,18 @@ export const CLASS_WISHLIST_GRID = 'grid--wishlist'
 export const CLASS_BANNER_ITEM = 'cell--banner'
 /** A cell for an ad that takes two of four columns: the view of the grid's items → scroll anchoring, styles. */
 export const CLASS_MEDIUM_ITEM = 'cell--medium'
+/** A form of filters, the page's and the modal's: their island → filter scroll anchoring, styles. */
+export const CLASS_FILTERS_FORM = 'filters__form'
+/** The chips of a list: their island → itself, styles. */
+export const CLASS_CHIPS = 'chips'
+/** The modal of a phone's list: itself → the phone's controls, styles. */
+export const CLASS_MODAL = 'modal'
+/** The part of a modal that scrolls: the modal → filter scroll anchoring, styles. */
+export const CLASS_MODAL_BODY = 'modal__body'
+/** The header's menu of languages: its view → language links, styles. */
+export const CLASS_LANGUAGES = 'languages'
+/** The pictures of the product that the page is about: its view → the picture that grows, styles. */
+export const CLASS_PRODUCT_PICTURES = 'product__pictures'
 /** The scrolling list of a product rail: its views → saving on pagehide, styles. */
 export const CLASS_RAIL_LIST = 'rail__list'
 

@@ -17,6 +17,7 @@ import {
   useRenderContext,
 } from './use-listing.tsx'
 import { DisabledValueNotice } from './DisabledValueNotice.tsx'
+import { CLASS_CHIPS } from '#browser/dom-contract.ts'
 import { focusHeading, isPlainClick } from '#browser/press.tsx'
 
 /** Closing a chip removes it from the page, so focus goes to the next one, or to the list's heading. */
@@ -24,7 +25,7 @@ function useFocusAfter(form: ListQuery['form']) {
   const closed = useRef<{ index: number; form: ListQuery['form'] } | null>(null)
   useLayoutEffect(() => {
     if (!closed.current || closed.current.form === form) return
-    const chips = document.querySelectorAll<HTMLElement>('.chips a')
+    const chips = document.querySelectorAll<HTMLElement>(`.${CLASS_CHIPS} a`)
     const next = chips[Math.min(closed.current.index, chips.length - 2)]
     if (next) next.focus()
     else focusHeading()
@@ -97,7 +98,7 @@ export default function Chips({ state }: IslandProps) {
   return (
     <RenderProvider value={context}>
       {tags.length > 0 && (
-        <ul className="chips" aria-label={t('filters.chips')}>
+        <ul className={CLASS_CHIPS} aria-label={t('filters.chips')}>
           {tags.map((tag, index) => (
             <li key={tag.id}>
               <Chip

@@ -1,3 +1,5 @@
+import { CLASS_FILTERS_FORM, CLASS_MODAL_BODY, ID_FILTERS } from '#browser/dom-contract.ts'
+
 /** What the shopper works with in the filters. */
 interface Anchor {
   control: HTMLElement
@@ -9,9 +11,9 @@ interface Anchor {
 }
 
 const formOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('.filters__form') : null
+  target instanceof Element ? target.closest<HTMLElement>(`.${CLASS_FILTERS_FORM}`) : null
 
-const scrollerOf = (form: Element) => form.closest('.filters, .modal__body')
+const scrollerOf = (form: Element) => form.closest(`#${ID_FILTERS}, .${CLASS_MODAL_BODY}`)
 
 const distance = (control: Element, form: Element) =>
   control.getBoundingClientRect().top - form.getBoundingClientRect().top

@@ -1,4 +1,4 @@
-import { DATA_PANEL } from '#browser/dom-contract.ts'
+import { CLASS_MODAL, DATA_PANEL } from '#browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import {
@@ -48,7 +48,9 @@ function chosenTextsOf(tags: readonly FilterTag[], locale: string): ReadonlyMap<
 function useShownPanel(panel: string | undefined) {
   useLayoutEffect(() => {
     if (panel === undefined) return
-    const shown = document.querySelector(`.modal [${DATA_PANEL}="${CSS.escape(panel)}"] summary`)
+    const shown = document.querySelector(
+      `.${CLASS_MODAL} [${DATA_PANEL}="${CSS.escape(panel)}"] summary`,
+    )
     if (shown instanceof HTMLElement) shown.focus()
     shown?.scrollIntoView({ block: 'start' })
   }, [panel])

@@ -1,4 +1,5 @@
 import {
+  CLASS_MODAL,
   DATA_LIVE,
   DATA_CLOSING,
   ID_FILTERS,
@@ -128,7 +129,7 @@ function whenTyped(then: () => void): void {
  * The modal is out of sight at once: releasing the page behind a modal takes the browser longer.
  */
 function hideModal(): void {
-  document.querySelector<HTMLElement>('.modal')?.setAttribute(DATA_CLOSING, '')
+  document.querySelector(`.${CLASS_MODAL}`)?.setAttribute(DATA_CLOSING, '')
 }
 
 const $part = listPart('query', 'filters', 'list', 'awaited', 'disabledValue')

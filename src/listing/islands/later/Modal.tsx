@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { CLASS_MODAL, CLASS_MODAL_BODY } from '#browser/dom-contract.ts'
 import { useRenderContext } from '../use-listing.tsx'
 
 interface Props {
@@ -24,7 +25,7 @@ export function Modal({ title, onClose, children, footer, isLow = false }: Props
   return (
     <dialog
       ref={dialog}
-      className={isLow ? 'modal modal--low' : 'modal'}
+      className={isLow ? `${CLASS_MODAL} modal--low` : CLASS_MODAL}
       aria-label={title}
       onClose={onClose}
       onCancel={(event) => {
@@ -39,7 +40,7 @@ export function Modal({ title, onClose, children, footer, isLow = false }: Props
             {t('filters.dismiss')}
           </button>
         </header>
-        <div className="modal__body">{children}</div>
+        <div className={CLASS_MODAL_BODY}>{children}</div>
         {footer && <footer className="modal__foot">{footer}</footer>}
       </div>
     </dialog>

@@ -1,4 +1,4 @@
-import { DATA_PANEL, ID_WHOLE_FILTER } from '#browser/dom-contract.ts'
+import { CLASS_FILTERS_FORM, DATA_PANEL, ID_WHOLE_FILTER } from '#browser/dom-contract.ts'
 import {
   type ComponentProps,
   memo,
@@ -213,7 +213,7 @@ export function FilterPanels(props: Props) {
       action={isLive ? action : `${action}#${ID_WHOLE_FILTER}`}
       method="get"
       autoComplete="off"
-      className="filters__form"
+      className={CLASS_FILTERS_FORM}
     >
       {/* The first button is the one that Enter presses. */}
       {!isLive && (

@@ -1,4 +1,4 @@
-import { DATA_STRIP_SELECT_FILTERS } from '#browser/dom-contract.ts'
+import { CLASS_LANGUAGES, DATA_STRIP_SELECT_FILTERS } from '#browser/dom-contract.ts'
 import { stripSelectFilters } from '../../rules/first/strip-select-filters.ts'
 
 /** Of the header and the footer: a text may lead to a page in another language too. */
@@ -17,7 +17,7 @@ function takeQuery({ target }: Event): void {
 
 /** The open menu of languages closes when the shopper turns to something else, or by Escape. */
 function closeMenu(event: MouseEvent | KeyboardEvent): void {
-  const menu = document.querySelector<HTMLDetailsElement>('.languages[open]')
+  const menu = document.querySelector<HTMLDetailsElement>(`.${CLASS_LANGUAGES}[open]`)
   if (!menu) return
   const isKey = 'key' in event
   if (isKey ? event.key !== 'Escape' : menu.contains(event.target as Node)) return

@@ -1,4 +1,5 @@
 /** What every page does beside what the shopper came for, in one script. */
+import { CLASS_PRODUCT_PICTURES } from '#browser/dom-contract.ts'
 import '#consent/browser/consent-form.ts'
 import '#analytics/browser/analytics.ts'
 
@@ -16,7 +17,7 @@ function cardPicture(address: string): HTMLElement | null {
 
 /** On a product page the picture of that product has the name, which only one may have. */
 function passName(picture: HTMLElement): void {
-  const own = document.querySelector<HTMLElement>('.product__pictures img')
+  const own = document.querySelector<HTMLElement>(`.${CLASS_PRODUCT_PICTURES} img`)
   own?.style.setProperty('view-transition-name', 'none')
   picture.style.setProperty('view-transition-name', NAME)
   const restore = () => {

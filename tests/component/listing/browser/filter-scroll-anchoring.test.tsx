@@ -71,10 +71,10 @@ describe('a pressed option stays where it is in the window', () => {
       () => ({ top }) as DOMRect,
     )
     const filters = (codes: readonly string[]) => (
-      <div className="filters">{filterForm(brands(codes))}</div>
+      <div id="filters">{filterForm(brands(codes))}</div>
     )
     const { shopper, redraw } = draw(filters(CODES))
-    const scroller = document.querySelector('.filters')!
+    const scroller = document.querySelector('#filters')!
     scroller.scrollTop = scrolled
     await shopper.click(screen.getByRole('checkbox', { name: /^a/ }))
     for (const [index, moved] of moves.entries()) {
