@@ -62,6 +62,13 @@ export const listSorts = (isSearch: boolean, further: OptionalSorts): readonly S
     return (isInSearch || !isSearch) && (!needs || further[needs])
   })
 
+/**
+ * The choices that an address may name (RULES.md#sort-mapping): whether the shop has ratings is known only with
+ * the list.
+ */
+export const addressSorts = (isSearch: boolean, unitPriceSort: boolean | undefined) =>
+  listSorts(isSearch, { isRated: true, unitPriceSort })
+
 /** Sort fields that searches offer. */
 type SearchSortField = Extract<
   (typeof SORTS)[SortChoice],

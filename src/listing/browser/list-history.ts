@@ -6,7 +6,7 @@ import { isProductPath } from '#shop/product-path.ts'
 import { isAlreadyLoaded, type NavigationSnapshot } from '../rules/navigation-snapshot.ts'
 import { type Fragment, pageState } from './list-store.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
-import { listSorts } from '#query/sort.ts'
+import { addressSorts } from '#query/sort.ts'
 import { pageKey } from '../rules/page-state.ts'
 
 /**
@@ -71,15 +71,12 @@ export function scrollToElement(element: Element, offset: number): void {
 /** Saves how far the list is scrolled. */
 export const saveScroll = (): void => savePosition({ scroll: scrollDistance() })
 
-const offeredSorts = () =>
-  listSorts(pageState?.route.name === SEARCH_ROUTE, {
-    isRated: true,
-    unitPriceSort: pageState?.unitPriceSort,
-  })
-
 /** The query of the address bar, read by the one parser. */
 export const currentQuery = (): ListQuery =>
-  parseListQuery(new URLSearchParams(window.location.search), offeredSorts())
+  parseListQuery(
+    new URLSearchParams(window.location.search),
+    addressSorts(pageState?.route.name === SEARCH_ROUTE, pageState?.unitPriceSort),
+  )
 
 const addressOf = (query: ListQuery) => pageKey(window.location.pathname, serialiseListQuery(query))
 

@@ -11,7 +11,7 @@ import {
 import { PRICE_FILTER } from '#query/filters.ts'
 import { readNoScriptForm, shownBounds } from '#query/no-script-form.ts'
 import { parsePage, parseSearchText } from '#query/url-params.ts'
-import { listSorts } from '#query/sort.ts'
+import { addressSorts } from '#query/sort.ts'
 import { matchPath, matchRoute, ROUTE, type RouteOptions } from '#shop/routes.ts'
 import { isSamePath } from '#shop/path-parts.ts'
 import { priceWords } from '#search/rules/price-words.ts'
@@ -81,7 +81,7 @@ interface AddressRules {
 }
 
 const sortsOf = (isSearch: boolean, { channel: { unitPriceSort } }: Site) =>
-  listSorts(isSearch, { isRated: true, unitPriceSort })
+  addressSorts(isSearch, unitPriceSort)
 
 /** A listing has no search text, a wishlist nothing but a page. */
 const ADDRESS_RULES: Readonly<Record<ListKind, AddressRules>> = {

@@ -35,18 +35,29 @@ export interface ListRules {
 const isRated = (filters: readonly Filter[]) =>
   filters.some(({ code }) => code === RATING_FILTER.code)
 
-/** Facts about a page's list. */
-interface ListFacts {
+/** What the orders of a page depend on besides its filters. */
+interface SortFacts {
   route: { name: RouteName }
-  searchRangeTag: SearchRangeTag
   unitPriceSort?: boolean | undefined
 }
 
+/** The orders that a page with these filters offers (RULES.md#sort-choices). */
+export const offeredSorts = (
+  { route, unitPriceSort }: SortFacts,
+  filters: readonly Filter[],
+): readonly SortChoice[] =>
+  listSorts(route.name === SEARCH_ROUTE, { isRated: isRated(filters), unitPriceSort })
+
+/** Facts about a page's list. */
+interface ListFacts extends SortFacts {
+  searchRangeTag: SearchRangeTag
+}
+
 /** The rules of a page's list. */
-export function listRules({ route, searchRangeTag, unitPriceSort }: ListFacts): ListRules {
+export function listRules(facts: ListFacts): ListRules {
+  const { route, searchRangeTag } = facts
   const isSearch = route.name === SEARCH_ROUTE
-  const sorts: ListRules['sorts'] = (filters) =>
-    listSorts(isSearch, { isRated: isRated(filters), unitPriceSort })
+  const sorts: ListRules['sorts'] = (filters) => offeredSorts(facts, filters)
   if (!isSearch)
     return {
       ...{ isSearch, sorts, optionState: listingOptionState, tags: listingTags },

@@ -68,7 +68,7 @@ type KnownList<Response> = KnownChoices & { response: Response; dropped: readonl
 type RequestList<Response> = (form: FilterForm) => Promise<Response>
 
 /** Whether a shop rejects a request because of its contents, as some do for unknown filters. */
-const isRefused = (error: unknown) =>
+export const isRefused = (error: unknown) =>
   error instanceof ShopError && [400, 422].includes(error.status)
 
 /**

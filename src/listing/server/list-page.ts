@@ -1,22 +1,50 @@
+import type { ListQuery } from '#query/filter-form.ts'
+import { listAddress } from '../rules/list-address.ts'
 import type { ListRequest } from '../rules/list-request.ts'
+import { offeredSorts } from '../rules/list-rules.ts'
 import { ROUTE } from '#shop/routes.ts'
 import { STORE_PRODUCTS_FLAG } from '#query/constants.ts'
 import type { ListContext } from './list-context.ts'
+import { isRefused } from './list-filters.ts'
 import { type ListingPage, loadListing } from './listing.ts'
-import type { Result } from '#shop/server/result.ts'
+import { isSortedByUnitPrice } from './page-state.ts'
+import { redirect, type Result } from '#shop/server/result.ts'
 import { loadSearch } from '#search/server/search-page.ts'
 import { loadWishlist } from '#wishlist/server/load-wishlist.ts'
 
-/** The one loader of every page that lists products, for its document and for its fragments. */
-export function loadListPage(
-  request: ListRequest,
-  context: ListContext,
-): Promise<Result<ListingPage>> {
+function loadPage(request: ListRequest, context: ListContext): Promise<Result<ListingPage>> {
   const { route } = request
-  const { name, byDefault } = STORE_PRODUCTS_FLAG
-  // The page's state needs it at the end, and its list may need another flag before: both are read side by side.
-  void context.flags.boolean(name, byDefault)
   if (route.name === ROUTE.wishlist) return loadWishlist(request, context)
   if (route.name === ROUTE.search) return loadSearch(request, context)
   return loadListing({ ...request, route }, context)
+}
+
+/** Whether a list has the order of its address. Of an empty list without filters that is unknown. */
+function isSortOffered({ route, query, list, filters }: ListingPage, context: ListContext) {
+  if (list.total === 0 && filters.length === 0) return true
+  const unitPriceSort = isSortedByUnitPrice(route.name, context)
+  return offeredSorts({ route, unitPriceSort }, filters).includes(query.sort)
+}
+
+/**
+ * The one loader of every page that lists products, for its document and for its fragments. An order that the
+ * page does not offer, or with which the shop refuses the list, leads to the list without it
+ * (RULES.md#sort-mapping).
+ */
+export async function loadListPage(
+  request: ListRequest,
+  context: ListContext,
+): Promise<Result<ListingPage>> {
+  const { pathname, query, foreign } = request
+  const { name, byDefault } = STORE_PRODUCTS_FLAG
+  // The page's state needs it at the end, and its list may need another flag before: both are read side by side.
+  void context.flags.boolean(name, byDefault)
+  const loaded = await loadPage(request, context)
+  const withoutSort = (listed: ListQuery) =>
+    listAddress(pathname, { ...listed, sort: 'position' }, foreign)
+  if (loaded.kind === 'unavailable' && query.sort !== 'position' && isRefused(loaded.error))
+    return redirect(withoutSort(query), 302)
+  if (loaded.kind === 'page' && !isSortOffered(loaded.page, context))
+    return redirect(withoutSort(loaded.page.query), 302, loaded.page.dropped)
+  return loaded
 }

@@ -1,7 +1,7 @@
 import { bannerScope } from '#ads/rules/banner-scope.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { CATEGORIES_FILTER } from '#query/filters.ts'
-import { listSorts, providerSortField } from '#query/sort.ts'
+import { addressSorts, providerSortField } from '#query/sort.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 import { STORE_PRODUCTS_FLAG } from '#query/constants.ts'
 import { ancestors, hasChildren, type Taxon } from '#shop/taxon.ts'
@@ -15,18 +15,16 @@ const categoryPath = (taxon: Taxon) =>
   [...ancestors(taxon).slice(1), taxon].map(({ code }) => code).join('/')
 
 /** Whether a list can be sorted by unit price, in a search by who searches (RULES.md#sort-choices). */
-const isSortedByUnitPrice = (name: RouteName, context: ListContext) =>
+export const isSortedByUnitPrice = (name: RouteName, context: ListContext) =>
   context.channel.unitPriceSort === true &&
   (name !== ROUTE.search ||
     searchProviderFor(context) === null ||
     providerSortField('unit_price_asc') !== undefined)
 
-const EVERY_SORT = { isRated: true, unitPriceSort: true }
-
 /** Texts of orders that no search offers (RULES.md#sort-choices). */
 const LISTING_ONLY = new Set(
-  listSorts(false, EVERY_SORT)
-    .filter((choice) => !listSorts(true, EVERY_SORT).includes(choice))
+  addressSorts(false, true)
+    .filter((choice) => !addressSorts(true, true).includes(choice))
     .map((choice) => `sort.${choice}`),
 )
 

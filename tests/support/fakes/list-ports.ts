@@ -65,12 +65,12 @@ const fragmentOf = (query: ListQuery): Fragment => ({
 function createStorefront() {
   const requested: string[] = []
   const aborted: string[] = []
-  const open = new Map<string, { respond: () => void; refuse: () => void }>()
-  const settle = async (key: string, how: 'respond' | 'refuse') => {
+  const open = new Map<string, { respond: (query?: ListQuery) => void; refuse: () => void }>()
+  const settle = async (key: string, how: 'respond' | 'refuse', query?: ListQuery) => {
     const request = open.get(key)
     if (!request) throw new Error(`Nobody waits for "${key}"`)
     open.delete(key)
-    request[how]()
+    request[how](query)
     await settled()
   }
   return {
@@ -81,11 +81,12 @@ function createStorefront() {
       requested.push(key)
       signal.addEventListener('abort', () => aborted.push(key))
       return new Promise<Fragment>((resolve, reject) => {
-        const respond = () => resolve(fragmentOf(query))
+        const respond = (shown = query) => resolve(fragmentOf(shown))
         open.set(key, { respond, refuse: () => reject(new Error('Refused')) })
       })
     },
-    respond: (key: string) => settle(key, 'respond'),
+    /** With the list of the address, or of another one that it leads to. */
+    respond: (key: string, query?: ListQuery) => settle(key, 'respond', query),
     refuse: (key: string) => settle(key, 'refuse'),
   }
 }

@@ -122,6 +122,16 @@ describe('the list is ready', () => {
     expect(seen).toEqual([null, null, 'brand%5B%5D=adora'])
   })
 
+  test('under the key of the list that an address without its order leads to', async () => {
+    const page = openList()
+    page.list.chooseSort('rating_desc')
+    await page.drawFrame()
+    await page.storefront.respond('order=DESC&sort=RATING', listQuery())
+    await page.drawFrame()
+    expect(page.view()).toMatchObject({ ready: '', query: { sort: 'position' } })
+    expect(page.history.query().sort).toBe('position')
+  })
+
   test('not while a later choice is pending', async () => {
     const page = await requestAdora()
     page.list.toggleOption(brand, belle, true)

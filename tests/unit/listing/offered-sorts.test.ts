@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listRules } from '#listing/rules/list-rules.ts'
 import type { Filter } from '#query/filter.ts'
+import type { WireProductList } from '#shop/contract/product-list.ts'
 import { LISTING_SORTS, SEARCH_SORTS } from '../../support/samples/domain.ts'
+import { listContext, loadAddress, redirectOf } from '../../support/samples/list-context.ts'
+import { wireFilterValue, wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 
 const ratings: Filter = {
   kind: 'SELECT',
@@ -31,3 +34,58 @@ test.each([LISTING, SEARCH])(
         .at(-1),
     ).toBe('unit_price_asc'),
 )
+
+describe('an order that the list does not have', () => {
+  const PATH = '/en/category/taxon-5-5'
+  const BY_RATING = 'order=DESC&sort=RATING'
+  const products = [wireProduct('P1')]
+  const { filters } = wireList(products).meta
+
+  /** A shop with one category and its list, which may be refused in any order of its address. */
+  const shopWith = (list: WireProductList, refusal?: number) =>
+    listContext((request) => {
+      const { pathname, searchParams } = new URL(request.url)
+      if (!pathname.endsWith('/search/products'))
+        return Promise.resolve(Response.json(wireTaxon(5)))
+      const isRefused = refusal !== undefined && searchParams.has('sort')
+      return Promise.resolve(Response.json(list, { status: isRefused ? refusal : 200 }))
+    })
+  const pages = wireList(products, { currentPage: 2, lastPage: 3 })
+  const rated = wireList(products, { filters: { ...filters, ratings: [wireFilterValue('4')] } })
+
+  test.each([
+    { what: 'a shop without ratings', list: wireList(products), search: BY_RATING, leads: '' },
+    {
+      what: 'any page of it',
+      list: pages,
+      search: `${BY_RATING}&page=2&utm_source=mail`,
+      leads: '?page=2&utm_source=mail',
+    },
+    { what: 'a shop with ratings', list: rated, search: BY_RATING, leads: null },
+    { what: 'a list that may have it', list: wireList([]), search: BY_RATING, leads: null },
+    {
+      what: 'a list by price',
+      list: wireList(products),
+      search: 'order=ASC&sort=PRICE',
+      leads: null,
+    },
+  ])('of $what leads to "$leads"', async ({ list, search, leads }) =>
+    expect(await redirectOf(`${PATH}?${search}`, shopWith(list))).toBe(
+      leads === null ? null : PATH + leads,
+    ),
+  )
+
+  test.each([400, 422])(
+    'because its shop returns %i leads to the list without it',
+    async (status) => {
+      const shop = shopWith(wireList(products), status)
+      expect(await redirectOf(`${PATH}?order=ASC&sort=PRICE`, shop)).toBe(PATH)
+      expect(await redirectOf(PATH, shop)).toBeNull()
+    },
+  )
+
+  test('is not assumed of a shop that fails', async () =>
+    expect(
+      await loadAddress(`${PATH}?order=ASC&sort=PRICE`, shopWith(wireList(products), 500)),
+    ).toMatchObject({ kind: 'unavailable', error: { status: 500 } }))
+})

@@ -190,7 +190,9 @@ export class ListLoader {
     this.#products = withFragments(this.#products, fragments, request.placement)
     const change = (this.#change = gridChange(fragments, request, this.#products))
     emit({ phase: 'cards', change })
-    // The response may be for another page than requested: beyond the last one there is only the first.
+    // The response may be for another list than requested: without filters or an order that are not offered.
+    if (isNew) this.#target = last.state.query
+    // It may be for another page too: beyond the last one there is only the first.
     if (isNew && request.pages.length === 1) history.replace(last.state.query)
     history.save({ pages: this.pages() })
     if (isNew && request.scroll === null) await paint.nextPaint()
