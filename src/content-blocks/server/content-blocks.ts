@@ -11,7 +11,7 @@ import { hasOwnBlocks } from '../own-blocks.ts'
 import type { WrittenBlock } from '../written-block.ts'
 import { type ContentLink, contentLinks } from './content-links.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
-import type { ListingPage } from '#listing/server/listing.ts'
+import type { ListSubject } from '#listing/server/list-document.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 
 /** A content block, ready to be drawn. */
@@ -88,7 +88,7 @@ const load = (route: RouteName, entity: ContentEntity, context: LoadContext) =>
 
 /** The content blocks of a list page, only on its first page. */
 export async function loadContentBlocks(
-  { route, query, entity }: ListingPage,
+  { route, query, entity }: ListSubject,
   context: LoadContext,
 ): Promise<ContentBlock[]> {
   if (query.page > 1) return []

@@ -6,6 +6,7 @@ import { changedRanges, clampRanges, withBounds, withoutFields } from '#query/cl
 import type { ListContext } from './list-context.ts'
 import { requestFilters } from './list-filters.ts'
 import { loadListPage } from './list-page.ts'
+import type { Entities } from './listing-entity.ts'
 import type { ListingPage } from './listing.ts'
 import { startEarly, catchShopError, found, type Result, redirect } from '#shop/server/result.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
@@ -35,26 +36,39 @@ async function withClampedRanges(
 }
 
 /**
- * A list page with the taxons that its document leads to, requested in parallel with everything
- * else it takes.
+ * A list page with the taxons that its document leads to and its content blocks, requested in parallel with
+ * everything else it takes.
  */
-export interface ListDocument extends ListingPage {
+export interface ListDocument<Blocks> extends ListingPage {
   documentLinks: Promise<TaxonLink[]>
+  blocks: Promise<Blocks>
+}
+
+/** What the content blocks of a list depend on. */
+export interface ListSubject {
+  route: ListRequest['route']
+  query: ListRequest['query']
+  entity: Entities
 }
 
 /**
- * A list page for a document. An address from a form that works without scripts, or with a range that
- * no filter would have written, is redirected to the address that the scripts would have made.
+ * A list page for a document, whose blocks are requested beside the list. An address from a form that works
+ * without scripts, or with a range that no filter would have written, is redirected to the address that the
+ * scripts would have made.
  */
-export async function loadListDocument(
+export async function loadListDocument<Blocks>(
   request: ListRequest,
   context: ListContext,
-): Promise<Result<ListDocument>> {
+  loadBlocks: (subject: ListSubject) => Promise<Blocks>,
+): Promise<Result<ListDocument<Blocks>>> {
   const { route, pathname, typed, foreign } = request
-  const loaded = await loadListPage(request, context)
+  const known = Promise.withResolvers<Entities>()
+  const blocks = startEarly(known.promise.then((entity) => loadBlocks({ ...request, entity })))
+  const loaded = await loadListPage(request, context, known.resolve)
   if (loaded.kind !== 'page') return loaded
   const document = found({
     ...loaded.page,
+    blocks,
     documentLinks: startEarly(documentLinks(loaded.page, context)),
   })
   if (route.name === ROUTE.wishlist) return document

@@ -7,16 +7,24 @@ import { STORE_PRODUCTS_FLAG } from '#query/constants.ts'
 import type { ListContext } from './list-context.ts'
 import { isRefused } from './list-filters.ts'
 import { type ListingPage, loadListing } from './listing.ts'
+import { type Entities, NO_ENTITIES } from './listing-entity.ts'
 import { isSortedByUnitPrice } from './page-state.ts'
 import { redirect, type Result } from '#shop/server/result.ts'
 import { loadSearch } from '#search/server/search-page.ts'
 import { loadWishlist } from '#wishlist/server/load-wishlist.ts'
 
-function loadPage(request: ListRequest, context: ListContext): Promise<Result<ListingPage>> {
+type OnEntities = (entities: Entities) => void
+
+function loadPage(
+  request: ListRequest,
+  context: ListContext,
+  onEntities: OnEntities,
+): Promise<Result<ListingPage>> {
   const { route } = request
-  if (route.name === ROUTE.wishlist) return loadWishlist(request, context)
-  if (route.name === ROUTE.search) return loadSearch(request, context)
-  return loadListing({ ...request, route }, context)
+  if (route.name !== ROUTE.wishlist && route.name !== ROUTE.search)
+    return loadListing({ ...request, route }, context, onEntities)
+  onEntities(NO_ENTITIES)
+  return route.name === ROUTE.search ? loadSearch(request, context) : loadWishlist(request, context)
 }
 
 /** Whether a list has the order of its address. Of an empty list without filters that is unknown. */
@@ -29,17 +37,18 @@ function isSortOffered({ route, query, list, filters }: ListingPage, context: Li
 /**
  * The one loader of every page that lists products, for its document and for its fragments. An order that the
  * page does not offer, or with which the shop refuses the list, leads to the list without it
- * (RULES.md#sort-mapping).
+ * (RULES.md#sort-mapping). `onEntities` is called once it is known what the list is about, before the list is there.
  */
 export async function loadListPage(
   request: ListRequest,
   context: ListContext,
+  onEntities: OnEntities = () => {},
 ): Promise<Result<ListingPage>> {
   const { pathname, query, foreign } = request
   const { name, byDefault } = STORE_PRODUCTS_FLAG
   // The page's state needs it at the end, and its list may need another flag before: both are read side by side.
   void context.flags.boolean(name, byDefault)
-  const loaded = await loadPage(request, context)
+  const loaded = await loadPage(request, context, onEntities)
   const withoutSort = (listed: ListQuery) =>
     listAddress(pathname, { ...listed, sort: 'position' }, foreign)
   if (loaded.kind === 'unavailable' && query.sort !== 'position' && isRefused(loaded.error))

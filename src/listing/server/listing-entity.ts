@@ -51,8 +51,10 @@ export function addressedScope(route: EntityRoute): ListScope {
   return scopeOf(route, id === null ? { taxonSlug: slug } : { taxonId: id })
 }
 
-type Entities = Pick<ListingEntity, 'taxon' | 'attributeValue' | 'promotion'>
-const NONE: Entities = { taxon: null, attributeValue: null, promotion: null }
+/** What of the shop a list is about. */
+export type Entities = Pick<ListingEntity, 'taxon' | 'attributeValue' | 'promotion'>
+/** Of a list that is about nothing of the shop: a search, a wishlist. */
+export const NO_ENTITIES: Entities = { taxon: null, attributeValue: null, promotion: null }
 
 /**
  * An address with an id dates from before the new addresses: it leads to the taxon, if that has the
@@ -97,7 +99,7 @@ async function taxonEntity(
   const taxon = await loadTaxon(context, route.params)
   if (!taxon?.enabled || isForeign(taxon, context)) return null
   return {
-    ...NONE,
+    ...NO_ENTITIES,
     taxon,
     title: taxon.name,
     description: taxon.description,
@@ -122,7 +124,7 @@ async function attributeEntity(
   const pair = { attributeSlug, attributeValueSlug }
   const title = attributeValueTitle(attributeValue)
   return {
-    ...NONE,
+    ...NO_ENTITIES,
     taxon,
     attributeValue,
     title: taxon ? `${title}: ${taxon.name}` : title,
@@ -148,7 +150,7 @@ async function promotionEntity(
   const promotion = await (isCatalog ? shop.catalogPromotion(id) : shop.promotion(id))
   if (!promotion) return null
   return {
-    ...NONE,
+    ...NO_ENTITIES,
     promotion,
     title: promotion.label,
     description: promotionDescription(promotion),

@@ -26,6 +26,7 @@ import type { ListContext } from './list-context.ts'
 import { knownList, requestFilters, withOtherOptions } from './list-filters.ts'
 import {
   addressedScope,
+  type Entities,
   type EntityRoute,
   type ListingEntity,
   loadEntity,
@@ -160,10 +161,14 @@ async function unknownEntity(list: Promise<unknown>, context: LoadContext): Prom
   return notFound
 }
 
-/** A listing: category, sale, loyalty, attribute value or promotion (RULES.md#routes). */
+/**
+ * A listing: category, sale, loyalty, attribute value or promotion (RULES.md#routes). `onEntities` is called as
+ * soon as it is known what the list is about; the list may come long after that.
+ */
 export function loadListing(
   request: EntityRequest,
   context: ListContext,
+  onEntities: (entities: Entities) => void,
 ): Promise<Result<ListingPage>> {
   return catchShopError(async () => {
     const { route, pathname, query: requested, foreign } = request
@@ -172,6 +177,7 @@ export function loadListing(
     if (!entity) return unknownEntity(list, context)
     if (!isSamePath(entity.path, pathname))
       return redirect(listAddress(entity.path, requested, foreign), 301)
+    onEntities(entity)
     const filtersWith = (form: FilterForm) =>
       requestFilters({ route, query: requested, entity }, form, context)
     const listed = (form: FilterForm) => listOf(entity, form)

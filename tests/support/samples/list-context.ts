@@ -1,7 +1,11 @@
 import { createShopApi } from '#shop/api/shop-api.ts'
 import { parseDocumentRequest } from '#listing/rules/list-request.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
-import { type ListDocument, loadListDocument } from '#listing/server/list-document.ts'
+import {
+  type ListDocument,
+  type ListSubject,
+  loadListDocument,
+} from '#listing/server/list-document.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
 import type { Result } from '#shop/server/result.ts'
 import { pharmacy } from './channels.ts'
@@ -32,13 +36,14 @@ export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): Li
   return { ...context, shop, ...change }
 }
 
-/** Loads the document of an address. */
-export async function loadAddress(
+/** Loads the document of an address, with its blocks if somebody loads them. */
+export async function loadAddress<Blocks = null>(
   address: string,
   context: ListContext,
-): Promise<Result<ListDocument>> {
+  loadBlocks: (subject: ListSubject) => Promise<Blocks | null> = () => Promise.resolve(null),
+): Promise<Result<ListDocument<Blocks | null>>> {
   const parsed = parseDocumentRequest(new URL(address, context.origin), context)
-  return parsed.kind === 'list' ? loadListDocument(parsed.request, context) : parsed
+  return parsed.kind === 'list' ? loadListDocument(parsed.request, context, loadBlocks) : parsed
 }
 
 /** The page of an address, which has to be there, with the links of its document. */

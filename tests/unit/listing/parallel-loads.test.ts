@@ -50,6 +50,36 @@ test('a missing category waits for its list only within the optional-parts budge
   expect(performance.now() - startedAt).toBeLessThan(1000)
 })
 
+test.each([
+  { what: 'a category', address: '/en/category/taxon-5-5', about: 't-5' },
+  { what: 'a search', address: '/en/search?query=cream', about: undefined },
+])('the blocks of $what are requested before its list is there', async ({ address, about }) => {
+  const response = Promise.withResolvers<Response>()
+  const context = listContext((request) =>
+    request.url.includes('/search/products') ? response.promise : Promise.resolve(taxon()),
+  )
+  const requested = Promise.withResolvers<string | undefined>()
+  const loaded = loadAddress(address, context, ({ entity }) => {
+    requested.resolve(entity.taxon?.code)
+    return Promise.resolve(['a block'])
+  })
+  expect(await requested.promise).toBe(about)
+  response.resolve(list())
+  const page = await loaded
+  expect(page.kind === 'page' && (await page.page.blocks)).toEqual(['a block'])
+})
+
+test('blocks that fail do not hide why there is no list', async () => {
+  const context = listContext((request) =>
+    Promise.resolve(request.url.includes('/search/products') ? failure() : taxon()),
+  )
+  const blocks = () => Promise.reject(new Error('A defect of blocks'))
+  expect(await loadAddress('/en/category/taxon-5-5', context, blocks)).toMatchObject({
+    kind: 'unavailable',
+    error: { status: 500 },
+  })
+})
+
 test('a shop that returns 404 for every list counts as down: its 404s are not trusted', async () => {
   const all = listContext(() => Promise.resolve(missing()))
   expect(await loadAddress('/en/category/taxon-5-5', all)).toMatchObject({
