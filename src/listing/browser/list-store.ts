@@ -97,8 +97,8 @@ export interface Fragment {
 /** The loaded products, known by their codes alone: their cards are the server's. */
 export type Products = ProductList<string>
 
-/** A change of what is shown, with or without a step of the load. */
-export type ListChange = Partial<ShownList> & (RemoteLoad | { status?: never; error?: never })
+/** A change of what is shown. */
+export type ListChange = Partial<ShownList>
 
 /** Choices made since the request was sent stay chosen, and equal parts stay the same objects. */
 function queryAfter(loaded: ListQuery, chosen: ListQuery, requested: ListQuery): ListQuery {

@@ -1,6 +1,6 @@
 import { createAbortPrevious } from '#browser/timing.ts'
 import { isSameList, type ListQuery, listKey } from '#query/filter-form.ts'
-import { failedLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#shop/remote-load.ts'
+import { failedLoad, type RemoteLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#shop/remote-load.ts'
 import { addPage, emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
 import { type ListPosition, type PageRange, pagesOf } from '../list-history.ts'
 import {
@@ -16,8 +16,17 @@ import {
 } from '../list-store.ts'
 import type { ListPorts } from './list-ports.ts'
 
-/** State of the load of a list. */
-type ListLoad = { state: 'idle' } | { state: 'loading' | 'failed'; request: PagesRequest }
+/** The load of a list. */
+type ListLoad =
+  | { state: 'idle' }
+  | { state: 'loading'; request: PagesRequest }
+  | { state: 'failed'; request: PagesRequest; error: unknown }
+
+/** What the islands draw of a load. */
+function remoteLoad(load: ListLoad): RemoteLoad {
+  if (load.state === 'failed') return failedLoad(load.error)
+  return load.state === 'loading' ? STARTED_LOAD : SUCCEEDED_LOAD
+}
 
 /** A request for the list at an address; with a position, for the list as it was left. */
 const replacement = (query: ListQuery, position: ListPosition | null): PagesRequest => ({
@@ -121,6 +130,13 @@ export class ListLoader {
     if (view) this.ports.$list.set({ ...view, ...change })
   }
 
+  /** The one place that sets where the load is, for this loader and for the islands, with what else changes. */
+  #setLoad(load: ListLoad, change: ListChange): void {
+    this.#load = load
+    const { view } = this
+    if (view) this.ports.$list.set({ ...view, ...remoteLoad(load), ...change })
+  }
+
   /**
    * Writes a new query to the address and shows its list, unless that is the current one. `isPressed`:
    * whether a control was just pressed, which must be visible first.
@@ -151,7 +167,6 @@ export class ListLoader {
   async #request(request: PagesRequest, isPressed: boolean): Promise<void> {
     const { fetchFragment, history, paint } = this.ports
     const signal = this.#abortPrevious.start()
-    this.#load = { state: 'loading', request }
     this.#target = request.query
     // Sent before anything is emitted: the request travels while controls are drawn again.
     const responses = request.pages.map((page) => fetchFragment({ ...request.query, page }, signal))
@@ -170,9 +185,10 @@ export class ListLoader {
   }
 
   /** A list is on its way; the page shows that later, unless the response comes first. */
-  #await({ placement }: PagesRequest): void {
+  #await(request: PagesRequest): void {
+    const { placement } = request
     const awaited = this.view?.awaited === placement ? placement : null
-    this.patch({ ...STARTED_LOAD, awaited, disabledValue: null, ready: null })
+    this.#setLoad({ state: 'loading', request }, { awaited, disabledValue: null, ready: null })
     this.#cancelPatience()
     this.#cancelPatience = this.ports.wait(() => this.patch({ awaited: placement }), PATIENCE)
   }
@@ -197,7 +213,6 @@ export class ListLoader {
     history.save({ pages: this.pages() })
     if (isNew && request.scroll === null) await paint.nextPaint()
     if (this.#change !== change) return
-    if (!signal.aborted) this.#load = { state: 'idle' }
     paint.draw(() => this.#publish(last, request, signal.aborted))
     emit({ phase: 'rest', change })
     this.settle()
@@ -206,17 +221,15 @@ export class ListLoader {
   #publish(fragment: Fragment, request: PagesRequest, isOutdated: boolean): void {
     const { view } = this
     if (!view) return
-    this.patch({
-      ...listChange(view, fragment, request, this.#products, this.keptFilter),
-      // If a newer request has started, its load state stays.
-      ...(!isOutdated && { ...SUCCEEDED_LOAD, awaited: null }),
-    })
+    const change = listChange(view, fragment, request, this.#products, this.keptFilter)
+    // If a newer request has started, its load state stays.
+    if (isOutdated) this.patch(change)
+    else this.#setLoad({ state: 'idle' }, { ...change, awaited: null })
   }
 
   #fail(request: PagesRequest, error: unknown): void {
     this.#cancelPatience()
-    this.#load = { state: 'failed', request }
-    this.patch({ ...failedLoad(error), awaited: null })
+    this.#setLoad({ state: 'failed', request, error }, { awaited: null })
     this.settle()
   }
 }
