@@ -18,11 +18,14 @@ function splitOutside(selector: string, separator: RegExp): string[] {
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-const selectors = globSync('src/**/*.css', { cwd: ROOT }).flatMap((path) =>
-  [...withoutComments(readFileSync(join(ROOT, path), 'utf8')).matchAll(/([^{};]+)\{/g)].flatMap(
-    ([, selector = '']) => splitOutside(selector, /,/),
+const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+const rules = globSync('src/**/*.css', { cwd: ROOT }).flatMap((path) =>
+  [...withoutComments(textOf(path)).matchAll(/([^{};]+)\{/g)].flatMap(([, selector = '']) =>
+    splitOutside(selector, /,/).map((one) => ({ path, selector: one })),
   ),
 )
+const selectors = rules.map(({ selector }) => selector)
 
 /** Whether a change that `:has()` sees, anywhere in its element, has all elements of a name styled anew. */
 function stylesByName(selector: string): boolean {
@@ -44,4 +47,58 @@ test.each([
 test('no selector uses element names inside `:has()` (DECISIONS.md, 12)', () => {
   expect(selectors.filter((selector) => selector.includes(':has(')).length).toBeGreaterThan(10)
   expect(selectors.filter(stylesByName)).toEqual([])
+})
+
+/** Features of which nothing is drawn by views of their own. */
+const SHARED = ['channels', 'demo', 'styles', 'tools']
+
+/** Classes that another feature's view writes, with what they are for in the feature that styles them. */
+const FOREIGN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ads: { 'cell--banner': 'an ad slot in a list', 'cell--medium': 'a wide one' },
+  card: { 'heart-icon': 'the heart of the header, in the shape of those on cards' },
+  listing: { 'grid--cards': 'a list style that a channel names', 'grid--ruled': 'another one' },
+  site: { pager: 'drawn last when a page opens in parts' },
+  wishlist: { 'grid--wishlist': 'the list of the wishlist' },
+}
+
+const featureOf = (path: string) => path.split('/')[1] ?? ''
+
+/** Classes are named in views, or in the contract of the document by a constant that a view names. */
+function classesIn(feature: string): (name: string) => boolean {
+  const text = globSync(`src/${feature}/**/*.{astro,ts,tsx}`, { cwd: ROOT }).map(textOf).join('\n')
+  const constants = [...textOf('src/browser/dom-contract.ts').matchAll(/(CLASS_\w+) = '([\w-]+)'/g)]
+  const named = constants.filter(([, constant = '']) => text.includes(constant))
+  return (name) =>
+    new RegExp(`(?<![\\w.-])${name}(?![\\w-])`).test(text) ||
+    named.some(([, , value]) => value === name)
+}
+
+const features = new Set(rules.map(({ path }) => featureOf(path)))
+const hasClass = new Map([...features].map((feature) => [feature, classesIn(feature)]))
+const foreign = rules
+  .map(({ path, selector }) => ({
+    feature: featureOf(path),
+    names: [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name),
+    rule: `${path}: ${selector}`,
+  }))
+  .filter(
+    ({ feature, names }) =>
+      !SHARED.includes(feature) &&
+      names.length > 0 &&
+      !names.some((name) => hasClass.get(feature)?.(name)),
+  )
+
+test('a rule stands in the feature of a class that it styles', () => {
+  const isListed = ({ feature, names }: (typeof foreign)[number]) =>
+    names.some((name) => name in (FOREIGN[feature] ?? {}))
+  expect(foreign.filter((one) => !isListed(one)).map(({ rule }) => rule)).toEqual([])
+})
+
+test('every class of another feature is still styled', () => {
+  const listed = Object.entries(FOREIGN).flatMap(([feature, names]) =>
+    Object.keys(names).map((name) => ({ feature, name })),
+  )
+  const isStyled = (wanted: (typeof listed)[number]) =>
+    foreign.some(({ feature, names }) => feature === wanted.feature && names.includes(wanted.name))
+  expect(listed.filter((one) => !isStyled(one))).toEqual([])
 })
