@@ -1,4 +1,3 @@
-import { OPTIONS_BEFORE_SEARCH, OPTIONS_BEFORE_TOGGLE } from './constants.ts'
 import type { FilterDisplay, OptionDetails } from './option-details.ts'
 
 /** Both ends, inclusive; cents for prices, the attribute's own unit otherwise. */
@@ -108,10 +107,16 @@ export function searchOptionState({ count }: FilterOption): OptionState {
   return count > 0 ? 'CHOOSABLE' : 'READ_ONLY'
 }
 
+/** Number of options that a select filter shows without a toggle (RULES.md#long-option-lists). */
+export const OPTIONS_BEFORE_TOGGLE = 5
+
 /** Whether a list of options has an expand toggle (RULES.md#long-option-lists). */
 export function hasToggle(options: readonly FilterOption[]): boolean {
   return options.length > OPTIONS_BEFORE_TOGGLE
 }
+
+/** Number of options that a select filter shows without a search box (RULES.md#option-search). */
+const OPTIONS_BEFORE_SEARCH = 8
 
 /** Whether a list of options has a search box (RULES.md#option-search). */
 export function hasOptionSearch(options: readonly FilterOption[]): boolean {

@@ -1,6 +1,7 @@
-import { INTERNAL_SEARCH_LOCALES } from './constants.ts'
+/** Locales of the shop's own search (RULES.md#internal-and-external-search). */
+export const INTERNAL_SEARCH_LOCALES: readonly string[] = ['ru', 'en']
 
-/** Where a channel's own shop searches; the default is that of the constants. */
+/** Where a channel's own shop searches; by default in these locales. */
 interface Searching {
   internalSearchLocales?: readonly string[] | undefined
 }

@@ -1,6 +1,8 @@
 import { parseSearchText } from '#query/url-params.ts'
-import { SEARCH_MEDIA_PLACEMENT } from '#query/constants.ts'
 import { SLOT_NAMES, type SlotIds } from './banner-index.ts'
+
+/** Media placement of the banners on the search page (RULES.md#banner-request). */
+export const SEARCH_MEDIA_PLACEMENT = 'SEARCH'
 
 /** What the banners of a page have in common: where it is, and which slots it has. */
 export interface BannerScope {

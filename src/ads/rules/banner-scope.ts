@@ -1,8 +1,7 @@
-import { SEARCH_MEDIA_PLACEMENT } from '#query/constants.ts'
 import { byFamilyRoute } from '#query/taxon-families.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
 import { SLOT_NAMES, type SlotIds } from './banner-index.ts'
-import type { BannerScope } from './banner-request.ts'
+import { type BannerScope, SEARCH_MEDIA_PLACEMENT } from './banner-request.ts'
 
 /** A channel's three sets of slot ids, spelt as configured (RULES.md#banner-slots). */
 export interface BannerSets {

@@ -1,4 +1,3 @@
-import { SEARCH_CONTENT_LOCATION } from '#query/constants.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
 import { byFamilyRoute } from '#query/taxon-families.ts'
 
@@ -15,7 +14,7 @@ export const AD_FALLBACK_LOCATION = 'AD_FALLBACK'
 /** Where the content blocks of every page of a route stand; null for a route without any. */
 const ROUTE_LOCATIONS: Readonly<Record<RouteName, string | null>> = {
   [ROUTE.home]: 'HOME',
-  [ROUTE.search]: SEARCH_CONTENT_LOCATION,
+  [ROUTE.search]: 'SEARCH_PAGE',
   [ROUTE.wishlist]: 'WISHLIST',
   ...byFamilyRoute(({ location }) => location),
   [ROUTE.attribute]: 'ATTRIBUTE',

@@ -60,9 +60,12 @@ export const scrollDistance = (): number => window.scrollY - listTop()
 export const scrollToDistance = (distance: number): void =>
   window.scrollTo({ top: distance + listTop(), behavior: 'instant' })
 
-/** Scrolls an element of the list's page to the top of the window, and `offset` px further. */
-export function scrollToElement(element: Element, offset: number): void {
-  const top = window.scrollY + element.getBoundingClientRect().top + offset
+/** Where an element ends up, in CSS pixels from the top of the window. */
+const SCROLL_OFFSET = -150
+
+/** Scrolls to a card or to the chips (RULES.md#card-return, RULES.md#disabled-value). */
+export function scrollToElement(element: Element): void {
+  const top = window.scrollY + element.getBoundingClientRect().top + SCROLL_OFFSET
   // An explicit 'smooth' would override prefers-reduced-motion.
   const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top, behavior: prefersReducedMotion ? 'instant' : 'smooth' })

@@ -2,7 +2,6 @@ import { ID_FILTERS_FORM, ID_FILTER_TAGS } from '#browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { disabledValueAction } from '../rules/disabled-value.ts'
-import { FILTER_SKELETON_ROWS, SCROLL_OFFSET } from '#query/constants.ts'
 import { listController, takePreHydrationFilters } from '../browser/list.ts'
 import { $panels, type Panels, savePanel, scrollToElement } from '../browser/list-history.ts'
 import { listPart } from '../browser/list-store.ts'
@@ -10,6 +9,8 @@ import { FilterPanels } from './panels/FilterPanels.tsx'
 import { renderedOptions, visibleFilters } from '../rules/list-rules.ts'
 import { type IslandProps, useListing, RenderProvider } from './use-listing.tsx'
 
+/** Rows of the filter skeleton (RULES.md#skeletons). */
+const FILTER_SKELETON_ROWS = 9
 const ROWS = Array.from({ length: FILTER_SKELETON_ROWS }, (_row, index) => index)
 
 /**
@@ -30,7 +31,7 @@ const NO_PANELS: Panels = {}
 /** What an option without products does on the search page (RULES.md#disabled-value). */
 function scrollToTags(): void {
   const tags = document.getElementById(ID_FILTER_TAGS)
-  if (tags) scrollToElement(tags, SCROLL_OFFSET)
+  if (tags) scrollToElement(tags)
 }
 
 const $part = listPart('query', 'filters')

@@ -1,5 +1,8 @@
 import type { ListQuery } from '#query/filter-form.ts'
-import { DEFAULT_PAGE, MAX_SEARCH_PAGE } from '#query/constants.ts'
+import { DEFAULT_PAGE } from '#query/constants.ts'
+
+/** Highest page of the search; a higher one is redirected to the first (RULES.md#search-guards). */
+export const MAX_SEARCH_PAGE = 333
 
 /** The search page is valid only when the search text is non-empty (RULES.md#search-guards). */
 export function isSearchValid({ query }: Pick<ListQuery, 'query'>): boolean {

@@ -3,12 +3,17 @@ import { serialiseListQuery } from '#query/filter-form.ts'
 import { CATEGORIES_FILTER } from '#query/filters.ts'
 import { addressSorts, providerSortField } from '#query/sort.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
-import { STORE_PRODUCTS_FLAG } from '#query/constants.ts'
 import { ancestors, hasChildren, type Taxon } from '#shop/taxon.ts'
 import { searchProviderFor } from '#search/server/search-size.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListingPage } from './listing.ts'
+
+/** Stores the products of a response for analytics (RULES.md#feature-flags). */
+export const STORE_PRODUCTS_FLAG = {
+  name: 'store_products_for_analytics',
+  byDefault: false,
+} as const
 
 /** Codes of a taxon and its ancestors, the first level first. */
 const categoryPath = (taxon: Taxon) =>

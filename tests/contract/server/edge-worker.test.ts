@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { STORE_PRODUCTS_FLAG } from '#query/constants.ts'
+import { STORE_PRODUCTS_FLAG } from '#listing/server/page-state.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FaultyParty, startFaultyParty } from '../../support/fakes/faulty-party.ts'
 import {

@@ -1,5 +1,4 @@
 import { DATA_GRID, DATA_CODE } from '#browser/dom-contract.ts'
-import { SCROLL_OFFSET } from '#query/constants.ts'
 import { clickedCard, currentQuery, saveClickedCard, scrollToElement } from '../list-history.ts'
 import { listKey } from '#query/filter-form.ts'
 
@@ -30,7 +29,7 @@ function returnToCard(): void {
     controller.abort()
     saveClickedCard(null)
     const item = itemOf(code)
-    if (item) scrollToElement(item, SCROLL_OFFSET)
+    if (item) scrollToElement(item)
   }, CARD_SCROLL_DELAY)
   const giveUp = () => {
     clearTimeout(timer)

@@ -2,11 +2,22 @@ import { type ReactNode, useState } from 'react'
 import { formatCount } from '#i18n/number-format.ts'
 import { WHOLE_FILTER } from '../../rules/list-address.ts'
 import type { FilterDisplay } from '#query/option-details.ts'
-import { type FilterOption, type SelectFilter, hasOptionSearch, hasToggle } from '#query/filter.ts'
-import { OPTIONS_BEFORE_TOGGLE, OPTIONS_IN_PAGE } from '#query/constants.ts'
+import {
+  type FilterOption,
+  type SelectFilter,
+  hasOptionSearch,
+  hasToggle,
+  OPTIONS_BEFORE_TOGGLE,
+} from '#query/filter.ts'
 import { optionText } from '#query/filter-tags.ts'
 import { fieldKey } from '#query/url-params.ts'
 import { useRenderContext } from '../use-listing.tsx'
+
+/**
+ * Number of options of a filter that a page writes out unasked; a longer list is written out on
+ * request.
+ */
+const OPTIONS_IN_PAGE = 10
 
 /** The option's colours side by side, in the shape that CSS gives it (RULES.md#swatches). */
 const swatch = ({ details: { colours } = {} }: FilterOption): ReactNode =>

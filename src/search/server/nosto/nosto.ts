@@ -1,4 +1,3 @@
-import { SEARCH_TIMEOUT } from '#query/constants.ts'
 import { readJson, type ThirdPartyCall } from '#third-party/call.ts'
 import {
   callOptional,
@@ -8,6 +7,9 @@ import {
 import type { SearchResponse, SearchProvider, SearchRequest } from '../../port.ts'
 import { searchVariables } from '../../search-variables.ts'
 import { type Decoded, decodeResponse } from './response.ts'
+
+/** How long the external search may take before it has no results (RULES.md#external-search). */
+export const SEARCH_TIMEOUT = 3000
 
 /** The provider's query; products are fetched by their ids (RULES.md#external-search). */
 export const SEARCH_QUERY = `
