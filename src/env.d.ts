@@ -1,4 +1,5 @@
 import type { Consent } from '#consent/rules/consent.ts'
+import type { BlockContext } from '#content-blocks/server/content-blocks.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import type { RecommendationsProvider } from '#recommendations/port.ts'
 import type { Translator } from '#i18n/translator.ts'
@@ -6,7 +7,9 @@ import type { Translator } from '#i18n/translator.ts'
 declare global {
   namespace App {
     /** What middleware sets once for a request. */
-    interface Locals extends ListContext {
+    interface Locals extends ListContext, BlockContext {
+      /** Whether the demo is shown, and its content with it. */
+      isDemo: boolean
       t: Translator
       /** Codes of the wishlist that the shop was last found to lack. */
       unavailableItems: readonly string[]

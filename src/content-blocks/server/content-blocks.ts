@@ -31,8 +31,14 @@ async function loadProducts(codes: readonly string[], context: LoadContext): Pro
   return withFallback(context.shop.productsByCodes(codes), [], context)
 }
 
+/** Input of the loaders of blocks, beside the shop itself. */
+export interface BlockContext extends LoadContext {
+  /** Content blocks that go with the demo, for a locale; none where it is not shown. */
+  loadDemoBlocks: (locale: string) => Promise<readonly WrittenBlock[]>
+}
+
 /** What decides whose blocks may be shown. */
-type Viewer = Pick<LoadContext, 'channel' | 'locale' | 'loadDemoBlocks'>
+type Viewer = Pick<BlockContext, 'channel' | 'locale' | 'loadDemoBlocks'>
 
 /** The folder of one channel's blocks. */
 const FOLDER = /^src\/channels\/([^/]+)\//
@@ -65,7 +71,7 @@ async function blocksFor(viewer: Viewer): Promise<WrittenBlock[]> {
 /** The blocks of some locations, for the channel and locale (RULES.md#content-blocks). */
 async function loadLocations(
   locations: readonly string[],
-  context: LoadContext,
+  context: BlockContext,
 ): Promise<ContentBlock[]> {
   const { locale } = context
   const blocks = (await blocksFor(context)).filter(
@@ -83,13 +89,13 @@ async function loadLocations(
   )
 }
 
-const load = (route: RouteName, entity: ContentEntity, context: LoadContext) =>
+const load = (route: RouteName, entity: ContentEntity, context: BlockContext) =>
   loadLocations(contentLocations(route, entity), context)
 
 /** The content blocks of a list page, only on its first page. */
 export async function loadContentBlocks(
   { route, query, entity }: ListSubject,
-  context: LoadContext,
+  context: BlockContext,
 ): Promise<ContentBlock[]> {
   if (query.page > 1) return []
   const { taxon, attributeValue, promotion } = entity
@@ -107,10 +113,10 @@ export async function loadContentBlocks(
 const NOTHING: ContentEntity = { taxon: null, attributeValue: null, promotion: null }
 
 /** The content blocks of the home page. */
-export const loadHomeBlocks = (context: LoadContext) => load(ROUTE.home, NOTHING, context)
+export const loadHomeBlocks = (context: BlockContext) => load(ROUTE.home, NOTHING, context)
 
 /** The shop's own content for ad slots without an ad. */
-export const loadAdFallbacks = (context: LoadContext) =>
+export const loadAdFallbacks = (context: BlockContext) =>
   loadLocations([AD_FALLBACK_LOCATION], context)
 
 /** Whether a content block of a channel, or of all of them, shows this picture. */

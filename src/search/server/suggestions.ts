@@ -21,13 +21,18 @@ export async function loadSuggestions(text: string, { shop }: LoadContext): Prom
   }
 }
 
+interface PopularContext extends LoadContext {
+  /** Whether the demo is shown, and its content with it. */
+  isDemo: boolean
+}
+
 /**
  * Popular searches of the channel for a search without results (RULES.md#empty-lists); none for other pages.
  * Each of the demo's is tried first, because one without results would not help; those of a shop are trusted.
  */
 export async function loadPopularSearches(
   { route, products }: ListingPage,
-  { shop, channel, locale, isDemo }: LoadContext,
+  { shop, channel, locale, isDemo }: PopularContext,
 ): Promise<string[]> {
   if (route.name !== ROUTE.search || products.length > 0) return []
   const popular = channel.popularSearches[locale] ?? []

@@ -1,5 +1,4 @@
 import type { ShopApi } from '../api/shop-api.ts'
-import type { WrittenBlock } from '#content-blocks/written-block.ts'
 import type { Channel } from '#channels/channel.ts'
 
 /** A loader's input from the request. */
@@ -14,8 +13,4 @@ export interface LoadContext {
   otherRoots: readonly string[]
   /** When the page began, by `performance.now()`: its optional parts share one budget from then on. */
   startedAt: number
-  /** Whether the demo is shown, and its content with it. */
-  isDemo: boolean
-  /** Content blocks that go with the demo, for a locale; none where it is not shown. */
-  loadDemoBlocks: (locale: string) => Promise<readonly WrittenBlock[]>
 }

@@ -20,8 +20,6 @@ export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): Li
     locale: 'en',
     origin: 'https://shop.example',
     newUrls: false,
-    isDemo: true,
-    loadDemoBlocks: () => Promise.resolve([]),
     otherRoots: ['marketplace'],
     startedAt: performance.now(),
     search: null,
