@@ -9,8 +9,9 @@ import {
   withoutPlaceholders,
 } from '../rules/banner-state.ts'
 import { SLOT_NAMES } from '../rules/banner-index.ts'
+import { createAbortPrevious } from '#browser/timing.ts'
 import { pagesOf } from '#listing/browser/list-history.ts'
-import { type GridEvent, gridEvents, pageState } from '#listing/browser/list-store.ts'
+import { gridEvents, pageState } from '#listing/browser/list-store.ts'
 import { listController } from '#listing/browser/list.ts'
 
 const ADDRESS = '/api/banners'
@@ -21,9 +22,6 @@ export const $banners = atom<BannerSlots<Banner>>(clearedSlots())
 
 /** Pages whose banners have come, or will not come: their slots without a banner may close. */
 export const $respondedPages = atom<readonly number[]>([])
-
-/** A new one for every list: what was on its way for the one before is dropped. */
-let controller = new AbortController()
 
 /** The banners of a response; null when there is none, from the storefront or from the ad provider. */
 async function fetchBanners(search: string, signal: AbortSignal): Promise<Banner[] | null> {
@@ -54,10 +52,9 @@ function receive(banners: Banner[] | null, page: number, unshift: boolean): void
 }
 
 /** Requests the banners of a page; `unshift` for a previous one (RULES.md#banner-responses). */
-async function loadPage(page: number, unshift: boolean): Promise<void> {
+async function loadPage(page: number, unshift: boolean, signal: AbortSignal): Promise<void> {
   if (!pageState?.banners) return
   const { banners: scope, locale } = pageState
-  const { signal } = controller
   $respondedPages.set($respondedPages.get().filter((responded) => responded !== page))
   const banners = await fetchBanners(
     `${bannerQueryString(bannerQuery(scope, unshift))}&locale=${locale}`,
@@ -67,13 +64,12 @@ async function loadPage(page: number, unshift: boolean): Promise<void> {
   receive(banners, page, unshift)
 }
 
-function restart(pages: readonly number[]): void {
-  controller.abort()
-  controller = new AbortController()
+/** Begins with the pages of a list; its signal drops what is on its way for it. */
+function restart(pages: readonly number[], signal: AbortSignal): void {
   const slotIds = pageState?.banners?.slotIds ?? {}
   $banners.set(waitingSlots(slotIds, pages[0] ?? 1))
   $respondedPages.set([])
-  for (const page of pages) void loadPage(page, false)
+  for (const page of pages) void loadPage(page, false, signal)
 }
 
 /** Trimmed pages take their banners with them. */
@@ -86,19 +82,25 @@ function keepPages(pages: readonly number[]): void {
   $banners.set(kept)
 }
 
-function follow({ phase, change }: GridEvent): void {
-  const isNew = change.kind === 'replace'
-  // The slots of another list are none for the banners that are on their way.
-  if (phase === 'cards') return isNew ? controller.abort() : undefined
-  if (isNew) return restart(change.blocks.map(({ page }) => page))
-  keepPages(change.pages)
-  void loadPage(change.block.page, change.kind === 'prepend')
-}
-
 /** Requests banners for this page, and for all that follow (RULES.md#banner-request). */
 export function followBanners(): void {
-  restart(pagesOf(listController.pages()))
-  gridEvents.listen(follow)
+  const { start, stop } = createAbortPrevious()
+  let signal = start()
+  restart(pagesOf(listController.pages()), signal)
+  gridEvents.listen(({ phase, change }) => {
+    const isNew = change.kind === 'replace'
+    // The slots of another list are none for the banners that are on their way.
+    if (phase === 'cards') return isNew ? stop() : undefined
+    if (isNew) {
+      signal = start()
+      return restart(
+        change.blocks.map(({ page }) => page),
+        signal,
+      )
+    }
+    keepPages(change.pages)
+    void loadPage(change.block.page, change.kind === 'prepend', signal)
+  })
 }
 
 const reported = new Set<string>()

@@ -44,25 +44,26 @@ async function redraw(): Promise<void> {
   if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
 }
 
-/** The wishlist whose cards were requested last: once, whatever the response lacks. */
-let requestedCodes: string | null = null
-
-function requestCards(codes: readonly string[]): void {
-  if (codes.join() === requestedCodes) return
-  requestedCodes = codes.join()
-  void redraw()
-}
-
-function follow(codes: readonly string[]): void {
-  drawCounts()
+/** Whether the shop may have an item of the wishlist that is not drawn. */
+function hasMoreItems(): boolean {
   const drawn = drawnCodes()
-  if (availableItems().some((code) => !drawn.includes(code))) requestCards(codes)
+  return availableItems().some((code) => !drawn.includes(code))
 }
 
 /** Keeps the wishlist's own page in step with the shopper's hearts, here and in other tabs. */
 export function followWishlistPage(): void {
+  /** The wishlist whose cards were requested last: once, whatever the response lacks. */
+  let requestedCodes: string | null = null
+  const requestCards = (codes: readonly string[]) => {
+    if (codes.join() === requestedCodes) return
+    requestedCodes = codes.join()
+    void redraw()
+  }
   whenParsed(() => {
-    $wishlist.subscribe(follow)
+    $wishlist.subscribe((codes) => {
+      drawCounts()
+      if (hasMoreItems()) requestCards(codes)
+    })
     $changeElsewhere.listen((codes) => codes && requestCards(codes))
   })
 }

@@ -4,10 +4,10 @@ import { type Consent, CONSENT_COOKIE, parseConsent, sharingFor } from '../../ru
 import { readCookie } from '#browser/first/cookie.ts'
 import { openCrossTabChannel } from '#browser/later/cross-tab-channel.ts'
 
-let text = readCookie(CONSENT_COOKIE)
+let cookieText = readCookie(CONSENT_COOKIE)
 
 /** What the shopper agreed to; null before a decision. The mirror of the cookie. */
-export const $consent = atom<Consent | null>(parseConsent(text))
+export const $consent = atom<Consent | null>(parseConsent(cookieText))
 
 const tabs = openCrossTabChannel(CONSENT_COOKIE)
 
@@ -21,9 +21,9 @@ function isSearchedAnew(consent: Consent | null): boolean {
 /** Reads the cookie again: another tab or an earlier page may have changed it. */
 function refreshConsent(): void {
   const now = readCookie(CONSENT_COOKIE)
-  if (now === text) return
-  text = now
-  const consent = parseConsent(text)
+  if (now === cookieText) return
+  cookieText = now
+  const consent = parseConsent(cookieText)
   // The page that comes reports itself: this one would report the same search once more.
   if (isSearchedAnew(consent)) window.location.reload()
   else $consent.set(consent)
