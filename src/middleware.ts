@@ -25,7 +25,9 @@ import { createShop, newNotes, type ShopNotes } from '#server/adapters/shop.ts'
 import { createRequestFlags, flagContext } from '#third-party/flags/port.ts'
 import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
 
-/** The search provider's session data of the shopper, written by the browser after consent. */
+/**
+ * Reads the search provider's session data from the cookie that the browser wrote after consent.
+ */
 function readSession(text: string | undefined): unknown {
   try {
     return text ? (JSON.parse(text) as unknown) : null
@@ -35,22 +37,25 @@ function readSession(text: string | undefined): unknown {
   }
 }
 
-/** A key as the shop writes it; null for what was edited by hand. */
+/** Returns the key if it has the shop's format; null if it was edited by hand. */
 const ownFlagKey = (text: string | null | undefined) =>
   text && /^[\da-f-]{36}$/.test(text) ? text : null
 
-/** Of a page that everybody is shown, nothing is one shopper's; it does not end when one of them leaves. */
+/** Shared pages hold no shopper's data, and continue when one visitor leaves. */
 const NOBODYS = { wishlist: [], unavailableItems: [] }
 
-/** A page for which the shop failed, or was too slow, lacks something or is old: it is made again soon. */
+/** Lifetime of a page that is incomplete or outdated because the shop failed or was slow. */
 const SOON = { maxAge: 5, swr: 0 }
 
 const UNAVAILABLE = 503
 
-/** What a proxy calls a request whose sender went away; nobody reads the response. */
+/** Status by which proxies mark a request whose sender is gone; nobody reads the response. */
 const SENDER_GONE = 499
 
-/** The page's response. It is one shopper's own; `no-store` would cost the back/forward cache. */
+/**
+ * Renders the page. By default its response is private; `no-store` would disable the back/forward
+ * cache.
+ */
 async function respond({ signal }: Request, next: MiddlewareNext): Promise<Response> {
   try {
     const response = await next()
@@ -70,24 +75,27 @@ function nameRest({ status, headers }: Response, { retryAfter }: ShopNotes): voi
   if (status === UNAVAILABLE && retryAfter !== null) headers.set('retry-after', String(retryAfter))
 }
 
-/** A file that nobody has: static ones are sent before, and the storefront's own are below these. */
+/**
+ * Whether a path is a file that does not exist: static files are served before, and the
+ * storefront's own are below these paths.
+ */
 const isUnknownFile = ({ pathname }: URL) =>
   /\.[a-z]\w{1,5}$/i.test(pathname) &&
   !pathname.startsWith(OWN_PICTURES) &&
   pathname !== '/robots.txt' &&
   !/^\/(api|fragments|_server-islands|[a-z]{2})\//.test(pathname)
 
-/** Longer than any path of the shop, and no reason for a page that repeats it. */
+/** Maximum length of a path, above any of the shop's; an error page would repeat it. */
 const LONGEST_PATH = 8000
 
-/** The same address with its language in small letters; null where there is no other. */
+/** Returns the address with its locale in lower case; null if it already is. */
 function lowerCaseLocale({ pathname, search }: URL, { locales }: Channel): string | null {
   const [, locale = '', rest = ''] = /^\/([a-z]{2})(\/.*)?$/i.exec(pathname) ?? []
   const known = locale.toLowerCase()
   return locale !== known && locales.includes(known) ? `/${known}${rest}${search}` : null
 }
 
-/** A letter, digit or sign that needs no percent-encoding (RFC 3986, 2.3), or any other encoded byte. */
+/** A percent-encoded byte, and a character that needs no encoding (RFC 3986, 2.3). */
 const ENCODED = /%[0-9a-f]{2}/gi
 const UNRESERVED = /^[\w.~-]$/
 /** An encoded byte, or an empty segment. */
@@ -100,8 +108,9 @@ const plainly = (encoded: string): string => {
 }
 
 /**
- * The same address as the storefront writes it: without empty segments and needless percent-encoding, which Astro
- * reads as if they were not there; null where it is written so. Pictures are no pages: there is none of such a name.
+ * Returns the canonical spelling of an address: without empty segments and needless
+ * percent-encoding, which Astro ignores; null if it is canonical. Pictures are not redirected: none
+ * has such a name.
  */
 function plainlyWritten({ method, url }: Request): string | null {
   if (!MAY_BE_SHORTER.test(url.slice(PROTOCOL.length))) return null
@@ -111,7 +120,7 @@ function plainlyWritten({ method, url }: Request): string | null {
   return plain === pathname ? null : plain + search
 }
 
-/** Astro's own routes that no page of the shop leads to (RULES.md#unknown-pages). */
+/** Whether a path is one of Astro's own routes, to which no page leads (RULES.md#unknown-pages). */
 const isClosed = ({ pathname }: URL) => /^\/(_image|500)\/?$/.test(pathname)
 
 /** What the address and the environment decide. */
@@ -146,7 +155,7 @@ function setShopper(context: APIContext, isShared: boolean): void {
   locals.flags = createRequestFlags(flags, flagContext(channel, locals.locale, ownFlagKey(flagKey)))
 }
 
-/** A page is fresh no longer than the responses it is made of (RULES.md#shared-copies). */
+/** Limits a page's lifetime to that of the responses it is made of (RULES.md#shared-copies). */
 function boundLifetime(cache: APIContext['cache'], { hasProblem, pending, maxAge }: ShopNotes) {
   const own = cache.options.maxAge
   if (own === undefined) return
@@ -156,7 +165,7 @@ function boundLifetime(cache: APIContext['cache'], { hasProblem, pending, maxAge
 
 export const onRequest = defineMiddleware(async (context, next) => {
   const { request, url, locals, cache } = context
-  // Scanners look for many of them (RULES.md#unknown-pages).
+  // Scanners request many of these (RULES.md#unknown-pages).
   if (isUnknownFile(url) || isClosed(url) || url.pathname.length > LONGEST_PATH)
     return new Response('Not found.\n', { status: 404 })
   const addressed = channelOf(url.hostname)

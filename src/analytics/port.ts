@@ -4,15 +4,15 @@ export interface AnalyticsItem {
   item_id: string
   item_name: string
   item_brand?: string
-  /** What the shopper pays, in whole units of the currency. */
+  /** Price to pay, in whole units of the currency. */
   price?: number
-  /** Place in its list, from 1. */
+  /** Position in its list, from 1. */
   index?: number
   item_list_id?: string
   item_list_name?: string
 }
 
-/** Products of a list: those of one page when they are seen, or the one that is opened. */
+/** Products of a list: those of a page when they are seen, or the opened one. */
 interface ListEvent {
   item_list_id: string
   item_list_name: string
@@ -20,7 +20,7 @@ interface ListEvent {
   items: readonly AnalyticsItem[]
 }
 
-/** A banner that is seen or followed. */
+/** A banner that was seen or followed. */
 interface PromotionEvent {
   promotion_id: string
   promotion_name: string
@@ -36,16 +36,16 @@ export type AnalyticsEvent =
   | {
       name: 'add_to_wishlist'
       currency: string
-      /** In whole units; absent for a product without a price. */
+      /** In whole units; absent if the product has no price. */
       value?: number
       items: readonly AnalyticsItem[]
     }
 
-/** Where events go. Whoever calls has made sure of the shopper's consent. */
+/** Receives events. Callers check the shopper's consent. */
 export interface Analytics {
-  /** Hands an event on. Never throws, and leaves the event as it is. */
+  /** Tracks an event. Never throws, and does not modify it. */
   track(event: AnalyticsEvent): void
 }
 
-/** Analytics of a shopper who has not agreed to any: every event ends here. */
+/** Analytics without consent: drops every event. */
 export const noAnalytics: Analytics = { track: () => {} }

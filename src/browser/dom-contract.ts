@@ -1,22 +1,28 @@
 /**
- * The contract of the document: attributes, ids and elements by which views, scripts and styles find each
- * other. Views write them by spread, `{...{ [DATA_GRID]: '' }}`; scripts find them by these names, and some
- * elements by classes, of which those that tell a script a fact are here too.
+ * The contract of the document: attributes, ids and elements by which views, scripts and styles
+ * find each other. Views write them by spread, `{...{ [DATA_GRID]: '' }}`; scripts use these
+ * constants. Classes that tell a script a fact are here too.
  */
 
-/** On the list of cards: the view of the grid → the grid element, scripts of ads, analytics, wishlist. */
+/**
+ * On the list of cards: the view of the grid → the grid element, scripts of ads, analytics,
+ * wishlist.
+ */
 export const DATA_GRID = 'data-grid'
 /** Page of a cell, from 1: the view of the grid's items → grid element, ads, analytics. */
 export const DATA_PAGE = 'data-page'
-/** Product code of a cell: views of lists and rails → grid element, rails, analytics, wishlist, styles. */
+/**
+ * Product code of a cell: views of lists and rails → grid element, rails, analytics, wishlist,
+ * styles.
+ */
 export const DATA_CODE = 'data-code'
 /** Slot of a cell for ads: the view of the grid's items → ads. */
 export const DATA_AD_SLOT = 'data-ad-slot'
 /** On an ad slot whose page got its response: ads → ads, stories. */
 export const DATA_RESPONDED = 'data-responded'
-/** On the template of what fills empty ad slots: its view → ads. */
+/** On the template of ad fallbacks: its view → ads. */
 export const DATA_AD_FALLBACKS = 'data-ad-fallbacks'
-/** Number of an ad fallback: their view → ads. */
+/** Number of an ad fallback: its view → ads. */
 export const DATA_AD_FALLBACK = 'data-ad-fallback'
 /** Cells left free before the first card: scroll anchoring → itself, the grid's styles. */
 export const DATA_SKIP = 'data-skip'
@@ -34,26 +40,28 @@ export const DATA_SHARE = 'data-share'
 /** Filter code of a panel: the filter form → the script in the head. */
 export const DATA_PANEL = 'data-panel'
 
-/** On the grid element once it shows a whole list and nothing is pending, the key of that list: grid → stories. */
+/** Key of the shown list, on the grid element once nothing is pending: grid → stories. */
 export const DATA_READY = 'data-ready'
-/** On the grid element while the first page is loaded: grid → styles of the pager. */
+/** On the grid element while the first page is drawn: grid → styles of the pager. */
 export const DATA_FROM_START = 'data-from-start'
 /** On the grid element while a list has no card: grid → styles. */
 export const DATA_EMPTY = 'data-empty'
-/** On the root while a slow list is awaited, where it goes: grid → styles. */
+/** Placement of a slow list, on the root while it loads: grid → styles. */
 export const DATA_LOADING = 'data-loading'
-/** On the root while a list's height is reserved: the script in the head → styles; the list ends it. */
+/**
+ * On the root while a list's height is reserved: the script in the head → styles; the list ends it.
+ */
 export const DATA_RESTORING = 'data-restoring'
 /**
- * On the root after the first input, and the name of that event: the script in the head → what scripts wait
- * for.
+ * On the root after the first input, and name of that event: the script in the head → scripts that
+ * wait for it.
  */
 export const DATA_ACTIVE = 'data-active'
-/** On the root of a new page, the part of it that is drawn: the script in the head → styles. */
+/** Part of a new page that is drawn, on the root: the script in the head → styles. */
 export const DATA_OPENING = 'data-opening'
 /** On the root once the list has all of its scripts: deferred scripts → stories. */
 export const DATA_DEFERRED = 'data-deferred'
-/** On the root while modals stand for the forms: the phone's controls → styles. */
+/** On the root while modals replace the forms: the phone's controls → styles. */
 export const DATA_LIVE = 'data-live'
 /** On a modal that is hidden and closes in the next frame: the phone's controls → styles. */
 export const DATA_CLOSING = 'data-closing'
@@ -62,13 +70,13 @@ export const DATA_CLOSING = 'data-closing'
 export const DATA_PRICE = 'data-price'
 /** On the number of wishlist items: the header's view → wishlist. */
 export const DATA_WISHLIST_COUNT = 'data-wishlist-count'
-/** On the button of the wishlist's toast that puts back: its view → toast, wishlist. */
+/** On the undo button of the wishlist's toast: its view → toast, wishlist. */
 export const DATA_UNDO = 'data-undo'
 /** On the button that closes the wishlist's toast: its view → toast. */
 export const DATA_CLOSE = 'data-close'
 /** On the wishlist's toast while it shows a text: toast → styles. */
 export const DATA_OPEN = 'data-open'
-/** Text of the wishlist's toast for what happened: its view → toast. */
+/** Text of the wishlist's toast for a kind of change: its view → toast. */
 export const toastAttribute = <Kind extends string>(kind: Kind) => `data-${kind}` as const
 
 /** Code of the product that the page is about: the product's view → recently viewed. */
@@ -79,7 +87,7 @@ export const DATA_RESULT = 'data-result'
 export const DATA_NO_RAIL = 'data-no-rail'
 /** Address of suggestions: the search box's view → search box. */
 export const DATA_SUGGEST = 'data-suggest'
-/** Text for how many suggestions there are: the search box's view → search box. */
+/** Text for the number of suggestions: the search box's view → search box. */
 export const DATA_COUNT = 'data-count'
 /** On a link to a language that lacks this one's options: its view → language links. */
 export const DATA_STRIP_SELECT_FILTERS = 'data-strip-select-filters'
@@ -88,22 +96,22 @@ export const DATA_STRIP_SELECT_FILTERS = 'data-strip-select-filters'
 export const DATA_CHANNEL = 'data-channel'
 /** On the root while the shopper has not decided: document's view, consent form → styles. */
 export const DATA_CONSENT_PENDING = 'data-consent-pending'
-/** Where a consent form stands, `bar` or `footer`: its views → consent form. */
+/** Place of a consent form, `bar` or `footer`: its views → consent form. */
 export const DATA_KIND = 'data-kind'
 /** Text that confirms a decision: the footer's consent form → consent form. */
 export const DATA_SAVED = 'data-saved'
-/** On a form that the browser itself sends: consent form → itself. */
+/** On a form that the browser submits natively: consent form → itself. */
 export const DATA_NATIVE_SUBMIT = 'data-native-submit'
 
 /** Currency, on the body: the document's view → analytics. */
 export const DATA_CURRENCY = 'data-currency'
-/** Whether what is searched for is sensitive, on the body: the document's view → consent. */
+/** Whether searches are sensitive, on the body: the document's view → consent. */
 export const DATA_SENSITIVE = 'data-sensitive'
-/** Rule by which searches are tracked, on the body: the document's view → search events. */
+/** Rule for tracking searches, on the body: the document's view → search events. */
 export const DATA_TRACK_RULE = 'data-track-rule'
 /** Address of the tag container, on the body: the document's view → analytics. */
 export const DATA_TAGS = 'data-tags'
-/** On the body where the search provider searches: the document → fragments, analytics. */
+/** On the body if the search provider searches: the document → fragments, analytics. */
 export const DATA_PROVIDER_SEARCH = 'data-provider-search'
 /** On the script of the tag container: analytics → itself. */
 export const DATA_TAG_CONTAINER = 'data-tag-container'
@@ -112,23 +120,31 @@ export const DATA_TAG_CONTAINER = 'data-tag-container'
 export const ID_PAGE_STATE = 'page-state'
 /** The column of filters: the listing's view → links of the phone's controls. */
 export const ID_FILTERS = 'filters'
-/** The one panel that is written out on request: itself → buttons of closed panels, the phone's controls. */
+/**
+ * The panel with all its options on request: itself → buttons of closed panels, the phone's
+ * controls.
+ */
 export const ID_WHOLE_FILTER = 'filters-panel'
-/** The form of filters: its island → the list's start, the script in the head, the phone's controls. */
+/**
+ * The form of filters: its island → the list's start, the script in the head, the phone's controls.
+ */
 export const ID_FILTERS_FORM = 'filters-form'
-/** The form of the order: its island → the list's start, the script in the head, the phone's controls. */
+/**
+ * The form of the order: its island → the list's start, the script in the head, the phone's
+ * controls.
+ */
 export const ID_SORT_FORM = 'sort-form'
-/** Where the chips stand: the listing's view → filters, which scroll to them. */
+/** Place of the chips: the listing's view → filters, which scroll to them. */
 export const ID_FILTER_TAGS = 'filter-tags'
 /** The end of the header: its view → the phone's controls, which put a copy there. */
 export const ID_HEADER_BOTTOM = 'header-bottom'
 /**
- * The form that every heart of a page belongs to, and whose word names those of a list, before the product's name: the view of
- * the wishlist's toast → cards, wishlist, analytics.
- * Short because every card repeats it, and a page's HTML has a budget.
+ * The form of all hearts on a page, whose text starts their labels, before the product's name: the
+ * view of the wishlist's toast → cards, wishlist, analytics. Short because every card repeats it,
+ * and a page's HTML has a budget.
  */
 export const ID_WISHLIST_FORM = 'wish'
-/** The departments in the header, a row or a popover. */
+/** The departments in the header, as a row or a popover. */
 export const ID_MENU = 'menu'
 /** The main part of a page: the document's view → its link for keyboards. */
 export const ID_CONTENT = 'content'
@@ -137,19 +153,31 @@ export const ID_PRODUCTS = 'listing-products'
 
 /** The list's cards: the listing's view → grid element, styles. */
 export const TAG_PRODUCT_GRID = 'product-grid'
-/** An island; with `ssr` until it is live: Astro's renderer → the script in the head, what waits for islands, styles. */
+/**
+ * An island; with `ssr` until it is live: Astro's renderer → the script in the head, scripts that
+ * wait for islands, styles.
+ */
 export const TAG_ISLAND = 'react-island'
-/** On an island until it is live; the script in the head spells it and the next two out, because it is sent as text. */
+/**
+ * On an island until it is live; the script in the head repeats it and the next two literally,
+ * because it is sent as text.
+ */
 export const ISLAND_SSR = 'ssr'
-/** Address of the hydrating script, on one island of a page: Astro's renderer → the script in the head. */
+/**
+ * Address of the hydrating script, on one island of a page: Astro's renderer → the script in the
+ * head.
+ */
 export const ISLAND_BY = 'by'
-/** How near an island has to be before it hydrates: Astro's renderer → the script in the head, what waits for islands. */
+/**
+ * Distance from the window at which an island hydrates: Astro's renderer → the script in the head,
+ * scripts that wait for islands.
+ */
 export const ISLAND_NEAR = 'near'
 /** Forms of consent: their views → consent form. */
 export const TAG_CONSENT_FORM = 'consent-form'
 /** The search form: its view → search box. */
 export const TAG_SEARCH_BOX = 'search-box'
-/** What happened to the wishlist: its view → toast, wishlist. */
+/** The wishlist's messages: their view → toast, wishlist. */
 export const TAG_WISHLIST_TOAST = 'wishlist-toast'
 
 /** On the grid of a wishlist: its view → skeletons, styles. */

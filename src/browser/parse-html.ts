@@ -1,4 +1,4 @@
-/** What browsers with Trusted Types offer; the HTML of a policy is an object that stands in for the text. */
+/** API of browsers with Trusted Types; a policy's HTML is an object in place of the text. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -6,13 +6,16 @@ interface TrustedTypes {
   ): { createHTML: (html: string) => string }
 }
 
-/** The one policy that a page's security policy lets be made (RULES.md#security-policy). */
+/** The only policy that the page's security policy allows (RULES.md#security-policy). */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
   'vitrine',
   { createHTML: String },
 )
 
-/** Parses HTML of the server, in which all text of others is escaped: the one way in which scripts make HTML. */
+/**
+ * Parses HTML of the server, in which foreign text is escaped: the only way in which scripts create
+ * HTML.
+ */
 export function parseHtml(html: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = policy?.createHTML(html) ?? html

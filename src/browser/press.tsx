@@ -1,23 +1,23 @@
 import type { MouseEvent } from 'react'
 
-/** The button that opens a link in a tab of its own. */
+/** Mouse button that opens a link in a new tab. */
 export const MIDDLE_BUTTON = 1
 
-/** Whether a click is for the page itself, and not for a new tab, a window or a download. */
+/** Whether a click opens the link here, not in a new tab or window or as a download. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** Moves the focus to the heading, when the control that had it removes itself. */
+/** Moves the focus to the heading when the focused control removes itself. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
-/** The ref of a control that may reappear: takes the focus back from the heading. */
+/** Ref of a control that may reappear: takes the focus back from the heading. */
 export function takeFocusBack(control: HTMLElement | null): void {
   if (document.activeElement?.matches('h1')) control?.focus({ preventScroll: true })
 }
 
-/** Once `work` is done, moves the focus to the heading if its control is gone. */
+/** Waits for `work`, then focuses the heading if the focused control is gone. */
 export const keepFocus = (work: Promise<void>): Promise<void> =>
   work.then(() => {
     if (document.activeElement === document.body) focusHeading()

@@ -11,24 +11,27 @@ const nextTask = (): Promise<void> =>
   })
 
 /**
- * Resolves after the next paint, so that the effect of a press is visible before further work; at once in a
- * hidden window, which paints nothing.
+ * Resolves after the next paint, so that the effect of a press is visible before further work; at
+ * once in a hidden window, which paints nothing.
  */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve()
-    // Right before a frame is drawn; the task after it waits until that is done.
+    // The task after this callback runs once the frame is drawn.
     else requestAnimationFrame(() => void nextTask().then(resolve))
   })
 }
 
-/** Calls back after so many milliseconds. Returns what cancels that. */
+/** Calls back after some milliseconds. Returns a function that cancels it. */
 export function wait(callback: () => void, milliseconds: number): () => void {
   const timer = setTimeout(callback, milliseconds)
   return () => clearTimeout(timer)
 }
 
-/** Runs one request at a time: a newer one aborts the older, whose response is dropped (RULES.md#newer-requests). */
+/**
+ * Runs one request at a time: a newer one aborts the older, whose response is dropped
+ * (RULES.md#newer-requests).
+ */
 export function createAbortPrevious() {
   let controller: AbortController | null = null
   return {

@@ -25,18 +25,18 @@ const tokens: Files = import.meta.glob('./*/tokens.css', {
   import: 'default',
 })
 
-/** Parts of a file that a document needs in none of its elements. */
+/** Parts of an SVG file that are not needed inside a document. */
 const ONLY_IN_FILES = /(?<=>)\s*\n\s*(?=<)|\s(?=\/>)| xmlns="[^"]*"/g
 
-/** The logos, as markup within a document. */
+/** Logos as inline markup. */
 const inlineLogos = new Map(
   Object.entries(logos).map(([path, svg]) => [path, svg.trim().replaceAll(ONLY_IN_FILES, '')]),
 )
 
-/** The logo of a channel, as markup. */
+/** Returns a channel's logo as markup. */
 export const logoOf = (code: string): string => inlineLogos.get(`./${code}/logo.svg`) ?? ''
 
-/** The first letter of a shop, as an icon. */
+/** Draws an icon with the first letter of a shop. */
 function monogram(name: string): string {
   const [letter = ''] = name.match(/[\p{L}\p{N}]/u) ?? []
   const text = `<text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-size="18" font-weight="700" fill="#fff">${letter.toUpperCase()}</text>`
@@ -44,22 +44,25 @@ function monogram(name: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** Address of a channel's favicon; undefined without one. */
+/** Returns the address of a channel's favicon; undefined without one. */
 export const faviconOf = ({ code, name, isNamedByCatalog }: Channel): string | undefined =>
   isNamedByCatalog ? monogram(name) : favicons[`./${code}/favicon.svg`]
 
 const PLAIN_PICTURE = '/empty.svg'
 
-/** Address of the picture beside an empty list and an error, 240 × 180: the channel's own or a plain one. */
+/**
+ * Returns the address of the picture beside an empty list and an error, 240 × 180: the channel's
+ * own or a plain one.
+ */
 export const emptyPictureOf = ({ code, isNamedByCatalog }: Channel): string =>
   (isNamedByCatalog ? undefined : emptyPictures[`./${code}/empty.svg`]) ?? PLAIN_PICTURE
 
-/** The style sheet of a channel's colours, as text; empty without one. */
+/** Returns the style sheet of a channel's colours; empty without one. */
 export const tokensOf = (code: string): string => tokens[`./${code}/tokens.css`] ?? ''
 
 const colours = new Map(
   Object.entries(tokens).map(([path, css]) => [path.split('/')[1], themeColours(css)]),
 )
 
-/** What a browser's own frame around a channel's pages is coloured with. */
+/** Returns the theme colours for browsers; null without any. */
 export const themeColoursOf = (code: string): ThemeColours | null => colours.get(code) ?? null

@@ -1,6 +1,6 @@
 import { CHANNELS } from './all.ts'
 import type { Channel } from './channel.ts'
 
-/** The channel of a code; undefined if there is none. */
+/** Returns the channel of a code; undefined if there is none. */
 export const channelByCode = (code: string): Channel | undefined =>
   CHANNELS.find((channel) => channel.code === code)

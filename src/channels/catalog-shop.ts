@@ -1,21 +1,21 @@
 import type { Channel } from './channel.ts'
 
-/** Whose products an imported catalog holds (RULES.md#shop-of-a-catalog). */
+/** Shop of an imported catalog (RULES.md#shop-of-a-catalog). */
 export interface CatalogShop {
   /** Null if none is given. */
   name: string | null
   /** ISO 4217; null if none is given. */
   currency: string | null
-  /** The storefront's locales that products have texts in, the default one first. */
+  /** The storefront's locales in which products have texts, the default one first. */
   locales: readonly string[]
-  /** Codes by which products name their channels; none where each product is in all of them. */
+  /** Codes by which products name their channels; none if each product is in all of them. */
   channels: readonly string[]
 }
 
-/** Where a shop with one channel is that has no host of its own. */
+/** Host of a shop with a single channel and no host of its own. */
 const LOCAL_HOST = 'localhost'
 
-/** What stands for the demo's own content. */
+/** Replaces the demo's own content. */
 const PLAIN = {
   hero: null,
   popularSearches: {},
@@ -24,10 +24,10 @@ const PLAIN = {
   sensitive: false,
 }
 
-/** What pages call a shop that nobody named. */
+/** Name of a shop that nobody named. */
 export const UNNAMED = 'Shop'
 
-/** Whether a channel is one of the demo's, as it came. */
+/** Whether a channel is an unchanged channel of the demo. */
 export const isDemosOwn = ({
   code,
   name,
@@ -35,8 +35,8 @@ export const isDemosOwn = ({
 }: Pick<Channel, 'code' | 'name' | 'demo'>): boolean => demo?.code === code && demo.name === name
 
 /**
- * Whether the texts of a channel are its shop's own: those that the demo's channels came with promise nothing of
- * an imported catalog, whatever that calls itself.
+ * Whether a channel's texts are the shop's own: the demo's texts do not describe an imported
+ * catalog, whatever its name is.
  */
 export const hasOwnTexts = ({ code }: Pick<Channel, 'code'>, channels: readonly Channel[]) =>
   !channels.some((made) => made.code === code && isDemosOwn(made))
@@ -44,8 +44,8 @@ export const hasOwnTexts = ({ code }: Pick<Channel, 'code'>, channels: readonly 
 const soldAs = ({ code, catalogChannel }: Channel): string => catalogChannel ?? code
 
 /**
- * The channels that an imported catalog is shown in: those that its products name, else those that somebody
- * made for the shop, else the default one alone.
+ * Returns the channels that show an imported catalog: those that its products name, else those that
+ * were made for the shop, else the default one alone.
  */
 export function channelsOf(
   { channels: named }: Pick<CatalogShop, 'channels'>,
@@ -58,7 +58,10 @@ export function channelsOf(
   return own.length > 0 ? own : channels.filter(({ code }) => code === defaultChannel)
 }
 
-/** A channel's locales that the catalog has texts in; of the demo's channels, whatever it has. */
+/**
+ * Returns a channel's locales in which the catalog has texts; for the demo's channels, all that it
+ * has.
+ */
 function localesOf({ locales }: CatalogShop, channel: Channel): readonly string[] {
   const shown = isDemosOwn(channel)
     ? locales
@@ -66,7 +69,10 @@ function localesOf({ locales }: CatalogShop, channel: Channel): readonly string[
   return shown.length > 0 ? shown : channel.locales
 }
 
-/** A channel as an imported catalog's shop: its name, currency and languages, and nothing of the demo's brand. */
+/**
+ * Returns a channel as the shop of an imported catalog: its name, currency and languages, without
+ * the demo's brand.
+ */
 export function channelOfShop(
   channel: Channel,
   shop: CatalogShop,

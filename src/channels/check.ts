@@ -18,8 +18,8 @@ const channelSchema = channelFields
   })
 
 /**
- * What is wrong with the channels: a line for each field, with the channel's code. `folders` are those that
- * channels lie in: one that is called otherwise than its channel was copied, and is named itself.
+ * Returns the problems of all channels: a line for each field, with the channel's code. `folders`
+ * holds the channels by folder: one with another name than its channel is a copy, and is reported.
  */
 export function channelProblems(
   channels: readonly Channel[],
@@ -48,14 +48,14 @@ function problemsOf(channel: Channel): string[] {
   })
 }
 
-/** For missing values and wrong types; other messages come from the fields. */
+/** Messages for missing values and wrong types; others come from the fields. */
 function messageOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return `must be a ${issue.expected}`
   if (issue.code === 'unrecognized_keys') return `must not have ${issue.keys.join(', ')}`
   return 'is not valid'
 }
 
-/** A code names one channel, and a host name leads to one. */
+/** Checks that each code and each host name belongs to one channel. */
 function sharedProblems(channels: readonly Channel[]): string[] {
   const owners = new Map<string, Channel>()
   return channels.flatMap((channel) =>

@@ -1,6 +1,6 @@
 import type { Channel, ChannelLink } from './channel.ts'
 
-/** A channel's links on a page in a locale; those without words in it are left out. */
+/** Returns a channel's links in a locale; those without a text in it are left out. */
 export const channelLinks = (
   links: readonly ChannelLink[] = [],
   locale: string,
@@ -10,7 +10,9 @@ export const channelLinks = (
     return text === undefined ? [] : [{ href: href.replaceAll('{locale}', locale), text }]
   })
 
-/** The language in which a channel is shown to somebody who reads another one: theirs, if it has it. */
+/**
+ * Returns the locale in which a channel is shown to readers of another one: theirs, if it has it.
+ */
 export const localeIn = (
   { locales, defaultLocale }: Pick<Channel, 'locales' | 'defaultLocale'>,
   locale: string,

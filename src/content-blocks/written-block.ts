@@ -5,10 +5,7 @@ import { FAMILY_NAMES } from '#query/taxon-families.ts'
 const text = z.string()
 const target = { text, id: z.number(), code: z.string() }
 
-/**
- * A link by names that are the same in every language; one to what the shop does not have is left
- * out.
- */
+/** A link by names that are the same in every language; left out if the shop lacks the target. */
 const link = z.discriminatedUnion('page', [
   z.object({ page: z.enum(FAMILY_NAMES), ...target }),
   z.object({ page: z.literal('promotion'), ...target }),
@@ -19,11 +16,11 @@ const link = z.discriminatedUnion('page', [
   z.object({ page: z.literal('wishlist'), text }),
 ])
 
-/** The fields above the text of a content block (RULES.md#content-blocks). */
+/** Front matter of a content block (RULES.md#content-blocks). */
 export const blockSchema = z
   .object({
     /**
-     * A kind of pages, such as `SALE` or `ATTRIBUTE`, or one page of it: `SALE:{code}`,
+     * A kind of pages, such as `SALE` or `ATTRIBUTE`, or a single one: `SALE:{code}`,
      * `ATTRIBUTE:{slug}/{value slug}`. `AD_FALLBACK` is shown in ad slots without an ad
      * (RULES.md#empty-ad-slots).
      */
@@ -50,20 +47,18 @@ export const blockSchema = z
     path: ['title'],
   })
 
-/** A content block as it is written, whoever's it is. */
+/** A content block from a file, of the shop or the demo. */
 export interface WrittenBlock {
-  /** Path without the extension, by which equal positions are ordered. */
+  /** Path without the extension; breaks ties of `position`. */
   id: string
-  /** Code of the channel that it is for; null for all of them. */
+  /** Code of its channel; null for all channels. */
   channel: string | null
   data: z.output<typeof blockSchema>
-  /** Its words, ready to be drawn. */
+  /** Renders its text. */
   loadWords: () => Promise<MarkdownInstance<object>['Content']>
 }
 
-/**
- * The blocks of a locale; those of `fallback`, as if they were of that locale, if that has none.
- */
+/** Returns the blocks of a locale; if it has none, those of `fallback`, marked with the locale. */
 export function blocksIn<T extends { data: { locale: string } }>(
   all: readonly T[],
   locale: string,

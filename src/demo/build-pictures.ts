@@ -5,12 +5,14 @@ import { DENSE_PAGE_WIDTH, OWN_WIDTHS, pictureAddress } from '#card/rules/pictur
 import { DEMO_CONTENT } from './content/channels.ts'
 import { renderPicture } from './pictures/render.ts'
 
-/** Widths, in pixels, that pages offer of a home page's picture, and of one beside a content block. */
+/** Widths, in pixels, of a home page's picture, and of one beside a content block. */
 const HERO = { least: 800, most: DENSE_PAGE_WIDTH }
 const BESIDE_TEXT = { least: 160, most: 320 }
 const FORMATS = ['avif', 'webp'] as const
 
-/** Pictures that the demo's content names, whatever the products are: `/demo-media/{kind}/{name}`. */
+/**
+ * Returns the pictures in the demo's content, regardless of products: `/demo-media/{kind}/{name}`.
+ */
 async function picturesOfContent(): Promise<string[]> {
   const texts: string[] = []
   for await (const file of glob('content/**/*.md', { cwd: import.meta.dirname }))
@@ -19,7 +21,7 @@ async function picturesOfContent(): Promise<string[]> {
   return [...new Set(texts.flatMap((text) => text.match(path) ?? []))].sort()
 }
 
-/** Writes a picture in all widths and formats that pages offer, below the folder of public files. */
+/** Writes a picture in all widths and formats of the pages, below the folder of public files. */
 async function writePicture(folder: string, path: string): Promise<number> {
   const [kind = '', name = ''] = path.slice(OWN_PICTURES.length).split('/')
   const { least, most } = kind === 'hero' ? HERO : BESIDE_TEXT

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The file's content; null when there is none. */
+/** Returns the file's content; null if it does not exist. */
 async function read(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path)
@@ -15,7 +15,7 @@ async function read(path: string): Promise<Buffer | null> {
   }
 }
 
-/** Another process finds the whole file or none. */
+/** Writes a file at once: other processes see all of it or none. */
 async function write(path: string, body: Buffer): Promise<void> {
   const part = `${path}.${process.pid}`
   await writeFile(part, body)
@@ -24,15 +24,15 @@ async function write(path: string, body: Buffer): Promise<void> {
 
 /** Rendered pictures on disk. */
 export interface PictureStore {
-  /** The picture of a source; null when none is stored. */
+  /** Returns the picture of a source; null if none is stored. */
   find(source: string): Promise<Buffer | null>
   save(source: string, body: Buffer): Promise<void>
 }
 
 /**
- * Rendered pictures on disk, named by what they are rendered from, so that no file is ever out of date.
- * `onProblem` is notified once when the folder cannot be read or written; pictures are then rendered
- * each time.
+ * Creates a store of rendered pictures on disk, named by their source, so that no file is ever
+ * outdated. `onProblem` is called once if the folder cannot be read or written; pictures are then
+ * rendered each time.
  */
 export function createPictureStore(
   folder: string,

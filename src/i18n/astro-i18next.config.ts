@@ -7,7 +7,7 @@ const config: AstroI18nextConfig = {
   namespaces: ['page', 'island'],
   defaultNamespace: 'page',
   showDefaultLocale: true,
-  // Nothing is loaded by the integration itself: its global language would mix concurrent requests.
+  // The integration itself loads nothing: its global language would mix concurrent requests.
   load: [],
 }
 

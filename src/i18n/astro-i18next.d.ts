@@ -1,4 +1,6 @@
-/** What is used of astro-i18next; its own types cannot be reached through its `exports`. */
+/**
+ * The parts of astro-i18next that are used; its own types cannot be reached through its `exports`.
+ */
 declare module 'astro-i18next' {
   import type { AstroIntegration } from 'astro'
 

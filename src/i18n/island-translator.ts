@@ -1,9 +1,9 @@
-/** What an island calls for a text: the key, and the values of its `{{places}}`. */
+/** Returns the text of a key with the values of its `{{placeholders}}`. */
 export type IslandTranslator = (key: string, values?: Record<string, string | number>) => string
 
 const plurals = new Map<string, Intl.PluralRules>()
 
-/** Cached, because creating the rules of a language costs far more than using them. */
+/** Cached: creating a language's rules costs far more than using them. */
 function pluralRules(locale: string): Intl.PluralRules {
   const cached = plurals.get(locale)
   if (cached) return cached
@@ -13,15 +13,15 @@ function pluralRules(locale: string): Intl.PluralRules {
 }
 
 /**
- * Translates from the flat texts of the page's state block. The same code draws an island on the
- * server and in the browser, so both give the same words; i18next itself would be 13 kB of script.
- * A `count` chooses the plural form as i18next names them (`key_one`, `key_few`, …).
+ * Creates a translator for the flat texts in the page's state block. The same code draws an island
+ * on the server and in the browser, so that both give the same words; i18next itself would be 13 kB
+ * of script. A `count` selects the plural form as in i18next (`key_one`, `key_few`, …).
  */
 export function createIslandTranslator(
   texts: Readonly<Record<string, string>>,
   locale: string,
 ): IslandTranslator {
-  // A filter may be called what every object inherits: "constructor".
+  // A filter may have the name of an inherited property: "constructor".
   const textOf = (key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined)
   return (key, values = {}) => {
     const { count } = values

@@ -1,13 +1,12 @@
 import { isSearchedByShop } from '#query/internal-search.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
 
-/** The paths of one page by locale, without their query. */
+/** The paths of a page by locale, without their query. */
 export type PathsByLocale = Readonly<Record<string, string>>
 
 /**
- * Whether the options of a page have the same codes in two languages (RULES.md#locales). The shop's
- * own do; a search provider names its options in the words of its language, which mean nothing
- * elsewhere.
+ * Whether a page's options have the same codes in two languages (RULES.md#locales). The shop's own
+ * do; a search provider names its options in words of the language.
  */
 export function hasSameOptions(
   route: RouteName | null,

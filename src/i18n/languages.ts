@@ -11,7 +11,9 @@ export interface LanguageTraits {
   hasSearchRules: boolean
 }
 
-/** The languages of the shop by locale: a line here, and a folder of texts in `src/locales`. */
+/**
+ * Languages of the shop by locale: each has a line here, and a folder of texts in `src/locales`.
+ */
 const LIST = {
   en: { name: 'English', direction: 'ltr', script: 'Latn', hasSearchRules: true },
   ru: { name: 'Русский', direction: 'ltr', script: 'Cyrl', hasSearchRules: true },
@@ -33,7 +35,9 @@ export type ByLanguage<Value, List extends Record<string, LanguageTraits> = type
   Record<Searched<List>, Value | null> & Partial<Record<keyof List, Value | null>>
 >
 
-/** The value of a locale's language, `lt` of `lt-LT` too; null for languages without one. */
+/**
+ * Returns the value of a locale's language, also `lt` of `lt-LT`; null for languages without one.
+ */
 export function ofLanguage<Value>(values: ByLanguage<Value>, locale: string): Value | null {
   return (values as Readonly<Partial<Record<string, Value | null>>>)[languageOf(locale)] ?? null
 }

@@ -4,7 +4,7 @@ import { LANGUAGES, ofLanguage } from './languages.ts'
 
 initAstroI18next(config)
 
-/** The locale of pages that name none. */
+/** Locale of pages without one. */
 export const DEFAULT_LOCALE = config.defaultLocale
 
 /** Name of each language in itself, for the language switch. */
@@ -12,10 +12,10 @@ export const LANGUAGE_NAMES: Readonly<Record<string, string>> = Object.fromEntri
   Object.entries(LANGUAGES).map(([locale, { name }]) => [locale, name]),
 )
 
-/** Direction of a language’s texts; left to right for one that is unknown. */
+/** Returns the direction of a locale's texts; left to right if unknown. */
 export const directionOf = (locale: string) => ofLanguage(LANGUAGES, locale)?.direction ?? 'ltr'
 
-/** The same path in another locale, written as the shop writes it: `/en/` → `/lt/`. */
+/** Returns a path in another locale, in the shop's spelling: `/en/` → `/lt/`. */
 export function localizePath(path: string, locale: string): string {
   const localized = localize(path, locale, '/')
   return localized === `/${locale}` ? `${localized}/` : localized

@@ -5,12 +5,12 @@ interface LanguageRange {
   quality: number
 }
 
-/** The least that RFC 9110 can write. */
+/** The least quality in RFC 9110. */
 const LEAST = 0.001
 
 /**
- * The best of `offered` for an `Accept-Language` header (RFC 9110, section 12.5.4); when none fits, the fallback,
- * or the first that is not refused.
+ * Returns the best of `offered` for an `Accept-Language` header (RFC 9110, section 12.5.4); if none
+ * fits, the fallback, or the first that is not refused.
  */
 export function negotiateLocale(
   header: string | null,
@@ -31,10 +31,10 @@ export function negotiateLocale(
   return best
 }
 
-/** Locales are compared without case, and `pl_PL` is `pl-PL`. */
+/** Normalises a locale: case does not matter, and `pl_PL` is `pl-PL`. */
 const normalise = (locale: string) => locale.trim().toLowerCase().replaceAll('_', '-')
 
-/** The language of a locale or of a tag: `lt` of `lt_LT`, of `lt-LT` and of `LT`. */
+/** Returns the language of a locale or tag: `lt` for `lt_LT`, `lt-LT` and `LT`. */
 export const languageOf = (locale: string): string => normalise(locale).split('-')[0] ?? ''
 
 function readRanges(header: string): LanguageRange[] {
@@ -46,7 +46,7 @@ function readRanges(header: string): LanguageRange[] {
   })
 }
 
-/** 1 when none is written; one that is not a number counts least. */
+/** Returns the quality, 1 by default; an invalid one counts least. */
 function readQuality(parameters: readonly string[]): number {
   const texts = parameters.map((text) => /^\s*q\s*=(.*)$/is.exec(text)?.[1]?.trim())
   const text = texts.find((found) => found !== undefined)
@@ -54,7 +54,9 @@ function readQuality(parameters: readonly string[]): number {
   return /^[\d.]+$/.test(text) ? Number(text) : LEAST
 }
 
-/** The very locale, else the same language: `pl-PL` takes `pl`, and `pl` takes `pl_PL`. */
+/**
+ * Finds the exact locale, else the same language: `pl-PL` matches `pl`, and `pl` matches `pl_PL`.
+ */
 function matchLocale(tag: string, locales: readonly string[]): string | undefined {
   const language = languageOf(tag)
   return (

@@ -2,13 +2,13 @@ import i18next, { type TFunction } from 'i18next'
 import { LRUCache } from 'lru-cache'
 import { DEFAULT_LOCALE } from './locales.ts'
 
-/** The texts of a file: groups of texts, of any depth. */
+/** Texts of a file, in nested groups. */
 export interface Messages {
   [key: string]: string | Messages
 }
 
 /**
- * Puts a channel's own texts among those of all pages, under its code: `home.title` of the channel
+ * Adds a channel's own texts to those of all pages, under its code: `home.title` of the channel
  * `books` becomes `home.books.title`.
  */
 function withChannelTexts(page: Messages, code: string, texts: Messages): Messages {
@@ -44,7 +44,7 @@ function loadResources(): Resources {
 
 const resources = loadResources()
 
-// One instance that never changes its language: requests in several locales run side by side.
+// One instance whose language never changes: requests in several locales run concurrently.
 const instance = i18next.createInstance()
 void instance.init({
   resources,
@@ -57,17 +57,17 @@ void instance.init({
   interpolation: { escapeValue: false },
 })
 
-/** Gives a text of one locale by its key, with the values of its places. */
+/** Returns a locale's text by its key, with its placeholders filled. */
 export type Translator = TFunction
 
-/** Texts with values of one locale that are kept. */
+/** Cached texts with values, per locale. */
 const MOST_FILLED = 2000
 
-/** Texts that need no values are looked up once: the same few hundred stand on every page. */
+/** Caches texts without values: the same few hundred are on every page. */
 function withPlainTexts(translate: Translator): Translator {
   const cached = new Map<string, string>()
   const filled = new LRUCache<string, string>({ max: MOST_FILLED })
-  /** Those with values are the same for the same values, such as a shop's and a category's name. */
+  /** Texts with values, such as a shop's and a category's name, are cached by the values. */
   const fill = (key: string, options: unknown) => {
     const name = `${key} ${JSON.stringify(options)}`
     const found = filled.get(name)
@@ -81,7 +81,7 @@ function withPlainTexts(translate: Translator): Translator {
     const found = cached.get(name)
     if (found !== undefined) return found
     const text = ns === undefined ? translate(key) : translate(key, { ns })
-    // What has no text may come from outside, and there is no end of that.
+    // Keys without a text may come from outside, in unlimited number.
     if (text !== key) cached.set(name, text)
     return text
   }
@@ -94,7 +94,7 @@ function withPlainTexts(translate: Translator): Translator {
   return lookUp as unknown as Translator
 }
 
-/** The namespace that options name, if they hold nothing else. */
+/** Returns the namespace in the options if they hold nothing else. */
 function namespaceAlone(options: unknown): string | null {
   if (typeof options !== 'object' || options === null) return null
   const { ns } = options as { ns?: unknown }
@@ -103,7 +103,7 @@ function namespaceAlone(options: unknown): string | null {
 
 const translators = new Map<string, Translator>()
 
-/** The texts of one locale; safe to use beside any other. */
+/** Returns the translator of a locale; safe to use beside others. */
 export function createTranslator(locale: string): Translator {
   const cached = translators.get(locale)
   if (cached) return cached
@@ -139,6 +139,6 @@ const islandTextsOf = (locale: string): Record<string, string> => ({
 
 const perLocale = new Map(Object.keys(resources).map((locale) => [locale, islandTextsOf(locale)]))
 
-/** The texts that islands need, flat, for the one state block of a page. */
+/** Returns the flat texts that islands need, for a page's state block. */
 export const islandTexts = (locale: string): Record<string, string> =>
   perLocale.get(locale) ?? islandTextsOf(locale)

@@ -4,8 +4,8 @@ const VIRTUAL = '\0astro-i18next'
 const PRELOAD_STUB = '\0proload-stub'
 
 /**
- * The published entry of astro-i18next reads files and bakes an absolute path into the build, so the
- * pages get its pure parts alone: the route table and the path functions.
+ * Replaces astro-i18next by its pure parts: the route table and the path functions. Its published
+ * entry reads files and would put an absolute path into the build.
  */
 export function astroI18nextPure() {
   const source = (file: string) =>

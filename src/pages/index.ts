@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-/** `/` leads to the shopper's best language. */
+/** `/` redirects to the shopper's best language. */
 export const GET: APIRoute = ({ locals }) =>
   new Response(null, {
     status: 302,

@@ -2,6 +2,6 @@ import type { APIRoute } from 'astro'
 import { robotsFile } from '#feeds/rules/sitemap.ts'
 import { wholeFile } from '#feeds/server/streamed.ts'
 
-/** What crawlers may read of the channel (RULES.md#robots-file). */
+/** Rules of the channel for crawlers (RULES.md#robots-file). */
 export const GET: APIRoute = ({ locals: { origin, channel } }) =>
   wholeFile('text/plain; charset=utf-8', robotsFile(origin, channel.locales))

@@ -1,21 +1,20 @@
 import type { FilterOption } from './filter.ts'
 
 /**
- * Share of the results at which a category narrows too little; its children must cover as much of
- * it.
+ * Share of the results from which a category narrows too little; its children must cover as much.
  */
 const NEARLY_ALL = 0.8
 
-/** How categories are related, and how many results each of them holds. */
+/** Categories' children, and the number of results in each. */
 interface CategoryTree<T> {
   countOf: (category: T) => number
   childrenOf: (category: T) => readonly T[]
 }
 
 /**
- * The categories at which results split (RULES.md#result-categories): from the `top` down, a category with
- * nearly all of them gives way to those below it, unless too many would be in none of these. Only categories
- * with results, in the order of the tree.
+ * Returns the categories at which results split (RULES.md#result-categories): from the `top` down,
+ * a category with nearly all results is replaced by its children, unless too many results would be
+ * in none of these. Only categories with results, in the order of the tree.
  */
 export function splitLevel<T>(
   top: readonly T[],
@@ -36,12 +35,14 @@ export function splitLevel<T>(
   }
 }
 
-/** A category as a path of names, without the slashes around it; another code is a path of one step. */
+/**
+ * Returns a category's path of names without outer slashes; any other code is a path of one step.
+ */
 const pathOf = ({ code }: FilterOption) => code.replace(/^\/+|\/+$/g, '')
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 /**
- * Of options that are paths, the indexes of those at which the results split
+ * Returns the indexes of the options, as paths, at which the results split
  * (RULES.md#result-categories). An empty path is never one of them.
  */
 export function pathLevel(options: readonly FilterOption[]): number[] {

@@ -8,7 +8,7 @@ import {
 import { chosenRange, clearForm, type FilterForm, withRange } from './filter-form.ts'
 import { boundedRange, isFullRange, OPEN_RANGE } from './range.ts'
 
-/** A chosen range as its filter emits it: open when full (RULES.md#range-filters). */
+/** Returns a chosen range as its filter emits it: open if full (RULES.md#range-filters). */
 function clampRange(selection: RangeSelection, bounds: Range): RangeSelection {
   return isFullRange(selection, bounds) ? OPEN_RANGE : boundedRange(selection, bounds)
 }
@@ -18,9 +18,9 @@ function withClampedRange(form: FilterForm, { code, bounds }: RangeFilter): Filt
 }
 
 /**
- * The form as range filters would have emitted it: a full range is no choice
- * (RULES.md#range-filters), and no end lies beyond the bounds (RULES.md#typed-ranges). Only
- * `fields` are considered. The very same form when that changes nothing.
+ * Returns the form as range filters would have emitted it: a full range is no choice
+ * (RULES.md#range-filters), and no end is beyond the bounds (RULES.md#typed-ranges). Only `fields`
+ * are considered. Returns the same object if nothing changes.
  */
 export function clampRanges(
   form: FilterForm,
@@ -39,7 +39,7 @@ export function clampRanges(
     )
 }
 
-/** The filters with other bounds for some of their ranges. */
+/** Replaces the bounds of some filters. */
 export const withBounds = (
   filters: readonly Filter[],
   bounds: ReadonlyMap<string, Range>,
@@ -54,7 +54,7 @@ export const withBounds = (
     }),
   )
 
-/** The fields whose chosen range has changed. */
+/** Returns the fields whose chosen range has changed. */
 export function changedRanges(before: FilterForm, after: FilterForm): string[] {
   return Object.keys(after).filter((field) => {
     const [was, is] = [chosenRange(before, field), chosenRange(after, field)]
@@ -62,26 +62,26 @@ export function changedRanges(before: FilterForm, after: FilterForm): string[] {
   })
 }
 
-/** The form without some of its fields. */
+/** Removes fields from the form. */
 export function withoutFields(form: FilterForm, fields: readonly string[]): FilterForm {
   const kept = Object.entries(form).filter(([field]) => !fields.includes(field))
   return Object.assign(clearForm(), Object.fromEntries(kept))
 }
 
-/** The key of a filter in a form, with `[]` where it takes options. */
+/** Returns the key of a filter in a form, with `[]` if it takes options. */
 const keyOf = (filter: Filter): string =>
   matchFilter(filter, { select: ({ code }) => `${code}[]`, range: ({ code }) => code })
 
-/** The keys of what is chosen, written like those of filters. */
+/** Returns the keys of the choices, written like those of filters. */
 export const chosenKeys = (form: FilterForm): string[] =>
   Object.entries(form).map(([field, value]) => (Array.isArray(value) ? `${field}[]` : field))
 
-/** The fields of the form with other keys than the known ones. */
+/** Returns the fields of the form whose keys are not among the known ones. */
 function fieldsBeside(form: FilterForm, known: ReadonlySet<string>): string[] {
   const keys = chosenKeys(form)
   return Object.keys(form).filter((_field, at) => !known.has(keys[at] ?? ''))
 }
 
-/** The fields of the form that belong to none of the filters. */
+/** Returns the fields of the form that belong to none of the filters. */
 export const unknownFields = (form: FilterForm, filters: readonly Filter[]): string[] =>
   fieldsBeside(form, new Set(filters.map(keyOf)))

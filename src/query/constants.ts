@@ -12,7 +12,7 @@ export const CODES_PER_CALL = 100
 /** Characters of a search text that count; a longer value of another parameter is ignored. */
 export const LONGEST_TEXT = 200
 
-/** What the paths of fragments begin with (RULES.md#fragments). */
+/** Prefix of the paths of fragments (RULES.md#fragments). */
 export const FRAGMENTS = '/fragments'
 
 /** Parameter of a fragment's address: how many products a page of its document has. */

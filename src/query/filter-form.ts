@@ -30,14 +30,14 @@ export interface ListQuery {
   sort: SortChoice
   /** Search text, trimmed; null when there is none. */
   query: string | null
-  /** Whether the text is searched as it is typed, without correcting its spelling. */
+  /** Whether the text is searched as typed, without spelling correction. */
   exact?: true
 }
 
 /**
- * Reads the query string of a list page (RULES.md#query-string). Never fails: what cannot be read
- * is dropped. A page that is not a whole number of at least 1 is page 1; a sort that is not
- * `offered` is position.
+ * Reads the query string of a list page (RULES.md#query-string). Never fails: invalid parts are
+ * dropped. A page that is not a whole number of at least 1 is page 1; a sort that is not `offered`
+ * is position.
  */
 export function parseListQuery(
   params: URLSearchParams,
@@ -53,7 +53,7 @@ export function parseListQuery(
   }
 }
 
-/** A list query as an address or a form sends it; defaults (position, page 1, no text) are left out. */
+/** Returns a list query as key-value pairs; defaults (position, page 1, no text) are left out. */
 export function listPairs({ form, page, sort, query, exact }: ListQuery): QueryPair[] {
   const pairs = [...formPairs(form), ...sortPairs(sort)]
   if (page !== DEFAULT_PAGE) pairs.push(['page', String(page)])
@@ -63,48 +63,48 @@ export function listPairs({ form, page, sort, query, exact }: ListQuery): QueryP
 }
 
 /**
- * Writes a list query the one canonical way, without a leading '?': keys and values sorted.
+ * Serialises a list query in canonical form, without a leading '?': keys and values sorted.
  * `parseListQuery` reads it back unchanged.
  */
 export const serialiseListQuery = (query: ListQuery): string => queryString(listPairs(query))
 
-/**
- * The list that a query belongs to: queries that differ only in the page belong to the same one.
- */
+/** Returns the key of a query's list: it is the same for all pages of the list. */
 export const listKey = (query: ListQuery): string =>
   serialiseListQuery({ ...query, page: DEFAULT_PAGE })
 
-/** Whether two queries differ in their page at most. */
+/** Whether two queries differ at most in their page. */
 export const isSameList = (one: ListQuery, other: ListQuery): boolean =>
   listKey(one) === listKey(other)
 
-/** A form without any choice: what 'remove all' leaves behind (RULES.md#remove-all). */
+/** Returns a form without any choice, as after 'remove all' (RULES.md#remove-all). */
 export function clearForm(): FilterForm {
   return Object.create(null) as FilterForm
 }
 
 const NO_OPTIONS: readonly string[] = []
 
-/** Codes chosen in a select filter; none for a range. The same list as long as the choice is the same. */
+/**
+ * Returns the codes chosen in a select filter; none for a range. Equal choices give the same list.
+ */
 export function chosenOptions(form: FilterForm, code: string): readonly string[] {
   const value = Object.hasOwn(form, code) ? form[code] : undefined
   return Array.isArray(value) ? value : NO_OPTIONS
 }
 
-/** Ends chosen in a range filter; both open for a select. */
+/** Returns the ends chosen in a range filter; both open for a select. */
 export function chosenRange(form: FilterForm, code: string): RangeSelection {
   const value = Object.hasOwn(form, code) ? form[code] : undefined
   return value === undefined || Array.isArray(value) ? OPEN_RANGE : value
 }
 
-/** The form with one field set, or absent when null. */
+/** Sets a field of the form, or removes it if null. */
 function withField(form: FilterForm, code: string, value: FormValue | null): FilterForm {
   const { [code]: _replaced, ...others } = form
   return Object.assign(clearForm(), others, value === null ? null : { [code]: value })
 }
 
 /**
- * The form with an option chosen or not; the same form if that changes nothing
+ * Selects an option or deselects it; returns the same form if that changes nothing
  * (RULES.md#filter-form).
  */
 export function withOption(form: FilterForm, code: string, value: string, on: boolean): FilterForm {
@@ -117,8 +117,8 @@ export function withOption(form: FilterForm, code: string, value: string, on: bo
 }
 
 /**
- * The form with a range chosen, in the filter's own units (cents for prices); ends the wrong way
- * round are swapped. Two open ends clear the field. The very same form when that changes nothing.
+ * Chooses a range, in the filter's own units (cents for prices); reversed ends are swapped. Two
+ * open ends clear the field. Returns the same form if that changes nothing.
  */
 export function withRange(form: FilterForm, code: string, selection: RangeSelection): FilterForm {
   const { min, max } = orderedRange(selection)
@@ -127,7 +127,7 @@ export function withRange(form: FilterForm, code: string, selection: RangeSelect
   return withField(form, code, min === null && max === null ? null : { min, max })
 }
 
-/** The form without a closed chip's value; for a range, without both ends (RULES.md#chips). */
+/** Removes a closed chip's value; for a range, both ends (RULES.md#chips). */
 export function withoutTag(
   form: FilterForm,
   { payload, value }: { payload: { code: string }; value: unknown },
@@ -137,7 +137,7 @@ export function withoutTag(
     : withRange(form, payload.code, OPEN_RANGE)
 }
 
-/** Whether two forms choose the same, whatever the order of their fields. */
+/** Whether two forms make the same choices, regardless of the order of fields. */
 export function isSameForm(a: FilterForm, b: FilterForm): boolean {
   const inOrder = (form: FilterForm) =>
     JSON.stringify(Object.entries(form).sort(([one], [other]) => compareCodeUnits(one, other)))
@@ -149,7 +149,7 @@ export function isFiltered({ form }: Pick<ListQuery, 'form'>): boolean {
   return Object.keys(form).length > 0
 }
 
-/** The query after a change: back on page 1, the text kept (RULES.md#search-flow). */
+/** Returns the query after a change: on page 1, with its text (RULES.md#search-flow). */
 export function changedQuery(
   query: ListQuery,
   change: Partial<Pick<ListQuery, 'form' | 'sort'>>,
@@ -157,7 +157,7 @@ export function changedQuery(
   return { ...query, ...change, page: DEFAULT_PAGE }
 }
 
-/** A selected option that the response lacks, so that it can still be seen and removed. */
+/** Creates a selected option that the response lacks, so that it can be seen and removed. */
 function missingOption(code: string): FilterOption {
   return { code, count: 0, label: code, translationValue: null, boolean: null, selected: true }
 }
@@ -174,7 +174,7 @@ function marked(filter: SelectFilter, form: FilterForm): SelectFilter {
 }
 
 /**
- * The filters with the form's choices marked; a selected option missing from the response is added. An
+ * Marks the form's choices in the filters, and adds selected options that the response lacks. An
  * unchanged filter stays the same object.
  */
 export function withSelection(filters: readonly Filter[], form: FilterForm): Filter[] {

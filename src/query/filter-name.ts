@@ -6,10 +6,10 @@ import {
   RATING_FILTER,
 } from './filters.ts'
 
-/** What is written like a translation key, and not like a text for people: `common_filters.skin_type`. */
+/** A text written like a translation key: `common_filters.skin_type`. */
 const KEY = /^[a-z][\w-]*([._][\w-]+)+$/
 
-/** The last word of a key as a text: `filters.skinType` is "Skin type". */
+/** Turns the last word of a key into a text: `filters.skinType` is "Skin type". */
 function humanised(key: string): string {
   const words = (key.split('.').at(-1) ?? key)
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -29,7 +29,7 @@ const OWN: readonly string[] = [
 ]
 
 /**
- * A filter's name; a translation key that is not one of our own texts becomes words
+ * Returns a filter's name; a translation key that is not one of our own is turned into words
  * (RULES.md#option-labels).
  */
 export function filterName(name: string): string {

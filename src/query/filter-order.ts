@@ -1,4 +1,4 @@
-/** What gives a filter its place among others (RULES.md#filter-order). */
+/** Facts that decide a filter's place among others (RULES.md#filter-order). */
 export interface FilterRank {
   code: string
   /** Share of a category's products that have it, 0 to 1. */
@@ -7,22 +7,20 @@ export interface FilterRank {
   position: number
 }
 
-/**
- * Filters with about the same share of products are sorted by position: shares are compared in
- * quarters.
- */
+/** Steps in which shares are compared: with about the same share, position decides. */
 const SHARE_STEPS = 4
 
 /**
- * The filters by importance: those of most products first, then by position (RULES.md#filter-order).
- * Shares are those of the category without any choice, so that no filter moves while shoppers choose.
+ * Sorts filters by importance: by share of products, then by position (RULES.md#filter-order).
+ * Shares are those of the category without any choice, so that no filter moves while shoppers
+ * choose.
  */
 export function byImportance<T extends FilterRank>(filters: readonly T[]): T[] {
   const step = ({ share }: T) => Math.round(share * SHARE_STEPS)
   return filters.toSorted((a, b) => step(b) - step(a) || a.position - b.position)
 }
 
-/** The filters that a channel names first, in its order, then the others as they were. */
+/** Puts the filters that a channel names first, in its order. */
 export function namedFirst<T extends { code: string }>(
   filters: readonly T[],
   codes: readonly string[],

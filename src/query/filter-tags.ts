@@ -17,19 +17,19 @@ export interface FilterTag {
   label: string
   /** Option code; for a range, the [min, max] pair in the filter's own units (cents for prices). */
   value: string | [min: number, max: number]
-  /** What is shown of the value; for a range 'min-max', prices in whole units. */
+  /** Visible text of the value; for a range 'min-max', prices in whole units. */
   valueLabel: string
   payload: Filter
 }
 
-/** Texts of tags: the filter's name may be a translation key, and booleans have no label of their own. */
+/** Texts of tags: the filter's name may be a translation key, and booleans have no label. */
 export interface TagTexts {
   filterName: (filter: Filter) => string
   yes: string
   no: string
 }
 
-/** An option's label; yes and no for booleans (RULES.md#option-labels). */
+/** Returns an option's label; yes or no for booleans (RULES.md#option-labels). */
 export function optionText(
   option: FilterOption,
   { yes, no }: Pick<TagTexts, 'yes' | 'no'>,
@@ -55,14 +55,14 @@ function rangeTags(filter: RangeFilter, form: FilterForm, texts: TagTexts): Filt
   const selection = chosenRange(form, filter.code)
   if (!isRangeChosen(filter, selection)) return []
   const { min, max } = chosenEnds(selection, filter.bounds)
-  // As its inputs show it: not clamped, as the bounds are unrounded.
+  // As its inputs show it; not clamped to the bounds, which are unrounded.
   const shown = shownRange(filter, { min, max })
   const valueLabel = `${shown.min}-${shown.max}`
   const label = texts.filterName(filter)
   return [{ id: filter.code, label, value: [min, max], valueLabel, payload: filter }]
 }
 
-/** One tag per chosen option, and per range that is not full (RULES.md#chips). */
+/** Returns one tag per chosen option, and per range that is not full (RULES.md#chips). */
 export function listingTags(
   filters: readonly Filter[],
   form: FilterForm,
@@ -76,12 +76,12 @@ export function listingTags(
   )
 }
 
-/** Whether both ends have to differ from the full range, or one (RULES.md#search-range-chip). */
+/** Ends of a range that must differ from the full range for a tag (RULES.md#search-range-chip). */
 export const SEARCH_RANGE_TAGS = ['both', 'either'] as const
 /** One of `SEARCH_RANGE_TAGS`. */
 export type SearchRangeTag = (typeof SEARCH_RANGE_TAGS)[number]
 
-/** Whether the chosen ends are worth a tag on the search page (RULES.md#search-range-chip). */
+/** Whether the chosen ends get a tag on the search page (RULES.md#search-range-chip). */
 function hasSearchTag(
   filter: RangeFilter,
   selection: RangeSelection,
@@ -91,7 +91,7 @@ function hasSearchTag(
   return mode === 'both' ? min && max : min || max
 }
 
-/** Tags of the search page; ranges by `mode` (RULES.md#search-range-chip). */
+/** Returns the tags of the search page; ranges by `mode` (RULES.md#search-range-chip). */
 export function searchTags(
   filters: readonly Filter[],
   form: FilterForm,

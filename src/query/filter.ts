@@ -6,29 +6,29 @@ export interface Range {
   max: number
 }
 
-/** A chosen range; null is an end left open. */
+/** A chosen range; null is an open end. */
 export interface RangeSelection {
   min: number | null
   max: number | null
 }
 
-/** Codes of a select filter, or the ends of a range (RULES.md#filter-form). */
+/** Codes chosen in a select filter, or ends of a range (RULES.md#filter-form). */
 export type FormValue = string[] | RangeSelection
 
 /** Field (the filter's code) → value. Fields without a value are absent. Has no prototype. */
 export type FilterForm = Record<string, FormValue>
 
-/** One value of a select filter. `code` is what the form and the URL carry. */
+/** One value of a select filter. `code` stands in the form and the URL. */
 export interface FilterOption {
   code: string
   count: number
-  /** `translationValue`, `label` or `name`, whichever is there first; else the code. */
+  /** First of `translationValue`, `label`, `name` and the code that is present. */
   label: string
   translationValue: string | null
-  /** True or false for a yes or no value, null for any other. */
+  /** True or false for a boolean value, null for any other. */
   boolean: boolean | null
   selected: boolean
-  /** Absent where the shop has none. */
+  /** Absent if the shop has none. */
   details?: OptionDetails
 }
 
@@ -40,11 +40,13 @@ export interface SelectFilter {
   name: string
   position: number
   options: FilterOption[]
-  /** Of categories that are paths, indexes of those at which the results split (RULES.md#result-categories). */
+  /**
+   * Indexes of the categories, as paths, at which the results split (RULES.md#result-categories).
+   */
   level?: number[]
-  /** What it means, where the shop explains it. */
+  /** The shop's explanation, if any. */
   help?: string
-  /** The shop's hint at how to draw them; absent for the usual way. */
+  /** The shop's hint on how to draw the options; absent for the usual way. */
   display?: FilterDisplay
 }
 
@@ -56,22 +58,22 @@ export interface RangeFilter {
   name: string
   position: number
   bounds: Range
-  /** What it means, where the shop explains it. */
+  /** The shop's explanation, if any. */
   help?: string
-  /** What its numbers are in, such as 'ml'; prices are in the channel's currency. */
+  /** Unit of its numbers, such as 'ml'; prices are in the channel's currency. */
   unit?: string
 }
 
 /** A filter of a listing or of the search page. */
 export type Filter = SelectFilter | RangeFilter
 
-/** What to do with a filter, by what is chosen in it: options, or the ends of a range. */
+/** Functions for each kind of filter: with options, or with a range. */
 interface FilterCases<Selected, Ranged> {
   select: (filter: SelectFilter) => Selected
   range: (filter: RangeFilter) => Ranged
 }
 
-/** Does what is right for a filter's kind. A new kind does not compile before it has its case here. */
+/** Applies the case of a filter's kind. A new kind does not compile without a case. */
 export function matchFilter<Selected, Ranged = Selected>(
   filter: Filter,
   cases: FilterCases<Selected, Ranged>,
@@ -85,7 +87,7 @@ export function matchFilter<Selected, Ranged = Selected>(
   }
 }
 
-/** Whether an option has products, or it is a range (RULES.md#filter-visibility). */
+/** Whether a filter has an option with products, or is a range (RULES.md#filter-visibility). */
 export function isFilterVisible(filter: Filter): boolean {
   return matchFilter(filter, {
     select: ({ options }) => options.some(({ count }) => count > 0),
@@ -93,16 +95,22 @@ export function isFilterVisible(filter: Filter): boolean {
   })
 }
 
-/** How an option is drawn: to be chosen, greyed and read-only, or not at all. */
+/** State of an option: selectable, grey and read-only, or not drawn. */
 export type OptionState = 'CHOOSABLE' | 'READ_ONLY' | 'HIDDEN'
 
-/** On listings, only chosen options stay at count 0 (RULES.md#options-without-products). */
+/**
+ * Returns an option's state on listings: at count 0, only chosen ones stay
+ * (RULES.md#options-without-products).
+ */
 export function listingOptionState({ count, selected }: FilterOption): OptionState {
   if (count > 0) return 'CHOOSABLE'
   return selected ? 'READ_ONLY' : 'HIDDEN'
 }
 
-/** On the search page, all options stay at count 0 (RULES.md#options-without-products). */
+/**
+ * Returns an option's state on the search page: at count 0, all stay
+ * (RULES.md#options-without-products).
+ */
 export function searchOptionState({ count }: FilterOption): OptionState {
   return count > 0 ? 'CHOOSABLE' : 'READ_ONLY'
 }
@@ -124,8 +132,8 @@ export function hasOptionSearch(options: readonly FilterOption[]): boolean {
 }
 
 /**
- * A list with an entry put back where it was in an earlier one: after the last of those before it
- * that are still there. If all of them are, that is its previous index.
+ * Reinserts an entry of an earlier list: after the last of its predecessors that are still there.
+ * If all are, that is its previous index.
  */
 export function reinsertAtPreviousIndex<T extends { code: string }>(
   earlier: readonly T[],

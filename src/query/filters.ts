@@ -34,14 +34,17 @@ export const CATALOG_PROMOTION_FILTER = {
   position: -1,
 } as const
 
-/** Code and name (a translation key) of the filter of a search's categories (RULES.md#result-categories). */
+/**
+ * Code and name (a translation key) of the filter of a search's categories
+ * (RULES.md#result-categories).
+ */
 export const CATEGORIES_FILTER = {
   code: 'categories',
   name: 'search.category',
   position: -2.5,
 } as const
 
-/** What may yet turn out not to be a filter: a range filter whose range lacks an end is not one. */
+/** A possible filter: a range without both ends is none. */
 export type FilterDraft =
   | SelectFilter
   | (Omit<RangeFilter, 'kind' | 'bounds'> & { kind: 'RANGE'; range: RangeSelection | null })
@@ -51,15 +54,15 @@ export interface FilterSources {
   attributes: readonly FilterDraft[]
   priceRange: RangeSelection | null
   catalogPromotions: readonly FilterOption[]
-  /** Products in stock; null or absent where the shop has no such filter. */
+  /** Products in stock; null or absent if the shop has no such filter. */
   inStock?: number | null
-  /** Categories of a search's results; none where the shop has no such filter. */
+  /** Categories of a search's results; absent if the shop has no such filter. */
   categories?: readonly FilterOption[]
-  /** Minimum averages; none where the shop has no ratings. */
+  /** Minimum averages; absent if the shop has no ratings. */
   ratings?: readonly FilterOption[]
 }
 
-/** An option's translation, label or name, else its code (RULES.md#option-labels). */
+/** Returns an option's translation, label or name, else its code (RULES.md#option-labels). */
 export function optionLabelOf(option: {
   code: string
   translationValue: string | null
@@ -69,7 +72,7 @@ export function optionLabelOf(option: {
   return option.translationValue || option.label || option.name || option.code
 }
 
-/** A draft as a filter, unless its range has a null min or a null max (RULES.md#filter-kinds). */
+/** Converts a draft into a filter, unless its range lacks an end (RULES.md#filter-kinds). */
 function toFilter(draft: FilterDraft): Filter[] {
   switch (draft.kind) {
     case 'SELECT':
@@ -87,7 +90,7 @@ function priceFilter(range: RangeSelection | null): Filter[] {
   return bounds ? [{ kind: 'PRICE', ...PRICE_FILTER, bounds }] : []
 }
 
-/** A filter of the storefront's own, unless there is nothing to choose. */
+/** Creates one of the storefront's own filters, unless it has no options. */
 function ownFilter(
   filter: Pick<SelectFilter, 'code' | 'name' | 'position'>,
   options: readonly FilterOption[] = [],
@@ -108,7 +111,10 @@ function stockFilter(count: number | null): Filter[] {
   return [{ kind: 'SELECT', ...IN_STOCK_FILTER, options: [option] }]
 }
 
-/** All filters by position, stock, categories, price, promotions and ratings first (RULES.md#filter-kinds). */
+/**
+ * Returns all filters in order: stock, categories, price, promotions and ratings, then by position
+ * (RULES.md#filter-kinds).
+ */
 export function collectFilters(sources: FilterSources): Filter[] {
   return [
     ...stockFilter(sources.inStock ?? null),
@@ -121,8 +127,8 @@ export function collectFilters(sources: FilterSources): Filter[] {
 }
 
 /**
- * The filters of a list with those that its response lacks and the form still selects, each at its index
- * among `all`: an invisible choice could not be removed (RULES.md#unknown-choices).
+ * Adds filters that a response lacks but the form still selects, each at its index among `all`: an
+ * invisible choice could not be removed (RULES.md#unknown-choices).
  */
 export function withChosenFilters(
   filters: readonly Filter[],

@@ -7,7 +7,8 @@ interface Searching {
 }
 
 /**
- * Whether the shop's own search is used in a locale, and not the provider's (RULES.md#internal-and-external-search).
+ * Whether a locale uses the shop's own search instead of the provider's
+ * (RULES.md#internal-and-external-search).
  */
 export const isSearchedByShop = (
   { internalSearchLocales = INTERNAL_SEARCH_LOCALES }: Searching,

@@ -4,12 +4,12 @@ import { PRICE_FILTER } from './filters.ts'
 import { ALL_SORTS } from './sort.ts'
 import { toCents, typedNumber, typedPrice, wholePrice } from './range.ts'
 
-/** Field of the sort form that works without scripts: one select cannot send `sort` and `order`. */
+/** Field of the sort form without scripts: one select cannot send `sort` and `order`. */
 export const NO_SCRIPT_SORT = 'sort-by'
 
 /**
- * An end of a typed price as the URL holds it, in cents. A price is shown in rounded whole units: what is sent back just as
- * it was shown means the price that is already there.
+ * Returns a typed end of a price as in the URL, in cents. Prices are shown in rounded whole units:
+ * an unchanged value means the price that is already there.
  */
 function priceText(end: keyof Range, value: number, before: string | null): string {
   const cents = before === null ? null : typedNumber(before)
@@ -17,7 +17,7 @@ function priceText(end: keyof Range, value: number, before: string | null): stri
   return String(isShown ? cents : toCents(value))
 }
 
-/** A typed end as the URL holds it; null for what is no number. */
+/** Returns a typed end as in the URL; null if it is not a number. */
 function typedEnd({ field, part }: FieldKey, text: string, before: string | null): string | null {
   if (field !== PRICE_FILTER.code || part === 'value') {
     const value = typedNumber(text)
@@ -28,11 +28,10 @@ function typedEnd({ field, part }: FieldKey, text: string, before: string | null
 }
 
 /**
- * Range fields of the form that works without scripts, `{field}-from` and `{field}-to`, turned into
- * `{field}[min]` and `{field}[max]`; those of `price` are typed in whole units and come out in
- * cents. Comma and dot are both decimal marks; an empty or unreadable input leaves its end open
- * (RULES.md#forms-without-scripts). Null when the query string holds no such field, so that there
- * is nothing to redirect to.
+ * Converts the range fields of forms without scripts, `{field}-from` and `{field}-to`, to
+ * `{field}[min]` and `{field}[max]`; `price` from whole units to cents. Comma and dot are both
+ * decimal marks; an empty or invalid input leaves its end open (RULES.md#forms-without-scripts).
+ * Null if the query string has no such field, so that there is nothing to redirect to.
  */
 function parseWholeUnits(params: URLSearchParams): URLSearchParams | null {
   const result = new URLSearchParams(params)
@@ -61,8 +60,8 @@ function withNoScriptSort(params: URLSearchParams): URLSearchParams | null {
 }
 
 /**
- * The fields of forms without scripts as in a list URL: typed prices in cents, the sort choice as `sort` and
- * `order`. Null if the query string has no field of such a form.
+ * Converts the fields of forms without scripts to those of a list URL: typed prices to cents, the
+ * sort choice to `sort` and `order`. Null if the query string has no such field.
  */
 export function readNoScriptForm(params: URLSearchParams): URLSearchParams | null {
   const ranges = parseWholeUnits(params)
@@ -72,9 +71,9 @@ export function readNoScriptForm(params: URLSearchParams): URLSearchParams | nul
 const BOUNDS = /^(-?\d+(?:\.\d+)?):(-?\d+(?:\.\d+)?)$/
 
 /**
- * The bounds that the shopper saw when typing, by field: a typed end is compared with them, not
- * with those of the list that the same form requests (RULES.md#forms-without-scripts). What cannot
- * be read is left out.
+ * Reads the bounds that the shopper saw when typing, by field: a typed end is compared with them,
+ * not with those of the list that the form requests (RULES.md#forms-without-scripts). Invalid ones
+ * are left out.
  */
 export function shownBounds(params: URLSearchParams): Map<string, Range> {
   const shown = new Map<string, Range>()

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 
-/** How the options of a select filter can be drawn, each as the contract describes it; the first is the usual way. */
+/**
+ * Ways to draw the options of a select filter, as worded in the contract; the first is the default.
+ */
 const DISPLAYS = { CHECKBOXES: 'as checkboxes', SWATCH: 'in their `colours`' } as const
 
 /** One of `FILTER_DISPLAYS`. */
 export type FilterDisplay = keyof typeof DISPLAYS
 
-/** Names of all displays, the usual one first. */
+/** Names of all displays, the default first. */
 export const FILTER_DISPLAYS = Object.keys(DISPLAYS) as [FilterDisplay, ...FilterDisplay[]]
 
-/** What the displays look like, for the contract. */
+/** Descriptions of the displays, for the contract. */
 export const DISPLAYS_IN_WORDS = Object.entries(DISPLAYS)
   .map(([name, words]) => `${name} ${words}`)
   .join(', ')
 
-/** Most entries that are read of a detail that is a list. */
+/** Most entries that are read of a list. */
 export const DETAIL_ENTRIES = 4
 
 const listOf = <T extends z.ZodType>(each: T) =>
@@ -25,8 +27,9 @@ const colour = z
   .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour such as #c8323a')
 
 /**
- * What only some displays need of an option (RULES.md#swatches). The contract, its reader, the import and the embedded catalog take all
- * of these fields from here: a further display is a line above, its details here, and a mark in `SelectPanel`.
+ * Details of an option for some displays only (RULES.md#swatches). The contract, its reader, the
+ * import and the embedded catalog all use this schema: a further display needs a line above, its
+ * details here, and a mark in `SelectPanel`.
  */
 const details = z
   .object({
@@ -36,8 +39,8 @@ const details = z
   })
   .partial()
 
-/** Details of an option by their names, each valid; a list of them is never empty. */
+/** Valid details of an option by name; a list is never empty. */
 export type OptionDetails = z.infer<typeof details>
 
-/** Schema of each detail; all may be missing. Messages are those of the import. */
+/** Schema of each detail; all are optional. The import shows its messages. */
 export const OPTION_DETAILS = details.shape

@@ -1,9 +1,9 @@
-/** Sort orders on the wire and in the URL, lowest or highest first (RULES.md#sort-mapping). */
+/** Sort orders on the wire and in the URL, ascending or descending (RULES.md#sort-mapping). */
 export const SORT_ORDERS = ['ASC', 'DESC'] as const
 /** One of `SORT_ORDERS`. */
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/** Sort fields on the wire and in the URL (RULES.md#sort-mapping), with the order of a request that names none. */
+/** Sort fields on the wire and in the URL (RULES.md#sort-mapping), each with its default order. */
 export const USUAL_ORDERS = {
   ID: 'ASC',
   CREATED_AT: 'DESC',
@@ -17,28 +17,30 @@ export type SortField = keyof typeof USUAL_ORDERS
 /** Every sort field. */
 export const SORT_FIELDS = Object.keys(USUAL_ORDERS) as readonly SortField[]
 
-/** A choice as it is written: both null for the default order (RULES.md#sort-mapping). */
+/** `sort` and `order` of a choice; both null for the default (RULES.md#sort-mapping). */
 export interface SortPair {
   sort: SortField | null
   order: SortOrder | null
 }
 
-/** What else a list can be sorted by (RULES.md#sort-choices). */
+/** Optional orders of a list (RULES.md#sort-choices). */
 export interface OptionalSorts {
-  /** Whether its shop has ratings (RULES.md#ratings). */
+  /** Whether the shop has ratings (RULES.md#ratings). */
   isRated: boolean
-  /** Whether its channel offers the order of unit prices, and the source of the list supports it. */
+  /**
+   * Whether the channel offers the order of unit prices, and the source of the list supports it.
+   */
   unitPriceSort: boolean | undefined
 }
 
 interface SortRow extends SortPair {
-  /** Whether searches offer it too. */
+  /** Whether searches offer it, too. */
   isInSearch?: true
-  /** What a list must have to offer it. */
+  /** Precondition for offering it. */
   needs?: keyof OptionalSorts
 }
 
-/** One row for each choice, in their order on pages (RULES.md#sort-choices). */
+/** One row for each choice, in display order (RULES.md#sort-choices). */
 const SORTS = {
   position: { sort: null, order: null, isInSearch: true },
   created_at_desc: { sort: 'CREATED_AT', order: 'DESC' },
@@ -49,13 +51,13 @@ const SORTS = {
   unit_price_asc: { sort: 'UNIT_PRICE', order: 'ASC', isInSearch: true, needs: 'unitPriceSort' },
 } as const satisfies Record<string, SortRow>
 
-/** What the shopper picks in the sort select (RULES.md#sort-choices). */
+/** Choice in the sort select (RULES.md#sort-choices). */
 export type SortChoice = keyof typeof SORTS
 
 /** Every choice that a list can have. */
 export const ALL_SORTS = Object.keys(SORTS) as readonly SortChoice[]
 
-/** The choices of a list, the default first (RULES.md#sort-choices). */
+/** Returns the choices of a list, the default first (RULES.md#sort-choices). */
 export const listSorts = (isSearch: boolean, further: OptionalSorts): readonly SortChoice[] =>
   ALL_SORTS.filter((choice) => {
     const { isInSearch, needs }: SortRow = SORTS[choice]
@@ -75,26 +77,29 @@ type SearchSortField = Extract<
   { isInSearch: true; sort: string }
 >['sort']
 
-/** What a search provider calls them; null for those that it cannot sort by (RULES.md#external-search). */
+/**
+ * Names of these fields at the search provider; null if it cannot sort by one
+ * (RULES.md#external-search).
+ */
 const PROVIDER_FIELDS: Readonly<Record<SearchSortField, string | null>> = {
   PRICE: 'price',
   UNIT_PRICE: null,
 }
 
-/** The field by which a search provider sorts; null for relevance, undefined where it cannot sort so. */
+/** Returns the provider's sort field; null for relevance, undefined if it cannot sort this way. */
 export function providerSortField(choice: SortChoice): string | null | undefined {
   const { sort } = SORTS[choice]
   return sort && ((PROVIDER_FIELDS as Partial<Record<SortField, string | null>>)[sort] ?? undefined)
 }
 
-/** The `sort` and `order` a choice is written as; nulls for position (RULES.md#sort-mapping). */
+/** Returns `sort` and `order` of a choice; nulls for position (RULES.md#sort-mapping). */
 export function sortPair(choice: SortChoice): SortPair {
   return SORTS[choice]
 }
 
 /**
- * The choice behind an incoming `sort` and `order`. ID means position (RULES.md#sort-mapping), and
- * so does every pair that is not among the `offered` choices of the page.
+ * Returns the choice of an incoming `sort` and `order`. ID means position (RULES.md#sort-mapping),
+ * and so does every pair that is not among the `offered` choices of the page.
  */
 export function sortChoice(
   sort: string | null,

@@ -1,4 +1,4 @@
-/** What sets one family of taxon pages apart; everything else the families share. */
+/** Differences between families of taxon pages. */
 export interface TaxonFamilyRow {
   /** Route name in the shop's contract. */
   route: string
@@ -6,22 +6,24 @@ export interface TaxonFamilyRow {
   segment: string
   /** Parameter that narrows the shop's list to the family's products; null for all products. */
   parameter: string | null
-  /** Those products, as the shop's contract calls them. */
+  /** The family's products in the words of the shop's contract. */
   products: string
   /** Key of the text around the taxon's name in heading and title; null for the name alone. */
   title: string | null
   /** Key of the title of its shop-wide list. */
   allProductsTitle: string
-  /** Content-block location of all its pages; `{location}:{taxon code}` is that of one page. */
+  /**
+   * Content-block location of all its pages; `{location}:{taxon code}` is that of a single page.
+   */
   location: string
   /** Name of the site map of its pages. */
   siteMap: string
 }
 
 /**
- * The families of taxon pages (RULES.md#routes). Breadcrumbs, taxon links and the other languages of a page
- * stay in its family. A further family is a row here, its texts, and a parameter that the shop supports; the
- * embedded catalog supports it by a row of `FAMILY_RULES`.
+ * The families of taxon pages (RULES.md#routes). Breadcrumbs, taxon links and language links stay
+ * in the family. A further family needs a row here, its texts, and a parameter that the shop
+ * supports; the embedded catalog supports it by a row of `FAMILY_RULES`.
  */
 export const TAXON_FAMILIES = {
   taxon: {
@@ -61,7 +63,7 @@ type Families = typeof TAXON_FAMILIES
 /** Name of a family. */
 export type TaxonFamily = keyof Families
 
-/** A family whose lists hold some products alone. */
+/** A family whose lists hold only some products. */
 export type PartialFamily = {
   [Family in TaxonFamily]: Families[Family]['parameter'] extends null ? never : Family
 }[TaxonFamily]
@@ -78,7 +80,7 @@ export type FamilyMap = Families[TaxonFamily]['siteMap']
 /** Parameter that narrows a list to the products of a family. */
 export type FamilyParameter = Exclude<Families[TaxonFamily]['parameter'], null>
 
-/** What narrows a list to the products of a family. */
+/** Parameters that narrow a list to the products of a family. */
 export type FamilyScope = Partial<Record<FamilyParameter, boolean>>
 
 /** Names of all families. */
@@ -86,13 +88,13 @@ export const FAMILY_NAMES = /* @__PURE__ */ Object.keys(TAXON_FAMILIES) as Taxon
 
 const ROWS: readonly Families[TaxonFamily][] = /* @__PURE__ */ Object.values(TAXON_FAMILIES)
 
-/** A table by the families' parameters. */
+/** Builds a table by the families' parameters. */
 export const byFamilyParameter = <Value>(valueOf: (row: TaxonFamilyRow) => Value) =>
   Object.fromEntries(
     ROWS.flatMap((row) => (row.parameter === null ? [] : [[row.parameter, valueOf(row)]])),
   ) as Record<FamilyParameter, Value>
 
-/** A table by the families' route names. */
+/** Builds a table by the families' route names. */
 export const byFamilyRoute = <Value>(valueOf: (row: TaxonFamilyRow) => Value) =>
   Object.fromEntries(ROWS.map((row) => [row.route, valueOf(row)])) as Record<
     TaxonFamilyRoute,
@@ -103,8 +105,8 @@ const SCOPES = /* @__PURE__ */ byFamilyRoute(({ parameter }): FamilyScope =>
   parameter === null ? {} : { [parameter]: true },
 )
 
-/** The scope of a family's lists, without a taxon. */
+/** Returns the scope of a family's lists, without a taxon. */
 export const familyScope = (route: TaxonFamilyRoute): FamilyScope => SCOPES[route]
 
-/** Whether a route is one of a family. */
+/** Whether a route is a family's. */
 export const isFamilyRoute = (name: string): name is TaxonFamilyRoute => name in SCOPES

@@ -6,13 +6,13 @@ import { OPEN_RANGE, orderedRange, typedNumber, wholeEnd } from './range.ts'
 import { parseWhole } from './numbers.ts'
 import { FAMILY_PARAMETERS } from './family-parameters.ts'
 
-/** What a key of the query string stands for: a value, or an end, of a filter field. */
+/** Meaning of a key in the query string: a value or an end of a filter field. */
 export interface FieldKey {
   field: string
   part: 'value' | 'min' | 'max'
 }
 
-/** 64 characters for the code of an attribute, and what a search provider puts before it. */
+/** Allows 64 characters for the code of an attribute, and a search provider's prefix. */
 const KEY = /^([^[\]\p{Cc}]{1,80})\[(min|max|)\]$/u
 
 /** Names with another meaning, which no filter can have (RULES.md#filters-on-the-wire). */
@@ -23,7 +23,9 @@ const RESERVED = new Set([
   ...['prototype', ...Object.getOwnPropertyNames(Object.prototype)],
 ])
 
-/** Whether a name means something else in our URLs or to the shop API, so that no filter can have it. */
+/**
+ * Whether a name has another meaning in our URLs or the shop API, so that no filter can have it.
+ */
 export function isReserved(name: string): boolean {
   return RESERVED.has(name)
 }
@@ -35,41 +37,39 @@ export function parseFieldKey(key: string): FieldKey | null {
   return { field, part: part === 'min' || part === 'max' ? part : 'value' }
 }
 
-/** The key that `parseFieldKey` reads back (RULES.md#query-string). */
+/** Writes a key; `parseFieldKey` reads it back (RULES.md#query-string). */
 export function fieldKey({ field, part }: FieldKey): string {
   return part === 'value' ? `${field}[]` : `${field}[${part}]`
 }
 
 const BOUNDS = /^(.+)-bounds$/
 
-/**
- * The field whose bounds, as the shopper saw them, an input of the plain form carries; else null.
- */
+/** Reads the field of an input for the bounds that the shopper saw; else null. */
 export function boundsField(name: string): string | null {
   const [, field] = BOUNDS.exec(name) ?? []
   return field !== undefined && parseFieldKey(fieldKey({ field, part: 'min' })) ? field : null
 }
 
-/** The name that `boundsField` reads. */
+/** Writes a name for `boundsField`. */
 export const boundsName = (field: string): string => `${field}-bounds`
 
-/** Its value: both bounds in the filter's own units, which `shownBounds` reads. */
+/** Writes both bounds, in the filter's own units, for `shownBounds`. */
 export const boundsText = ({ min, max }: Range): string => `${min}:${max}`
 
 const TYPED = /^(.+)-(from|to)$/
 
-/** The end that an input of the plain form stands for: 'price-from' is the 'min' of 'price'; else null. */
+/** Reads the name of a typed end: 'price-from' is the 'min' of 'price'; else null. */
 export function parseTypedName(name: string): FieldKey | null {
   const [, field, end] = TYPED.exec(name) ?? []
   if (field === undefined) return null
   return parseFieldKey(fieldKey({ field, part: end === 'from' ? 'min' : 'max' }))
 }
 
-/** The name that `parseTypedName` reads. */
+/** Writes a name for `parseTypedName`. */
 export const typedName = (field: string, end: keyof Range): string =>
   `${field}-${end === 'min' ? 'from' : 'to'}`
 
-/** One key and value of a query string, not yet encoded. */
+/** A key and a value of a query string, not encoded. */
 export type QueryPair = [key: string, value: string]
 
 function fieldPairs([field, value]: [string, FormValue]): QueryPair[] {
@@ -80,12 +80,12 @@ function fieldPairs([field, value]: [string, FormValue]): QueryPair[] {
   })
 }
 
-/** The chosen filters as pairs, for URLs and the shop API alike (RULES.md#query-string). */
+/** Returns the chosen filters as pairs, for URLs and the shop API alike (RULES.md#query-string). */
 export function formPairs(form: FilterForm): QueryPair[] {
   return Object.entries(form).flatMap(fieldPairs)
 }
 
-/** `sort` and `order` as query pairs; none for position (RULES.md#sort-mapping). */
+/** Returns `sort` and `order` as query pairs; none for position (RULES.md#sort-mapping). */
 export function sortPairs(choice: SortChoice): QueryPair[] {
   const { sort, order } = sortPair(choice)
   if (sort === null || order === null) return []
@@ -95,7 +95,7 @@ export function sortPairs(choice: SortChoice): QueryPair[] {
   ]
 }
 
-/** Order of two texts by their code units: the same on every machine and in every locale. */
+/** Compares two texts by code units: the same on every machine and in every locale. */
 export function compareCodeUnits(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -105,7 +105,7 @@ function comparePairs([keyA, valueA]: QueryPair, [keyB, valueB]: QueryPair): num
   return compareCodeUnits(keyA, keyB) || compareCodeUnits(valueA, valueB)
 }
 
-/** Pairs as a query string: sorted, each once, percent-encoded as a browser's form would. */
+/** Builds a query string: sorted, without duplicates, percent-encoded like a browser's form. */
 export function queryString(pairs: readonly QueryPair[]): string {
   const sorted = pairs.toSorted(comparePairs)
   const unique = sorted.filter((pair, at) => {
@@ -115,10 +115,10 @@ export function queryString(pairs: readonly QueryPair[]): string {
   return new URLSearchParams(unique).toString()
 }
 
-/** How much of a hand-made query string is read; anything beyond that is dropped. */
+/** Limits for a hand-made query string; anything beyond is dropped. */
 const FORM_LIMITS = { fields: 50, values: 60, choices: 100, characters: LONGEST_TEXT } as const
 
-/** Prices are whole cents: a lower end goes down, an upper one up (RULES.md#query-string). */
+/** Prices are whole cents: a lower end is rounded down, an upper one up (RULES.md#query-string). */
 function parseEnd({ field, part }: FieldKey, text: string): number | null {
   const value = typedNumber(text)
   return value === null || field !== PRICE_FILTER.code || part === 'value'
@@ -126,7 +126,10 @@ function parseEnd({ field, part }: FieldKey, text: string): number | null {
     : wholeEnd(value, part)
 }
 
-/** Whether the limit of choices in all fields is reached; the link of each chip repeats all other choices. */
+/**
+ * Whether the limit of choices in all fields is reached; each chip's link repeats all other
+ * choices.
+ */
 const isFull = (form: FilterForm) => Object.values(form).flat().length >= FORM_LIMITS.choices
 
 function addOption(form: FilterForm, { field }: FieldKey, text: string): void {
@@ -155,7 +158,7 @@ function addPair(form: FilterForm, key: string, text: string): void {
 const HIGHEST_PAGE = 1_000_000
 
 /**
- * A page from 1 to 1,000,000; a higher one counts as 1,000,000, anything else as the first page.
+ * Reads a page from 1 to 1,000,000; a higher one becomes 1,000,000, anything else the first page.
  */
 export function parsePage(text: string | null): number {
   const page = parseWhole(text ?? '') ?? DEFAULT_PAGE
@@ -163,23 +166,23 @@ export function parsePage(text: string | null): number {
 }
 
 /**
- * Characters that nobody can see: they are removed from texts, because a page must not have any
- * (HTML does not allow NUL).
+ * Control characters, which are removed from texts, because pages must not contain them (HTML does
+ * not allow NUL).
  */
 const CONTROLS = /\p{Cc}+/gu
 
-/** The search text on one line, trimmed and cut; null if empty (RULES.md#search-text). */
+/** Returns the search text on one line, trimmed and cut; null if empty (RULES.md#search-text). */
 export function parseSearchText(text: string | null): string | null {
-  // Cut by code points, so that no half of a surrogate pair is left at the end.
+  // Cut by code points, so that no surrogate pair is split.
   const cut = Array.from(text?.replaceAll(CONTROLS, ' ').trim() ?? '').slice(0, LONGEST_TEXT)
   return cut.join('').trim() || null
 }
 
 /**
- * The filters in a query string (RULES.md#query-string). Never fails: empty or overlong values,
- * reserved names, ends that are not numbers and everything above `FORM_LIMITS` are dropped; ends
- * the wrong way round are swapped; of a field written both as options and as a range, the kind
- * written first counts. Options come sorted and once each.
+ * Reads the filters in a query string (RULES.md#query-string). Never fails: empty or overlong
+ * values, reserved names, ends that are not numbers and everything above `FORM_LIMITS` are dropped;
+ * reversed ends are swapped; of a field with both options and a range, the kind written first
+ * counts. Options are sorted, each once.
  */
 export function parseForm(params: Iterable<[string, string]>): FilterForm {
   const form = Object.create(null) as FilterForm

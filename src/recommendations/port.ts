@@ -1,4 +1,4 @@
-/** Who recommendations are for, and where they stand. */
+/** Context of a recommendation: the shopper and the placement. */
 export interface RecommendationContext {
   /** The provider's id of the recommendation placement. */
   placement: string
@@ -14,21 +14,21 @@ export interface RecommendationContext {
 export interface Recommended {
   /** Attributes clicks to this response; null if the provider gives none. */
   resultId: string | null
-  /** In the order of the provider, each once; empty when nothing is recommended. */
+  /** In the provider's order, each once; empty if nothing is recommended. */
   codes: string[]
 }
 
 /** A provider of recommendations (RULES.md#recommendations). */
 export interface RecommendationsProvider {
   /**
-   * Products for a search. Null: the provider was late, dead or wrong, or may not receive it. Never rejects
-   * except with the reason of the caller's signal.
+   * Returns products for a search; null if the provider was late, down or wrong, or may not receive
+   * the query. Rejects only with the reason of the caller's signal.
    */
   forSearch(
     request: RecommendationContext & { query: string },
     signal: AbortSignal,
   ): Promise<Recommended | null>
-  /** Products that go with a product, by its code; null as above. */
+  /** Returns products that go with a product, by its code; null as above. */
   forProduct(
     request: RecommendationContext & { code: string },
     signal: AbortSignal,
@@ -38,7 +38,7 @@ export interface RecommendationsProvider {
 const nothing = (_request: unknown, signal: AbortSignal) =>
   signal.aborted ? Promise.reject(signal.reason) : Promise.resolve(null)
 
-/** A shop without recommendations. */
+/** Adapter of a shop without recommendations. */
 export const noRecommendations: RecommendationsProvider = {
   forSearch: nothing,
   forProduct: nothing,

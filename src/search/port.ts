@@ -11,20 +11,20 @@ export interface SearchRequest {
   page: number
   pageSize: number
   locale: string
-  /** Session parameters the browser wrote after consent, passed through. */
+  /** Session parameters that the browser saved after consent, passed through. */
   sessionParams: unknown | null
 }
 
-/** What it reads: codes in the order of the hits; filters in domain form (prices in cents). */
+/** Response of a search: codes in the order of hits; filters in domain form (prices in cents). */
 export interface SearchResponse {
   codes: string[]
   total: number
-  /** More than the provider counts. */
+  /** Whether there are more hits than the provider counts. */
   isTotalCapped: boolean
   /** At least 1. */
   lastPage: number
   filters: Filter[]
-  /** What the shopper typed, when the provider corrected it. */
+  /** Text as typed, if the provider corrected it. */
   correctedFrom: string | null
   correctedTo: string | null
 }
@@ -32,8 +32,8 @@ export interface SearchResponse {
 /** An external site search (RULES.md#external-search). */
 export interface SearchProvider {
   /**
-   * Null: nothing, because it was late, is not there, or failed (RULES.md#failed-searches).
-   * Never rejects except when the caller's signal aborts.
+   * Returns null if the provider is missing, late or failing (RULES.md#failed-searches). Rejects
+   * only if the caller's signal aborts.
    */
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchResponse | null>
 }

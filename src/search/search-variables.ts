@@ -10,7 +10,7 @@ import type { SearchRequest } from './port.ts'
 /** Maximum number of hits that the provider counts and pages through. */
 export const HIGHEST_TOTAL = 10_000
 
-/** A filter as the provider takes it; bounds are texts, prices in major units. */
+/** A filter in the provider's form; bounds are texts, prices in major units. */
 type ProviderFilter =
   { field: string; value: string[] } | { field: string; range: { gte?: string; lte?: string }[] }
 
@@ -29,13 +29,15 @@ export interface SearchVariables {
   sessionParams?: JsonObject
 }
 
-/** The page as an offset and a size, cut where the provider counts no further. */
+/** Returns the page as an offset and a size, within the hits that the provider counts. */
 function pageWindow({ page, pageSize }: SearchRequest): { from: number; size: number } {
   const from = Math.min((page - 1) * pageSize, HIGHEST_TOTAL)
   return { from, size: Math.min(pageSize, HIGHEST_TOTAL - from) }
 }
 
-/** Lower-case field and order, or nothing for position, which is the provider's relevance. */
+/**
+ * Returns the lower-case field and order; nothing for position, which is the provider's relevance.
+ */
 function sorting(choice: SortChoice): Pick<SearchVariables['products'], 'sort'> {
   const field = providerSortField(choice)
   if (!field) return {}
@@ -61,7 +63,7 @@ function filtering(form: FilterForm): Pick<SearchVariables['products'], 'filter'
 
 const depth = (path: string) => path.split('/').length
 
-/** Of several chosen paths the deepest one: the provider takes a single path. */
+/** Returns the deepest of several chosen paths: the provider takes a single one. */
 function categoryPath(form: FilterForm): Pick<SearchVariables['products'], 'categoryPath'> {
   const [deepest] = [...chosenOptions(form, CATEGORY_PATH_FIELD)].sort(
     (a, b) => depth(b) - depth(a),
@@ -69,7 +71,7 @@ function categoryPath(form: FilterForm): Pick<SearchVariables['products'], 'cate
   return deepest === undefined ? {} : { categoryPath: deepest }
 }
 
-/** Variables of the provider's query (RULES.md#external-search). */
+/** Returns the variables of the provider's query (RULES.md#external-search). */
 export function searchVariables(request: SearchRequest, accountId: string): SearchVariables {
   const { query, form, sort } = request
   const sessionParams = asRecord(request.sessionParams)

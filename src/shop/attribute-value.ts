@@ -1,6 +1,6 @@
 /** A value of an attribute with a landing page of its own (RULES.md#attribute-values). */
 export interface AttributeValue {
-  /** A boolean name means that the attribute itself names the value. */
+  /** If boolean, the attribute itself names the value. */
   name: string | boolean | null
   value: string | number | boolean
   slug: string

@@ -1,7 +1,7 @@
-/** What a GTIN (EAN, UPC, ISBN-13) is written as. */
+/** Format of a GTIN (EAN, UPC, ISBN-13). */
 export const GTIN = /^(\d{8}|\d{12,14})$/
 
-/** Whether a text is 8, 12, 13 or 14 digits of which the last one checks the others. */
+/** Whether a text is 8, 12, 13 or 14 digits with a valid check digit. */
 export function isGtin(text: string): boolean {
   if (!GTIN.test(text)) return false
   const full = text.padStart(14, '0')

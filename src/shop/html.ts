@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe as it is: all that came from outside is escaped in it. */
+/** Safe HTML: everything from outside is escaped in it. */
 export class Html {
   readonly text: string
 
@@ -7,7 +7,10 @@ export class Html {
   }
 }
 
-/** What a template takes: HTML as it is, text and numbers escaped, and nothing for what is missing or false. */
+/**
+ * Value in a template: HTML is kept, text and numbers are escaped, missing or false values are left
+ * out.
+ */
 export type Part = Html | string | number | null | undefined | false | readonly Part[]
 
 const SPECIAL = /[&<>"']/
@@ -20,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it is written in an element, or in an attribute between quotes. */
+/** Escapes text for an element, or for an attribute in quotes. */
 export const escapeHtml = (text: string): string =>
   SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (sign) => ENTITIES[sign] ?? sign) : text
 
@@ -34,7 +37,7 @@ function write(part: Part): string {
   return text
 }
 
-/** A template of HTML, for what is written so often that a component of its own would cost more than its text. */
+/** Template tag for HTML that is written so often that a component would cost too much. */
 export function markup(texts: TemplateStringsArray, ...parts: Part[]): Html {
   let text = texts[0] ?? ''
   for (const [at, part] of parts.entries()) text += write(part) + (texts[at + 1] ?? '')
@@ -42,22 +45,22 @@ export function markup(texts: TemplateStringsArray, ...parts: Part[]): Html {
 }
 
 /**
- * The same text, for what is kept: a concatenated text is a tree of its parts, which the engine
- * walks each time that it is written, until one of its characters is read.
+ * Flattens a text that will be kept. Engines keep a concatenated text as a tree and walk it at each
+ * write, until one of its characters is read.
  */
 export const inOnePiece = (text: string): string => (text.charCodeAt(0) >= 0 ? text : '')
 
 /** A value that HTML takes without quotes. */
 const BARE = /^[^\s"'=<>`&]+$/
-/** In single quotes where only double ones are in it, such as JSON. */
+/** Uses single quotes if the text has only double ones, such as JSON. */
 const quoted = (text: string) =>
   text.includes('"') && !text.includes("'")
     ? `'${text.replaceAll('&', '&amp;')}'`
     : `"${text.replace(/[&"]/g, (sign) => ENTITIES[sign] ?? sign)}"`
 
 /**
- * An attribute with the space before it; nothing without a value, its name alone where that is
- * empty, in quotes where they are needed.
+ * Writes an attribute with a leading space: nothing without a value, the name alone if the value is
+ * empty, quotes only if needed.
  */
 export function attribute(name: string, value: string | number | null | undefined): Html | null {
   if (value === null || value === undefined) return null

@@ -1,10 +1,10 @@
 const SOFT_HYPHEN = /\u00ad/g
-/** Most gaps between words are single spaces, and stay. */
+/** Gaps other than the usual single space. */
 const MORE_THAN_A_SPACE = /\s{2,}|[^\S ]/g
 
 /**
- * The words of an HTML text on one line, list items joined by semicolons. For attributes and
- * titles, which escape it again; it is no sanitiser.
+ * Returns the words of an HTML text on one line, list items joined by semicolons. The result must
+ * be escaped again: this is no sanitiser.
  */
 export function plainText(html: string): string {
   const bare = html.includes('<') ? withoutTags(html) : html
@@ -16,7 +16,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** A list item needs no semicolon after a punctuation mark. */
+/** Strips tags; a list item that ends in a punctuation mark gets no semicolon. */
 const withoutTags = (html: string) =>
   html
     .replace(/(?<=[.,;:!?])<\/li\s*>\s*(?=<li\b)/gi, ' ')
@@ -25,7 +25,7 @@ const withoutTags = (html: string) =>
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replace(/(?:<\/?[a-z][^>]*(?:>|$))+/gi, ' ')
 
-/** Text of at most `length` characters, the ellipsis included, cut at the end of a word. */
+/** Cuts a text at the end of a word, to at most `length` characters including the ellipsis. */
 export function cutAtWord(text: string, length: number): string {
   const characters = Array.from(text)
   if (characters.length <= length) return text
@@ -44,7 +44,7 @@ const LATIN =
   'ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc ' +
   'uuml yacute thorn yuml'
 
-/** Other names that texts of shops have, each with its character. */
+/** Other entity names that occur in texts of shops, each with its character. */
 const OTHERS =
   'amp& lt< gt> quot" OEligŒ oeligœ ScaronŠ scaronš ZcaronŽ zcaronž CcaronČ ccaronč AogonĄ aogoną EogonĘ eogonę EdotĖ ' +
   'edotė IogonĮ iogonį UogonŲ uogonų UmacrŪ umacrū LstrokŁ lstrokł ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” ' +
@@ -58,13 +58,13 @@ const NAMED = new Map([
   ['apos', "'"] as const,
 ])
 
-/** A text whose HTML entities, named or numeric, are the characters they stand for; unknown ones stay. */
+/** Decodes HTML entities, named or numeric; unknown ones stay. */
 function decodeEntities(html: string): string {
   return html.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6}\d{0,2});/gi, decodeEntity)
 }
 
 function decodeEntity(entity: string, name: string): string {
-  // Names are case-sensitive, but `&AMP;` means nothing else.
+  // Names are case-sensitive, but `&AMP;` is unambiguous.
   if (!name.startsWith('#')) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? entity
   const isHex = /^#x/i.test(name)
   const point = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)

@@ -1,22 +1,25 @@
 import type { Cents } from '#query/price.ts'
 import type { Price, ProductVariant } from './product.ts'
 
-/** Whole percent saved from `base`, rounded down so that it never promises too much; null below 1. */
+/**
+ * Returns the whole percent saved from `base`, rounded down so as never to promise too much; null
+ * below 1.
+ */
 function percentBelow(base: Cents, current: Cents): number | null {
   const percent = Math.floor(((base - current) * 100) / base)
   return percent >= 1 ? percent : null
 }
 
 /**
- * Whether a price may be called a reduction: it lies below the lowest one of the last 30 days, where the
- * shop names that (RULES.md#price-law).
+ * Whether a price may be called a reduction: it is below the 30-day low, or the shop gives none
+ * (RULES.md#price-law).
  */
 export const isBelowLowest = (current: Cents, lowest30Day: Cents | null): boolean =>
   lowest30Day === null || current < lowest30Day
 
 /**
- * The percentage that may be announced: it must come from the lowest price of the last 30 days where
- * there is one, and from the regular price only otherwise (RULES.md#price-law).
+ * Returns the percentage that may be announced: from the 30-day low if there is one, else from the
+ * regular price (RULES.md#price-law).
  */
 export function discountPercentage({
   current,
@@ -28,8 +31,8 @@ export function discountPercentage({
 }
 
 /**
- * The 30-day low to show: it is the reference of an announced reduction, so a price without one, struck
- * through or in percent, shows none. Null for no line (RULES.md#price-law).
+ * Returns the 30-day low to show. It is the reference of an announced reduction: null if nothing is
+ * struck through and no percentage is shown (RULES.md#price-law).
  */
 export function shownLowest(
   price: Pick<Price, 'regular' | 'lowest30Day' | 'discountPercentage'>,
@@ -39,8 +42,8 @@ export function shownLowest(
 }
 
 /**
- * The lowest and the highest price of a product's variants in stock, or of all if none is, as texts;
- * null where they are one (RULES.md#prices-of-variants).
+ * Formats the lowest and the highest price of the variants in stock, or of all if none is; null if
+ * they are equal (RULES.md#prices-of-variants).
  */
 export function priceRange(
   variants: readonly ProductVariant[],

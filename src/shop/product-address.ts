@@ -8,11 +8,11 @@ interface Viewer {
   newUrls: boolean
 }
 
-/** The last address of each product: cards and structured data of a page name the same ones. */
+/** The last address of each product: cards and structured data of a page use the same. */
 const cached = new WeakMap<object, { viewer: string; address: string }>()
 
 /**
- * A product's address: in the shop itself if the channel configures it, else our own page
+ * Returns a product's address: the shop's own if the channel configures it, else that of our page
  * (RULES.md#product-addresses).
  */
 export function productAddress(
@@ -42,8 +42,8 @@ function write(
 }
 
 /**
- * The address of a product's page with the price and stock of one of its several variants first; the product's own
- * address for null, and where the shop itself has the page (RULES.md#variant-links).
+ * Returns the address of a product page that shows one of several variants; the product's own
+ * address for null, or if the shop itself has the page (RULES.md#variant-links).
  */
 export function variantAddress(
   product: Product,

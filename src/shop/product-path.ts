@@ -5,11 +5,11 @@ export const PRODUCT_SEGMENT = 'product'
 
 const LOCALE = /^[a-z]{2}(-[A-Za-z]{2})?$/
 
-/** Whether a path may begin with this locale; the caller checks that the shop has it. */
+/** Whether a text has the form of a locale; the caller checks that the shop has it. */
 export const isLocale = (text: string | undefined): text is string =>
   text !== undefined && LOCALE.test(text)
 
-/** '{slug}-{code}' taken apart; null for anything else, also with more behind it. */
+/** Splits '{slug}-{code}'; null for anything else, or if more segments follow. */
 export function readProduct([text = '', ...more]: readonly string[]): {
   slug: string
   code: string

@@ -2,8 +2,8 @@ import type { Cents } from '#query/price.ts'
 import type { UnitPrice } from './unit-price.ts'
 
 /**
- * A picture with its size in pixels; null if the shop gives none. `path` is absolute, with or without its
- * scheme, or a path of the storefront.
+ * A picture with its size in pixels; null if the shop gives none. `path` is absolute, with or
+ * without its scheme, or a path of the storefront.
  */
 export interface Image {
   path: string
@@ -12,31 +12,36 @@ export interface Image {
   alt: string
 }
 
-/** What a product costs here: the price of the variant that it is shown by (RULES.md#prices-of-a-product). */
+/** Price of the variant that represents the product (RULES.md#prices-of-a-product). */
 export interface Price {
   current: Cents
-  /** `originalPrices[0]` when above `current`, and that below `lowest30Day`: the struck-through price. */
+  /**
+   * Struck-through price: `originalPrices[0]` if above `current`; null if `current` is not below
+   * `lowest30Day`.
+   */
   regular: Cents | null
-  /** Lowest price of the 30 days before the reduction; `shownLowest` decides when it is shown. */
+  /**
+   * Lowest price of the 30 days before the reduction; `shownLowest` decides whether it is shown.
+   */
   lowest30Day: Cents | null
-  /** Price for loyalty members, when below `current`. */
+  /** Price for loyalty members, if below `current`. */
   loyalty: Cents | null
-  /** Whole percent, from `lowest30Day` when there is one, else from `regular`; null when not positive. */
+  /** Whole percent from `lowest30Day`, or from `regular` without one; null if not positive. */
   discountPercentage: number | null
   /** Absent if the shop gives no quantity, or if it equals the price itself. */
   perUnit?: UnitPrice
 }
 
-/** What averages lie between, both inclusive. */
+/** Lowest and highest possible average. */
 export const RATING_BOUNDS = { min: 1, max: 5 }
 
-/** What shoppers think of a product (RULES.md#ratings). */
+/** Shoppers' rating of a product (RULES.md#ratings). */
 export interface Rating {
   /** Within `RATING_BOUNDS`. */
   average: number
-  /** Reviews that it is the average of, 1 or more. */
+  /** Number of reviews, 1 or more. */
   count: number
-  /** Nobody wrote them: they show what a shop with ratings looks like. */
+  /** Whether it is an invented example, to show what a shop with ratings looks like. */
   isSample?: boolean
 }
 
@@ -46,7 +51,7 @@ export interface ProductSize {
   isSoldOut: boolean
 }
 
-/** One attribute of a product; `valueSlug` leads to the landing page of the value, where there is one. */
+/** An attribute of a product; `valueSlug` leads to the landing page of the value, if it has one. */
 export interface ProductAttribute {
   code: string
   slug: string
@@ -56,7 +61,7 @@ export interface ProductAttribute {
   valueSlug: string | null
 }
 
-/** The value of an attribute in words: yes and no for booleans. */
+/** Returns the value of an attribute in words: yes or no for booleans. */
 export const attributeText = ({ value }: ProductAttribute, t: (key: string) => string): string =>
   typeof value === 'boolean' ? t(value ? 'product.yes' : 'product.no') : String(value)
 
@@ -66,22 +71,22 @@ export interface Badge {
   label: string
 }
 
-/** How something is sold that is not there yet. */
+/** Ways to sell a product that is not in stock yet. */
 export const AVAILABILITIES = ['preorder', 'backorder'] as const
-/** How something is sold that is not there yet: before it is out, or until there is more. */
+/** Way to sell a product that is not in stock yet: before its release, or until it is restocked. */
 export type Availability = (typeof AVAILABILITIES)[number]
 
-/** One of the things that a product is sold as. */
+/** A variant of a product. */
 export interface ProductVariant {
   code: string
   name: string
   price: Price | null
   isSoldOut: boolean
-  /** What distinguishes it from its siblings, by name: `Size`, `42`. */
+  /** Options that distinguish it from its siblings: `Size`, `42`. */
   options: readonly { name: string; value: string }[]
   gtin: string | null
   mpn: string | null
-  /** Missing where it is there, or sold out. */
+  /** Absent if it is in stock as usual, or sold out. */
   availability?: Availability
   /** When it will be there, ISO 8601 with an offset; its day is that of the text. */
   availabilityDate?: string
@@ -97,44 +102,46 @@ export interface Product {
   id: number | string
   code: string
   name: string
-  /** Language of the name where it is not the page's. */
+  /** Language of the name if it is not the page's. */
   nameLocale?: string
   slug: string
   brand: string | null
-  /** Null if the shop gives none: then nothing is shown. */
+  /** Null if the shop does not say; then nothing is shown. */
   inStock: boolean | null
   /** ISO 8601. */
   createdAt: string
   /** When it was last changed, ISO 8601. */
   updatedAt?: string
   images: Image[]
-  /** Null when the shop names no price for this channel. */
+  /** Null if the shop has no price for this channel. */
   price: Price | null
-  /** Text of the first attribute shown in product lists: its value, or its name for a plain yes. */
+  /**
+   * Text of the first attribute shown in product lists: its value, or its name if that is `true`.
+   */
   foundAttribute: string | null
-  /** What that attribute is called; null where the text is the name itself, or there is none. */
+  /** Name of that attribute; null if the text is the name itself, or if there is no text. */
   foundAttributeName?: string | null
   /** Only the badges that are shown in product lists. */
   badges: Badge[]
   attributes: ProductAttribute[]
-  /** HTML from outside, only where details were requested. Sanitise before showing. */
+  /** HTML from outside, only if details were requested. Sanitise before showing. */
   description: string | null
-  /** Language of the description where it is not the page's. */
+  /** Language of the description if it is not the page's. */
   descriptionLocale?: string
-  /** Slug per locale, only where details were requested. */
+  /** Slug per locale, only if details were requested. */
   slugs: Record<string, string>
-  /** Absent where the shop has none. */
+  /** Absent if the shop has none. */
   rating?: Rating
-  /** Where there are several. */
+  /** Sizes, if it has more than one. */
   sizes?: readonly ProductSize[]
-  /** Only where details were requested; one where it is sold as one thing. */
+  /** Only if details were requested; one if it is sold in a single form. */
   variants?: readonly ProductVariant[]
-  /** Number of the trade item, if it is the only variant's and valid. */
+  /** GTIN of its only variant, if valid. */
   gtin?: string
-  /** The maker's own number, likewise. */
+  /** Manufacturer's part number of its only variant. */
   mpn?: string
-  /** Null if the shop gives none. */
+  /** Null if the shop does not say. */
   condition?: Condition | null
-  /** Main taxon, only where details were requested. */
+  /** Main taxon, only if details were requested. */
   taxon: { id: number; name: string | null } | null
 }

@@ -6,18 +6,18 @@ export interface Promotion {
   links: unknown[]
   /** HTML from outside. Sanitise before showing. */
   description: string | null
-  /** The description in the page's locale, when the shop keeps one. */
+  /** Description in the page's locale, if the shop has one. */
   translatableDescription: string | null
   metaTitle: string | null
   metaDescription: string | null
   metaKeywords: string | null
-  /** Wins over the page's own robots rule. */
+  /** Overrides the page's own robots rule. */
   metaRobots: string | null
-  /** Wins over the page's own canonical address. */
+  /** Overrides the page's own canonical address. */
   metaCanonical: string | null
 }
 
-/** The description to show: the translated one first. */
+/** Returns the description to show: the translated one if there is one. */
 export function promotionDescription(promotion: Promotion): string | null {
   return promotion.translatableDescription ?? promotion.description
 }

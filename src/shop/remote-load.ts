@@ -7,22 +7,22 @@ export interface LoadError {
 }
 
 /**
- * Where a remote load is (RULES.md#remote-loads). Its data lies beside this state, so that data of
- * an earlier success stays readable while loading and after a failure.
+ * State of a remote load (RULES.md#remote-loads). Its data is stored beside it, so that data of an
+ * earlier success stays readable while loading and after a failure.
  */
 export type RemoteLoad =
   { status: 'INIT' | 'PROCESSING' | 'SUCCESS'; error: null } | { status: 'ERROR'; error: LoadError }
 
-/** Clear: back to the start (RULES.md#remote-loads). */
+/** The initial state, also after clearing (RULES.md#remote-loads). */
 export const CLEARED_LOAD: RemoteLoad = { status: 'INIT', error: null }
 
-/** Start: the error is cleared (RULES.md#remote-loads). */
+/** The state of a started load: its error is cleared (RULES.md#remote-loads). */
 export const STARTED_LOAD: RemoteLoad = { status: 'PROCESSING', error: null }
 
-/** Success: the data is stored beside (RULES.md#remote-loads). */
+/** The state of a finished load: its data is stored beside it (RULES.md#remote-loads). */
 export const SUCCEEDED_LOAD: RemoteLoad = { status: 'SUCCESS', error: null }
 
-/** The error of an unsuccessful response; `subject` names what was requested. */
+/** Creates the error of an unsuccessful response; `subject` names what was requested. */
 export function httpError(
   subject: string,
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
@@ -36,7 +36,7 @@ function isLoadError(thrown: unknown): thrown is LoadError {
   return typeof thrown === 'object' && thrown !== null && 'status' in thrown && 'detail' in thrown
 }
 
-/** Whatever a failed load threw, in that one form (RULES.md#remote-loads). */
+/** Converts anything thrown by a load into a `LoadError` (RULES.md#remote-loads). */
 function normalised(thrown: unknown): LoadError {
   if (isLoadError(thrown)) {
     const { status, title, detail, violations } = thrown
@@ -46,7 +46,7 @@ function normalised(thrown: unknown): LoadError {
   return { status: 0, title: name, detail: message, violations: [] }
 }
 
-/** Failure: the error is stored, normalised (RULES.md#remote-loads). */
+/** Returns the state of a failed load with its error, normalised (RULES.md#remote-loads). */
 export const failedLoad = (thrown: unknown): RemoteLoad => ({
   status: 'ERROR',
   error: normalised(thrown),

@@ -15,7 +15,7 @@ function withFamilies<Others extends object>(others: Others): FamilyRoutes & Oth
   return { ...(Object.fromEntries(families) as FamilyRoutes), ...others }
 }
 
-/** Route names, the misspelt ones as the shop's contract spells them (RULES.md#routes). */
+/** Route names, misspelt where the shop's contract misspells them (RULES.md#routes). */
 export const ROUTE = /* @__PURE__ */ withFamilies({
   home: 'HOME',
   attribute: 'ATTRIBUTE_PRODUCTS',
@@ -31,7 +31,7 @@ export const ROUTE = /* @__PURE__ */ withFamilies({
 /** One of the route names. */
 export type RouteName = (typeof ROUTE)[keyof typeof ROUTE]
 
-/** '{slug}-{id}', or '{slug}' with a null id in new URLs mode (RULES.md#taxon-paths). */
+/** Slug and id of '{slug}-{id}'; the id is null in new URLs mode (RULES.md#taxon-paths). */
 export interface TaxonParams {
   slug: string
   id: number | null
@@ -43,7 +43,7 @@ export interface AttributeParams {
   attributeValueSlug: string
 }
 
-/** Parameters each route is written with. */
+/** Parameters of each route. */
 export interface RouteParams extends Record<TaxonFamilyRoute, TaxonParams> {
   [ROUTE.home]: Record<never, never>
   [ROUTE.attribute]: AttributeParams
@@ -56,7 +56,9 @@ export interface RouteParams extends Record<TaxonFamilyRoute, TaxonParams> {
   [ROUTE.compare]: Record<never, never>
 }
 
-/** A parsed path. The locale is only well-formed: the caller checks whether the shop has it. */
+/**
+ * A parsed path. Only the form of the locale is checked: the caller checks that the shop has it.
+ */
 export type RouteMatch = {
   [Name in RouteName]: { name: Name; locale: string; params: RouteParams[Name] }
 }[RouteName]
@@ -64,22 +66,22 @@ export type RouteMatch = {
 /** A page of one taxon in one of its families. */
 export type FamilyMatch = Extract<RouteMatch, { name: TaxonFamilyRoute }>
 
-/** Whether a page is of a family: of a taxon and nothing else. */
+/** Whether a page is one of a taxon alone, in one of its families. */
 export const isFamilyMatch = (match: RouteMatch): match is FamilyMatch => isFamilyRoute(match.name)
 
-/** How taxons are written in paths: `newUrls` leaves the id out. */
+/** Options for taxons in paths: `newUrls` leaves the id out. */
 export interface RouteOptions {
   newUrls: boolean
 }
 
 type Segments = readonly string[]
 
-/** The taxon part of a path: '{slug}-{id}' or '{slug}' alone (RULES.md#taxon-paths). */
+/** Returns the taxon part of a path: '{slug}-{id}' or '{slug}' alone (RULES.md#taxon-paths). */
 function pathMatch({ slug, id }: TaxonParams, { newUrls }: RouteOptions): string {
   return newUrls || id === null ? slug : `${slug}-${id}`
 }
 
-/** A slug may hold slashes of its own: they stay separators. */
+/** Splits a slug at its slashes, which stay separators. */
 function taxonSegments(params: TaxonParams, options: RouteOptions): Segments {
   return pathMatch(params, options).split('/')
 }
@@ -109,7 +111,7 @@ function readId([text, ...more]: Segments): { id: number } | null {
 
 const readNothing = (rest: Segments) => (rest.length === 0 ? {} : null)
 
-/** How one route is written after its first segment, and read back. */
+/** Writer and reader of what follows the first segment of a route. */
 interface RouteForm<Params> {
   /** First segment after the locale. */
   segment: string
@@ -137,7 +139,7 @@ const bareForm = (segment: string): RouteForm<Record<never, never>> => ({
 
 type RouteForms = { [Name in RouteName]: RouteForm<RouteParams[Name]> }
 
-/** Made by a function, so that scripts that write no path leave the table out. */
+/** A function, so that scripts that write no path leave the table out. */
 const routeForms = (): RouteForms => ({
   [ROUTE.home]: bareForm(''),
   ...byFamilyRoute(({ segment }) => taxonForm(segment)),
@@ -169,28 +171,30 @@ const routeForms = (): RouteForms => ({
 
 const FORMS = /* @__PURE__ */ routeForms()
 
-/** First segments of all pages after the locale, except the home page, which has none. */
+/**
+ * Returns the first segments of all pages after the locale, except the home page, which has none.
+ */
 export const firstSegments = (): string[] =>
   Object.values(FORMS)
     .map(({ segment }) => segment)
     .filter(Boolean)
 
 /**
- * Takes a path (still percent-encoded, without its query) apart; null when it is no page of the shop.
- * A last slash is ignored. Only the form of the locale is checked.
+ * Parses a path (still percent-encoded, without its query); null if it is no page of the shop. A
+ * trailing slash is ignored. Only the form of the locale is checked.
  */
 export function matchRoute(pathname: string, options: RouteOptions): RouteMatch | null {
   const [locale, segment = '', ...rest] = decodeSegments(pathname) ?? []
   if (!isLocale(locale)) return null
   for (const name of Object.values(ROUTE)) {
     const params = FORMS[name].segment === segment ? FORMS[name].read(rest, options) : null
-    // The name chose the form, so the parameters are those of that name.
+    // The name selected the form, so the parameters belong to it.
     if (params) return { name, locale, params } as RouteMatch
   }
   return null
 }
 
-/** The path of a route, percent-encoded; `matchRoute` reads it back. */
+/** Returns the path of a route, percent-encoded; `matchRoute` reads it back. */
 export function routePath<Name extends RouteName>(
   name: Name,
   params: RouteParams[Name],
@@ -202,17 +206,20 @@ export function routePath<Name extends RouteName>(
   return `/${locale}/${[form.segment, ...segments].join('/')}`
 }
 
-/** The path of a page that was taken apart. */
+/** Returns the path of a match. */
 export function matchPath({ name, params, locale }: RouteMatch, options: RouteOptions): string {
   return routePath<RouteName>(name, params as RouteParams[RouteName], locale, options)
 }
 
-/** The search page of a text: also its canonical address (RULES.md#robots-and-canonical). */
+/**
+ * Returns the path of a text's search page, which is also canonical
+ * (RULES.md#robots-and-canonical).
+ */
 export function searchPath(query: string, locale: string): string {
   const pair: QueryPair = ['query', query]
   return `${routePath(ROUTE.search, {}, locale, { newUrls: false })}?${queryString([pair])}`
 }
 
-/** Where the forms that change the wishlist are sent. */
+/** Returns the action of the forms that change the wishlist. */
 export const wishlistFormPath = (locale: string): string =>
   `${routePath(ROUTE.wishlist, {}, locale, { newUrls: false })}/items`

@@ -1,4 +1,4 @@
-/** A taxon to go on to from a listing. */
+/** A link from a listing to a taxon. */
 export interface TaxonLink {
   text: string
   href: string

@@ -15,38 +15,44 @@ export interface Taxon {
   links: unknown[]
   /** HTML from outside. Sanitise before showing. */
   description: string | null
-  /** Language of the description where it is not the page's. */
+  /** Language of the description if it is not the page's. */
   descriptionLocale?: string
   metaTitle: string | null
   metaDescription: string | null
   metaKeywords: string | null
 }
 
-/** A taxon is enabled unless its field is false (RULES.md#taxons). */
+/** Whether a taxon is enabled: unless its field is false (RULES.md#taxons). */
 export function isEnabled({ enabled }: { enabled?: boolean | null }): boolean {
   return enabled ?? true
 }
 
-/** The taxon's slug in a locale: the one its paths are written with. */
+/** Returns the taxon's slug in the paths of a locale. */
 export function taxonSlug({ slug, slugs }: Pick<Taxon, 'slug' | 'slugs'>, locale: string): string {
   return slugs[locale] ?? slug
 }
 
-/** The picture that stands for the taxon: its first (RULES.md#taxons). */
+/** Returns the picture of the taxon: its first (RULES.md#taxons). */
 export function primaryImage({ images }: Pick<Taxon, 'images'>): Image | null {
   return images[0] ?? null
 }
 
-/** Whether it has children to go on to at all; a disabled one is none. */
+/** Whether it has enabled children. */
 export const hasChildren = ({ children }: Taxon): boolean => children.some(({ enabled }) => enabled)
 
-/** The children to show: those with a product in the current response (RULES.md#taxon-links). */
+/**
+ * Returns the children to show: those with a product in the current response
+ * (RULES.md#taxon-links).
+ */
 export function visibleChildren(taxon: Taxon, availableTaxons: readonly number[]): Taxon[] {
   const available = new Set(availableTaxons)
   return taxon.children.filter((child) => child.enabled && available.has(child.id))
 }
 
-/** The taxon's ancestors, the outermost first. A shop that loops its tree gets each taxon once. */
+/**
+ * Returns the ancestors, the outermost first. Each appears once, even if a shop has a cycle in its
+ * tree.
+ */
 export function ancestors(taxon: Taxon): Taxon[] {
   const chain: Taxon[] = []
   const seen = new Set([taxon.id])
@@ -57,7 +63,7 @@ export function ancestors(taxon: Taxon): Taxon[] {
   return chain
 }
 
-/** A taxon as it stands in the tree below another, with what lies above it there; null where it does not. */
+/** Finds a taxon in the tree below another, with its ancestors there; null if it is not in it. */
 function findBelow(above: Taxon, id: number): Taxon | null {
   for (const child of above.children) {
     const withParent = { ...child, parent: above }
@@ -67,7 +73,7 @@ function findBelow(above: Taxon, id: number): Taxon | null {
   return null
 }
 
-/** A taxon whose parent or children the shop does not write out, with those of a tree that holds it. */
+/** Adds the parent or children that the shop omits, taken from a tree that contains the taxon. */
 export function completedFrom(root: Taxon | null, taxon: Taxon): Taxon {
   const found = root && findBelow(root, taxon.id)
   if (!found) return taxon
@@ -75,7 +81,7 @@ export function completedFrom(root: Taxon | null, taxon: Taxon): Taxon {
   return { ...taxon, parent: taxon.parent ?? found.parent, children }
 }
 
-/** Id of the menu's entry that a page about the taxon lies in: its own, or that of an ancestor. */
+/** Returns the id of the menu entry that contains the taxon: its own, or that of an ancestor. */
 export function menuEntryId(
   menu: readonly Pick<Taxon, 'id'>[],
   taxon: Taxon | null,
@@ -84,6 +90,6 @@ export function menuEntryId(
   return menu.find(({ id }) => path.includes(id))?.id
 }
 
-/** Whether a taxon is meant by a name in a configuration: its id, its code or one of its slugs. */
+/** Whether a configured name means this taxon: its id, its code or one of its slugs. */
 export const isNamed = ({ id, code, slug, slugs }: Taxon, name: string): boolean =>
   [String(id), code, slug, ...Object.values(slugs)].includes(name)

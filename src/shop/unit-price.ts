@@ -1,17 +1,17 @@
 import type { Cents } from '#query/price.ts'
 
-/** What contents are counted in. */
+/** Units that contents are counted in. */
 export const BASE_UNITS = ['ml', 'g', 'pcs'] as const
 /** One of `BASE_UNITS`. */
 export type ContentUnit = (typeof BASE_UNITS)[number]
 
-/** How much is in a pack. */
+/** Quantity in a pack. */
 export interface Content {
   amount: number
   unit: ContentUnit
 }
 
-/** Every unit that the shop may state a content in, and how much of a base unit it is. */
+/** Units in which the shop may state a content, with their amount of a base unit. */
 export const CONTENT_UNITS = {
   ml: { amount: 1, unit: 'ml' },
   cl: { amount: 10, unit: 'ml' },
@@ -22,15 +22,15 @@ export const CONTENT_UNITS = {
   pcs: { amount: 1, unit: 'pcs' },
 } as const satisfies Readonly<Record<string, Content>>
 
-/** What a given amount of a product costs (RULES.md#unit-prices). */
+/** Price of a given amount of a product (RULES.md#unit-prices). */
 export interface UnitPrice {
   price: Cents
   per: Content
-  /** Of the whole pack. */
+  /** Content of the whole pack. */
   content: Content
 }
 
-/** From this content on liquids and goods by weight are priced by the litre and the kilogram. */
+/** From this content on, prices are per litre or kilogram. */
 const LARGE = 1000
 const SMALL = 100
 
@@ -39,18 +39,19 @@ function referenceOf({ amount, unit }: Content): number {
   return amount < LARGE ? SMALL : LARGE
 }
 
-/** What products are sorted by: the price of 100 ml, 100 g or a piece, not rounded; null without any. */
+/**
+ * Returns the unit price to sort by: of 100 ml, 100 g or a piece, not rounded; null without one.
+ */
 export function comparableUnitPrice(current: Cents, { amount, unit }: Content): number | null {
   const price = (current / amount) * (unit === 'pcs' ? 1 : SMALL)
   return amount > 0 && Number.isFinite(price) ? price : null
 }
 
-/** Contents are counted in thousandths, so that all numbers are whole. */
+/** Parts per unit of content, so that all numbers are whole. */
 const PARTS = 1000
 
 /**
- * The price of a unit, rounded to the nearest minor unit, half up; null where it is the price
- * itself.
+ * Returns the price of a unit, rounded half up to the minor unit; null if it is the price itself.
  */
 export function unitPrice(current: Cents, content: Content): UnitPrice | null {
   const parts = Math.round(content.amount * PARTS)

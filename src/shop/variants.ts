@@ -3,19 +3,22 @@ import type { Cents } from '#query/price.ts'
 import { queryString } from '#query/url-params.ts'
 import type { Availability, Product, ProductVariant } from './product.ts'
 
-/** Of a variant, what decides whether it represents its product; a price of null is unknown. */
+/** Price (null if unknown) and stock, by which a variant represents its product. */
 interface VariantOffer {
   price: Cents | null
   isSoldOut: boolean
 }
 
-/** Sorts variants by how well they represent their product: in stock, then the cheapest (RULES.md#prices-of-a-product). */
+/**
+ * Sorts variants by how well they represent their product: in stock, then the cheapest
+ * (RULES.md#prices-of-a-product).
+ */
 export const compareOffers = (a: VariantOffer, b: VariantOffer): number =>
   Number(a.price === null) - Number(b.price === null) ||
   Number(a.isSoldOut) - Number(b.isSoldOut) ||
   (a.price ?? 0) - (b.price ?? 0)
 
-/** The variant that a product is shown, sorted, filtered and offered by, the first of equals; null without a price. */
+/** Picks the variant that represents a product; ties go to the first. Null if none has a price. */
 export function shownVariant<Variant>(
   variants: readonly Variant[],
   offerOf: (variant: Variant) => VariantOffer,
@@ -29,13 +32,13 @@ export function shownVariant<Variant>(
   return shown?.variant ?? null
 }
 
-/** What decides it in a variant as pages read it. */
+/** Returns the price and stock of a variant. */
 export const offerOf = ({ price, isSoldOut }: ProductVariant): VariantOffer => ({
   price: price?.current ?? null,
   isSoldOut,
 })
 
-/** The variants that a product is sold in; none if it is sold as one thing. */
+/** Returns the variants of a product if there are several; else none. */
 export const severalVariants = ({ variants = [] }: Product): readonly ProductVariant[] =>
   variants.length > 1 ? variants : []
 
@@ -45,7 +48,10 @@ export const isVariantInStock = (
   { isSoldOut }: Pick<ProductVariant, 'isSoldOut'>,
 ): boolean | null => (isSoldOut ? false : inStock)
 
-/** How a product is sold that is not there yet in any variant; null where one is there, or where all are sold out. */
+/**
+ * Returns how a product is sold before it is in stock; null if variants differ, some are in stock
+ * as usual, or all are sold out.
+ */
 export function availabilityOf({ inStock, variants = [] }: Product): Availability | null {
   if (inStock !== true) return null
   const sold = variants.filter(({ isSoldOut }) => !isSoldOut)
@@ -84,15 +90,17 @@ export const optionCode = (
   { name }: ProductVariant['options'][number],
 ): string => attributes.find((attribute) => attribute.name === name)?.code ?? name
 
-/** Parameter of a product page's address: the variant whose price and stock it shows (RULES.md#variant-links). */
+/**
+ * Parameter of a product page's address that names the variant to show (RULES.md#variant-links).
+ */
 export const VARIANT = 'variant'
 
-/** The code of the variant that an address names; null without one. */
+/** Returns the variant's code in an address; null without one. */
 export function readVariant(params: URLSearchParams): string | null {
   const code = params.get(VARIANT) ?? ''
   return code !== '' && code.length <= LONGEST_TEXT ? code : null
 }
 
-/** What the address of a product's page ends in to name a variant. */
+/** Returns the query of a product page's address that names a variant. */
 export const variantSearch = ({ code }: Pick<ProductVariant, 'code'>): string =>
   `?${queryString([[VARIANT, code]])}`

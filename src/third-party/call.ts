@@ -3,36 +3,36 @@ import { withinDeadline } from './deadline.ts'
 import { type Endpoint, exchange, type Exchange, problemOf } from './exchange.ts'
 import { type ProblemKind, ThirdPartyProblem } from './problem.ts'
 
-/** How a call ended: well, with a problem, or left by its caller. */
+/** How a call ended: well, with a problem, or given up by its caller. */
 export type CallOutcome = 'OK' | ProblemKind | 'LEFT'
 
-/** How a third party is reached. */
+/** Connection to a third party. */
 export interface ThirdPartyConnection extends Endpoint {
-  /** Most milliseconds a call may take, the response's body included. */
+  /** Milliseconds a call may take at most, including the response's body. */
   deadlineMs: number
   /** Shared by all calls of the third party; without one, each call is made. */
   circuitBreaker?: CircuitBreaker | undefined
-  /** Gets each call while it runs: others may need its result when its caller has left. */
+  /** Receives each running call: others may need its result after its caller has left. */
   onStart?: ((work: Promise<unknown>) => void) | undefined
-  /** Notified of each call when it has ended. */
+  /** Called when a call has ended. */
   onEnd?: ((outcome: CallOutcome, milliseconds: number) => void) | undefined
 }
 
-/** One call, and how its response becomes a result. */
+/** One call, with the function that reads its response. */
 export type ThirdPartyCall<T> = Exchange<T>
 
-/** What of a connection its operator decides and no adapter does. */
+/** Settings that the operator supplies, not an adapter. */
 export interface ThirdPartyWatch extends Pick<
   ThirdPartyConnection,
   'headers' | 'onStart' | 'onEnd'
 > {
-  /** Notified when the circuit breaker opens, and when it has closed again. */
+  /** Called when the circuit breaker opens, and when it has closed again. */
   onCircuitBreaker?: ((isOpen: boolean) => void) | undefined
 }
 
 /**
- * Calls a third party and gives what was read of its response. Throws `ThirdPartyProblem`, or the
- * signal's own reason when the caller gave up.
+ * Calls a third party and returns what was read of its response. Throws `ThirdPartyProblem`, or the
+ * signal's own reason if the caller gave up.
  */
 export async function callThirdParty<T>(
   connection: ThirdPartyConnection,
@@ -58,7 +58,7 @@ export async function callThirdParty<T>(
   }
 }
 
-/** The JSON of a text. Throws `ThirdPartyProblem` if it is not valid. */
+/** Parses JSON. Throws `ThirdPartyProblem` if it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -67,7 +67,10 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** One attempt: its result or its problem. Rejects only with the reason of the caller's signal. */
+/**
+ * Makes one attempt: returns its result or its problem. Rejects only with the reason of the
+ * caller's signal.
+ */
 async function attemptWithinDeadline<T>(
   connection: ThirdPartyConnection,
   call: ThirdPartyCall<T>,

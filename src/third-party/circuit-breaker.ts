@@ -10,25 +10,25 @@ import { ThirdPartyProblem } from './problem.ts'
 
 /** When a circuit breaker opens, and for how long. */
 export interface CircuitBreakerThresholds {
-  /** Outages in a row that open it. */
+  /** Consecutive outages that open it. */
   failures: number
-  /** Milliseconds for which it then lets nothing through. */
+  /** Milliseconds for which it stays open. */
   restMs: number
 }
 
-/** For a third party that a page can do without. */
+/** Thresholds for an optional third party. */
 export const OPTIONAL_PARTY: CircuitBreakerThresholds = { failures: 5, restMs: 30_000 }
 
 /**
- * For the shop. One page makes several calls side by side, so one bad moment must not open the breaker;
- * and nothing is shown without the shop, so it is tried again soon.
+ * Thresholds for the shop. One page makes several calls in parallel, so one bad moment must not
+ * open the breaker; and nothing is shown without the shop, so it is tried again soon.
  */
 export const SHOP: CircuitBreakerThresholds = { failures: 20, restMs: 5000 }
 
-/** Keeps calls from a third party that is unwell. One is shared by all requests of a process. */
+/** Stops calls to a third party that is failing. Shared by all requests of a process. */
 export type CircuitBreaker = CircuitBreakerPolicy
 
-/** A closed breaker, which results that are an outage open. `onChange` is notified when it opens or closes. */
+/** Creates a closed breaker, which outages open. `onChange` is called when it opens or closes. */
 export function createCircuitBreaker(
   { failures, restMs }: CircuitBreakerThresholds = OPTIONAL_PARTY,
   onChange: (isOpen: boolean) => void = () => {},
@@ -38,7 +38,7 @@ export function createCircuitBreaker(
     { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: restMs },
   )
   let wasOpen = false
-  // While it lets a probe through it is not closed yet.
+  // Half-open is not closed yet.
   breaker.onStateChange((state) => {
     const isOpen = state !== CircuitState.Closed
     if (isOpen !== wasOpen) onChange(isOpen)
@@ -50,12 +50,12 @@ export function createCircuitBreaker(
 const openProblem = () => new ThirdPartyProblem('OPEN', 'The circuit breaker is open')
 
 /**
- * Makes a call unless the breaker is open, and gives its result or its problem, which the breaker counts.
- * A call that rejects, as one does that its caller has left, counts as nothing.
+ * Makes a call unless the breaker is open, and returns its result or its problem, which the breaker
+ * counts. A call that rejects, such as one given up by its caller, is not counted.
  *
- * The first call after the rest is a probe, which alone decides whether the breaker closes: it goes on
- * when its caller leaves, and until it has ended no other call is let through. (The library would have
- * the others wait, and would take a probe that was left for a success.)
+ * The first call after the rest is a probe, which alone decides whether the breaker closes: it
+ * continues when its caller leaves, and no other call is made until it has ended. (The library
+ * would make the others wait, and would count an abandoned probe as a success.)
  */
 export async function throughCircuitBreaker<T>(
   breaker: CircuitBreaker,
@@ -76,7 +76,7 @@ export async function throughCircuitBreaker<T>(
   }
 }
 
-/** The work's result, unless the signal ends first: then it rejects with the signal's reason. */
+/** Returns the work's result, or rejects with the signal's reason if it aborts first. */
 export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const stop = () => reject(signal.reason)

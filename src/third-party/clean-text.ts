@@ -1,15 +1,21 @@
-/** Characters of a name, a label or a code: enough for any shop, and short enough for any page. */
+/**
+ * Maximum length of a name, a label or a code: enough for any shop, and short enough for any page.
+ */
 export const LONGEST_LABEL = 500
-/** Characters of a description. */
+/** Maximum length of a description. */
 const LONGEST_CLEAN_TEXT = 100_000
 
-// What is invisible and breaks pages: control characters, and marks that turn the direction of all that follows.
+// Invisible characters that break pages: control characters, and marks that change the direction of
+// the following text.
 const HARMFUL =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 const LONE_SURROGATES = /\p{Surrogate}/gu
 
-/** Whether a text has ordinary characters alone. A loop: texts are short and many, and it is three times as fast as a pattern. */
+/**
+ * Whether a text has only ordinary characters. A loop is three times as fast as a pattern on many
+ * short texts.
+ */
 function isOrdinary(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
@@ -21,8 +27,8 @@ function isOrdinary(text: string): boolean {
 }
 
 /**
- * A text from outside without control characters, direction overrides and halves of surrogate pairs, and
- * with at most `longest` characters (RULES.md#texts-from-outside). Line breaks and tabs stay.
+ * Removes control characters, direction overrides and lone surrogates from a text, and cuts it to
+ * `longest` characters (RULES.md#texts-from-outside). Line breaks and tabs stay.
  */
 export function cleanText(text: string, longest = LONGEST_CLEAN_TEXT): string {
   return text.length <= longest && isOrdinary(text) ? text : cleaned(text, longest)

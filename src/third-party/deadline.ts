@@ -1,8 +1,9 @@
 import { timeout, TimeoutStrategy } from 'cockatiel'
 
 /**
- * The work's result; that of `onLate`, which may throw, if it takes longer than the deadline. The work gets a
- * signal that aborts when nobody waits for it any more. Rejects with the reason of the caller's signal.
+ * Returns the work's result, or that of `onLate`, which may throw, after the deadline. The work
+ * gets a signal that aborts when nobody waits for it any more. Rejects with the reason of the
+ * caller's signal.
  */
 export async function withinDeadline<T, Late = T>(
   deadlineMs: number,

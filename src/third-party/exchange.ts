@@ -1,36 +1,36 @@
 import { causeCode, readRetryAfter, ThirdPartyProblem } from './problem.ts'
 
-/** Where requests are sent, and what is accepted from there. */
+/** Where requests are sent, and which responses are accepted. */
 export interface Endpoint {
-  /** Responds inside this process; by default the network does. */
+  /** Sends requests inside this process; by default over the network. */
   fetch?: ((request: Request) => Promise<Response>) | undefined
-  /** Absolute address, with or without a path and a last slash. */
+  /** Absolute address, with or without a path and a trailing slash. */
   baseUrl: string
-  /** Follows redirects to the same host; those to others are refused, and by default all are. */
+  /** Whether redirects to the same host are followed; all others are refused. */
   followsRedirects?: boolean | undefined
-  /** Most bytes of a response, unpacked; 8 MiB by default. */
+  /** Maximum bytes of an unpacked response; 8 MiB by default. */
   maxBytes?: number | undefined
-  /** Sends a GET once more whose connection broke: it may have been one that the other side had closed. */
+  /** Repeats a GET once if its connection broke: the server may have closed an idle connection. */
   repeatsBroken?: boolean | undefined
-  /** Headers of all requests, beside a request's own. */
+  /** Headers of all requests, in addition to a request's own. */
   headers?: (() => Record<string, string>) | undefined
 }
 
-/** One request, and how its response becomes a result. */
+/** One request, with the function that reads its response. */
 export interface Exchange<T> {
   /** Starts with a slash; empty for the base address itself. */
   path: string
   headers?: Record<string, string>
-  /** Makes it a POST of JSON. */
+  /** If present, it is sent as JSON by POST. */
   body?: unknown
-  /** Reads the text of a successful response. What it throws makes the response unreadable. */
+  /** Reads the text of a successful response. If it throws, the response counts as unreadable. */
   read: (text: string, response: Response) => T
 }
 
-/** Far more than any response needs, far less than a server has. */
+/** Far more than any response needs, far less than a server's memory. */
 export const THIRD_PARTY_MAX_BYTES = 8 * 2 ** 20
 
-/** Sends a request, and once more if its connection broke and nothing but time is lost by that. */
+/** Sends a request, and repeats it if its connection broke and the endpoint allows that. */
 export async function exchange<T>(
   endpoint: Endpoint,
   call: Exchange<T>,
@@ -46,7 +46,7 @@ export async function exchange<T>(
 }
 
 const BROKEN = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
-/** Messages of workerd, which has no codes. */
+/** Message of workerd, which has no error codes. */
 const LOST = 'Network connection lost.'
 
 const isBroken = (error: unknown): boolean =>
@@ -68,11 +68,11 @@ async function exchangeOnce<T>(
   }
 }
 
-/** What the caller has is still good; nobody is sent elsewhere. */
+/** Not a redirect: the caller's copy is still valid. */
 const NOT_MODIFIED = 304
 const MOST_REDIRECTS = 3
 
-/** The response to a request, after redirects that stay on the party's own host. */
+/** Returns the response to a request, after redirects on the party's own host. */
 async function respond(
   endpoint: Endpoint,
   call: Exchange<unknown>,
@@ -90,11 +90,16 @@ async function respond(
   }
 }
 
-/** Not every runtime rejects redirects by itself (workerd lacks `redirect: 'error'`). */
+/**
+ * Whether a response is a redirect: not all runtimes reject these (workerd lacks
+ * `redirect: 'error'`).
+ */
 const isRedirect = ({ type, status }: Response) =>
   type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== NOT_MODIFIED)
 
-/** Where a redirect leads, if that is the same host; a step up to https is one too. Else null. */
+/**
+ * Returns the target of a redirect on the same host, also one that upgrades to https; else null.
+ */
 function onSameHost(from: string, location: string | null): string | null {
   const old = new URL(from)
   const next = location === null ? null : URL.parse(location, from)
@@ -124,7 +129,7 @@ function requestOf(
   })
 }
 
-/** The text of a response, in UTF-8. Rejects as soon as it is longer than `maxBytes`, unpacked. */
+/** Reads the text of a response as UTF-8. Rejects as soon as it exceeds `maxBytes`, unpacked. */
 export async function readBody(
   { body }: Pick<Response, 'body'>,
   maxBytes: number,
@@ -147,7 +152,10 @@ function refused({ status, statusText, headers }: Response, text: string): Third
   return new ThirdPartyProblem('REFUSED', `Status ${status}`, { errorResponse })
 }
 
-/** The problem that an error is; the message of one from outside may hold an address with its query. */
+/**
+ * Converts an error to a problem; the message of a network error may contain an address with its
+ * query, so only its code or name is kept.
+ */
 export function problemOf(error: unknown, kind: 'UNREACHABLE' | 'UNREADABLE'): ThirdPartyProblem {
   if (error instanceof ThirdPartyProblem) return error
   const { name, message } = error instanceof Error ? error : new Error(String(error))

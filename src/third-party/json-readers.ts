@@ -1,9 +1,9 @@
 import { cleanText, LONGEST_LABEL } from './clean-text.ts'
 
-/** An object from outside: nothing is known of its fields. */
+/** An object from outside, whose fields are unknown. */
 export type JsonObject = Record<string, unknown>
 
-/** The value as an object; null for anything else, lists included. */
+/** Returns the value if it is an object; null for anything else, including lists. */
 export function asRecord(value: unknown): JsonObject | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as JsonObject)
@@ -12,19 +12,22 @@ export function asRecord(value: unknown): JsonObject | null {
 
 const WHOLE = /^\d+$/
 
-/** A list with holes that PHP wrote as an object: all its keys are whole numbers. */
+/** Whether PHP wrote a list with gaps as an object: all its keys are whole numbers. */
 export function isNumbered(value: JsonObject): boolean {
   return Object.keys(value).every((key) => WHOLE.test(key))
 }
 
-/** The value as a list, also where PHP wrote it as an object (RULES.md#forms-of-values); empty for anything else. */
+/**
+ * Returns the value as a list, even if PHP wrote it as an object (RULES.md#forms-of-values); empty
+ * for anything else.
+ */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   const record = asRecord(value)
   return record && isNumbered(record) ? Object.values(record) : []
 }
 
-/** The objects of a list; empty for anything else, and without what is no object. */
+/** Returns the objects of a list; empty for anything else. */
 export function asRecords(value: unknown): JsonObject[] {
   return asList(value)
     .map(asRecord)
@@ -33,11 +36,14 @@ export function asRecords(value: unknown): JsonObject[] {
 
 const isEmpty = (value: object) => Object.keys(value).length === 0
 
-/** Whether nothing is there: null, false, an empty text, list or object. */
+/** Whether a value is null, false, or an empty text, list or object. */
 export const isNothing = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? isEmpty(value) : !value
 
-/** The objects of a list. `onLost` is notified of each other thing in it, and of a value that is no list. */
+/**
+ * Returns the objects of a list. Calls `onLost` for each other entry, and for a value that is no
+ * list.
+ */
 export function readObjects(value: unknown, onLost: (lost: unknown) => void): JsonObject[] {
   const list = asList(value)
   if (list.length === 0 && !isNothing(value)) onLost(value)
@@ -48,27 +54,30 @@ export function readObjects(value: unknown, onLost: (lost: unknown) => void): Js
   })
 }
 
-/** The value as a text, cleaned; a finite number is written out, null for anything else. */
+/** Returns the value as a cleaned text, including finite numbers; null for anything else. */
 export function asText(value: unknown): string | null {
   return typeof value === 'boolean' ? null : (asScalar(value)?.toString() ?? null)
 }
 
 const isFilled = (text: string) => text.charCodeAt(0) > 0x20 || text.trim() !== ''
 
-/** The value as a text with something in it, cleaned; numbers and booleans are written out, else null. */
+/** Returns the value as a cleaned, non-empty text, including numbers and booleans; else null. */
 export function asFilledText(value: unknown): string | null {
   const text = asScalar(value)?.toString() ?? ''
   return isFilled(text) ? text : null
 }
 
-/** A name, a label or a code: a text with something in it, cleaned and cut; numbers are written out. */
+/**
+ * Returns a name, a label or a code: a non-empty text, cleaned and cut, or a number as text; else
+ * null.
+ */
 export function asLabel(value: unknown): string | null {
   if (typeof value !== 'string') return asText(value)
   const text = cleanText(value, LONGEST_LABEL)
   return isFilled(text) ? text : null
 }
 
-/** The fields of an object that hold a text with something in it; none for anything else. */
+/** Returns the fields of an object with non-empty texts; none for anything else. */
 export function asTexts(value: unknown): Record<string, string> {
   const fields = Object.entries(asRecord(value) ?? {}).map(
     ([key, field]) => [key, asLabel(field)] as const,
@@ -76,19 +85,19 @@ export function asTexts(value: unknown): Record<string, string> {
   return Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== null))
 }
 
-/** The value as a finite number, also when it is written as a text; null for anything else. */
+/** Returns the value as a finite number, even from a text; null for anything else. */
 export function asNumber(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** True or false, also as 1 and 0 and as texts; null for anything else. */
+/** Returns true or false, also from 1 and 0 and from texts; null for anything else. */
 export function asFlag(value: unknown): boolean | null {
   if (value === true || value === 1 || value === '1' || value === 'true') return true
   return value === false || value === 0 || value === '0' || value === 'false' ? false : null
 }
 
-/** A text, cleaned, a finite number or a boolean; null for anything else. */
+/** Returns a cleaned text, a finite number or a boolean; null for anything else. */
 export function asScalar(value: unknown): string | number | boolean | null {
   if (typeof value === 'string') return cleanText(value)
   if (typeof value === 'boolean') return value

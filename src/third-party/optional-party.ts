@@ -7,17 +7,17 @@ import {
 import { createCircuitBreaker, OPTIONAL_PARTY } from './circuit-breaker.ts'
 import { ThirdPartyProblem } from './problem.ts'
 
-/** How a third party is reached that pages can do without. */
+/** Options for an optional third party. */
 export interface OptionalPartyOptions extends Pick<
   ThirdPartyConnection,
   'fetch' | 'circuitBreaker'
 > {
   watch?: ThirdPartyWatch | undefined
-  /** Notified of each problem, except that the breaker is open: it was notified why that is. */
+  /** Called for each problem except an open breaker, whose cause has already been reported. */
   onProblem?: ((problem: ThirdPartyProblem) => void) | undefined
 }
 
-/** The same with its address and its deadline. */
+/** Options with its address and its deadline. */
 export interface OptionalParty
   extends OptionalPartyOptions, Pick<ThirdPartyConnection, 'baseUrl' | 'deadlineMs'> {}
 
@@ -25,7 +25,7 @@ interface OptionalConnection extends ThirdPartyConnection {
   onProblem: (problem: ThirdPartyProblem) => void
 }
 
-/** A connection for all calls of the party, with a circuit breaker of its own unless it is given one. */
+/** Creates the connection for all calls of the party, by default with its own circuit breaker. */
 export function connectOptional({
   fetch,
   baseUrl,
@@ -37,7 +37,7 @@ export function connectOptional({
   return { ...watch, fetch, baseUrl, deadlineMs, circuitBreaker, onProblem }
 }
 
-/** The result of a call; null after a problem. Rejects only with the signal's reason. */
+/** Returns the result of a call; null after a problem. Rejects only with the signal's reason. */
 export async function callOptional<T>(
   connection: OptionalConnection,
   call: ThirdPartyCall<T>,

@@ -19,13 +19,16 @@ function isFilled(slot: Element): boolean {
   return entries.some(({ kind, page }) => kind === 'BANNER' && String(page) === shown)
 }
 
-/** Open slots of a page that got no banner, or lost it (RULES.md#banner-responses). */
+/**
+ * Returns the responded slots of a page that have no banner, or lost it
+ * (RULES.md#banner-responses).
+ */
 function emptySlots(grid: HTMLElement): Element[] {
   const slots = grid.querySelectorAll(`[${DATA_RESPONDED}]:not(.${CLOSED})`)
   return [...slots].filter((slot) => !isFilled(slot))
 }
 
-/** A copy of an ad fallback that no other slot of the grid shows; null if none is left. */
+/** Returns a copy of an ad fallback that no other slot of the grid shows; null if none is left. */
 function freeFallback(grid: HTMLElement): Node | null {
   const template = document.querySelector<HTMLTemplateElement>(`template[${DATA_AD_FALLBACKS}]`)
   const fallbacks = [...(template?.content.querySelectorAll(`[${DATA_AD_FALLBACK}]`) ?? [])]
@@ -36,7 +39,7 @@ function freeFallback(grid: HTMLElement): Node | null {
   return fallbacks.find((fallback) => !isShown(fallback))?.cloneNode(true) ?? null
 }
 
-/** Removing a slot in view would move the cards around it; a fallback fills it instead. */
+/** Fills a slot in view with a fallback: removing the slot would move the cards around it. */
 function fillWithFallback(grid: HTMLElement, slot: Element): void {
   const fallback = slot.hasChildNodes() ? null : freeFallback(grid)
   if (fallback) slot.append(fallback)
@@ -44,7 +47,7 @@ function fillWithFallback(grid: HTMLElement, slot: Element): void {
 
 const holdsFocus = (slot: Element) => slot.contains(document.activeElement)
 
-/** The cells before the first one that reaches into the window. */
+/** Returns the cells above the window. */
 function cellsAbove(grid: HTMLElement): Element[] {
   const cells = [...grid.children]
   const shown = cells.findIndex((cell) => cell.getBoundingClientRect().bottom > 0)
@@ -52,8 +55,8 @@ function cellsAbove(grid: HTMLElement): Element[] {
 }
 
 /**
- * Removes slots. Removing one above the window moves the cells around it, which browsers count as a layout
- * shift; inserting the cells above the window again avoids that.
+ * Removes slots. Removing one above the window moves the cells around it, which browsers count as a
+ * layout shift; inserting the cells above the window again avoids that.
  */
 function removeSlots(grid: HTMLElement, slots: readonly Element[]): void {
   const above = cellsAbove(grid)
@@ -65,15 +68,18 @@ function removeSlots(grid: HTMLElement, slots: readonly Element[]): void {
 
 const shownGrid = () => document.querySelector<HTMLElement>(`[${DATA_GRID}]`)
 
-/** Removes slots once they are out of the window, together if they leave together: nothing in view moves. */
+/**
+ * Creates an observer that removes slots once they are out of view, together if they leave
+ * together, so that nothing in view moves.
+ */
 function createCloser(): IntersectionObserver {
   const observer = new IntersectionObserver((entries) => {
     const grid = shownGrid()
     if (!grid) return
     for (const { target, isIntersecting } of entries)
       if (isIntersecting) fillWithFallback(grid, target)
-    // A fallback that holds the focus stays, and so does one that is back in the window although
-    // the observer has not reported it yet.
+    // A fallback with the focus stays, and so does one that is back in the window although the
+    // observer has not reported it yet.
     const outOfWindow = entries
       .filter(({ target, isIntersecting }) => !isIntersecting && !isInWindow(target))
       .filter(({ target }) => !holdsFocus(target))

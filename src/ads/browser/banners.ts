@@ -17,10 +17,10 @@ import { listController } from '#listing/browser/list.ts'
 const ADDRESS = '/api/banners'
 const REPORTS_ADDRESS = '/api/banners/events'
 
-/** The banners of the loaded pages, by slot. Placeholders stand for what is still on its way. */
+/** Banners of the loaded pages, by slot, with placeholders for those still loading. */
 export const $banners = atom<BannerSlots<Banner>>(clearedSlots())
 
-/** Pages whose banners have come, or will not come: their slots without a banner may close. */
+/** Pages whose banners have arrived or failed: their empty slots may close. */
 export const $respondedPages = atom<readonly number[]>([])
 
 /** The banners of a response; null when there is none, from the storefront or from the ad provider. */
@@ -29,7 +29,7 @@ async function fetchBanners(search: string, signal: AbortSignal): Promise<Banner
     const response = await fetch(`${ADDRESS}?${search}`, { signal })
     if (!response.ok) return null
     const { data } = (await response.json()) as { data: Banner[] | null }
-    // A proxy in between may send another response.
+    // A proxy in between may respond with something else.
     return Array.isArray(data) ? data : null
   } catch {
     // The server logs its own failures; network failures are ignored.
@@ -37,7 +37,9 @@ async function fetchBanners(search: string, signal: AbortSignal): Promise<Banner
   }
 }
 
-/** An empty response clears all slots, a failure none (RULES.md#banner-responses). */
+/**
+ * Applies a response: an empty one clears all slots, a failure none (RULES.md#banner-responses).
+ */
 function receive(banners: Banner[] | null, page: number, unshift: boolean): void {
   const slots = $banners.get()
   const slotIds = pageState?.banners?.slotIds ?? {}
@@ -72,7 +74,7 @@ function restart(pages: readonly number[], signal: AbortSignal): void {
   for (const page of pages) void loadPage(page, false, signal)
 }
 
-/** Trimmed pages take their banners with them. */
+/** Drops the banners of trimmed pages. */
 function keepPages(pages: readonly number[]): void {
   const slots = $banners.get()
   const kept = clearedSlots<Banner>()
@@ -106,7 +108,7 @@ export function followBanners(): void {
 const reported = new Set<string>()
 
 /**
- * Reports what a banner did, once for each banner in its slot, by the client's own id
+ * Reports an event once for each banner in its slot, by the client's own id
  * (RULES.md#banner-slots); returns false if it was reported before.
  */
 export function reportBanner(

@@ -18,14 +18,17 @@ function emit(event: PromotionEvent): void {
   for (const listen of subscribers) listen(event)
 }
 
-/** A banner has been seen; for whoever draws it, once per banner. */
+/** Emits that a banner was seen; call it once per banner. */
 export const promotionViewed = (banner: Banner): void => emit({ name: 'view_promotion', banner })
 
-/** A banner is followed. */
+/** Emits that a banner was followed. */
 export const promotionSelected = (banner: Banner): void =>
   emit({ name: 'select_promotion', banner })
 
-/** Subscribes to promotions; the first one gets the events since consent replayed. Returns unsubscribe. */
+/**
+ * Subscribes to promotions; the first subscriber receives the events queued since consent. Returns
+ * unsubscribe.
+ */
 export function followPromotions(listen: Subscriber): () => void {
   subscribers.add(listen)
   for (const event of queued) listen(event)

@@ -20,7 +20,7 @@ const NONE = clearedSlots<never>()
 const slotElement = (slot: string, page: number) =>
   document.querySelector(`[${DATA_GRID}] > [${DATA_AD_SLOT}="${slot}"][${DATA_PAGE}="${page}"]`)
 
-/** Draws banners into the slots that the grid keeps for them (RULES.md#banner-slots). */
+/** Draws banners into the slots of the grid (RULES.md#banner-slots). */
 export default function AdSlots({ state }: IslandProps) {
   const { context } = useRenderContextOf({ state })
   const banners = useStore($banners, { ssr: () => NONE })

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { whenInteractive } from '#browser/first/when-interactive.ts'
 import type { IslandProps } from '#listing/islands/use-listing.tsx'
 
-/** The banners of a list, whose script is loaded once the list itself is interactive. */
+/** Loads the script of a list's banners once the list itself is interactive. */
 export default function AdSlotsLoader({ state }: IslandProps) {
   const [AdSlots, setAdSlots] = useState<ComponentType<IslandProps> | null>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export default function AdSlotsLoader({ state }: IslandProps) {
       const { default: loaded } = await import('./AdSlots.tsx')
       setAdSlots(() => loaded)
     }
-    // Without its script the list is what it is for whoever has none.
+    // If its script fails, the list looks as it does without scripts.
     load().catch(() => undefined)
   }, [])
   return AdSlots && <AdSlots state={state} />

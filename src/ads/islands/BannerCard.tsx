@@ -6,17 +6,17 @@ import { MIDDLE_BUTTON } from '#browser/press.tsx'
 
 interface Props {
   banner: Banner
-  /** Whether the shopper consented to identification by the host of the picture. */
+  /** Whether the shopper consented to identification by the picture's host. */
   isIdentified: boolean
   onDraw: () => void
   onView: () => void
   onClick: () => void
 }
 
-/** Widths of a banner's picture on usual and on dense screens, in pixels. */
+/** Widths of a banner's picture on ordinary and on dense screens, in pixels. */
 const [USUAL, DENSE] = [480, 800]
 
-/** Who paid for an ad, and for whom: both must be shown (RULES.md#banner-labels). */
+/** Says who paid for an ad, and on whose behalf: both must be shown (RULES.md#banner-labels). */
 function sponsorText({ advertiser, onBehalfOf, isOwn }: Disclosure, t: Translate): string {
   const name = advertiser ?? onBehalfOf
   if (name === null) return t('banner.sponsored')
@@ -28,14 +28,14 @@ function sponsorText({ advertiser, onBehalfOf, isOwn }: Disclosure, t: Translate
 const SEEN_SHARE = 0.5
 const SEEN_MS = 1000
 
-/** Calls back once, when an element has been seen. Returns what ends the watch. */
+/** Calls back once an element has been seen. Returns a function that stops watching. */
 function watch(element: Element, onSeen: () => void): () => void {
   let isInWindow = false
   let isReported = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const startAnew = () => {
     clearTimeout(timer)
-    // A tab that was put away shows nothing, whatever lies in its window.
+    // A tab in the background shows nothing.
     if (isReported || !isInWindow || document.hidden) return
     timer = setTimeout(() => {
       isReported = true
@@ -59,7 +59,7 @@ function watch(element: Element, onSeen: () => void): () => void {
 }
 
 /**
- * Calls back once, when half of the element has been in the window of a tab in front for a second
+ * Calls back once half of the element has been in the window of a foreground tab for a second
  * without a break.
  */
 function useSeen<E extends Element>(onSeen: () => unknown): RefObject<E | null> {
@@ -68,7 +68,7 @@ function useSeen<E extends Element>(onSeen: () => unknown): RefObject<E | null> 
   useEffect(() => {
     report.current = onSeen
   })
-  // Watched once: a second that has begun goes on when the element is drawn again.
+  // Watched once, so that drawing the element again does not restart the second.
   useEffect(
     () => (element.current ? watch(element.current, () => report.current()) : undefined),
     [],
@@ -76,11 +76,11 @@ function useSeen<E extends Element>(onSeen: () => unknown): RefObject<E | null> 
   return element
 }
 
-/** A sponsored banner, labelled as one, or an offer of the shop's own (RULES.md#banner-labels). */
+/** A sponsored banner with its label, or one of the shop's own offers (RULES.md#banner-labels). */
 export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Props) {
   const { t } = useRenderContext()
   const isBroken = useRef(false)
-  // Words without their picture are no ad that anybody paid for.
+  // A banner whose picture fails to load does not count as seen.
   const element = useSeen<HTMLAnchorElement>(() => isBroken.current || onView())
   const onError = () => {
     isBroken.current = true
@@ -108,7 +108,7 @@ export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Pr
           : {
               src: image.src,
               referrerPolicy: 'no-referrer',
-              // Without cookies, either way.
+              // Without cookies in either case.
               crossOrigin: isIdentified ? undefined : 'anonymous',
             })}
         width={image.width}

@@ -1,18 +1,18 @@
-/** Slots of banners in the grid, in the order they are inserted (RULES.md#banner-slots). */
+/** Banner slots of the grid, in insertion order (RULES.md#banner-slots). */
 export const SLOT_NAMES = ['leftS1', 'leftS2', 'rightM1', 'rightM2'] as const
 
 /** One of the four ad slots. The provider's own id for it is the `slotId`. */
 export type SlotName = (typeof SLOT_NAMES)[number]
 
-/** The slot behind each of the provider's slot ids. */
+/** The provider's id of each slot. */
 export type SlotIds = Partial<Record<SlotName, string | null>>
 
 /** Sizes of banners: small takes one cell of the grid, medium spans two (RULES.md#banner-sizes). */
 export type BannerSize = 'small' | 'medium'
 
 /**
- * Products of the page before each slot. These are the insertion indexes of RULES.md#banner-index
- * when every slot of every page is filled; counted this way, a slot without a banner moves no
+ * Products of the page before each slot. With every slot of every page filled, these are the
+ * insertion indexes of RULES.md#banner-index; counted this way, a slot without a banner moves no
  * other.
  */
 const PRODUCTS_BEFORE = {
@@ -28,7 +28,7 @@ export const BANNER_SIZES = {
   medium: { width: 507, height: 501, cells: 2, productsAfter: 4 },
 } as const satisfies Record<BannerSize, object>
 
-/** The size that a slot is sold in: S is small, M is medium. */
+/** Returns the size of a slot: S is small, M is medium. */
 export function slotSize(slot: SlotName): BannerSize {
   return slot.startsWith('left') ? 'small' : 'medium'
 }
@@ -39,7 +39,9 @@ export function hasRoom(slot: SlotName, productsOnPage: number): boolean {
   return following >= BANNER_SIZES[slotSize(slot)].productsAfter
 }
 
-/** A page's products with its banners, as far as there is room (RULES.md#banner-index). */
+/**
+ * Inserts a page's banners between its products, as far as there is room (RULES.md#banner-index).
+ */
 export function insertBanners<T, B extends { slot: SlotName }>(
   items: readonly T[],
   banners: readonly B[],
@@ -66,7 +68,7 @@ export function withBannerItems<T>(products: readonly T[], slotIds: SlotIds): (T
   return insertBanners(products, banners)
 }
 
-/** Grid items that full pages before this one hold, their banners included. */
+/** Counts the grid items, banners included, on the full pages before this one. */
 export function itemsBefore(page: number, pageSize: number, slotIds: SlotIds): number {
   const banners = SLOT_NAMES.filter((slot) => slotIds[slot] && hasRoom(slot, pageSize)).length
   return (page - 1) * (pageSize + banners)

@@ -8,12 +8,12 @@ export const SEARCH_MEDIA_PLACEMENT = 'SEARCH'
 export interface BannerScope {
   placement: string
   searchTerm: string | null
-  /** Codes of the taxon and its ancestors, the first level first, parted by slashes. */
+  /** Codes of the taxon and its ancestors, the first level first, separated by slashes. */
   category: string | null
   slotIds: SlotIds
 }
 
-/** One slot that a banner is requested for; never more than one ad (RULES.md#banner-request). */
+/** A slot to request a banner for; never more than one ad (RULES.md#banner-request). */
 export interface RequestedSlot {
   slotId: string
   numberOfAds: 1
@@ -24,7 +24,7 @@ export interface BannerQuery {
   /** Media placement: SEARCH on the search page. */
   placement: string
   searchTerm: string | null
-  /** Codes of the taxon and its ancestors, the first level first, parted by slashes. */
+  /** Codes of the taxon and its ancestors, the first level first, separated by slashes. */
   category: string | null
   /** One to four slots, each once. */
   bannerSlots: RequestedSlot[]
@@ -32,7 +32,7 @@ export interface BannerQuery {
   unshift: boolean
 }
 
-/** The request for one page of the list (RULES.md#banner-request). */
+/** Returns the request for one page of the list (RULES.md#banner-request). */
 export function bannerQuery({ slotIds, ...scope }: BannerScope, unshift: boolean): BannerQuery {
   const ids = SLOT_NAMES.flatMap((slot) => slotIds[slot] ?? [])
   return { ...scope, bannerSlots: ids.map((slotId) => ({ slotId, numberOfAds: 1 })), unshift }
@@ -52,7 +52,10 @@ function slotPairs({ slotId, numberOfAds }: RequestedSlot, index: number): [stri
   ]
 }
 
-/** The request as a query string, on the search page with `unshift` (RULES.md#banner-request). */
+/**
+ * Writes the request as a query string; `unshift` is included on the search page
+ * (RULES.md#banner-request).
+ */
 export function bannerQueryString(query: BannerQuery): string {
   const { placement, searchTerm, category, bannerSlots, unshift } = query
   const params = new URLSearchParams({ placement })
@@ -63,7 +66,7 @@ export function bannerQueryString(query: BannerQuery): string {
   return params.toString()
 }
 
-/** Every key with its value; null when one is unknown or written twice. */
+/** Returns each key with its value; null if one is unknown or repeated. */
 function knownPairs(params: Iterable<[string, string]>): Map<string, string> | null {
   const pairs = new Map<string, string>()
   for (const [key, value] of params) {
@@ -76,7 +79,7 @@ function knownPairs(params: Iterable<[string, string]>): Map<string, string> | n
 const isPlainText = (text: string) =>
   text !== '' && text === text.trim() && text.length <= MOST_CHARACTERS && !CONTROL.test(text)
 
-/** The slots, numbered from 0 without a gap; null when there is none or one is not as it should be. */
+/** Reads the slots, numbered from 0 without a gap; null if there are none or one is invalid. */
 function readSlots(pairs: ReadonlyMap<string, string>): RequestedSlot[] | null {
   const keys = [...pairs.keys()].filter((key) => SLOT_KEY.test(key))
   const slotIds = Array.from({ length: keys.length / 2 }, (_, index) => {
@@ -89,9 +92,8 @@ function readSlots(pairs: ReadonlyMap<string, string>): RequestedSlot[] | null {
 }
 
 /**
- * Reads the request back. Strict: an unknown or repeated key, a missing placement, a text that is
- * empty, overlong or not trimmed, or slots that are not numbered as they should be
- * (RULES.md#banner-request) make it null.
+ * Parses the request. Null for an unknown or repeated key, a missing placement, a text that is
+ * empty, overlong or not trimmed, or wrongly numbered slots (RULES.md#banner-request).
  */
 export function parseBannerQuery(params: Iterable<[string, string]>): BannerQuery | null {
   const pairs = knownPairs(params)

@@ -3,14 +3,14 @@ import { ROUTE, type RouteName } from '#shop/routes.ts'
 import { SLOT_NAMES, type SlotIds } from './banner-index.ts'
 import { type BannerScope, SEARCH_MEDIA_PLACEMENT } from './banner-request.ts'
 
-/** A channel's three sets of slot ids, spelt as configured (RULES.md#banner-slots). */
+/** A channel's three sets of slot ids, misspelt as configured (RULES.md#banner-slots). */
 export interface BannerSets {
   productList: SlotIds
   catlogPromotion: SlotIds // sic
   cartPromotion: SlotIds
 }
 
-/** Which slots a page has, and its media placement. */
+/** Slot set and media placement of a page. */
 interface PageBanners {
   set: keyof BannerSets
   placement: string
@@ -32,7 +32,7 @@ const PAGE_BANNERS: Readonly<Record<RouteName, PageBanners | null>> = {
   [ROUTE.compare]: null,
 }
 
-/** The banners of a page; null where there is nothing to request (RULES.md#banner-request). */
+/** Returns the scope of a page's banners; null if it has none (RULES.md#banner-request). */
 export function bannerScope(
   route: RouteName,
   sets: BannerSets,

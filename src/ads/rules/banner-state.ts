@@ -1,6 +1,6 @@
 import { SLOT_NAMES, type SlotIds, type SlotName } from './banner-index.ts'
 
-/** A banner, or the placeholder drawn as a skeleton (RULES.md#banner-slots). */
+/** A banner, or a placeholder drawn as a skeleton (RULES.md#banner-slots). */
 export type SlotEntry<B> =
   | { kind: 'PLACEHOLDER'; id: string; slot: SlotName; page: number }
   | { kind: 'BANNER'; id: string; slot: SlotName; page: number; banner: B }
@@ -8,12 +8,12 @@ export type SlotEntry<B> =
 /** The entries of the four slots, the lowest page first. */
 export type BannerSlots<B> = Record<SlotName, SlotEntry<B>[]>
 
-/** Four slots without banners. */
+/** Returns four slots without banners. */
 export function clearedSlots<B>(): BannerSlots<B> {
   return { leftS1: [], leftS2: [], rightM1: [], rightM2: [] }
 }
 
-/** A placeholder in each slot that has an id (RULES.md#banner-slots). */
+/** Returns a placeholder for each slot that has an id (RULES.md#banner-slots). */
 export function waitingSlots<B>(slotIds: SlotIds, page: number): BannerSlots<B> {
   const slots = clearedSlots<B>()
   for (const slot of SLOT_NAMES) {
@@ -24,9 +24,8 @@ export function waitingSlots<B>(slotIds: SlotIds, page: number): BannerSlots<B> 
 }
 
 /**
- * The client's own id of a banner: '{slot}_{bannerId}_{index}' (RULES.md#banner-slots). The index
- * is that of the page, so that the same banner on two pages has two ids, and keeps them when pages
- * come and go.
+ * Returns the client's own id of a banner: '{slot}_{bannerId}_{index}' (RULES.md#banner-slots). The
+ * index is that of the page, so that the same banner on two pages has two stable ids.
  */
 export function bannerClientId(slot: SlotName, bannerId: string | number, index: number): string {
   return `${slot}_${bannerId}_${index}`
@@ -42,10 +41,9 @@ function bannerEntry<B extends { id: string | number }>(
 }
 
 /**
- * The slots after a response (RULES.md#banner-responses): an empty one clears all four; otherwise
- * the placeholders go, and each slot's banner is prepended when a previous page was loaded
- * (`unshift`), else appended. A banner for a slot that is not ours is left out, and so is a second
- * one for the same slot.
+ * Returns the slots after a response (RULES.md#banner-responses): an empty one clears all four;
+ * otherwise placeholders are removed, and each slot's banner is prepended for a previous page
+ * (`unshift`), else appended. Banners for unknown slots and second ones for a slot are left out.
  */
 export function receiveBanners<B extends { id: string | number; slotId: string }>(
   slots: BannerSlots<B>,
@@ -65,7 +63,7 @@ export function receiveBanners<B extends { id: string | number; slotId: string }
   return result
 }
 
-/** The slots after a failure: nothing is known, so no placeholder waits on, and each banner stays. */
+/** Returns the slots after a failure: placeholders are removed, banners stay. */
 export function withoutPlaceholders<B>(slots: BannerSlots<B>): BannerSlots<B> {
   const result = clearedSlots<B>()
   for (const slot of SLOT_NAMES) result[slot] = slots[slot].filter(({ kind }) => kind === 'BANNER')

@@ -1,10 +1,10 @@
 import { type BannerSize, SLOT_NAMES, type SlotIds, slotSize } from './banner-index.ts'
 
-/** Who paid for an ad, and for whom. */
+/** Payer of an ad, and on whose behalf. */
 export interface Disclosure {
   advertiser: string | null
   onBehalfOf: string | null
-  /** The shop itself, which pays nobody: an offer of its own and no ad (RULES.md#banner-labels). */
+  /** Whether the shop itself is the advertiser: its own offer is no ad (RULES.md#banner-labels). */
   isOwn?: true
 }
 
@@ -12,38 +12,38 @@ export interface Disclosure {
 export interface Banner {
   /** The provider's own id of the ad. */
   id: string
-  /** The provider's id of the slot it fills. */
+  /** The provider's id of its slot. */
   slotId: string
   /**
    * Small is 241 × 501, medium 507 × 501 pixels (RULES.md#banner-sizes). `src` is absolute, or a
-   * path of the storefront itself: then it takes the widths and formats of `card/rules/picture.ts`.
+   * path of the storefront with the widths and formats of `card/rules/picture.ts`.
    */
   image: { src: string; width: number; height: number; alt: string }
   /** The ad's text, unless the picture contains it. */
   caption: string | null
   /** http(s), or a path of the storefront itself. */
   href: string
-  /** Who paid for the ad, and for whom; if the provider names them. */
+  /** Payer of the ad and on whose behalf, if the provider names them. */
   disclosure: Disclosure
   /** ISO 8601; null for an ad that does not expire. */
   expiresAt: string | null
-  /** What views and clicks are reported with. */
+  /** Token for reporting views and clicks. */
   tracking: { token: string }
 }
 
-/** Whether a banner may not be shown any more; `now` in milliseconds since 1970. */
+/** Whether a banner has expired; `now` in milliseconds since 1970. */
 export function isExpired({ expiresAt }: Pick<Banner, 'expiresAt'>, now: number): boolean {
   return expiresAt !== null && Date.parse(expiresAt) <= now
 }
 
-/** The label of a campaign; a campaign of the shop named `shop` is its own. */
+/** Returns the disclosure of a campaign, marked as own if it is of the shop named `shop`. */
 export function ownDisclosure(disclosure: Disclosure, shop: string): Disclosure {
   const { advertiser, onBehalfOf } = disclosure
   const isOwn = advertiser === shop && (onBehalfOf ?? shop) === shop
   return isOwn ? { ...disclosure, isOwn } : disclosure
 }
 
-/** The size that each slot id takes, over all sets (RULES.md#banner-sizes). */
+/** Returns the size of each slot id in all sets (RULES.md#banner-sizes). */
 export function bannerSizes(slotSets: readonly SlotIds[]): ReadonlyMap<string, BannerSize> {
   const sizes = new Map<string, BannerSize>()
   for (const set of slotSets) {

@@ -13,7 +13,7 @@ import type { BannerRequest, RetailMedia } from '../port.ts'
 import { decodeBanners } from './citrus-banner.ts'
 import { contextualRequest } from './citrus-request.ts'
 
-/** What the adapter of a plain banner endpoint is made of. */
+/** Options of the adapter for a plain banner endpoint. */
 export interface BannerEndpointOptions extends OptionalPartyOptions {
   /** Address of the endpoint itself. */
   url: string
@@ -23,7 +23,7 @@ export interface BannerEndpointOptions extends OptionalPartyOptions {
   slotSets: readonly SlotIds[]
 }
 
-/** What a picture, a link and the words of a banner may be called. */
+/** Possible field names for a banner's picture, link and texts. */
 const NAMES = {
   imageUrl: ['imageUrl', 'image', 'src'],
   linkUrl: ['linkUrl', 'link', 'href', 'url'],
@@ -31,13 +31,13 @@ const NAMES = {
   text: ['text', 'caption'],
 } as const
 
-/** A text, or that of an object such as `{ url, alt }`. */
+/** Returns a text, or that in an object such as `{ url, alt }`. */
 function textOf(value: unknown): unknown {
   const nested = asRecord(value)
   return nested ? (nested.url ?? nested.src ?? nested.path) : value
 }
 
-/** A banner with the names that ads have elsewhere; what is called otherwise stays. */
+/** Renames a banner's fields to ours; unknown fields stay. */
 function renamed(banner: JsonObject): JsonObject {
   const fields = Object.entries(NAMES).map(([name, names]) => {
     const found = names.find((one) => banner[one] !== undefined && banner[one] !== null)
@@ -54,8 +54,9 @@ function listOf(body: unknown): JsonObject[] {
 }
 
 /**
- * Banners from an endpoint that takes the storefront's own parameters and gives `{ data: [{ id, slotId }] }`
- * (RULES.md#banner-endpoint). It takes no reports. Rejects only with the reason of the caller's signal.
+ * Creates the adapter for an endpoint that takes the storefront's own parameters and returns
+ * `{ data: [{ id, slotId }] }` (RULES.md#banner-endpoint). It takes no reports. Rejects only with
+ * the reason of the caller's signal.
  */
 export function createBannerEndpoint(options: BannerEndpointOptions): RetailMedia {
   const { url, key, slotSets } = options

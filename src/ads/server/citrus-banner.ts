@@ -5,17 +5,17 @@ import { OWN_ORIGIN } from '#third-party/own-origin.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import type { BannerRequest } from '../port.ts'
 
-/** Size of the banners that each slot takes. */
+/** Banner size of each slot. */
 type Sizes = ReadonlyMap<string, BannerSize>
 
-/** Null for an ad that does not expire, undefined if the date is invalid. */
+/** Returns the end of an ad; null if it does not expire, undefined if the date is invalid. */
 function expiryOf({ expiry }: JsonObject): string | null | undefined {
   if (expiry === undefined || expiry === null || expiry === '') return null
   const time = new Date(typeof expiry === 'number' ? expiry : (asFilledText(expiry) ?? NaN))
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }
 
-/** Most characters of an ad's id, which is also the token of its reports. */
+/** Maximum length of an ad's id, which is also the token of its reports. */
 export const LONGEST_TOKEN = 500
 
 function idOf({ id }: JsonObject): string | null {
@@ -29,8 +29,8 @@ function disclosureOf({ metadata }: JsonObject): Banner['disclosure'] {
 }
 
 /**
- * An address from outside that may be linked to or drawn: http(s), or a path of the storefront
- * itself, in its normal form. Null for other schemes, credentials, and what is no address.
+ * Returns an address from outside that is safe to link to or draw: http(s), or a path of the
+ * storefront itself, normalised. Null for other schemes, credentials, and anything else.
  */
 export function safeAddress(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text, OWN_ORIGIN)
@@ -40,7 +40,10 @@ export function safeAddress(text: string | null): string | null {
   return ['http:', 'https:'].includes(url.protocol) ? url.href : null
 }
 
-/** An ad as a banner; null without an id, a slot, a picture, a link that may be followed, or a readable end. */
+/**
+ * Decodes an ad as a banner; null without an id, a slot, a picture or a safe link, or with an
+ * invalid date.
+ */
 function decodeBanner(ad: JsonObject, sizes: Sizes): Banner | null {
   const id = idOf(ad)
   const slotId = asFilledText(ad.slotId)
@@ -50,7 +53,7 @@ function decodeBanner(ad: JsonObject, sizes: Sizes): Banner | null {
   if (expiresAt === undefined) return null
   if (id === null || slotId === null || src === null || href === null) return null
   const caption = asFilledText(ad.text)
-  // A slot that no set holds is taken for a small one, which fits everywhere.
+  // An unknown slot counts as small, which fits everywhere.
   const { width, height } = BANNER_SIZES[sizes.get(slotId) ?? 'small']
   return {
     id,
@@ -65,9 +68,9 @@ function decodeBanner(ad: JsonObject, sizes: Sizes): Banner | null {
 }
 
 /**
- * The banners of a response, one for each requested slot, in the order of the slots. Ads that are expired,
- * unsafe, incomplete or for another slot are left out. Throws `ThirdPartyProblem` for a response without a
- * list; a response without ads has an empty list.
+ * Decodes the banners of a response, one for each requested slot, in the order of the slots. Ads
+ * that are expired, unsafe, incomplete or for another slot are left out. Throws `ThirdPartyProblem`
+ * for a response without a list; a response without ads has an empty list.
  */
 export function decodeBanners(
   body: unknown,

@@ -2,7 +2,7 @@ import { channelByCode } from '#channels/by-code.ts'
 import { sharingFor } from '#consent/rules/consent.ts'
 import type { BannerRequest } from '../port.ts'
 
-/** The account with the provider; `{channel}` and `{locale}` stand for the shopper's own. */
+/** Account with the provider; `{channel}` and `{locale}` are replaced by the shopper's. */
 export interface CitrusAccount {
   catalogId: string
   contentStandardId: string
@@ -12,20 +12,20 @@ export interface CitrusAccount {
 export interface CitrusRequest {
   catalogId: string
   placement: string
-  /** Product ads: none. */
+  /** No product ads. */
   maxNumberOfAds: 0
   contentStandardId: string
   bannerSlots: { slotId: string; maxNumberOfAds: 1 }[]
   searchTerm?: string
-  /** Any of the inner ones, all of the outer ones. */
+  /** Filters: any of each inner list, all of the outer list. */
   productFilters?: string[][]
   sessionId?: string
   options: { filterMode: 'AndOr'; includeAdvertiserInfo: true }
 }
 
 /**
- * The request without what its shopper did not agree to share: no identifier without consent to ads,
- * and no search term either where that is health data. Placement and category are always shared.
+ * Removes what the shopper did not agree to share: the identifier without consent to ads, and also
+ * the search term if it is health data. Placement and category are always shared.
  */
 export function contextualRequest(request: BannerRequest): BannerRequest {
   const { channel, consent, searchTerm, sessionId = null } = request
@@ -41,7 +41,7 @@ function filled(pattern: string, { channel, locale }: BannerRequest): string {
   return pattern.replaceAll('{channel}', channel).replaceAll('{locale}', locale)
 }
 
-/** The provider's own names for our request (RULES.md#banner-request). */
+/** Translates our request into the provider's (RULES.md#banner-request). */
 export function citrusRequest(request: BannerRequest, account: CitrusAccount): CitrusRequest {
   const { placement, searchTerm, category, sessionId } = request
   return {

@@ -11,15 +11,15 @@ import { decodeBanners, LONGEST_TOKEN } from './citrus-banner.ts'
 import { type CitrusAccount, citrusRequest, contextualRequest } from './citrus-request.ts'
 import type { BannerEvent, BannerRequest, RetailMedia } from '../port.ts'
 
-/** What the adapter of a CitrusAd-shaped ad server is made of. */
+/** Options of the adapter for a CitrusAd-shaped ad server. */
 export interface CitrusOptions extends Partial<CitrusAccount>, OptionalPartyOptions {
   /** Address of the ad server. */
   url: string
   /** Key of the `Authorization: Basic` header; null sends none. Never leaves the server. */
   key: string | null
-  /** All sets of slot ids of all channels: they name the sizes (RULES.md#banner-sizes). */
+  /** All channels' sets of slot ids, which determine the sizes (RULES.md#banner-sizes). */
   slotSets: readonly SlotIds[]
-  /** Most milliseconds that a response may take; 800 by default, and never over 3000. */
+  /** Maximum milliseconds for a response; 800 by default, and never over 3000. */
   deadlineMs?: number | undefined
   /** Milliseconds since 1970. */
   now?: (() => number) | undefined
@@ -28,13 +28,15 @@ export interface CitrusOptions extends Partial<CitrusAccount>, OptionalPartyOpti
 const DEADLINE = 800
 const LONGEST_DEADLINE = 3000
 
-/** Where each event is reported. The provider has no place for views: it counts impressions itself. */
+/** Resource for reporting each event. The provider takes no views: it counts impressions itself. */
 const REPORTS = { impression: 'first-i', click: 'second-c', view: null } as const satisfies Record<
   BannerEvent,
   string | null
 >
 
-/** The address of a report; null when there is none, or the token is none that the provider gave. */
+/**
+ * Returns the address of a report; null if there is none, or if the token cannot be the provider's.
+ */
 function reportPath(event: BannerEvent, token: string): string | null {
   const resource = REPORTS[event]
   const isToken = token.length <= LONGEST_TOKEN && token.isWellFormed() && !/^\.{0,2}$/.test(token)
@@ -44,7 +46,7 @@ function reportPath(event: BannerEvent, token: string): string | null {
 }
 
 /**
- * Banners from a CitrusAd-shaped ad server, requested from server to server
+ * Creates the adapter for a CitrusAd-shaped ad server, called from server to server
  * (RULES.md#banner-request). A response that is late, refused or unreadable is null. Rejects only
  * with the reason of the caller's signal.
  */
@@ -80,7 +82,7 @@ export function createCitrus(options: CitrusOptions): RetailMedia {
     async report(event, token) {
       const path = reportPath(event, token)
       if (path === null) return
-      // Nobody waits for a report, so nothing but the deadline ends it.
+      // Nobody waits for a report, so only the deadline ends it.
       const { signal } = new AbortController()
       const report = { path, headers: authorization, read: () => null }
       await callOptional(connection, report, signal)

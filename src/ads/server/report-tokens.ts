@@ -2,14 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const BYTES = 16
 
-/** Marks the tokens that pages are given, so that no others are reported (RULES.md#banner-responses). */
+/**
+ * Creates seals for the tokens in pages, so that no others can be reported
+ * (RULES.md#banner-responses).
+ */
 export function createReportTokens(secret: string) {
   const sealOf = (token: string) =>
     createHmac('sha256', secret).update(token).digest().subarray(0, BYTES)
   return {
     seal: (token: string): string => `${sealOf(token).toString('base64url')}.${token}`,
 
-    /** The token itself; null where this shop gave none like it. */
+    /** Returns the token; null if this shop did not seal it. */
     open(sealed: string): string | null {
       const end = sealed.indexOf('.')
       const [seal, token] = [Buffer.from(sealed.slice(0, end), 'base64url'), sealed.slice(end + 1)]

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { AnalyticsItem } from '../port.ts'
 import { pageState } from '#listing/browser/list-store.ts'
 
-/** Products shown on this page by code, while the flag is on (RULES.md#feature-flags). */
+/** Products shown on this page, by code, if the flag is on (RULES.md#feature-flags). */
 export const $analyticsProducts = atom<ReadonlyMap<string, AnalyticsItem>>(new Map())
 
 /** Stores products for analytics if the flag is on (RULES.md#feature-flags). */

@@ -20,13 +20,13 @@ declare global {
 const layer = (window.dataLayer ??= [])
 const settings = readAnalyticsSettings()
 const tags = createDataLayerAnalytics(layer)
-/** Consent is checked for every event: it may be taken back at any time. */
+/** Consent is checked for every event: it may be withdrawn at any time. */
 const analytics: Analytics = {
   track: (event) => (currentSharing('analytics').identifier ? tags : noAnalytics).track(event),
 }
 let running: AbortController | null = null
 
-/** Loads the shop's tag container, once; it finds in the data layer what was written before. */
+/** Loads the shop's tag container once; it reads what the data layer has queued. */
 function loadTagContainer(address: string | null, queue: DataLayer): void {
   if (address === null || document.querySelector(`[${DATA_TAG_CONTAINER}]`)) return
   queue.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
@@ -50,7 +50,7 @@ function stop(): void {
   running = null
 }
 
-/** Without consent to analytics nothing is loaded and nothing is sent, not even the refusal. */
+/** Follows consent: without it nothing is loaded and nothing is sent, not even the refusal. */
 async function follow(consent: Consent | null): Promise<void> {
   const isAllowed = sharingFor('analytics', consent).identifier
   if (isAllowed || running) updateConsent(layer, consent)

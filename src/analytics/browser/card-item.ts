@@ -12,7 +12,9 @@ import { $list } from '#listing/browser/list-store.ts'
 const textOf = (root: ParentNode, selector: string) =>
   root.querySelector(selector)?.textContent.trim() ?? ''
 
-/** The product drawn around an element, on a card or on its own page; null where there is none. */
+/**
+ * Returns the product drawn around an element, on a card or on its own page; null if there is none.
+ */
 export function itemAround(element: Element): AnalyticsItem | null {
   const root = element.closest(`[${DATA_PRICE}]`)
   const heart = root?.querySelector<HTMLButtonElement>(SELECTOR_HEART)
@@ -29,7 +31,7 @@ export function itemAround(element: Element): AnalyticsItem | null {
   return $analyticsProducts.get().get(code) ?? drawn
 }
 
-/** Pages of the grid by number, rails of other products by their heading. */
+/** Lists of products: the grid, and rails with a heading. */
 const LIST = `[${DATA_GRID}], section[aria-labelledby]`
 
 interface ShownList {
@@ -37,14 +39,14 @@ interface ShownList {
   item_list_name: string
 }
 
-/** The page's own list. What a shopper searches for is no part of its name. */
+/** Returns the page's own list. Its name does not contain the search text. */
 function pageList(): ShownList {
   if ($list.get()?.query.query) return { item_list_id: 'search', item_list_name: 'search' }
   const path = window.location.pathname.split('/').slice(2).join('/')
   return { item_list_id: path, item_list_name: textOf(document, 'h1') }
 }
 
-/** The list that a card lies in; null outside of any. */
+/** Returns the list around a card; null outside of any. */
 export function listAround(card: Element): ShownList | null {
   const container = card.closest(LIST)
   if (!container) return null

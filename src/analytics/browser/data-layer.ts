@@ -1,7 +1,7 @@
 import type { Consent } from '#consent/rules/consent.ts'
 import type { Analytics, AnalyticsEvent } from '../port.ts'
 
-/** The queue that a tag container reads; what is pushed before it loads waits there. */
+/** The queue that a tag container reads, including what was pushed before it loaded. */
 export type DataLayer = unknown[]
 
 /** Milliseconds that a container waits for the shopper's stored decision. */
@@ -19,7 +19,7 @@ function signals({ analytics, ads, personalisation }: Consent) {
   }
 }
 
-/** A command as in Google's own snippet: containers recognise it because it is an `arguments` object. */
+/** Returns an `arguments` object, by which containers recognise a command in Google's snippet. */
 function command(..._words: unknown[]): IArguments {
   // eslint-disable-next-line prefer-rest-params
   return arguments
@@ -27,14 +27,14 @@ function command(..._words: unknown[]): IArguments {
 
 const NOTHING: Consent = { analytics: false, ads: false, personalisation: false }
 
-/** Consent mode, version 2: everything is denied before anything else is written. */
+/** Denies everything by consent mode, version 2, before anything else is pushed. */
 export function denyByDefault(layer: DataLayer): void {
   layer.push(
     command('consent', 'default', { ...signals(NOTHING), wait_for_update: WAIT_FOR_UPDATE }),
   )
 }
 
-/** Passes the shopper's decision to the tags; null revokes what was granted. */
+/** Passes the shopper's decision to the tags; null revokes all consent. */
 export function updateConsent(layer: DataLayer, consent: Consent | null): void {
   layer.push(command('consent', 'update', signals(consent ?? NOTHING)))
 }
@@ -44,12 +44,12 @@ function entryOf({ name, ...parameters }: AnalyticsEvent) {
   return isAboutProducts ? { event: name, ecommerce: parameters } : { event: name, ...parameters }
 }
 
-/** GA4 through a tag container: events in its shape, each e-commerce one after a clean slate. */
+/** Creates GA4 analytics for a tag container; each e-commerce event follows a reset. */
 export function createDataLayerAnalytics(layer: DataLayer): Analytics {
   return {
     track(event) {
       const entry = entryOf(event)
-      // What an earlier event left behind would otherwise be merged into this one.
+      // Otherwise the container would merge fields of an earlier event into this one.
       if ('ecommerce' in entry) layer.push({ ecommerce: null })
       layer.push(entry)
     },

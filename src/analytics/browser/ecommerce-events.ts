@@ -20,7 +20,7 @@ function followCards({ analytics, settings, signal }: Tracking): void {
     })
   }
   document.addEventListener('click', follow, { signal })
-  // The middle button opens another tab; the others open nothing.
+  // The middle button opens a new tab; others open nothing.
   const followMiddle = (event: MouseEvent) => event.button === MIDDLE_BUTTON && follow(event)
   document.addEventListener('auxclick', followMiddle, { signal })
 }
@@ -54,7 +54,7 @@ function followBanners({ analytics, signal }: Tracking): void {
   signal.addEventListener('abort', stop)
 }
 
-/** Tracks which products and banners a shopper opens, and which products are added to the wishlist. */
+/** Tracks which products and banners a shopper opens, and which products join the wishlist. */
 export function followEcommerce(tracking: Tracking): void {
   followCards(tracking)
   followWishlistItems(tracking)

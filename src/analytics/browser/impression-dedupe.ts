@@ -3,10 +3,10 @@ import { readStorage, writeStorage } from '#browser/first/storage.ts'
 const KEY = 'impression-dedupe'
 const CAPACITY = 200
 
-/** Pages of lists that were reported in this tab; a list that is opened again is seen again. */
+/** Pages of lists reported in this tab; a list that is opened anew is reported again. */
 let seen: string[] | null = null
 
-/** The list in the address, whatever its page. */
+/** Returns the list in the address, without its page. */
 export function listInAddress(): string {
   const params = new URLSearchParams(window.location.search)
   params.delete('page')
@@ -24,7 +24,7 @@ function restore(): string[] {
   return hasReturned() ? stored : stored.filter((key) => !key.startsWith(`${list}#`))
 }
 
-/** Whether a page of a list is seen for the first time: not before a trim, and not before Back. */
+/** Whether a page of a list is seen for the first time; false after a trim, and after Back. */
 export function isFirstSight(list: string, page: string): boolean {
   seen ??= restore()
   const key = `${list}#${page}`

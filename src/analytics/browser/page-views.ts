@@ -7,13 +7,13 @@ import { gridItemsOfPage, listAround, listedItem } from './card-item.ts'
 import { isFirstSight, listInAddress } from './impression-dedupe.ts'
 import type { Tracking } from './settings.ts'
 
-/** Part of a card that has to be in the window for its page to count as seen. */
+/** Share of a card that must be in the window for its page to count as seen. */
 const HALF = 0.5
 
 const itemsOf = (gridItems: readonly HTMLElement[]): AnalyticsItem[] =>
   gridItems.flatMap((gridItem) => listedItem(gridItem) ?? [])
 
-/** Tracks each page of the list once, with all its products, when the first card of it is seen. */
+/** Tracks each page of the list once, with all its products, when its first card is seen. */
 export function followPageViews({ analytics, settings, signal }: Tracking): void {
   let list = ''
 

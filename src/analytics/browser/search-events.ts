@@ -12,24 +12,24 @@ export interface SearchClient {
   getSearchSessionParams(): Promise<unknown>
 }
 
-/** Runs its callback when the provider's script is there, which may be never. */
+/** Runs a callback when the provider's script has loaded, if ever. */
 export type SearchClientQueue = (use: (client: SearchClient) => void) => void
 
-/** A page of search results as it was shown. */
+/** A page of search results in the document. */
 export interface ShownResults {
   request: Omit<SearchRequest, 'sessionParams'>
-  /** Codes of the products, in their order. */
+  /** Codes of the products, in order. */
   codes: readonly string[]
   total: number
 }
 
 /** The search provider's own events (RULES.md#search-tracking). */
 export interface SearchEvents {
-  /** The search form is sent; `query` as it was typed. */
+  /** Reports that the search form was submitted with `query` as typed. */
   submitted(query: string): void
-  /** Results are shown. */
+  /** Reports shown results. */
   shown(results: ShownResults): void
-  /** A result is opened, by its code and address. */
+  /** Reports that a result was opened, by its code and address. */
   clicked(request: ShownResults['request'], code: string, url: string): void
 }
 
@@ -43,8 +43,9 @@ function recordShown(client: SearchClient, results: ShownResults, rule: TrackRul
 }
 
 /**
- * Events of the provider's own script (Nosto). Nothing is sent if the script is not on the page or no search
- * term may be shared; without an identifier the visit is marked as not to be tracked.
+ * Creates events for the provider's script (Nosto). Nothing is sent if the script is not on the
+ * page or no search term may be shared; without an identifier the visit is marked as not to be
+ * tracked.
  */
 export function createSearchEvents(
   queueOf: () => SearchClientQueue | undefined,
@@ -67,13 +68,13 @@ export function createSearchEvents(
   }
 }
 
-/** Passes on the provider's session data; only for shoppers who consented to identification. */
+/** Reads the provider's session data; only for shoppers who consented to identification. */
 export function readSearchSession(
   queueOf: () => SearchClientQueue | undefined,
   take: (session: unknown) => void,
 ): void {
   queueOf()?.((client) => {
-    // Without it, searches on the server are the same as everyone's.
+    // Without it, searches on the server are the same for everyone.
     client.getSearchSessionParams().then(take, () => undefined)
   })
 }

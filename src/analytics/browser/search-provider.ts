@@ -13,12 +13,12 @@ import type { Tracking } from './settings.ts'
 
 declare global {
   interface Window {
-    /** The search provider's own script, where the shop has put it on the page. */
+    /** The search provider's own script, if the shop includes it. */
     nostojs?: SearchClientQueue
   }
 }
 
-/** The search results on the page; null on any other page. */
+/** Returns the search results on the page; null on any other page. */
 function shownResults(): ShownResults | null {
   const view = $list.get()
   if (!view?.query.query) return null

@@ -13,7 +13,7 @@ function followForm({ analytics, signal }: Tracking): void {
   document.addEventListener('submit', follow, { signal })
 }
 
-/** Reports results when they are shown, and after each new query (RULES.md#analytics). */
+/** Reports results when shown, and after each new query (RULES.md#analytics). */
 function followResults({ analytics, signal }: Tracking): void {
   const notify = () => {
     const query = $list.get()?.query.query
@@ -25,12 +25,15 @@ function followResults({ analytics, signal }: Tracking): void {
   signal.addEventListener('abort', stop)
 }
 
-/** The provider's script comes with the shop's own tags, before this one or through the container. */
+/**
+ * Whether the provider's script may load: from the shop's own tags before this one, or by the
+ * container.
+ */
 const mayHaveProvider = ({ settings }: Tracking) =>
   document.body.hasAttribute(DATA_PROVIDER_SEARCH) &&
   ('nostojs' in window || settings.tagContainer !== null)
 
-/** Tracks what is searched for, with analytics and the provider whose results are shown. */
+/** Tracks searches, with analytics and the provider whose results are shown. */
 export async function followSearches(tracking: Tracking): Promise<void> {
   followForm(tracking)
   followResults(tracking)

@@ -1,15 +1,15 @@
 import { DATA_CURRENCY, DATA_TAGS } from '#browser/dom-contract.ts'
 import type { Analytics } from '../port.ts'
 
-/** The page's settings for analytics: attributes of its body. */
+/** The page's settings for analytics, from attributes of its body. */
 export interface AnalyticsSettings {
   /** ISO 4217. */
   currency: string
-  /** Address of the tag container; null where the shop has none. */
+  /** Address of the tag container; null if the shop has none. */
   tagContainer: string | null
 }
 
-/** Reads them from the body of the document. */
+/** Reads the settings from the document's body. */
 export function readAnalyticsSettings(): AnalyticsSettings {
   const { body } = document
   return {
@@ -18,7 +18,7 @@ export function readAnalyticsSettings(): AnalyticsSettings {
   }
 }
 
-/** What every follower of the page works with, until the signal ends it. */
+/** Dependencies of every tracker, which the signal ends. */
 export interface Tracking {
   analytics: Analytics
   settings: AnalyticsSettings

@@ -3,7 +3,7 @@ import { followSearches } from './searches.ts'
 import type { Tracking } from './settings.ts'
 import { followEcommerce } from './ecommerce-events.ts'
 
-/** Turns what happens on the page into events, from now on: nothing from before is tracked. */
+/** Starts tracking; earlier events are not tracked. */
 export function startTracking(tracking: Tracking): void {
   followPageViews(tracking)
   followEcommerce(tracking)

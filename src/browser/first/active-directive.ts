@@ -1,10 +1,10 @@
 import type { ClientDirective } from 'astro'
 
-/** What an island waits for besides a shopper. */
+/** Conditions of an island's hydration, besides the first input. */
 export interface ActiveOptions {
-  /** Windows that the island is for, as a media query; a change of the window may come to it later. */
+  /** Windows in which it hydrates, as a media query; the window may match later. */
   media?: string
-  /** How near the window it has to come: `600px`. */
+  /** Distance from the window at which it hydrates: `600px`. */
   near?: string
 }
 
@@ -15,6 +15,9 @@ declare module 'astro' {
   }
 }
 
-/** What islands wait for is done by their own element, which is in each page's head. */
+/**
+ * Does nothing: the custom element of islands, defined in each page's head, waits for these
+ * conditions.
+ */
 const activeDirective: ClientDirective = () => undefined
 export default activeDirective

@@ -1,7 +1,10 @@
-/** Kept while this tab is open, or for good. */
+/** Storage of this tab, or permanent storage. */
 type StorageName = 'sessionStorage' | 'localStorage'
 
-/** A browser may forbid its storage, and then even naming it throws; the shop works without. */
+/**
+ * Returns the fallback if the browser forbids storage, which throws even when named; the shop works
+ * without it.
+ */
 function attempt<T>(access: () => T, fallback: T): T {
   try {
     return access()
@@ -10,15 +13,18 @@ function attempt<T>(access: () => T, fallback: T): T {
   }
 }
 
-/** A stored text; null where there is none, or no storage. */
+/** Returns a stored text; null without one, or without storage. */
 export const readStorage = (storage: StorageName, key: string): string | null =>
   attempt(() => window[storage].getItem(key), null)
 
-/** The JSON of a stored text; null where there is none, or none that can be read. */
+/** Parses a stored text as JSON; null without one, or if it is invalid. */
 export const parseStorage = (text: string | null): unknown =>
   text === null ? null : attempt<unknown>(() => JSON.parse(text), null)
 
-/** Stores a text; null removes it. Where there is no room, what was stored before goes all the same: it is out of date. */
+/**
+ * Stores a text; null removes it. If storage is full, the old value is removed anyway: it is out of
+ * date.
+ */
 export function writeStorage(storage: StorageName, key: string, text: string | null): void {
   attempt(() => window[storage].removeItem(key), undefined)
   if (text !== null) attempt(() => window[storage].setItem(key, text), undefined)

@@ -1,20 +1,20 @@
 import { ISLAND_NEAR, ISLAND_SSR, TAG_ISLAND } from '../dom-contract.ts'
 
 /**
- * Calls back once the browser has read the whole document; at once when it already has. The scripts
- * of an island come with the island, which may be long before the last card.
+ * Calls back once the whole document is parsed, or at once if it is. An island's scripts may arrive
+ * long before the last card.
  */
 export function whenParsed(callback: () => void): void {
   if (document.readyState === 'loading') {
-    // Earlier than DOMContentLoaded, which waits for every script as well.
+    // Earlier than DOMContentLoaded, which also waits for every script.
     document.addEventListener('readystatechange', callback, { once: true })
   } else callback()
 }
 
-/** The same as a promise. */
+/** Resolves once the whole document is parsed. */
 export const domParsed = (): Promise<void> => new Promise(whenParsed)
 
-/** Islands for windows of one size are live by then as well: their scripts are the same. */
+/** Islands for one window size hydrate with the others: their scripts are the same. */
 const NOT_LIVE = `${TAG_ISLAND}[${ISLAND_SSR}]:not([media],[${ISLAND_NEAR}])`
 
 function islandsLive(): Promise<void> {

@@ -1,14 +1,14 @@
-/** A line to this shop's other tabs. */
+/** A channel to this shop's other tabs. */
 export interface CrossTabChannel {
-  /** Notifies them that something has changed. */
+  /** Tells them that something has changed. */
   notify: () => void
-  /** Calls back when they do. */
+  /** Calls back when another tab notifies. */
   subscribe: (listen: () => void) => void
 }
 
 /**
- * Opens a line to this shop's other tabs; null on the server, which has none, and in old browsers.
- * A page that is kept for Back closes its line: the first message would discard it.
+ * Opens a channel to this shop's other tabs; null on the server and in old browsers. A page in the
+ * back/forward cache closes it: the first message would discard the page.
  */
 export function openCrossTabChannel(name: string): CrossTabChannel | null {
   if (typeof document === 'undefined' || typeof BroadcastChannel === 'undefined') return null

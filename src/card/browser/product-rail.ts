@@ -7,11 +7,13 @@ export interface RailContent {
   /** `<li>` elements. */
   html: string
   codes: string[]
-  /** The provider's id of this result, for attributing clicks; null where there is none. */
+  /** The provider's id of this result, to attribute clicks; null if there is none. */
   resultId: string | null
 }
 
-/** Fetches a rail of cards; null if there is none to show. Rejects if the server does not respond. */
+/**
+ * Fetches a rail of cards; null if there is none to show. Rejects if the server does not respond.
+ */
 export async function fetchProductRail(
   address: string,
   signal: AbortSignal,

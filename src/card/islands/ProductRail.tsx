@@ -6,17 +6,19 @@ import { MIDDLE_BUTTON } from '#browser/press.tsx'
 interface Props {
   id: string
   title: string
-  /** How the channel draws its lists. */
+  /** Style of the channel's lists. */
   listStyle: string
   /** `<li>` elements, drawn and escaped by the server. */
   html: string
-  /** Called when a card is followed, with its product's code. */
+  /** Called with the code of a card's product when its link is followed. */
   onFollow?: (code: string) => void
 }
 
 const PRESSES = ['click', 'auxclick'] as const
 
-/** A row of cards with a heading. The cards are not React's, so the list listens to their clicks. */
+/**
+ * A row of cards with a heading. The cards are not React's, so the list listens to their clicks.
+ */
 export function ProductRail({ id, title, listStyle, html, onFollow }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => list.current?.replaceChildren(parseHtml(html)), [html])
@@ -28,7 +30,7 @@ export function ProductRail({ id, title, listStyle, html, onFollow }: Props) {
       const code = link && link.closest(`[${DATA_CODE}]`)?.getAttribute(DATA_CODE)
       if (code) onFollow?.(code)
     }
-    // The middle button follows a link too, into a tab of its own.
+    // The middle button follows a link too, into a new tab.
     for (const press of PRESSES) element?.addEventListener(press, onClick)
     return () => {
       for (const press of PRESSES) element?.removeEventListener(press, onClick)

@@ -13,13 +13,13 @@ import { refreshWishlist } from '#wishlist/browser/stores/wishlist-store.ts'
 type RailLoad = RemoteLoad & { rail: RailContent | null }
 
 interface RailState {
-  /** Null while it is not there, and for ever when it is empty. */
+  /** Null while loading, and afterwards if it is empty. */
   rail: RailContent | null
-  /** Drawn instead of it: what an island draws is watched for coming near, so there must be something. */
+  /** Placeholder to draw instead: an island hydrates near the window only if it has an element. */
   space: ReactElement
 }
 
-/** Resolves once the shopper does not see it. */
+/** Resolves once the element is out of view. */
 function whenOutOfView(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => {
@@ -32,8 +32,8 @@ function whenOutOfView(element: Element): Promise<void> {
 }
 
 /**
- * A rail of cards, requested once. Space is reserved for it from the request on, and released where the
- * shopper does not see it, so that nothing moves when the response comes.
+ * Requests a rail of cards once. Its space is reserved from then on, and released only out of view,
+ * so that nothing visible moves when the response comes.
  */
 export function useProductRail(addressOf: () => string | null): RailState {
   const [load, setLoad] = useState<RailLoad>({ ...CLEARED_LOAD, rail: null })
@@ -54,12 +54,12 @@ export function useProductRail(addressOf: () => string | null): RailState {
     fetchProductRail(address, controller.signal).then(
       (response) =>
         response ? setLoad({ ...SUCCEEDED_LOAD, rail: response }) : close(SUCCEEDED_LOAD),
-      // A rail only helps: its failure is not reported to anybody (RULES.md#optional-parts).
+      // A rail is optional: its failure is not reported (RULES.md#optional-parts).
       (error) => close(failedLoad(error)),
     )
     return () => controller.abort()
   }, [address])
-  // The hearts of the new cards show the current wishlist.
+  // The hearts of new cards must show the current wishlist.
   useEffect(() => {
     if (rail) refreshWishlist()
   }, [rail])

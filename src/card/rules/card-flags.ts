@@ -2,11 +2,11 @@ import { shownLowest } from '#shop/price.ts'
 import type { Cents } from '#query/price.ts'
 import type { Price, Product } from '#shop/product.ts'
 
-/** How a card is drawn beside the others of its page (RULES.md#reserved-lines). */
+/** Layout of a card that depends on the others of its page (RULES.md#reserved-lines). */
 export interface CardFlags {
-  /** Leaves the height of a regular-price line free, because another card of the page has one. */
+  /** Whether space is left for a regular-price line, because another card of the page has one. */
   reserveRegularPrice: boolean
-  /** Leaves the height of a 30-day line free, because another card of the page has one. */
+  /** Whether space is left for a 30-day line, because another card of the page has one. */
   reserve30dPrice: boolean
   /** Whether the card lies in an even style block. */
   even: boolean
@@ -15,12 +15,14 @@ export interface CardFlags {
 /** Grid items by which a style block is longer than a page (RULES.md#style-blocks). */
 const BLOCK_EXTRA = 2
 
-/** Whether a grid item lies in an even style block; the index from 0 counts products and banners. */
+/**
+ * Whether a grid item lies in an even style block; the index from 0 counts products and banners.
+ */
 export function isEvenBlock(index: number, pageSize: number): boolean {
   return Math.floor(index / (pageSize + BLOCK_EXTRA)) % 2 === 0
 }
 
-/** For each price, whether its card keeps room for a line that only others have. */
+/** Returns, for each price, whether its card leaves space for a line that only others have. */
 function reserved(
   prices: readonly (Price | null)[],
   lineOf: (price: Price) => Cents | null,
@@ -30,8 +32,8 @@ function reserved(
 }
 
 /**
- * The flags of a page's products, in their order. `indexOf` is a product's place in the grid, from 0
- * and with the banners counted.
+ * Returns the flags of a page's products, in order. `indexOf` is a product's index in the grid,
+ * from 0, counting banners.
  */
 export function cardFlags(
   products: readonly Pick<Product, 'price'>[],

@@ -1,8 +1,10 @@
-/** What a card shows of a product's name (RULES.md#names-on-cards). */
+/** A product's name on a card (RULES.md#names-on-cards). */
 export interface CardName {
   /** May be cut after some lines. */
   head: string
-  /** What distinguishes it from its siblings: pack, strength, size. Never cut; null where the name has none. */
+  /**
+   * The part that distinguishes siblings: pack, strength, size. Never cut; null if there is none.
+   */
   tail: string | null
 }
 
@@ -19,7 +21,7 @@ function withoutBrand(name: string, brand: string | null): string {
   return /\p{L}{2}/u.test(rest) ? rest.replace(LOWER_CASE_WORD, capitalised) : name
 }
 
-/** A first word without capitals; a name such as "iPhone" is left as it is written. */
+/** A first word without capitals; "iPhone" is none. */
 const LOWER_CASE_WORD = /^\p{Ll}+(?![\p{L}\p{N}])/u
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -27,13 +29,13 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** A hyphen after or before a part of one or two letters: "T-shirt", "1-a-day". */
 const SHORT_HYPHEN = /(?<=(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])/gu
 
-/** Up to the first comma and what follows it, ignoring commas in numbers. */
+/** Splits after the first comma, ignoring commas in numbers. */
 const AFTER_COMMA = /^(.*?\S\s*(?:,(?!\d)|،))\s*(\S.*)$/u
 
-/** A measure at the end, in a name without commas: "Shampoo 250 ml". */
+/** A measure at the end of a name without commas: "Shampoo 250 ml". */
 const AT_END = /^(.*\S)\s+(\d[\d.,]*\s?\p{L}{1,4}\.?(?:\s?[x×]\s?\d+)?)$/u
 
-/** The name of a card: without the brand, in two parts, of which the second is never cut. */
+/** Returns the name on a card, without the brand, in two parts; the second is never cut. */
 export function cardName(name: string, brand: string | null): CardName {
   const bare = withoutBrand(name, brand).replace(SHORT_HYPHEN, '\u2011')
   const [, head = bare, tail = null] = AFTER_COMMA.exec(bare) ?? AT_END.exec(bare) ?? []

@@ -1,2 +1,5 @@
-/** The id of a product's name in a list, for its heart's label and for links that lead to its card; it has no blanks. */
+/**
+ * Returns the id of a product's name in a list, for its heart's label and for links to its card;
+ * without blanks.
+ */
 export const nameId = (code: string): string => `p-${encodeURIComponent(code)}`

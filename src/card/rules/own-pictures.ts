@@ -1,9 +1,9 @@
 /**
- * Where the pictures are that the storefront itself serves: drawn ones as `{kind}/{name}`, those of other
- * hosts as `remote/{key}`. No shop has addresses below it: a shop's own `/media/…` is passed through
- * (RULES.md#pictures-of-a-shop).
+ * Path of the pictures that the storefront itself serves: drawn ones as `{kind}/{name}`, those of
+ * other hosts as `remote/{key}`. No shop has addresses below it: a shop's own `/media/…` is passed
+ * through (RULES.md#pictures-of-a-shop).
  */
 export const OWN_PICTURES = '/demo-media/'
 
-/** Drawn ones of taxons among them. */
+/** Path of the drawn pictures of taxons. */
 export const TAXON_PICTURES = `${OWN_PICTURES}taxon/`

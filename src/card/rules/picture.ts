@@ -1,19 +1,19 @@
 import { OWN_PICTURES } from './own-pictures.ts'
 
-/** Widths, in pixels, in which the storefront serves a picture of its own. */
+/** Widths, in pixels, of the storefront's own pictures. */
 export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 1280] as const
 
-/** Width of a picture that is as wide as the page, on a dense screen. */
+/** Width of a full-page picture on a dense screen. */
 export const DENSE_PAGE_WIDTH = 2560
 
 /**
- * Width of a card's picture, on every screen: at densities of 2 and 3 a phone shows it 290 and 430
- * pixels wide, a desktop 240 and 450. An address for each density would be longer than all other
- * words of a card.
+ * Width of a card's picture on every screen: at densities of 2 and 3 a phone shows it 290 and 430
+ * pixels wide, a desktop 240 and 450. An address for each density would outweigh the words of a
+ * card.
  */
 export const CARD_WIDTH = 400
 
-/** Widths that pictures are offered in beside each other. */
+/** Widths offered in a `srcset`. */
 const SOURCE_WIDTHS: readonly number[] = [...PICTURE_WIDTHS, DENSE_PAGE_WIDTH]
 
 /** Every width of the storefront's own pictures. */
@@ -22,14 +22,17 @@ export const OWN_WIDTHS: readonly number[] = [...SOURCE_WIDTHS, CARD_WIDTH]
 /** Whether the storefront itself serves this picture, in every width and format. */
 export const isOwnPicture = (path: string) => path.startsWith(OWN_PICTURES)
 
-/** A picture address in one width: `/demo-media/product/x` → `/demo-media/product/x@320.webp`. */
+/**
+ * Returns a picture's address in a width: `/demo-media/product/x` →
+ * `/demo-media/product/x@320.webp`.
+ */
 export const pictureAddress = (path: string, width: number, format: 'avif' | 'webp') =>
   `${path}@${width}.${format}`
 
 /** Share of the largest width below which another file would save next to nothing. */
 const SMALLEST = 0.4
 
-/** `srcset` of a picture of our own in AVIF, in widths up to `largest` pixels. */
+/** Returns the `srcset` of one of our own pictures in AVIF, in widths up to `largest` pixels. */
 export function pictureSources(path: string, largest: number): string {
   return SOURCE_WIDTHS.filter((width) => width <= largest && width >= largest * SMALLEST)
     .map((width) => `${pictureAddress(path, width, 'avif')} ${width}w`)
@@ -37,8 +40,8 @@ export function pictureSources(path: string, largest: number): string {
 }
 
 /**
- * A picture address in one width, in the format negotiated by `Accept`: `/demo-media/product/x` →
- * `/demo-media/product/x@320`. A page of cards thus names each of its pictures in a few bytes.
+ * Returns a picture's address in a width, with the format negotiated by `Accept`:
+ * `/demo-media/product/x` → `/demo-media/product/x@320`. This keeps pages of cards small.
  */
 export const negotiatedAddress = (path: string, width: number) => `${path}@${width}`
 
@@ -48,13 +51,19 @@ const filled = (template: string, path: string, width: number) =>
     .replaceAll('{url}', encodeURIComponent(path))
     .replaceAll('{path}', (URL.parse(path)?.pathname ?? path).replace(/^\//, ''))
 
-/** Those widths that suit a place `largest` pixels wide, on dense screens too; all of them where none does. */
+/**
+ * Returns the widths that suit a place `largest` pixels wide, also on dense screens; all if none
+ * does.
+ */
 function suitableWidths(widths: readonly number[], largest: number): readonly number[] {
   const suitable = widths.filter((width) => width <= largest * 2 && width >= largest * SMALLEST)
   return suitable.length > 0 ? suitable : widths
 }
 
-/** `srcset` of a picture from elsewhere, by the template of a service that resizes it (RULES.md#pictures-of-a-shop). */
+/**
+ * Returns the `srcset` of a picture from elsewhere, by the template of a resizing service
+ * (RULES.md#pictures-of-a-shop).
+ */
 export const resizedSources = (
   path: string,
   template: string,
@@ -65,6 +74,6 @@ export const resizedSources = (
     .map((width) => `${filled(template, path, width)} ${width}w`)
     .join(', ')
 
-/** The file that shows a picture where only one address can be given; `width` in pixels. */
+/** Returns the file of a picture for a single address; `width` in pixels. */
 export const imageFile = (path: string, width: (typeof PICTURE_WIDTHS)[number] = 800): string =>
   isOwnPicture(path) ? pictureAddress(path, width, 'webp') : path

@@ -13,7 +13,7 @@ import { pictureHtml } from './picture-html.ts'
 import { priceHtml } from './price-html.ts'
 import { ratingHtml } from './rating-html.ts'
 
-/** What every card of a page has in common: `locals` have it. */
+/** Context shared by all cards of a page; `locals` provide it. */
 export interface CardContext {
   channel: Channel
   locale: string
@@ -23,23 +23,26 @@ export interface CardContext {
   wishlist: readonly string[]
 }
 
-/** When a card's picture is fetched: with a phone's first row, before all else, or as it comes near the window. */
+/**
+ * Priority of a card's picture: before everything else, with a phone's first row, or near the
+ * window.
+ */
 export type CardLoading = 'first' | 'eager' | 'lazy'
 
-/** All that decides a card's HTML besides its product. */
+/** Everything besides the product that decides a card's HTML. */
 interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 't'> {
   loading: CardLoading
   isWanted: boolean
-  /** Whether it stands in the page's list, where no other card is of its product. */
+  /** Whether it is in the page's list, which has one card per product. */
   isListed: boolean
 }
 
-/** On desktops; phones show the first (RULES.md#badges). */
+/** Badges on desktops; phones show the first (RULES.md#badges). */
 const MOST_BADGES = 2
 const SIZES = '(width<600px) 46vw,(width<960px) 30vw,240px'
 const LARGEST = 480
 
-/** Being out of stock matters more than any badge; the shop has put those in order. */
+/** Returns the badges: out of stock comes first, then the shop's in their order. */
 function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null {
   const labels = [
     ...(inStock === false ? [t('card.out_of_stock')] : []),
@@ -51,7 +54,7 @@ function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null
 
 function pictures(product: Product, kind: CardKind): Html {
   const layout = { sizes: SIZES, width: CARD_WIDTH, largest: LARGEST }
-  // Styles give them their size. The second one is shown on request, and not fetched before (RULES.md#badges).
+  // Styles give them their size. The second is fetched when it is shown (RULES.md#badges).
   const drawn = product.images.slice(0, 2).map((image, at) => {
     const loading = at === 0 ? kind.loading : 'lazy'
     const [first, eager] = [loading === 'first', loading !== 'lazy']
@@ -70,7 +73,7 @@ function nameLink(product: Product, kind: CardKind): Html {
   }</a></h3>`
 }
 
-/** As a list, to eyes and ears. */
+/** Reads as a list to screen readers, too. */
 function sizeList(sizes: NonNullable<Product['sizes']>, { t, locale }: CardKind): Html {
   const separators = listSeparators(sizes.length, locale)
   return markup`<p class=card__sizes><i>${t('card.sizes')} </i>${sizes.map(
@@ -90,8 +93,8 @@ function attributes(product: Product, kind: CardKind): Html {
 }
 
 /**
- * Styles recognise its parts by their tags and order: a name for each would be a third of a page.
- * Nor are quotes and the ends of paragraphs written where HTML needs none.
+ * Writes a card. Styles select its parts by tag and order: class names would be a third of a page.
+ * Quotes and closing paragraph tags are left out where HTML allows.
  */
 function write(product: Product, kind: CardKind): Html {
   const { price, inStock } = product
@@ -112,12 +115,12 @@ interface WrittenCard extends CardKind {
 const MOST_CACHED = 8
 
 /**
- * Cards by the product that they were written of, and gone with it: a product whose price or name changes
- * is another object (RULES.md#catalog-changes).
+ * Cards by product: a change of its price or name creates a new object, so that they are dropped
+ * (RULES.md#catalog-changes).
  */
 const written = new WeakMap<Product, WrittenCard[]>()
 
-/** The one card of documents, fragments and rails: the HTML of a product, written once for each kind. */
+/** Returns the card of a product for documents, fragments and rails, written once for each kind. */
 export function productCard(
   product: Product,
   { channel, locale, newUrls, t, wishlist }: CardContext,

@@ -8,15 +8,18 @@ import {
   resizedSources,
 } from '../rules/picture.ts'
 
-/** Where a picture is shown. */
+/** Layout of a picture. */
 export interface PictureLayout {
   /** The `sizes` attribute. */
   sizes: string
-  /** The single width to serve where a place is about as wide in every window. */
+  /** The single width to serve if its place has about the same width in every window. */
   width?: number | undefined
-  /** Largest width worth offering, in pixels. */
+  /** Largest width to offer, in pixels. */
   largest: number
-  /** A phone's first row: fetched at once, the first picture before everything else. */
+  /**
+   * Whether it is in a phone's first row: fetched at once, the first picture before everything
+   * else.
+   */
   eager?: boolean | undefined
   first?: boolean | undefined
 }
@@ -27,10 +30,10 @@ interface ImageService {
   imageWidths?: readonly number[] | null
 }
 
-/** A browser without AVIF is years old: one width of WebP is enough for it. */
+/** Width of the WebP fallback: browsers without AVIF are years old, and one width is enough. */
 const WEBP_WIDTH = 800
 
-/** A picture in the widths that suit its place (RULES.md#pictures-of-a-shop). */
+/** Returns a picture in the widths that suit its place (RULES.md#pictures-of-a-shop). */
 export function pictureHtml(
   { path, width, height, alt }: Image,
   { sizes, width: fixedWidth, largest, eager = false, first = false }: PictureLayout,

@@ -11,25 +11,25 @@ const METRIC = {
 } as const
 const LARGE = 1000
 
-/** What a unit price is for, as shoppers read it: "100 ml", "kg", "piece" (RULES.md#unit-prices). */
+/** Returns the measure of a unit price in words: "100 ml", "kg", "piece" (RULES.md#unit-prices). */
 export function unitText({ amount, unit }: Content, locale: string, piece: string): string {
   if (unit === 'pcs') return piece
   const { small, large } = METRIC[unit]
   return amount === LARGE ? formatMeasure(1, large, locale) : formatMeasure(amount, small, locale)
 }
 
-/** How prices are written. */
+/** Settings for formatting prices. */
 interface PriceContext {
   t: Translator
   locale: string
-  /** The class of the price's line; in a card, styles match it by its position. */
+  /** Class of the price's line; in a card, styles select it by position. */
   lineClass?: 'price'
 }
 
-/** A label that the eye does not need: what stands beside it is seen to be that. */
+/** Returns a label for screen readers only. */
 const hidden = (text: string) => markup`<i>${text}</i>`
 
-/** What stands for 'current', with the reduction and the price before it. */
+/** Returns the current price, with the reduction and the earlier price. */
 function currentPrice(price: Price, money: (cents: number) => string, context: PriceContext): Html {
   const { t, locale, lineClass } = context
   const { current, regular, discountPercentage, lowest30Day } = price
@@ -47,7 +47,7 @@ function currentPrice(price: Price, money: (cents: number) => string, context: P
   }`
 }
 
-/** The price of a product, here and for members, and what it comes to for a unit (RULES.md#price-law). */
+/** Returns a product's price, its price for members, and its unit price (RULES.md#price-law). */
 export function priceHtml(price: Price | null, currency: string, context: PriceContext): Html {
   const { t, locale, lineClass } = context
   if (price === null)

@@ -4,7 +4,7 @@ import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Rating } from '#shop/product.ts'
 
 /**
- * The average and the number of reviews, in the locale's digits (RULES.md#ratings); a `full` one
+ * Returns the average and the number of reviews, in the locale's digits (RULES.md#ratings); `full`
  * writes "12 reviews", and marks a sample as such.
  */
 export function ratingHtml(

@@ -1,6 +1,6 @@
 import type { ChannelSettings } from '../channel.ts'
 
-/** The shop of few things of the demo. */
+/** The small shop of the demo. */
 export const channel = {
   code: 'alternative',
   name: 'Ostara',

@@ -1,10 +1,10 @@
 import type { Product, ProductAttribute } from '#shop/product.ts'
 
-/** One attribute of the products that are compared. */
+/** One attribute of the compared products. */
 export interface ComparedRow {
   code: string
   name: string
-  /** Its values in the order of the products; empty where one has none. */
+  /** Its values in the order of the products; empty for a product without one. */
   cells: ProductAttribute[][]
 }
 
@@ -20,7 +20,7 @@ const valuesOf = (cell: readonly ProductAttribute[]) =>
     .toSorted()
     .join('\n')
 
-/** The rows of some products, in the order in which their attributes come first. */
+/** Compares products, with attributes in order of first occurrence. */
 export function compareProducts(products: readonly Product[]): Comparison {
   const byCode = products.map(({ attributes }) => Map.groupBy(attributes, ({ code }) => code))
   const codes = new Set(byCode.flatMap((attributes) => [...attributes.keys()]))

@@ -6,12 +6,12 @@ import { COMPARED_CODES, comparePath, readComparedCodes } from '../rules/compare
 /** Everything that a comparison draws. */
 export interface ComparePage {
   products: Product[]
-  /** How many of the codes the shop has no product for. */
+  /** Number of codes without a product in the shop. */
   unavailable: number
   path: string
 }
 
-/** The address without what is compared, for those of a campaign. */
+/** Returns the other parameters of the address, such as campaign tags. */
 function others(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params)
   rest.delete(COMPARED_CODES)
@@ -19,8 +19,8 @@ function others(params: URLSearchParams): URLSearchParams {
 }
 
 /**
- * The products that an address compares (RULES.md#compare). What the boxes of the wishlist send, or
- * another spelling, leads to the one address.
+ * Loads the products that an address compares (RULES.md#compare). A form of the wishlist, or
+ * another spelling, is redirected to the canonical address.
  */
 export function loadComparison(
   { pathname, searchParams }: URL,

@@ -9,8 +9,8 @@ import { type Consent, PURPOSES } from '../rules/consent.ts'
 import { $consent, followConsent, saveConsent } from './stores/consent-store.ts'
 
 /**
- * Saves a decision without leaving the page. The forms work without it. The bar goes once there is a
- * decision, made here or in another tab; the settings in the footer follow it.
+ * Saves a decision without leaving the page. The forms work without it. The bar disappears after a
+ * decision, here or in another tab; the settings in the footer follow it.
  */
 class ConsentForm extends HTMLElement {
   #stop: (() => void) | null = null
@@ -19,7 +19,7 @@ class ConsentForm extends HTMLElement {
     this.addEventListener('submit', (event) => void this.#save(event))
     const consent = $consent.get()
     this.#close(consent)
-    // The page may be of before the decision; what was ticked in it already stays.
+    // The page may be older than the decision; boxes already changed by the shopper stay.
     if (consent) this.#tick(consent, ({ checked, defaultChecked }) => checked === defaultChecked)
     this.#stop = $consent.listen((changed) => {
       this.#close(changed)
@@ -62,7 +62,7 @@ class ConsentForm extends HTMLElement {
     for (const status of document.querySelectorAll(`${TAG_CONSENT_FORM} [role=status]`)) {
       status.textContent = status.getAttribute(DATA_SAVED)
     }
-    // The bar goes with the focus in it.
+    // The bar disappears with the focus in it.
     if (this.hidden) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
 }

@@ -20,12 +20,12 @@ export interface ContentBlock {
   Content: Awaited<ReturnType<WrittenBlock['loadWords']>>
   image: Image | null
   links: ContentLink[]
-  /** Heading of the products. */
+  /** Heading of the product rail. */
   title: string
   products: Product[]
 }
 
-/** Products of a block by their codes; if the shop cannot return them, only the text is shown. */
+/** Loads products of a block by codes; if the shop fails, only the text is shown. */
 async function loadProducts(codes: readonly string[], context: LoadContext): Promise<Product[]> {
   if (codes.length === 0) return []
   return withFallback(context.shop.productsByCodes(codes), [], context)
@@ -40,10 +40,10 @@ export interface BlockContext extends LoadContext {
 /** What decides whose blocks may be shown. */
 type Viewer = Pick<BlockContext, 'channel' | 'locale' | 'loadDemoBlocks'>
 
-/** The folder of one channel's blocks. */
+/** Folder of a channel's blocks. */
 const FOLDER = /^src\/channels\/([^/]+)\//
 
-/** A shop's own blocks; where their words are is looked up once. */
+/** Reads the shop's own blocks; each text is rendered once. */
 async function readOwnBlocks(): Promise<WrittenBlock[]> {
   const entries = hasOwnBlocks ? await getCollection('blocks') : []
   return entries.map((entry) => ({
@@ -54,10 +54,10 @@ async function readOwnBlocks(): Promise<WrittenBlock[]> {
   }))
 }
 
-/** Those of a build never change, and each look at the collection copies them. */
+/** Cached in production: built blocks never change, and each read copies the collection. */
 const builtBlocks = loadOnce(readOwnBlocks)
 
-/** All blocks that a channel may show, by their order. */
+/** Returns all blocks that a channel may show, in order. */
 async function blocksFor(viewer: Viewer): Promise<WrittenBlock[]> {
   const [own, demo] = await Promise.all([
     import.meta.env.PROD ? builtBlocks() : readOwnBlocks(),
@@ -68,7 +68,7 @@ async function blocksFor(viewer: Viewer): Promise<WrittenBlock[]> {
     .toSorted((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
 }
 
-/** The blocks of some locations, for the channel and locale (RULES.md#content-blocks). */
+/** Loads the blocks of some locations, for the channel and locale (RULES.md#content-blocks). */
 async function loadLocations(
   locations: readonly string[],
   context: BlockContext,
@@ -92,7 +92,7 @@ async function loadLocations(
 const load = (route: RouteName, entity: ContentEntity, context: BlockContext) =>
   loadLocations(contentLocations(route, entity), context)
 
-/** The content blocks of a list page, only on its first page. */
+/** Loads the content blocks of a list page; only its first page has any. */
 export async function loadContentBlocks(
   { route, query, entity }: ListSubject,
   context: BlockContext,
@@ -119,7 +119,7 @@ export const loadHomeBlocks = (context: BlockContext) => load(ROUTE.home, NOTHIN
 export const loadAdFallbacks = (context: BlockContext) =>
   loadLocations([AD_FALLBACK_LOCATION], context)
 
-/** Whether a content block of a channel, or of all of them, shows this picture. */
+/** Whether a content block of the channel, or of all channels, shows this picture. */
 export async function isContentPicture(path: string, viewer: Viewer): Promise<boolean> {
   return (await blocksFor(viewer)).some(({ data }) => data.image?.path === path)
 }

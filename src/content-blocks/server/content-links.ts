@@ -11,8 +11,8 @@ interface TaxonTarget {
 }
 
 /**
- * A page that content links to, by names that are the same in every language. A code distinguishes ids of two
- * shops.
+ * Target of a content link, by names that are the same in every language. The code tells equal ids
+ * of two shops apart.
  */
 export type ContentTarget =
   | TaxonTarget
@@ -21,7 +21,7 @@ export type ContentTarget =
   | { page: 'search'; query: string }
   | { page: 'home' | 'wishlist' }
 
-/** A link of a content block as it is written. */
+/** A link of a content block in its file. */
 export type WrittenLink = ContentTarget & { text: string }
 
 /** A link of a content block, ready to be drawn. */
@@ -77,7 +77,7 @@ async function pathOf(target: ContentTarget, context: LoadContext): Promise<stri
   }
 }
 
-/** The links that lead somewhere in this shop; those to what it does not have are left out. */
+/** Resolves links; those to pages that the shop does not have are left out. */
 export async function contentLinks(
   links: readonly WrittenLink[],
   context: LoadContext,

@@ -10,11 +10,11 @@ import type { PathOf } from './target.ts'
 /** A channel that shows house ads. */
 export interface AdChannel {
   code: string
-  /** Name of the shop, which pays for its own ads. */
+  /** Name of the shop, the advertiser of its own ads. */
   name: string
-  /** Its sets of slot ids; a slot that is in none is sold to nobody. */
+  /** Its sets of slot ids; slots in none of them get no ads. */
   slotSets: readonly SlotIds[]
-  /** Locales that ads are written in; the default for a request that accepts none of them. */
+  /** Locales of the ads; the default applies to a request that accepts none of them. */
   locales: readonly string[]
   defaultLocale: string
 }
@@ -22,7 +22,10 @@ export interface AdChannel {
 /** Returns the ads for a request, in a locale; `now` in milliseconds since 1970. */
 export type AdsFor = (request: AdRequest, locale: string, now: number) => Promise<Ad[]>
 
-/** Whether a campaign of a channel leads anywhere: they promote what the demo has, and no other catalog. */
+/**
+ * Whether any campaign of a channel has a target: they promote the demo's pages, which no other
+ * catalog has.
+ */
 export async function hasLeadingCampaign(
   code: string,
   pathOf: PathOf,
@@ -34,7 +37,7 @@ export async function hasLeadingCampaign(
   return false
 }
 
-/** The campaigns that have a page to lead to, with its path. */
+/** Returns the campaigns whose target exists, with its path. */
 async function leadingCampaigns(code: string, pathOf: PathOf, locale: string) {
   const paths = new Map<Campaign, string>()
   for (const campaign of HOUSE_ADS.get(code) ?? []) {
@@ -44,7 +47,10 @@ async function leadingCampaigns(code: string, pathOf: PathOf, locale: string) {
   return paths
 }
 
-/** The ads of one channel. Each request takes its turn, so that the pages of a list differ. */
+/**
+ * Creates the ads of one channel. Each request uses the next campaign, so that the pages of a list
+ * differ.
+ */
 export function createAdsFor({ code, name: shop, slotSets }: AdChannel, pathOf: PathOf): AdsFor {
   const sizes = bannerSizes(slotSets)
   let turn = 0

@@ -1,9 +1,9 @@
 import type { AdContext } from './choose.ts'
 
-/** The body of a call for ads, as far as the house ads need it. */
+/** Body of a call for ads, with the fields that house ads need. */
 export interface AdRequest extends AdContext {
   catalogId: string
-  /** Slots requested, each once. */
+  /** Requested slots, each once. */
   slotIds: string[]
 }
 
@@ -18,7 +18,7 @@ function readSlotId(slot: unknown): string | null {
   return Number.isInteger(slot['maxNumberOfAds']) ? slot['slotId'] : null
 }
 
-/** `category:vitamins/minerals` names a taxon below its ancestor. */
+/** Reads taxons: `category:vitamins/minerals` names a taxon below its ancestor. */
 function readTaxons(filters: unknown): string[] {
   return listOf(filters)
     .flatMap(listOf)
@@ -27,7 +27,7 @@ function readTaxons(filters: unknown): string[] {
     .flatMap((filter) => filter.slice('category:'.length).split('/'))
 }
 
-/** Reads the body of `POST /v1/ads/generate`; null when a required part is missing or wrong. */
+/** Reads the body of `POST /v1/ads/generate`; null if a required part is missing or wrong. */
 export function readAdRequest(body: unknown): AdRequest | null {
   if (!isObject(body)) return null
   const { catalogId, placement, contentStandardId, bannerSlots, searchTerm = null } = body

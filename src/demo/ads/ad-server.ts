@@ -4,10 +4,10 @@ import { type AdChannel, createAdsFor, hasLeadingCampaign } from './ad-choice.ts
 import { readAdRequest } from './ad-request.ts'
 import type { PathOf } from './target.ts'
 
-/** What the ad server of the shop's own ads is made of. */
+/** Options of the ad server for the shop's own ads. */
 export interface AdServerOptions {
   channels: readonly AdChannel[]
-  /** Where a campaign leads to; a campaign without a page is not shown. */
+  /** Returns the path of a campaign's target; a campaign without a page is not shown. */
   pathOf: PathOf
   /** Milliseconds since 1970. */
   now?: (() => number) | undefined
@@ -30,7 +30,7 @@ const errorResponse = (status: number, message: string) => Response.json({ messa
 const localeFor = ({ headers }: Request, { locales, defaultLocale }: AdChannel): string =>
   negotiateLocale(headers.get('accept-language'), locales, defaultLocale)
 
-/** The body as JSON; undefined for anything else, which no request may be. */
+/** Parses the body as JSON; undefined if it is invalid. */
 async function bodyOf(request: Request): Promise<unknown> {
   try {
     return await request.json()
@@ -39,7 +39,9 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-/** The id of an ad of ours that a path names; null for any other, or one encoded in another way. */
+/**
+ * Returns the id of one of our ads in a path; null for any other, or for another encoding of it.
+ */
 function adIdOf(code: string): string | null {
   try {
     const id = decodeURIComponent(code)

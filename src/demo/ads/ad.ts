@@ -2,7 +2,7 @@ import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { textIn } from '#catalog/texts.ts'
 import type { Campaign } from './house-ads.ts'
 
-/** A banner of a response, in the words of the ad server's contract. */
+/** A banner in a response of the ad server's contract. */
 export interface Ad {
   id: string
   slotId: string
@@ -18,14 +18,14 @@ export interface Ad {
   metadata: { advertiserInfo: { advertiser: string; onBehalfOf: string | null } }
 }
 
-/** How long an ad may be shown after it was handed out, in milliseconds. */
+/** Milliseconds for which an ad may be shown after its response. */
 const LIFETIME = 3_600_000
 
-/** Where and when an ad is shown, and to whom. */
+/** Place, time and audience of an ad. */
 export interface Occasion {
   /** Code of the channel. */
   channel: string
-  /** Name of the shop, which pays for its own ads. */
+  /** Name of the shop, the advertiser of its own ads. */
   shop: string
   slotId: string
   size: 'small' | 'medium'
@@ -36,12 +36,12 @@ export interface Occasion {
 
 const ID = /^[a-z]+\/[a-z-]+\/(small|medium)$/
 
-/** Whether `createAd` gives such ids. */
+/** Whether an id has the format of `createAd`. */
 export function isAdId(id: string): boolean {
   return ID.test(id)
 }
 
-/** A campaign as an ad that leads to `path`. */
+/** Creates an ad of a campaign that leads to `path`. */
 export function createAd(campaign: Campaign, path: string, occasion: Occasion): Ad {
   const { channel, shop, slotId, size, locale, now } = occasion
   const { code, caption, alt, advertiser = shop, onBehalfOf = null } = campaign

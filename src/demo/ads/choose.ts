@@ -1,7 +1,7 @@
 import { fold } from '#catalog/fulltext/analysis/fold.ts'
 import type { Campaign } from './house-ads.ts'
 
-/** A request's data about the page for the ads. */
+/** Data of a request about the page of the ads. */
 export interface AdContext {
   /** Codes of the page's taxon and its ancestors. */
   taxons: readonly string[]
@@ -22,8 +22,8 @@ function rotated<T>(list: readonly T[], by: number): T[] {
 }
 
 /**
- * Up to `count` different campaigns: those that fit the page first, then general ones. Each further
- * `turn` starts one further down, so that the pages of one list differ.
+ * Chooses up to `count` different campaigns: those that fit the page first, then general ones. Each
+ * `turn` starts one further down, so that the pages of a list differ.
  */
 export function chooseCampaigns(
   campaigns: readonly Campaign[],

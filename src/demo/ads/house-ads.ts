@@ -5,28 +5,28 @@ import marketplace from './campaigns/marketplace.json' with { type: 'json' }
 import pharmacy from './campaigns/pharmacy.json' with { type: 'json' }
 import type { Target } from './target.ts'
 
-/** A house ad: what it promotes, its text, and where it fits. */
+/** A house ad: its target, its text, and the pages it fits. */
 export interface Campaign {
-  /** Names its picture too: `/demo-media/banner/{channel}-{code}-{size}`. */
+  /** Also part of its picture's address: `/demo-media/banner/{channel}-{code}-{size}`. */
   code: string
   target: Target
   /** Its text. */
   caption: Texts
-  /** What its picture shows. */
+  /** Description of its picture. */
   alt: Texts
   /** Codes of the first-level taxons it fits. */
   taxons: readonly string[]
   /** Beginnings of search words it fits, folded. */
   words: readonly string[]
-  /** Shown where nothing fits better, too. */
+  /** Whether it is also shown if nothing fits better. */
   isGeneral: boolean
-  /** Who pays; the shop itself when missing. */
+  /** The advertiser; without it, the shop itself. */
   advertiser?: string
-  /** For whom, where somebody else pays. */
+  /** On whose behalf, if another advertiser pays. */
   onBehalfOf?: string
 }
 
-/** A campaign of a data file: its search words by locale, which all count in every locale. */
+/** A campaign in a data file; its search words are by locale, but all count in every locale. */
 interface CampaignRow extends Omit<Campaign, 'words' | 'isGeneral'> {
   words: Readonly<Partial<Record<string, readonly string[]>>>
   isGeneral?: boolean

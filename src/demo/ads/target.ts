@@ -1,23 +1,26 @@
 import { SHOP_API } from '#shop/contract/prefix.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
 
-/** A listing that an ad leads to. The code distinguishes a listing of the demo from another one with its id. */
+/**
+ * A listing that an ad leads to. The code tells a listing of the demo from another one with the
+ * same id.
+ */
 export type Target =
   | { kind: 'taxon' | 'sale' | 'promotion' | 'catalogPromotion'; id: number; code: string }
   | { kind: 'attribute'; attribute: string; value: string }
 
-/** Finds the path of a target's page for a shopper; null when this shop has no such page. */
+/** Finds the path of a target's page for a shopper; null if this shop has no such page. */
 export type PathOf = (target: Target, locale: string) => Promise<string | null>
 
-/** How targets are looked up in the shop. */
+/** Access to the shop for looking up targets. */
 export interface ShopAccess {
   /** Handles `GET /api/v2/shop/*`. */
   fetch: (request: Request) => Promise<Response>
-  /** Whether paths of taxons go without ids. */
+  /** Whether paths of taxons have no ids. */
   newUrls: boolean
 }
 
-/** Where the shop API has a target. */
+/** Returns the path of a target in the shop API. */
 function lookupPath(target: Target): string {
   if (target.kind === 'attribute') return `attribute-values/${target.value}`
   if (target.kind === 'promotion') return `promotions/by-id/${target.id}`
@@ -50,7 +53,7 @@ function pagePath(target: Target, { slug = '' }: Found, locale: string, newUrls:
   return routePath(ROUTE[kind], { slug, id }, locale, options)
 }
 
-/** Looks targets up in the shop, once per locale. Rejects when the shop is not there. */
+/** Looks up targets in the shop, once per locale. Rejects if the shop does not respond. */
 export function createPathOf({ fetch, newUrls }: ShopAccess): PathOf {
   const cached = new Map<string, string | null>()
 

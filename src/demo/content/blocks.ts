@@ -19,8 +19,8 @@ const BLOCKS: readonly WrittenBlock[] = Object.entries(files).map(
 )
 
 /**
- * The content blocks of the demo for a locale, which go with its products (RULES.md#demo-content). Where the demo
- * has no words of that locale they are in the default one.
+ * Returns the demo's content blocks for a locale, shown with its products (RULES.md#demo-content);
+ * without texts in that locale, those of the default one.
  */
 export const demoBlocks = (locale: string): readonly WrittenBlock[] =>
   blocksIn(BLOCKS, locale, DEFAULT_LOCALE)

@@ -3,7 +3,9 @@ import type { Channel } from '#channels/channel.ts'
 
 type DemoContent = Pick<Channel, 'hero' | 'popularSearches' | 'taxonPictures'>
 
-/** What the demo's own channels show beside its products: a drawn picture and searches that find something. */
+/**
+ * Content of the demo's channels besides its products: a drawn picture, and searches with results.
+ */
 export const DEMO_CONTENT: Readonly<Record<string, DemoContent>> = {
   pharmacy: {
     hero: `${OWN_PICTURES}hero/pharmacy`,

@@ -14,11 +14,10 @@ const HEROES = new Map([
 ])
 
 /**
- * The picture behind `/demo-media/{kind}/{name}` as an SVG document, without looking anything up.
- * `product` (800 × 800, transparent), `taxon` (800 × 800) and `plate` (the same taxon in the alternative
- * brand's style) take a `pictureName`, `hero` (1280 × 420) the code of a channel, `banner` (241 × 501
- * or 507 × 501) one of `BANNER_NAMES`.
- * `null` for every other kind or name.
+ * Draws the picture of `/demo-media/{kind}/{name}` as an SVG document, from its name alone.
+ * `product` (800 × 800, transparent), `taxon` (800 × 800) and `plate` (the same taxon in the
+ * alternative brand's style) take a `pictureName`, `hero` (1280 × 420) the code of a channel,
+ * `banner` (241 × 501 or 507 × 501) one of `BANNER_NAMES`. Null for every other kind or name.
  */
 export function pictureSvg(kind: string, name: string): string | null {
   if (kind === 'hero') return drawHero(name)
@@ -31,8 +30,8 @@ export function pictureSvg(kind: string, name: string): string | null {
 }
 
 /**
- * The home page's picture of a channel, 1280 × 420, its first 42 % left calm for words; `null` for a
- * code without one. Nothing in it is lettered, so that a right-to-left page may mirror it.
+ * Draws the home page's picture of a channel, 1280 × 420, its first 42 % left calm behind words;
+ * null for an unknown code. It contains no letters, so that a right-to-left page may mirror it.
  */
 function drawHero(channelCode: string): string | null {
   return HEROES.get(channelCode)?.() ?? null

@@ -11,7 +11,7 @@ const PAPER = '#f4ecdf'
 const FLOOR = '#e6d7c0'
 const FLOOR_LINE = 612
 
-/** Earths, each a thing's colour, its second one and the tint behind it. */
+/** Earth tones, each with an object's colour, its second one and the tint behind it. */
 const EARTHS = [
   ['a5471f', 'e9d8bb', '#e8c6a4'],
   ['6e7b5a', 'e9d8bb', '#d9d3b4'],
@@ -21,7 +21,10 @@ const EARTHS = [
   ['8a4b32', 'f4ecdf', '#dfbd9c'],
 ] as const
 
-/** A taxon as a plate of a printed catalogue, 1:1: one thing in a ruled frame, in colours of earth. */
+/**
+ * Draws a taxon as a plate of a printed catalogue, 1:1: one object in a ruled frame, in earth
+ * tones.
+ */
 export function drawPlate(traits: PictureTraits): string {
   const random = createTextRandom(`plate ${traits.shape} ${traits.seed}`)
   const [colour, accent, tint] = EARTHS[traits.seed % EARTHS.length] ?? EARTHS[0]
@@ -38,7 +41,7 @@ function paper(): string {
   return rect(0, 0, SIDE, SIDE, PAPER) + lines.join('')
 }
 
-/** An arch, a sun or a panel behind the thing. */
+/** Draws an arch, a sun or a panel behind the object. */
 function backdrop(tint: string, random: TextRandom): string {
   const forms = [
     path(d`M190 612V330A210 210 0 0 1 610 330V612Z`, tint),

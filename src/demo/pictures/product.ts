@@ -30,11 +30,11 @@ interface Scene {
   traits: PictureTraits
   kit: Kit
   piece: Piece
-  /** Alone in the middle of the picture. */
+  /** Position of the object alone in the middle of the picture. */
   position: Position
 }
 
-/** A packshot, 1:1 on a transparent ground: equal traits give equal bytes. */
+/** Draws a packshot, 1:1 on a transparent ground: equal traits give equal bytes. */
 export function drawProduct(traits: PictureTraits): string {
   const kit = createKit(traits, createIds())
   const piece = drawShape(traits, kit)
@@ -44,7 +44,7 @@ export function drawProduct(traits: PictureTraits): string {
   return svgDocument(SIDE, SIDE, VIEWS[traits.view]({ traits, kit, piece, position }))
 }
 
-/** A shade narrower or wider for each product, so that even plain shapes differ. */
+/** Varies the width slightly for each product, so that even plain shapes differ. */
 function drawShape({ shape }: PictureTraits, kit: Kit): Piece {
   const piece = DRAW_SHAPE[shape](kit)
   const stretch = Math.round(kit.own.between(0.965, 1.035) * 1000) / 1000
@@ -60,7 +60,7 @@ function front({ piece, position }: Scene): string {
   return stand(piece, position)
 }
 
-/** Turned round, the front of a second one behind it. */
+/** Draws the product from behind, with the front of a second one behind it. */
 function back({ traits, kit, piece, position }: Scene): string {
   const second = drawShape(traits, createKit({ ...traits, view: 1 }, kit.id))
   const scale = position.scale * 0.72
@@ -76,7 +76,7 @@ function back({ traits, kit, piece, position }: Scene): string {
   )
 }
 
-/** Before the box it comes in; what has no such box is shown before a coloured wall. */
+/** Draws the product in front of its box, or of a coloured wall if it has no box. */
 function withPack({ traits, kit, piece, position }: Scene): string {
   if (!BOXED.has(traits.shape)) return onWall(traits, piece, position)
   const [width, height, depth] = [300, 400, 90]
@@ -96,7 +96,7 @@ function onWall({ accent }: PictureTraits, piece: Piece, position: Position): st
   )
 }
 
-/** The upper part, large. */
+/** Draws the upper part, large. */
 function closeUp({ piece, position }: Scene): string {
   const scale = position.scale * 1.8
   const wide = piece.half * 2 > piece.height * 1.2

@@ -6,14 +6,17 @@ import { pictureSvg } from './picture.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Requests that wait at most: what is left of them after half a minute, nobody waits for any more. */
+/**
+ * Maximum number of waiting requests: more would wait longer than half a minute, when nobody waits
+ * any more.
+ */
 const MOST_WAITING = 600
 
-// Left to itself, one picture is rendered by as many threads as there are cores.
+// By default, one picture is rendered by as many threads as there are cores.
 sharp.concurrency(1)
 sharp.cache({ memory: 50, files: 0, items: 100 })
 
-// Rendering runs in threads of its own; one core is left for pages.
+// Rendering has its own threads; one core is left for pages.
 const queue = createImageRenderQueue({
   lanes: Math.max(1, availableParallelism() - 1),
   mostWaiting: MOST_WAITING,
@@ -35,15 +38,18 @@ export interface PictureFile {
   format: 'avif' | 'webp'
 }
 
-/** Who wants a picture, and until when. */
+/** Client that requests a picture. */
 export interface PictureClient {
-  /** Whom requests are counted for: each client gets the same share of the drawing. */
+  /** Client to count the request for: each gets the same share of rendering. */
   client: string
   /** Aborted when the client has left. */
   signal?: AbortSignal
 }
 
-/** Renders a picture's file; 'unknown' when nothing can be drawn by its name, 'busy' when too many wait. */
+/**
+ * Renders a picture's file; 'unknown' if nothing can be drawn by its name, 'busy' if too many
+ * requests wait.
+ */
 export async function renderPicture(
   file: PictureFile,
   { client, signal }: PictureClient,

@@ -5,7 +5,7 @@ const SHADOW = 'shadow'
 const FALL = 'fall'
 const DARK = '#151a33'
 
-/** A whole SVG document, with the shadows that standing and lying pieces cast. */
+/** Builds an SVG document, with the shadows that standing and lying pieces use. */
 export function svgDocument(width: number, height: number, content: string): string {
   const stops = [
     `<stop offset="0" stop-color="${DARK}" stop-opacity=".34"/>`,
@@ -19,29 +19,29 @@ export function svgDocument(width: number, height: number, content: string): str
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${soft}${fall}</defs>${content}</svg>`
 }
 
-/** Where and how large a piece is put, in pixels of the document. */
+/** Place and size of a piece, in pixels of the document. */
 export interface Position {
-  /** Where the middle of the piece touches the ground. */
+  /** Point where the middle of the piece touches the ground. */
   x: number
   y: number
   scale: number
-  /** Facing the other way. */
+  /** Whether it faces the other way. */
   flip?: boolean
 }
 
-/** A piece on its place, with its shadow. */
+/** Draws a piece in its place, with its shadow. */
 export function stand(piece: Piece, { x, y, scale, flip }: Position): string {
   const art = flip ? group('scale(-1 1)', piece.art) : piece.art
   const lit = piece.lying ? `<g filter="url(#${FALL})">${art}</g>` : contact(piece) + art
   return group(`translate(${n(x)} ${n(y)}) scale(${Math.round(scale * 1000) / 1000})`, lit)
 }
 
-/** The scale at which a piece fills a box of width × height. */
+/** Returns the scale at which a piece fits into width × height. */
 export function fitting(piece: Piece, width: number, height: number): number {
   return Math.min(width / (piece.half * 2), height / piece.height)
 }
 
-/** The soft shadow on the ground, falling to the end, and the dark line of contact. */
+/** Draws the soft shadow on the ground, falling to the end, and the dark line of contact. */
 function contact({ half, foot = half }: Piece): string {
   const soft = `url(#${SHADOW})`
   const reach = Math.min(foot * 0.28, 46)

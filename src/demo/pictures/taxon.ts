@@ -9,7 +9,10 @@ import { SIDE } from './product.ts'
 import { FAMILIES, type Shape } from '#catalog/drawn-pictures/shape.ts'
 import { fitting, svgDocument, stand } from './stage.ts'
 
-/** A taxon's tile, 1:1: the shape between two of its family, on a ground tinted with its colour. */
+/**
+ * Draws a taxon's tile, 1:1: the shape between two of its family, on a ground tinted with its
+ * colour.
+ */
 export function drawTaxon(traits: PictureTraits): string {
   const random = createTextRandom(`taxon ${traits.shape} ${traits.seed}`)
   const id = createIds()
@@ -37,7 +40,9 @@ export function drawTaxon(traits: PictureTraits): string {
   return svgDocument(SIDE, SIDE, content.join(''))
 }
 
-/** Two other shapes of the family; the shape itself where the family is small. */
+/**
+ * Returns two other shapes of the family; in a small family, the shape itself may be the second.
+ */
 function companions(shape: Shape, random: TextRandom): [Shape, Shape] {
   const family: readonly Shape[] =
     Object.values(FAMILIES).find((shapes: readonly Shape[]) => shapes.includes(shape)) ?? []
@@ -47,7 +52,7 @@ function companions(shape: Shape, random: TextRandom): [Shape, Shape] {
   return [left, rest.length ? random.pick(rest) : shape]
 }
 
-/** A wall with an arch, a disc or a hill, and the floor before it. */
+/** Draws a wall with an arch, a disc or a hill, and the floor in front of it. */
 function ground(colour: string, random: TextRandom): string {
   const wall = `#${lch(0.945, 0.022, hue(colour))}`
   const form = `#${lch(0.89, 0.048, hue(colour))}`

@@ -6,18 +6,18 @@ import type { Random } from './random.ts'
 import { type LocalisedText, separatorIn, localisedTextIn } from './texts.ts'
 import type { Traits } from './traits.ts'
 
-/** What a description is made of, in whatever locale it is written. */
+/** Parts of a description, in every locale. */
 export interface Outline {
   opening: LocalisedText
   closing: LocalisedText
   facts: AttributeCode[]
-  /** English only, as the rest. */
+  /** English only, like the following fields. */
   points: string[]
   purpose: string
   storyFirst: boolean
 }
 
-/** The parts of a product's description. */
+/** Draws the parts of a product's description. */
 export function drawOutline({ place, attributes }: Traits, random: Random): Outline {
   const { voice } = place.department
   return {
@@ -30,7 +30,7 @@ export function drawOutline({ place, attributes }: Traits, random: Random): Outl
   }
 }
 
-/** A description as small HTML: complete in English, the facts in other locales. */
+/** Writes a description as simple HTML: complete in English, shorter in other locales. */
 export function descriptionIn(traits: Traits, outline: Outline, locale: string): string {
   const name = shortNameIn(traits, locale)
   const opening = localisedTextIn(outline.opening, locale).replace('{product}', name)

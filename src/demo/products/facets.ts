@@ -3,21 +3,21 @@ import { ATTRIBUTES, type AttributeCode, type AttributeRow } from './data/attrib
 import type { Random } from './random.ts'
 import type { Facet, Facets, Place } from './tree.ts'
 
-/** The values of a product by the codes of its attributes. */
+/** Values of a product by attribute code. */
 export type Attributes = SourceProduct['attributes']
 
 /** Codes of the attributes in the order of the filters. */
 export const ATTRIBUTE_CODES = Object.keys(ATTRIBUTES) as AttributeCode[]
 
-/** Share of the products without a value of a boolean: real data has gaps. */
+/** Share of the products that lack a boolean's value, because real data has gaps. */
 const UNKNOWN = 0.06
 
-/** What a product of a place may be: the nearer level wins. */
+/** Returns the facets of a place; the lower level overrides the upper. */
 export function facetsOf({ department, aisle, shelf }: Place): Facets {
   return { ...department.facets, ...aisle.facets, ...shelf.facets }
 }
 
-/** One value, or a few, for each facet. */
+/** Draws one value, or several, for each facet. */
 export function drawAttributes(facets: Facets, random: Random): Attributes {
   const drawn: Attributes = {}
   for (const code of ATTRIBUTE_CODES) {
@@ -43,7 +43,7 @@ function drawValue(
   return random.pick(codes)
 }
 
-/** Neighbours, as the sizes of a garment: at least three where there are so many. */
+/** Draws consecutive options, such as sizes of a garment: at least three if there are so many. */
 function drawRun(codes: readonly string[], random: Random): string[] {
   const length = random.int(Math.min(3, codes.length), Math.min(6, codes.length))
   const start = random.int(0, codes.length - length)

@@ -12,7 +12,7 @@ import type { Traits } from './traits.ts'
 const SIDE = 800
 const VIEWS = [1, 2, 3, 4] as const
 
-/** Second colours of packs: every line of a brand keeps to one of them. */
+/** Second colours of packs: each line of a brand has one of them. */
 const ACCENTS = [
   'f2c14e',
   'e4572e',
@@ -28,7 +28,7 @@ const ACCENTS = [
   'f9844a',
 ] as const
 
-/** One to four views of a product. */
+/** Draws one to four views of a product. */
 export function drawImages(traits: Traits, seed: number, random: Random): SourceImage[] {
   const [colour, accent] = coloursOf(traits)
   const size = sizeOf(traits) ?? random.int(30, 80)
@@ -37,7 +37,7 @@ export function drawImages(traits: Traits, seed: number, random: Random): Source
   return views.map((view) => imageOf('product', { ...look, view }))
 }
 
-/** The picture of a taxon, in the colours of a brand at home there. */
+/** Returns the picture of a taxon, in the colours of one of its brands. */
 export function drawnTaxonImage(
   shape: PictureTraits['shape'],
   brand: Brand,
@@ -59,7 +59,7 @@ function imageOf(kind: 'product' | 'taxon', traits: PictureTraits): SourceImage 
   return { path: `${OWN_PICTURES}${kind}/${pictureName(traits)}`, width: SIDE, height: SIDE }
 }
 
-/** A product's own colour where it has one, else the colours of its pack. */
+/** Returns a product's own colours if it has any, else those of its pack. */
 function coloursOf({ attributes, brand, line }: Traits): readonly [string, string] {
   const own = entry(COLOUR_HEX, attributes['colour'])
   if (own) return own
@@ -75,7 +75,7 @@ function accentOf(line: string): string {
   return ACCENTS[hashText(line) % ACCENTS.length] ?? ACCENTS[0]
 }
 
-/** A line's words in these locales alone: a further locale repaints nothing. */
+/** Joins a line's words in these locales only, so that a new locale changes no picture. */
 function wholeLine(line: LocalisedText): string {
   if (typeof line === 'string') return line
   return ['en', 'ru', 'lt', 'ar'].map((locale) => localisedTextIn(line, locale)).join('|')

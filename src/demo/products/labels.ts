@@ -1,7 +1,7 @@
 import { ATTRIBUTES, type AttributeCode } from './data/attributes.ts'
 import { localisedTextIn } from './texts.ts'
 
-/** What an option is called; its code when it has no label. */
+/** Returns the label of an option; its code without one. */
 export function labelIn(code: AttributeCode, option: string, locale: string): string {
   return localisedTextIn(ATTRIBUTES[code].options?.[option] ?? option, locale)
 }
@@ -12,13 +12,13 @@ const UNGROUPED = {
   numberingSystem: 'latn',
 } as const
 
-/** A number with its unit, as the locale writes it. */
+/** Formats a number with its unit in a locale. */
 export function numberIn(code: AttributeCode, value: number, locale: string): string {
   const digits = new Intl.NumberFormat(locale, UNGROUPED).format(value)
   return localisedTextIn(ATTRIBUTES[code].unit ?? '#', locale).replace('#', digits)
 }
 
-/** What an attribute is called, without the unit of its numbers. */
+/** Returns the name of an attribute, without its unit. */
 export function attributeNameIn(code: AttributeCode, locale: string): string {
   const name = localisedTextIn(ATTRIBUTES[code].name, locale)
   return ATTRIBUTES[code].unit ? name.replace(/[,،] [^,،]+$/, '') : name

@@ -4,14 +4,14 @@ import { CATALOG_PROMOTIONS, type PromotionRow, PROMOTIONS } from './promotions.
 import { createRandom, hashText, type Random } from './random.ts'
 import type { Place } from './tree.ts'
 
-/** Share of the products a cart promotion counts for. */
+/** Share of the products in a cart promotion. */
 const PROMOTED = 0.12
-/** Share of the reduced products whose reduction belongs to a catalog promotion. */
+/** Share of the reduced products that are in a catalog promotion. */
 const IN_CATALOG_PROMOTION = 0.85
 const NEW_DAYS = 45
 const MOST_BADGES = 3
 
-/** What decides on badges and promotions. */
+/** Facts that decide on badges and promotions. */
 export interface MarkContext {
   place: Place
   attributes: Attributes
@@ -20,7 +20,7 @@ export interface MarkContext {
   age: number
 }
 
-/** Codes of the badges a product wears. */
+/** Draws the codes of a product's badges. */
 export function drawBadges(
   { attributes, isBestseller, age }: MarkContext,
   random: Random,
@@ -36,7 +36,7 @@ export function drawBadges(
   return badges.filter((badge) => badge !== false).slice(0, MOST_BADGES)
 }
 
-/** Codes of the promotions and catalog promotions a product takes part in. */
+/** Draws the codes of a product's promotions and catalog promotions. */
 export function drawPromotions(
   { place }: MarkContext,
   variants: readonly SourceVariant[],
@@ -76,14 +76,14 @@ function codesFor(rows: readonly PromotionRow[], { root, department }: Place): s
     .map((row) => row.code)
 }
 
-/** Share of the products that nobody has rated. */
+/** Share of the products without a rating. */
 const UNRATED = 0.15
-/** Averages lie around the middle of these, most of them near the upper one. */
+/** Range of averages, most of them near the upper end. */
 const [LOWEST, HIGHEST] = [2.8, 5]
-/** Reviews, few as a rule: up to e^6.5, about 660. */
+/** Exponent of the maximum number of reviews, mostly few: up to e^6.5, about 660. */
 const MOST_REVIEWS = 6.5
 
-/** A sample of a rating, of a chance of its own: other draws stay as they are. */
+/** Draws a sample rating from its own random source, so that other draws stay the same. */
 export function drawRating(number: number): Pick<SourceProduct, 'rating'> {
   const random = createRandom(hashText(`rating ${String(number)}`))
   if (random.chance(UNRATED)) return {}

@@ -4,18 +4,18 @@ import { ATTRIBUTE_CODES } from './facets.ts'
 import { lowerFirst, separatorIn, localisedTextIn, upperFirst } from './texts.ts'
 import type { Traits } from './traits.ts'
 
-/** Most facts after the name itself. */
+/** Maximum number of facts after the name itself. */
 const MOST_DETAILS = 3
 
 /** Locales with the kind of product before the brand. */
 const NOUN_FIRST: readonly string[] = ['ru', 'ar']
 
-/** A product's name as a shelf label would have it: "Medirova Ibuprofen tablets, 400 mg, 20 pcs". */
+/** Returns a product's name as on a shelf label: "Medirova Ibuprofen tablets, 400 mg, 20 pcs". */
 export function nameIn(traits: Traits, locale: string): string {
   return [titleIn(traits, locale), ...detailsIn(traits, locale)].join(separatorIn(locale))
 }
 
-/** Brand and line, as running text names a product. */
+/** Returns brand and line, the short name in running text. */
 export function shortNameIn({ brand, line }: Traits, locale: string): string {
   return `${brand.name} ${localisedTextIn(line, locale)}`
 }

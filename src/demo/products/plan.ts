@@ -1,7 +1,7 @@
 import { ROOTS } from './data/departments.ts'
 import type { Place, RootCode } from './tree.ts'
 
-/** Every shelf with its ancestors, in the order of the tree. */
+/** Returns every shelf with its ancestors, in the order of the tree. */
 export function placesOf(root: RootCode): Place[] {
   return ROOTS[root].flatMap((department) =>
     department.aisles.flatMap((aisle) =>
@@ -10,14 +10,14 @@ export function placesOf(root: RootCode): Place[] {
   )
 }
 
-/** The place of each product to be made, in the order of the tree. */
+/** Returns the place of each planned product, in the order of the tree. */
 export function plannedPlaces(): Place[] {
   return [...placesOf('pharmacy'), ...placesOf('marketplace')].flatMap((place) =>
     Array.from({ length: productsOf(place) }, () => place),
   )
 }
 
-/** A shelf's part of its department's products. */
+/** Returns the number of a shelf's products, its share of the department's. */
 function productsOf({ department, shelf }: Place): number {
   const shares = department.aisles.flatMap(({ shelves }) => shelves).map(shareOf)
   const whole = shares.reduce((sum, share) => sum + share, 0)

@@ -11,7 +11,7 @@ import { LOCALES, mapTexts, textsFor } from './texts.ts'
 import { drawTraits, type Traits } from './traits.ts'
 import type { Place } from './tree.ts'
 
-/** The day after the last product was added: the demo does not age with the calendar. */
+/** The day after the last product was added, fixed so that the demo does not age. */
 const TODAY = Date.UTC(2026, 10, 15)
 const DAY = 86_400_000
 const OLDEST_DAYS = 3 * 365
@@ -21,29 +21,29 @@ const SOLD_OUT = 0.06
 /** Share of the single sizes that are missing from a product in stock. */
 const SIZE_SOLD_OUT = 0.12
 
-/** Share of a shelf's products that also stand on the other one it names. */
+/** Share of a shelf's products that are also on the other shelf it names. */
 const ON_SECOND_SHELF = 0.5
-/** Draws before a product of the same name becomes a further edition. */
+/** Draws before a product with a used name becomes another edition. */
 const FREE_DRAWS = 12
 
-/** Share of the products without a text, by locale; any other locale has all of them. */
+/** Share of the products that lack a text, by locale; other locales have all texts. */
 type Gaps = Readonly<Record<string, number>>
 
 const NAME_GAPS: Gaps = { en: 0, ru: 0.02, lt: 0.04, ar: 0.06 }
 const DESCRIPTION_GAPS: Gaps = { en: 0.01, ru: 0.05, lt: 0.12, ar: 0.15 }
 
-/** What is settled about a product before it is drawn. */
+/** Fixed facts of a product before it is drawn. */
 export interface Order {
   place: Place
-  /** From 0, its number in the catalog. */
+  /** Number in the catalog, from 0. */
   number: number
-  /** From 0, its place in a list by position. */
+  /** Place in a list by position, from 0. */
   position: number
-  /** Among the best selling of its shelf. */
+  /** Whether it is among the best sellers of its shelf. */
   isBestseller: boolean
 }
 
-/** Makes a product; `taken` holds the names in use and gains the new one. */
+/** Creates a product; `taken` holds the names in use and gains the new one. */
 export function createProduct(order: Order, taken: Set<string>, locales = LOCALES): SourceProduct {
   const random = createRandom(order.number)
   const traits = drawFreeTraits(order.place, taken, random)
@@ -78,7 +78,7 @@ function drawFreeTraits(place: Place, taken: Set<string>, random: Random): Trait
   }
 }
 
-/** Texts with gaps, as real catalogs have them: a missing one falls back to English. */
+/** Draws texts with gaps, as in real catalogs: a missing one falls back to English. */
 function drawTexts(
   traits: Traits,
   random: Random,
@@ -98,7 +98,7 @@ function drawTexts(
   return { name, slug: mapTexts(name, slugOf), description }
 }
 
-/** A product's variants: one, or one for each size it is sold in. */
+/** Draws a product's variants: one, or one for each size. */
 function drawVariants(code: string, traits: Traits, random: Random): SourceVariant[] {
   const offer = drawOffer(random)
   const euros = drawEuros(traits.place.shelf.price, random)
@@ -124,7 +124,7 @@ function drawChannels({ root, department }: Place, random: Random): string[] {
   return random.chance(department.alternative ?? 0) ? [root, 'alternative'] : [root]
 }
 
-/** What stands on a disabled shelf is always found on the other one too. */
+/** Draws the shelves of a product; one on a disabled shelf is always on the other one too. */
 function drawTaxons({ shelf }: Place, random: Random): string[] {
   const { code, alsoOn, enabled } = shelf
   if (alsoOn === undefined) return [code]

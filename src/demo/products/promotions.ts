@@ -3,16 +3,16 @@ import rows from './data/promotions.json' with { type: 'json' }
 import { type LocalisedText, mapTexts, localisedTexts } from './texts.ts'
 import type { RootCode } from './tree.ts'
 
-/** A promotion, and whom it is for. */
+/** A promotion and its target. */
 export interface PromotionRow {
   id: number
   code: string
   label: LocalisedText
   about: LocalisedText
   roots: readonly RootCode[]
-  /** Codes of the departments it is for; all of its roots when missing. */
+  /** Codes of its departments; without them, all departments of its roots. */
   departments?: readonly string[]
-  /** Gives a price to holders of a loyalty card alone. */
+  /** Whether it gives a price only to loyalty members. */
   loyalty?: true
   robots?: string
 }
@@ -23,7 +23,7 @@ export const PROMOTIONS = rows.cart as readonly PromotionRow[]
 /** Promotions that change a price in the catalog. */
 export const CATALOG_PROMOTIONS = rows.catalog as readonly PromotionRow[]
 
-/** A promotion as the catalog takes it. */
+/** Converts a promotion to the catalog's format. */
 export function sourcePromotion(row: PromotionRow): SourcePromotion {
   const about = localisedTexts(row.about)
   return {

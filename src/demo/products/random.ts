@@ -1,18 +1,18 @@
-/** A repeatable source of chance: the same seed gives the same draws on every machine. */
+/** A repeatable source of random numbers: the same seed gives the same draws on every machine. */
 export interface Random {
-  /** A number from 0 (in) to 1 (out). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number, both ends in. */
+  /** Returns a whole number, both ends inclusive. */
   int(min: number, max: number): number
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean
-  /** One of the items; throws a RangeError when there is none. */
+  /** Returns one of the items; throws a RangeError if there is none. */
   pick<T>(items: readonly T[]): T
-  /** So many different items, in their own order. */
+  /** Returns `count` different items, in their own order. */
   sample<T>(items: readonly T[], count: number): T[]
 }
 
-/** Chance from a whole number. */
+/** Creates a random source from a whole number. */
 export function createRandom(seed: number): Random {
   const next = createSequence(seed)
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
@@ -25,7 +25,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** The items in another order. */
+/** Returns the items in random order. */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const result = [...items]
   for (let last = result.length - 1; last > 0; last--) {
@@ -37,7 +37,7 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return result
 }
 
-/** A whole number of 32 bits that stands for a text. */
+/** Hashes a text to 32 bits. */
 export function hashText(text: string): number {
   let hash = 7
   for (let at = 0; at < text.length; at++) hash = stir(hash ^ text.charCodeAt(at))

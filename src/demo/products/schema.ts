@@ -9,7 +9,7 @@ import { demoTaxons } from './taxons.ts'
 import { slugOf } from './slug.ts'
 import { LOCALES, localisedTextIn, localisedTexts } from './texts.ts'
 
-/** Everything of the demo but its products. */
+/** Returns the demo without its products. */
 export function demoSchema(locales = LOCALES): CatalogSchema {
   return {
     locales: [...locales],
@@ -55,7 +55,7 @@ function swatchOf(attribute: AttributeCode, option: string): Pick<Option, 'colou
   return colours ? { colours: [...colours] } : {}
 }
 
-/** The page of a brand has its story, in English. */
+/** Returns the texts of a brand's page: its story, in English. */
 function brandTexts(code: string): Partial<Option> {
   const brand = BRANDS.find((candidate) => candidate.code === code)
   return brand

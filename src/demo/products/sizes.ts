@@ -17,31 +17,31 @@ const MEASURES = [
 ] as const
 const COUNTS = ['pack-size', 'pieces', 'power', 'strength'] as const
 
-/** Attributes of which a product is sold in several, each a variant of its own. */
+/** Attributes with several values per product, each a variant. */
 const CUTS = ['size', 'shoe-size'] as const
 const FILLINGS: readonly AttributeCode[] = ['volume', 'weight', 'pack-size', 'memory']
 
-/** Share of the products that are sold in several fillings where there are at least three. */
+/** Share of the products with at least three possible fillings that are sold in several. */
 const SEVERAL_FILLINGS = 0.22
 
-/** How the price follows the size: twice as much costs less than twice the price. */
+/** Exponent of the price by size: twice as much costs less than twice the price. */
 const DEGRESSION = 0.72
-/** Memory hardly counts beside all else in a device. */
+/** Exponent for memory, which hardly matters beside the rest of a device. */
 const MEMORY_DEGRESSION = 0.25
 
-/** The attribute with the size of a shelf's products, and its values in order. */
+/** Attribute with the size of a shelf's products, and its values in order. */
 export interface Measure {
   attribute: AttributeCode
   values: readonly number[]
 }
 
-/** The values of one attribute in which a product is sold, one variant each. */
+/** The values of one attribute that a product is sold in, one per variant. */
 export interface Sizes {
   attribute: AttributeCode
   values: readonly (string | number)[]
 }
 
-/** The measure of a shelf; `null` when all its products are of one size. */
+/** Returns the measure of a shelf; null if all its products have one size. */
 export function measureOf(facets: Facets): Measure | null {
   for (const attribute of [...MEASURES, ...COUNTS]) {
     const facet = facets[attribute]
@@ -51,7 +51,7 @@ export function measureOf(facets: Facets): Measure | null {
   return null
 }
 
-/** What a product is sold in; `null` when it comes in one size. */
+/** Draws the sizes that a product is sold in; null for a single size. */
 export function drawSizes(
   attributes: Attributes,
   measure: Measure | null,
@@ -66,20 +66,22 @@ export function drawSizes(
   return { attribute: measure.attribute, values: random.sample(measure.values, random.int(2, 3)) }
 }
 
-/** How much dearer than the middle size a size is. */
+/** Returns the price of a size relative to the middle one. */
 export function sizeFactor(measure: Measure | null, value: unknown): number {
   if (!measure || typeof value !== 'number') return 1
   const middle = measure.values[Math.floor((measure.values.length - 1) / 2)] ?? value
   return (value / middle) ** (measure.attribute === 'memory' ? MEMORY_DEGRESSION : DEGRESSION)
 }
 
-/** From 0, the smallest of the shelf, to 100, the largest; `null` without a measure. */
+/**
+ * Returns the size from 0, the smallest of the shelf, to 100, the largest; null without a measure.
+ */
 export function relativeSize(measure: Measure | null, value: unknown): number | null {
   if (!measure || typeof value !== 'number') return null
   return Math.round((measure.values.indexOf(value) / (measure.values.length - 1)) * 100)
 }
 
-/** Attributes of what is used up: a mug has a volume as well, but no price by the litre. */
+/** Attributes of consumables: a mug has a volume as well, but no price by the litre. */
 const USED_UP = [
   'form',
   'active-ingredient',
@@ -98,7 +100,7 @@ const CONTENTS = [
   { attribute: 'pack-size', unit: 'pcs' },
 ] as const
 
-/** What is settled about what a product is sold in. */
+/** A product's attributes and sizes. */
 interface Sized {
   attributes: Attributes
   sizes: Sizes | null
@@ -106,7 +108,7 @@ interface Sized {
 
 type Filling = string | number | null
 
-/** How a filling is written in every language. */
+/** Format of a filling in every language. */
 const FILLING_TEXTS: Partial<Record<AttributeCode, string>> = {
   volume: '#\u00a0ml',
   weight: '#\u00a0g',
@@ -114,7 +116,7 @@ const FILLING_TEXTS: Partial<Record<AttributeCode, string>> = {
   'pack-size': '×\u00a0#',
 }
 
-/** The size of a variant, where its product is sold in several. */
+/** Returns the size of a variant if its product is sold in several. */
 export function sizeOf({ sizes }: Sized, size: Filling): Pick<SourceVariant, 'size'> {
   if (!sizes || size === null) return {}
   return {
@@ -125,7 +127,7 @@ export function sizeOf({ sizes }: Sized, size: Filling): Pick<SourceVariant, 'si
   }
 }
 
-/** How much is in a variant of a product that is used up. */
+/** Returns the content of a variant if the product is a consumable. */
 export function contentOf(
   { attributes, sizes }: Sized,
   filling: Filling,

@@ -5,5 +5,7 @@ const CYRILLIC =
 const ARABIC =
   'اa أa إa آa بb تt ثth جj حh خkh دd ذdh رr زz سs شsh صs ضd طt ظz عa غgh فf قq كk لl مm نn هh ةa وw ؤw يy ئy ىa ء'
 
-/** A name as a part of a URL. The demo writes letters in its own way, and its addresses have to stay. */
+/**
+ * Converts a name for a URL. The demo transliterates in its own way, and its addresses must stay.
+ */
 export const slugOf = createSlugMaker(`${CYRILLIC} ${ARABIC}`)

@@ -6,7 +6,7 @@ import { createRandom, shuffled } from './random.ts'
 import type { Place } from './tree.ts'
 import { LOCALES } from './texts.ts'
 
-/** Settles which products come first in the lists. */
+/** Seed for the order of products in lists. */
 const POSITION_SEED = 20_261_115
 
 /** The demo's catalog: about 8,000 invented products, the same on every call and every machine. */
@@ -17,10 +17,10 @@ export function demoSource(locales = LOCALES): CatalogSource {
   }
 }
 
-/** Share of a shelf's products that may be called its bestsellers. */
+/** Share of a shelf's products that are its bestsellers. */
 const BEST_SELLING = 0.05
 
-/** Numbers of the products that sell best on their shelves. */
+/** Returns the numbers of the bestsellers of all shelves. */
 function drawBestsellers(places: readonly Place[]): ReadonlySet<number> {
   const shelves = Map.groupBy(places.keys(), (number) => places[number]?.shelf)
   const random = createRandom(POSITION_SEED + 1)

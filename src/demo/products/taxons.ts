@@ -21,7 +21,7 @@ const ROOT_NAMES: Readonly<Record<RootCode, LocalisedText>> = {
   marketplace: { en: 'Marketplace', ru: 'Маркетплейс', lt: 'Prekyvietė', ar: 'السوق' },
 }
 
-/** What follows the name in a taxon's title. */
+/** Text after the name in a taxon's title. */
 const TITLE: LocalisedText = {
   en: 'buy online',
   ru: 'купить онлайн',
@@ -29,7 +29,7 @@ const TITLE: LocalisedText = {
   ar: 'تسوق عبر الإنترنت',
 }
 
-/** Every taxon, parents before their children. Ids stay when something is added further down. */
+/** Returns every taxon, parents before their children. Additions further down change no id. */
 export function demoTaxons(): SourceTaxon[] {
   const roots = (['pharmacy', 'marketplace'] as const).flatMap((root) => {
     const taxon = rootTaxon(root)
@@ -144,7 +144,7 @@ function titled(name: Texts): Texts {
   return mapTexts(name, (text, locale) => `${text}: ${localisedTextIn(TITLE, locale)}`)
 }
 
-/** A slug that is taken in a locale gets the taxon's code added. */
+/** Adds the taxon's code to a slug that is taken in a locale. */
 function withUniqueSlugs(taxons: SourceTaxon[]): SourceTaxon[] {
   const taken = new Set<string>()
   return taxons.map((taxon) => {

@@ -7,10 +7,10 @@ import { drawSizes, type Measure, measureOf, type Sizes } from './sizes.ts'
 import { type LocalisedText, mapTexts, localisedTexts } from './texts.ts'
 import type { Place } from './tree.ts'
 
-/** Share of the products with an active ingredient that also carry a line's name. */
+/** Share of the products with an active ingredient that also have a line's name. */
 const LINE_AFTER_INGREDIENT = 0.55
 
-/** All that a product is before it has a name, a price and a code. */
+/** Facts of a product before it has a name, a price and a code. */
 export interface Traits {
   place: Place
   brand: Brand
@@ -22,7 +22,7 @@ export interface Traits {
   sizes: Sizes | null
 }
 
-/** A product of a place; `edition` above 0 sets it apart from one of the same name. */
+/** Draws a product of a place; `edition` above 0 distinguishes it from one of the same name. */
 export function drawTraits(place: Place, edition: number, random: Random): Traits {
   const facets = facetsOf(place)
   const brand = brandOf(random.pick(place.aisle.brands ?? place.department.brands))
@@ -71,7 +71,7 @@ function shapesOf(attributes: Attributes): readonly Shape[] {
   return FORM_SHAPES[String(attributes['form'])] ?? ['box']
 }
 
-/** A product in several fillings is found by its smallest one. */
+/** Gives a product with several fillings the attribute of its smallest one. */
 function withSizes(attributes: Attributes, sizes: Sizes | null): Attributes {
   const smallest = sizes?.values[0]
   return sizes && typeof smallest === 'number'

@@ -4,39 +4,39 @@ import type { BrandCode } from './data/brands.ts'
 import type { LocalisedText } from './texts.ts'
 
 /**
- * What an attribute may be on a shelf: for a boolean the probability of yes, for a range its possible
- * numbers, for a select the codes of its options separated by spaces. `null` removes the value of a level
- * above.
+ * Possible values of an attribute on a shelf: for a boolean the probability of yes, for a range its
+ * possible numbers, for a select the codes of its options separated by spaces. Null removes the
+ * value of an upper level.
  */
 export type Facet = number | readonly number[] | string | null
 
 /** Facets by the codes of their attributes. */
 export type Facets = Partial<Record<AttributeCode, Facet>>
 
-/** Whole euros. */
+/** In whole euros. */
 export interface PriceRange {
   from: number
   to: number
 }
 
-/** A taxon of the third level, with what it takes to make its products. */
+/** A taxon of the third level, with the data for its products. */
 export interface Shelf {
   code: string
   name: LocalisedText
-  /** What one product is called; else the label of its form, else the shelf's name. */
+  /** Singular of its products; by default the label of the form, else the shelf's name. */
   noun?: LocalisedText
-  /** What it may look like; else the shapes of its form. */
+  /** Possible shapes; by default those of the form. */
   shapes?: readonly Shape[]
-  /** Instead of the department's product lines. */
+  /** Replaces the department's product lines. */
   lines?: readonly string[]
   /** Lowest and highest usual price. */
   price: PriceRange
-  /** English, completes "made for …". */
+  /** In English, completes "made for …". */
   purpose: string
   facets?: Facets
-  /** Code of another shelf on which some of its products stand too. */
+  /** Code of another shelf that also has some of its products. */
   alsoOn?: string
-  /** How many products it gets beside its neighbours; 1 when missing, 0 leaves it empty. */
+  /** Number of products relative to its neighbours; 1 by default, 0 leaves it empty. */
   share?: number
   enabled?: false
 }
@@ -45,9 +45,9 @@ export interface Shelf {
 export interface Aisle {
   code: string
   name: LocalisedText
-  /** Instead of all the department's brands. */
+  /** Replaces the department's brands. */
   brands?: readonly BrandCode[]
-  /** Sentence under the heading; of one department in English alone, so that the others show how they fall back. */
+  /** Sentence under the heading; in one department only in English, to show the fallback. */
   intro: LocalisedText
   /** Advantages of its products, in English. */
   points: readonly string[]
@@ -60,7 +60,7 @@ export interface Aisle {
 export interface Voice {
   /** Sentences under the department's heading. */
   intro: LocalisedText
-  /** First sentences of a description; `{product}` is filled in. */
+  /** First sentences of a description; `{product}` is replaced. */
   openings: readonly LocalisedText[]
   /** Last sentences of a description. */
   closings: readonly LocalisedText[]
@@ -70,23 +70,23 @@ export interface Voice {
 export interface Department {
   code: string
   name: LocalisedText
-  /** What its picture shows. */
+  /** Shape in its picture. */
   shape: Shape
-  /** How many products it holds. */
+  /** Number of its products. */
   products: number
-  /** Probability that a product is sold by the alternative channel too. */
+  /** Probability that the alternative channel also sells a product. */
   alternative?: number
   brands: readonly BrandCode[]
   /** Product lines. */
   lines: readonly string[]
-  /** Marks of a model after the line. */
+  /** Model names after the line. */
   models?: readonly string[]
   facets: Facets
   voice: Voice
   aisles: readonly Aisle[]
 }
 
-/** Where a product stands. */
+/** A shelf with its ancestors. */
 export interface Place {
   root: RootCode
   department: Department
@@ -94,5 +94,5 @@ export interface Place {
   shelf: Shelf
 }
 
-/** The codes of the root taxons, as the channels name them. */
+/** Codes of the root taxons in the channels. */
 export type RootCode = 'pharmacy' | 'marketplace'

@@ -3,19 +3,19 @@ import { shownVariant } from '#shop/variants.ts'
 import type { ShopReader } from './shop-reader.ts'
 import { type Comparable, mostAlike } from './similarity.ts'
 
-/** Products recommended at once. */
+/** Maximum number of recommended products. */
 const RECOMMENDED = 12
 
-/** Products looked at per list. */
+/** Candidates per list. */
 const LOOKED_AT = '60'
 
 /** Number of hits that represent a search. */
 const TOP_HITS = 6
 
-/** Taxons looked around in at once. */
+/** Maximum number of taxons to look around in. */
 const MOST_TAXONS = 3
 
-/** What products are compared by. */
+/** Means of comparing products. */
 export interface Comparing {
   shop: ShopReader
   /** Key of the channel's price. */
@@ -42,8 +42,8 @@ function comparable(product: WireProduct, nearness: number, priceHash: string): 
 }
 
 /**
- * Products around a taxon, each once: those in it, and those beside it; further up the tree until there
- * are enough. The `left out` are none of them.
+ * Returns products around a taxon, each once: in it and beside it, and further up the tree until
+ * there are enough; without those `leftOut`.
  */
 async function around(
   taxonId: number,
@@ -68,7 +68,7 @@ async function detailed(codes: readonly string[], { shop }: Comparing): Promise<
   return shop.list({ 'code[]': codes, details: 'true', itemsPerPage: String(codes.length) })
 }
 
-/** Codes of products like the given ones, and none of the `left out`. */
+/** Returns codes of products similar to the given ones, without those `leftOut`. */
 async function alike(
   products: readonly WireProduct[],
   leftOut: ReadonlySet<string>,
@@ -86,12 +86,12 @@ async function alike(
   return mostAlike(own, [...candidates.values()], RECOMMENDED)
 }
 
-/** Codes of products that go with a product; empty when the shop does not have it. */
+/** Returns codes of products similar to a product; empty if the shop does not have it. */
 export async function alikeToProduct(code: string, comparing: Comparing): Promise<string[]> {
   return alike(await detailed([code], comparing), new Set([code]), comparing)
 }
 
-/** Codes of products like the top hits of a search, and not on its first page. */
+/** Returns codes of products similar to the top hits of a search, but not on its first page. */
 export async function alikeToSearch(
   query: string,
   pageSize: number,

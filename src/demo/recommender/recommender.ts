@@ -1,11 +1,11 @@
 import { alikeToProduct, alikeToSearch } from './candidates.ts'
 import { createShopReader, type RecommenderChannel } from './shop-reader.ts'
 
-/** What the shop's own recommender is made of. */
+/** Options of the shop's own recommender. */
 export interface RecommenderOptions {
   /** Handles `GET /api/v2/shop/*`. */
   fetch: (request: Request) => Promise<Response>
-  /** The account of a call is the code of one of these. */
+  /** Channels; their codes are the accounts of calls. */
   channels: readonly RecommenderChannel[]
 }
 
@@ -17,7 +17,7 @@ export interface Recommender {
 
 const errorResponse = (status: number, message: string) => Response.json({ message }, { status })
 
-/** The body as JSON; undefined for anything else, which no request may be. */
+/** Parses the body as JSON; undefined if it is invalid. */
 async function bodyOf(request: Request): Promise<unknown> {
   try {
     return await request.json()
@@ -26,7 +26,10 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-/** The session's response; a placement with nothing to recommend is left out, as a missing campaign is. */
+/**
+ * Returns the session's response; a placement without recommendations is left out, like a missing
+ * campaign.
+ */
 function sessionResponse(
   placement: string,
   codes: readonly string[],
@@ -41,7 +44,10 @@ function sessionResponse(
   return Response.json({ recommendations: codes.length > 0 ? { [placement]: campaign } : {} })
 }
 
-/** Recommends by likeness: the same taxon first, then what shares attributes and costs about the same. */
+/**
+ * Creates a recommender by similarity: the same taxon first, then shared attributes and a similar
+ * price.
+ */
 export function createRecommender({ fetch, channels }: RecommenderOptions): Recommender {
   async function recommend(
     { placement, event }: SessionRequest,
@@ -50,7 +56,7 @@ export function createRecommender({ fetch, channels }: RecommenderOptions): Reco
   ): Promise<Response> {
     const { pageSize, longerList, priceHash } = channel
     const comparing = { shop: createShopReader(fetch, channel, accepted), priceHash }
-    // The longest first page: a shopper may see it at any time.
+    // The longest possible first page: a shopper may see it at any time.
     const firstPage = Math.max(pageSize, longerList?.pageSize ?? 0)
     const codes =
       event.kind === 'search'
@@ -73,7 +79,7 @@ export function createRecommender({ fetch, channels }: RecommenderOptions): Reco
   }
 }
 
-/** A session call as far as the recommender needs it. */
+/** The fields of a session call that the recommender needs. */
 interface SessionRequest {
   placement: string
   event: { kind: 'search'; query: string } | { kind: 'product'; code: string }

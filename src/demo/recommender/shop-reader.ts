@@ -3,7 +3,7 @@ import { SHOP_API } from '#shop/contract/prefix.ts'
 import type { WireProduct } from '#shop/contract/product.ts'
 import type { WireProductList } from '#shop/contract/product-list.ts'
 
-/** A channel as far as the recommender needs it. */
+/** The fields of a channel that the recommender needs. */
 export interface RecommenderChannel {
   code: string
   hosts: readonly string[]
@@ -14,15 +14,18 @@ export interface RecommenderChannel {
   longerList: { pageSize: number } | null
 }
 
-/** Reads the shop as one channel and locale see it. */
+/** Reads the shop in one channel and locale. */
 export interface ShopReader {
-  /** Products of a list, by its query; empty when the shop rejects it. */
+  /** Returns the products of a list by its query; empty if the shop rejects it. */
   list(params: Record<string, string | readonly string[]>): Promise<WireProduct[]>
-  /** Id of the taxon above one; null for the topmost. */
+  /** Returns the id of a taxon's parent; null for the topmost. */
   parentOf(taxonId: number): Promise<number | null>
 }
 
-/** Reads the shop API for a channel, in the languages that are accepted. Rejects when the shop fails. */
+/**
+ * Creates a reader of the shop API for a channel, in the accepted languages. Rejects if the shop
+ * fails.
+ */
 export function createShopReader(
   fetch: (request: Request) => Promise<Response>,
   channel: RecommenderChannel,

@@ -1,21 +1,21 @@
 import { compareCodeUnits } from '#query/url-params.ts'
 
-/** A product as far as likeness needs it. */
+/** The fields of a product that its similarity depends on. */
 export interface Comparable {
   code: string
-  /** `{attribute}:{option}` of every attribute it has. */
+  /** `{attribute}:{option}` for each of its attributes. */
   options: readonly string[]
-  /** Minor units; null when it has no price in this channel. */
+  /** Minor units; null if it has no price in this channel. */
   price: number | null
   inStock: boolean
-  /** 1 in the same taxon as what it is compared to, less further up the tree. */
+  /** 1 in the taxon of the compared product, less further up the tree. */
   nearness: number
 }
 
-/** How much each kind of likeness counts; together 1. */
+/** Weights of the kinds of similarity; together 1. */
 const WEIGHTS = { options: 0.5, price: 0.2, nearness: 0.3 } as const
 
-/** Weight of each option: the more products share it, the lower. */
+/** Returns the weight of each option: the more products share it, the lower. */
 export function optionWeights(products: readonly Comparable[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const option of products.flatMap(({ options }) => [...new Set(options)])) {
@@ -37,7 +37,7 @@ function priceCloseness({ price: a }: Comparable, { price: b }: Comparable): num
   return Math.min(a, b) / Math.max(a, b)
 }
 
-/** How alike a product is to another one, 0 to 1. */
+/** Returns the similarity of two products, 0 to 1. */
 export function similarity(
   product: Comparable,
   other: Comparable,
@@ -51,8 +51,8 @@ export function similarity(
 }
 
 /**
- * Codes of the candidates that are most like any of the products, at most `count`: what is in stock
- * first, then the most alike, then by code. Always the same for the same catalog.
+ * Returns codes of the candidates most similar to any of the products, at most `count`: those in
+ * stock first, then the most similar, then by code. Deterministic for a catalog.
  */
 export function mostAlike(
   products: readonly Comparable[],

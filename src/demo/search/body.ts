@@ -2,7 +2,10 @@ import { BadRequest } from './bad-request.ts'
 
 const MOST_BYTES = 65_536
 
-/** The variables of a GraphQL request. Throws `BadRequest` for a body that is too large or no such request. */
+/**
+ * Reads the variables of a GraphQL request. Throws `BadRequest` if the body is too large or
+ * invalid.
+ */
 export async function readVariables(request: Request): Promise<Record<string, unknown>> {
   const body = parse(await readText(request))
   if (!isRecord(body) || typeof body.query !== 'string' || body.query.trim() === '') {
@@ -13,7 +16,7 @@ export async function readVariables(request: Request): Promise<Record<string, un
   return variables
 }
 
-/** Whether a value is an object, and no list. */
+/** Whether a value is an object and no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

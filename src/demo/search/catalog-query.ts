@@ -2,10 +2,10 @@ import { TAXON, type Bounds, type CatalogQuery, type Selection } from '#catalog/
 import type { IndexField, FieldValues } from './fields.ts'
 import { HIGHEST_TOTAL, type DecodedSearch } from './request.ts'
 
-/** A facet that no product has: a filter by an unknown field matches nothing. */
+/** A facet without products: a filter by an unknown field matches nothing. */
 const NOWHERE = '@nowhere'
 
-/** The query of a search to the engine: all hits up to the end of the requested page. */
+/** Builds the engine's query of a search: all hits up to the end of the requested page. */
 export function catalogQuery(
   search: DecodedSearch,
   fields: readonly IndexField[],
@@ -25,7 +25,7 @@ export function catalogQuery(
   }
 }
 
-/** The category that hits must lie in; a null, for an unknown one, matches no product. */
+/** Returns the category of the hits; for an unknown one null, which matches no product. */
 function categoryTerms(
   { categoryPath }: DecodedSearch,
   fields: readonly IndexField[],
@@ -57,7 +57,7 @@ function codesOf(values: FieldValues, wanted: ReadonlySet<string>): string[] {
   return [...values].filter(([, value]) => wanted.has(value)).map(([code]) => code)
 }
 
-/** Rounded, because 4.35 × 100 is not quite 435. */
+/** Converts units, with rounding, because 4.35 × 100 is not quite 435. */
 const convert = (bound: number, unit: number) => Math.round(bound * unit * 1e6) / 1e6
 
 function inUnits({ min, max }: Bounds, unit: number): Bounds {

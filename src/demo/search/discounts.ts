@@ -5,19 +5,22 @@ import type { ColumnNames, Columns } from '#catalog/facets/columns.ts'
 import type { ProductView } from '#catalog/product-store.ts'
 import type { ProductRows } from '#catalog/store/product-rows.ts'
 
-/** Facet of the discount in whole tens of percent: 27 % is `20`. No attribute can have this code. */
+/**
+ * Facet of the discount, rounded down to tens of percent: 27 % is `20`. No attribute can have this
+ * code.
+ */
 export const DISCOUNT = '@discount'
 
 /** Values of the facet, the highest first. */
 export const DISCOUNT_STEPS = ['90', '80', '70', '60', '50', '40', '30', '20', '10']
 
-/** What the engine counts on. */
+/** Columns and names that the engine counts on. */
 export interface Engine {
   columns: Columns
   names: ColumnNames
 }
 
-/** The price shown for a product in the storefront. */
+/** Returns a product's price as shown in the storefront. */
 export function priceOf({ variants }: WireProduct, priceHash: string): Price | null {
   return shownPrice(
     variants.map(({ prices, inStock }) => ({
@@ -28,8 +31,8 @@ export function priceOf({ variants }: WireProduct, priceHash: string): Price | n
 }
 
 /**
- * The engine's columns with the discount facet, which the shop's own lists do not have. Discounts are read
- * from the rows only where two steps meet: the columns already have the products' order.
+ * Adds the discount facet, which the shop's own lists lack, to the engine's columns. Discounts are
+ * read from the rows only at the edges of steps: the columns already have the products' order.
  */
 export function withDiscounts(engine: Engine, rows: ProductRows, view: ProductView): Engine {
   const order = documentsByRank(engine.columns['DISCOUNT_PERCENTAGE ASC'])
@@ -57,7 +60,7 @@ function percentOf(document: number, rows: ProductRows, view: ProductView): numb
   return priceOf(JSON.parse(json) as WireProduct, view.priceHash)?.discountPercentage ?? 0
 }
 
-/** The first rank that fits, where all after it fit too; the count when none does. */
+/** Returns the first rank that fits, if all after it fit too; the count if none does. */
 function firstRank(count: number, fits: (rank: number) => boolean): number {
   let low = 0
   let high = count
@@ -69,7 +72,7 @@ function firstRank(count: number, fits: (rank: number) => boolean): number {
   return low
 }
 
-/** One more term for each document that has a step; the other columns are shared. */
+/** Adds a term to each document with a step; the other columns are shared. */
 function withTerms({ columns, names }: Engine, stepOf: Int8Array): Columns {
   const { termStart, terms } = columns
   const firstTerm = names.termValues.length

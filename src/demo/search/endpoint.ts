@@ -13,9 +13,9 @@ import { priceOf } from './discounts.ts'
 import { HIGHEST_TOTAL, readSearchRequest, type DecodedSearch } from './request.ts'
 import { BadRequest } from './bad-request.ts'
 
-/** A channel as far as the provider needs it. */
+/** The fields of a channel that the provider needs. */
 export interface SearchChannel extends CatalogChannel {
-  /** Code of the taxon that category paths start below. */
+  /** Code of the taxon below which category paths start. */
   rootTaxon: string
 }
 
@@ -26,24 +26,24 @@ export interface EndpointParts {
   rows: ProductRows
   labelsIn: (locale: string) => OptionLabels
   channels: readonly SearchChannel[]
-  /** For hosts and accounts of no channel. */
+  /** Channel for unknown hosts and accounts. */
   fallbackChannel: SearchChannel
-  /** For requests that accept none of the catalog's locales. */
+  /** Locale for requests that accept none of the catalog's. */
   fallbackLocale: string
 }
 
-/** A stand-in for the search provider, with the same contract (RULES.md#external-search). */
+/** Stand-in for the search provider, with the same contract (RULES.md#external-search). */
 export interface SearchProviderStandIn {
   /**
-   * Handles `POST /api/search/v1/graphql` by the variables only: channel by `accountId` or host, locale by
-   * `Accept-Language`. Invalid requests are status 400 with GraphQL errors.
+   * Handles `POST /api/search/v1/graphql` by the variables alone: channel by `accountId` or host,
+   * locale by `Accept-Language`. An invalid request gets status 400 with GraphQL errors.
    */
   fetch(request: Request): Promise<Response>
 }
 
 const PATH = '/api/search/v1/graphql'
 
-/** Makes the endpoint of the stand-in. */
+/** Creates the endpoint of the stand-in. */
 export function createEndpoint(parts: EndpointParts): SearchProviderStandIn {
   const fieldsIn = cacheFields(parts)
 
@@ -74,7 +74,7 @@ function refused(status: number, message: string, headers: HeadersInit = {}): Re
   return Response.json({ errors: [{ message }] }, { status, headers })
 }
 
-/** Fields per channel and locale, made on first use. */
+/** Caches fields per channel and locale. */
 function cacheFields({ schema, labelsIn }: EndpointParts) {
   const cached = new Map<string, IndexField[]>()
   return ({ code, rootTaxon }: SearchChannel, locale: string): IndexField[] => {
@@ -121,7 +121,7 @@ async function searchJson(
   return { query: correctedText ?? text, autocorrect, redirect: null, products }
 }
 
-/** A hit as the provider sends it: prices in major units. */
+/** A hit in the provider's format: prices in major units. */
 interface HitJson {
   productId: string
   name: string
@@ -135,7 +135,7 @@ interface HitJson {
 const inUnits = (cents: number | null | undefined) =>
   cents === null || cents === undefined ? null : cents / 100
 
-/** A hit from the JSON text of a product of the catalog. */
+/** Creates a hit from the JSON text of a product of the catalog. */
 function hitJson(json: string, priceHash: string): HitJson {
   const product = JSON.parse(json) as WireProduct
   const { code, name, brand, inStock, images } = product

@@ -5,7 +5,7 @@ import { DISCOUNT } from './discounts.ts'
 import type { IndexField } from './fields.ts'
 import type { DecodedSearch } from './request.ts'
 
-/** A facet as the provider sends it; bounds in the field's own units. */
+/** A facet in the provider's format; bounds in the field's own units. */
 type FacetJson =
   | { id: string; name: string; field: string; type: 'stats'; min: number; max: number }
   | { id: string; name: string; field: string; type: 'terms'; data: TermJson[] }
@@ -16,12 +16,14 @@ interface TermJson {
   selected: boolean
 }
 
-/** Facets of a provider's own; the others are attributes of the catalog, which may be very many. */
+/**
+ * The provider's own facets; the others are attributes of the catalog, of which there may be many.
+ */
 const OWN_FACETS = new Set([IN_STOCK, TAXON, PRICE, DISCOUNT])
 
 /**
- * The facets wanted that have anything to choose, each counted without the filter on its own field. When
- * all are wanted, rare attributes are left out as in the shop's own lists.
+ * Returns the requested facets that have a choice, each counted without the filter on its own
+ * field. If all are requested, rare attributes are left out, as in the shop's own lists.
  */
 export function facetsJson(
   search: DecodedSearch,
@@ -55,7 +57,7 @@ function facetJson(field: IndexField, search: DecodedSearch, result: CatalogResu
   return [{ ...named, type: 'stats', min, max }]
 }
 
-/** Most hits first, then by label; options of one label are one term. */
+/** Sorts terms by hits, then by label; options with the same label are one term. */
 function termsJson(
   { field, facet, values }: IndexField & { kind: 'TERMS' },
   { filters }: DecodedSearch,

@@ -6,16 +6,16 @@ import type { Texts } from '#catalog/source.ts'
 import { textIn } from '#catalog/texts.ts'
 import { DISCOUNT, DISCOUNT_STEPS } from './discounts.ts'
 
-/** Values of a field by the codes of the catalog, in the order of their labels. */
+/** Values of a field by the catalog's codes, in the order of their labels. */
 export type FieldValues = ReadonlyMap<string, string>
 
 /** A field of the provider's index, and the facet of the catalog behind it. */
 export type IndexField =
   | { field: string; name: string; facet: string; kind: 'TERMS'; values: FieldValues }
-  /** `unit` is how many of the catalog's units one of the field's is: 100 cents for prices. */
+  /** `unit` is the number of the catalog's units in one of the field's: 100 cents for prices. */
   | { field: string; name: string; facet: string; kind: 'STATS'; unit: number }
 
-/** For whom fields are worded: their values are texts of one language, as in a provider's account. */
+/** Audience of the fields: their values are texts of one language, as in a provider's account. */
 export interface FieldView {
   schema: SchemaIndex
   labels: OptionLabels
@@ -23,7 +23,7 @@ export interface FieldView {
   rootTaxon: string
 }
 
-/** The parent of an imported catalog's taxons if it has no channels. */
+/** Parent of an imported catalog's taxons if it has no channels. */
 const COMMON_ROOT = 'root'
 
 const CATEGORIES_NAME: Texts = {
@@ -40,7 +40,7 @@ const DISCOUNT_NAME: Texts = {
   ar: 'الخصم، %',
 }
 
-/** Every field that can be filtered by, in the order of the facets. */
+/** Returns every field that can be filtered by, in the order of the facets. */
 export function fieldsOf(view: FieldView): IndexField[] {
   return [
     STOCK_FIELD,
@@ -51,7 +51,7 @@ export function fieldsOf(view: FieldView): IndexField[] {
   ]
 }
 
-/** Providers index whether a product is available. */
+/** The provider's field for products in stock. */
 const STOCK_FIELD: IndexField = {
   field: 'available',
   name: IN_STOCK_FILTER.name,
@@ -60,7 +60,7 @@ const STOCK_FIELD: IndexField = {
   values: new Map([[IN_STOCK_OPTION, IN_STOCK_OPTION]]),
 }
 
-/** Named by a translation key, as accounts may do. */
+/** Named by a translation key, which accounts may use. */
 const PRICE_FIELD: IndexField = {
   field: 'price',
   name: 'common_filters.price',
@@ -76,9 +76,9 @@ function categoriesField({ schema, locale, rootTaxon }: FieldView): IndexField {
 }
 
 /**
- * Paths of the taxons below a channel's root by their ids, '/Shoes/Sport shoes', in the order of the
- * tree; in a catalog without that root, of those below the common one, as in the channel's menu. What is
- * below a disabled taxon has none.
+ * Returns paths of the taxons below a channel's root by id, '/Shoes/Sport shoes', in the order of
+ * the tree; without that root, of those below the common one, as in the channel's menu. Taxons
+ * below a disabled one have none.
  */
 function categoryPaths(
   schema: SchemaIndex,
@@ -87,7 +87,7 @@ function categoryPaths(
 ): Map<string, string> {
   const pathsBelow = (parent: string, prefix: string): [string, string][] =>
     schema.childrenOf(parent).flatMap(({ id, code, name }) => {
-      // A slash in a name would start a level of its own.
+      // A slash in a name would start a new level.
       const path = `${prefix}/${(textIn(name, locale) ?? code).replaceAll('/', '-')}`
       return [[String(id), path], ...pathsBelow(code, path)]
     })
@@ -111,7 +111,7 @@ function attributeFields({ schema, labels, locale }: FieldView): IndexField[] {
   })
 }
 
-/** Labels, because a provider has no codes; true and false for a boolean. */
+/** Returns labels, because a provider has no codes; true and false for a boolean. */
 function attributeValues(facet: string, labels: OptionLabels): FieldValues {
   return new Map([...labels(facet)].map(([code, { label }]) => [code, label ?? code]))
 }

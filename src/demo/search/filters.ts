@@ -9,10 +9,10 @@ export type FieldFilter =
 
 const KEYS = new Set(['field', 'value', 'range'])
 
-/** What an exclusive bound is moved by: below any difference of two prices or measures. */
+/** Offset for exclusive bounds, smaller than any difference of two prices or measures. */
 const STEP = 1e-7
 
-/** Reads the filters by their fields. Throws `BadRequest` for an unknown kind of filter. */
+/** Reads the filters by field. Throws `BadRequest` for an unknown kind of filter. */
 export function readFieldFilters(value: unknown): Map<string, FieldFilter> {
   const filters = new Map<string, FieldFilter>()
   for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
@@ -44,7 +44,7 @@ function readValues(value: unknown, field: string): FieldFilter {
   return { kind: 'VALUES', values: new Set(values) }
 }
 
-/** A single range may come without its list, as GraphQL allows. */
+/** Reads a single range, in a list or, as GraphQL allows, without one. */
 function readRange(value: unknown, field: string): FieldFilter {
   const [range, another] = Array.isArray(value) ? (value as unknown[]) : [value]
   if (!isRecord(range) || another !== undefined) {
@@ -57,7 +57,7 @@ function readRange(value: unknown, field: string): FieldFilter {
   return { kind: 'RANGE', bounds: { min, max } }
 }
 
-/** Bounds are numbers written as texts. */
+/** Reads a bound, a number written as a text. */
 function readBound(value: unknown, name: string): number | null {
   if (value === undefined || value === null) return null
   const number = typeof value === 'string' ? parseDecimal(value) : null

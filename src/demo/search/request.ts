@@ -3,9 +3,9 @@ import { isRecord } from './body.ts'
 import { readFieldFilters, type FieldFilter } from './filters.ts'
 import { BadRequest } from './bad-request.ts'
 
-/** A search, read and checked. */
+/** A parsed and validated search. */
 export interface DecodedSearch {
-  /** Code of a channel, if it is one. */
+  /** Code of a channel, if known. */
   accountId: string | null
   /** Null for a whole category. */
   text: string | null
@@ -13,16 +13,16 @@ export interface DecodedSearch {
   from: number
   size: number
   sort: Sort
-  /** By field. */
+  /** Filters by field. */
   filters: ReadonlyMap<string, FieldFilter>
-  /** Ids of the facets wanted; `*` stands for all. */
+  /** Ids of the requested facets; `*` means all. */
   facets: readonly string[]
 }
 
 const RELEVANCE: Sort = { field: 'ID', order: 'ASC' }
 const DEFAULT_SIZE = 5
 const MOST_HITS = 500
-/** Hits that can be counted and paged through. */
+/** Maximum number of hits that can be counted and paged through. */
 export const HIGHEST_TOTAL = 10_000
 
 const SORT_FIELDS = new Map<unknown, Sort['field']>([
@@ -67,7 +67,7 @@ function readWhole(value: unknown, name: string, fallback: number, most: number)
   throw new BadRequest(`${name} should be an integer from 0 to ${most}`)
 }
 
-/** The first sort counts: what it leaves equal is ordered by code. */
+/** Reads the first sort; ties are ordered by code. */
 function readSort(value: unknown): Sort {
   const [first = null] = Array.isArray(value) ? (value as unknown[]) : [value]
   if (first === null) return RELEVANCE

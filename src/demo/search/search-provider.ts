@@ -13,8 +13,8 @@ export interface SearchProviderOptions {
 }
 
 /**
- * Makes the stand-in of the external search provider from the parts of an open catalog. As an outside
- * party it has an index of its own, with the discount facet that the shop's lists do not have.
+ * Creates the stand-in for the external search provider from the parts of an open catalog. Like a
+ * third party it has its own index, with the discount facet that the shop's lists lack.
  */
 export function createSearchProvider(
   { schema, names, columns, rows, text, labelsIn }: CatalogParts,

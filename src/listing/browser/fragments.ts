@@ -12,19 +12,22 @@ import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import { httpError } from '#shop/remote-load.ts'
 import { type Fragment, pageState, parsePageState } from './list-store.ts'
 
-/** The page size of this document; a flag may change it by the next page (RULES.md#fragments). */
+/**
+ * Returns the page size of this document; a flag may change it before the next page
+ * (RULES.md#fragments).
+ */
 function decidedSize(): string {
   if (!pageState || pageState.route.name !== SEARCH_ROUTE) return ''
   const isFlagged = document.body.hasAttribute(DATA_PROVIDER_SEARCH)
   return isFlagged ? `${DRAWN_SIZE}=${pageState.list.pageSize}` : ''
 }
 
-/** The address of a page's cards: `/en/sale/x-1?…` → `/fragments/en/sale/x-1?…`. */
+/** Returns the address of a page's cards: `/en/sale/x-1?…` → `/fragments/en/sale/x-1?…`. */
 export function fragmentAddress(path: string, search: string): string {
   return pageKey(FRAGMENTS + path, [search, decidedSize()].filter(Boolean).join('&'))
 }
 
-/** The address of the cards that a query of this page shows. */
+/** Returns the address of the cards for a query of this page. */
 export const listFragmentAddress = (query: ListQuery): string =>
   fragmentAddress(window.location.pathname, serialiseListQuery(query))
 
@@ -41,22 +44,25 @@ export function readGridItems(drawn: Iterable<HTMLElement>): Pick<Fragment, 'htm
   }
 }
 
-/** The state comes first, in a block that holds no markup; the cards behind it are parsed when they are drawn. */
+/** The state comes first, in a block without markup; the cards after it are parsed when drawn. */
 const STATE_START = `id="${ID_PAGE_STATE}">`
 const STATE_END = '</script>'
 
-/** Milliseconds that a fragment may take at most: more than the storefront allows its shop. */
+/** Milliseconds that a fragment may take: more than the storefront allows its shop. */
 const DEADLINE = 20_000
 
 /**
- * Whether all cards that the state names have arrived, and every item is complete, including those
- * in a card's own lists.
+ * Whether all cards in the state have arrived, and every item is complete, including those in a
+ * card's own lists.
  */
 const isWhole = (html: string, codes: readonly string[]): boolean =>
   html.split(`<li ${DATA_CODE}=`).length === codes.length + 1 &&
   html.split('<li').length === html.split('</li').length
 
-/** Fetches the cards and the state of a list page. Rejects for any other response, and at the deadline. */
+/**
+ * Fetches the cards and the state of a list page. Rejects for any other response, and at the
+ * deadline.
+ */
 export async function fetchFragment(
   address: string,
   aborted: AbortSignal,
@@ -79,20 +85,20 @@ const CAPACITY = 24
 
 interface Entry {
   response: Promise<Fragment>
-  /** Null while it is on its way. */
+  /** Null until it arrives. */
   fragment: Fragment | null
-  /** How many wait for it and have not given up. */
+  /** Number of callers that wait for it. */
   waiting: number
   request: AbortController
 }
 
 type Fetch<Target> = (target: Target, signal: AbortSignal) => Promise<Fragment>
 
-/** Fragments by address, as many as 24: going Back, or a page fetched ahead, costs no request. */
+/** Creates a cache of 24 fragments by address: Back and prefetched pages need no request. */
 export function createFragmentCache(fetchNow: Fetch<string>) {
   const entries = new Map<string, Entry>()
 
-  /** Beyond the capacity, the entry that was added first goes. */
+  /** Adds an entry, and evicts the oldest over capacity. */
   function add(address: string, entry: Entry): void {
     entries.delete(address)
     entries.set(address, entry)
@@ -119,14 +125,14 @@ export function createFragmentCache(fetchNow: Fetch<string>) {
   }
 
   return {
-    /** The request ends early once everybody who waits for it has given up. */
+    /** The request is aborted once all callers that wait for it have given up. */
     fetch(address: string, signal: AbortSignal): Promise<Fragment> {
       const entry = entries.get(address) ?? request(address)
       entry.waiting += 1
       const giveUp = () => {
         entry.waiting -= 1
         if (entry.waiting > 0 || entry.fragment) return
-        // At once, and not when the promise settles: the same address may be requested again in between.
+        // Before the promise settles: the same address may be requested again in between.
         drop(address, entry)
         entry.request.abort()
       }
@@ -134,19 +140,16 @@ export function createFragmentCache(fetchNow: Fetch<string>) {
       return entry.response
     },
 
-    /** Adds a fragment that is already here: the server's first page, or what a snapshot saved. */
+    /** Adds a fragment that is already here: the server's first page, or one from a snapshot. */
     seed(address: string, fragment: Fragment): void {
       const response = Promise.resolve(fragment)
       add(address, { response, fragment, waiting: 0, request: new AbortController() })
     },
 
-    /**
-     * The next time, this fragment is requested again: it was drawn from data that has changed
-     * since.
-     */
+    /** Drops a fragment whose data has changed since, so that it is requested again. */
     forget: (address: string): void => void entries.delete(address),
 
-    /** Those that have arrived, the latest first. */
+    /** Returns the fragments that have arrived, the latest first. */
     cached: (): [address: string, fragment: Fragment][] =>
       [...entries]
         .reverse()
@@ -157,6 +160,6 @@ export function createFragmentCache(fetchNow: Fetch<string>) {
 /** The fragments of this tab. */
 export const fragments = createFragmentCache(fetchFragment)
 
-/** The cards that a query of this page shows. */
+/** Fetches the cards for a query of this page. */
 export const fetchPage: Fetch<ListQuery> = (query, signal) =>
   fragments.fetch(listFragmentAddress(query), signal)

@@ -20,43 +20,45 @@ export interface ListPosition {
   pages: PageRange
   /** How far the window is scrolled past the beginning of the list, in CSS pixels. */
   scroll: number
-  /** Height of the list, in CSS pixels: reserved until all of its pages are there again. */
+  /** Height of the list, in CSS pixels: reserved until all of its pages are restored. */
   height?: number
 }
 
 /** The lowest and the highest page of a list. */
 export type PageRange = [lowest: number, highest: number]
 
-/** The pages of a range, lowest first. */
+/** Returns the pages of a range, lowest first. */
 export const pagesOf = ([lowest, highest]: PageRange): number[] =>
   Array.from({ length: highest - lowest + 1 }, (_page, index) => lowest + index)
 
-/** Whether both ends are page numbers, in their order. */
+/** Whether both ends are page numbers, in ascending order. */
 const isPageRange = (range: readonly unknown[]): range is PageRange =>
   range.every(Number.isInteger) && 1 <= Number(range[0]) && Number(range[0]) <= Number(range[1])
 
-/** The position of the current entry; null when it was not written by us. */
+/** Returns the position of the current entry; null if we did not write it. */
 export function readPosition(): ListPosition | null {
   const state = window.history.state as Partial<ListPosition> | null
   return Array.isArray(state?.pages) && isPageRange(state.pages) ? (state as ListPosition) : null
 }
 
-/** Saves a part of the position in the current entry, if that is new; its address stays. */
+/** Saves parts of the position in the current entry if they are new; its address stays. */
 export function savePosition(change: Partial<ListPosition>): void {
   const position = { pages: [1, 1], scroll: 0, ...readPosition(), ...change }
   if (JSON.stringify(position) === JSON.stringify(window.history.state)) return
   window.history.replaceState(position, '')
 }
 
-/** Where the cards begin in the document: what stands above them, chips too, differs from list to list. */
+/**
+ * Returns the top of the cards in the document: the height above them differs from list to list.
+ */
 const listTop = () =>
   (document.querySelector(`[${DATA_GRID}]`)?.getBoundingClientRect().top ?? -window.scrollY) +
   window.scrollY
 
-/** How far the window is scrolled past the beginning of the cards, in CSS pixels. */
+/** Returns the scroll past the beginning of the cards, in CSS pixels. */
 export const scrollDistance = (): number => window.scrollY - listTop()
 
-/** Scrolls the window so far past the beginning of the cards. */
+/** Scrolls the window to a distance past the beginning of the cards. */
 export const scrollToDistance = (distance: number): void =>
   window.scrollTo({ top: distance + listTop(), behavior: 'instant' })
 
@@ -71,7 +73,7 @@ export function scrollToElement(element: Element): void {
   window.scrollTo({ top, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
 }
 
-/** Saves how far the list is scrolled. */
+/** Saves the list's scroll. */
 export const saveScroll = (): void => savePosition({ scroll: scrollDistance() })
 
 /** The query of the address bar, read by the one parser. */
@@ -86,7 +88,7 @@ const addressOf = (query: ListQuery) => pageKey(window.location.pathname, serial
 const isCurrent = (address: string) => address === window.location.pathname + window.location.search
 
 /**
- * A new entry of the history, with the scroll saved in the one that is left; none for the same address
+ * Adds a history entry, and saves the scroll in the current one; does nothing for the same address
  * (RULES.md#history).
  */
 export function pushAddress(query: ListQuery): void {
@@ -96,19 +98,19 @@ export function pushAddress(query: ListQuery): void {
   window.history.pushState({ pages: [query.page, query.page], scroll: 0 }, '', address)
 }
 
-/** Another address for the current entry, which keeps its position. */
+/** Changes the address of the current entry, which keeps its position. */
 export function replaceAddress(query: ListQuery): void {
   const address = addressOf(query)
   if (!isCurrent(address)) window.history.replaceState(readPosition(), '', address)
 }
 
-/** Scrolls a list that is there already to where it was left, and saves that with its pages. */
+/** Scrolls an unchanged list to where it was left, and saves that with its pages. */
 export function stayInList(pages: PageRange, position: ListPosition | null): void {
   if (position) scrollToDistance(position.scroll)
   savePosition({ pages, scroll: scrollDistance() })
 }
 
-/** Every page of the list is there again, or will not come: no height is reserved for them any more. */
+/** Releases the height reserved for pages: they are restored, or have failed. */
 export function releaseListHeight(): void {
   const root = document.documentElement
   root.style.removeProperty('--list-height')
@@ -117,18 +119,18 @@ export function releaseListHeight(): void {
 
 const SNAPSHOT_KEY = 'navigation-snapshot'
 
-/** What is saved of a list when the shopper opens a product of it. */
+/** Data saved of a list when the shopper opens one of its products. */
 export interface SavedList {
   snapshot: NavigationSnapshot
   scroll: number
   fragments: [address: string, fragment: Fragment][]
 }
 
-/** Saves what is loaded of a list. Without storage the shopper comes back to the page in the address instead. */
+/** Saves a loaded list. Without storage the shopper returns to the page in the address instead. */
 export const saveList = (saved: SavedList): void =>
   writeStorage('sessionStorage', SNAPSHOT_KEY, JSON.stringify(saved))
 
-/** Null also for what another release of the shop, or somebody else, has written. */
+/** Reads the saved list; null for data of another release or of foreign code. */
 function readSavedList(): SavedList | null {
   const saved = parseStorage(
     readStorage('sessionStorage', SNAPSHOT_KEY),
@@ -139,24 +141,22 @@ function readSavedList(): SavedList | null {
   return isWhole ? (saved as SavedList) : null
 }
 
-/**
- * Whether the page that led here was the product page, of this shop; a reload comes from nowhere.
- */
+/** Whether the previous page was a product page of this shop; false for a reload. */
 function isFromProduct(): boolean {
   if (!URL.canParse(document.referrer) || isNavigation('reload')) return false
   const { origin, pathname } = new URL(document.referrer)
   return origin === window.location.origin && isProductPath(pathname)
 }
 
-/** How the shopper came to this document. */
+/** Whether this document was opened in a given way. */
 function isNavigation(type: NavigationTimingType): boolean {
   const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entries.some((entry) => entry.type === type)
 }
 
 /**
- * What was loaded of this list when the shopper left it for a product (RULES.md#entry-guard): its
- * fragments need not be fetched again. Null when this is another place, or the shopper came another way.
+ * Returns the saved list when the shopper comes back to it from a product (RULES.md#entry-guard):
+ * its fragments need not be fetched again. Null for another list or another way of arriving.
  */
 export function savedList(query: ListQuery): SavedList | null {
   const saved = readSavedList()
@@ -166,24 +166,28 @@ export function savedList(query: ListQuery): SavedList | null {
   return isAlreadyLoaded(isReturn, current, saved.snapshot) ? saved : null
 }
 
-/** Where the shopper was in this list: Back, Forward and a reload land there, and so does the way back from a product. */
+/** Returns the position to restore after Back, Forward, a reload or the return from a product. */
 export function arrivalPosition(saved: SavedList | null): ListPosition | null {
   if (!saved) return isNavigation('reload') || isNavigation('back_forward') ? readPosition() : null
   const { pageRangeMin, pageRangeMax } = saved.snapshot
   return { pages: [pageRangeMin, pageRangeMax], scroll: readPosition()?.scroll ?? saved.scroll }
 }
 
-/** In local storage the clicked card and its list, in session storage that it was clicked in this tab. */
+/**
+ * Local storage holds the clicked card and its list; session storage marks the tab of the click.
+ */
 const CARD_KEY = 'clicked-card'
 
-/** Saves the card that was clicked and its list; null once it was returned to, or never will be. */
+/** Saves the clicked card and its list; null clears them. */
 export function saveClickedCard(card: { code: string; list: string } | null): void {
   writeStorage('localStorage', CARD_KEY, card && JSON.stringify(card))
-  // Another tab may show the same list, and its shopper does not come back to it.
+  // Another tab may show the same list, but its shopper does not return to it.
   writeStorage('sessionStorage', CARD_KEY, card && card.code)
 }
 
-/** Code of the card of `list` that was clicked in this tab, else null; one of another list is forgotten. */
+/**
+ * Returns the code of the card of `list` clicked in this tab, or null; drops one of another list.
+ */
 export function clickedCard(list: string): string | null {
   const code = readStorage('sessionStorage', CARD_KEY)
   const saved = readStorage('localStorage', CARD_KEY)
@@ -192,24 +196,23 @@ export function clickedCard(list: string): string | null {
   return null
 }
 
-/** Of filter panels, in session storage; the script in the head reads them too. */
+/** Key of the filter panels in session storage; the head script reads it too. */
 export const PANELS_KEY = 'filter-panels'
 
 /**
- * Heights in CSS pixels of the filter panels that the shopper opened by hand, by the filter's code;
- * 0 for those closed by hand.
+ * Heights in CSS pixels of the panels opened by hand, by the filter's code; 0 if closed by hand.
  */
 export type Panels = Readonly<Record<string, number>>
 
-/** The panels saved on earlier listings; empty on the server and if the stored value is invalid. */
+/** Reads the panels saved on earlier listings; empty on the server and for invalid data. */
 export const readPanels = (): Panels => ({
   ...(parseStorage(readStorage('sessionStorage', PANELS_KEY)) as Panels | null),
 })
 
-/** Saved for this visit, from one listing to the next. */
+/** Panels of this visit, from one listing to the next. */
 export const $panels = atom<Panels>(readPanels())
 
-/** Saves the height of a panel that was opened by hand, or 0 for one that was closed. */
+/** Saves the height of a panel that was opened by hand, or 0 for a closed one. */
 export function savePanel(code: string, height: number): void {
   $panels.set({ ...$panels.get(), [code]: height })
   writeStorage('sessionStorage', PANELS_KEY, JSON.stringify($panels.get()))

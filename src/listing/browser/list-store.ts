@@ -7,27 +7,27 @@ import { listState, type PackedState, type PageState, unpackState } from '../rul
 import type { ProductList } from '../rules/product-list.ts'
 import { type RemoteLoad, SUCCEEDED_LOAD } from '#shop/remote-load.ts'
 
-/** Where a list that is on its way goes: another list, or one more page at an end of this one. */
+/** Target of a loading list: it replaces the list, or extends one of its ends. */
 export type Placement = 'replace' | 'append' | 'prepend'
 
-/** What is shown of a list. `query` is what the shopper chose, loaded or not yet. */
+/** The visible list. `query` is the shopper's choice, loaded or not. */
 interface ShownList {
   query: PageState['query']
   list: PageState['list']
   filters: PageState['filters']
-  /** A list that is on its way and takes its time; null while none does. */
+  /** Placement of a list that takes long to load; null otherwise. */
   awaited: Placement | null
   taxonLinks: PageState['taxonLinks']
-  /** Null without a message. */
+  /** Null if there is no notice. */
   disabledValue: DisabledValue | null
-  /** Key of the list once all of it is drawn and nothing is pending; 'failed' while it could not be loaded. */
+  /** Key of the list once it is fully drawn and nothing is pending; 'failed' if loading failed. */
   ready: string | null
 }
 
-/** What the islands of a listing draw, and the state of its last load (RULES.md#remote-loads). */
+/** View of a listing for its islands, and the state of its last load (RULES.md#remote-loads). */
 export type ListView = ShownList & RemoteLoad
 
-/** The view of a page as the server rendered it: loaded, and nothing pending. */
+/** Returns the view of a page as the server rendered it: loaded, and nothing pending. */
 export const viewOf = ({ query, list, filters, taxonLinks }: PageState): ListView => ({
   query,
   list,
@@ -43,23 +43,23 @@ export const viewOf = ({ query, list, filters, taxonLinks }: PageState): ListVie
 export const parsePageState = (json: string): PageState =>
   unpackState(JSON.parse(json) as PackedState)
 
-/** Reads the one JSON block of the page; null where there is none, and on the server. */
+/** Reads the JSON block of the page; null on the server, or if there is none. */
 function readPageState(): PageState | null {
   if (typeof document === 'undefined') return null
   const json = document.querySelector(`#${ID_PAGE_STATE}`)?.textContent
   return json ? parsePageState(json) : null
 }
 
-/** The state that the server sent; null on the server itself, which draws from the request's own. */
+/** State from the server; null on the server itself, which draws from the request's own. */
 export const pageState = readPageState()
 
-/** What the islands of this tab share. Written by the list's controller alone. */
+/** View that the islands of this tab share. Only the list's controller writes it. */
 export const $list = atom<ListView | null>(pageState && viewOf(pageState))
 
-/** What an island draws of it. */
+/** The fields of the view that an island draws. */
 export type ListPart<Name extends keyof ListView> = Pick<ListView, Name>
 
-/** These parts of what the islands draw; notifies only when one of them changes. */
+/** Selects fields of the view; notifies only if one of them changes. */
 export function listPart<Name extends keyof ListView>(
   ...names: readonly Name[]
 ): ReadableAtom<ListPart<Name> | null> {
@@ -71,18 +71,18 @@ export function listPart<Name extends keyof ListView>(
   return $part
 }
 
-/** Whether a list is on its way, though it may be too early to draw that. */
+/** Whether a list is loading, even if that is not visible yet. */
 export const isLoading = (): boolean => $list.get()?.status === 'PROCESSING'
 
 /** A request for pages of a list. */
 export interface PagesRequest {
   query: ListQuery
   placement: Placement
-  /** Pages to load; one unless a whole range is shown again. */
+  /** Pages to load; one unless a whole range is restored. */
   pages: readonly number[]
-  /** Where the window was when the list was left; null to show its start. */
+  /** Scroll at which the list was left; null to show its start. */
   scroll: number | null
-  /** Its address is not in the history yet. */
+  /** Whether its address is not in the history yet. */
   isNew?: boolean
 }
 
@@ -94,21 +94,22 @@ export interface Fragment {
   codes: string[]
 }
 
-/** The loaded products, known by their codes alone: their cards are the server's. */
+/** The loaded products, only by code: the server drew their cards. */
 export type Products = ProductList<string>
 
 /** A change of what is shown. */
 export type ListChange = Partial<ShownList>
 
-/** Choices made since the request was sent stay chosen, and equal parts stay the same objects. */
+/** Keeps choices made since the request was sent, and the identity of equal parts. */
 function queryAfter(loaded: ListQuery, chosen: ListQuery, requested: ListQuery): ListQuery {
-  // For a further page of the list, nothing that draws choices has to be drawn again.
+  // Another page of the same list leaves the controls unchanged.
   if (isSameList(loaded, chosen) || !isSameList(chosen, requested)) return chosen
   return isSameForm(loaded.form, chosen.form) ? { ...loaded, form: chosen.form } : loaded
 }
 
 /**
- * What the islands draw of a response, with the filter whose code is `keptFilter` left as it was.
+ * Returns the change of the view after a response; the filter with code `keptFilter` stays
+ * unchanged.
  */
 export function listChange(
   view: ListView,
@@ -133,12 +134,15 @@ export interface CardBlock {
 
 /** A change that the grid element has to follow. */
 export type GridChange =
-  /** Another list; `scroll` is how far past its beginning the window was when it was left, null to show its start. */
+  /**
+   * Another list; `scroll` is the distance past its beginning at which it was left, null to show
+   * its start.
+   */
   | { kind: 'replace'; blocks: readonly CardBlock[]; scroll: number | null }
   /** One more page at an end; of the drawn ones, only `pages` stay. */
   | { kind: 'append' | 'prepend'; block: CardBlock; pages: readonly number[] }
 
-/** What the grid has to draw of a response. */
+/** Returns the change that the grid has to draw after a response. */
 export function gridChange(
   fragments: readonly Fragment[],
   { placement, scroll }: PagesRequest,
@@ -151,8 +155,8 @@ export function gridChange(
 }
 
 /**
- * A step of a change: first the cards (of a new list, those in the window), then the rest, once the islands
- * have rendered the change.
+ * A phase of a change: first the cards (of a new list, the visible ones), then the rest, once the
+ * islands have rendered the change.
  */
 export interface GridEvent {
   phase: 'cards' | 'rest'
@@ -161,7 +165,9 @@ export interface GridEvent {
 
 type Listener = (event: GridEvent) => unknown
 
-/** The one event of a list. In each phase the grid draws first; whoever reads the cards comes after it. */
+/**
+ * Creates the event of a list. In each phase the grid draws first, then listeners read its cards.
+ */
 function createGridEvents() {
   const grids = new Set<Listener>()
   const readers = new Set<Listener>()
@@ -175,12 +181,12 @@ function createGridEvents() {
       drawn = event.phase === 'cards' ? [event] : [...drawn, event]
       for (const listener of [...grids, ...readers]) listener(event)
     },
-    /** For the grid; draws at once what came before it. Returns unsubscribe. */
+    /** Subscribes the grid, and replays earlier events. Returns unsubscribe. */
     draw(listener: Listener): () => void {
       drawn.forEach(listener)
       return subscribe(grids, listener)
     },
-    /** For whoever reads what the grid has drawn. Returns unsubscribe. */
+    /** Subscribes a reader of drawn cards. Returns unsubscribe. */
     listen: (listener: Listener): (() => void) => subscribe(readers, listener),
   }
 }

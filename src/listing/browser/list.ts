@@ -47,13 +47,16 @@ export const listController = createListController({
   },
 })
 
-/** What is being typed becomes a choice on Enter or on blur (RULES.md#range-filters). */
+/**
+ * Whether an input was changed; a text becomes a choice only on Enter or blur
+ * (RULES.md#range-filters).
+ */
 const isChanged = (input: HTMLInputElement) =>
   input.type === 'checkbox'
     ? input.checked !== input.defaultChecked
     : input.value !== input.defaultValue && input !== document.activeElement
 
-/** A typed end of a range, laid over the range that was chosen before. */
+/** Overrides one end of the chosen range with a typed one. */
 function withTyped(form: FilterForm, { name, value }: HTMLInputElement): FilterForm {
   const typed = readNoScriptForm(new URLSearchParams([[name, value]]))
   return Object.entries(parseForm(typed ?? [])).reduce((changed, [field, range]) => {
@@ -73,15 +76,15 @@ function withChanged(form: FilterForm, input: HTMLInputElement): FilterForm {
 }
 
 /**
- * The form with what a shopper changed in the document since the server drew it. Only changed
- * controls are read: a control shows rounded values, and not every choice has a control.
+ * Applies what a shopper changed in the document since the server drew it. Only changed controls
+ * are read: a control shows rounded values, and not every choice has a control.
  */
 const changedForm = (root: Element, form: FilterForm): FilterForm =>
   [...root.querySelectorAll<HTMLInputElement>('input[name]:not([type=hidden])')]
     .filter(isChanged)
     .reduce(withChanged, form)
 
-/** The order picked in the sort form, if another than the server drew. */
+/** Returns the order picked in the sort form, if it differs from the server's. */
 function changedSort(root: Element, sort: SortChoice): SortChoice {
   const option = root.querySelector('select')?.selectedOptions[0]
   if (!option || option.defaultSelected) return sort
@@ -89,23 +92,23 @@ function changedSort(root: Element, sort: SortChoice): SortChoice {
 }
 
 /**
- * Takes over the filters changed before a script could follow them. For the page's first script, and
- * for the island of the filters: hydration leaves the ticks alone, its next drawing would not.
+ * Applies filter changes made before scripts could follow them. For the page's first script, and
+ * for the filters' island: hydration keeps the ticks, its next render would not.
  */
 export function takePreHydrationFilters(): void {
   const form = document.querySelector(`#${ID_FILTERS_FORM}`)
   if (form) listController.takeOver((query) => ({ form: changedForm(form, query.form) }))
 }
 
-/** The same for the order. */
+/** Applies an order picked before scripts could follow it. */
 export function takePreHydrationSort(): void {
   const form = document.querySelector(`#${ID_SORT_FORM}`)
   if (form) listController.takeOver((query) => ({ sort: changedSort(form, query.sort) }))
 }
 
 /**
- * The server's own page is a fragment like any other, so that going Back to it costs no request; but
- * not one of a search that failed.
+ * Caches the server's own page as a fragment, so that Back to it costs no request; except for a
+ * failed search.
  */
 function seedFirstPage(items: ReturnType<typeof readGridItems>): void {
   if (!pageState || document.querySelector(`[${DATA_NO_RESPONSE}]`)) return
@@ -115,10 +118,7 @@ function seedFirstPage(items: ReturnType<typeof readGridItems>): void {
   })
 }
 
-/**
- * Begins with the server's list, and shows it as the shopper left it if the shopper is coming back
- * to it.
- */
+/** Starts with the server's list, and restores it if the shopper is coming back to it. */
 function restore(): void {
   const items = readGridItems(drawnItems())
   const query = currentQuery()
@@ -134,7 +134,7 @@ function restore(): void {
   else if (window.history.scrollRestoration === 'manual') scrollToDistance(position.scroll)
 }
 
-/** Takes the list over from the server: once in the browser, before the first island hydrates. */
+/** Takes the list over from the server, once, before the first island hydrates. */
 function startListing(): void {
   takePreHydrationFilters()
   takePreHydrationSort()
@@ -142,5 +142,5 @@ function startListing(): void {
   whenParsed(restore)
 }
 
-// Neither on the server, nor on a page without a list.
+// Not on the server, nor on a page without a list.
 if ($list.get()) startListing()

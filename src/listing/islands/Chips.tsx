@@ -20,7 +20,9 @@ import { DisabledValueNotice } from './DisabledValueNotice.tsx'
 import { CLASS_CHIPS } from '#browser/dom-contract.ts'
 import { focusHeading, isPlainClick } from '#browser/press.tsx'
 
-/** Closing a chip removes it from the page, so focus goes to the next one, or to the list's heading. */
+/**
+ * Moves the focus from a closed chip, which is removed, to the next one or to the list's heading.
+ */
 function useFocusAfter(form: ListQuery['form']) {
   const closed = useRef<{ index: number; form: ListQuery['form'] } | null>(null)
   useLayoutEffect(() => {
@@ -38,14 +40,14 @@ function useFocusAfter(form: ListQuery['form']) {
 
 interface ChipProps {
   tag: FilterTag
-  /** The list without this tag. */
+  /** Address of the list without this tag. */
   href: string
-  /** While a list is loading, chips do nothing (RULES.md#chips), and soon show this. */
+  /** While a list is loading, chips do nothing and are soon shown as disabled (RULES.md#chips). */
   isInert: boolean
   onClose: () => void
 }
 
-/** 'Filter name: value label', and closing it removes the value (RULES.md#chips). */
+/** 'Filter name: value label'; closing it removes the value (RULES.md#chips). */
 export function Chip({ tag, href, isInert, onClose }: ChipProps) {
   const { t } = useRenderContext()
   return (
@@ -71,7 +73,7 @@ export function Chip({ tag, href, isInert, onClose }: ChipProps) {
 
 const $part = listPart('query', 'filters', 'awaited', 'disabledValue')
 
-/** Active filter chips and 'remove all', as links that work by themselves (RULES.md#chips). */
+/** Active filter chips and 'remove all', as links that work without scripts (RULES.md#chips). */
 export default function Chips({ state }: IslandProps) {
   const { view, context, rules, action } = useListingWithCards({ state }, $part)
   const { t } = context

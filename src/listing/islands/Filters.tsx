@@ -13,9 +13,7 @@ import { type IslandProps, useListing, RenderProvider } from './use-listing.tsx'
 const FILTER_SKELETON_ROWS = 9
 const ROWS = Array.from({ length: FILTER_SKELETON_ROWS }, (_row, index) => index)
 
-/**
- * Stands in for filters while it is not known yet which ones there will be (RULES.md#skeletons).
- */
+/** Placeholder for filters that are not known yet (RULES.md#skeletons). */
 export function FilterSkeleton() {
   return (
     <ul className="filter-skeleton" aria-hidden="true">
@@ -28,7 +26,10 @@ export function FilterSkeleton() {
 
 const NO_PANELS: Panels = {}
 
-/** What an option without products does on the search page (RULES.md#disabled-value). */
+/**
+ * Scrolls to the chips: the action of an option without products on the search page
+ * (RULES.md#disabled-value).
+ */
 function scrollToTags(): void {
   const tags = document.getElementById(ID_FILTER_TAGS)
   if (tags) scrollToElement(tags)
@@ -37,7 +38,7 @@ function scrollToTags(): void {
 const $part = listPart('query', 'filters')
 const $awaited = listPart('awaited')
 
-/** Stands in for filters that are loading, where there are none yet (RULES.md#skeletons). */
+/** Placeholder for the first filters while they load (RULES.md#skeletons). */
 function Awaited() {
   const part = useStore($awaited, { ssr: () => null })
   return part?.awaited === 'replace' && <FilterSkeleton />
@@ -50,8 +51,8 @@ export default function Filters({ state }: IslandProps) {
   useLayoutEffect(takePreHydrationFilters, [])
   const { name } = facts.route
   const visible = useMemo(() => visibleFilters(view.filters, name), [view.filters, name])
-  // A choice is seen at once, and so are the cards it brings; the new counts follow them. Filters that come
-  // in place of a skeleton come at once: without either, the list would take their column for a frame.
+  // A choice and its cards are drawn first, then the new counts. Filters that replace a skeleton
+  // come at once: without either, the list would take their column for a frame.
   const later = useDeferredValue(visible)
   const filters = later.length > 0 ? later : visible
   const optionsOf = useMemo(() => renderedOptions(rules), [rules])

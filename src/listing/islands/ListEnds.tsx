@@ -17,7 +17,7 @@ import {
   useListingLater,
 } from './use-listing.tsx'
 
-/** The number of a list's products; where a search stops counting, "10,000+". */
+/** Returns the number of a list's products; "10,000+" if a search stopped counting. */
 export function totalText(
   { total, isTotalCapped }: Pick<ListState, 'total' | 'isTotalCapped'>,
   { t, locale }: Pick<RenderSettings, 't' | 'locale'>,
@@ -54,7 +54,7 @@ export function SortSelect({ state }: IslandProps) {
   return (
     <form id={ID_SORT_FORM} className="sort" action={action} method="get" autoComplete="off">
       <HiddenInputs pairs={listPairs({ ...query, page: DEFAULT_PAGE, sort: 'position' })} />
-      {/* From the window's edge inwards, so that nothing moves as it is read. */}
+      {/* From the window's edge inwards, so that nothing moves while it is parsed. */}
       <label>
         <select
           className="select"
@@ -85,7 +85,7 @@ const $count = listPart('list', 'error')
 
 /**
  * The count line of a list (RULES.md#count-line), announced to screen readers when it changes, and
- * what went wrong. To the eye, an empty list has its placeholder instead.
+ * a failed load. An empty list visibly shows its placeholder instead.
  */
 export function Count({ state }: IslandProps) {
   const { view, context } = useListingLater({ state }, $count)
@@ -96,7 +96,7 @@ export function Count({ state }: IslandProps) {
   return (
     <>
       <p className={total > 0 ? 'count' : 'count visually-hidden'} role="status">
-        {/* In a new element, equal words are announced again: another order, or equal counts. */}
+        {/* A new element makes equal words be announced again: another order, or equal counts. */}
         <span key={announced.turn}>
           {total > 0
             ? t('product_list.count', {
@@ -128,10 +128,10 @@ interface PagerProps extends IslandProps {
   side: 'previous' | 'next'
 }
 
-/** How near the window a pager is when its page is fetched ahead. */
+/** Distance from the window at which a pager's page is prefetched. */
 const NEAR = '800px 0px'
 
-/** Fetches the neighbour page of a list that is there once its link comes near the window. */
+/** Prefetches the next or previous page when its link comes near the window. */
 function usePrefetch(
   list: ListView['list'],
   pageOf: (list: ListView['list']) => number,

@@ -8,39 +8,39 @@ import { listController } from '../browser/list.ts'
 import { pageState, type ListView, viewOf, type ListPart } from '../browser/list-store.ts'
 import { listRules } from '../rules/list-rules.ts'
 
-/** Returns the text of a key, with the values for its placeholders. */
+/** Returns the text of a key with its placeholders filled. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
-/** What every component of an island renders with, without being handed through five others. */
+/** Settings that every component of an island renders with. */
 export interface RenderSettings {
   t: Translate
   locale: string
   currency: string
-  /** True once the island runs in the browser. */
+  /** Whether the island runs in the browser. */
   isLive: boolean
-  /** Code of the filter that is drawn whole before the island runs. */
+  /** Code of the filter that is drawn with all options before the island runs. */
   wholeFilter: string | null
 }
 
 const RenderContext = createContext<RenderSettings | null>(null)
 
-/** Hands the settings on to the components below it. */
+/** Provides the settings to the components below. */
 export const RenderProvider = RenderContext.Provider
 
-/** The settings of the provider above. Throws without one. */
+/** Returns the settings of the nearest provider. Throws without one. */
 export function useRenderContext(): RenderSettings {
   const settings = useContext(RenderContext)
   if (!settings) throw new Error('No RenderProvider')
   return settings
 }
 
-/** What a form sends along that none of its controls shows. */
+/** Values of a form that have no control. */
 export const HiddenInputs = ({ pairs }: { pairs: readonly QueryPair[] }) =>
   pairs.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />)
 
 /**
- * Every island of a listing gets the request's state as a function: the server calls it, and because
- * a function cannot be serialised the browser gets nothing and reads the page's one JSON block instead.
+ * Props of every island of a listing: the request's state, as a function. The server calls it; as
+ * functions are not serialised, the browser gets nothing and reads the page's JSON block instead.
  */
 export interface IslandProps {
   state?: (() => PageState) | null
@@ -59,7 +59,7 @@ const contextOf = ({ texts, locale, currency, wholeFilter }: PageState) => ({
   wholeFilter,
 })
 
-/** What an island of a listing draws with, whatever the list is. */
+/** Returns the facts, settings and rules of an island, without the list. */
 export function useRenderContextOf(props: IslandProps) {
   const facts = factsOf(props)
   const [isLive, setIsLive] = useState(false)
@@ -67,7 +67,7 @@ export function useRenderContextOf(props: IslandProps) {
   const context: RenderSettings = useMemo(() => ({ ...contextOf(facts), isLive }), [facts, isLive])
   const { searchRangeTag, unitPriceSort } = facts
   const { name } = facts.route
-  // Where forms are sent and links lead: the path of the page.
+  // The path of the page: target of forms and links.
   const action = facts.key.replace(/\?.*/, '')
   // The rules depend on the page, not on its query.
   const rules = useMemo(
@@ -78,8 +78,8 @@ export function useRenderContextOf(props: IslandProps) {
 }
 
 /**
- * That, and the part of the list that the island draws, the same in the first render of the browser as
- * on the server.
+ * Returns an island's context with the part of the list that it draws; the browser's first render
+ * equals the server's.
  */
 export function useListing<Name extends keyof ListView>(
   props: IslandProps,
@@ -91,8 +91,7 @@ export function useListing<Name extends keyof ListView>(
 }
 
 /**
- * The same for islands that only show what was chosen: they are drawn after the control that was
- * pressed.
+ * Like `useListing`, for islands that only show choices: they are drawn after the pressed control.
  */
 export function useListingLater<Name extends keyof ListView>(
   props: IslandProps,

@@ -18,9 +18,9 @@ function fieldsThatGained(before: FilterForm, after: FilterForm): string[] {
 }
 
 /**
- * The kept filter after a change of the form (RULES.md#keep-filter): the code of the filter that
- * gained a value, null when one only lost a value, and the same as before without a change. A moved
- * range gained a value.
+ * Returns the kept filter after a change of the form (RULES.md#keep-filter): the code of the filter
+ * that gained a value, null if values were only lost, and the previous one without a change. A
+ * moved range gained a value.
  */
 export function nextKeptFilter(
   keptFilter: string | null,
@@ -33,9 +33,8 @@ export function nextKeptFilter(
 }
 
 /**
- * The filters after a fetch without resetFilters: the kept one stays as it was before the fetch,
- * put back at its previous index (RULES.md#keep-filter). A filter that was not there before cannot
- * be kept.
+ * Returns the filters after a fetch without resetFilters: the kept one is unchanged and at its
+ * previous index (RULES.md#keep-filter). A new filter cannot be kept.
  */
 export function keepFilter(
   previous: readonly Filter[],

@@ -1,10 +1,10 @@
 import { byFamilyRoute } from '#query/taxon-families.ts'
 import { ROUTE, type RouteMatch, type RouteName } from '#shop/routes.ts'
 
-/** Kinds of lists, by what their addresses may hold and who loads them. */
+/** Kinds of lists, by their loaders and by what their addresses may contain. */
 export type ListKind = 'LISTING' | 'SEARCH' | 'WISHLIST'
 
-/** The kind of the list of each page; null for pages that are no list. */
+/** The kind of list on each page; null without a list. */
 export const LIST_KINDS = {
   ...byFamilyRoute(() => 'LISTING' as const),
   [ROUTE.attribute]: 'LISTING',
@@ -22,7 +22,7 @@ type NamesOf<Kind extends ListKind> = {
   [Name in RouteName]: (typeof LIST_KINDS)[Name] extends Kind ? Name : never
 }[RouteName]
 
-/** A page whose list is of a kind, by default of any. */
+/** A page with a list of a kind, by default of any. */
 export type ListRoute<Kind extends ListKind = ListKind> = Extract<
   RouteMatch,
   { name: NamesOf<Kind> }

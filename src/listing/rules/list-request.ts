@@ -19,9 +19,9 @@ import { isBeyondSearch, isSearchValid, withoutPage } from './search-guards.ts'
 import { foreignParameters, listAddress, WHOLE_FILTER } from './list-address.ts'
 import { isListRoute, LIST_KINDS, type ListKind, type ListRoute } from './list-kind.ts'
 
-/** What a form without scripts sent besides its query (RULES.md#forms-without-scripts). */
+/** What a form without scripts sent in addition to its query (RULES.md#forms-without-scripts). */
 export interface TypedForm {
-  /** The form without what was typed. */
+  /** The form without the typed values. */
   before: FilterForm
   /** Bounds that the shopper saw, by field. */
   shown: ReadonlyMap<string, Range>
@@ -33,26 +33,26 @@ export interface PriceText {
   words: string
 }
 
-/** Everything in the address of a list page; code below it never reads the address again. */
+/** Everything in the address of a list page; nothing else reads the address. */
 export interface ListRequest {
   route: ListRoute
   /** The path as requested, percent-encoded. */
   pathname: string
-  /** From a form without scripts, as the scripts would have written it. */
+  /** For a form without scripts, the query that scripts would have written. */
   query: ListQuery
-  /** Null for an address that no such form sent. */
+  /** Null unless a form without scripts sent the address. */
   typed: TypedForm | null
-  /** Code of the filter whose options are written out whole; null for none. */
+  /** Code of the filter to write out with all options; null for none. */
   wholeFilter: string | null
-  /** Page size that a fragment's address names; null for none. Unchecked. */
+  /** Page size in a fragment's address, not validated; null for none. */
   drawnSize: string | null
-  /** What the shopper typed, where a price was read out of it; else null. */
+  /** Text as typed, if a price was taken from it; else null. */
   priceText: PriceText | null
-  /** Parameters of others, such as a campaign's mark: no redirect loses them. */
+  /** Parameters that are not the list's, such as a campaign tag: redirects keep them. */
   foreign: string
 }
 
-/** What an address alone decides, before anything is loaded. */
+/** Result of parsing an address, before anything is loaded. */
 export type ParsedList =
   | { kind: 'list'; request: ListRequest }
   | { kind: 'redirect'; to: string; status: 301 | 302 }
@@ -63,27 +63,27 @@ interface Address {
   searchParams: URLSearchParams
 }
 
-/** The language of the page, how its paths are written, and its channel's settings for lists. */
+/** Locale, path style and list settings of the site. */
 interface Site extends RouteOptions {
   locale: string
   channel: { currency: string; unitPriceSort?: boolean }
 }
 
-/** What the address of a kind of list may hold. */
+/** Rules for the addresses of a kind of list. */
 interface AddressRules {
   query: (params: URLSearchParams, site: Site) => ListQuery
-  /** Whether there are forms without scripts. */
+  /** Whether forms without scripts exist. */
   hasForms: boolean
-  /** Whether there is such a list at all (RULES.md#search-guards). */
+  /** Whether the list exists (RULES.md#search-guards). */
   isValid: (query: ListQuery) => boolean
-  /** Whether a page number is too high whatever the list holds (RULES.md#search-guards). */
+  /** Whether a page number is too high for any list (RULES.md#search-guards). */
   isPageBeyond: (query: ListQuery) => boolean
 }
 
 const sortsOf = (isSearch: boolean, { channel: { unitPriceSort } }: Site) =>
   addressSorts(isSearch, unitPriceSort)
 
-/** A listing has no search text, a wishlist nothing but a page. */
+/** Listings have no search text, wishlists nothing but a page. */
 const ADDRESS_RULES: Readonly<Record<ListKind, AddressRules>> = {
   LISTING: {
     query(params, site) {
@@ -113,10 +113,7 @@ const ADDRESS_RULES: Readonly<Record<ListKind, AddressRules>> = {
 
 const siteOfPrices = ({ locale, channel }: Site) => ({ locale, currency: channel.currency })
 
-/**
- * The text as typed, if the address names it and the search text is just that without its price
- * words.
- */
+/** Returns the typed text in the address, if removing its price words gives the search text. */
 function priceTextOf(params: URLSearchParams, query: ListQuery, site: Site): PriceText | null {
   const text = query.query === null ? null : parseSearchText(params.get(TYPED_TEXT))
   const found = text === null ? null : priceWords(text, siteOfPrices(site))
@@ -159,7 +156,7 @@ export function parseListRequest(address: Address, site: Site): ParsedList {
   return { kind: 'list', request }
 }
 
-/** The redirect of a search text with a price; null without one (RULES.md#price-words). */
+/** Returns the redirect for a search text with a price; null without one (RULES.md#price-words). */
 function pricedAddress({ route, query, pathname, foreign }: ListRequest, site: Site) {
   if (route.name !== ROUTE.search || query.query === null || query.exact) return null
   const found = priceWords(query.query, siteOfPrices(site))
@@ -172,8 +169,9 @@ function pricedAddress({ route, query, pathname, foreign }: ListRequest, site: S
 }
 
 /**
- * The same for a document. A search text with a price is redirected to the price filter. A script-less form
- * without a typed range is redirected at once: its address needs no bounds of the list's filters.
+ * Parses the address of a document. A search text with a price is redirected to the price filter. A
+ * form without scripts and without a typed range is redirected at once: its address needs no bounds
+ * of the list's filters.
  */
 export function parseDocumentRequest(address: Address, site: Site): ParsedList {
   const parsed = parseListRequest(address, site)

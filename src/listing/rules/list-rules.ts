@@ -24,11 +24,11 @@ import { selectedCount, selectedFacetCount } from './selected-count.ts'
 /** Differences between listings and the search page (RULES.md#internal-and-external-search). */
 export interface ListRules {
   isSearch: boolean
-  /** The orders of the list, as far as they depend on its filters. */
+  /** The orders of the list; some depend on its filters. */
   sorts: (filters: readonly Filter[]) => readonly SortChoice[]
   optionState: (option: FilterOption) => OptionState
   tags: (filters: readonly Filter[], form: FilterForm, texts: TagTexts) => FilterTag[]
-  /** How many filters have a choice, for the phone's button (RULES.md#selected-count). */
+  /** Number of filters with a choice, for the phone's button (RULES.md#selected-count). */
   count: (filters: readonly Filter[], form: FilterForm) => number
 }
 
@@ -69,7 +69,7 @@ export function listRules(facts: ListFacts): ListRules {
   }
 }
 
-/** The options of a filter that are drawn at all. */
+/** Returns the options of a filter that are drawn. */
 export const renderedOptions =
   ({ optionState }: ListRules) =>
   (filter: Filter): readonly FilterOption[] =>
@@ -80,7 +80,7 @@ export const renderedOptions =
 
 const PROMOTION_ROUTES: readonly RouteName[] = [PROMOTION_ROUTE, CATALOG_PROMOTION_ROUTE]
 
-/** The filters that a page shows (RULES.md#filter-visibility). */
+/** Returns the filters that a page shows (RULES.md#filter-visibility). */
 export function visibleFilters(filters: readonly Filter[], routeName: RouteName): Filter[] {
   const isHidden = ({ code }: Filter) =>
     code === CATALOG_PROMOTION_FILTER.code && PROMOTION_ROUTES.includes(routeName)

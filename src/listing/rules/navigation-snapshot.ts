@@ -1,6 +1,6 @@
 import type { RouteMatch } from '#shop/routes.ts'
 
-/** Where a product was opened from, and what was loaded there (RULES.md#entry-guard). */
+/** The list that a product was opened from, with its loaded pages (RULES.md#entry-guard). */
 export interface NavigationSnapshot {
   route: RouteMatch
   /** Serialised list query. */
@@ -15,7 +15,7 @@ function sortedEntries(params: object): string {
   return JSON.stringify(Object.entries(params).sort())
 }
 
-/** Whether route name, locale, parameters and query are the same (RULES.md#entry-guard). */
+/** Whether route name, locale, parameters and query are equal (RULES.md#entry-guard). */
 export function isSameLocation(a: ListLocation, b: ListLocation): boolean {
   return (
     a.route.name === b.route.name &&
@@ -26,8 +26,8 @@ export function isSameLocation(a: ListLocation, b: ListLocation): boolean {
 }
 
 /**
- * The entry guard (RULES.md#entry-guard): the data is not fetched again when the shopper comes back,
- * from a product page or by Back, to the place of the saved snapshot.
+ * Whether the shopper returns to the saved list, from a product page or by Back, so that nothing is
+ * fetched again: the entry guard (RULES.md#entry-guard).
  */
 export function isAlreadyLoaded(
   isReturn: boolean,

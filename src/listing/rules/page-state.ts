@@ -13,10 +13,10 @@ import type { RouteMatch } from '#shop/routes.ts'
 import type { SearchRangeTag } from '#query/filter-tags.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 
-/** A product list without its products, and how many of them there are. */
+/** A product list without its products, and their number. */
 export type ListState = Omit<ProductList<never>, 'blocks'> & { shown: number }
 
-/** The one JSON block that a page carries to the browser: everything the islands start from. */
+/** The page's JSON block: everything the islands start from. */
 export interface PageState {
   /** Path and serialised query of the list. */
   key: string
@@ -24,7 +24,7 @@ export interface PageState {
   query: ListQuery
   list: ListState
   filters: Filter[]
-  /** Code of the filter that was requested with all its options, for a page without scripts. */
+  /** Code of the filter requested with all its options, for a page without scripts. */
   wholeFilter: string | null
   locale: string
   /** ISO 4217. */
@@ -33,48 +33,54 @@ export interface PageState {
   texts: Record<string, string>
   /** Code of the channel. */
   channel: string
-  /** What banners are requested for; null where the page shows none. */
+  /** Scope of the banners; null if the page shows none. */
   banners: BannerScope | null
   /** When the search page shows a range tag (RULES.md#search-range-chip). */
   searchRangeTag: SearchRangeTag
-  /** Whether the list can be sorted by unit prices (RULES.md#sort-choices); absent where not. */
+  /** Whether the list can be sorted by unit prices (RULES.md#sort-choices); absent if not. */
   unitPriceSort?: true
-  /** Whether the products of a response are stored for analytics too (RULES.md#feature-flags). */
+  /** Whether products of a response are also stored for analytics (RULES.md#feature-flags). */
   storesProducts: boolean
-  /** Codes of the products that a fragment draws; null in a document, which has them drawn already. */
+  /** Codes of a fragment's products; null in a document, which has them in its grid. */
   codes: readonly string[] | null
-  /** Links to the taxon's children that hold products of a fragment's list; null where they are as the document has them. */
+  /**
+   * Links to the taxon's children with products in a fragment's list; null if the document's are
+   * unchanged.
+   */
   taxonLinks: readonly TaxonLink[] | null
 }
 
-/** One fact of every option in turn; the fact alone where all of them share it. */
+/** One fact of every option in order; a single value if all share it. */
 type Column<T> = T | T[]
 
-/** Texts in order; where none contains a `|`, as one text joined by it, with nothing for 0. */
+/** Texts in order; joined by `|` if no text contains one, with an empty text for 0. */
 type Row<T> = string | T[]
 
 /** The options of a filter as columns. */
 type PackedOptions = [
   labels: Row<string>,
   /**
-   * 0 for one that follows from the label, as do all after the last; null where every label is the
+   * Codes, 0 for those that follow from the label, also after the last; null if every label is its
    * code.
    */
   codes: Row<string | 0> | null,
-  /** The first count, then by how much each is less than the one before: near ones are short. */
+  /** The first count, then the decrease to each next one: small numbers are short. */
   counts: number[],
   /**
-   * Whether the label is the option's `translationValue`; otherwise it has none. Left out, like all
-   * that follows it, if every option is usual.
+   * Whether the label is the option's `translationValue`; if not, it has none. Omitted, with
+   * everything after it, if every option is usual.
    */
   isTranslated?: Column<boolean>,
   boolean?: Column<boolean | null>,
   selected?: Column<boolean>,
-  /** What only some ways to draw them need; left out where no option has any. */
+  /** Details for some displays only; omitted if no option has any. */
   details?: (OptionDetails | null)[],
 ]
 
-/** A filter as it travels to the browser: it comes at its place. Most are select filters, and do without their kind. */
+/**
+ * A filter for the browser, at its place in the list. The kind is omitted for select filters, the
+ * most common.
+ */
 type PackedFilter =
   | Omit<RangeFilter, 'position'>
   | (Omit<SelectFilter, 'kind' | 'position' | 'options'> & {
@@ -92,7 +98,7 @@ const packCodes = (codes: (string | 0)[]): Row<string | 0> =>
     ? codes
     : codes.map((code) => code || '').join(LINE)
 
-/** The texts of a row; `none` for the empty ones of a joined text. */
+/** Returns the texts of a row; empty parts of a joined text become `none`. */
 const unpackRow = <T>(row: Row<T>, none: T) =>
   typeof row === 'string' ? row.split(LINE).map((text) => text || none) : row
 
@@ -105,7 +111,7 @@ function column<T>(options: readonly FilterOption[], fact: (option: FilterOption
 const factAt = <T>(facts: Column<T>, index: number): T =>
   Array.isArray(facts) ? (facts[index] as T) : facts
 
-/** The code that an option with this label mostly has. */
+/** Returns the usual code for a label. */
 const usualCode = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 function unusualCodes(options: readonly FilterOption[]): (string | 0)[] {
@@ -113,11 +119,11 @@ function unusualCodes(options: readonly FilterOption[]): (string | 0)[] {
   return codes.slice(0, codes.findLastIndex((code) => code !== 0) + 1)
 }
 
-/** Whether the shop has a text for an option that nobody has chosen. */
+/** Whether an option has a translation, no boolean or details, and is not chosen. */
 const isUsual = ({ translationValue, boolean, selected, details }: FilterOption) =>
   translationValue !== null && boolean === null && !selected && !details
 
-/** The column of details, unless none has any. */
+/** Packs the details into a column; nothing if no option has any. */
 function packDetails(options: readonly FilterOption[]): [(OptionDetails | null)[]] | [] {
   const details = options.map((option) => option.details ?? null)
   return details.some((one) => one !== null) ? [details] : []
@@ -166,8 +172,8 @@ function unpackOptions([labels, codeRow, counts, ...facts]: PackedOptions): Filt
 }
 
 /**
- * A filter for the state block. A shop's options are hundreds: as columns they cost a page half of what
- * they cost as objects.
+ * Packs a filter for the state block. Its options may be hundreds: columns take half the bytes of
+ * objects.
  */
 export const packFilter = (filter: Filter): PackedFilter =>
   matchFilter(filter, {
@@ -178,34 +184,34 @@ export const packFilter = (filter: Filter): PackedFilter =>
     range: ({ position: _position, ...one }) => one,
   })
 
-/** A filter that was packed, at its place. One of a new kind does not compile before it is handled here. */
+/** Unpacks a filter at its place. A new kind fails to compile until it is handled here. */
 const unpackFilter = (filter: PackedFilter, position: number): Filter =>
   filter.kind === undefined
     ? { ...filter, position, kind: 'SELECT', options: unpackOptions(filter.options) }
     : { ...filter, position }
 
-/** The page's state as its JSON block holds it. */
+/** The page's state in its JSON block. */
 export type PackedState = Omit<PageState, 'filters'> & { filters: PackedFilter[] }
 
-/** The state for the JSON block of a page or of a fragment. */
+/** Packs the state for the JSON block of a page or of a fragment. */
 export const packState = (state: PageState): PackedState => ({
   ...state,
   filters: state.filters.map(packFilter),
 })
 
-/** The state that a JSON block holds. */
+/** Unpacks the state of a JSON block. */
 export const unpackState = (state: PackedState): PageState => ({
   ...state,
   filters: state.filters.map(unpackFilter),
 })
 
-/** The list as it travels to the browser, where the products are already drawn. */
+/** Returns the list for the browser, where the products are already drawn. */
 export function listState<T>(list: ProductList<T>): ListState {
   const { blocks: _drawn, ...state } = list
   return { ...state, shown: productsCount(list) }
 }
 
-/** The key of a page: its path, and its serialised query when there is one. */
+/** Returns the key of a page: its path, and its serialised query if there is one. */
 export function pageKey(path: string, serialisedQuery: string): string {
   return serialisedQuery === '' ? path : `${path}?${serialisedQuery}`
 }

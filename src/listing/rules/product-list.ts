@@ -6,15 +6,15 @@ export interface PageBlock<T> {
   items: T[]
 }
 
-/** How many products the blocks hold. */
+/** Counts the products in the blocks. */
 function countIn<T>(blocks: readonly PageBlock<T>[]): number {
   return blocks.reduce((count, { items }) => count + items.length, 0)
 }
 
 /**
- * The blocks that are kept when there are more products than the channel's maximum
- * (RULES.md#page-limit): whole ones are dropped, from the start after a page was appended and from
- * the end after one was prepended. One stays, however long it is.
+ * Drops whole blocks while there are more products than the channel's maximum
+ * (RULES.md#page-limit): from the start after a page was appended, from the end after one was
+ * prepended. One always stays.
  */
 function trimmed<T>(
   blocks: readonly PageBlock<T>[],
@@ -30,8 +30,8 @@ function trimmed<T>(
 }
 
 /**
- * The loaded products with their two bounds (RULES.md#two-way-paging). An empty list has no blocks,
- * and both bounds equal the default page. The number shown is `productsCount`.
+ * The loaded products with their bounds (RULES.md#two-way-paging). An empty list has no blocks, and
+ * both bounds are the default page. The number shown is `productsCount`.
  */
 export interface ProductList<T> {
   /** One block per loaded page, lowest page first. */
@@ -45,36 +45,36 @@ export interface ProductList<T> {
   lastPage: number
   /** Products of the whole listing, loaded or not. */
   total: number
-  /** Whether there are more than `total`: a provider counts only so far. */
+  /** Whether there are more than `total`: a provider counts only up to a limit. */
   isTotalCapped: boolean
   pageSize: number
   /** Maximum number of products kept at once. */
   maximum: number
 }
 
-/** Facts of a response about the listing that it is a page of. */
+/** Facts about the listing in a response. */
 export type ListMeta = Pick<ProductList<unknown>, 'lastPage' | 'total' | 'isTotalCapped'>
 
-/** What a list may hold: products, or only their codes. */
+/** Item of a list: a product, or only its code. */
 export type ListItem = string | { id: number | string }
 
 function identity(item: ListItem): number | string {
   return typeof item === 'string' ? item : item.id
 }
 
-/** A list before its first response, and after a reset (RULES.md#two-way-paging). */
+/** Returns a list before its first response, or after a reset (RULES.md#two-way-paging). */
 export function emptyList(pageSize: number, maximum: number): ProductList<never> {
   const page = { pageRangeMin: DEFAULT_PAGE, pageRangeMax: DEFAULT_PAGE, currentPage: DEFAULT_PAGE }
   const counts = { lastPage: DEFAULT_PAGE, total: 0, isTotalCapped: false }
   return { blocks: [], ...page, ...counts, pageSize, maximum }
 }
 
-/** Products loaded at the moment: the number shown beside the total (RULES.md#count-line). */
+/** Returns the number of loaded products, shown beside the total (RULES.md#count-line). */
 export function productsCount<T>({ blocks }: Pick<ProductList<T>, 'blocks'>): number {
   return countIn(blocks)
 }
 
-/** The items not seen yet, each once: a page that shifted must not show a product twice. */
+/** Returns the items not seen yet, each once: products may move between pages. */
 function unseen<T extends ListItem>(items: readonly T[], blocks: readonly PageBlock<T>[]): T[] {
   const seen = new Set(blocks.flatMap((block) => block.items.map(identity)))
   return items.filter((item) => !seen.has(identity(item)) && seen.add(identity(item)))
@@ -85,10 +85,10 @@ function bounds<T>(blocks: readonly PageBlock<T>[], page: number) {
 }
 
 /**
- * The list with the response for one page (RULES.md#two-way-paging). An empty list is replaced; a
- * lower page is prepended and a higher one appended, moving its bound; a loaded page is renewed. A
- * product that is already in another block is left out. Beyond the maximum, the block farthest from
- * the new page goes (RULES.md#page-limit).
+ * Adds the response for one page (RULES.md#two-way-paging). An empty list is replaced; a lower page
+ * is prepended and a higher one appended, moving its bound; a loaded page is replaced. A product
+ * already in another block is left out. Above the maximum, the block farthest from the new page is
+ * dropped (RULES.md#page-limit).
  */
 export function addPage<T extends ListItem>(
   list: ProductList<T>,
@@ -125,12 +125,12 @@ export function hasNext({
   return pageRangeMax < lastPage
 }
 
-/** The page that 'Previous' loads (RULES.md#two-way-paging). */
+/** Returns the page that 'Previous' loads (RULES.md#two-way-paging). */
 export function previousPage({ pageRangeMin }: Pick<ProductList<unknown>, 'pageRangeMin'>): number {
   return pageRangeMin - 1
 }
 
-/** The page that 'Next' loads (RULES.md#two-way-paging). */
+/** Returns the page that 'Next' loads (RULES.md#two-way-paging). */
 export function nextPage({ pageRangeMax }: Pick<ProductList<unknown>, 'pageRangeMax'>): number {
   return pageRangeMax + 1
 }

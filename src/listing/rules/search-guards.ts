@@ -4,27 +4,30 @@ import { DEFAULT_PAGE } from '#query/constants.ts'
 /** Highest page of the search; a higher one is redirected to the first (RULES.md#search-guards). */
 export const MAX_SEARCH_PAGE = 333
 
-/** The search page is valid only when the search text is non-empty (RULES.md#search-guards). */
+/** Whether the search text is non-empty (RULES.md#search-guards). */
 export function isSearchValid({ query }: Pick<ListQuery, 'query'>): boolean {
   return query !== null && query.trim() !== ''
 }
 
-/** Whether the page number is above the highest of the search (RULES.md#search-guards). */
+/** Whether the page number is above the limit of searches (RULES.md#search-guards). */
 export function isBeyondSearch({ page }: Pick<ListQuery, 'page'>): boolean {
   return page > MAX_SEARCH_PAGE
 }
 
-/** The last page of a search that can be requested; no pager leads beyond it (RULES.md#last-page). */
+/**
+ * Returns the last page of a search that can be requested; no pager leads beyond it
+ * (RULES.md#last-page).
+ */
 export function lastSearchPage(lastPage: number): number {
   return Math.min(lastPage, MAX_SEARCH_PAGE)
 }
 
-/** Whether a page above 1 came back without products (RULES.md#search-guards). */
+/** Whether a page above 1 has no products (RULES.md#search-guards). */
 export function isEmptyPage({ page }: Pick<ListQuery, 'page'>, productsCount: number): boolean {
   return productsCount === 0 && page > DEFAULT_PAGE
 }
 
-/** The same query on its first page: what those guards redirect to. */
+/** Returns the query on its first page, the target of the guards' redirects. */
 export function withoutPage(query: ListQuery): ListQuery {
   return { ...query, page: DEFAULT_PAGE }
 }

@@ -6,8 +6,9 @@ const hasRangeIn = (form: FilterForm) => (filter: RangeFilter) =>
   isRangeChosen(filter, chosenRange(form, filter.code))
 
 /**
- * Number on the mobile 'Filter' button of a listing (RULES.md#selected-count): a select filter
- * counts if it has any value, a range filter if an end is set and differs from the full range.
+ * Returns the number on the mobile 'Filter' button of a listing (RULES.md#selected-count): a select
+ * filter counts if it has any value, a range filter if an end is set and differs from the full
+ * range.
  */
 export function selectedCount(filters: readonly Filter[], form: FilterForm): number {
   const cases = {
@@ -17,7 +18,10 @@ export function selectedCount(filters: readonly Filter[], form: FilterForm): num
   return filters.filter((filter) => matchFilter(filter, cases)).length
 }
 
-/** The number on the search page: facets with a selected item (RULES.md#selected-count). */
+/**
+ * Returns the number on the search page's button: facets with a selected item
+ * (RULES.md#selected-count).
+ */
 export function selectedFacetCount(filters: readonly Filter[], form: FilterForm): number {
   const cases = {
     select: ({ options }: SelectFilter) => options.some(({ selected }) => selected),

@@ -2,7 +2,7 @@ import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
 import { packFilter, type PageState } from './page-state.ts'
 
 const texts = new WeakMap<PageState, string>()
-/** Parts that many states share: the texts of a locale, filters that stay while pages are turned. */
+/** JSON of parts that many states share: a locale's texts, filters that stay from page to page. */
 const parts = new WeakMap<object, string>()
 
 function once<T extends object>(part: T, value: (part: T) => unknown): string {
@@ -11,14 +11,14 @@ function once<T extends object>(part: T, value: (part: T) => unknown): string {
   return text
 }
 
-/** A value of the state as `packState` has it, as JSON. */
+/** Returns a value of the packed state as JSON. */
 function valueJson(state: PageState, name: keyof PageState): string {
   if (name === 'texts') return once(state.texts, (own) => own)
   if (name !== 'filters') return escapeJsonForHtml(state[name])
   return `[${state.filters.map((filter) => once(filter, packFilter)).join(',')}]`
 }
 
-/** The packed state for the JSON block of a page, made once for the page and for the islands that start from it. */
+/** Returns the packed state for a page's JSON block, made once for the page and its islands. */
 export function stateJson(state: PageState): string {
   const cached = texts.get(state)
   if (cached !== undefined) return cached

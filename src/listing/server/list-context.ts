@@ -2,14 +2,14 @@ import type { RequestFlags } from '#third-party/flags/port.ts'
 import type { SearchProvider } from '#search/port.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 
-/** Input of the loaders of list pages, beside the shop itself. */
+/** Input of the loaders of list pages. */
 export interface ListContext extends LoadContext {
-  /** The external search; null if there is none, or if it may not receive search terms. */
+  /** External search; null if there is none, or if it may not receive search terms. */
   search: SearchProvider | null
   flags: RequestFlags
   /** Codes on the shopper's wishlist, newest first. */
   wishlist: readonly string[]
-  /** Session parameters of the search provider, from the cookie that the browser wrote after consent. */
+  /** Session parameters of the search provider, from the cookie written after consent. */
   searchSession: unknown
   signal: AbortSignal
 }

@@ -13,10 +13,10 @@ import type { TaxonLink } from '#shop/taxon-link.ts'
 import { documentLinks } from './taxon-links.ts'
 
 /**
- * The page's form with its ranges as the filters would have emitted them (RULES.md#range-filters). Typed
- * ranges are compared with the bounds that the shopper saw, or else with those that the other choices of its
- * form leave; ranges of an address, with those of the whole list, because other choices come and go and must
- * not change a range.
+ * Corrects the form's ranges as filters would have emitted them (RULES.md#range-filters). Typed
+ * ranges are compared with the bounds that the shopper saw, or else with those for the form's other
+ * choices; ranges of an address with those of the whole list, because other choices must not change
+ * a range.
  */
 async function withClampedRanges(
   page: ListingPage,
@@ -30,7 +30,7 @@ async function withClampedRanges(
     : page.query.form
   const fields = typed ? changed.filter((field) => !seen.includes(field)) : Object.keys(form)
   if (clampRanges(form, page.filters, fields) === form) return form
-  // Requested without these ranges: a shop may narrow a range to its selection.
+  // Requested without these ranges: a shop may narrow bounds to the selection.
   const others = typed ? withoutFields(form, fields) : clearForm()
   return clampRanges(form, (await requestFilters(page, others, context)) ?? [], fields)
 }

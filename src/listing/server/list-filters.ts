@@ -17,7 +17,7 @@ interface RequestedList {
   entity: Pick<ListingEntity, 'scope'>
 }
 
-/** The filters that a list would have with another choice; null where that finds nothing. */
+/** Requests a list's filters for another choice; null if the list is empty or failed. */
 export async function requestFilters(
   { route, query, entity }: RequestedList,
   form: FilterForm,
@@ -29,13 +29,13 @@ export async function requestFilters(
   if (provider && text !== null)
     return requestProvider({ ...first, query: text }, provider, context)
   const { scope } = entity
-  // Without a choice it is the list's first page, which was shown a moment ago, and is cached.
+  // The first page without a choice was shown recently, and is cached.
   const itemsPerPage = Object.keys(form).length === 0 ? context.channel.pageSize : 0
   const request = { ...first, scope, query: text, exact, itemsPerPage }
   return filtersOf(await context.shop.listProducts(request))
 }
 
-/** The same of the external provider. */
+/** Requests the filters from the external provider. */
 export async function requestProvider(
   requested: Pick<SearchRequest, 'query' | 'form' | 'page' | 'sort'>,
   provider: SearchProvider,
@@ -46,7 +46,7 @@ export async function requestProvider(
   return response && filtersOf(response)
 }
 
-/** What is chosen in a list, and the filters that it is chosen in. */
+/** Choices in a list, and its filters. */
 interface KnownChoices {
   form: FilterForm
   filters: Filter[]
@@ -57,14 +57,17 @@ interface FilteredResponse {
   total: number
 }
 
-/** Filters of a whole list; null if it is empty or failed, so that its filters are unknown. */
+/**
+ * Returns the filters of a whole list; null if it is empty or failed, so that its filters are
+ * unknown.
+ */
 export const filtersOf = ({ filters, total }: FilteredResponse): Filter[] | null =>
   total > 0 || filters.length > 0 ? filters : null
 
-/** A list as it is shown, and what of its address chooses nothing in it. */
+/** A list, and the fields of its address that have no meaning in it. */
 type KnownList<Response> = KnownChoices & { response: Response; dropped: readonly string[] }
 
-/** A list by its choices; null from a provider that does not respond. */
+/** Requests a list by its choices; null from a provider that does not respond. */
 type RequestList<Response> = (form: FilterForm) => Promise<Response>
 
 /** Whether a shop rejects a request because of its contents, as some do for unknown filters. */
@@ -72,9 +75,9 @@ export const isRefused = (error: unknown) =>
   error instanceof ShopError && [400, 422].includes(error.status)
 
 /**
- * A list and those of its choices that have a meaning in it; all of them without a response. If others were
- * requested too, it is requested again without them: whatever a shop makes of them, the address without them
- * shows the same (RULES.md#unknown-choices). Fields that are `special` are not filters, and stay.
+ * Returns a list and its meaningful choices; without a response, all of them. If others were
+ * requested too, the list is requested again without them, so that the result equals that of the
+ * shorter address (RULES.md#unknown-choices). `special` fields are not filters, and stay.
  */
 export async function knownList<Response extends FilteredResponse | null>(
   form: FilterForm,
@@ -99,10 +102,10 @@ export async function knownList<Response extends FilteredResponse | null>(
 }
 
 /**
- * The form without fields that are not filters of the list. A shop may leave a selected filter out of its
- * response, so a field is unknown only if its filter is missing without any choice too (`inScope`; null if
- * that is unknown); others are put back (RULES.md#unknown-choices). Fields that are `special` are not
- * filters.
+ * Removes fields that are not filters of the list. A shop may omit a selected filter from its
+ * response, so a field is unknown only if its filter is missing without any choice too (`inScope`;
+ * null if that is unknown); others are put back (RULES.md#unknown-choices). `special` fields are
+ * not filters.
  */
 async function knownChoices(
   { form, filters }: KnownChoices,
@@ -121,10 +124,10 @@ async function knownChoices(
   }
 }
 
-/** Filters of which a shop need not name more than what is chosen. */
+/** Filters that may legitimately list only the chosen options. */
 const WITHOUT_OTHERS: readonly string[] = [IN_STOCK_FILTER.code, RATING_FILTER.code]
 
-/** Whether only the chosen options of a filter still have products. */
+/** Whether only the chosen options of a filter have products. */
 function isNarrowed(filter: Filter, form: FilterForm): boolean {
   if (WITHOUT_OTHERS.includes(filter.code)) return false
   const chosen = chosenOptions(form, filter.code)
@@ -136,9 +139,9 @@ function isNarrowed(filter: Filter, form: FilterForm): boolean {
 }
 
 /**
- * The filters with all of their options: a shop may narrow a filter to what is chosen in it, and
- * its other options are then requested without that choice. They are missing where the shop fails
- * or is late (RULES.md#narrowed-filters).
+ * Completes the options of filters: a shop may narrow a filter to its chosen options; the others
+ * are then requested without that choice. They are missing if the shop fails or is late
+ * (RULES.md#narrowed-filters).
  */
 export function withOtherOptions(
   filters: readonly Filter[],

@@ -45,7 +45,7 @@ export async function loadListPage(
 ): Promise<Result<ListingPage>> {
   const { pathname, query, foreign } = request
   const { name, byDefault } = STORE_PRODUCTS_FLAG
-  // The page's state needs it at the end, and its list may need another flag before: both are read side by side.
+  // Started early: the page's state needs this flag last, the list may need another first.
   void context.flags.boolean(name, byDefault)
   const loaded = await loadPage(request, context, onEntities)
   const withoutSort = (listed: ListQuery) =>

@@ -24,14 +24,14 @@ export interface ListingEntity {
   promotion: Promotion | null
   title: string
   description: string | null
-  /** Language of the description where it is not the page's. */
+  /** Language of the description if it is not the page's. */
   descriptionLocale?: string | undefined
   scope: ListScope
-  /** The one right path of this listing. */
+  /** Canonical path of this listing. */
   path: string
 }
 
-/** A list about entities of the shop: those of the kind LISTING. */
+/** A list about entities of the shop. */
 export type EntityRoute = ListRoute<'LISTING'>
 
 type TaxonScope = Pick<ListScope, 'taxonId' | 'taxonSlug'>
@@ -44,7 +44,7 @@ function scopeOf(route: EntityRoute, taxon: TaxonScope = {}): ListScope {
   return { attributeValue: { attributeSlug, attributeValueSlug }, ...taxon }
 }
 
-/** The scope that an address gives by itself: its taxon by id, or by slug where it holds no id. */
+/** Returns the scope of an address: its taxon by id, or by slug without an id. */
 export function addressedScope(route: EntityRoute): ListScope {
   if (!('slug' in route.params)) return scopeOf(route)
   const { id, slug } = route.params
@@ -56,10 +56,7 @@ export type Entities = Pick<ListingEntity, 'taxon' | 'attributeValue' | 'promoti
 /** Of a list that is about nothing of the shop: a search, a wishlist. */
 export const NO_ENTITIES: Entities = { taxon: null, attributeValue: null, promotion: null }
 
-/**
- * An address with an id dates from before the new addresses: it leads to the taxon, if that has the
- * id.
- */
+/** Finds a taxon by slug. A slug with an id is an old address, and finds the taxon with that id. */
 async function taxonOfSlug(slug: string, shop: ShopApi): Promise<Taxon | null> {
   const taxon = await shop.taxonBySlug(slug)
   const old = taxon ? null : splitSlugAndId(slug)
@@ -67,9 +64,9 @@ async function taxonOfSlug(slug: string, shop: ShopApi): Promise<Taxon | null> {
 }
 
 /**
- * The taxon of an address. A taxon above whole channels is replaced, in each of them, by the root of that
- * channel: otherwise each channel would have a second list of all its products. The menu's tree may have the
- * parent of a taxon that names none.
+ * Loads the taxon of an address. A taxon above several channels is replaced by the channel's root:
+ * otherwise each channel would have a second list of all its products. Missing relatives are taken
+ * from the menu's tree.
  */
 async function loadTaxon(context: LoadContext, { id, slug }: TaxonParams): Promise<Taxon | null> {
   const { shop, channel } = context
@@ -159,7 +156,7 @@ async function promotionEntity(
   }
 }
 
-/** The entity of a listing; null when an entity is unknown or switched off. */
+/** Loads the entity of a listing; null if it is unknown or disabled. */
 export function loadEntity(
   route: EntityRoute,
   context: LoadContext,

@@ -48,13 +48,13 @@ export interface ListingMeta extends Indexing {
   keywords: string | null
 }
 
-/** The page of a value within a taxon has the value's title, followed by the taxon. */
+/** Returns a listing's title; within a taxon, a value's title is followed by the taxon's name. */
 function listingTitle({ title, taxon, attributeValue }: ListingEntity, own: string | null): string {
   const within = attributeValue && taxon ? ` · ${taxon.name}` : ''
   return metaTitle({ metaTitle: own && own + within, name: title })
 }
 
-/** From the promotion, the attribute value or the taxon that the listing is about. */
+/** Returns the meta fields of the promotion, attribute value or taxon of the listing. */
 function listingMeta(
   entity: ListingEntity,
   list: { query: ListQuery; isEmpty: boolean },
@@ -84,15 +84,15 @@ export interface ListingPage {
   products: Product[]
   list: ListState
   filters: ListResponse['filters']
-  /** Fields of the address that choose nothing (RULES.md#unknown-choices). */
+  /** Fields of the address that had no effect (RULES.md#unknown-choices). */
   dropped: readonly string[]
   crumbs: Breadcrumb[]
-  /** Taxons to go on to, in the same route family: children, or in a document siblings. */
+  /** Links to taxons in the same route family: children, or siblings in a document. */
   links: TaxonLink[]
-  /** Whether the same page with fewer filters may have such links, though this one has none. */
+  /** Whether the page may have such links with fewer filters, though it has none now. */
   mayHaveLinks: boolean
   meta: ListingMeta
-  /** On the search page: what was typed and what was searched instead. */
+  /** On the search page: the typed text and the one searched instead. */
   correction: { from: string; to: string } | null
   /** On the search page: further notes on the text. */
   textMatch: SearchTextNotes | null
@@ -115,7 +115,9 @@ function responseState(
   }
 }
 
-/** The steps to a listing (RULES.md#breadcrumbs); a promotion page has only its own. */
+/**
+ * Returns the breadcrumbs of a listing (RULES.md#breadcrumbs); a promotion page has only its own.
+ */
 function listingCrumbs(
   { name }: RouteMatch,
   { taxon, attributeValue, title, path }: ListingEntity,
@@ -127,7 +129,7 @@ function listingCrumbs(
   return taxonBreadcrumbs(taxon, name, context)
 }
 
-/** The entity that an address names, and beside it the list (RULES.md#lists-by-slug). */
+/** Loads the entity of an address and its list in parallel (RULES.md#lists-by-slug). */
 function startLoads({ route, query }: EntityRequest, context: LoadContext) {
   const { shop, channel } = context
   const { form, sort, page } = query
@@ -140,16 +142,16 @@ function startLoads({ route, query }: EntityRequest, context: LoadContext) {
   const root = route.name === ROUTE.attribute ? startEarly(loadRoot(context)) : null
   const listWith = (entity: ListingEntity, chosen: FilterForm) =>
     shop.listProducts({ ...request, form: chosen, scope: entity.scope })
-  /** The first one is requested already. */
+  /** Loads the list for a form; that of the requested one is already loading. */
   const listOf = async (entity: ListingEntity, chosen: FilterForm) =>
     (chosen === form ? await list : null) ?? listWith(entity, chosen)
   return { entityLoad, listOf, root, list }
 }
 
 /**
- * A 404 of the shop means that an entity does not exist. If its list is rejected too (which is awaited like
- * any optional part), the shop must still return the list of everything: otherwise it returns 404 for
- * everything, and an older copy is better (RULES.md#stale-copies).
+ * Handles a 404 for an entity: it does not exist. If its list fails with 404 too (awaited like any
+ * optional part), the shop must still return the list of everything: otherwise it returns 404 for
+ * everything, and a stale copy is better (RULES.md#stale-copies).
  */
 async function unknownEntity(list: Promise<unknown>, context: LoadContext): Promise<Result<never>> {
   const errorStatus = list.then(
@@ -187,7 +189,7 @@ export function loadListing(
     ])
     const { response, dropped } = known
     const query = { ...requested, form: known.form }
-    // Paging ends where the list does (RULES.md#beyond-the-last-page).
+    // Pages end with the list (RULES.md#beyond-the-last-page).
     if (query.page > response.lastPage)
       return redirect(listAddress(entity.path, withoutPage(query), foreign), 302, dropped)
     const filters = await withOtherOptions(known.filters, query.form, filtersWith, context)

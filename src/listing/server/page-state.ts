@@ -33,7 +33,9 @@ const LISTING_ONLY = new Set(
     .map((choice) => `sort.${choice}`),
 )
 
-/** The texts that the islands of the search page need, of those that every list has and one of its own. */
+/**
+ * Returns the texts for the islands of the search page: those of every list, and one of its own.
+ */
 export function searchTexts(
   islandTexts: Readonly<Record<string, string>>,
   t: (key: string) => string,
@@ -42,7 +44,7 @@ export function searchTexts(
   return { ...Object.fromEntries(shared), [CATEGORIES_FILTER.name]: t('search.category') }
 }
 
-/** The one block of state that a listing carries to the browser. */
+/** Returns a listing's state for the browser. */
 export async function listingState(
   { route, query, list, filters, entity }: ListingPage,
   context: ListContext,
@@ -74,7 +76,10 @@ export async function listingState(
   }
 }
 
-/** That of a fragment, for a page that has its texts: it names what it draws, so that nothing has to parse it. */
+/**
+ * Returns the state of a fragment, for a page that has the texts. It lists its products, so that
+ * nothing has to parse the cards.
+ */
 export async function fragmentState(page: ListingPage, context: ListContext): Promise<PageState> {
   const state = await listingState(page, context, {})
   const { taxon } = page.entity

@@ -33,7 +33,9 @@ function linksTo(taxons: readonly Taxon[], { route, entity }: Page, context: Loa
   }))
 }
 
-/** A taxon's children with products, in its route family (RULES.md#taxon-links). */
+/**
+ * Returns links to a taxon's children with products, in its route family (RULES.md#taxon-links).
+ */
 export function childLinks(
   page: Page,
   opened: Taxon | null,
@@ -43,15 +45,16 @@ export function childLinks(
   return opened ? linksTo(visibleChildren(opened, available), page, context) : []
 }
 
-/** The parent whose other children are offered beside a taxon that has none of its own. */
+/** Returns the parent of a taxon without children, whose siblings are linked; else null. */
 function siblingsParent(taxon: Taxon | null, { channel }: LoadContext): Taxon | null {
   if (!taxon?.parent || hasChildren(taxon)) return null
   return channel.excludedTaxons.includes(taxon.parent.code) ? null : taxon.parent
 }
 
 /**
- * Links for a taxon without children: its siblings with products of the same scope, which are requested
- * through their parent (RULES.md#parent-taxon-request). If that fails, the page lacks only these links.
+ * Returns links for a taxon without children: its siblings with products of the same scope,
+ * requested through the parent (RULES.md#parent-taxon-request). If that fails, only these links are
+ * missing.
  */
 async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
   const { taxon, scope } = page.entity
@@ -65,7 +68,7 @@ async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink
   return parent ? linksTo(visibleChildren(parent, held), page, context) : []
 }
 
-/** The links of a document; a fragment has only those of its page. */
+/** Returns the links of a document; a fragment has only those of its page. */
 export const documentLinks = async (
   page: Page & { links: readonly TaxonLink[] },
   context: LoadContext,

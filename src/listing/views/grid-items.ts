@@ -23,20 +23,20 @@ import { wishlistNotes } from '#wishlist/views/wishlist-html.ts'
 /** One page of a list's grid. */
 export interface GridPage {
   products: readonly Product[]
-  /** Page of the listing that these products are, from 1. */
+  /** Page of the listing, from 1. */
   page: number
   pageSize: number
-  /** Slots that the page keeps places for. */
+  /** Slots reserved on the page. */
   slotIds: SlotIds
-  /** On the shopper's wishlist, what its items cost when they were saved. */
+  /** On the shopper's wishlist, the prices when items were saved. */
   savedPrices?: SavedPrices | null
-  /** Whether they open a document: a phone's first row is then fetched eagerly. */
+  /** Whether they are the first of a document: a phone's first row is fetched eagerly. */
   first?: boolean
 }
 
 /**
- * Cards of a phone's row: their pictures are fetched in parallel with the styles, over a slow
- * connection. Those next to them in a wider window are fetched once it is laid out (RULES.md#grid).
+ * Cards in a phone's row: their pictures are fetched in parallel with the styles, over a slow
+ * connection. In a wider window the next ones are fetched after layout (RULES.md#grid).
  */
 const FIRST_ROW = 2
 

@@ -6,7 +6,7 @@ import { byFamilyRoute, isFamilyRoute } from '#query/taxon-families.ts'
 import type { Taxon } from '#shop/taxon.ts'
 import { hasText, type Translator } from '#i18n/translator.ts'
 
-/** The texts of a list page's head and heading. */
+/** Texts in the head and heading of a list page. */
 export interface ListingHead {
   /** Heading of the page. */
   heading: string
@@ -36,7 +36,10 @@ const TITLES: Partial<Record<RouteName, string | null>> = {
 
 const ALL_PRODUCTS_TITLES = byFamilyRoute(({ allProductsTitle }) => allProductsTitle)
 
-/** Search texts include the query; without a translation it stands alone (RULES.md#search-page). */
+/**
+ * Returns the texts of a search page, which include the query; without a translation it stands
+ * alone (RULES.md#search-page).
+ */
 function searchHead(
   { entity: { title: query }, crumbs }: Named,
   t: Translator,
@@ -56,8 +59,8 @@ function searchHead(
 }
 
 /**
- * The name of a family's shop-wide list. The name of its taxon is the shop's internal one and meaningless to
- * shoppers; like every taxon that never becomes a crumb, it is excluded. Null for other lists.
+ * Returns the name of a family's shop-wide list; null for other lists. Its taxon has an internal
+ * name that means nothing to shoppers, and is excluded from breadcrumbs.
  */
 function wholeName({ entity, route }: Named, t: Translator, channel: Channel): string | null {
   const code = entity.taxon?.code
@@ -65,15 +68,15 @@ function wholeName({ entity, route }: Named, t: Translator, channel: Channel): s
   return t(ALL_PRODUCTS_TITLES[route.name])
 }
 
-/** The texts of a list of the whole shop; in a family with words of its own they are the title too. */
+/** Returns the texts of a shop-wide list; the family's own words, if any, are the title too. */
 function wholeHead({ crumbs, meta, route }: Named, name: string): Head {
   const title = TITLES[route.name] ? name : meta.title
   return { heading: name, title, crumbs: crumbs.map(({ path }) => ({ name, path })) }
 }
 
 /**
- * The list of products for which an attribute is false is named accordingly; the attribute's name alone is
- * the name of the other list (RULES.md#breadcrumb-of-a-boolean-value).
+ * Names the list of products for which an attribute is false; the attribute's name alone names the
+ * list for true (RULES.md#breadcrumb-of-a-boolean-value).
  */
 function namedNo(listing: Named, t: Translator): Named {
   const { entity, meta } = listing
@@ -81,7 +84,7 @@ function namedNo(listing: Named, t: Translator): Named {
   if (!attributeValue || !isNo(attributeValue)) return listing
   const within = taxon ? ` · ${taxon.name}` : ''
   const title = `${attributeValue.attribute.name}: ${t('product.no')}${within}`
-  // A title of its own is used unchanged.
+  // An entity's own title is used unchanged.
   const isOwn = meta.title !== entity.title
   return {
     ...listing,
@@ -90,12 +93,15 @@ function namedNo(listing: Named, t: Translator): Named {
   }
 }
 
-/** The name of a value's list; for a false value, or within a taxon, it has two parts. */
+/**
+ * Returns the texts of a value's list; for a false value, or within a taxon, the name has two
+ * parts.
+ */
 function valueHead(listing: Named, value: AttributeValue, t: Translator): Head {
   const { entity, meta, crumbs } = namedNo(listing, t)
   const hasTwoNames = isNo(value) || entity.taxon !== null
   const heading = hasTwoNames ? entity.title : t('listing.value', { name: entity.title })
-  // A title of its own is used unchanged.
+  // An entity's own title is used unchanged.
   return { heading, title: meta.title === entity.title ? heading : meta.title, crumbs }
 }
 
@@ -126,8 +132,9 @@ interface HeadContext {
 }
 
 /**
- * The heading and meta texts of a list page: its entity's name, extended if the route requires it. A page
- * without a description of its own is described by its heading and the shop's name (RULES.md#meta-fields).
+ * Returns the heading and meta texts of a list page: its entity's name, extended if the route
+ * requires it. Without its own description, a page has its heading and the shop's name
+ * (RULES.md#meta-fields).
  */
 export function listingHead(listing: Named, t: Translator, context: HeadContext): ListingHead {
   const head = routeHead(listing, t, context)

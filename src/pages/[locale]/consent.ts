@@ -14,8 +14,8 @@ import { safeRedirect } from '#server/safe-redirect.ts'
 import { readForm } from '#server/read-form.ts'
 
 /**
- * Consent to personalisation sets the key that flags are evaluated for; without it nothing identifies
- * shoppers.
+ * Sets the key for evaluating flags with consent to personalisation; without it, deletes all
+ * cookies that identify shoppers.
  */
 function setIdentifiers(cookies: AstroCookies, consent: Consent, options: AstroCookieSetOptions) {
   if (!sharingFor('personalisation', consent).identifier)
@@ -24,7 +24,7 @@ function setIdentifiers(cookies: AstroCookies, consent: Consent, options: AstroC
     cookies.set(FLAG_KEY_COOKIE, crypto.randomUUID(), { ...options, httpOnly: true })
 }
 
-/** Keeps the shopper's decision for a year and leads back to where it was made. */
+/** Saves the shopper's decision for a year and redirects back. */
 export const POST: APIRoute = async ({ request, url, locals, cookies, redirect }) => {
   const form = await readForm(request)
   const consent = form && chosenConsent(form.get('choice'), form.getAll('purpose'))

@@ -8,7 +8,7 @@ async function* index(context: LoadContext) {
   yield await siteMapIndex(context)
 }
 
-/** The site maps of the channel in one locale (RULES.md#site-maps). */
+/** Index of the channel's site maps in one locale (RULES.md#site-maps). */
 export const GET: APIRoute = ({ params, locals, request }) => {
   if (params['locale'] !== locals.locale) return new Response('Not found.\n', { status: 404 })
   return streamed(request, 'application/xml', index(withoutBudget(locals)))

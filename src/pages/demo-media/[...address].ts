@@ -7,7 +7,7 @@ const RETRY_SECONDS = 5
 
 const unknown = () => new Response('No such picture.', { status: 404 })
 
-/** The pictures that the storefront itself serves, in the widths and formats that its pages offer. */
+/** The storefront's own pictures, in the widths and formats that pages offer. */
 export const GET: APIRoute = async ({ params, locals, request, clientAddress }) => {
   const requested = readPictureAddress(
     params['address'] ?? '',

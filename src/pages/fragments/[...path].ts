@@ -12,7 +12,7 @@ import { type Html, markup } from '#shop/html.ts'
 import { ROUTE } from '#shop/routes.ts'
 import { noteUnavailableItems, readSavedPrices } from '#wishlist/server/wishlist-cookies.ts'
 
-/** Nothing runs in a part of a page that somebody opens by itself. */
+/** Runs nothing in a fragment that is opened on its own. */
 const POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
 const encoder = new TextEncoder()
@@ -29,8 +29,8 @@ function htmlResponse({ text }: Html, status = 200, more: Record<string, string>
 }
 
 /**
- * A page of a list for the browser that shows the list (RULES.md#fragments). All of it is text, so that it does without
- * Astro's renderer, which would take a third longer (DECISIONS.md, 42).
+ * A page of a list as a fragment (RULES.md#fragments). Written as text, because Astro's renderer
+ * would take a third longer (DECISIONS.md, 42).
  */
 export const ALL: APIRoute = async (context) => {
   const { locals, url, cache } = context
@@ -40,7 +40,7 @@ export const ALL: APIRoute = async (context) => {
   cache.set(loaded.kind === 'page' ? listHint(loaded.page) : elsewhereHint(loaded))
   if (loaded.kind === 'redirect') return context.redirect(FRAGMENTS + loaded.to, loaded.status)
   if (loaded.kind === 'notFound') return htmlResponse(markup`<p>404 Not Found`, 404)
-  // A list that could not be loaded must not take the place of the one that is there.
+  // A list that failed to load must not replace the current one.
   if (loaded.kind === 'unavailable' || !loaded.page.hasResponse)
     return htmlResponse(markup`<p>503 Service Unavailable`, 503, { 'retry-after': '30' })
   const { page } = loaded

@@ -14,7 +14,7 @@ async function readJson(request: Request): Promise<unknown> {
   try {
     return await request.json()
   } catch {
-    // A body that is no JSON names nothing to purge.
+    // A body that is not JSON purges nothing.
     return null
   }
 }
@@ -32,14 +32,14 @@ async function tagsIn(channel: Channel, codes: readonly string[]): Promise<strin
   }
 }
 
-/** Tags of the lists that products belong in by now, in any channel. */
+/** Returns the tags of the lists that now contain products, in any channel. */
 async function productListTags(codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
   const tags = await Promise.all(CHANNELS.map((channel) => tagsIn(channel, codes)))
   return [...new Set(tags.flat())]
 }
 
-/** Purges cached copies by what they are about, in all processes (RULES.md#purge). */
+/** Purges cached copies by subject, in all processes (RULES.md#purge). */
 export const POST: APIRoute = async ({ request }) => {
   const status = internalRejection(request.headers.get('authorization'), config.internalToken)
   if (status !== null) return new Response(null, { status })
@@ -51,7 +51,7 @@ export const POST: APIRoute = async ({ request }) => {
   }
   if (!caches) return Response.json({ purged: [] })
   await caches.purges.purge(tags)
-  // What the product is by now comes from the shop, not from a copy.
+  // The product's current data comes from the shop, not from a copy.
   const lists = await productListTags(purgedProducts(body))
   if (lists.length > 0) await caches.purges.purge(lists)
   return Response.json({ purged: [...tags, ...lists] })

@@ -20,5 +20,5 @@ export const POST: APIRoute = async ({ request, locals }) => {
   return respond(await respondToMcp(body, agentContexts(request, locals)))
 }
 
-/** There is no stream to listen to. */
+/** No stream is offered. */
 export const GET: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'POST' } })

@@ -4,8 +4,8 @@ import { PRICE_FILTER } from '../filters.ts'
 import { toCents, wholePrice } from '../range.ts'
 
 /**
- * The query of a list for sharing, starting at its first page: whole prices as people read them,
- * `price-to=80`, which the server understands as it does its own form (RULES.md#shared-links).
+ * Returns a list's query for sharing, from its first page on: with prices in whole units,
+ * `price-to=80`, which the server reads like its own form (RULES.md#shared-links).
  */
 export function readableQuery(query: ListQuery): string {
   const params = new URLSearchParams(serialiseListQuery({ ...query, page: 1 }))

@@ -11,17 +11,17 @@ import { CATEGORY_PATH_FIELD } from '../constants.ts'
 
 /** Maximum number of chips above a list. */
 const MOST_CHIPS = 8
-/** Categories to narrow a search to, as chips. */
+/** Categories that narrow a search, as chips. */
 interface CategoryChips {
   filter: SelectFilter
   options: readonly FilterOption[]
-  /** Codes of those that are chosen. */
+  /** Codes of the chosen ones. */
   chosen: readonly string[]
 }
 
 /**
- * The categories shown above the results of a search, those with the most results first
- * (RULES.md#result-categories). Null where there is nothing to narrow.
+ * Returns the categories shown above the results of a search, those with the most results first
+ * (RULES.md#result-categories). Null if there is nothing to narrow.
  */
 export function categoryChips(filters: readonly Filter[], form: FilterForm): CategoryChips | null {
   const byCode = (wanted: string) => filters.find(({ code }) => code === wanted)
@@ -42,10 +42,7 @@ function chipsOf(filter: SelectFilter, form: FilterForm): CategoryChips | null {
   return shown.length > 1 || chosen.length > 0 ? { filter, options: shown, chosen } : null
 }
 
-/**
- * The form with a category chosen or not; of paths only one can be chosen
- * (RULES.md#external-search).
- */
+/** Selects a category or deselects it; only one path can be chosen (RULES.md#external-search). */
 export function withCategory(
   form: FilterForm,
   { code }: SelectFilter,

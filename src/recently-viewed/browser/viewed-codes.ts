@@ -1,12 +1,12 @@
 import { parseViewed, VIEWED_KEY, withView } from '../rules/recently-viewed.ts'
 import { readStorage, writeStorage } from '#browser/first/storage.ts'
 
-/** Codes of the products viewed in this browser, latest first, without the one on the page. */
+/** Returns codes of the products viewed in this browser, latest first, without the current one. */
 export function viewedCodes(current: string | null): string[] {
   return parseViewed(readStorage('localStorage', VIEWED_KEY)).filter((code) => code !== current)
 }
 
-/** Remembers that a product was viewed. */
+/** Saves that a product was viewed. */
 export function rememberView(code: string): void {
   const codes = withView(parseViewed(readStorage('localStorage', VIEWED_KEY)), code)
   writeStorage('localStorage', VIEWED_KEY, JSON.stringify(codes))

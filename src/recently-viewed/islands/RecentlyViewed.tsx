@@ -5,13 +5,13 @@ import { useProductRail } from '#card/islands/use-product-rail.tsx'
 interface Props {
   title: string
   listStyle: string
-  /** Path of the fragment that draws cards by codes. */
+  /** Path of the fragment with cards by codes. */
   cards: string
-  /** Code of the product on the page, which is left out. */
+  /** Code of the current product, which is left out. */
   current?: string | null
 }
 
-/** Recently viewed products, by the codes in this browser (RULES.md#recently-viewed). */
+/** Recently viewed products, by the codes saved in this browser (RULES.md#recently-viewed). */
 export default function RecentlyViewed({ title, listStyle, cards, current = null }: Props) {
   const { rail, space } = useProductRail(() => {
     if (typeof window === 'undefined') return null

@@ -1,10 +1,10 @@
-/** Most products remembered as viewed. */
+/** Maximum number of viewed products saved. */
 export const VIEWED_LIMIT = 20
 
-/** Key of the browser's local storage that holds their codes, latest first. */
+/** Key in local storage of their codes, latest first. */
 export const VIEWED_KEY = 'recently-viewed'
 
-/** Codes from storage, latest first; what is no list of texts is none. */
+/** Parses codes from storage, latest first; empty if they are no list of texts. */
 export function parseViewed(text: string | null): string[] {
   if (text === null) return []
   try {
@@ -13,12 +13,12 @@ export function parseViewed(text: string | null): string[] {
     const texts = codes.filter((code): code is string => typeof code === 'string' && code !== '')
     return [...new Set(texts)].slice(0, VIEWED_LIMIT)
   } catch {
-    // Something else wrote there: nothing was viewed then.
+    // Foreign data counts as no view.
     return []
   }
 }
 
-/** The codes with one more view. */
+/** Adds a view to the codes. */
 export function withView(codes: readonly string[], code: string): string[] {
   return [code, ...codes.filter((other) => other !== code)].slice(0, VIEWED_LIMIT)
 }

@@ -9,8 +9,9 @@ interface AttributionApi {
 }
 
 /**
- * What may be reported of a click to the provider: nothing without consent to analytics, nor in a sensitive
- * channel, where what is opened is about health, without consent to personalisation.
+ * Returns what may be reported of a click to the provider: nothing without consent to analytics,
+ * and in a sensitive channel, where products reveal something about health, nothing without consent
+ * to personalisation.
  */
 function sharing(): { identifier: boolean } | null {
   if (!currentSharing('analytics').identifier) return null
@@ -19,14 +20,14 @@ function sharing(): { identifier: boolean } | null {
 }
 
 /**
- * Reports to the recommendations provider which of its results led to a product, if its script is loaded and
- * the shopper consented.
+ * Reports to the provider which of its results led to a product, if its script is loaded and the
+ * shopper consented.
  */
 function attributeClick(code: string, resultId: string): void {
   if (!sharing()) return
   const { nostojs } = window as { nostojs?: (use: (api: AttributionApi) => void) => void }
   nostojs?.((api) => {
-    // Checked again: the script may load late, and consent may be withdrawn until then.
+    // Checked again: the script may load late, and consent may have been withdrawn.
     const shared = sharing()
     if (!shared) return
     api.visit.setDoNotTrack(!shared.identifier)
@@ -37,7 +38,7 @@ function attributeClick(code: string, resultId: string): void {
 interface Props {
   title: string
   listStyle: string
-  /** Address of the fragment that draws them. */
+  /** Address of the fragment with the cards. */
   address: string
 }
 

@@ -6,7 +6,7 @@ import type { Product } from '#shop/product.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { found, catchShopError, type Result } from '#shop/server/result.ts'
 
-/** Recommended products, and the provider's id of the result, for attributing clicks. */
+/** Recommended products, and the provider's id of the result, to attribute clicks. */
 export interface RecommendedProducts {
   resultId: string | null
   products: Product[]
@@ -34,7 +34,7 @@ function request(
     : recommendations.forProduct({ ...who, ...about, placement: product }, signal)
 }
 
-/** Recommended products; none where the provider fails (RULES.md#recommendations). */
+/** Loads recommended products; none if the provider fails (RULES.md#recommendations). */
 export function loadRecommended(
   about: RecommendedFor,
   context: RecommendationContext,

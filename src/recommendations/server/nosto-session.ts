@@ -1,7 +1,7 @@
 import { asFilledText, asRecord, asRecords } from '#third-party/json-readers.ts'
 import type { Recommended } from '../port.ts'
 
-/** What the shopper does: searches for a text, or views a product. */
+/** The shopper's action: a search for a text, or a view of a product. */
 export type SessionEvent = ['is', query: string] | ['vp', code: string]
 
 /** Body of the session call: one event, one placement, products as data. */
@@ -12,14 +12,14 @@ interface SessionRequest {
   response_mode: 'JSON_ORIGINAL'
 }
 
-/** Path of the session call; an id names the shopper. */
+/** Returns the path of the session call; an id identifies the shopper. */
 export function sessionPath(account: string, sessionId: string | null | undefined): string {
   const params = new URLSearchParams({ m: account })
   if (sessionId) params.append('c', sessionId)
   return `/ev1?${params.toString()}`
 }
 
-/** Body of the session call. */
+/** Returns the body of the session call. */
 export function sessionRequest(event: SessionEvent, placement: string): SessionRequest {
   return {
     elements: [placement],
@@ -32,9 +32,9 @@ export function sessionRequest(event: SessionEvent, placement: string): SessionR
 const NOTHING: Recommended = { resultId: null, codes: [] }
 
 /**
- * The products of a placement: `recommendations[placement].products[].product_id`
- * (RULES.md#recommendations). A placement that is missing has no campaign: nothing is recommended.
- * Null when the response is no session at all.
+ * Decodes the products of a placement: `recommendations[placement].products[].product_id`
+ * (RULES.md#recommendations). A missing placement has no campaign: nothing is recommended. Null if
+ * the response is no session.
  */
 export function decodeSession(body: unknown, placement: string): Recommended | null {
   const recommendations = asRecord(asRecord(body)?.recommendations)

@@ -10,22 +10,22 @@ import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { decodeSession, sessionPath, sessionRequest, type SessionEvent } from './nosto-session.ts'
 import type { RecommendationContext, RecommendationsProvider, Recommended } from '../port.ts'
 
-/** What the adapter of a Nosto-shaped recommender is made of. */
+/** Options of the adapter for a Nosto-shaped recommender. */
 export interface NostoRecommendationsOptions extends OptionalPartyOptions {
   /** Address of the recommender. */
   url: string
-  /** Account, in which `{channel}` and `{locale}` stand for the shopper's own; `{channel}` by default. */
+  /** Account, `{channel}` by default; `{channel}` and `{locale}` are replaced by the shopper's. */
   account?: string | undefined
-  /** The recommender is the shop's own, so that nothing leaves the shop. */
+  /** Whether the recommender is the shop's own, so that nothing leaves the shop. */
   isOwn?: boolean | undefined
-  /** Most milliseconds that a response may take; 1000 by default. */
+  /** Maximum milliseconds for a response; 1000 by default. */
   deadlineMs?: number | undefined
 }
 
 const DEADLINE = 1000
 
 /**
- * Recommendations from a Nosto-shaped session, requested from server to server
+ * Creates the adapter for a Nosto-shaped recommender, called from server to server
  * (RULES.md#recommendations). Rejects only with the reason of the caller's signal.
  */
 export function createNostoRecommendations(

@@ -6,8 +6,9 @@ const DEBOUNCE = 120
 const FEWEST_LETTERS = 2
 
 /**
- * Suggestions under the search form. The form works without it; the list is the server's own HTML,
- * and the input follows the combobox pattern: focus stays in it while the arrow keys move the choice.
+ * Suggestions under the search form, which works without them. The list is the server's HTML, and
+ * the input follows the combobox pattern: the focus stays in it while the arrow keys move the
+ * choice.
  */
 class SearchBox extends HTMLElement {
   #abortPrevious = createAbortPrevious()
@@ -23,9 +24,9 @@ class SearchBox extends HTMLElement {
     input.addEventListener('input', () => this.#requestSoon())
     input.addEventListener('keydown', (event) => this.#onKey(event))
     this.addEventListener('focusout', (event) => this.#onLeave(event))
-    // Pressing a suggestion must not take the focus away before the click arrives.
+    // Pressing a suggestion must not move the focus before the click arrives.
     this.list.addEventListener('pointerdown', (event) => event.preventDefault())
-    // Text typed before this script was loaded gets suggestions too.
+    // Text typed before this script loaded gets suggestions, too.
     if (document.activeElement === input && input.value !== input.defaultValue) this.#requestSoon()
   }
 
@@ -72,7 +73,7 @@ class SearchBox extends HTMLElement {
   }
 
   #close(): void {
-    // A request on its way must not open the list afterwards.
+    // A pending request must not open the list again.
     clearTimeout(this.#timer)
     this.#abortPrevious.stop()
     this.#expand(false)
@@ -97,7 +98,7 @@ class SearchBox extends HTMLElement {
 
   #move(step: 1 | -1): void {
     const positions = this.#options.length + 1
-    // One place more than there are options: the text itself.
+    // One more position than options: the text itself.
     this.#activate(((this.#active + 1 + step + positions) % positions) - 1)
   }
 
@@ -108,7 +109,7 @@ class SearchBox extends HTMLElement {
     const steps: Partial<Record<string, () => void>> = {
       ArrowDown: () => this.#move(1),
       ArrowUp: () => this.#move(-1),
-      // Only the list closes: a browser's own Escape would empty the box.
+      // Escape closes only the list: by default, browsers would also clear the box.
       Escape: () => undefined,
       ...(this.#active >= 0 && { Enter: () => this.#options[this.#active]?.click() }),
     }
@@ -118,7 +119,7 @@ class SearchBox extends HTMLElement {
     step()
   }
 
-  /** A list that was closed by Escape is requested again by the arrow that leads into it. */
+  /** The down arrow requests a list closed by Escape again. */
   #reopen(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()

@@ -1,24 +1,27 @@
 import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
 
-/** Words of a language for prices below, above or between amounts; lower case, single spaces. */
+/** A language's words for prices below, above or between amounts; lower case, single spaces. */
 export interface PriceLanguage {
-  /** Before an amount that is the highest. */
+  /** Words before a highest amount. */
   below: readonly string[]
-  /** The same for words that go with other numbers too: they need the currency. */
+  /**
+   * Words before a highest amount that also occur with other numbers, so that the currency is
+   * required.
+   */
   belowWithCurrency: readonly string[]
-  /** Before an amount that is the lowest. */
+  /** Words before a lowest amount. */
   above: readonly string[]
-  /** Before each of two amounts. */
+  /** Words before each of two amounts. */
   between: readonly (readonly [first: string, second: string])[]
-  /** Between two amounts, without a word before them. */
+  /** Words between two amounts, with none before them. */
   to: readonly string[]
-  /** Words that turn such a phrase into its opposite. */
+  /** Words that negate such a phrase. */
   not: readonly string[]
-  /** Words that lead to such a phrase and mean nothing without it. */
+  /** Words that introduce such a phrase and mean nothing without it. */
   lead: readonly string[]
-  /** Words beside which a small number is an age. */
+  /** Words that make a small number an age. */
   young: readonly string[]
-  /** Words after which a number is a size. */
+  /** Words that make the next number a size. */
   sizes: readonly string[]
 }
 
@@ -43,7 +46,7 @@ const ENGLISH: PriceLanguage = {
   sizes: ['size', 'sizes', 'spf', 'age', 'ages', 'aged'],
 }
 
-/** English is understood in addition to each. */
+/** English is understood in addition to each language. */
 const PRICE_LANGUAGES: ByLanguage<PriceLanguage> = {
   en: ENGLISH,
   ru: {
@@ -108,7 +111,7 @@ const PRICE_LANGUAGES: ByLanguage<PriceLanguage> = {
   },
 }
 
-/** The languages that a locale's shoppers write in. */
+/** Returns the languages in which a locale's shoppers write. */
 export const priceLanguages = (locale: string): readonly PriceLanguage[] => {
   const own = ofLanguage(PRICE_LANGUAGES, locale)
   return own && own !== ENGLISH ? [own, ENGLISH] : [ENGLISH]

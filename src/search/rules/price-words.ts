@@ -4,27 +4,27 @@ import { type PriceLanguage, priceLanguages } from './price-language.ts'
 
 /** A search text with a price (RULES.md#price-words). */
 export interface PriceWords {
-  /** The words that do. */
+  /** The words of the price. */
   words: string
-  /** The text without them. */
+  /** The text without these words. */
   query: string
-  /** In cents. */
+  /** Price range in cents. */
   price: RangeSelection
 }
 
-/** Where a text is searched, and the currency of prices there. */
+/** Locale and currency of a search. */
 export interface PriceSite {
   locale: string
   /** ISO 4217. */
   currency: string
 }
 
-/** A number below this beside children is their age. */
+/** A number below this is an age if the text mentions children. */
 const ADULT = 18
 
 const DIGIT = '[0-9٠-٩۰-۹]'
 const NUMBER = `${DIGIT}+(?:[ \\u00a0.,٬]${DIGIT}{3})*(?:[.,٫]${DIGIT}{1,2})?`
-/** No letter or digit on either side: only whole words match. */
+/** Boundaries without a letter or digit beyond them: only whole words match. */
 const BEGIN = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}]|[.,]\\p{N})'
 
@@ -35,13 +35,15 @@ const spaced = (words: string) =>
     .map((word) => RegExp.escape(word))
     .join('\\s+')
 
-/** Words of a list as one pattern, the longest first; of several words each may stand on its own. */
+/** Combines words into a pattern, the longest first, with any space between parts of a word. */
 function anyOf(words: readonly string[]): string {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   return `(?:${longestFirst.map(spaced).join('|')})`
 }
 
-/** How a currency is written in a language: its signs, its code, and its name for each number. */
+/**
+ * Returns the names of a currency in a language: signs, code, and the name for each plural form.
+ */
 function currencyNames({ locale, currency }: PriceSite): string[] {
   const written = (display: 'symbol' | 'narrowSymbol' | 'name', amount: number) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: display })
@@ -57,7 +59,7 @@ interface Amount {
   hasCurrency: boolean
 }
 
-/** A pattern of an amount whose groups begin with a name. */
+/** Returns a pattern for an amount; its group names begin with `name`. */
 const amountPattern = (name: string, currency: string) =>
   `(?<${name}b>${currency}\\s*)?(?<${name}>${NUMBER})(?<${name}a>\\s*${currency})?${END}`
 
@@ -71,12 +73,12 @@ const amountOf = (groups: Groups, name: string): Amount => ({
 /** A price phrase of a language. */
 interface Phrase {
   pattern: RegExp
-  /** Whether a number without its currency is a price here. */
+  /** Whether a number without its currency is a price in this phrase. */
   isClear: boolean
   language: PriceLanguage
 }
 
-/** The phrases of a language, those of two amounts first. */
+/** Returns the phrases of a language, those with two amounts first. */
 function phrasesOf(language: PriceLanguage, currency: string): Phrase[] {
   const lead = `${BEGIN}(?:${anyOf(language.lead)}\\s+)*`
   const high = amountPattern('high', currency)
@@ -99,7 +101,7 @@ function phrasesOf(language: PriceLanguage, currency: string): Phrase[] {
   ]
 }
 
-/** By locale and currency: made once, because they contain nothing about a shopper. */
+/** Cached by locale and currency: phrases contain nothing about a shopper. */
 const cached = new Map<string, readonly Phrase[]>()
 
 function phrasesFor(site: PriceSite): readonly Phrase[] {
@@ -112,7 +114,7 @@ function phrasesFor(site: PriceSite): readonly Phrase[] {
   return phrases
 }
 
-/** What is left of a text when a phrase is taken out of it. */
+/** Removes a phrase from a text. */
 function without(text: string, at: number, length: number): string {
   const rest = `${text.slice(0, at)} ${text.slice(at + length)}`
   return rest
@@ -123,7 +125,7 @@ function without(text: string, at: number, length: number): string {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** Whether a number without a currency is something else: a size, or an age. */
+/** Whether a number without a currency is a size or an age. */
 function isOtherNumber(before: string, highest: number, { sizes, young }: PriceLanguage): boolean {
   const words = wordsOf(before)
   if (sizes.includes(words.at(-1) ?? '')) return true
@@ -152,8 +154,8 @@ function readPhrase(text: string, { pattern, isClear, language }: Phrase): Price
 }
 
 /**
- * Parses the price in a search text: "running shoes under 80" is "running shoes" up to 8000 cents. Null
- * without a price, and if nothing else is left (RULES.md#price-words).
+ * Parses the price in a search text: "running shoes under 80" is "running shoes" up to 8000 cents.
+ * Null without a price, or if nothing else is left (RULES.md#price-words).
  */
 export function priceWords(text: string, site: PriceSite): PriceWords | null {
   if (!/\p{N}/u.test(text)) return null

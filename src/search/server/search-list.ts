@@ -12,30 +12,30 @@ import {
   withOtherOptions,
 } from '#listing/server/list-filters.ts'
 
-/** One page of search results, whoever found them. */
+/** One page of search results, from the shop or the provider. */
 export interface SearchList {
-  /** False without a response: the results are then unknown. */
+  /** Whether there was a response; without one, the results are unknown. */
   hasResponse: boolean
   products: Product[]
   total: number
-  /** More were found than are counted. */
+  /** Whether there are more hits than are counted. */
   isTotalCapped: boolean
   lastPage: number
   filters: Filter[]
-  /** The choices that were searched with: those that mean something here. */
+  /** The choices that were searched with, without those that have no meaning here. */
   form: FilterForm
-  /** Fields of the address that mean nothing here. */
+  /** Fields of the address that have no meaning here. */
   dropped: readonly string[]
-  /** What the shopper typed and what was searched instead, where the spelling was corrected. */
+  /** The typed text and the one searched instead, if the spelling was corrected. */
   correctedFrom: string | null
   correctedTo: string | null
-  /** Further notes on the text; null of one that a provider searched. */
+  /** Further notes on the text; null if a provider searched it. */
   textMatch: SearchTextNotes | null
 }
 
 type TextQuery = ListQuery & { query: string }
 
-/** The shop's own product-list search (RULES.md#internal-and-external-search). */
+/** Searches the shop's own product list (RULES.md#internal-and-external-search). */
 export async function searchInternally(
   { query, form, sort, page, exact }: TextQuery,
   pageSize: number,
@@ -45,7 +45,7 @@ export async function searchInternally(
   const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact }
   const listWith = (chosen: FilterForm) => shop.listProducts({ ...request, form: chosen })
   const filtersWith = async (chosen: FilterForm) => {
-    // Without a choice it is the first page of the search, which may be cached.
+    // The first page without a choice may be cached.
     const itemsPerPage = Object.keys(chosen).length === 0 ? pageSize : 0
     const first = { page: 1, sort: 'position', itemsPerPage } as const
     return filtersOf(await shop.listProducts({ ...request, ...first, form: chosen }))
@@ -68,7 +68,7 @@ export async function searchInternally(
   }
 }
 
-/** What a search without a response finds: nothing (RULES.md#failed-searches). */
+/** Returns the empty result of a search without a response (RULES.md#failed-searches). */
 export const noResponse = (form: FilterForm): SearchList => ({
   hasResponse: false,
   products: [],
@@ -84,9 +84,9 @@ export const noResponse = (form: FilterForm): SearchList => ({
 })
 
 /**
- * The external provider's hits, as products of the shop in the hits' order (RULES.md#external-search). A
- * provider that is late or dead has found nothing; the page shows this, but it is not an error
- * (RULES.md#failed-searches).
+ * Searches with the external provider; the hits become products of the shop, in the same order
+ * (RULES.md#external-search). A provider that is late or down has found nothing; the page shows
+ * this, but it is not an error (RULES.md#failed-searches).
  */
 export async function searchExternally(
   query: TextQuery,

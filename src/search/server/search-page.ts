@@ -14,7 +14,10 @@ import { found, catchShopError, type Result, notFound, redirect } from '#shop/se
 import { searchExternally, searchInternally, type SearchList, noResponse } from './search-list.ts'
 import { type ListSize, searchListSize, searchProviderFor } from './search-size.ts'
 
-/** A refused token is no error page: the shopper is just unknown (RULES.md#status-401). */
+/**
+ * Returns an empty result for a refused token: that is no error, the shopper is just unknown
+ * (RULES.md#status-401).
+ */
 async function emptyOn401(search: Promise<SearchList>, { form }: ListQuery): Promise<SearchList> {
   try {
     return await search
@@ -24,7 +27,7 @@ async function emptyOn401(search: Promise<SearchList>, { form }: ListQuery): Pro
   }
 }
 
-/** The bounds of a list that could not be loaded are those of an empty one. */
+/** Returns the bounds of a list; without a response, those of an empty one. */
 function stateOf(
   { hasResponse, total, isTotalCapped, lastPage, products }: SearchList,
   requested: number,
@@ -81,8 +84,8 @@ function searchPage(
 }
 
 /**
- * The search results page, for the shop's own search and the provider's (RULES.md#search-page). A page that
- * does not exist redirects to the first (RULES.md#beyond-the-last-page).
+ * Loads the search page, from the shop's own search or the provider (RULES.md#search-page). A page
+ * that does not exist is redirected to the first (RULES.md#beyond-the-last-page).
  */
 export function loadSearch(
   { route, pathname, query, drawnSize, foreign }: ListRequest,
@@ -100,7 +103,7 @@ export function loadSearch(
       : searchInternally(text, size.pageSize, context)
     const response = await emptyOn401(search, query)
     const known = { ...text, form: response.form }
-    // Of a page that could not be loaded, it is not known whether it is empty.
+    // Without a response, it is unknown whether the page is empty.
     if (response.hasResponse && isEmptyPage(query, response.products.length))
       return redirect(listAddress(pathname, withoutPage(known), foreign), 302, response.dropped)
     return found(searchPage(route, known, response, size, context))

@@ -11,7 +11,8 @@ export interface ListSize {
 }
 
 /**
- * The provider, if any, except in the locales of the shop's own search (RULES.md#internal-and-external-search).
+ * Returns the provider, if any, except in the locales of the shop's own search
+ * (RULES.md#internal-and-external-search).
  */
 export const searchProviderFor = ({
   channel,
@@ -21,8 +22,8 @@ export const searchProviderFor = ({
   isSearchedByShop(channel, locale) ? null : search
 
 /**
- * The list's size; for the provider, a flag may increase it (RULES.md#page-sizes). A further page has the
- * size of those that are `drawn`, whatever the flag's current value: null for none.
+ * Returns the list's size; for the provider, a flag may increase it (RULES.md#page-sizes). A
+ * further page has the size `drawn` in the document, whatever the flag is now; null for the first.
  */
 export async function searchListSize(
   { channel, locale, flags }: ListContext,

@@ -6,11 +6,11 @@ import type { LoadContext } from '#shop/server/load-context.ts'
 import { catchShopError, found, notFound } from '#shop/server/result.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
 
-/** Number of texts and of taxons, so that products begin above the keyboard of a phone. */
+/** Number of texts and of taxons, so that products begin above a phone's keyboard. */
 const LIMIT = 4
 const NONE: Suggestions = { queries: [], taxons: [], products: [] }
 
-/** Suggestions for an unfinished text, as it was parsed. If the shop fails, there are none. */
+/** Loads suggestions for an unfinished text; none if the shop fails. */
 export async function loadSuggestions(text: string, { shop }: LoadContext): Promise<Suggestions> {
   if (text.trim() === '') return NONE
   try {
@@ -27,8 +27,9 @@ interface PopularContext extends LoadContext {
 }
 
 /**
- * Popular searches of the channel for a search without results (RULES.md#empty-lists); none for other pages.
- * Each of the demo's is tried first, because one without results would not help; those of a shop are trusted.
+ * Loads popular searches of the channel for a search without results (RULES.md#empty-lists); none
+ * for other pages. The demo's are each tried first, because one without results would not help; a
+ * shop's are trusted.
  */
 export async function loadPopularSearches(
   { route, products }: ListingPage,

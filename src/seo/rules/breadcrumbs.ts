@@ -3,25 +3,25 @@ import { ROUTE, type RouteOptions, routePath, type TaxonParams } from '#shop/rou
 import type { TaxonFamilyRoute } from '#query/taxon-families.ts'
 import { ancestors, type Taxon, taxonSlug } from '#shop/taxon.ts'
 
-/** One step of the trail: its text and the path it links to. */
+/** One breadcrumb: its text and the path it links to. */
 export interface Breadcrumb {
   name: string
   path: string
 }
 
-/** Where crumbs lead, and the codes of ancestors that never become one (RULES.md#breadcrumbs). */
+/** Options for crumbs, with the codes of ancestors that never become one (RULES.md#breadcrumbs). */
 export interface BreadcrumbContext extends RouteOptions {
   locale: string
   excludedTaxons: readonly string[]
 }
 
-/** Enabled ancestors, outermost first, and the taxon itself (RULES.md#breadcrumbs). */
+/** Returns the enabled ancestors, outermost first, and the taxon itself (RULES.md#breadcrumbs). */
 function trail(taxon: Taxon, excluded: readonly string[]): Taxon[] {
   const above = ancestors(taxon).filter(({ enabled, code }) => enabled && !excluded.includes(code))
   return [...above, taxon]
 }
 
-/** The way to a page from the shop's home page on; a page that no crumb leads to has none. */
+/** Puts the shop's home page before the crumbs, unless there are none. */
 export function fromHome(
   crumbs: readonly Breadcrumb[],
   name: string,
@@ -35,7 +35,7 @@ function pathParams(taxon: Taxon, { locale }: BreadcrumbContext): TaxonParams {
   return { id: taxon.id, slug: taxonSlug(taxon, locale) }
 }
 
-/** Crumbs of a taxon page; each stays in the route family (RULES.md#breadcrumbs). */
+/** Returns the crumbs of a taxon page; each stays in the route family (RULES.md#breadcrumbs). */
 export function taxonBreadcrumbs(
   taxon: Taxon,
   family: TaxonFamilyRoute,
@@ -47,16 +47,18 @@ export function taxonBreadcrumbs(
   }))
 }
 
-/** The crumb of a value: its name, but for a boolean its attribute's (RULES.md#breadcrumb-of-a-boolean-value). */
+/**
+ * Returns a value's name; for a boolean, its attribute's (RULES.md#breadcrumb-of-a-boolean-value).
+ */
 export function attributeValueTitle({ name, value, attribute }: AttributeValue): string {
   const own = name ?? value
   return typeof own === 'boolean' ? attribute.name : String(own)
 }
 
 /**
- * Crumbs of an attribute page (RULES.md#breadcrumbs): those of the taxon, if any, link within the
- * attribute value; the first is replaced by the value itself when it has a name, or by its
- * attribute's for a yes or no (RULES.md#breadcrumb-of-a-boolean-value).
+ * Returns the crumbs of an attribute page (RULES.md#breadcrumbs): those of the taxon, if any, link
+ * within the attribute value; the first is replaced by the value's name, or by its attribute's for
+ * a boolean (RULES.md#breadcrumb-of-a-boolean-value).
  */
 export function attributeBreadcrumbs(
   value: AttributeValue,

@@ -1,12 +1,12 @@
-/** A page in another language: the locale, as `hreflang` has it, and its absolute address. */
+/** A page in another language: its locale as in `hreflang`, and its absolute address. */
 export interface Alternate {
   locale: string
   href: string
 }
 
 /**
- * A page in each locale of a channel and, as `x-default` for shoppers of all other languages, in the channel's
- * default one (RULES.md#robots-and-canonical). Without that locale there is no `x-default`.
+ * Adds an `x-default` for shoppers of all other languages: the page in the channel's default locale
+ * (RULES.md#robots-and-canonical). Without that locale there is no `x-default`.
  */
 export function withDefault(
   alternates: readonly Alternate[],

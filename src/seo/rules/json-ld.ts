@@ -8,7 +8,7 @@ export type JsonLd = Record<string, unknown>
 /** The vocabulary of the nodes. */
 export const CONTEXT = 'https://schema.org'
 
-/** JSON that may stand in a script element: nothing in it can end the element or start another. */
+/** Serialises JSON for a script element: nothing in it can end the element or start another. */
 export function escapeJsonForHtml(value: unknown): string {
   const json = JSON.stringify(value) ?? 'null'
   return json.replace(
@@ -17,21 +17,21 @@ export function escapeJsonForHtml(value: unknown): string {
   )
 }
 
-/** A page's structured data as one block: its only node, or all of them in a graph. */
+/** Combines a page's structured data into one block: its only node, or a graph of all. */
 export function graphOf(nodes: readonly JsonLd[]): JsonLd | null {
   const [first = null, ...others] = nodes
   if (others.length === 0) return first
   return { '@context': CONTEXT, '@graph': nodes.map(({ '@context': _context, ...node }) => node) }
 }
 
-/** What a site is: its name, the address of its home page in a locale, and that locale. */
+/** A site's name, the address of its home page in a locale, and that locale. */
 interface Site {
   name: string
   url: string
   locale: string
 }
 
-/** The WebSite entry (RULES.md#structured-data). */
+/** Returns the WebSite entry (RULES.md#structured-data). */
 export function webSite({ url, name, locale }: Site): JsonLd {
   return {
     '@context': CONTEXT,
@@ -44,7 +44,10 @@ export function webSite({ url, name, locale }: Site): JsonLd {
 
 const SEARCH_TERM = 'search_term_string'
 
-/** The WebSite entry of the home page, with the address of its search; `searchPath` takes a query. */
+/**
+ * Returns the WebSite entry of the home page with the address of its search; `searchPath` takes a
+ * query.
+ */
 export function searchableWebSite(site: Site & { searchPath: string }): JsonLd {
   const address = new URL(site.searchPath, site.url).href
   return {
@@ -57,7 +60,7 @@ export function searchableWebSite(site: Site & { searchPath: string }): JsonLd {
   }
 }
 
-/** The Organization entry (RULES.md#structured-data); `logo` is an address or a path. */
+/** Returns the Organization entry (RULES.md#structured-data); `logo` is an address or a path. */
 export function organization(shop: { name: string; origin: string; logo: string | null }): JsonLd {
   const { name, origin, logo } = shop
   return {
@@ -70,7 +73,7 @@ export function organization(shop: { name: string; origin: string; logo: string 
   }
 }
 
-/** The BreadcrumbList entry (RULES.md#structured-data); positions count from 1. */
+/** Returns the BreadcrumbList entry (RULES.md#structured-data); positions count from 1. */
 export function breadcrumbList(crumbs: readonly Breadcrumb[], site: string): JsonLd {
   return {
     '@context': CONTEXT,
@@ -85,8 +88,9 @@ export function breadcrumbList(crumbs: readonly Breadcrumb[], site: string): Jso
 }
 
 /**
- * The ItemList entry of one page of a list (RULES.md#structured-data): its address, the total of the
- * whole list, and where the page's products are, with their places in the whole list.
+ * Returns the ItemList entry of one page of a list (RULES.md#structured-data): its address, the
+ * total of the whole list, and the page's products with their addresses and positions in the whole
+ * list.
  */
 export function itemList(
   list: {
@@ -113,7 +117,7 @@ export function itemList(
   }
 }
 
-/** A page of a list, as far as structured data names it. */
+/** Fields of a list page that structured data uses. */
 interface ListedPage {
   crumbs: readonly Breadcrumb[]
   entity: { path: string }
@@ -122,7 +126,7 @@ interface ListedPage {
   meta: { canonical: string | null }
 }
 
-/** The shop that shows it. */
+/** The site that shows it. */
 interface Shown {
   origin: string
   channel: { name: string; productUrl?: string | null }
@@ -130,14 +134,14 @@ interface Shown {
   newUrls: boolean
 }
 
-/** JSON-LD of a listing: website, breadcrumbs, products (RULES.md#structured-data). */
+/** Returns the JSON-LD of a listing: website, breadcrumbs, products (RULES.md#structured-data). */
 export function listingJsonLd(
   { crumbs, entity, list, products, meta }: ListedPage,
   { origin, channel, locale, newUrls }: Shown,
 ): JsonLd[] {
   return [
     webSite({ name: channel.name, url: `${origin}/${locale}/`, locale }),
-    // A single crumb is no trail: search engines call it an error.
+    // Search engines reject a trail with a single crumb.
     ...(crumbs.length > 1 ? [breadcrumbList(crumbs, origin)] : []),
     itemList(
       {

@@ -2,15 +2,17 @@ import { type ListQuery, isFiltered } from '#query/filter-form.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
 import { cutAtWord, plainText } from '#shop/plain-text.ts'
 
-/** Characters of a description that search engines show. */
+/** Length in characters at which search engines cut descriptions. */
 const META_DESCRIPTION_LENGTH = 160
 
-/** The title of an entity's page: its metaTitle, or else its name (RULES.md#meta-fields). */
+/** Returns the title of an entity's page: its metaTitle, else its name (RULES.md#meta-fields). */
 export function metaTitle(entity: { metaTitle: string | null; name: string }): string {
   return entity.metaTitle || entity.name
 }
 
-/** An entity's metaDescription, or else the start of its description (RULES.md#meta-fields). */
+/**
+ * Returns an entity's metaDescription, else the start of its description (RULES.md#meta-fields).
+ */
 export function metaDescription(entity: {
   metaDescription: string | null
   description: string | null
@@ -20,14 +22,16 @@ export function metaDescription(entity: {
   return words === '' ? null : cutAtWord(words, META_DESCRIPTION_LENGTH)
 }
 
-/** A page's meta fields for search engines. A listing out of the index has no canonical address. */
+/**
+ * A page's meta fields for search engines. A listing that is not indexed has no canonical address.
+ */
 export interface Indexing {
   robots: string
   /** Absolute address. */
   canonical: string | null
 }
 
-/** An address that an entity names for itself; null if a browser could not open it. */
+/** Returns an entity's own address; null if browsers could not open it. */
 function ownAddress(address: string | null | undefined, site: string): string | null {
   if (!address || !URL.canParse(address, site)) return null
   const url = new URL(address, site)
@@ -39,14 +43,16 @@ export function isOutOfIndex(robots: string): boolean {
   return robots.split(',').some((rule) => /^(noindex|none)$/i.test(rule.trim()))
 }
 
-/** A listing without choices is indexed, each page as itself; with filters or a sort, or empty, it is not. */
+/**
+ * Indexes a listing without choices, each page as itself; not with filters or a sort, or if empty.
+ */
 export function listingIndexing(page: {
   /** Absolute address of the shop. */
   site: string
   path: string
   query: ListQuery
   isEmpty: boolean
-  /** The promotion's own rules, where it has them: they win. */
+  /** The promotion's own rules, if any, override these. */
   own?: { metaRobots: string | null; metaCanonical: string | null }
 }): Indexing {
   const { site, path, query, isEmpty, own } = page
@@ -60,12 +66,14 @@ export function listingIndexing(page: {
   return { robots, canonical: ownAddress(own?.metaCanonical, site) ?? self }
 }
 
-/** Search results are not indexed, but have a canonical address (RULES.md#robots-and-canonical). */
+/**
+ * Excludes search results from the index, with a canonical address (RULES.md#robots-and-canonical).
+ */
 export function searchIndexing(site: string, searchPath: string): Indexing {
   return { robots: 'noindex,follow', canonical: new URL(searchPath, site).href }
 }
 
-/** The wishlist is one shopper's own: never in the index. */
+/** Excludes the wishlist from the index: it is one shopper's own. */
 export function wishlistIndexing(site: string, path: string): Indexing {
   return { robots: 'noindex', canonical: new URL(path, site).href }
 }

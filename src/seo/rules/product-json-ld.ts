@@ -13,20 +13,22 @@ import {
 import { CONTEXT, type JsonLd } from './json-ld.ts'
 import { attributeProperties, optionProperties, optionProperty } from './product-properties.ts'
 
-/** What prices and addresses are written with: absolute address of the shop, ISO 4217 currency. */
+/** Absolute address of the shop, and ISO 4217 currency of its prices. */
 interface JsonLdContext {
   site: string
   currency: string
 }
 
-/** An additional price; the active price alone has neither a priceType nor a member tier. */
+/** Returns an additional price; only the active price has neither a priceType nor a member tier. */
 const unitPrice = (price: Cents, currency: string): JsonLd => ({
   '@type': 'UnitPriceSpecification',
   price: majorUnits(price),
   priceCurrency: currency,
 })
 
-/** The regular price as the struck-through one; schema.org has no priceType for the 30-day price. */
+/**
+ * Returns the regular price as struck through; schema.org has no priceType for the 30-day price.
+ */
 const strikethrough = (regular: Cents, currency: string): JsonLd => ({
   ...unitPrice(regular, currency),
   priceType: 'https://schema.org/StrikethroughPrice',
@@ -40,13 +42,13 @@ const quantity = ({ amount, unit }: Content): JsonLd => ({
   unitCode: UNIT_CODES[unit],
 })
 
-/** The active price with the content that it is for, from which the price of a unit follows. */
+/** Returns the active price with its content, from which the unit price follows. */
 const perContent = (current: Cents, { per, content }: UnitPrice, currency: string): JsonLd => ({
   ...unitPrice(current, currency),
   referenceQuantity: { ...quantity(content), valueReference: quantity(per) },
 })
 
-/** Whom a shop's loyalty prices are for: name of the shop, and of its card holders. */
+/** Target group of loyalty prices: name of the shop, and of its card holders. */
 export interface MemberTier {
   shop: string
   name: string
@@ -65,7 +67,7 @@ function memberPrice(loyalty: Cents, tier: MemberTier, { site, currency }: JsonL
   }
 }
 
-/** The prices that an offer names beside the active one. */
+/** Returns the prices of an offer besides the active one. */
 function otherPrices(
   { current, regular, loyalty, perUnit }: Price,
   tier: MemberTier,
@@ -78,7 +80,7 @@ function otherPrices(
   ]
 }
 
-/** What is known of the stock of something; null where the shop does not say. */
+/** Stock of a product or variant; null if the shop does not say. */
 interface Stock {
   inStock: boolean | null
   availability: Availability | null
@@ -86,7 +88,7 @@ interface Stock {
   availabilityDate: string | null
 }
 
-/** The word of schema.org for a stock; none if the shop gives none. */
+/** Returns schema.org's word for a stock; null if unknown. */
 function stockWord({ inStock, availability }: Stock): string | null {
   if (inStock === null) return null
   if (!inStock) return 'OutOfStock'
@@ -94,7 +96,7 @@ function stockWord({ inStock, availability }: Stock): string | null {
   return availability === 'preorder' ? 'PreOrder' : 'BackOrder'
 }
 
-/** What a product's data is written with; `pathOf` gives the path of its page, or where that shows a variant. */
+/** Context of a product's data; `pathOf` returns the path of its page or of a variant. */
 interface ProductContext extends JsonLdContext {
   tier: MemberTier
   pathOf: (variant: ProductVariant | null) => string
@@ -140,7 +142,7 @@ const numbers = ({ gtin, mpn }: { gtin?: string | null; mpn?: string | null }) =
   ...(mpn && { mpn }),
 })
 
-/** The aggregate rating; sample ratings are omitted. */
+/** Returns the aggregate rating; sample ratings are omitted. */
 const aggregateRating = ({ average, count }: Rating): JsonLd => ({
   '@type': 'AggregateRating',
   ratingValue: average,
@@ -167,7 +169,7 @@ function variantJsonLd(
   }
 }
 
-/** What distinguishes a product that is sold in one variant, or in several. */
+/** Returns the fields that differ for products with one variant and with several. */
 function soldAs(product: Product, context: ProductContext & { image: string | undefined }) {
   const several = severalVariants(product)
   const priced = several.flatMap(({ price, ...rest }) => (price ? [{ ...rest, price }] : []))
@@ -201,8 +203,9 @@ function soldAs(product: Product, context: ProductContext & { image: string | un
 }
 
 /**
- * The entry of a product's page (RULES.md#structured-data): a Product with its offer, or a ProductGroup with a Product for
- * each variant that has a price. Prices in major units: the regular one as struck through, the loyalty price for the shop's card holders.
+ * Returns the entry of a product page (RULES.md#structured-data): a Product with its offer, or a
+ * ProductGroup with a Product for each variant that has a price. Prices are in major units: the
+ * regular one as struck through, the loyalty price for the shop's card holders.
  */
 export function productJsonLd(product: Product, context: ProductContext): JsonLd {
   const { site } = context

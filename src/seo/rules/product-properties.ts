@@ -2,7 +2,7 @@ import type { Product, ProductAttribute, ProductVariant } from '#shop/product.ts
 import { optionCode } from '#shop/variants.ts'
 import type { JsonLd } from './json-ld.ts'
 
-/** Properties of structured data that attributes stand for, by the codes that shops give them. */
+/** Properties of structured data, each with the attribute codes that shops use for it. */
 const PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   color: ['color', 'colour'],
   size: ['size', 'shoe-size', 'shoe_size', 'clothing-size'],
@@ -10,17 +10,17 @@ const PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   pattern: ['pattern'],
 }
 
-/** The values of an attribute; booleans are skipped. */
+/** Returns the values of an attribute, without booleans. */
 const valuesOf = (attributes: readonly ProductAttribute[], codes: readonly string[]): string[] =>
   attributes
     .filter(({ code }) => codes.includes(code.toLowerCase()))
     .flatMap(({ value }) => (typeof value === 'boolean' ? [] : String(value)))
 
-/** Whether values describe one item: several colours do ("black/red"), several sizes mean several items. */
+/** Whether values describe one item: several colours do ("black/red"), several sizes do not. */
 const isOne = (property: string, values: readonly string[]): boolean =>
   values.length === 1 || (values.length > 1 && property !== 'size')
 
-/** Structured data from a product's attributes (RULES.md#structured-data). */
+/** Returns structured data for a product's attributes (RULES.md#structured-data). */
 export function attributeProperties({ attributes }: Product): Record<string, string> {
   const stated = Object.entries(PROPERTIES).flatMap(([property, codes]) => {
     const values = valuesOf(attributes, codes)
@@ -29,13 +29,13 @@ export function attributeProperties({ attributes }: Product): Record<string, str
   return Object.fromEntries(stated)
 }
 
-/** The property that an option is in structured data; an option without a name is a size. */
+/** Returns an option's property in structured data; an option without a name is a size. */
 export function optionProperty(product: Product, option: ProductVariant['options'][number]) {
   const code = optionCode(product, option).toLowerCase() || 'size'
   return Object.keys(PROPERTIES).find((property) => PROPERTIES[property]?.includes(code))
 }
 
-/** A variant's options: known properties by their names, all others as additional ones. */
+/** Returns a variant's options: known properties by name, all others as additional ones. */
 export function optionProperties(product: Product, { options }: ProductVariant) {
   const properties: Record<string, string> = {}
   const additionalProperty: JsonLd[] = []

@@ -6,7 +6,7 @@ import { isFamilyMatch, ROUTE, type RouteMatch, matchPath, routePath } from '#sh
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
 
-/** The slug in a locale, else that of the channel's own language, which stands in for it. */
+/** Returns the slug in a locale, else in the channel's default locale. */
 function slugIn(
   { slug, slugs }: { slug: string; slugs: Record<string, string> },
   locale: string,
@@ -15,7 +15,7 @@ function slugIn(
   return slugs[locale] ?? slugs[channel.defaultLocale] ?? slug
 }
 
-/** The same route in a locale; slugs of taxons alone differ between locales. */
+/** Returns the route in a locale; only slugs of taxons differ between locales. */
 function inLocale(
   route: RouteMatch,
   { taxon }: Pick<ListingPage['entity'], 'taxon'>,
@@ -33,14 +33,14 @@ function inLocale(
 const inEveryLocale = ({ channel }: LoadContext, pathIn: (locale: string) => string) =>
   Object.fromEntries(channel.locales.map((locale) => [locale, pathIn(locale)]))
 
-/** Where the same listing is in every locale of the channel. */
+/** Returns the listing's path in every locale of the channel. */
 export const listingPaths = (
   { route, entity }: { route: RouteMatch; entity: Pick<ListingPage['entity'], 'taxon'> },
   context: LoadContext,
 ): PathsByLocale =>
   inEveryLocale(context, (locale) => matchPath(inLocale(route, entity, locale, context), context))
 
-/** Where a product is in every locale of the channel. */
+/** Returns a product's path in every locale of the channel. */
 export const productPaths = (product: Product, context: LoadContext): PathsByLocale =>
   inEveryLocale(context, (locale) => {
     const params = { ...product, slug: slugIn(product, locale, context) }
@@ -51,8 +51,8 @@ const alternatesAt = (paths: PathsByLocale, origin: string, query = ''): Alterna
   Object.entries(paths).map(([locale, path]) => ({ locale, href: origin + path + query }))
 
 /**
- * The same listing in every locale of the channel; none for a page that is kept out of the index, or
- * that names another address than its own as the canonical one.
+ * Returns the listing's addresses in every locale of the channel; none for a page that is not
+ * indexed, or whose canonical address is another one.
  */
 export function listingAlternates(listing: ListingPage, context: LoadContext): Alternate[] {
   const { entity, meta, query } = listing
@@ -63,6 +63,6 @@ export function listingAlternates(listing: ListingPage, context: LoadContext): A
   return alternatesAt(listingPaths(listing, context), origin, page)
 }
 
-/** The page of a product in every locale of the channel. */
+/** Returns the addresses of a product page in every locale of the channel. */
 export const productAlternates = (product: Product, context: LoadContext): Alternate[] =>
   alternatesAt(productPaths(product, context), context.origin)

@@ -37,10 +37,13 @@ function decodeMeta({ metaTitle, metaDescription, metaKeywords }: JsonObject) {
   }
 }
 
-/** Taxons below one another that are read: far more than any menu has, far fewer than a stack holds. */
+/** Levels of nested taxons that are read: more than any menu has, few enough for the call stack. */
 const DEEPEST = 30
 
-/** Its slug; that of any other locale, or its code, where the response's locale has none. */
+/**
+ * Returns a taxon's slug; without one in the response's locale, that of another locale, or its
+ * code.
+ */
 function slugOf({ slug, code }: JsonObject, slugs: Taxon['slugs']): string | null {
   return asSlug(slug) ?? Object.values(slugs)[0] ?? asLabel(code)
 }
@@ -52,7 +55,7 @@ function identifyTaxon(wire: JsonObject) {
   return { id, code: asLabel(wire.code) ?? String(id), name, slug, slugs }
 }
 
-/** A taxon within `depth` others. What a child or an ancestor lacks is counted, a stranger's is not. */
+/** Decodes a taxon nested `depth` levels deep; null, and reported, without id, name or slug. */
 function decodeNested(value: unknown, reading: ResponseReading, depth: number): Taxon | null {
   const own = asRecord(value)
   const wire = own && translated(own, reading.locale ?? '')
@@ -77,7 +80,7 @@ function decodeNested(value: unknown, reading: ResponseReading, depth: number): 
   }
 }
 
-/** A child or an ancestor, unless it lies too deep, or is an address that has to be looked up. */
+/** Decodes a child or an ancestor; null if it lies too deep, or is only an address to look up. */
 function decodeNear(value: unknown, reading: ResponseReading, depth: number): Taxon | null {
   if (referenceIn(value) !== null) return null
   if (depth <= DEEPEST) return decodeNested(value, reading, depth)
@@ -87,13 +90,15 @@ function decodeNear(value: unknown, reading: ResponseReading, depth: number): Ta
 
 const readTaxon = readOnce((entity: JsonObject, reading) => decodeNested(entity, reading, 0))
 
-/** A taxon with its ancestors and children (RULES.md#taxons); null without id, name or slug. */
+/**
+ * Decodes a taxon with its ancestors and children (RULES.md#taxons); null without id, name or slug.
+ */
 export function decodeTaxon(body: unknown, reading: ResponseReading): Taxon | null {
   const entity = openEntity(body)
   return entity && readTaxon(entity, reading)
 }
 
-/** The attribute of a value, as far as the shop describes it. */
+/** Decodes the attribute of a value, as far as the shop describes it. */
 function decodeOwner(
   value: unknown,
   requestedSlug: string,
@@ -107,8 +112,8 @@ function decodeOwner(
 }
 
 /**
- * An attribute value (RULES.md#attribute-values); null without a value and a name. The slugs that it was
- * requested with stand for those that the shop leaves out.
+ * Decodes an attribute value (RULES.md#attribute-values); null if it has neither value nor name.
+ * The requested slugs replace missing ones.
  */
 export function decodeAttributeValue(
   body: unknown,
@@ -133,7 +138,7 @@ export function decodeAttributeValue(
   }
 }
 
-/** Addresses of attribute values; those without both slugs are left out. */
+/** Decodes the addresses of attribute values; those without both slugs are left out. */
 export function decodeAttributePages(body: unknown): AttributeParams[] {
   return asRecords(openEnvelope(body).data).flatMap(({ slug, attribute }) => {
     const pair = [asSlug(asRecord(attribute)?.slug), asSlug(slug)] as const
@@ -143,8 +148,8 @@ export function decodeAttributePages(body: unknown): AttributeParams[] {
 }
 
 /**
- * A promotion or a catalog promotion (RULES.md#promotions); null without a code and a label. The id that
- * it was requested with stands for its own.
+ * Decodes a promotion or a catalog promotion (RULES.md#promotions); null without a code and a
+ * label. The requested id replaces a missing one.
  */
 export function decodePromotion(body: unknown, id: number, locale = ''): Promotion | null {
   const own = openEntity(body)
@@ -164,7 +169,7 @@ export function decodePromotion(body: unknown, id: number, locale = ''): Promoti
   }
 }
 
-/** The ids in a list of taxon ids; what is not a number is left out, and counted. */
+/** Decodes a list of taxon ids; entries that are not numbers are left out and reported. */
 export function decodeIds(value: unknown, { onDropped }: ResponseReading): number[] {
   return asList(value).flatMap((one) => {
     const id = asNumber(asReference(one)?.id ?? one)

@@ -34,7 +34,9 @@ import { readOnce } from './read-once.ts'
 import type { ResponseReading } from './reading.ts'
 import { translated } from './translations.ts'
 
-/** The objects of a list, or of an object that names each by its code. `onLost` is notified of all else. */
+/**
+ * Returns the objects of a list, or of an object keyed by code. Calls `onLost` for anything else.
+ */
 function asCoded(value: unknown, onLost: () => void = () => {}): JsonObject[] {
   const record = asRecord(value)
   if (!record) return readObjects(value, onLost)
@@ -45,7 +47,7 @@ function asCoded(value: unknown, onLost: () => void = () => {}): JsonObject[] {
   })
 }
 
-/** Two ends, by their names or as a pair. */
+/** Decodes a range, given by names or as a pair. */
 function decodeRange(value: unknown): RangeSelection | null {
   const [min, max] = asList(value)
   const range = max === undefined ? asRecord(value) : { min, max }
@@ -57,7 +59,7 @@ const DETAILS = Object.entries(OPTION_DETAILS).map(([name, field]) => ({
   schema: field.unwrap(),
 }))
 
-/** A detail, of a list its valid entries; undefined without one. */
+/** Decodes a detail, keeping only the valid entries of a list; undefined if none is valid. */
 function decodeDetail(schema: z.ZodType, value: unknown): unknown {
   if (!(schema instanceof z.ZodArray)) return schema.safeParse(value).data
   const each = schema.element as z.ZodType
@@ -65,7 +67,7 @@ function decodeDetail(schema: z.ZodType, value: unknown): unknown {
   return valid.length > 0 ? valid.slice(0, DETAIL_ENTRIES) : undefined
 }
 
-/** Valid details alone: they become attributes of a drawing. */
+/** Decodes the valid details alone: they become attributes of a drawing. */
 function decodeDetails(wire: JsonObject): Pick<FilterOption, 'details'> {
   let details: Record<string, unknown> | undefined
   for (const { name, schema } of DETAILS) {
@@ -102,14 +104,14 @@ function decodeOptions(values: unknown, reading: ResponseReading, filter: string
   return asCoded(values, lost).flatMap((value) => decodeOption(value, reading, filter))
 }
 
-/** A known way to draw the options; none where it is the usual one, or one that is not known. */
+/** Decodes how options are drawn; nothing for the usual way or an unknown one. */
 function decodeDisplay(value: unknown): { display?: FilterDisplay } {
   const [, ...unusual] = FILTER_DISPLAYS
   const display = unusual.find((known) => known === value)
   return display ? { display } : {}
 }
 
-/** A range has that type, in any letter case, or bounds and no options. */
+/** Whether a filter is a range: it has that type, in any letter case, or bounds and no options. */
 function isRange({ type, values, range }: JsonObject): boolean {
   if (/^(range|price|stats)$/i.test(asLabel(type) ?? '')) return true
   return completeRange(decodeRange(range)) !== null && asCoded(values).length === 0
@@ -135,12 +137,12 @@ function decodeDraft(wire: JsonObject, reading: ResponseReading): FilterDraft[] 
   return [{ kind: 'SELECT', ...base, options, ...decodeDisplay(value.display) }]
 }
 
-/** The first filter of each code: a form has one field for each. */
+/** Keeps the first filter of each code: a form has one field for each. */
 function eachOnce(drafts: readonly FilterDraft[]): FilterDraft[] {
   return [...Map.groupBy(drafts, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
 }
 
-/** The range of a draft; null of one that has options. */
+/** Returns the range of a draft; null if it has options. */
 function rangeOf(draft: FilterDraft): RangeSelection | null {
   switch (draft.kind) {
     case 'SELECT':
@@ -150,7 +152,7 @@ function rangeOf(draft: FilterDraft): RangeSelection | null {
   }
 }
 
-/** The price filter's range; some shops have it among the attributes. */
+/** Returns the price filter's range; some shops list it among the attributes. */
 function priceRangeOf(
   drafts: readonly FilterDraft[],
   priceRange: unknown,
@@ -188,6 +190,8 @@ const readFilters = readOnce((filters: JsonObject, reading: ResponseReading): Fi
   return namedFirst(collected, reading.filterOrder ?? [])
 }, [])
 
-/** `meta.filters` with the price and promotion filters, in order (RULES.md#filter-order). */
+/**
+ * Decodes `meta.filters` with the price and promotion filters, in order (RULES.md#filter-order).
+ */
 export const decodeFilters = (value: unknown, reading: ResponseReading): Filter[] =>
   readFilters(asRecord(value) ?? {}, reading) ?? []

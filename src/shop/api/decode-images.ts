@@ -11,22 +11,28 @@ import { OWN_ORIGIN } from '#third-party/own-origin.ts'
 import type { ResponseReading } from './reading.ts'
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
-/** A path that no browser takes for the address of another host. */
+/** A path that no browser resolves to another host. */
 const PLAIN_PATH = /^\/?[^/\\\s:][^\\\t\n\r]*$/
 
-/** A path below the base, which may have a path of its own; a path of the storefront without one. */
+/**
+ * Prefixes a path with the base, whose own path is kept. Without a base, it is a path of the
+ * storefront.
+ */
 function belowBase(path: string, base: string | undefined): string {
   if (base === undefined && path.startsWith('/')) return path
   return `${base?.replace(/\/+$/, '') ?? ''}/${path.replace(/^\//, '')}`
 }
 
-/** A word alone, where a list is expected, is no address. */
+/** A single word in place of a list; it is no address. */
 const LONE_WORD = /^[^./]*$/
 
-/** What Sylius writes for a picture that is not written out. */
+/** Address that Sylius writes in place of a picture that it does not embed. */
 const OF_API = /^\/api\/v\d+\/shop\//
 
-/** The address of a picture: http(s), with or without its scheme, or a path; null for all others. */
+/**
+ * Returns the address of a picture: http(s), with or without its scheme, or a path; null for
+ * anything else.
+ */
 function asPictureAddress(
   value: unknown,
   { imageBase, ownPicture }: ResponseReading,
@@ -39,7 +45,7 @@ function asPictureAddress(
   return ownPicture?.(value) ?? value
 }
 
-/** Pixels; null where they are not known. */
+/** Returns pixels; null if unknown. */
 function asPixels(value: unknown): number | null {
   const pixels = asNumber(value)
   return pixels !== null && pixels >= 1 ? pixels : null
@@ -59,7 +65,9 @@ function decodeImage(value: unknown, reading: ResponseReading): Image[] {
   return [{ path: address, width: isKnown ? wide : null, height: isKnown ? high : null, alt: text }]
 }
 
-/** The pictures of an entity, in their order, or its only one; those without an address are left out. */
+/**
+ * Decodes the pictures of an entity, a list or a single one; those without an address are left out.
+ */
 export function decodeImages(images: unknown, reading: ResponseReading): Image[] {
   const list = asList(images)
   const isSingle = list.length === 0 && !isNothing(images)

@@ -20,43 +20,46 @@ export interface ListResponse {
   /** Ids of the taxons that hold a product of the list. */
   availableTaxons: number[]
   filters: Filter[]
-  /** What was searched instead of a misspelt text; null when that was searched itself. */
+  /** Text that was searched instead of a misspelt one; null if nothing was corrected. */
   correctedQuery: string | null
   textMatch: SearchTextNotes
 }
 
-/** Notes on a text that was searched as it is (RULES.md#search-text). */
+/** Notes on a text that was searched without correction (RULES.md#search-text). */
 export interface SearchTextNotes {
-  /** What the shopper may have meant; null when there is no such text. */
+  /** Text that the shopper may have meant; null if there is none. */
   suggestion: string | null
-  /** Where no product has all words: those that products have, and those that none has. */
+  /** The words that products have and those that none has; null if some product has them all. */
   partial: { matched: string; unmatched: string } | null
 }
 
-/** The products of a response alone. Throws `ShopError` for one without a list. */
+/** Decodes only the products of a response. Throws `ShopError` if it holds no list. */
 export function decodeListProducts(body: unknown, reading: ResponseReading): Product[] {
   return decodeProducts(openEnvelope(body).data, reading)
 }
 
-/** `meta.availableTaxons` of a response. Throws `ShopError` for one without a list. */
+/** Decodes `meta.availableTaxons` of a response. Throws `ShopError` if it holds no list. */
 export function decodeAvailableTaxons(body: unknown, reading: ResponseReading): number[] {
   return decodeIds(openEnvelope(body).meta.availableTaxons, reading)
 }
 
-/** A number of a page, from 1 on; null for anything that is not a number. */
+/** Reads a page number, at least 1; null if the value is not a number. */
 function asPage(value: unknown): number | null {
   const number = asNumber(value)
   return number === null ? null : Math.max(1, Math.floor(number))
 }
 
-/** The last page of so many products: rounded up, at least 1 (RULES.md#last-page). */
+/** Returns the last page for a total: rounded up, at least 1 (RULES.md#last-page). */
 export function lastPageOf(total: number, pageSize: number): number {
   return Math.max(DEFAULT_PAGE, Math.ceil(total / pageSize))
 }
 
 type PageOf = Pick<ProductsRequest, 'page' | 'itemsPerPage'>
 
-/** The paging of a response. Without a total products are counted, and a full page may have a next one. */
+/**
+ * Decodes the paging of a response. Without a total, products are counted, and a full page implies
+ * a next one.
+ */
 function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading: ResponseReading) {
   const size = Math.max(1, request.itemsPerPage)
   const currentPage = asPage(meta.currentPage) ?? request.page
@@ -69,7 +72,7 @@ function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading:
   return { total: counted, currentPage, lastPage: givenLastPage ?? currentPage + Number(hasNext) }
 }
 
-/** Words with one space between them; null if no word matched, or if the response has none. */
+/** Joins each list of words with spaces; null if no word matched, or if the response has none. */
 function decodePartial({ partialMatch }: Envelope['meta']): SearchTextNotes['partial'] {
   const partial = asRecord(partialMatch)
   const wordsOf = (value: unknown) => {
@@ -81,8 +84,8 @@ function decodePartial({ partialMatch }: Envelope['meta']): SearchTextNotes['par
 }
 
 /**
- * A page of products with its filters (RULES.md#list-response). A shop that does not name the page
- * gave the one that was requested. Throws `ShopError` for a response without a list.
+ * Decodes a page of products with its filters (RULES.md#list-response). Without a page number, it
+ * is the requested page. Throws `ShopError` for a response without a list.
  */
 export function decodeList(body: unknown, request: PageOf, reading: ResponseReading): ListResponse {
   const envelope = openEnvelope(body)

@@ -17,7 +17,9 @@ import type { ResponseReading } from './reading.ts'
 
 const UNITS: ReadonlyMap<string, Content> = new Map(Object.entries(CONTENT_UNITS))
 
-/** The quantity in a variant; null if the shop gives none in a known unit (RULES.md#unit-prices). */
+/**
+ * Decodes the quantity in a variant; null if it has none in a known unit (RULES.md#unit-prices).
+ */
 export function decodeContent(value: unknown): Content | null {
   const { amount, unit } = asRecord(value) ?? {}
   const known = UNITS.get(asLabel(unit)?.toLowerCase() ?? '')
@@ -26,12 +28,12 @@ export function decodeContent(value: unknown): Content | null {
   return { amount: number * known.amount, unit: known.unit }
 }
 
-/** The value when it lies above (1) or below (-1) the current price, else null. */
+/** Returns the value if it lies above (1) or below (-1) the current price, else null. */
 function besideCurrent(value: Cents | null, current: Cents, side: 1 | -1): Cents | null {
   return value !== null && (value - current) * side > 0 ? value : null
 }
 
-/** The earlier price: the first of a list, or that of the same key where each key has its own. */
+/** Returns the earlier price: the first of a list, or, in an object, that of the same key. */
 function originalPrice(originalPrices: unknown, key: string): Cents | null {
   const byKey = asRecord(originalPrices)
   if (byKey && Object.hasOwn(byKey, key)) return decodeCents(byKey[key])
@@ -40,7 +42,10 @@ function originalPrice(originalPrices: unknown, key: string): Cents | null {
   return decodeCents(inner && Object.hasOwn(inner, key) ? inner[key] : first)
 }
 
-/** `prices` of a variant with this `content`, whose current price is that of `key` (RULES.md#prices-of-a-product); null without one. */
+/**
+ * Decodes `prices` of a variant whose current price has this `key` (RULES.md#prices-of-a-product);
+ * null without one.
+ */
 export function decodePrice(prices: JsonObject, key: string, content?: unknown): Price | null {
   const current = Object.hasOwn(prices, key) ? decodeCents(prices[key]) : null
   if (current === null) return null
@@ -55,18 +60,18 @@ export function decodePrice(prices: JsonObject, key: string, content?: unknown):
   return { ...base, loyalty, discountPercentage: percent, ...(perUnit && { perUnit }) }
 }
 
-/** A variant's price; one of null is unknown. */
+/** A variant's price, null if unknown. */
 interface DecodedOffer {
   price: Price | null
   isSoldOut: boolean
 }
 
-/** Of several variants' prices, the one that the product is shown with. */
+/** Chooses the price to show among those of several variants. */
 export const shownPrice = (offers: readonly DecodedOffer[]): Price | null =>
   shownVariant(offers, ({ price, isSoldOut }) => ({ price: price?.current ?? null, isSoldOut }))
     ?.price ?? null
 
-/** What a product costs: the price of the variant that it is shown by; `code` is the product's. */
+/** Decodes the price of the variant that represents the product; `code` is the product's. */
 export function decodeVariantPrices(
   variants: unknown,
   reading: ResponseReading,

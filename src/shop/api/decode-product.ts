@@ -39,7 +39,10 @@ function isShown(entry: JsonObject | null): boolean {
 
 type Value = ProductAttribute['value']
 
-/** The values of an attribute: of a list of them, those that can be read. Those of a flag are true and false. */
+/**
+ * Decodes the values of an attribute, one or a list; unreadable ones are left out. Flags become
+ * booleans.
+ */
 function decodeValues(value: unknown, isFlag: boolean): Value[] {
   const flag = isFlag ? asFlag(value) : null
   if (flag !== null) return [flag]
@@ -50,7 +53,7 @@ function decodeValues(value: unknown, isFlag: boolean): Value[] {
     .filter((one): one is Value => one !== null && one !== '')
 }
 
-/** An attribute for each of the values of one; without a name where it has none. */
+/** Decodes an attribute value, or each of a list; the name is empty if the shop gives none. */
 function decodeAttribute(
   { code, slug, type, value, attribute }: JsonObject,
   { locale = '', onDropped }: ResponseReading,
@@ -73,7 +76,9 @@ function decodeAttribute(
   }))
 }
 
-/** The text of an attribute on a card: a plain yes reads as the attribute's name, a no as nothing. */
+/**
+ * Returns the text of an attribute on a card: for `true` the attribute's name, for `false` nothing.
+ */
 function cardText(attribute: readonly ProductAttribute[]): string | null {
   const texts = attribute.map(({ name, value }) => {
     if (typeof value !== 'boolean') return String(value)
@@ -82,13 +87,13 @@ function cardText(attribute: readonly ProductAttribute[]): string | null {
   return asLabel(texts.filter((text) => text !== '').join(', '))
 }
 
-/** What the text of a card is a value of; null where it is the attribute's name. */
+/** Returns the label of a card's text; null if the text is the attribute's name itself. */
 function labelOf(attribute: readonly ProductAttribute[], text: string | null): string | null {
   const name = attribute[0]?.name ?? ''
   return text === null || name === '' || name === text ? null : name
 }
 
-/** Its attributes, and the text of the first one that is shown in lists and has one. */
+/** Decodes the attributes, and the text of the first one that lists show and that has a text. */
 function decodeAttributes(
   wire: unknown,
   reading: ResponseReading,
@@ -103,7 +108,7 @@ function decodeAttributes(
       foundAttribute = cardText(decoded)
       foundAttributeName = labelOf(decoded, foundAttribute)
     }
-    // The page of the product cannot name it.
+    // The product page cannot show one without a name.
     if (decoded[0]?.name !== '') attributes.push(...decoded)
   }
   return { attributes, foundAttribute, foundAttributeName }
@@ -120,7 +125,7 @@ function decodeBadges(badges: unknown, reading: ResponseReading, product: string
     })
 }
 
-/** Whether it is in stock: the product's own value, else that of its variants; null without any. */
+/** Returns whether it is in stock: its own value, else that of its variants; null without any. */
 function decodeStock({ inStock, variants }: JsonObject): boolean | null {
   const own = asFlag(inStock)
   if (own !== null) return own
@@ -130,7 +135,7 @@ function decodeStock({ inStock, variants }: JsonObject): boolean | null {
 }
 
 /**
- * Its rating; none where there are no reviews, or the average is not out of 5 (RULES.md#ratings).
+ * Decodes the rating; none without reviews, or if the average is not out of 5 (RULES.md#ratings).
  */
 function decodeRating(value: unknown): { rating?: Rating } {
   const wire = asRecord(value)
@@ -141,7 +146,7 @@ function decodeRating(value: unknown): { rating?: Rating } {
   return { rating: { average, count: Math.floor(count), ...(isSample && { isSample }) } }
 }
 
-/** The sizes that distinguish its variants; none if there is only one. */
+/** Decodes the sizes of its variants; none if there is only one. */
 function decodeSizes(variants: unknown): { sizes?: ProductSize[] } {
   const sizes = asRecords(variants).flatMap(({ size, inStock }): ProductSize[] => {
     const name = asLabel(size)
@@ -151,8 +156,8 @@ function decodeSizes(variants: unknown): { sizes?: ProductSize[] } {
 }
 
 /**
- * A trade item's number of 8, 12, 13 or 14 digits, without blanks and hyphens; null where its check
- * digit is wrong, or it is one that a shop gives for itself (13 digits that begin with 2, 02 or 04).
+ * Returns a GTIN of 8, 12, 13 or 14 digits without blanks and hyphens; null if its check digit is
+ * wrong, or if it is for use within one shop (13 digits beginning with 2, 02 or 04).
  */
 export function readGtin(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')
@@ -160,7 +165,7 @@ export function readGtin(text: string): string | null {
   return isGtin(digits) && !isOwn ? digits : null
 }
 
-/** The numbers of its only variant: those of several are none of the product's. */
+/** Decodes the numbers of the only variant: those of several do not identify the product. */
 function decodeNumbers(variants: unknown): Pick<Product, 'gtin' | 'mpn'> {
   const [variant, ...others] = asRecords(variants)
   if (!variant || others.length > 0) return {}
@@ -179,7 +184,7 @@ function decodeMainTaxon({ taxon, mainTaxon }: JsonObject): Product['taxon'] {
   return id === null ? null : { id, name: asLabel(main?.name) }
 }
 
-/** What a product cannot be without: its code, which stands for what else is missing. */
+/** Decodes the identity of a product. Its code is required, and replaces other missing fields. */
 function decodeIdentity({ id, code, name, slug }: JsonObject) {
   const text = asLabel(code)
   if (text === null) return null
@@ -219,16 +224,18 @@ const readProduct = readOnce((own: JsonObject, reading: ResponseReading): Produc
   }
 })
 
-/** A product of the wire; null when it has no code. */
+/** Decodes a product; null without a code. */
 export function decodeProduct(value: unknown, reading: ResponseReading): Product | null {
   const own = asRecord(value)
   return own && readProduct(own, reading)
 }
 
-/** Per response: far more than any page requests, in case a shop sends all that it has. */
+/** Limit per response: far above any page's request, in case a shop sends everything it has. */
 const MOST_PRODUCTS = 500
 
-/** The products of a list; those without a code or not requested are dropped, and counted. */
+/**
+ * Decodes the products of a list; those without a code or not requested are dropped and reported.
+ */
 export function decodeProducts(values: unknown, reading: ResponseReading): Product[] {
   const all = asList(values)
   if (all.length > MOST_PRODUCTS) reading.onDropped('SURPLUS', `${all.length} products`)
@@ -239,7 +246,7 @@ export function decodeProducts(values: unknown, reading: ResponseReading): Produ
   })
 }
 
-/** What leads to a product without a code: its id or its name. */
+/** Returns an id or a name by which a product without a code can be found. */
 function exampleOf(value: unknown): string {
   const { id, name } = asRecord(value) ?? {}
   return asLabel(id) ?? asLabel(name) ?? typeof value

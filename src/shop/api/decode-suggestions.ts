@@ -13,7 +13,7 @@ import {
 import { isList } from './envelope.ts'
 import { unreadableResponse } from './shop-error.ts'
 
-/** What a shopper may be about to search for. */
+/** Suggestions for an unfinished search text. */
 export interface Suggestions {
   /** Texts to search for, the likeliest first. */
   queries: string[]
@@ -27,7 +27,7 @@ function decodeTaxonLink({ id, slug, name }: JsonObject): Suggestions['taxons'] 
   return [{ id: decoded.id, slug: decoded.slug, name: decoded.name }]
 }
 
-/** Suggestions; what cannot be read of them is left out. Throws `ShopError` for an invalid response. */
+/** Decodes suggestions, leaving out invalid ones. Throws `ShopError` for an invalid response. */
 export function decodeSuggestions(body: unknown, reading: ResponseReading): Suggestions {
   const response = asRecord(body)
   if (!response || !isList(response.queries))

@@ -1,4 +1,7 @@
-/** What of a response cannot be shown, or not for certain, and what becomes of it (RULES.md#what-is-dropped). */
+/**
+ * Parts of a response that are left out or uncertain, and what is shown instead
+ * (RULES.md#what-is-dropped).
+ */
 export const DROP_KINDS = {
   PRODUCT: 'A product without a code is left out',
   SURPLUS: 'Products of one response beyond the 500th are left out',
@@ -18,13 +21,13 @@ export const DROP_KINDS = {
 /** One of `DROP_KINDS`. */
 export type DropKind = keyof typeof DROP_KINDS
 
-/** Notified of each thing that is dropped. `example` is a code or an address that leads to it. */
+/** Called for each dropped thing. `example` is a code or an address by which to find it. */
 export type OnDropped = (kind: DropKind, example: string) => void
 
-/** Counts what is dropped, and has the first of each kind logged, the hundredth, and so on. */
+/** Counts dropped things, and logs the first, the hundredth, the ten-thousandth … of each kind. */
 export interface DropCounter {
   onDropped: OnDropped
-  /** How many of each kind were dropped so far. */
+  /** How many of each kind have been dropped so far. */
   counts(): ReadonlyMap<DropKind, number>
 }
 
@@ -34,7 +37,9 @@ const LOG_STEP = 100
 const isLogged = (count: number): boolean =>
   count === 1 || (count % LOG_STEP === 0 && isLogged(count / LOG_STEP))
 
-/** What is dropped by one process. `log` is called with how many of a kind there were by then. */
+/**
+ * Creates the counter of one process. `log` receives how many of a kind have been dropped so far.
+ */
 export function createDropCounter(
   log: (kind: DropKind, example: string, count: number) => void,
 ): DropCounter {

@@ -7,7 +7,7 @@ import {
 } from '#third-party/json-readers.ts'
 import { unreadableResponse } from './shop-error.ts'
 
-/** A list as it was sent, whatever it was wrapped in. */
+/** A list without its wrapping. */
 export interface Envelope {
   data: unknown[]
   meta: JsonObject
@@ -15,7 +15,7 @@ export interface Envelope {
   total: number | null
 }
 
-/** Where lists stand: in the shop's own contract, Hydra's, and plain ones. */
+/** Fields that hold lists: in the shop's own contract, Hydra's, and plain ones. */
 const LISTS = ['data', 'hydra:member', 'member', 'items'] as const
 const TOTALS = ['totalItems', 'hydra:totalItems', 'total'] as const
 
@@ -24,18 +24,18 @@ function totalIn(object: JsonObject): number | null {
   return totals.find((total) => total !== null && total >= 0) ?? null
 }
 
-/** Whether a value is a list, also where PHP wrote it as an object. */
+/** Whether a value is a list, including one that PHP wrote as an object. */
 export function isList(value: unknown): boolean {
   const record = asRecord(value)
   return Array.isArray(value) || (record !== null && isNumbered(record))
 }
 
-/** How deep a list may be wrapped. */
+/** How deeply a list may be wrapped. */
 const DEEPEST = 2
 
 /**
- * The list of a response: `data`, Hydra's members, `items`, or the response itself, with the response's other
- * fields (RULES.md#list-response). Throws `ShopError` for a response without a list.
+ * Returns the list of a response (`data`, Hydra's members, `items`, or the response itself) and its
+ * other fields (RULES.md#list-response). Throws `ShopError` for a response without a list.
  */
 export function openEnvelope(body: unknown, depth = 1): Envelope {
   const wrapped = asRecord(body)
@@ -53,7 +53,7 @@ function openNamed(wrapped: JsonObject, list: unknown, depth: number): Envelope 
   return { data: inner.data, meta: { ...inner.meta, ...meta }, total: total ?? inner.total }
 }
 
-/** An entity of a response, also where it is wrapped in `data`. */
+/** Returns the entity of a response, unwrapped from `data`. */
 export function openEntity(body: unknown): JsonObject | null {
   const record = asRecord(body)
   const inner = asRecord(record?.data)

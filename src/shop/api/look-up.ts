@@ -1,16 +1,18 @@
 import type { Read } from './products/by-codes.ts'
 import { ShopError, unreadableResponse } from './shop-error.ts'
 
-/** A path without its query, which holds what people search for. */
+/** Returns a path without its query, which holds what people search for. */
 export const pathWithoutQuery = (path: string): string => path.split('?')[0] ?? ''
 
 /**
- * Statuses that mean that a look-up found nothing; other errors (401) concern only the shop's
- * operator.
+ * Statuses by which a look-up found nothing; other errors (401) concern only the shop's operator.
  */
 export const OF_LOOKUPS: readonly number[] = [404]
 
-/** Looks one entity up; null for 404 and other expected statuses, `ShopError` for a response that is not such an entity. */
+/**
+ * Looks up an entity; null for 404 and other expected statuses. Throws `ShopError` for a response
+ * that is not such an entity.
+ */
 export async function lookUp<T>(
   read: Read,
   path: string,

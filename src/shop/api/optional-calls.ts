@@ -1,20 +1,22 @@
 import { ShopError } from './shop-error.ts'
 
-/** Optional calls that the shop does not support; shared by all requests of a process, for minutes. */
+/**
+ * Optional calls that the shop does not support; shared by all requests of a process for minutes.
+ */
 export interface Absences {
   has(call: string): boolean
   add(call: string): void
-  /** The shop has this call: where it is refused later, the shop is in trouble and does not lack it. */
+  /** Notes that the shop has this call: a later refusal means trouble, not absence. */
   addPresent?(call: string): void
 }
 
-/** Statuses of a shop for an endpoint that it does not have. */
+/** Statuses by which a shop lacks an endpoint. */
 export const ABSENT: readonly number[] = [404, 405, 501]
-/** The same of a parameter of a list. */
+/** Statuses by which a shop does not support a parameter of a list. */
 export const REFUSED_LIST: readonly number[] = [400, ...ABSENT, 422]
 
 /**
- * The result of a call that a page can do without; null if the shop does not support it, or recently did not
+ * Returns the result of an optional call; null if the shop does not support it, or recently did not
  * (RULES.md#optional-calls).
  */
 export async function unlessAbsent<T>(

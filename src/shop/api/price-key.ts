@@ -2,13 +2,18 @@ import { asNumber, asRecord, type JsonObject } from '#third-party/json-readers.t
 import type { Cents } from '#query/price.ts'
 import type { ResponseReading } from './reading.ts'
 
-/** The amount of a price; some shops write it with its currency (RULES.md#prices-of-a-product). */
+/**
+ * Returns the amount of a price; some shops write it with its currency
+ * (RULES.md#prices-of-a-product).
+ */
 function moneyAmount(value: unknown): number | null {
   const money = asRecord(value)
   return money ? (asNumber(money.amount) ?? asNumber(money.price)) : asNumber(value)
 }
 
-/** Cents from outside: an integer, or a text that is one, also with its currency; null for anything else. */
+/**
+ * Decodes cents: an integer or a text that is one, also with its currency; null for anything else.
+ */
 export function decodeCents(value: unknown): Cents | null {
   const cents = moneyAmount(value)
   return cents !== null && Number.isSafeInteger(cents) && cents >= 0 ? cents : null
@@ -17,10 +22,10 @@ export function decodeCents(value: unknown): Cents | null {
 /** Keys of `prices` that never hold the current price (RULES.md#prices-of-a-product). */
 const NAMED = new Set(['originalPrices', 'lowest30DayPrice', 'loyaltyCatalogPromotionPrice'])
 
-/** Names that shops give a current price, where they give it one. */
+/** Names that some shops give the current price. */
 const CURRENT = new Set(['price', 'current', 'currentPrice', 'finalPrice', 'sellingPrice'])
 
-/** Words in the names of what is no current price: `originalPrice`, `tax_amount`, `discountPercentage`. */
+/** Words in the names of other numbers: `originalPrice`, `tax_amount`, `discountPercentage`. */
 const OTHER = new Set(
   (
     'price prices tax vat discount amount percent percentage rate quantity stock unit version currency points ' +
@@ -31,7 +36,7 @@ const OTHER = new Set(
 const wordsOf = (key: string) =>
   key.split(/(?<=[a-z\d])(?=[A-Z])|[_\-.\s]+/).map((word) => word.toLowerCase())
 
-/** How likely a key is that of the current price; 0 where it cannot be. */
+/** Returns how likely a key is that of the current price; 0 if it cannot be. */
 function likelihood(key: string): 0 | 1 | 2 | 3 {
   if (NAMED.has(key)) return 0
   if (CURRENT.has(key)) return 1
@@ -46,7 +51,7 @@ function likelihood(key: string): 0 | 1 | 2 | 3 {
 const isLikely = (key: string, value: unknown): boolean =>
   asRecord(value) ? likelihood(key) % 2 === 1 : likelihood(key) > 0
 
-/** Whether there is a number that may be meant as the current price, though it could not be taken for one. */
+/** Whether some number may be meant as the current price but could not be read as one. */
 export const hasUnreadPrice = (prices: JsonObject): boolean =>
   Object.entries(prices).some(
     ([key, value]) =>
@@ -55,7 +60,9 @@ export const hasUnreadPrice = (prices: JsonObject): boolean =>
       !(isLikely(key, value) && decodeCents(value) !== null),
   )
 
-/** A price hash as it is configured: a key, or between slashes a pattern. Null for an invalid pattern. */
+/**
+ * Parses a configured price hash: a key, or a pattern between slashes. Null for an invalid pattern.
+ */
 export function parsePriceHash(text: string): string | RegExp | null {
   const [, pattern] = /^\/(.+)\/$/.exec(text) ?? []
   if (pattern === undefined) return text
@@ -66,7 +73,7 @@ export function parsePriceHash(text: string): string | RegExp | null {
   }
 }
 
-/** What a key holds in all variants of a product. */
+/** A key, with its count and sum over all variants of a product. */
 interface Candidate {
   key: string
   variants: number
@@ -88,7 +95,10 @@ function candidatesIn(
   return [...found.values()]
 }
 
-/** The key that most variants have; of several the dearest, because nobody may have to pay more than is shown. */
+/**
+ * Returns the key that most variants have; of several the dearest, so that nobody pays more than
+ * shown.
+ */
 function likeliest(candidates: readonly Candidate[]): string | null {
   const [best] = candidates.toSorted((a, b) => b.variants - a.variants || b.sum - a.sum)
   return best?.key ?? null
@@ -103,8 +113,8 @@ function guess(variants: readonly JsonObject[], onAmbiguous: () => void): string
 }
 
 /**
- * The key under which a product's variants have their current price, the same for all of them; null where
- * none has one (RULES.md#prices-of-a-product).
+ * Returns the key of the current price, the same for all variants of a product; null if none has
+ * one (RULES.md#prices-of-a-product).
  */
 export function priceKeyOf(
   variants: readonly JsonObject[],

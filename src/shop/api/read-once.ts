@@ -1,16 +1,16 @@
 import type { JsonObject } from '#third-party/json-readers.ts'
 import type { ResponseReading } from './reading.ts'
 
-/** A value as it was read once, and how. */
+/** A decoded value and its reading. */
 interface Cached<T> {
   reading: ResponseReading
   read: T
 }
 
-/** Ways in which one value is read: by the price keys of the channels that sell it. */
+/** Readings cached for one value; they differ by the price keys of the channels that sell it. */
 const MOST_WAYS = 4
 
-/** Whether both read the same of a value, whatever is in `ignored` fields. */
+/** Whether both readings decode a value alike, not counting `ignored` fields. */
 function readsAlike(
   one: ResponseReading,
   other: ResponseReading,
@@ -25,10 +25,10 @@ function readsAlike(
 }
 
 /**
- * Reads a value of the wire once. A shop inside this process hands over the same value until its
- * data changes; values are never modified, and what was read goes with them. A value of which
- * something is dropped is read again, so that this is reported each time. `ignored` are the fields
- * of a reading that decide nothing about it.
+ * Decodes each value of the wire once. A shop inside this process returns the same object until its
+ * data changes, never modified; results are cached by it. A value of which something is dropped is
+ * decoded each time, so that this is reported. `ignored` are fields of a reading that have no
+ * effect.
  */
 export function readOnce<T extends object>(
   read: (wire: JsonObject, reading: ResponseReading) => T | null,
@@ -46,7 +46,7 @@ export function readOnce<T extends object>(
     }
     const own = read(wire, { ...reading, onDropped })
     if (!own || hasDropped || ways.length >= MOST_WAYS) return own
-    // A request's own notes are not kept with what it read.
+    // The cache must not keep a request's own callback.
     ways.push({ reading: { ...reading, onDropped: () => undefined }, read: own })
     cached.set(wire, ways)
     return own

@@ -1,18 +1,24 @@
 import type { OnDropped } from './dropped.ts'
 
-/** How responses of the shop are read. */
+/** How responses of the shop are decoded. */
 export interface ResponseReading {
-  /** Key of the current price in `prices`, or a pattern that it matches (RULES.md#prices-of-a-product). */
+  /**
+   * Key of the current price in `prices`, or a pattern that it matches
+   * (RULES.md#prices-of-a-product).
+   */
   priceHash: string | RegExp
-  /** What relative addresses of pictures lie below; without it they are paths of the storefront itself. */
+  /** Base of relative picture addresses; without it they are paths of the storefront itself. */
   imageBase?: string | undefined
   /**
-   * The storefront's own address for a picture of another host; without it, the picture's own one.
+   * Maps a picture on another host to the storefront's own address; without it, pictures keep
+   * theirs.
    */
   ownPicture?: ((address: string) => string) | undefined
   onDropped: OnDropped
-  /** The page's locale, as the shop calls it; chooses among translations (RULES.md#translations). */
+  /**
+   * The page's locale in the shop's spelling; chooses among translations (RULES.md#translations).
+   */
   locale?: string
-  /** Codes of the filters that the channel names first. */
+  /** Codes of the filters that the channel puts first. */
   filterOrder?: readonly string[] | undefined
 }

@@ -8,14 +8,14 @@ import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
 import type { FamilyScope } from '#query/taxon-families.ts'
 import type { SortChoice } from '#query/sort.ts'
 
-/** The scope of a list (RULES.md#main-listing-request). What is left out does not narrow it. */
+/** Scope of a list (RULES.md#main-listing-request). A missing field does not narrow it. */
 export interface ListScope extends FamilyScope {
   taxonId?: number
   taxonSlug?: string
   attributeValue?: AttributeParams
-  /** Id of the promotion whose page this is. */
+  /** Id of the promotion that the page is about. */
   promotion?: number
-  /** Id of the catalog promotion whose page this is. */
+  /** Id of the catalog promotion that the page is about. */
   catalogPromotion?: number
 }
 
@@ -28,7 +28,7 @@ export interface ProductsRequest {
   sort: SortChoice
   /** Search text of the shop's own search; none on listings. */
   query?: string | null
-  /** Searches misspelt words of the text as they are. */
+  /** Whether misspelt words are searched without correction. */
   exact?: boolean
 }
 
@@ -47,7 +47,7 @@ function attributePairs(attribute: AttributeParams | undefined): QueryPair[] {
   ]
 }
 
-/** A promotion and the mark of its own page, always together. */
+/** Returns a promotion with the flag of its own page. */
 function promotionPairs(key: 'promotion' | 'catalog-promotion', id: number | undefined) {
   return id === undefined ? [] : [...pairIf(key, id), ...pairIf(`${key}-page`, 1)]
 }
@@ -63,13 +63,15 @@ function scopePairs(scope: ListScope): QueryPair[] {
   ]
 }
 
-/** The filters as the contract has them: of stock there is one choice, and no list of them. */
+/** Returns the filters as the contract has them: stock is a single value, not a list. */
 function filterPairs(form: FilterForm): QueryPair[] {
   const { code } = IN_STOCK_FILTER
   return formPairs(form).map(([key, value]) => [key === `${code}[]` ? code : key, value])
 }
 
-/** The query string of the main listing (RULES.md#main-listing-request), sorted, without '?'. */
+/**
+ * Builds the query string of the main listing (RULES.md#main-listing-request), sorted, without '?'.
+ */
 export function listQueryString(request: ProductsRequest): string {
   const { scope, form, page, itemsPerPage, sort, query, exact } = request
   return queryString([
@@ -83,28 +85,30 @@ export function listQueryString(request: ProductsRequest): string {
   ])
 }
 
-/** The query string of suggestions for a text that is still being written: a last space is kept. */
+/** Builds the query string of suggestions for an unfinished text: a trailing space is kept. */
 export function suggestQueryString(query: string, limit: number): string {
   return queryString([...pairIf('query', query), ...pairIf('limit', limit)])
 }
 
-/** The query string of products by codes, in their order (RULES.md#products-by-codes). */
+/** Builds the query string of products by codes, in their order (RULES.md#products-by-codes). */
 export function codesQueryString(codes: readonly string[], details: boolean): string {
   const pairs = codes.map((code): QueryPair => ['code[]', code])
   const size = pairIf('itemsPerPage', CODES_PER_CALL)
   return new URLSearchParams([...pairs, ...pairIf('details', details), ...size]).toString()
 }
 
-/** The query string that requests which taxons have products (RULES.md#parent-taxon-request). */
+/** Builds the query string that asks which taxons have products (RULES.md#parent-taxon-request). */
 export function availableTaxonsQueryString(scope: ListScope): string {
   const empty: QueryPair[] = [['itemsPerPage', '0']]
   return queryString([...empty, ...scopePairs(scope)])
 }
 
-/** What the embedded catalog alone understands (RULES.md#parameters-beyond-the-contract). */
+/**
+ * Parameters that only the embedded catalog understands (RULES.md#parameters-beyond-the-contract).
+ */
 const EXTENSIONS: readonly string[] = ['details', 'exact', 'attribute', 'limit', 'after']
 
-/** An address as it is sent to a shop that understands only the contract. */
+/** Removes parameters that are not in the contract. */
 export function withoutExtensions(path: string): string {
   const [name = '', query = ''] = path.split('?')
   const rest = query.split('&').filter((pair) => !EXTENSIONS.includes(pair.split('=')[0] ?? ''))

@@ -28,70 +28,68 @@ import { createTaxonLookups, type RootIds } from './taxons/lookups.ts'
 import type { RootTaxon } from './taxons/root.ts'
 
 /**
- * The shop's API, as loaders use it (RULES.md#lookups). Every call may reject with `ShopError`, or with the
- * reason of the caller's signal. Lookups return null for a 404.
+ * Client of the shop's API for loaders (RULES.md#lookups). Every call may reject with `ShopError`,
+ * or with the reason of the caller's signal. Lookups return null for a 404.
  */
 export interface ShopApi {
   /** One page of products with its filters. */
   listProducts(request: ProductsRequest): Promise<ListResponse>
-  /** A list whose scope names its taxon's slug; null where only the id can (RULES.md#lists-by-slug). */
+  /** A list by its taxon's slug; null if the shop needs the id (RULES.md#lists-by-slug). */
   listBySlug(request: ProductsRequest): Promise<ListResponse | null>
-  /** Products that a page can do without; null where the shop refuses such a list. */
+  /** Products of an optional rail; null if the shop refuses such a list. */
   railProducts(request: ProductsRequest): Promise<Product[] | null>
   /** The products with these codes, in this order, each once; unknown ones are missing. */
   productsByCodes(codes: readonly string[], options?: { details?: boolean }): Promise<Product[]>
-  /** Products of the channel from a position on, 0 at first, with their details. */
+  /** Products of the channel from a position on, starting at 0, with their details. */
   productBatch: ReadBatch
-  /** All attribute values that have pages; null where the shop does not list them. */
+  /** All attribute values that have pages; null if the shop does not list them. */
   attributePages(): Promise<AttributeParams[] | null>
-  /** Ids of the taxons that hold a product of a scope: that of a parent, mostly. */
+  /** Ids of the taxons that hold a product of a scope, mostly of a parent taxon. */
   availableTaxons(scope: ListScope): Promise<number[]>
   taxon(id: number): Promise<Taxon | null>
   taxonBySlug(slug: string): Promise<Taxon | null>
   /** The channel's root, by the id, code or slug of its configuration (RULES.md#root-taxon). */
   rootTaxon(name: string): Promise<RootTaxon | null>
   attributeValue(slug: string, attributeSlug: string): Promise<AttributeValue | null>
-  /** What a text that is still being written may become; `limit` is 1 to 10. */
+  /** Suggestions for an unfinished text; `limit` is 1 to 10. */
   suggest(query: string, limit: number): Promise<Suggestions>
   promotion(id: number): Promise<Promotion | null>
   catalogPromotion(id: number): Promise<Promotion | null>
 }
 
-/** A call that failed: its path without the query, which holds what people search for. */
+/** A failed call. The path has no query, which holds what people search for. */
 export interface ShopProblem {
   path: string
-  /** 0 without a response. */
+  /** 0 if there was no response. */
   status: number
-  /** What went wrong; null where that is unknown. */
+  /** Kind of failure; null if unknown. */
   kind: ProblemKind | null
-  /** Why, in our own words. */
+  /** Reason in our own words. */
   reason: string
-  /** Seconds after which it is worth another try; null if unknown. */
+  /** Seconds to wait before another try; null if unknown. */
   retryAfter: number | null
 }
 
-/** What a shop API client is made of. */
+/** Options of a shop API client. */
 export interface ShopApiOptions extends ShopConnection {
   /** Key of the current price, or a pattern that it matches; by default the channel's own. */
   priceHash?: ResponseReading['priceHash'] | undefined
-  /** What relative addresses of pictures lie below; without it they are paths of the storefront. */
+  /** Base of relative picture addresses; without it they are paths of the storefront. */
   imageBase?: string | undefined
   /**
-   * The storefront's own address for a picture of another host; without it, the picture's own one.
+   * Maps a picture on another host to the storefront's own address; without it, pictures keep
+   * theirs.
    */
   ownPicture?: ((address: string) => string) | undefined
-  /** Notified of each thing of a response that cannot be shown. */
+  /** Called for each part of a response that cannot be shown. */
   onDropped?: OnDropped
-  /** Is notified of each failed call, once; a 404 of a look-up does not count. */
+  /** Called once for each failed call; a 404 of a look-up is no failure. */
   onProblem?: (problem: ShopProblem) => void
   /** Without it, every optional call is made. */
   absences?: Absences | undefined
-  /**
-   * What the shop has been found to understand; without it, that is found out again for each
-   * request.
-   */
+  /** Features that the shop was found to support; without it, each request tests them again. */
   proofs?: Absences | undefined
-  /** Ids of roots that were found; without it, each is looked up again. */
+  /** Ids of roots found so far; without it, each is looked up again. */
   rootIds?: RootIds | undefined
   /**
    * Whether the shop is sent only what the contract lists
@@ -118,7 +116,7 @@ function createRead(
   }
 }
 
-/** A client of the shop API for one request of one shopper: its channel, locale, token and signal. */
+/** Creates a client of the shop API for one request of one shopper. */
 export function createShopApi(options: ShopApiOptions): ShopApi {
   const { onDropped = () => {}, onProblem = () => {}, imageBase, ownPicture, ...others } = options
   const { absences, proofs, rootIds, isStrict = false, ...connection } = others
@@ -146,7 +144,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       decodeList(body, request, reading),
     )
   const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id, locale)
-  // A shop may have no pages of them at all.
+  // Some shops have no such pages at all.
   const lookUpOptional = <T>(path: string, decode: (body: unknown) => T | null) =>
     lookUp(readOptional, path, decode, ABSENT)
   const own = (key: string) => `${channel.code} ${key}`

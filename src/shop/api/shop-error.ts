@@ -10,26 +10,29 @@ import {
   type JsonObject,
 } from '#third-party/json-readers.ts'
 
-/** What only the server's log holds of a failure. */
+/** Details of a failure for the server's log only. */
 interface Particulars extends ErrorOptions {
-  /** What went wrong, where that is known. */
+  /** Kind of failure, if known. */
   kind?: ProblemKind
-  /** Why, in our own words. */
+  /** Reason in our own words. */
   reason?: string
-  /** Seconds after which it is worth another try; null if unknown. */
+  /** Seconds to wait before another try; null if unknown. */
   retryAfter?: number | null
 }
 
-/** Any failure of the shop API (RULES.md#remote-loads, RULES.md#faults). `status` is 0 without a response. */
+/**
+ * Any failure of the shop API (RULES.md#remote-loads, RULES.md#faults). `status` is 0 without a
+ * response.
+ */
 export class ShopError extends Error implements LoadError {
   readonly status: number
   readonly title: string
   readonly detail: string
   readonly violations: LoadError['violations']
-  /** Why, in our own words: what the shop writes may repeat what was searched for. */
+  /** Reason in our own words: the shop's text may repeat what was searched for. */
   readonly reason: string
   readonly retryAfter: number | null
-  /** What went wrong; null where that is unknown. */
+  /** Kind of failure; null if unknown. */
   readonly kind: ProblemKind | null
 
   constructor(
@@ -52,7 +55,7 @@ function readObject(text: string): JsonObject {
   try {
     return asRecord(readJson(text)) ?? {}
   } catch {
-    // An error page of a proxy is not JSON: its status is enough.
+    // A proxy's error page is not JSON: its status is enough.
     return {}
   }
 }
@@ -61,7 +64,7 @@ function firstText(...values: unknown[]): string | null {
   return values.map(asFilledText).find((text) => text !== null) ?? null
 }
 
-/** The violations of a refused request. */
+/** Decodes the violations of a refused request. */
 function decodeViolations(value: unknown): { propertyPath: string; message: string }[] {
   return asRecords(value).map(({ propertyPath, message }) => ({
     propertyPath: asText(propertyPath) ?? '',
@@ -69,7 +72,10 @@ function decodeViolations(value: unknown): { propertyPath: string; message: stri
   }))
 }
 
-/** An error response as an error, whether it is Hydra, RFC 7807, plain JSON or anything else. */
+/**
+ * Turns an error response into an error, whether it is Hydra, RFC 7807, plain JSON or anything
+ * else.
+ */
 function respondedError(errorResponse: ErrorResponse, cause: unknown): ShopError {
   const { status, statusText, text, retryAfter } = errorResponse
   const body = readObject(text)
@@ -82,7 +88,7 @@ function respondedError(errorResponse: ErrorResponse, cause: unknown): ShopError
   )
 }
 
-/** A response that cannot be used. */
+/** Creates the error for an unusable response. */
 export function unreadableResponse(detail: string, cause?: unknown): ShopError {
   return new ShopError(
     { status: 502, title: 'Unreadable response', detail, violations: [] },
@@ -90,7 +96,7 @@ export function unreadableResponse(detail: string, cause?: unknown): ShopError {
   )
 }
 
-/** A call that ended without a response: late, with a broken connection, or not even made. */
+/** Creates the error for a call without a response: late, disconnected, or not even made. */
 function missingResponse(title: string, cause: ThirdPartyProblem): ShopError {
   const { message: reason, kind } = cause
   const retryAfter = kind === 'OPEN' ? SHOP.restMs / 1000 : null
@@ -98,7 +104,9 @@ function missingResponse(title: string, cause: ThirdPartyProblem): ShopError {
   return new ShopError(failure, { cause, reason, retryAfter, kind })
 }
 
-/** A page that has waited for the shop as long as it may (RULES.md#faults). */
+/**
+ * Creates the error for a page that has waited for the shop as long as it may (RULES.md#faults).
+ */
 export function spentBudget(milliseconds: number): ShopError {
   const reason = `The page's ${Math.round(milliseconds)} ms for the shop are spent`
   return new ShopError(
@@ -112,7 +120,7 @@ const MISSING: Partial<Record<ThirdPartyProblem['kind'], string>> = {
   OPEN: 'Circuit open',
 }
 
-/** What went wrong with a call of the shop, as its error. */
+/** Turns a problem with a call of the shop into a `ShopError`. */
 export function shopErrorOf(problem: ThirdPartyProblem): ShopError {
   const { kind, errorResponse, message } = problem
   if (errorResponse) return respondedError(errorResponse, problem)

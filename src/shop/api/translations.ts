@@ -2,9 +2,7 @@ import { languageOf } from '#i18n/negotiate-locale.ts'
 import { asFilledText, asLabel, asRecord, asRecords, asTexts } from '#third-party/json-readers.ts'
 import type { JsonObject } from '#third-party/json-readers.ts'
 
-/**
- * Translations by locale: an object that names each by it, or a list of those that name their own.
- */
+/** Returns translations by locale, from an object keyed by locale or from a list. */
 function translationsOf({ translations }: JsonObject): [string, JsonObject][] {
   const list = asRecords(translations)
   if (list.length > 0) return list.map((one) => [asLabel(one.locale) ?? '', one])
@@ -19,7 +17,7 @@ const TEXTS = [
   ...['metaTitle', 'metaDescription', 'metaKeywords'],
 ]
 
-/** What stands under a locale, else under its language, else first. */
+/** Returns the entry of a locale, else of its language, else the first. */
 function inLocale<T>(all: readonly [string, T][], locale: string): T | undefined {
   const same = all.find(([one]) => languageOf(one) === languageOf(locale))
   return (all.find(([one]) => one === locale) ?? same ?? all[0])?.[1]
@@ -27,12 +25,12 @@ function inLocale<T>(all: readonly [string, T][], locale: string): T | undefined
 
 const isByLocale = (value: unknown) => asRecord(value) !== null
 
-/** A text of the entity itself, possibly by locale. */
+/** Returns a text of the entity itself, which may be keyed by locale. */
 function ownText(value: unknown, locale: string): unknown {
   return isByLocale(value) ? inLocale(Object.entries(asTexts(value)), locale) : value
 }
 
-/** An entity whose texts are those of a locale (RULES.md#translations). */
+/** Returns an entity with its texts in a locale (RULES.md#translations). */
 export function translated(wire: JsonObject, locale: string): JsonObject {
   const isTranslated = wire.translations !== undefined
   if (!isTranslated && !TEXTS.some((field) => isByLocale(wire[field]))) return wire
@@ -48,11 +46,11 @@ export function translated(wire: JsonObject, locale: string): JsonObject {
 const isFilled = (entry: readonly [string, string | null]): entry is readonly [string, string] =>
   entry[1] !== null
 
-/** A slug without the slashes that some shops write at its ends; null for anything else. */
+/** Returns a slug without leading and trailing slashes; null for anything else. */
 export const asSlug = (value: unknown): string | null =>
   asLabel((asLabel(value) ?? '').replace(/^\/+|\/+$/g, ''))
 
-/** Slugs by locale, those of translations among them; `lt_LT` is found as `lt` too. */
+/** Returns slugs by locale, including those of translations; `lt_LT` is also found as `lt`. */
 export function slugsOf(wire: JsonObject): Record<string, string> {
   if (wire.translations === undefined && wire.slugs === undefined) return {}
   const inTexts = Object.fromEntries(translationsOf(wire).map(([key, { slug }]) => [key, slug]))
@@ -64,13 +62,15 @@ export function slugsOf(wire: JsonObject): Record<string, string> {
   return { ...Object.fromEntries(byLanguage), ...slugs }
 }
 
-/** Whether values of such an attribute are true or false, also where they are written as 1 and 0. */
+/** Whether values of such an attribute are booleans, even if written as 1 and 0. */
 export const isFlagType = (type: unknown): boolean =>
   typeof type === 'string' && /^(?:checkbox|bool(?:ean)?)$/i.test(type)
 
 const IRI = /^\/.*\/([^/]+)$/
 
-/** An object, or the id or code in an address that refers to it (`/api/v2/shop/taxons/12`). */
+/**
+ * Returns an object, or one with the id or code that an address ends in (`/api/v2/shop/taxons/12`).
+ */
 export function asReference(value: unknown): JsonObject | null {
   const name = typeof value === 'string' ? IRI.exec(value)?.[1] : undefined
   return name === undefined ? asRecord(value) : { id: name, code: name }
@@ -79,7 +79,7 @@ export function asReference(value: unknown): JsonObject | null {
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
 /**
- * The language that the shop declares for a text, as in HTML; undefined for the page's own
+ * Returns the language that the shop declares for a text, as in HTML; undefined if it is the page's
  * (RULES.md#translations).
  */
 export function otherLanguage(value: unknown, locale = ''): string | undefined {

@@ -11,13 +11,13 @@ import { id, text } from './values.ts'
 
 /** A request that the storefront makes, and the response that it reads. */
 export interface Call {
-  /** Below `/api/v2/shop/`; braces stand for what `inPath` describes. */
+  /** Below `/api/v2/shop/`; braces enclose parameters described by `inPath`. */
   path: string
   summary: string
   inPath?: z.ZodObject
   parameters?: z.ZodObject
   response: z.ZodType
-  /** Returned for something that does not exist (404), or for invalid parameters (422); null for neither. */
+  /** Status for a missing entity (404) or invalid parameters (422); null if neither can happen. */
   errorStatus: 404 | 422 | null
 }
 

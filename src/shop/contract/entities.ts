@@ -12,7 +12,7 @@ const meta = {
   metaKeywords: textOrNull.default(null).describe('For search engines; without it none'),
 }
 
-/** What the page of a taxon, an attribute value or a promotion says of it, beside its name. */
+/** Texts on the page of a taxon, an attribute value or a promotion, besides its name. */
 export const pageTexts = { description, ...meta }
 
 const plainTaxon = z.object({
@@ -88,7 +88,7 @@ export const promotion = z.object({
     .describe('Canonical address; without it that of any listing'),
 })
 
-/** An error response. Shoppers see none of it: it is logged. */
+/** An error response. It is logged, never shown to shoppers. */
 export const error = z.object({
   '@type': text.default('Error'),
   status: z.int().min(400).default(500).describe('Without it that of the response'),
@@ -106,5 +106,5 @@ export type WireTaxon = z.output<typeof taxon>
 export type WireAttributeValueEntity = z.output<typeof attributeValueEntity>
 /** A promotion on the wire. */
 export type WirePromotion = z.output<typeof promotion>
-/** A response that is an error, on the wire. */
+/** An error response on the wire. */
 export type WireError = z.output<typeof error>

@@ -25,10 +25,10 @@ const bounds = z.object({
   max: z.number().nullable().default(null),
 })
 
-/** What is chosen in a filter: options, or the ends of a range. */
+/** Kinds of filters: a choice of options, or a range. */
 const FILTER_TYPES = ['select', 'range'] as const
 
-/** A filter that the shop makes of an attribute. */
+/** A filter made from an attribute. */
 export const filter = z.object({
   code: text.describe('Name of its parameter. A filter without a usable code is left out'),
   name: text
@@ -128,7 +128,7 @@ export const productList = z
   })
   .describe('A response without a list is an error')
 
-/** What a text that is being written may become. */
+/** Suggestions for an unfinished text. */
 export const suggestions = z.object({
   queries: z.array(text).describe('Texts to search for, the likeliest first'),
   taxons: z

@@ -15,7 +15,7 @@ export const image = z.object({
   alt: text.default('').describe('The storefront words alternative texts itself'),
 })
 
-/** The named prices, and the current one under the key of its price context. */
+/** The named prices, and the current one under its price key. */
 export const prices = z
   .object({
     originalPrices: z
@@ -66,7 +66,7 @@ export const attributeValue = z.object({
   attribute: attribute.describe('A value without an attribute is not shown'),
 })
 
-/** One of the things that a product is sold as. */
+/** One of the variants of a product. */
 export const variant = z.object({
   id: quantity.default(0).describe('Not shown'),
   code: text
@@ -151,7 +151,7 @@ const details = z.object({
     ),
 })
 
-/** A product, its `details` only where they are requested. */
+/** A product. `details` are present only if requested. */
 export const product = z
   .object({
     id: id.default(0).describe('Not shown'),
@@ -204,7 +204,7 @@ export type WirePrices = z.output<typeof prices>
 export type WireAttributeValue = z.output<typeof attributeValue>
 /** A badge of a product on the wire. */
 export type WireBadge = z.output<typeof badge>
-/** One of the things that a product is sold as, on the wire. */
+/** A variant of a product on the wire. */
 export type WireVariant = z.output<typeof variant>
 /** A product on the wire. */
 export type WireProduct = z.output<typeof product>

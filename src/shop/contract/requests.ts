@@ -4,15 +4,15 @@ import { SORT_FIELDS, SORT_ORDERS, type SortOrder, USUAL_ORDERS } from '#query/s
 import { byFamilyParameter } from '#query/taxon-families.ts'
 import { quantity, id, text } from './values.ts'
 
-/** Maximum number of products on a page, and how many there are unless requested otherwise. */
+/** Largest and default number of products on a page. */
 export const LIST_PAGE_SIZE = { most: LARGEST_PAGE, usual: 30 }
-/** The same for suggested texts and taxons. */
+/** Largest and default number of suggested texts and taxons. */
 export const SUGGESTIONS = { most: 10, usual: 6 }
 
 const yes = z.literal('true').optional()
 const longerText = `Characters from the ${LONGEST_TEXT + 1}st on are ignored`
 
-/** A request's parts besides its address. */
+/** Headers of a request. */
 export const requestHeaders = z.object({
   'Accept-Language': text
     .optional()
@@ -143,6 +143,6 @@ export const attributeValueParameters = z.object({
     ),
 })
 
-/** Names of the parameters that lists and suggestions are requested with. */
+/** Names of the parameters of lists and suggestions. */
 export type ParameterName =
   keyof z.input<typeof listParameters> | keyof z.input<typeof suggestParameters>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 /*
- * The contract of the shop's API, from which its types and its OpenAPI document come. Responses are described
- * by how the storefront uses them: a field with a default may be left out, and its description explains what
- * is shown then. The output type of a schema has every field, as in responses of the embedded catalog.
+ * The contract of the shop's API, from which its types and its OpenAPI document come. Responses are
+ * described by how the storefront uses them: a field with a default may be left out, and its
+ * description explains what is shown then. The output type of a schema has every field, as in
+ * responses of the embedded catalog.
  */
 
 /** Any text. */
@@ -12,7 +13,7 @@ export const text = z.string()
 export const textOrNull = text.nullable()
 /** An id, or any other whole number from 1. */
 export const id = wholeFrom(1, 'must be a whole number from 1')
-/** A number of things. */
+/** A count. */
 export const quantity = z.int().min(0)
 /** Money in minor units. */
 export const cents = wholeFrom(0, 'must be a whole number of cents').describe(
@@ -22,7 +23,7 @@ export const cents = wholeFrom(0, 'must be a whole number of cents').describe(
 export const scalar = z.union([z.string(), z.number(), z.boolean()])
 /** A text for each locale. */
 export const localeTexts = z.record(text, text)
-/** What a shop sends and the storefront does not read. */
+/** A field that the storefront does not read. */
 export const links = z.array(z.unknown()).default([]).describe('Not shown')
 
 function wholeFrom(least: number, error: string) {

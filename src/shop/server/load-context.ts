@@ -1,16 +1,16 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import type { Channel } from '#channels/channel.ts'
 
-/** A loader's input from the request. */
+/** Input of loaders from the request. */
 export interface LoadContext {
   shop: ShopApi
   channel: Channel
   locale: string
-  /** Absolute address of this shop, without a slash at the end. */
+  /** Absolute address of this shop, without a trailing slash. */
   origin: string
   newUrls: boolean
   /** Ids, codes or slugs of the other channels' root taxons. */
   otherRoots: readonly string[]
-  /** When the page began, by `performance.now()`: its optional parts share one budget from then on. */
+  /** Start of the page by `performance.now()`: its optional parts share one budget from then on. */
   startedAt: number
 }

@@ -6,8 +6,8 @@ import { withFallback } from './with-fallback.ts'
 const roots = new WeakMap<ShopApi, Promise<Taxon | null>>()
 
 /**
- * The taxon that holds all of the channel: its own root, else (an imported catalog) `root`. Looked up
- * once for each client of the shop, and so for each request: menu and list need the same one.
+ * Loads the channel's root taxon, or `root` for an imported catalog. Looks it up once per API
+ * client, and so per request: menu and list need the same one.
  */
 export function loadRoot(context: LoadContext): Promise<Taxon | null> {
   const { shop, channel } = context
@@ -17,10 +17,10 @@ export function loadRoot(context: LoadContext): Promise<Taxon | null> {
   return root
 }
 
-/** First-level taxons below a root. */
+/** Returns the first-level taxons below a root. */
 export const menuOf = (root: Taxon | null): Taxon[] =>
   root?.children.filter(({ enabled }) => enabled) ?? []
 
-/** First-level taxons of the channel. */
+/** Loads the first-level taxons of the channel. */
 export const loadMenu = async (context: LoadContext): Promise<Taxon[]> =>
   menuOf(await loadRoot(context))

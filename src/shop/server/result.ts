@@ -1,25 +1,29 @@
 import { ShopError } from '../api/shop-error.ts'
 
-/** What a page gets from its loader: something to draw, another address, or a reason for neither. */
+/** Result of a page's loader. */
 export type Result<T> =
   | { kind: 'page'; page: T }
-  /** `dropped` are fields of the address that decided nothing (RULES.md#unknown-choices). */
+  /** `dropped` are fields of the address that had no effect (RULES.md#unknown-choices). */
   | { kind: 'redirect'; to: string; status: 301 | 302; dropped?: readonly string[] }
   | { kind: 'notFound' }
   | { kind: 'unavailable'; error: ShopError }
 
-/** A page that is there. */
+/** Returns the result with a page to show. */
 export const found = <T>(page: T): Result<T> => ({ kind: 'page', page })
-/** No such page: status 404. */
+/** Result for a missing page: status 404. */
 export const notFound: Result<never> = { kind: 'notFound' }
-/** Another address for the page; `dropped` are fields that it leaves out. */
+/**
+ * Returns the result with another address for the page; `dropped` are fields that it leaves out.
+ */
 export const redirect = (
   to: string,
   status: 301 | 302,
   dropped: readonly string[] = [],
 ): Result<never> => ({ kind: 'redirect', to, status, ...(dropped.length > 0 && { dropped }) })
 
-/** A load whose shop is down or slow ends as 'unavailable'; any other failure is a defect and is thrown. */
+/**
+ * Returns 'unavailable' if the shop is down or slow; any other failure is a defect and is thrown.
+ */
 export async function catchShopError<T>(load: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await load()
@@ -29,10 +33,7 @@ export async function catchShopError<T>(load: () => Promise<Result<T>>): Promise
   }
 }
 
-/**
- * A load that starts before it is known to be wanted: its failure counts where it is awaited, and nowhere
- * else.
- */
+/** Starts a load before it is known to be needed: its failure matters only if it is awaited. */
 export function startEarly<T>(load: Promise<T>): Promise<T> {
   load.catch(() => undefined)
   return load

@@ -2,14 +2,14 @@ import { withinDeadline } from '#third-party/deadline.ts'
 import { ShopError } from '../api/shop-error.ts'
 import type { LoadContext } from './load-context.ts'
 
-/** How long after its start a page waits for what it can do without, in milliseconds. */
+/** Milliseconds after its start for which a page waits for optional parts. */
 const BUDGET = 1000
-/** What is at hand is taken even when the budget is spent. */
+/** Milliseconds granted even if the budget is spent, so that available data is used. */
 const LEAST = 50
 
 /**
- * What a page can do without: `fallback` where the shop fails, or where the page began so long ago that its
- * one budget for all such parts is spent (RULES.md#optional-parts). Anything but a `ShopError` is thrown.
+ * Returns an optional part of a page; `fallback` if the shop fails, or if the page's one budget for
+ * such parts is spent (RULES.md#optional-parts). Throws anything but a `ShopError`.
  */
 export async function withFallback<T>(
   work: Promise<T>,

@@ -10,7 +10,7 @@ whenActive(async () => {
   const grid = document.querySelector(TAG_PRODUCT_GRID)
   if (grid) void import('#listing/browser/entry/open.ts')
   void import('#search/browser/search-box.ts')
-  // What the shopper came for comes first: what is reported about it can wait, and so can the consent to that.
+  // The shopper's task comes first; reporting it, and the consent to that, can wait.
   await whenInteractive()
   if (grid) void import('#listing/browser/later/deferred.ts').then((list) => list.startDeferred())
   void import('./later/pages.ts')

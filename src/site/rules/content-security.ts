@@ -1,24 +1,24 @@
-/** What a page may load and send besides what its own host has. */
+/** Parties from which a page may load, or to which it may send, besides its own host. */
 interface PageParties {
-  /** Address of the tag container; null where the shop has none. */
+  /** Address of the tag container; null if the shop has none. */
   tagContainer: string | null
-  /** Origins that the container, or the search provider's script, loads from. */
+  /** Origins from which the container or the search provider's script loads. */
   scriptHosts: readonly string[]
   addToCartUrl: string | null
-  /** No picture comes from another host, as in the demo; those of a shop may be anywhere. */
+  /** Whether all pictures come from this host, as in the demo; a shop's may be anywhere. */
   hasOwnPicturesAlone: boolean
-  /** Whether the page itself came by https: then pictures have to as well. */
+  /** Whether the page came by https: then pictures must, too. */
   isSecure: boolean
 }
 
-/** A security policy without the hashes of a page’s scripts. */
+/** A security policy without the hashes of the page's scripts. */
 export interface ContentSecurity {
   directives: string[]
-  /** Origins that scripts and styles may come from; none beside the page's own host. */
+  /** Origins of scripts and styles besides the page's own host. */
   hosts: string[]
 }
 
-/** The origin of an address; none of a path on this host. */
+/** Returns the origin of an address; none for a path on this host. */
 const originOf = (address: string | null): string[] =>
   address !== null && URL.canParse(address) ? [new URL(address).origin] : []
 
@@ -29,10 +29,13 @@ function pictureSources({ hasOwnPicturesAlone, isSecure }: PageParties): string[
   return isSecure ? ['https:'] : ['https:', 'http:']
 }
 
-/** Scripts of others write HTML as they like, and could not on such a page. */
+/** Only for pages without third-party scripts: those write HTML without Trusted Types. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types vitrine offline']
 
-/** The content security policy of a page, but for its scripts' hashes (RULES.md#security-policy). */
+/**
+ * Returns the content security policy of a page, without its scripts' hashes
+ * (RULES.md#security-policy).
+ */
 export function contentSecurity(parties: PageParties): ContentSecurity {
   const hosts = [...new Set([...originOf(parties.tagContainer), ...parties.scriptHosts])]
   const own = "'self'"

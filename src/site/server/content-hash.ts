@@ -4,7 +4,9 @@ type ContentHash = `sha256-${string}`
 
 const cached = new Map<string, ContentHash>()
 
-/** What allows an inline script or style of the build's own in the content security policy; computed once for each. */
+/**
+ * Returns the hash that allows an inline script or style in the content security policy; cached.
+ */
 export function contentHash(content: string): ContentHash {
   const own = cached.get(content)
   if (own !== undefined) return own

@@ -6,11 +6,11 @@ import type { LoadContext } from '#shop/server/load-context.ts'
 import { found, catchShopError, type Result } from '#shop/server/result.ts'
 import { loadRoot, menuOf } from '#shop/server/menu.ts'
 
-/** Everything that the home page draws. */
+/** The loaded parts of the home page. */
 export interface HomePage {
-  /** The taxon that holds all of the channel; null where it has no page of its own. */
+  /** Taxon that holds the whole channel; null if it has no page. */
   root: Taxon | null
-  /** Those of the first level. */
+  /** First-level taxons. */
   taxons: Taxon[]
   reduced: Product[]
   newest: Product[]
@@ -19,7 +19,10 @@ export interface HomePage {
 const RAIL_SIZE = 8
 const RAIL = { form: {}, page: 1, itemsPerPage: railRequest(RAIL_SIZE) } as const
 
-/** What all of its parts came to; a page without any of them is none (RULES.md#home-page). */
+/**
+ * Returns the products of the rails. Throws for a defect, and if all parts of the page failed
+ * (RULES.md#home-page).
+ */
 function railsOf(rails: PromiseSettledResult<Product[] | null>[], hasMenu: boolean): Product[][] {
   const failures = rails.flatMap((rail) => (rail.status === 'rejected' ? [rail.reason] : []))
   const defect: unknown = failures.find((reason) => !(reason instanceof ShopError))
@@ -30,7 +33,10 @@ function railsOf(rails: PromiseSettledResult<Product[] | null>[], hasMenu: boole
   throw failures[0] ?? unreadableResponse('The shop has neither a menu nor a list')
 }
 
-/** The home page: taxons, reduced products in the shop's own order and the newest products, as far as the shop has them. */
+/**
+ * Loads the home page: taxons, reduced products in the shop's own order and the newest products, as
+ * far as the shop has them.
+ */
 export function loadHome(context: LoadContext): Promise<Result<HomePage>> {
   return catchShopError(async () => {
     const { shop } = context
@@ -42,7 +48,7 @@ export function loadHome(context: LoadContext): Promise<Result<HomePage>> {
       ]),
     ])
     const [offers = [], newest = []] = railsOf(rails, root !== null)
-    // A shop that does not support the parameter sends all it has.
+    // A shop that does not support the parameter returns all products.
     const reduced = offers.filter(({ price }) => price !== null && price.regular !== null)
     return found({ root: root?.enabled ? root : null, taxons: menuOf(root), reduced, newest })
   })

@@ -12,15 +12,18 @@ import { found, catchShopError, type Result, notFound, redirect } from '#shop/se
 /** Everything that a product page draws. */
 export interface ProductPage {
   product: Product
-  /** Of several, the one that the address names, whose price and stock are shown (RULES.md#variant-links). */
+  /**
+   * Variant in the address, if there are several; its price and stock are shown
+   * (RULES.md#variant-links).
+   */
   variant: ProductVariant | null
-  /** Its main taxon, with what that lies in. */
+  /** Main taxon with its ancestors. */
   taxon: Taxon | null
   path: string
-  /** Where the shop itself has it; null where this is its page. */
+  /** Address in the shop itself; null if this is the product's page. */
   shopAddress: string | null
   crumbs: Breadcrumb[]
-  /** Others of the same taxon. */
+  /** Other products of the same taxon. */
   related: Product[]
 }
 
@@ -39,7 +42,7 @@ async function loadRelated({ taxon, code }: Product, { shop }: LoadContext): Pro
   return railProducts(others, RELATED)
 }
 
-/** One product by the code in its address, and the variant with the code that it may name. */
+/** Loads a product by the code in its address, and the variant that the address may name. */
 export function loadProduct(
   params: { slug: string; code: string; variant: string | null },
   context: LoadContext,

@@ -14,7 +14,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 }
 
-/** Descriptions stand on many pages: of those sanitised of late, their characters at most. */
+/** Total characters of cached descriptions: the same ones are on many pages. */
 const MOST_CHARACTERS = 2 ** 20
 
 const sanitised = new LRUCache<string, string>({
@@ -22,7 +22,7 @@ const sanitised = new LRUCache<string, string>({
   sizeCalculation: (own, html) => own.length + html.length,
 })
 
-/** HTML from outside, with nothing left in it but text, lists and links. */
+/** Sanitises HTML from outside: only text, lists and links remain. */
 export function sanitise(html: string): string {
   const cached = sanitised.get(html)
   if (cached !== undefined) return cached

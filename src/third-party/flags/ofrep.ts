@@ -10,19 +10,19 @@ import { asRecord } from '../json-readers.ts'
 import { connectOptional, type OptionalParty } from '../optional-party.ts'
 import { ThirdPartyProblem } from '../problem.ts'
 
-/** How a flag service is reached by OpenFeature's remote evaluation protocol. */
+/** Connection to a flag service that implements OpenFeature's remote evaluation protocol. */
 export interface OfrepOptions extends OptionalParty {
-  /** Sent as a bearer token and as an API key, the protocol's two ways; null sends none. */
+  /** Sent as a bearer token and as an API key, the protocol's two ways; null sends neither. */
   token: string | null
-  /** Milliseconds for which an evaluation is fresh; 10,000 by default. */
+  /** Milliseconds for which an evaluation stays fresh; 10,000 by default. */
   freshMs?: number
-  /** Milliseconds since some moment. */
+  /** Current time in milliseconds, from any origin. */
   now?: () => number
-  /** Notified of a failure that an older evaluation stands in for, and of no other. */
+  /** Called only for failures that a cached evaluation hides. */
   onProblem?: OptionalParty['onProblem']
 }
 
-/** What the service responded for a flag. Without a value, it leaves that to the caller. */
+/** Response of the service for a flag. Without a value, the caller's default applies. */
 type Evaluation =
   | { kind: 'EVALUATED'; value: unknown }
   | { kind: 'UNKNOWN' }
@@ -36,13 +36,13 @@ interface FlagRequest {
 const FRESH_MS = 10_000
 const MAX_ENTRIES = 2000
 
-/** A wrong address is a 404 too, but without the protocol's own code. */
+/** Whether the flag is unknown; a wrong address is a 404 too, but without the protocol's code. */
 function isUnknownFlag({ errorResponse }: ThirdPartyProblem): boolean {
   if (errorResponse?.status !== 404) return false
   try {
     return asRecord(readJson(errorResponse.text))?.['errorCode'] === ErrorCode.FLAG_NOT_FOUND
   } catch {
-    // What is no JSON does not come from the protocol.
+    // A body that is not JSON does not come from the protocol.
     return false
   }
 }
@@ -53,7 +53,10 @@ function readEvaluation(text: string): Evaluation {
   return { kind: 'EVALUATED', value: evaluation['value'] }
 }
 
-/** A call that ends without a problem of the service was aborted by the cache, which dropped its entry. */
+/**
+ * Converts an error to a problem; any other error is an abort by the cache, which dropped its
+ * entry.
+ */
 function flagProblem(error: unknown): ThirdPartyProblem {
   if (error instanceof ThirdPartyProblem) return error
   return new ThirdPartyProblem('UNREACHABLE', String(error), { cause: error })
@@ -78,8 +81,8 @@ function createEvaluate(options: OfrepOptions) {
 }
 
 /**
- * The evaluations, cached by name and context, stale-while-revalidate and stale-if-error; so only the
- * first page after a start ever waits for the service.
+ * Creates the cache of evaluations by name and context, stale-while-revalidate and stale-if-error:
+ * only the first page after a start waits for the service.
  */
 function createCache(options: OfrepOptions) {
   const { onProblem = () => {} } = options
@@ -118,8 +121,8 @@ const unknown = <T>(_name: string, value: T): Promise<ResolutionDetails<T>> =>
   Promise.resolve({ value, errorCode: ErrorCode.FLAG_NOT_FOUND })
 
 /**
- * An OpenFeature provider of booleans over HTTP: `POST /ofrep/v1/evaluate/flags/{name}` with the context
- * (RULES.md#feature-flags). Other types are not supported. Never rejects.
+ * Creates an OpenFeature provider of booleans over HTTP: `POST /ofrep/v1/evaluate/flags/{name}`
+ * with the context (RULES.md#feature-flags). Other types are not supported. Never rejects.
  */
 export function createOfrepProvider(options: OfrepOptions): Provider {
   const cache = createCache(options)

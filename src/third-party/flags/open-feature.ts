@@ -2,15 +2,15 @@ import { ErrorCode, OpenFeature, type Client, type Provider } from '@openfeature
 import { withinDeadline } from '../deadline.ts'
 import type { FlagContext, Flags } from './port.ts'
 
-/** How flags of an OpenFeature provider are read. */
+/** Options for reading flags of an OpenFeature provider. */
 export interface OpenFeatureOptions {
-  /** Most milliseconds a page waits for a flag; 250 by default. */
+  /** Milliseconds a page waits for a flag at most; 250 by default. */
   deadlineMs?: number
-  /** Is notified why a default was used; a flag unknown to the provider is not a problem. */
+  /** Called with the reason for using a default; a flag unknown to the provider is no problem. */
   onProblem?: (detail: string) => void
 }
 
-/** A flag's value, and why it is the default when something went wrong. */
+/** A flag's value, and why it is the default if something went wrong. */
 interface Reading {
   value: boolean
   problem: string | null
@@ -18,7 +18,9 @@ interface Reading {
 
 let domains = 0
 
-/** A client of its own domain, so that providers of two shops in one process do not mix. */
+/**
+ * Creates a client with its own domain, so that providers of two shops in one process do not mix.
+ */
 function createClient(provider: Provider, onProblem: (detail: string) => void): Client {
   const domain = `vitrine ${++domains}`
   const report = (...details: unknown[]) => onProblem(details.map(String).join(' '))
@@ -29,8 +31,8 @@ function createClient(provider: Provider, onProblem: (detail: string) => void): 
 }
 
 /**
- * Flags of an OpenFeature provider (RULES.md#feature-flags). The default stands in while the
- * provider is not ready, when it is late, and for every error.
+ * Reads flags of an OpenFeature provider (RULES.md#feature-flags). Returns the default while the
+ * provider is not ready, if it is late, and for every error.
  */
 export function createOpenFeatureFlags(
   provider: Provider,
@@ -45,7 +47,7 @@ export function createOpenFeatureFlags(
     })
     const isProblem = errorCode && errorCode !== ErrorCode.FLAG_NOT_FOUND
     return {
-      // A careless provider may give anything at all.
+      // Providers are not trusted to return a boolean.
       value: typeof value === 'boolean' ? value : byDefault,
       problem: isProblem ? errorMessage || errorCode : null,
     }

@@ -1,6 +1,9 @@
-/** Who a flag is decided for. */
+/** Whom or what a flag is evaluated for. */
 export interface FlagContext {
-  /** Keeps a group together: a channel's code, or a shopper's random key; never a name or an address. */
+  /**
+   * Key of a group that gets the same value: a channel's code, or a shopper's random key; never a
+   * name or an address.
+   */
   targetingKey: string
   channel: string
   locale: string
@@ -8,19 +11,19 @@ export interface FlagContext {
 
 /** Feature flags (RULES.md#feature-flags). */
 export interface Flags {
-  /** The value of a flag. Never rejects: `byDefault` stands in for a flag that cannot be read. */
+  /** Returns the value of a flag, `byDefault` if it cannot be read. Never rejects. */
   boolean(name: string, byDefault: boolean, context?: FlagContext): Promise<boolean>
 }
 
-/** Flags of one request, for whom it is settled who they are decided for. */
+/** Flags of one request, with a fixed context. */
 export interface RequestFlags {
-  /** The value of a flag. Never rejects: `byDefault` stands in for a flag that cannot be read. */
+  /** Returns the value of a flag, `byDefault` if it cannot be read. Never rejects. */
   boolean(name: string, byDefault: boolean): Promise<boolean>
 }
 
 /**
- * Who the flags of a page are decided for: its channel and language, which a cached page's key holds, and one
- * shopper alone where the page is that shopper's own. `ownKey` is null on a page that everybody is shown.
+ * Returns the context of a page's flags: its channel and language, which are in a cached page's
+ * key, and the shopper on a page of their own. `ownKey` is null on a shared page.
  */
 export const flagContext = (
   { code }: { code: string },
@@ -28,7 +31,7 @@ export const flagContext = (
   ownKey: string | null,
 ): FlagContext => ({ targetingKey: ownKey ?? code, channel: code, locale })
 
-/** Flags that are evaluated once for a request: who needs one later may have it started before. */
+/** Evaluates each flag once per request, so that it can be requested early. */
 export function createRequestFlags(flags: Flags, context: FlagContext): RequestFlags {
   const values = new Map<string, Promise<boolean>>()
   return {
@@ -40,7 +43,7 @@ export function createRequestFlags(flags: Flags, context: FlagContext): RequestF
   }
 }
 
-/** Flags that were set when the process started (`FLAGS`), the same for every shopper. */
+/** Flags from the environment (`FLAGS`), the same for every shopper until the process ends. */
 export function createEnvironmentFlags(flags: Readonly<Record<string, boolean>>): Flags {
   return {
     boolean(name, byDefault) {

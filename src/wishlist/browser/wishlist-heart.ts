@@ -23,7 +23,7 @@ function drawHeart(heart: HTMLButtonElement, codes: readonly string[]): void {
   const isWanted = codes.includes(heart.value)
   const isPressed = String(isWanted)
   const next = isWanted ? 'remove' : 'add'
-  // Writing what is there already would make the browser style every heart again.
+  // Writing an unchanged value would make the browser restyle every heart.
   if (heart.getAttribute('aria-pressed') !== isPressed)
     heart.setAttribute('aria-pressed', isPressed)
   if (heart.name !== next) heart.name = next
@@ -45,15 +45,18 @@ function draw(): void {
   drawCount(availableItems().length)
 }
 
-/** What 'Undo' brings back, and where to. */
+/** Item that 'Undo' restores, with its index. */
 let lastRemoved: { code: string; index: number } | null = null
 
-/** Adds a product to the wishlist or removes it, and announces the result; storage may be unavailable. */
+/**
+ * Adds a product to the wishlist or removes it, and announces the result; storage may be
+ * unavailable.
+ */
 function item(code: string, isWanted: boolean, index?: number): boolean {
   const before = $wishlist.get().length
   setWishlistItem(code, isWanted, index)
   const isKept = $wishlist.get().includes(code) === isWanted
-  // A full list takes one more by letting the oldest go.
+  // A full list adds one by dropping the oldest.
   const isFull = $wishlist.get().length <= before
   const kind = isWanted ? (isFull ? 'full' : 'added') : 'removed'
   // Paint the heart before the toast.
@@ -69,11 +72,11 @@ function onClick({ target }: MouseEvent): void {
   const { code, index } = lastRemoved
   lastRemoved = null
   item(code, true, index)
-  // The button goes away; the heart that it brought back is where the shopper was.
+  // The button disappears; the focus goes to the heart that it restored.
   document.querySelector<HTMLElement>(`${SELECTOR_HEART}[value="${CSS.escape(code)}"]`)?.focus()
 }
 
-/** What the product of a heart costs here, in cents; null where no price is shown. */
+/** Returns the price beside a heart, in cents; null if none is shown. */
 function priceBeside(heart: HTMLElement): number | null {
   const text = heart.closest(`[${DATA_PRICE}]`)?.getAttribute(DATA_PRICE) ?? ''
   return parseWhole(text)
@@ -89,7 +92,10 @@ function press(heart: HTMLButtonElement): void {
   lastRemoved = isKept && !isWanted ? { code, index } : null
 }
 
-/** The same for a heart that was pressed before this script came: the list has it already (`first/replay-heart-presses.ts`). */
+/**
+ * Handles a heart pressed before this script loaded: the cookie already contains it
+ * (`first/replay-heart-presses.ts`).
+ */
 export function pressAgain(heart: HTMLButtonElement, index: number): void {
   const codes = $wishlist.get()
   $wishlist.set(withWishlistItem(codes, heart.value, !codes.includes(heart.value), index))
@@ -107,5 +113,5 @@ document.addEventListener('submit', onSubmit)
 document.addEventListener('click', onClick)
 followWishlist()
 $wishlist.subscribe(draw)
-// Cards that arrive later were drawn from an older cookie, or from a saved copy.
+// Cards that arrive later were drawn for an older cookie, or come from a saved copy.
 gridEvents.listen(draw)

@@ -16,7 +16,7 @@ const drawnCodes = () =>
   [...document.querySelectorAll(CARD)].map((item) => item.getAttribute(DATA_CODE))
 
 /**
- * The count lines follow the header's. A card removed here stays, to be put back; with the last one the empty
+ * Updates the count lines. A card removed here stays, to be put back; after the last one the empty
  * wishlist is shown, and the pressed heart cannot keep the focus.
  */
 function drawCounts(): void {
@@ -26,7 +26,7 @@ function drawCounts(): void {
   listController.setTotal(total)
 }
 
-/** What has the focus in the list, to be found again in another drawing of it. */
+/** Returns a selector for the focused control in the list, to find it again after a redraw. */
 function focusedControl(): string | null {
   const control = document.activeElement
   const code = control?.closest(CARD)?.getAttribute(DATA_CODE)
@@ -39,7 +39,7 @@ async function redraw(): Promise<void> {
   const query = currentQuery()
   fragments.forget(listFragmentAddress({ ...query, page: 1 }))
   await listController.show(query, { pages: [1, 1], scroll: scrollDistance() })
-  // The response may have found that the shop lacks one of them.
+  // The response may show that the shop lacks an item.
   refreshWishlist()
   if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
 }
@@ -50,7 +50,7 @@ function hasMoreItems(): boolean {
   return availableItems().some((code) => !drawn.includes(code))
 }
 
-/** Keeps the wishlist's own page in step with the shopper's hearts, here and in other tabs. */
+/** Keeps the wishlist page in step with the shopper's hearts, here and in other tabs. */
 export function followWishlistPage(): void {
   /** The wishlist whose cards were requested last: once, whatever the response lacks. */
   let requestedCodes: string | null = null

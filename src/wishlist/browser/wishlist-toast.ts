@@ -6,17 +6,17 @@ import {
   TAG_WISHLIST_TOAST,
 } from '#browser/dom-contract.ts'
 
-/** How long a message stays, in milliseconds, unless the shopper is at it. */
+/** Milliseconds for which a message stays, unless it has the pointer or the focus. */
 const SHOWN = 6000
 
 /**
- * Announces changes of the wishlist, and disappears after a while. Its text is a live region that is always
- * in the document, because one inserted with its text is not announced.
+ * Announces changes of the wishlist, and disappears after a while. Its text is a live region that
+ * is always in the document, because one inserted with its text is not announced.
  */
 export class WishlistToast extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined
   #isPointedAt = false
-  /** Where the shopper was when it came. */
+  /** Element that had the focus before the message. */
   #opener: Element | null = null
 
   connectedCallback(): void {
@@ -27,7 +27,7 @@ export class WishlistToast extends HTMLElement {
     this.querySelector(`[${DATA_CLOSE}]`)?.addEventListener('click', () => this.#draw('', false))
   }
 
-  /** The words come with the page. What was taken off can be put back. */
+  /** Shows a message, whose words come with the page. A removal can be undone. */
   show(kind: 'added' | 'full' | 'removed' | 'failed'): void {
     if (!this.#hasFocus()) this.#opener = document.activeElement
     this.#draw(this.getAttribute(toastAttribute(kind)) ?? '', kind === 'removed')
@@ -40,7 +40,7 @@ export class WishlistToast extends HTMLElement {
 
   #draw(text: string, canUndo: boolean): void {
     const isOpen = text !== ''
-    // The button that has the focus may be about to go.
+    // The focused button may be about to disappear.
     if (this.#hasFocus()) this.#giveFocusBack()
     const status = this.querySelector('[role=status]')
     if (status) status.textContent = text
@@ -60,7 +60,7 @@ export class WishlistToast extends HTMLElement {
     this.#goSoon()
   }
 
-  /** Begins to wait again; while the pointer or the focus is in it, it stays. */
+  /** Restarts the timer, unless the pointer or the focus is in the message. */
   #goSoon(): void {
     clearTimeout(this.#timer)
     if (this.#isPointedAt || this.#hasFocus()) return

@@ -1,39 +1,42 @@
 import type { Cents } from '#query/price.ts'
 import { LARGEST_COOKIE } from './first/wishlist.ts'
 
-/** Name of the cookie with the prices that wishlist items had when they were saved (RULES.md#saved-prices). */
+/**
+ * Name of the cookie with the prices of wishlist items when they were saved
+ * (RULES.md#saved-prices).
+ */
 export const SAVED_PRICES_COOKIE = 'wishlist-prices'
 
 const BETWEEN = '|'
-/** Never in an encoded code. */
+/** Separator that never occurs in an encoded code. */
 const BEFORE_PRICE = ':'
 const ENTRY = /^([^:]+):(\d{1,12})$/
 
-/** Prices by product code, the latest saved first. What cannot be read is dropped. */
+/** Prices by product code, the latest saved first. */
 export type SavedPrices = ReadonlyMap<string, Cents>
 
-/** Prices from the cookie's raw text. */
+/** Parses prices from the cookie's raw text. Invalid ones are dropped. */
 export function parseSavedPrices(text: string): SavedPrices {
   const entries = text.split(BETWEEN).flatMap((part): [string, Cents][] => {
     const [, code = '', price = ''] = ENTRY.exec(part) ?? []
     try {
       return code === '' ? [] : [[decodeURIComponent(code), Number(price)]]
     } catch {
-      // A hand-edited cookie: the prices that can be read are kept.
+      // A hand-edited cookie: valid prices are kept.
       return []
     }
   })
   return new Map(entries)
 }
 
-/** The cookie's raw text; the oldest prices are left out where it would not hold them. */
+/** Writes the cookie's raw text; the oldest prices are left out if it is too long. */
 export function serialiseSavedPrices(prices: SavedPrices): string {
   const kept = [...prices].map(([code, price]) => encodeURIComponent(code) + BEFORE_PRICE + price)
   while (kept.join(BETWEEN).length > LARGEST_COOKIE) kept.pop()
   return kept.join(BETWEEN)
 }
 
-/** The prices with that of a product that is saved now; those of products that left the wishlist go. */
+/** Adds a product's price, and drops those of products that left the wishlist. */
 export function withSavedPrice(
   prices: SavedPrices,
   [code, price]: readonly [string, Cents],
@@ -43,7 +46,7 @@ export function withSavedPrice(
   return new Map([[code, price], ...others])
 }
 
-/** How much less a product costs than when it was saved; null where that is nothing, or not known. */
+/** Returns how much less a product costs than when it was saved; null if not less, or unknown. */
 export function savedAmount(saved: Cents | undefined, current: Cents | undefined): Cents | null {
   if (saved === undefined || current === undefined) return null
   return current < saved ? saved - current : null

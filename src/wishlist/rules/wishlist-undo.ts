@@ -1,7 +1,7 @@
 import { LONGEST_CODE } from '#query/constants.ts'
 import { WISHLIST_LIMIT } from './first/wishlist.ts'
 
-/** What was taken off the wishlist, and the index that it goes back to. */
+/** A removed item, and its former index. */
 export interface WishlistUndo {
   code: string
   index: number
@@ -13,11 +13,11 @@ export function parseIndex(text: unknown): number | null {
   return index < WISHLIST_LIMIT ? index : null
 }
 
-/** The wishlist's address right after something was taken off it without a script. */
+/** Returns the wishlist's address after a removal without scripts. */
 export const wishlistUndoAddress = (path: string, { code, index }: WishlistUndo): string =>
   `${path}?${new URLSearchParams({ removed: code, index: String(index) }).toString()}`
 
-/** The removal in such an address; null if it is invalid. */
+/** Reads the removal from such an address; null if it is invalid. */
 export function readWishlistUndo(params: URLSearchParams): WishlistUndo | null {
   const code = params.get('removed') ?? ''
   const index = parseIndex(params.get('index'))

@@ -21,8 +21,8 @@ function wishlistEntity({ locale, newUrls }: LoadContext): ListingEntity {
 }
 
 /**
- * The shopper's wishlist: products by the codes of the cookie; what the shop no longer has is left
- * out. All on one page: a list that shrinks under the shopper's hand has no second page to trust.
+ * Loads the shopper's wishlist by the codes in the cookie; products that the shop no longer has are
+ * left out. All are on one page: as items are removed, those of a second page would move.
  */
 export function loadWishlist(
   { route, query }: ListRequest,

@@ -40,17 +40,19 @@ function writeText({ cookies, url }: Shopper, name: string, text: string): void 
 const writeCodes = (shopper: Shopper, name: string, codes: readonly string[]) =>
   writeText(shopper, name, serialiseWishlist(codes))
 
-/** What wishlist items cost when they were saved. */
+/** Reads the prices of wishlist items when they were saved. */
 export const readSavedPrices = ({ cookies }: Cookies): SavedPrices =>
   parseSavedPrices(cookies.get(SAVED_PRICES_COOKIE, { decode: identity })?.value ?? '')
 
-/** Keeps the price at which a product is saved now (RULES.md#saved-prices). */
+/** Saves a product's current price with its wishlist item (RULES.md#saved-prices). */
 export function writeSavedPrice(shopper: Shopper, code: string, price: Cents): void {
   const prices = withSavedPrice(readSavedPrices(shopper), [code, price], shopper.locals.wishlist)
   writeText(shopper, SAVED_PRICES_COOKIE, serialiseSavedPrices(prices))
 }
 
-/** The shopper's wishlist, newest first, and its items that the last response of the shop lacked. */
+/**
+ * Reads the shopper's wishlist, newest first, and its items that the shop's last response lacked.
+ */
 export function readWishlist(shopper: Cookies): { wishlist: string[]; unavailableItems: string[] } {
   return {
     wishlist: readCodes(shopper, WISHLIST_COOKIE),

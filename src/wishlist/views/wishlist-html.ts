@@ -7,8 +7,8 @@ import type { Product } from '#shop/product.ts'
 import { savedAmount, type SavedPrices } from '../rules/saved-prices.ts'
 
 /**
- * The heart of a product: a button of the page's one form, so that it works without scripts. Where the
- * product's name has an id, its label is that name, and not written again.
+ * Returns the heart of a product: a button of the page's one form, so that it works without
+ * scripts. If the product's name has an id, the label refers to it instead of repeating the name.
  */
 export const heartHtml = (
   { code, name }: { code: string; name: string },
@@ -22,7 +22,7 @@ export const heartHtml = (
       : attribute('aria-labelledby', `${ID_WISHLIST_FORM} ${nameId}`)
   }></button>`
 
-/** The box of one card of the wishlist; it belongs to the form above the list. */
+/** Returns the checkbox of a wishlist card; it belongs to the form above the list. */
 const compareBox = (
   { code, name }: { code: string; name: string },
   { t }: { t: Translator },
@@ -35,7 +35,7 @@ interface NotesContext {
   t: Translator
 }
 
-/** The wishlist's part of a card. */
+/** Returns the wishlist's part of a card. */
 export function wishlistNotes(
   product: Product,
   savedPrices: SavedPrices,

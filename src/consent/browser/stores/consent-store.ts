@@ -11,7 +11,7 @@ export const $consent = atom<Consent | null>(parseConsent(cookieText))
 
 const tabs = openCrossTabChannel(CONSENT_COOKIE)
 
-/** Whether the list was searched by somebody else than it would be now. */
+/** Whether another provider would perform the page's search under the new consent. */
 function isSearchedAnew(consent: Consent | null): boolean {
   const isPersonal = (one: Consent | null) => sharingFor('personalisation', one).identifier
   const isOther = isPersonal(consent) !== isPersonal($consent.get())
@@ -30,19 +30,19 @@ function refreshConsent(): void {
 }
 
 /**
- * Sends a decision to the storefront, which keeps it longer than a script may, and shows it in every
- * tab. Rejects when it was not kept.
+ * Sends a decision to the storefront, whose cookie lives longer than a script's, and updates every
+ * tab. Rejects if it was not saved.
  */
 export async function saveConsent(address: string, form: FormData): Promise<void> {
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
-  // The way back is for shoppers without scripts: this one stays where it is.
+  // The redirect back is for shoppers without scripts: this one stays here.
   const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
   if (response.type !== 'opaqueredirect') throw new Error(`The choice returned ${response.status}`)
   refreshConsent()
   tabs?.notify()
 }
 
-/** Keeps this tab in step with the others, and with what changed while it was in the back. */
+/** Keeps this tab in step with other tabs, and with changes while in the back/forward cache. */
 export function followConsent(): void {
   tabs?.subscribe(refreshConsent)
   window.addEventListener('pageshow', refreshConsent)

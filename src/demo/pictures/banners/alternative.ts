@@ -8,7 +8,7 @@ const OLIVE = ['#7d8660', '#98a077'] as const
 
 const isWide = (width: number) => width > 300
 
-/** The floor of a printed plate: hatched, under a line of ink. */
+/** Draws the floor of a printed plate: hatched, under a line of ink. */
 function plate(width: number, y: number, fill: string): string {
   const lines = Array.from({ length: Math.ceil((width + 50) / 16) }, (_, index) =>
     stroke(d`M${index * 16 - 40} ${TALL}L${index * 16 - 4} ${y}`, INK, 1, 0.13),
@@ -16,7 +16,7 @@ function plate(width: number, y: number, fill: string): string {
   return rect(0, y, width, TALL - y, fill) + lines.join('') + rect(0, y, width, 2, INK)
 }
 
-/** The frame that every plate of the catalogue has, with the marks of the press. */
+/** Draws the frame of a catalogue plate, with printer's marks. */
 function border(width: number): string {
   const box = `x="9.5" y="9.5" width="${width - 19}" height="${TALL - 19}"`
   const corners = [
@@ -28,7 +28,7 @@ function border(width: number): string {
   return `<rect ${box} fill="none" stroke="${INK}"/>` + corners.join('')
 }
 
-/** Last light, a jug of twigs and a candle. */
+/** Evening light, a jug of twigs and a candle. */
 const autumnPrices: BannerScene = {
   backdrop: (width) => {
     const x = isWide(width) ? 212 : 104
@@ -57,7 +57,7 @@ const autumnPrices: BannerScene = {
   ],
 }
 
-/** Washed linen on a line, in the wind of a terrace. */
+/** Washed linen on a line, on a windy terrace. */
 const linen: BannerScene = {
   backdrop: (width) => {
     const folds = (x: number, wide: number, fill: string, tall: number) =>
@@ -93,7 +93,7 @@ const linen: BannerScene = {
   ],
 }
 
-/** A chair, a lamp, an hour. */
+/** A reading corner with a chair and a lamp. */
 const readingCorner: BannerScene = {
   backdrop: (width) => {
     const [left, wide] = isWide(width) ? [292, 138] : [132, 78]
@@ -124,7 +124,7 @@ const readingCorner: BannerScene = {
   ],
 }
 
-/** Three good pieces on a peg rail. */
+/** Three pieces of clothing on a peg rail. */
 const wardrobeDays: BannerScene = {
   backdrop: (width) => {
     const pegs = isWide(width) ? [132, 254, 378] : [74, 166]
@@ -226,7 +226,7 @@ const handmade: BannerScene = {
   ],
 }
 
-/** One chair left, and it has the stage to itself. */
+/** The last chair, alone on a stage. */
 const lastPieces: BannerScene = {
   backdrop: (width) => {
     const middle = width / 2
@@ -255,7 +255,7 @@ const lastPieces: BannerScene = {
   ],
 }
 
-/** The second brand's banners: plates from a printed catalogue. */
+/** Banners of the second brand: plates from a printed catalogue. */
 export const ALTERNATIVE_BANNERS: Readonly<Record<string, BannerScene>> = {
   'autumn-prices': autumnPrices,
   linen,

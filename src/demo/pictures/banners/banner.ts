@@ -17,7 +17,7 @@ const SCENES: ReadonlyMap<string, ReadonlyMap<string, BannerScene>> = new Map([
 
 const PICTURE = /^([a-z]+)-([a-z]+(?:-[a-z]+)*)-(small|medium)$/
 
-/** Every banner that can be drawn, as `{channel}-{scene}-{size}`. */
+/** Names of all banners that can be drawn, as `{channel}-{scene}-{size}`. */
 export const BANNER_NAMES: readonly string[] = [...SCENES].flatMap(([channel, scenes]) =>
   [...scenes.keys()].flatMap((scene) =>
     Object.keys(SIZES).map((size) => `${channel}-${scene}-${size}`),
@@ -25,9 +25,9 @@ export const BANNER_NAMES: readonly string[] = [...SCENES].flatMap(([channel, sc
 )
 
 /**
- * A banner of the shop's own, `{channel}-{scene}-{size}`: 241 × 501 (small) or 507 × 501 (medium). Its
- * upper third is light and calm for dark words, and nothing in it is lettered, so that a right-to-left
- * page may mirror it. Null for any other name.
+ * Draws one of the shop's own banners, `{channel}-{scene}-{size}`: 241 × 501 (small) or 507 × 501
+ * (medium). Its upper third is light and calm behind dark words, and it contains no letters, so
+ * that a right-to-left page may mirror it. Null for any other name.
  */
 export function drawBanner(name: string): string | null {
   const [, channel = '', code = '', size] = PICTURE.exec(name) ?? []

@@ -2,20 +2,20 @@ import { star } from './forms.ts'
 import { createTextRandom } from '../kit/random.ts'
 import { circle, d, group, path, rect, stroke } from '../kit/pen.ts'
 
-/** The frame of a window, 232 high. */
+/** Draws a window frame, 232 high. */
 export function frame(x: number, y: number, width: number): string {
   const box = `x="${x}" y="${y}" width="${width}" height="232" rx="6"`
   return `<rect ${box} fill="none" stroke="#f7fbf9" stroke-width="12"/>`
 }
 
-/** Three wisps of steam above (x, y). */
+/** Draws three wisps of steam above (x, y). */
 export function steam(x: number, y: number): string {
   const wisp = (left: number, tall: number) =>
     stroke(d`M${x + left} ${y}q-12 -16 0 -32t0 ${-tall}`, '#ffffff', 6, 0.75)
   return wisp(-14, 22) + wisp(8, 34) + wisp(28, 20)
 }
 
-/** A crescent hanging at (x, y). */
+/** Draws a crescent hanging at (x, y). */
 export function moon(x: number, y: number): string {
   return group(
     `translate(${x} ${y + 14})`,
@@ -23,7 +23,7 @@ export function moon(x: number, y: number): string {
   )
 }
 
-/** Soap bubbles rising along x. */
+/** Draws soap bubbles rising along x. */
 export function bubbles(x: number): string {
   const circles = [
     [0, 206, 16],
@@ -40,7 +40,7 @@ export function bubbles(x: number): string {
     .join('')
 }
 
-/** A loyalty card about (0, 0), 196 × 124. */
+/** Draws a loyalty card about (0, 0), 196 × 124. */
 export function loyaltyCard(): string {
   const cross = 'M-9 -27H9V-9H27V9H9V27H-9V9H-27V-9H-9Z'
   return [
@@ -57,7 +57,7 @@ export function loyaltyCard(): string {
   ].join('')
 }
 
-/** Stars of a quiet night, over the whole width. */
+/** Draws a starry sky over the whole width. */
 export function nightSky(width: number): string {
   const random = createTextRandom('quiet hours')
   return Array.from({ length: Math.round(width / 30) }, (_, index) => {
@@ -66,7 +66,7 @@ export function nightSky(width: number): string {
   }).join('')
 }
 
-/** A moon about (x, y) with a sleeping face. */
+/** Draws a moon about (x, y) with a sleeping face. */
 export function sleepingMoon(x: number, y: number, radius: number): string {
   const lid = (left: number) =>
     stroke(d`M${left - 13} ${y - 6}Q${left} ${y + 8} ${left + 13} ${y - 6}`, '#8a6a2f', 4)
@@ -80,7 +80,7 @@ export function sleepingMoon(x: number, y: number, radius: number): string {
   ].join('')
 }
 
-/** Hangers at the given x, on a rail at y = 196. */
+/** Draws hangers at the given x, on a rail at y = 196. */
 export function hangers(xs: readonly number[]): string {
   return xs
     .map(

@@ -1,20 +1,23 @@
 import { circle, d, ellipse, group, path, rect, stroke } from '../kit/pen.ts'
 import { createTextRandom } from '../kit/random.ts'
 
-/** Height of every banner, in pixels (RULES.md#banner-sizes); its upper 150 stay calm for words. */
+/**
+ * Height of every banner, in pixels (RULES.md#banner-sizes); its upper 150 are left calm behind
+ * words.
+ */
 export const TALL = 501
 
-/** The wall behind everything. */
+/** Draws the wall behind everything. */
 export function wall(width: number, fill: string): string {
   return rect(0, 0, width, TALL, fill)
 }
 
-/** The ground from `y` down, with the line where it meets the wall. */
+/** Draws the ground from `y` down, with an edge along the wall. */
 export function floor(width: number, y: number, fill: string, edge: string): string {
   return rect(0, y, width, TALL - y, fill) + rect(0, y, width, 3, edge)
 }
 
-/** An arch that stands on `y`. */
+/** Draws an arch that stands on `y`. */
 export function arch(x: number, y: number, half: number, top: number, fill: string): string {
   return path(
     d`M${x - half} ${y}V${top + half}A${half} ${half} 0 0 1 ${x + half} ${top + half}V${y}Z`,
@@ -22,19 +25,19 @@ export function arch(x: number, y: number, half: number, top: number, fill: stri
   )
 }
 
-/** A disc in a halo. */
+/** Draws a disc in a halo. */
 export function sun(x: number, y: number, radius: number, fill: string, halo: string): string {
   return circle(x, y, radius * 1.24, halo) + circle(x, y, radius, fill)
 }
 
-/** Rays of light from behind a disc, cut at the calm part. */
+/** Draws rays of light from behind a disc, cut at the calm part. */
 export function rays(x: number, y: number, reach: number, fill: string, opacity: number): string {
   const ray = path(d`M-9 -60L${-reach * 0.09} ${-reach}H${reach * 0.09}L9 -60Z`, fill, opacity)
   const turns = Array.from({ length: 9 }, (_, index) => (index - 4) * 20)
   return group(`translate(${x} ${y})`, turns.map((turn) => group(`rotate(${turn})`, ray)).join(''))
 }
 
-/** Circles that spread, as sound or water does. */
+/** Draws spreading circles, as of sound or water. */
 export function rings(
   x: number,
   y: number,
@@ -51,7 +54,7 @@ export function rings(
     .join('')
 }
 
-/** A hill whose top lies at (x, top). */
+/** Draws a hill with its top at (x, top). */
 export function hill(x: number, top: number, half: number, fill: string): string {
   const foot = TALL
   return path(
@@ -62,7 +65,7 @@ export function hill(x: number, top: number, half: number, fill: string): string
 
 const LEAF = 'M0 0C8 -24 36 -36 70 -31C64 -6 36 8 0 0Z'
 
-/** A twig with six leaves, growing up from (x, y) and leaning by `turn` degrees. */
+/** Draws a twig with six leaves, growing up from (x, y) and leaning by `turn` degrees. */
 export function sprig(
   x: number,
   y: number,
@@ -89,7 +92,7 @@ export function sprig(
   return group(`translate(${x} ${y}) rotate(${turn}) scale(${scale})`, twig + art.join(''))
 }
 
-/** Paper bits in the air between two heights: the same for the same name. */
+/** Draws confetti in the air between two heights; the same for the same name. */
 export function confetti(
   name: string,
   width: number,
@@ -105,14 +108,14 @@ export function confetti(
   }).join('')
 }
 
-/** A drop whose point is at (x, y). */
+/** Draws a drop with its point at (x, y). */
 export function drop(x: number, y: number, scale: number, fill: string, opacity = 1): string {
   const outline = 'M0 0C14 22 22 32 22 46A22 22 0 0 1 -22 46C-22 32 -14 22 0 0Z'
   const shine = stroke('M-12 46A12 12 0 0 0 -2 58', '#ffffff', 4, 0.8)
   return group(`translate(${x} ${y}) scale(${scale})`, path(outline, fill) + shine, opacity)
 }
 
-/** A cloud about (x, y). */
+/** Draws a cloud about (x, y). */
 export function cloud(x: number, y: number, scale: number, fill: string): string {
   const puffs =
     circle(-26, 0, 18, fill) +
@@ -122,12 +125,12 @@ export function cloud(x: number, y: number, scale: number, fill: string): string
   return group(`translate(${x} ${y}) scale(${scale})`, puffs)
 }
 
-/** A soft pool of light on the ground. */
+/** Draws a soft pool of light on the ground. */
 export function pool(x: number, y: number, half: number, fill: string): string {
   return ellipse(x, y, half, half * 0.14, fill)
 }
 
-/** A star with five points about (x, y). */
+/** Draws a star with five points about (x, y). */
 export function star(x: number, y: number, radius: number, fill: string): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const reach = index % 2 ? radius * 0.46 : radius

@@ -170,7 +170,7 @@ const slowKitchen: BannerScene = {
   ],
 }
 
-/** Parcels on their way, and a reason to celebrate. */
+/** Parcels on a conveyor, with confetti. */
 const freeDelivery: BannerScene = {
   backdrop: (width) => {
     const colours = ['#3a2bd0', '#ff6b4a', '#2fa5a0', '#ffffff']
@@ -201,7 +201,7 @@ const freeDelivery: BannerScene = {
   ],
 }
 
-/** A dressing table at nightfall. */
+/** A dressing table in the evening. */
 const eveningScent: BannerScene = {
   backdrop: (width) => {
     const [radius, x] = width > 300 ? [112, 254] : [88, 120]
@@ -235,7 +235,7 @@ const eveningScent: BannerScene = {
   ],
 }
 
-/** The moon itself, asleep, with music. */
+/** A sleeping moon, with music. */
 const quietHours: BannerScene = {
   backdrop: (width) => {
     const [x, y, radius] = width > 300 ? [230, 358, 84] : [118, 366, 70]
@@ -260,7 +260,7 @@ const quietHours: BannerScene = {
   ],
 }
 
-/** The marketplace's banners: lively and dense, every stall in its own colour. */
+/** The marketplace's banners: lively and dense, each in its own colour. */
 export const MARKETPLACE_BANNERS: Readonly<Record<string, BannerScene>> = {
   'tech-week': techWeek,
   'home-refresh': homeRefresh,

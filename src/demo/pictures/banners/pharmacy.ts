@@ -57,7 +57,7 @@ const skinDays: BannerScene = {
   ],
 }
 
-/** Rain at the window, tea and a blanket's warmth inside. */
+/** Rain at the window, tea and a blanket inside. */
 const coldSeason: BannerScene = {
   backdrop: (width) => {
     const [left, right] = width > 300 ? [96, 411] : [38, 203]
@@ -140,7 +140,7 @@ const firstSteps: BannerScene = {
   ],
 }
 
-/** White tiles, a round mirror and a fresh start. */
+/** White tiles and a round mirror. */
 const brightSmile: BannerScene = {
   backdrop: (width) => {
     const rows = Array.from({ length: 5 }, (_, row) => rect(0, 188 + row * 45, width, 2, '#bfe3e2'))
@@ -176,7 +176,7 @@ const brightSmile: BannerScene = {
   ],
 }
 
-/** A heartbeat that runs behind the instruments. */
+/** A heartbeat line behind the instruments. */
 const homeCheck: BannerScene = {
   backdrop: (width) => {
     const middle = width / 2
@@ -202,7 +202,7 @@ const homeCheck: BannerScene = {
   ],
 }
 
-/** The loyalty card itself, on a green counter, with leaves of thanks. */
+/** The loyalty card, on a green counter with leaves. */
 const cardPrices: BannerScene = {
   backdrop: (width) => {
     const middle = width / 2
@@ -228,7 +228,7 @@ const cardPrices: BannerScene = {
   ],
 }
 
-/** Drops that fall into still water. */
+/** Drops falling into still water. */
 const hydration: BannerScene = {
   backdrop: (width) => {
     const middle = width / 2
@@ -255,7 +255,7 @@ const hydration: BannerScene = {
   ],
 }
 
-/** The pharmacy's banners: clean, unhurried, one accent in each. */
+/** The pharmacy's banners: clean and calm, with one accent each. */
 export const PHARMACY_BANNERS: Readonly<Record<string, BannerScene>> = {
   'vitamin-weeks': vitaminWeeks,
   'skin-days': skinDays,

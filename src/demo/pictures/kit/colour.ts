@@ -1,6 +1,6 @@
 import { type Lch, toHex } from '#catalog/drawn-pictures/colour.ts'
 
-/** One material in the light, its colours with `#`: `on` is readable on `base`. */
+/** Tones of one material in the light, with `#`; `on` is readable on `base`. */
 export interface Tones {
   /** Lightness of `base`, 0 to 1. */
   l: number
@@ -14,7 +14,10 @@ export interface Tones {
 const BLACK_SOFT = '#20242e'
 const WHITE_SOFT = '#fdfcf9'
 
-/** The tones of a colour (six digits, without `#`); black and white are softened to keep their form. */
+/**
+ * Returns the tones of a colour (six digits, without `#`); black and white are softened, so that
+ * forms stay visible.
+ */
 export function tones(hex: string): Tones {
   const raw = toLch(hex)
   const base = { ...raw, l: Math.min(0.965, Math.max(0.3, raw.l)) }
@@ -28,13 +31,13 @@ export function tones(hex: string): Tones {
   }
 }
 
-/** The same colour turned round the wheel by `degrees`, and lighter by `lift`. */
+/** Turns a colour around the wheel by `degrees`, and lightens it by `lift`. */
 export function turned(hex: string, degrees: number, lift = 0): string {
   const { l, c, h } = toLch(hex)
   return toHex({ l: Math.min(0.97, Math.max(0.2, l + lift)), c, h: h + degrees }).slice(1)
 }
 
-/** Hue of six digits, in degrees. */
+/** Returns the hue of six digits, in degrees. */
 export function hue(hex: string): number {
   return toLch(hex).h
 }

@@ -2,13 +2,13 @@ import type { Shape } from '#catalog/drawn-pictures/shape.ts'
 import { CROSS, MARKS, NEUTRAL } from './mark.ts'
 import { createTextRandom } from './random.ts'
 
-/** How a brand arranges a label. */
+/** Label layout of a brand. */
 export type Layout = 'wrap' | 'band' | 'print' | 'arch' | 'split' | 'seal'
 
-/** How a brand looks: the same on all of its products. */
+/** Visual identity of a brand: the same on all of its products. */
 export interface Identity {
   layout: Layout
-  /** Place in `MARKS`. */
+  /** Index in `MARKS`. */
   mark: number
   capitals: boolean
   /** Font weight. */
@@ -19,13 +19,13 @@ export interface Identity {
 
 const LAYOUTS: readonly Layout[] = ['wrap', 'band', 'print', 'arch', 'split', 'seal']
 
-/** Things that only a pharmacy sells: nothing else has its cross. */
+/** Shapes of pharmacy products: only these have the pharmacy cross. */
 const MEDICAL: ReadonlySet<Shape> = new Set<Shape>([
   ...(['pills', 'ampoule', 'blister', 'carton', 'inhaler'] as const),
   ...(['thermometer', 'tonometer', 'plasters'] as const),
 ])
 
-/** The looks of a brand on a thing, always the same for the same name. */
+/** Returns the identity of a brand on a shape, always the same for the same name. */
 export function brandIdentity(brand: string, shape: Shape): Identity {
   const random = createTextRandom(`brand ${brand}`)
   return {

@@ -3,35 +3,35 @@ import { brandIdentity, type Identity } from './identity.ts'
 import { createTextRandom, type TextRandom } from './random.ts'
 import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
 
-/** What a shape is drawn with. */
+/** Everything a shape is drawn with. */
 export interface Kit {
   main: Tones
   trim: Tones
-  /** Six digits of the accent, for colours derived from it. */
+  /** Six digits of the accent, to derive colours from. */
   accent: string
   brand: string
   /** 0 to 1. */
   size: number
-  /** The label's other side is seen. */
+  /** Whether the back of the label is visible. */
   back: boolean
-  /** The thing is turned to face the other way; the light stays where it is. */
+  /** Whether it faces the other way; the light stays the same. */
   flip: boolean
   identity: Identity
-  /** Choices of this one product. */
+  /** Random choices of this product. */
   own: TextRandom
-  /** A fresh element id; one counter for all that stands in one picture. */
+  /** Returns a new element id; one counter is shared by the whole picture. */
   id: () => string
 }
 
 /**
- * A thing as drawn: standing on y = 0, x = 0 in its middle, y upwards negative. `half` and `height`
- * are its reach. A `lying` thing is seen from above, so its shadow lies all around it.
+ * A drawn object: it stands on y = 0, with x = 0 in its middle and negative y above. `half` and
+ * `height` are its extent. A `lying` object is seen from above, with its shadow all around it.
  */
 export interface Piece {
   art: string
   half: number
   height: number
-  /** Half the width of what touches the ground; `half` when missing. */
+  /** Half the width that touches the ground; `half` by default. */
   foot?: number
   lying?: boolean
 }
@@ -39,29 +39,29 @@ export interface Piece {
 /** Draws one shape. */
 export type DrawShape = (kit: Kit) => Piece
 
-/** Labels, soles, ceramics. */
+/** For labels, soles, ceramics. */
 export const PAPER = tones('fbfaf5')
-/** Print, dark plastics, screens that are off. */
+/** For print, dark plastics, switched-off screens. */
 export const INK = tones('2d313b')
-/** Bright metal. */
+/** For bright metal. */
 export const METAL = tones('c4cad2')
-/** Tool steel. */
+/** For tool steel. */
 export const STEEL = tones('9aa3ae')
-/** Handles, legs, table tops. */
+/** For handles, legs, table tops. */
 export const WOOD = tones('c79a66')
-/** Grips, tyres, ear pads. */
+/** For grips, tyres, ear pads. */
 export const RUBBER = tones('3c4049')
 
-/** Counts the element ids of one document. */
+/** Creates a counter of element ids for one document. */
 export function createIds(): () => string {
   let count = 0
   return () => `i${++count}`
 }
 
-/** The kit of one thing; `id` is shared by all things of one document. */
+/** Creates the kit of one object; `id` is shared by all objects of a document. */
 export function createKit(traits: PictureTraits, id: () => string): Kit {
   const own = createTextRandom(`own ${traits.shape} ${traits.seed}`)
-  // A breath of difference keeps two products of one colour apart without leaving the colour.
+  // A slight variation tells two products of the same colour apart.
   const colour = turned(traits.colour, own.between(-5, 5), own.between(-0.025, 0.025))
   const accent = turned(traits.accent, own.between(-10, 10), own.between(-0.03, 0.03))
   return {

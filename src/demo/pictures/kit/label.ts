@@ -12,14 +12,17 @@ interface Plan extends Area {
   body: Tones
   /** The accent, turned a little for each product of a line. */
   trim: Tones
-  /** The accent where it stands on paper. */
+  /** The accent on paper. */
   sign: string
   centre: number
 }
 
 const LAYOUTS: Record<Layout, (plan: Plan) => string> = { wrap, band, print, arch, split, seal }
 
-/** The printed face of a pack: its layout, sign and lettering are the brand's, the rest the product's. */
+/**
+ * Draws the printed face of a pack: its layout, sign and lettering are the brand's, the rest the
+ * product's.
+ */
 export function label(kit: Kit, area: Area, body: Tones = kit.main): string {
   if (kit.back) return backPrint(kit, area)
   const trim = tones(turned(kit.accent, kit.own.between(-22, 22)))
@@ -145,7 +148,7 @@ function seal({ kit, y, width, height, centre, body, sign }: Plan): string {
   ].join('')
 }
 
-/** The accent, moved away from a body that is as light as itself. */
+/** Moves the accent away from a body of the same lightness. */
 function apart(trim: Tones, body: Tones): Tones {
   if (Math.abs(trim.l - body.l) > 0.18) return trim
   return tones(turned(trim.base.slice(1), 0, body.l > 0.6 ? -0.3 : 0.32))

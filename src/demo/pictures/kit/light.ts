@@ -4,13 +4,16 @@ import { n, path, rect } from './pen.ts'
 const SHADE = '#141a3a'
 const FAR = 'M-3000 -3000H3000V3000H-3000Z'
 
-/** `content` seen through the outline `data` only. */
+/** Clips `content` to the outline `data`. */
 export function clipped(kit: Kit, data: string, content: string): string {
   const id = kit.id()
   return `<clipPath id="${id}"><path d="${data}"/></clipPath><g clip-path="url(#${id})">${content}</g>`
 }
 
-/** A part with a dark rim at its end and bottom, `depth` wide; `dress` lies on it under the light. */
+/**
+ * Draws a part with a dark rim at its end and bottom, `depth` wide; `dress` is on it, under the
+ * light.
+ */
 export function solid(kit: Kit, data: string, fill: string, depth = 18, dress = ''): string {
   const x = kit.flip ? depth : -depth
   const far = `<path d="${FAR}${data}" fill-rule="evenodd" fill="${SHADE}" opacity=".17"`
@@ -18,7 +21,10 @@ export function solid(kit: Kit, data: string, fill: string, depth = 18, dress = 
   return path(data, fill) + clipped(kit, data, dress + rim)
 }
 
-/** A part that is round like a column from `left` to `right`: dark end, light stripe at the start. */
+/**
+ * Draws a part that is round like a column from `left` to `right`: a dark end, a light stripe at
+ * the start.
+ */
 export function barrel(
   kit: Kit,
   data: string,
@@ -30,7 +36,7 @@ export function barrel(
   return path(data, fill) + clipped(kit, data, dress + column(kit, left, right))
 }
 
-/** The light alone, for a part that is drawn by other means. */
+/** Draws only the light, for a part drawn separately. */
 function column(kit: Kit, left: number, right: number): string {
   const width = right - left
   const strip = (from: number, to: number, fill: string, opacity: number) => {
@@ -42,12 +48,12 @@ function column(kit: Kit, left: number, right: number): string {
   )
 }
 
-/** Soft shade laid on a part, as under a rim or in a fold. */
+/** Draws a soft shadow on a part, as under a rim or in a fold. */
 export function shade(data: string, opacity = 0.16): string {
   return path(data, SHADE, opacity)
 }
 
-/** Light laid on a part. */
+/** Draws light on a part. */
 export function shine(data: string, opacity = 0.4): string {
   return path(data, '#ffffff', opacity)
 }

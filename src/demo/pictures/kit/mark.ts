@@ -6,7 +6,7 @@ type Mark = (fill: string, second: string) => string
 const petals = (count: number, petal: string) =>
   Array.from({ length: count }, (_, index) => rotate((360 / count) * index, 0, 0, petal)).join('')
 
-/** The signs that a brand chooses from. */
+/** Signs to choose from for a brand. */
 export const MARKS: readonly Mark[] = [
   (fill) => path('M-12 -38H12V-12H38V12H12V38H-12V12H-38V-12H-12Z', fill),
   (fill, second) =>
@@ -41,12 +41,12 @@ function dots(fill: string): string {
   return centres.map(({ x, y }) => circle(x, y, 10 - Math.abs(x + y) / 9, fill)).join('')
 }
 
-/** Place of the cross of pharmacies. */
+/** Index of the pharmacy cross. */
 export const CROSS = 0
-/** Place of a sign that is that of no trade. */
+/** Index of a sign that suits any trade. */
 export const NEUTRAL = 10
 
-/** The brand's sign at (x, y); a sign is seen the right way round on a turned thing. */
+/** Draws the brand's sign at (x, y); on a turned object it is not mirrored. */
 export function mark(
   kit: { identity: { mark: number }; flip: boolean },
   x: number,

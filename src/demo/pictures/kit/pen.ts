@@ -1,25 +1,25 @@
-/** A number as it is written into SVG: one decimal is a tenth of a pixel. */
+/** Formats a number for SVG, with one decimal: a tenth of a pixel. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-/** Path data with its numbers written short. */
+/** Template tag for path data with short numbers. */
 export function d(parts: TemplateStringsArray, ...values: number[]): string {
   return String.raw({ raw: parts }, ...values.map(n))
 }
 
-/** A filled outline. */
+/** Draws a filled outline. */
 export function path(data: string, fill: string, opacity = 1): string {
   return `<path d="${data}" fill="${fill}"${alpha(opacity)}/>`
 }
 
-/** A line with round ends. */
+/** Draws a line with round ends. */
 export function stroke(data: string, colour: string, width: number, opacity = 1): string {
   const line = `stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round"`
   return `<path d="${data}" fill="none" ${line} stroke-linejoin="round"${alpha(opacity)}/>`
 }
 
-/** A rectangle, its corner at (x, y). */
+/** Draws a rectangle with a corner at (x, y). */
 export function rect(
   x: number,
   y: number,
@@ -33,12 +33,12 @@ export function rect(
   return `<rect ${box}${radius ? ` rx="${n(radius)}"` : ''} fill="${fill}"${alpha(opacity)}/>`
 }
 
-/** A circle about (x, y). */
+/** Draws a circle about (x, y). */
 export function circle(x: number, y: number, radius: number, fill: string, opacity = 1): string {
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${alpha(opacity)}/>`
 }
 
-/** An ellipse about (x, y). */
+/** Draws an ellipse about (x, y). */
 export function ellipse(
   x: number,
   y: number,
@@ -51,23 +51,26 @@ export function ellipse(
   return `<ellipse ${box} fill="${fill}"${alpha(opacity)}/>`
 }
 
-/** Content under an SVG transform. */
+/** Applies an SVG transform to content. */
 export function group(transform: string, content: string, opacity = 1): string {
   return `<g transform="${transform}"${alpha(opacity)}>${content}</g>`
 }
 
-/** Content moved to (x, y) and scaled there. */
+/** Moves content to (x, y) and scales it there. */
 export function shift(x: number, y: number, content: string, scale = 1): string {
   const grow = scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`
   return group(`translate(${n(x)} ${n(y)})${grow}`, content)
 }
 
-/** Content turned about (x, y). */
+/** Turns content about (x, y). */
 export function rotate(degrees: number, x: number, y: number, content: string): string {
   return group(`rotate(${n(degrees)} ${n(x)} ${n(y)})`, content)
 }
 
-/** Path data of a rectangle with rounded corners; give one radius, or top and bottom. */
+/**
+ * Returns path data of a rectangle with rounded corners, with one radius, or with one for top and
+ * bottom each.
+ */
 export function slab(
   x: number,
   y: number,
@@ -80,7 +83,7 @@ export function slab(
   return d`M${x} ${y + top}Q${x} ${y} ${x + top} ${y}H${right - top}Q${right} ${y} ${right} ${y + top}V${floor - bottom}Q${right} ${floor} ${right - bottom} ${floor}H${x + bottom}Q${x} ${floor} ${x} ${floor - bottom}Z`
 }
 
-/** Path data of a circle or an ellipse. */
+/** Returns path data of a circle or an ellipse. */
 export function disc(x: number, y: number, rx: number, ry = rx): string {
   return d`M${x - rx} ${y}A${rx} ${ry} 0 1 1 ${x + rx} ${y}A${rx} ${ry} 0 1 1 ${x - rx} ${y}Z`
 }

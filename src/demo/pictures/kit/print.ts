@@ -2,7 +2,7 @@ import { INK, PAPER, type Kit } from './kit.ts'
 import { circle, d, path, rect } from './pen.ts'
 import { word } from './word.ts'
 
-/** The visible part of a pack that may be printed on. */
+/** The printable visible part of a pack. */
 export interface Area {
   x: number
   y: number
@@ -10,7 +10,7 @@ export interface Area {
   height: number
 }
 
-/** Two or three lines too small to read, centred on x from y down. */
+/** Draws two or three lines too small to read, centred on x from y down. */
 export function finePrint(
   kit: Kit,
   { x, y, width, fill }: { x: number; y: number; width: number; fill: string },
@@ -23,13 +23,13 @@ export function finePrint(
   }).join('')
 }
 
-/** A strip of ornament across an area, or none: the product's own choice. */
+/** Draws a strip of ornament across an area, or none: the product's own choice. */
 export function pattern(kit: Kit, area: Area, fill: string): string {
   const draw = kit.own.pick([dots, stripes, teeth, null])
   return draw ? draw(area, fill) : ''
 }
 
-/** The other side of a pack: small brand, table of contents, code. */
+/** Draws the back of a pack: small brand, table of contents, code. */
 export function backPrint(kit: Kit, { x, y, width, height }: Area): string {
   const left = x + width * 0.14
   const inner = width * 0.72

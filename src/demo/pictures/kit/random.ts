@@ -7,7 +7,7 @@ export interface TextRandom {
   pick<T>(list: readonly T[]): T
 }
 
-/** The stream that belongs to a text. */
+/** Creates the stream of a text. */
 export function createTextRandom(text: string): TextRandom {
   const next = mulberry(hash(text))
   return {

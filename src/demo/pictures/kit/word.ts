@@ -1,7 +1,7 @@
 import type { Kit } from './kit.ts'
 import { n } from './pen.ts'
 
-/** Where a word goes: centred on (x, y), within width × height. */
+/** Place of a word: centred on (x, y), within width × height. */
 export interface WordBox {
   x: number
   y: number
@@ -10,7 +10,7 @@ export interface WordBox {
   fill: string
 }
 
-/** The brand's name in its own lettering, fitted into the box; long names take two lines. */
+/** Draws the brand's name in its lettering, fitted into the box; long names take two lines. */
 export function word(kit: Kit, box: WordBox): string {
   if (!kit.brand) return ''
   const { capitals, weight, spacing } = kit.identity
@@ -34,7 +34,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&${names[character]};`)
 }
 
-/** One line, or two, split at the space nearest to the middle of a long name. */
+/** Returns one line, or two for a long name, split at the space nearest to its middle. */
 function splitLines(text: string): string[] {
   const spaces = [...text.matchAll(/ /g)].map((match) => match.index)
   if (text.length < 10 || spaces.length === 0) return [text]

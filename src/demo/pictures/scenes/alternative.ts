@@ -14,7 +14,7 @@ const THINGS: readonly Prop[] = [
   ['plant', 'e9d8bb', '2f3b44', 13, 752, 376, 132],
 ]
 
-/** A plate from a printed catalogue: a still life in a room of three colours. */
+/** Draws a plate from a printed catalogue: a still life in three colours. */
 export function drawAlternativeHero(): string {
   return svgDocument(
     HERO.width,
@@ -44,7 +44,7 @@ function room(): string {
   ].join('')
 }
 
-/** The ruled frame and the marks of a printer's sheet. */
+/** Draws the ruled frame and the marks of a printer's sheet. */
 function frame(): string {
   const ticks = [640, 860, 1108].map((x) => rect(x, 396, 1, 10, INK) + circle(x, 410, 2.5, INK))
   return (

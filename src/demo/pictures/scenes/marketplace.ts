@@ -19,7 +19,7 @@ const LOWER: readonly Prop[] = [
   ['ball', 'ffffff', '2fa5a0', 8, 1136, 388, 90],
 ]
 
-/** A stall in a market hall under its awning, in the evening lights. */
+/** Draws a stall in a market hall under its awning, in evening light. */
 export function drawMarketplaceHero(): string {
   const id = createIds()
   const upper = shelf(252) + drawProps(UPPER, id)
@@ -44,7 +44,7 @@ function shelf(y: number): string {
   return rect(590, y, 634, 12, '#5a4be0') + rect(590, y + 12, 634, 8, '#141a3a', 0, 0.14)
 }
 
-/** Scalloped stripes over the stall. */
+/** Draws scalloped stripes over the stall. */
 function awning(): string {
   const width = 62
   const stripe = (index: number) => {
@@ -60,7 +60,7 @@ function awning(): string {
 }
 
 function lights(): string {
-  // High enough that nothing of it hangs into the words.
+  // High enough that nothing hangs into the words.
   const bulbs = [
     [104, 14],
     [193, 27],

@@ -15,7 +15,7 @@ const THINGS: readonly Prop[] = [
   ['soap', 'cfe3cf', 'f6efe2', 3, 1096, 380, 62],
 ]
 
-/** Morning light on a dispensary counter, with sage. */
+/** Draws morning light on a dispensary counter, with sage. */
 export function drawPharmacyHero(): string {
   return svgDocument(
     HERO.width,
@@ -37,7 +37,7 @@ function room(): string {
   ].join('')
 }
 
-/** A branch of sage in a mortar. */
+/** Draws a branch of sage in a mortar. */
 function sage(x: number, y: number): string {
   const leaves = [
     [-4, -60, -150, 1],

@@ -6,12 +6,12 @@ import { stand } from '../stage.ts'
 /** Width and height of a home page's picture, in pixels. */
 export const HERO = { width: 1280, height: 420 }
 
-/** Shape, colour, accent, seed; where it stands (x, y), how tall it is, in pixels; its size, 0 to 100. */
+/** Shape, colour, accent, seed; position (x, y) and height in pixels; size, 0 to 100. */
 export type Prop = readonly [Shape, string, string, number, number, number, number, number?]
 
 /**
- * Things on a scene, the far ones first; `id` is shared by the whole scene. They carry no words, so
- * that a page may mirror the scene.
+ * Draws the objects of a scene, the far ones first; `id` is shared by the whole scene. They contain
+ * no letters, so that a page may mirror the scene.
  */
 export function drawProps(props: readonly Prop[], id: () => string): string {
   return props

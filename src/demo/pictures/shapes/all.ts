@@ -21,7 +21,7 @@ import * as tubes from './packaging/tubes.ts'
 import * as vessels from './packaging/vessels.ts'
 import * as wear from './fashion/wear.ts'
 
-/** How each shape is drawn. */
+/** Function that draws each shape. */
 export const DRAW_SHAPE: Readonly<Record<Shape, DrawShape>> = {
   ...accessories,
   ...clinic,

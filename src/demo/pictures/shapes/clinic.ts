@@ -60,7 +60,7 @@ export const tonometer: DrawShape = (kit) => {
   return { art: art.join(''), half: 262, height: 345 }
 }
 
-/** Plasters out of their box. */
+/** Plasters beside their box. */
 export const plasters: DrawShape = (kit) => {
   const strip = (x: number, y: number, lean: number) => {
     const pad = rect(-40, -34, 80, 68, kit.trim.light, 10)
@@ -80,7 +80,7 @@ export const plasters: DrawShape = (kit) => {
   return { art: art.join(''), half: 270, height: 500, foot: 220 }
 }
 
-/** A toothbrush, with the brush up. */
+/** A toothbrush, upright. */
 export const toothbrush: DrawShape = (kit) => {
   const electric = kit.own.chance(0.4)
   const handle = electric

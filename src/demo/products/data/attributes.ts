@@ -9,16 +9,16 @@ export interface AttributeRow {
   type: AttributeType
   /** Labels of the options by their codes. */
   options?: Readonly<Record<string, LocalisedText>>
-  /** A product has several options: any of them, or neighbours in a row. */
+  /** Whether a product has several options: any of them, or consecutive ones. */
   many?: 'any' | 'run'
-  /** How a number is written: `#` stands for it. */
+  /** Format of a number, with `#` in its place. */
   unit?: LocalisedText
-  /** Explanation for shoppers, shown on request. */
+  /** Explanation for shoppers on request. */
   help?: LocalisedText
-  /** Is part of the product's name. */
+  /** Whether it is part of the product's name. */
   inName?: true
   showInProductList?: true
-  /** Its options have pages of their own. */
+  /** Whether its options have their own pages. */
   landing?: true
 }
 
@@ -27,7 +27,7 @@ export type AttributeCode = keyof typeof rows
 
 const ROWS = rows as Readonly<Record<AttributeCode, AttributeRow>>
 
-/** Brands are called the same in every locale. */
+/** Brands have the same name in every locale. */
 const brandOptions = Object.fromEntries(BRANDS.map(({ code, name }) => [code, name]))
 
 /** Every attribute of the demo, in the order of the filters. */

@@ -1,6 +1,6 @@
 import rows from './brands.json' with { type: 'json' }
 
-/** Every one of them is invented. */
+/** Code of a brand; all brands are invented. */
 export type BrandCode = keyof typeof rows
 
 /** An invented maker. */
@@ -11,11 +11,11 @@ export interface Brand {
   country: string
   /** Main colour of its packs: six hexadecimal digits. */
   colour: string
-  /** A sentence about it in English. */
+  /** A sentence about it, in English. */
   story: string
 }
 
-/** Every brand of both roots. */
+/** Brands of both roots. */
 export const BRANDS: readonly Brand[] = (Object.keys(rows) as BrandCode[]).map((code) => ({
   code,
   ...rows[code],
@@ -23,7 +23,7 @@ export const BRANDS: readonly Brand[] = (Object.keys(rows) as BrandCode[]).map((
 
 const BY_CODE = new Map(BRANDS.map((brand) => [brand.code, brand]))
 
-/** A brand by its code; throws a RangeError for a code without a brand. */
+/** Returns a brand by its code; throws a RangeError for an unknown code. */
 export function brandOf(code: BrandCode): Brand {
   const brand = BY_CODE.get(code)
   if (!brand) throw new RangeError(`no brand has the code "${code}"`)

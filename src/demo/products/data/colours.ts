@@ -1,12 +1,12 @@
 import type rows from './attributes.json'
 
-/** The code of a colour that a product can be found by. */
+/** The code of a colour in the filter. */
 type ColourCode = keyof (typeof rows)['colour']['options']
 
 /** The code of a shade of make-up. */
 type ShadeCode = keyof (typeof rows)['shade']['options']
 
-/** What each colour is drawn with, and a second colour that suits it. */
+/** Colour of each option, and a matching second colour. */
 export const COLOUR_HEX: Readonly<Record<ColourCode, readonly [string, string]>> = {
   black: ['2a2b31', 'c9a36a'],
   white: ['eef0f2', '8fa3b5'],
@@ -34,7 +34,7 @@ export const COLOUR_HEX: Readonly<Record<ColourCode, readonly [string, string]>>
   pink: ['eba0b6', '8d3457'],
 }
 
-/** What the shades of make-up are drawn with. */
+/** Colours of the shades of make-up. */
 export const SHADE_HEX: Readonly<Record<ShadeCode, string>> = {
   porcelain: 'f3e1d6',
   ivory: 'efdcc0',
@@ -50,7 +50,7 @@ export const SHADE_HEX: Readonly<Record<ShadeCode, string>> = {
 
 const hashed = ([code, hex]: [string, string]) => [code, [`#${hex}`]] as const
 
-/** What swatches are filled with: attribute code → option code → colours. */
+/** Colours of swatches: attribute code → option code → colours. */
 export const SWATCHES: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map([
   ['colour', new Map(Object.entries(COLOUR_HEX).map(([code, [main]]) => hashed([code, main])))],
   ['shade', new Map(Object.entries(SHADE_HEX).map(hashed))],

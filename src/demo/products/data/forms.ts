@@ -2,7 +2,7 @@ import type { Shape } from '#catalog/drawn-pictures/name.ts'
 import type { LocalisedText } from '../texts.ts'
 import { ATTRIBUTES, type AttributeCode } from './attributes.ts'
 
-/** What a remedy of each form may look like. */
+/** Possible shapes of a remedy in each form. */
 export const FORM_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
   tablets: ['blister', 'carton', 'pills'],
   effervescent: ['pills', 'carton'],
@@ -28,12 +28,12 @@ export const FORM_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
   inhaler: ['inhaler'],
 }
 
-/** What a remedy is called by its form. */
+/** Returns the name of a remedy's form. */
 export function formLabel(form: unknown): LocalisedText | undefined {
   return labelOf('form', form)
 }
 
-/** What an active ingredient is called. */
+/** Returns the name of an active ingredient. */
 export function ingredientLabel(ingredient: unknown): LocalisedText | undefined {
   return labelOf('active-ingredient', ingredient)
 }

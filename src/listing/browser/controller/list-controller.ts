@@ -17,46 +17,46 @@ import type { ListPosition } from '../list-history.ts'
 import { ListLoader } from './list-loader.ts'
 import type { ListPorts } from './list-ports.ts'
 
-/** How long a change of a filter or an option waits before it is applied, in ms (RULES.md#debounce). */
+/** Milliseconds before a changed filter or option is applied (RULES.md#debounce). */
 export const FILTER_DEBOUNCE = 500
 
-/** When the list of a choice is requested (RULES.md#debounce). */
+/** Time at which the list of a choice is requested (RULES.md#debounce). */
 type ChoiceTime = 'AT_ONCE' | 'DEBOUNCED'
 
-/** What a shopper can do with a list. A choice is shown at once, and its list comes after it. */
+/** User actions on a list. A choice is shown at once, and its list follows. */
 class ListController extends ListLoader {
-  /** What is chosen but not requested yet; null where nothing is. */
+  /** The choice that is not requested yet; null if there is none. */
   #postponed: ListQuery | null = null
   #cancelPostponed = () => {}
 
-  /** An option is ticked or not (RULES.md#debounce). */
+  /** Ticks an option or unticks it (RULES.md#debounce). */
   toggleOption = ({ code }: Filter, option: FilterOption, isOn: boolean): void =>
     this.#changeForm((form) => withOption(form, code, option.code, isOn), 'DEBOUNCED')
 
-  /** A range is chosen, in the filter's own units. */
+  /** Chooses a range, in the filter's own units. */
   chooseRange = ({ code }: Filter, selection: RangeSelection): void =>
     this.#changeForm((form) => withRange(form, code, selection), 'DEBOUNCED')
 
-  /** A chip is closed (RULES.md#chips). */
+  /** Closes a chip (RULES.md#chips). */
   removeTag = (tag: FilterTag): void => this.#changeForm((form) => withoutTag(form, tag), 'AT_ONCE')
 
   /** 'Remove all': clears the whole filter form (RULES.md#remove-all). */
   removeAll = (): void => this.#changeForm(clearForm, 'AT_ONCE')
 
   /**
-   * A finished draft of a modal: applied at once, from the first page on. The modal has already determined
-   * which filter is kept.
+   * Applies the draft of a modal at once, from the first page on. The modal has already determined
+   * the kept filter.
    */
   applyForm = (form: FilterForm, keptFilter: string | null): void =>
     this.#changeForm(() => form, 'AT_ONCE', keptFilter)
 
-  /** Another order, from the first page on. */
+  /** Chooses another order, from the first page on. */
   chooseSort = (sort: SortChoice): void => {
     const query = this.view?.query
     if (query && query.sort !== sort) this.#choose(changedQuery(query, { sort }), 'AT_ONCE')
   }
 
-  /** An option without products was clicked: shows the notice about it (RULES.md#disabled-value). */
+  /** Shows the notice about a clicked option without products (RULES.md#disabled-value). */
   clickDisabledValue = ({ code }: Filter, option: FilterOption, label: string): void =>
     this.patch({ disabledValue: { code, value: option.code, label } })
 
@@ -70,7 +70,9 @@ class ListController extends ListLoader {
 
   dismissDisabledValue = (): void => this.patch({ disabledValue: null })
 
-  /** Choices made before this script arrived; the debounce lets a shopper finish ticking. */
+  /**
+   * Applies choices made before this script arrived; the debounce lets a shopper finish ticking.
+   */
   takeOver(choice: (query: ListQuery) => Partial<Pick<ListQuery, 'form' | 'sort'>>): void {
     const query = this.view?.query
     if (!query) return
@@ -79,15 +81,15 @@ class ListController extends ListLoader {
     this.#choose(chosen, 'DEBOUNCED')
   }
 
-  /** Requests a postponed choice at once, so that it is there when a shopper who leaves comes back. */
+  /** Requests a postponed choice at once, so that it is there when the shopper comes back. */
   flush = (): void => {
     const query = this.#dropPostponed()
     if (query) this.goTo(query, false)
   }
 
-  /** Back and Forward: shows the list of the address as it was left. */
+  /** Follows Back and Forward: shows the list of the address as it was left. */
   travel(query: ListQuery, position: ListPosition | null): void {
-    // A jump to a place within the page travels too: the list stays, and only the place in it changes.
+    // A jump within the page fires popstate too: the list stays, and only the scroll changes.
     if (this.isTarget(query)) return this.ports.history.stay(this.pages(), position)
     this.#dropPostponed()
     this.keptFilter = null
@@ -96,8 +98,8 @@ class ListController extends ListLoader {
   }
 
   /**
-   * Fetches the page that a pager would load, because the shopper comes near it. A failure is not
-   * reported: the page is requested again when it is really wanted.
+   * Fetches the page of a pager that the shopper is near. A failure is not reported: the page is
+   * requested again when it is needed.
    */
   prefetch(page: number): void {
     if (this.view?.status !== 'SUCCESS') return
@@ -112,7 +114,7 @@ class ListController extends ListLoader {
     if (list && list.total !== total) this.patch({ list: { ...list, total, shown: total } })
   }
 
-  /** A new form, from page 1; the same one requests nothing (RULES.md#filter-form). */
+  /** Changes the form and goes to page 1; an equal form requests nothing (RULES.md#filter-form). */
   #changeForm(
     change: (form: FilterForm) => FilterForm,
     time: ChoiceTime,
@@ -142,7 +144,7 @@ class ListController extends ListLoader {
     return query
   }
 
-  /** The filter that is kept once the form is another one (RULES.md#keep-filter). */
+  /** Returns the kept filter after a change of the form (RULES.md#keep-filter). */
   #nextKeptFilter(form: FilterForm): string | null {
     return nextKeptFilter(this.keptFilter, this.view?.query.form ?? form, form)
   }
@@ -150,5 +152,5 @@ class ListController extends ListLoader {
 
 export type { ListController }
 
-/** The one owner of a page's list: its query, loaded pages, request and timers. */
+/** Creates the one owner of a page's list: its query, loaded pages, request and timers. */
 export const createListController = (ports: ListPorts): ListController => new ListController(ports)

@@ -28,7 +28,7 @@ function remoteLoad(load: ListLoad): RemoteLoad {
   return load.state === 'loading' ? STARTED_LOAD : SUCCEEDED_LOAD
 }
 
-/** A request for the list at an address; with a position, for the list as it was left. */
+/** Builds the request for the list at an address; with a position, for the list as it was left. */
 const replacement = (query: ListQuery, position: ListPosition | null): PagesRequest => ({
   query,
   placement: 'replace',
@@ -36,13 +36,13 @@ const replacement = (query: ListQuery, position: ListPosition | null): PagesRequ
   scroll: position ? position.scroll : null,
 })
 
-/** A list may have become shorter since it was requested: instead of a page that is gone, its first one comes. */
+/** Returns the request, or one for the first page if the list has become too short. */
 const reachable = (request: PagesRequest, { state }: Fragment): PagesRequest =>
   request.pages.includes(state.query.page)
     ? request
     : { ...request, placement: 'replace', pages: [1] }
 
-/** The loaded products with those of a response. */
+/** Adds the products of responses to the loaded ones. */
 const withFragments = (products: Products, fragments: readonly Fragment[], placement: Placement) =>
   fragments.reduce((before, { state, codes }, index) => {
     const isNew = placement === 'replace' && index === 0
@@ -50,19 +50,21 @@ const withFragments = (products: Products, fragments: readonly Fragment[], place
     return addPage(list, state.query.page, codes, state.list)
   }, products)
 
-/** How long a list stays undimmed while another is awaited, in ms (RULES.md#later-loads). */
+/** Milliseconds before the old list is dimmed while another loads (RULES.md#later-loads). */
 const PATIENCE = 200
 
-/** Loads pages of lists, one request at a time (RULES.md#newer-requests), and has them drawn. */
+/** Loads pages of lists, one request at a time (RULES.md#newer-requests), and draws them. */
 export class ListLoader {
-  /** Code of the last filter that gained a value: its options stay as they were (RULES.md#keep-filter). */
+  /**
+   * Code of the last filter that gained a value: its options stay unchanged (RULES.md#keep-filter).
+   */
   keptFilter: string | null = null
   protected readonly ports: ListPorts
   #load: ListLoad = { state: 'idle' }
   #products: Products
-  /** The query of the list that is shown, or on its way. */
+  /** The query of the list that is shown or loading. */
   #target: ListQuery | null
-  /** What was drawn last, or is being drawn. */
+  /** The latest change, drawn or being drawn. */
   #change: GridChange | null = null
   #abortPrevious = createAbortPrevious()
   #cancelPatience = () => {}
@@ -74,7 +76,7 @@ export class ListLoader {
     this.#products = { ...emptyList(0, 0), ...view?.list }
   }
 
-  /** Begins with the list as the server drew it, unless another has come by then. */
+  /** Starts with the list as the server drew it, unless another has replaced it. */
   start(codes: string[]): void {
     const { currentPage: page } = this.#products
     if (!this.#change) this.#products.blocks = codes.length > 0 ? [{ page, items: codes }] : []
@@ -87,7 +89,7 @@ export class ListLoader {
     return this.#target !== null && isSameList(this.#target, query)
   }
 
-  /** Whether the drawn cards are those of the address: not while another list could not be loaded. */
+  /** Whether the drawn cards are those of the address: false after another list failed to load. */
   isDrawn(): boolean {
     const load = this.#load
     return load.state !== 'failed' || load.request.placement !== 'replace'
@@ -99,23 +101,23 @@ export class ListLoader {
     return [pageRangeMin, pageRangeMax]
   }
 
-  /** Shows the list that the address already names; with a position, as it was left. */
+  /** Shows the list that the address already has; with a position, as it was left. */
   show(query: ListQuery, position: ListPosition | null): Promise<void> {
-    // A list that is restored as it was left is there before anything is drawn.
+    // A restored list does not wait for the page to be painted first.
     return this.#request(replacement(query, position), position === null)
   }
 
-  /** 'Load more': the page above the highest loaded one (RULES.md#two-way-paging). */
+  /** 'Load more': loads the page above the highest loaded one (RULES.md#two-way-paging). */
   loadMore(): Promise<void> {
     return this.#extend('append', nextPage)
   }
 
-  /** 'Load previous': the page below the lowest loaded one (RULES.md#two-way-paging). */
+  /** 'Load previous': loads the page below the lowest loaded one (RULES.md#two-way-paging). */
   loadPrevious(): Promise<void> {
     return this.#extend('prepend', previousPage)
   }
 
-  /** Requests again what failed last. */
+  /** Repeats the request that failed last. */
   async retry(): Promise<void> {
     if (this.#load.state === 'failed') await this.#request(this.#load.request, true)
   }
@@ -124,7 +126,7 @@ export class ListLoader {
     return this.ports.$list.get()
   }
 
-  /** Changes a part of what the islands draw. */
+  /** Changes some fields of the view. */
   protected patch(change: ListChange): void {
     const { view } = this
     if (view) this.ports.$list.set({ ...view, ...change })
@@ -138,15 +140,15 @@ export class ListLoader {
   }
 
   /**
-   * Writes a new query to the address and shows its list, unless that is the current one. `isPressed`:
-   * whether a control was just pressed, which must be visible first.
+   * Writes a new query to the address and shows its list, unless that is the current one.
+   * `isPressed` means that a control was just pressed and must be seen pressed first.
    */
   protected goTo(query: ListQuery, isPressed: boolean): void {
     if (this.isTarget(query) && this.#load.state !== 'failed') return this.settle()
     void this.#request({ ...replacement(query, null), isNew: true }, isPressed)
   }
 
-  /** Once nothing is pending the list is ready. */
+  /** Marks the list as ready once nothing is pending. */
   protected settle(): void {
     const { view } = this
     if (this.#load.state === 'loading' || !view || !this.isTarget(view.query)) return
@@ -158,7 +160,7 @@ export class ListLoader {
     pageOf: (products: Products) => number,
   ): Promise<void> {
     await this.ports.paint.parsed()
-    // The cards are still those of another list: its own come first.
+    // The cards are still those of another list: the requested one comes first.
     if (!this.isDrawn()) return this.retry()
     const query = this.ports.history.query()
     await this.#request({ query, placement, pages: [pageOf(this.#products)], scroll: null }, true)
@@ -168,7 +170,7 @@ export class ListLoader {
     const { fetchFragment, history, paint } = this.ports
     const signal = this.#abortPrevious.start()
     this.#target = request.query
-    // Sent before anything is emitted: the request travels while controls are drawn again.
+    // Sent before anything is emitted: the request travels while controls are redrawn.
     const responses = request.pages.map((page) => fetchFragment({ ...request.query, page }, signal))
     if (request.isNew) history.push(request.query)
     this.#await(request)
@@ -193,10 +195,7 @@ export class ListLoader {
     this.#cancelPatience = this.ports.wait(() => this.patch({ awaited: placement }), PATIENCE)
   }
 
-  /**
-   * Draws a response: first the cards of a new list that are in the window, then the texts about
-   * them.
-   */
+  /** Draws a response: first the visible cards of a new list, then the texts about them. */
   async #draw(fragments: readonly Fragment[], requested: PagesRequest, signal: AbortSignal) {
     const last = fragments.at(-1)
     if (!last) return

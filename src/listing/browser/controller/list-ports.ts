@@ -4,13 +4,13 @@ import type { ListQuery } from '#query/filter-form.ts'
 import type { ListPosition, PageRange } from '../list-history.ts'
 import type { Fragment, GridEvent, ListView } from '../list-store.ts'
 
-/** What a list's controller works with, supplied by the browser or by a test. */
+/** Dependencies of a list's controller, supplied by the browser or by a test. */
 export interface ListPorts {
-  /** What the islands draw. */
+  /** The view that the islands draw. */
   $list: WritableAtom<ListView | null>
   /** Notifies the grid and its subscribers of a change. */
   emit: (event: GridEvent) => void
-  /** One page of a list: its cards and its state. */
+  /** Fetches one page of a list: its cards and its state. */
   fetchFragment: (query: ListQuery, signal: AbortSignal) => Promise<Fragment>
   history: ListHistory
   wait: typeof wait
@@ -23,16 +23,16 @@ export interface ListHistory {
   push: (query: ListQuery) => void
   replace: (query: ListQuery) => void
   save: (position: Partial<ListPosition>) => void
-  /** The same list with so many pages: only scrolls to where it was left in this entry. */
+  /** Scrolls an unchanged list to where it was left in this entry. */
   stay: (pages: PageRange, position: ListPosition | null) => void
 }
 
-/** How far the browser has come with what was changed. */
+/** Points in the browser's drawing to wait for. */
 export interface ListPaint {
-  /** The server's own document is read to its end. */
+  /** Resolves when the server's document is parsed. */
   parsed: () => Promise<void>
-  /** Makes a change of the store; once that returns, the islands have drawn it. */
+  /** Changes the store; when it returns, the islands are drawn. */
   draw: (change: () => void) => void
-  /** The shopper has seen it. */
+  /** Resolves when the shopper has seen the change. */
   nextPaint: () => Promise<void>
 }

@@ -1,2 +1,2 @@
-/** What brings a list to life: a script that only starts others, and exports nothing itself. */
+/** Starts a list's scripts, and exports nothing itself. */
 import '../grid/product-grid.ts'

@@ -1,6 +1,6 @@
 import { ISLAND_SSR } from '#browser/dom-contract.ts'
 
-/** Controls of phones that open a modal; without scripts their links lead to the forms. */
+/** Controls of phones that open a modal; without scripts they are links to the forms. */
 const CONTROLS = ':is(.mobile-bar,.pills) a'
 
 /** Links of islands that are not hydrated yet. */
@@ -9,8 +9,8 @@ export const WAITING_CONTROLS = `[${ISLAND_SSR}] ${CONTROLS}`
 const isBusy = ({ ariaBusy }: Element) => ariaBusy === 'true'
 
 /**
- * Presses a control, if it is the last one pressed, once its island is hydrated; if the island's
- * script does not load, its link is followed.
+ * Presses a control once its island is hydrated, if it is still the last one pressed; if the
+ * island's script does not load, its link is followed.
  */
 function pressLater(control: HTMLElement): void {
   const press = () => {
@@ -27,9 +27,9 @@ function pressLater(control: HTMLElement): void {
 }
 
 /**
- * Repeats presses on controls whose island is not hydrated yet, which the page's head marks as busy
- * (RULES.md#scripts-on-intent). If the address leads to a form, the form's modal opens instead, and
- * the form is removed from the address.
+ * Repeats presses on controls whose island is not hydrated yet; the head script marks them as busy
+ * (RULES.md#scripts-on-intent). If the address leads to a form, its modal opens instead, and the
+ * form is removed from the address.
  */
 export function replayControlPresses(): void {
   const controls = () => [...document.querySelectorAll<HTMLAnchorElement>(CONTROLS)]

@@ -20,18 +20,20 @@ export function parseNewItems(html: string, grid: HTMLElement): DocumentFragment
 }
 
 /**
- * Empties the pictures of cards that were taken out. Until a picture has loaded, Chromium keeps it,
- * and with it the whole card that contains it: after a hundred pages those are most of the memory.
+ * Empties the pictures of removed cards. Chromium keeps a picture until it has loaded, and with it
+ * the whole card: after a hundred pages, most of the memory.
  */
 export function releaseCardImages(cards: Iterable<Element>): void {
   for (const card of cards)
     for (const container of card.querySelectorAll(':has(> img)')) container.replaceChildren()
 }
 
-/** Skeleton cards drawn while a list loads (RULES.md#skeletons). */
+/** Returns the number of skeleton cards drawn while a list loads (RULES.md#skeletons). */
 const skeletonCards = (isWishlist: boolean): number => (isWishlist ? 10 : 8)
 
-/** The first of the cards to come, as skeletons, at an end of the list (RULES.md#skeletons). */
+/**
+ * Adds skeletons for the first of the expected cards, at an end of the list (RULES.md#skeletons).
+ */
 export function addSkeletons(
   grid: HTMLElement,
   cards = Infinity,
@@ -46,45 +48,45 @@ export function addSkeletons(
   }
 }
 
-/** Height of the rows that this many more cards will take, judged by the rows that are there. */
+/** Estimates the height of the rows of further cards from the drawn rows. */
 function expectedHeight(grid: HTMLElement, cards: number): number {
   const drawn = grid.querySelectorAll(CARD_SELECTOR).length
   return drawn === 0 ? 0 : (grid.offsetHeight / drawn) * cards
 }
 
 /**
- * Reserves rows for a page that is on its way, at the click: what is below the list moves now, by
- * the shopper's own action, and not when the response comes.
+ * Reserves rows for a page that is loading. Content below moves now, at the shopper's click, and
+ * not when the response comes.
  */
 export function reserveRows(grid: HTMLElement, cards: number): void {
   grid.style.minBlockSize = `${grid.offsetHeight + expectedHeight(grid, cards)}px`
   addSkeletons(grid, cards)
 }
 
-/** The page is there, or will not come. */
+/** Removes reserved rows: the page is drawn, or has failed. */
 export function releaseRows(grid: HTMLElement): void {
   grid.style.minBlockSize = ''
   for (const item of grid.querySelectorAll(`.${SKELETON}`)) item.remove()
 }
 
-/** Cells that the grid leaves free before its first card. */
+/** Returns the number of cells left free before the first card. */
 export const skippedIn = (grid: HTMLElement) => Number(grid.getAttribute(DATA_SKIP))
 
-/** Leaves that many cells free. */
+/** Leaves a number of cells free before the first card. */
 export function skipCells(grid: HTMLElement, cells: number): void {
   if (cells > 0) grid.setAttribute(DATA_SKIP, String(cells))
   else grid.removeAttribute(DATA_SKIP)
   grid.style.setProperty('--skip', String(cells))
 }
 
-/** A list that starts again begins in its first column. */
+/** Starts a new list in the first column. */
 export const forgetColumns = (grid: HTMLElement): void => skipCells(grid, 0)
 
-/** How many columns the grid has in this window. */
+/** Returns the number of columns in this window. */
 export const columnsIn = (grid: HTMLElement): number =>
   Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1
 
-/** Rows of a new list as far as the window goes, and what comes below it. */
+/** The rows of a new list that fit the window, and the rest below it. */
 interface Parts {
   first: string
   rest: Rest
@@ -101,7 +103,7 @@ export interface Rest {
 /** Where each item begins: nothing else reads like this, because all text in it is escaped. */
 const ITEM = /(?=<li data-)/
 
-/** A list that is drawn at once. */
+/** Returns a whole list, to be drawn at once. */
 export const wholeList = (html: string): Parts => ({
   first: html,
   rest: { items: [], columns: 1, rowHeight: 0 },
@@ -136,8 +138,8 @@ export function reserveRest(grid: HTMLElement, { items, columns, rowHeight }: Re
 }
 
 /**
- * Draws further rows of the rest until the window is full: they may be lower than those of the
- * previous list. Measuring costs no layout that the next frame would not need anyway.
+ * Draws rows of the rest until the window is full: they may be lower than expected. Measuring costs
+ * no layout that the next frame would not need anyway.
  */
 export function fillWindow(grid: HTMLElement, rest: Rest): void {
   const { items, columns } = rest

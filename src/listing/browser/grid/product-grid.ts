@@ -43,18 +43,18 @@ import {
 import { anchorCard, withScrollAnchoring } from './scroll-anchoring.ts'
 
 /**
- * Keeps the drawn cards in step with the list store: puts new pages in, takes trimmed ones out,
- * without moving what the shopper looks at. Cards are the server's own HTML and never hydrate.
+ * Keeps the drawn cards in step with the list store: adds new pages and removes trimmed ones
+ * without moving what the shopper looks at. Cards are the server's HTML and never hydrate.
  */
 class ProductGrid extends HTMLElement {
   #stops: (() => void)[] = []
   /** Watches which page's cards cross the middle of the window. */
   #middle: IntersectionObserver | null = null
-  /** Where the awaited list goes; null while there is none. */
+  /** Placement of the list being loaded; null if there is none. */
   #awaited: Placement | null = null
   /** Items of the list that are not in the document yet. */
   #rest: Rest | null = null
-  /** Brings the shopper back to the card that a list was left at. */
+  /** Scrolls back to the card at which a list was left. */
   #stay: (() => void) | null = null
   /** Items of the previous list. */
   #left: Element[] = []
@@ -90,8 +90,8 @@ class ProductGrid extends HTMLElement {
   }
 
   /**
-   * The page in the address is the one in view, so that a reload and a shared link land there.
-   * Determined anew each time: on a busy page, late notifications cover several frames at once.
+   * Puts the page in view into the address, for reloads and shared links. Determined anew each
+   * time: on a busy page, one notification may cover several frames.
    */
   #followView(): void {
     if (isLoading() || !listController.isDrawn()) return
@@ -102,7 +102,7 @@ class ProductGrid extends HTMLElement {
     const page = seen ? pageOf(seen) : 0
     if (!page || page === query.page) return
     replaceAddress({ ...query, page })
-    // The page and the place belong together, even if a reload comes before the scroll ends.
+    // The page and the scroll belong together, even if a reload comes before the scroll ends.
     saveScroll()
   }
 
@@ -114,7 +114,7 @@ class ProductGrid extends HTMLElement {
     if (ready === null) this.removeAttribute(DATA_READY)
     else this.setAttribute(DATA_READY, ready)
     if (!isBusy) releaseListHeight()
-    // Where the shopper scrolled while the list was awaited was not followed.
+    // Scrolling was not followed while the list was loading.
     if (view?.status === 'ERROR') this.#followView()
     const awaited = view?.awaited ?? null
     if (awaited === this.#awaited) return
@@ -125,7 +125,7 @@ class ProductGrid extends HTMLElement {
     if (view && awaited) this.#showWaiting(view.list, awaited)
   }
 
-  /** What is on its way takes its time: the list that it replaces is dimmed, or rows are reserved for it. */
+  /** Shows that a load takes its time: the old list is dimmed, or rows are reserved. */
   #showWaiting({ total, pageSize, pageRangeMax }: ListView['list'], placement: Placement): void {
     const grid = this.#grid
     if (!grid) return
@@ -135,7 +135,8 @@ class ProductGrid extends HTMLElement {
       reserveRows(grid, Math.min(total - pageRangeMax * pageSize, pageSize))
     if (placement === 'prepend')
       withScrollAnchoring(grid, () => addSkeletons(grid, Infinity, placement))
-    // The old cards stay until the new ones come; else skeletons stand in (RULES.md#skeletons).
+    // The old cards stay until the new ones come; without any, skeletons are shown
+    // (RULES.md#skeletons).
     const isBare = grid.querySelector(CARD_SELECTOR) === null
     if (placement === 'replace' && isBare) addSkeletons(grid)
   }
@@ -156,9 +157,7 @@ class ProductGrid extends HTMLElement {
     this.#watchItems()
   }
 
-  /**
-   * What is above the list is drawn by now too: the list is, or soon will be, where it was left.
-   */
+  /** Now everything above the list is drawn too, so its position is final or nearly so. */
   #finish({ kind }: GridChange): void {
     this.#drawRest()
     if (kind !== 'replace') return
@@ -210,10 +209,10 @@ class ProductGrid extends HTMLElement {
       const left = [...grid.children].filter((item) => !pages.includes(pageOf(item)))
       for (const item of left) item.remove()
       releaseCardImages(left)
-      // Only now: a window at the end of the list would be pushed up by what goes away.
+      // Not earlier: removing rows would push up a window at the end of the list.
       releaseRows(grid)
     })
-    // Shoppers who have moved on to something else meanwhile are left there.
+    // Shoppers who have moved on meanwhile keep their focus.
     if (isIdle) first?.focus({ preventScroll: true })
   }
 }

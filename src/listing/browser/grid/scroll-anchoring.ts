@@ -1,13 +1,16 @@
 import { CLASS_BANNER_ITEM, CLASS_MEDIUM_ITEM } from '#browser/dom-contract.ts'
 import { columnsIn, skipCells, skippedIn } from './grid-items.ts'
 
-/** The first card that is at least partly in the window, and no mere skeleton: what the shopper is looking at. */
+/** Returns the first card, not a skeleton, that is at least partly in the window. */
 function cardInView(grid: HTMLElement): Element | null {
   const cards = [...grid.querySelectorAll(':scope > :not(.cell--skeleton)')]
   return cards.find((card) => card.getBoundingClientRect().bottom > 0) ?? null
 }
 
-/** Cells that an item takes: a medium banner two of four, else a row of its own that shifts nobody. */
+/**
+ * Returns the cells that an item takes: a medium banner two of four; in fewer columns, 0, because
+ * its own row shifts nothing.
+ */
 function columnSpan(item: Element, columns: number): number {
   if (!item.classList.contains(CLASS_MEDIUM_ITEM)) return 1
   return columns === 4 ? 2 : 0
@@ -22,7 +25,10 @@ function cellIndex(grid: HTMLElement, card: Element): number {
     .reduce((sum, item) => sum + columnSpan(item, columns), skippedIn(grid))
 }
 
-/** A page need not fill its last row, so one that comes or goes would move every card sideways. */
+/**
+ * Keeps a card in its column. A page need not fill its last row, so adding or removing one would
+ * shift every card sideways.
+ */
 function keepColumn(grid: HTMLElement, anchor: Element, before: number): void {
   const columns = columnsIn(grid)
   const cells = skippedIn(grid) + before - cellIndex(grid, anchor)
@@ -30,8 +36,8 @@ function keepColumn(grid: HTMLElement, anchor: Element, before: number): void {
 }
 
 /**
- * Keeps the browser's own anchor out of it: it arrives at the same place, but counts what is put in or
- * taken out above the window as a shift of what is in it.
+ * Disables the browser's own scroll anchoring: it would count cards added or removed above the
+ * window as layout shifts.
  */
 function withoutAnchor(change: () => void): void {
   const { style } = document.documentElement
@@ -49,10 +55,7 @@ export function isInWindow(item: Element): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
-/**
- * The given number of cards right after a place; null when there are fewer, or the shopper sees
- * one.
- */
+/** Returns `count` cards after a slot; null if there are fewer, or if one of them is seen. */
 function cardsBehind(
   slot: Element,
   count: number,
@@ -69,8 +72,8 @@ function cardsBehind(
 }
 
 /**
- * Moves the banners that the shopper does not see back to their own columns, a few cards further: a
- * place that closed before them moved them by as many cells as it had.
+ * Moves unseen banners back to their own columns, a few cards further: a removed slot above them
+ * shifted them by its cells.
  */
 function alignAdSlots(grid: HTMLElement, isSeen: (item: Element) => boolean): void {
   if (columnsIn(grid) !== 4) return
@@ -81,7 +84,7 @@ function alignAdSlots(grid: HTMLElement, isSeen: (item: Element) => boolean): vo
 }
 
 /**
- * Remembers where the card in view stands; returns what scrolls by as much as that card has moved
+ * Notes the position of the card in view; returns a function that scrolls by the card's movement
  * since.
  */
 export function anchorCard(grid: HTMLElement): () => void {

@@ -5,14 +5,14 @@ import { PANELS_KEY } from '../list-history.ts'
 import { carryUnsentInput, LIST_FIELDS } from './carry-unsent-input.ts'
 
 /**
- * Runs before anything is rendered. The server renders one page of a list that was left with several: its
- * height is reserved and stays empty until the stores have restored them, so that nothing the shopper returns
- * to moves. Sent as text: it may refer only to its arguments.
+ * Runs before anything is rendered. The server renders one page of a list that was left with
+ * several; the others' height stays reserved until the stores restore them, so that nothing moves
+ * for the returning shopper. Sent as text: it may refer only to its arguments.
  */
 function reserveListHeight(restoring: string): void {
   const position = history.state as { pages?: [number, number]; height?: number } | null
   if (!position?.pages || !position.height || position.pages[0] === position.pages[1]) return
-  // The browser would scroll by what stood above the list then, which may be gone.
+  // The browser would scroll by the height above the list at that time, which may differ now.
   history.scrollRestoration = 'manual'
   const root = document.documentElement
   root.style.setProperty('--list-height', `${position.height}px`)
@@ -20,16 +20,16 @@ function reserveListHeight(restoring: string): void {
 }
 
 /**
- * Filter panels that were opened or closed by hand are restored as soon as they are parsed, because
- * whatever is below them would move later (RULES.md#closed-panels). Sent as text: it may name
- * nothing outside itself but its arguments.
+ * Restores filter panels that were opened or closed by hand as soon as they are parsed, because
+ * everything below them would move later (RULES.md#closed-panels). Sent as text: it may refer only
+ * to its arguments.
  */
 function restorePanels(panel: string, key: string): void {
   let saved: unknown
   try {
     saved = JSON.parse(sessionStorage.getItem(key) as string)
   } catch {
-    // Storage may be closed, or hold what somebody else wrote: then every panel is as the page has it.
+    // Storage may be unavailable or hold foreign data: panels then stay as in the page.
   }
   if (typeof saved !== 'object' || saved === null) return
   const states = new Map(Object.entries(saved))
@@ -40,7 +40,7 @@ function restorePanels(panel: string, key: string): void {
         const height: unknown = states.get(node.getAttribute(panel) ?? '')
         if (typeof height !== 'number') continue
         node.open = height > 0
-        // What a closed one holds is drawn by the islands; its height is reserved until then.
+        // The islands draw the content of a closed panel; its height is reserved until then.
         if (node.open) node.style.minBlockSize = `${height}px`
       }
   })
@@ -54,5 +54,5 @@ const CALLS = [
   call(restorePanels, DATA_PANEL, PANELS_KEY),
 ]
 
-/** What a list needs before its scripts arrive, for the document's head. */
+/** Head script of a list, needed before the others arrive. */
 export const LIST_HEAD_SCRIPT = headScript(CALLS)

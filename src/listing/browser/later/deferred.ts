@@ -17,9 +17,8 @@ function taxonLink({ text, href, isCurrent }: TaxonLink): HTMLLIElement {
 }
 
 /**
- * Keeps the links to further taxons in step with the list: a child is shown only while the
- * response's `availableTaxons` names it (RULES.md#taxon-links). Fewer of them take as much height,
- * so that the list does not move.
+ * Updates the links to further taxons: a child is shown only if the response's `availableTaxons`
+ * names it (RULES.md#taxon-links). Fewer links keep the height, so that the list does not move.
  */
 function followTaxonLinks(): void {
   const nav = document.querySelector<HTMLElement>(`[${DATA_TAXON_LINKS}]`)
@@ -38,7 +37,10 @@ function followTaxonLinks(): void {
   })
 }
 
-/** Shares or copies the list at a press of its link; where a browser can do neither, it stays a link. */
+/**
+ * Shares the list or copies its address when the link is pressed; if a browser can do neither, it
+ * stays a link.
+ */
 function followShareLink(): void {
   const link = document.querySelector(`[${DATA_SHARE}]`)
   if (!link || !window.isSecureContext) return
@@ -48,20 +50,17 @@ function followShareLink(): void {
   })
 }
 
-/**
- * Repeats what failed for lack of a network; if there is none again, it stays failed
- * (RULES.md#later-loads).
- */
+/** Retries failed loads when the network is back (RULES.md#later-loads). */
 export function retryWhenOnline(): void {
   window.addEventListener('online', () => void listController.retry())
 }
 
-/** A list that is not scrolled needs no way back; one whose script does not come has none. */
+/** Loads the link to the top, which is optional: a failed load is ignored. */
 function loadBackToTop(): void {
   import('./to-top.ts').catch(() => undefined)
 }
 
-/** Starts what a list can do without at first. */
+/** Starts the features that a list does not need at first. */
 export function startDeferred(): void {
   retryWhenOnline()
   anchorFilterScroll()

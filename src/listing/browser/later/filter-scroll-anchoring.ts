@@ -4,9 +4,9 @@ import { CLASS_FILTERS_FORM, CLASS_MODAL_BODY, ID_FILTERS } from '#browser/dom-c
 interface Anchor {
   control: HTMLElement
   form: HTMLElement
-  /** How far below the top of the filters it is, in px. */
+  /** Distance from the top of the filters, in px. */
   at: number
-  /** How far the filters are scrolled, in px. As last seen: a browser may have moved them since. */
+  /** Scroll of the filters when last seen, in px; a browser may have scrolled them since. */
   scrolled: number
 }
 
@@ -19,8 +19,8 @@ const distance = (control: Element, form: Element) =>
   control.getBoundingClientRect().top - form.getBoundingClientRect().top
 
 /**
- * Scrolls the filters along with a control that has moved in them, so that it stays under the hand.
- * They cannot be scrolled back beyond their start: there, space above them makes up for it.
+ * Scrolls the filters by as much as a control has moved in them, so that it stays in place. Above
+ * their start, padding makes up for it.
  */
 function scrollAlong({ control, form, at, scrolled }: Anchor): void {
   const scroller = scrollerOf(form)
@@ -32,7 +32,7 @@ function scrollAlong({ control, form, at, scrolled }: Anchor): void {
   scroller.scrollTop = Math.max(wanted, 0)
 }
 
-/** An option that moves to another place becomes another element: the focus moves along with it. */
+/** Moves the focus along with an option: at another place it is another element. */
 function focusTwin({ control, form }: Anchor): void {
   if (!(control instanceof HTMLInputElement)) return
   const { name, value } = control
@@ -43,8 +43,8 @@ function focusTwin({ control, form }: Anchor): void {
 }
 
 /**
- * What the shopper works with in the filters stays where it is, and keeps the focus, while other filters
- * and options come and go around it.
+ * Keeps the control that the shopper works with in place and focused while other filters and
+ * options come and go.
  */
 export function anchorFilterScroll(): void {
   let anchor: Anchor | null = null
@@ -68,7 +68,8 @@ export function anchorFilterScroll(): void {
     if (!form || !(control instanceof HTMLElement)) return
     anchor = measure(control, form)
     observer.observe(form, { childList: true, subtree: true })
-    // With less below it than before, it would slip down with the end of the filters.
+    // If the content below gets shorter, the control must not move down with the end of the
+    // filters.
     if (type === 'change') form.style.minBlockSize = `${form.offsetHeight}px`
   }
   const followScroll = ({ target }: Event) => {
@@ -77,8 +78,8 @@ export function anchorFilterScroll(): void {
   document.addEventListener('scroll', followScroll, { capture: true, passive: true })
   document.addEventListener('focusin', anchorOn)
   document.addEventListener('change', anchorOn, { capture: true })
-  // Moving on to another control shows in the focus. A press on something else takes the focus too;
-  // the event of its loss would not show that: some browsers also send it for removed elements.
+  // The anchor ends when another control has the focus, or after a press elsewhere, which takes the
+  // focus too. `focusout` is no substitute: some browsers fire it for removed elements.
   const release = () => {
     if (anchor && anchor.control !== document.activeElement) anchor = null
   }

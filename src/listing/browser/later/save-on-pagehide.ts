@@ -14,12 +14,12 @@ import { pageState } from '../list-store.ts'
 import { listController } from '../list.ts'
 import { saveCard } from './scroll-to-last-card.ts'
 
-/** Characters of cards that are saved: about ten pages, well below what a browser holds for a shop. */
+/** Limit of saved HTML in characters: about ten pages, well below a browser's quota per site. */
 const MOST_CHARACTERS = 1_000_000
 
 /**
- * The fragments of the drawn list and then the latest others, as many as fit into `most` characters
- * of HTML; the drawn ones whatever their size.
+ * Selects the fragments to save: those of the drawn list whatever their size, then the latest
+ * others that fit into `most` characters of HTML.
  */
 export function fragmentsToSave(
   received: SavedList['fragments'],
@@ -36,7 +36,7 @@ export function fragmentsToSave(
   )
 }
 
-/** Saves what is loaded of the list, for the way back from a product (RULES.md#entry-guard). */
+/** Saves the loaded list, for the return from a product (RULES.md#entry-guard). */
 function saveSnapshot(): void {
   if (!pageState) return
   const query = currentQuery()
@@ -54,19 +54,19 @@ function saveSnapshot(): void {
 
 const listElement = () => document.querySelector<HTMLElement>(`[${DATA_LIST}]`)
 
-/** Saves how far the list is scrolled, and its height including the pagers. */
+/** Saves the list's scroll and its height including the pagers. */
 const saveScrollAndHeight = () =>
   savePosition({ scroll: scrollDistance(), height: listElement()?.offsetHeight ?? 0 })
 
 /**
- * Back and Forward within this document are scrolled by the list itself, in the moment that it is
- * drawn: the browser would scroll the previous list, which may be too short.
+ * Lets the list itself scroll on Back and Forward when it is drawn: the browser would scroll the
+ * previous list, which may be too short.
  */
 function scrollByList(): void {
   window.history.scrollRestoration = 'manual'
 }
 
-/** The list and everything after it in the document. */
+/** Returns the list and everything after it in the document. */
 function fromListOn(): HTMLElement[] {
   const found: HTMLElement[] = []
   const start = listElement()
@@ -78,41 +78,44 @@ function fromListOn(): HTMLElement[] {
 }
 
 /**
- * Another list is drawn and scrolled to in one go, so nothing that can be seen moves. Chromium counts a
- * shift all the same: it looks for the footer of the old list where the new one is scrolled to. What is
- * laid out again has no place that it could have moved from.
+ * Lays the list out anew. A list that is drawn and scrolled in one go moves nothing visible, but
+ * Chromium counts a shift: it compares the footer's old place with the new list. Elements laid out
+ * anew have no old place.
  */
 function layOutAnew(): void {
   const { style } = document.body
   const parts = fromListOn()
-  // What is not laid out forgets how far it was scrolled sideways.
+  // Elements without layout lose their horizontal scroll.
   const rails = [...document.querySelectorAll(`.${CLASS_RAIL_LIST}`)].map(
     (rail) => [rail, rail.scrollLeft] as const,
   )
-  // The window must not be scrolled up meanwhile.
+  // Keeps the window from being scrolled up meanwhile.
   style.minBlockSize = `${document.body.offsetHeight}px`
   for (const part of parts) part.style.display = 'none'
-  // Measuring it makes the browser lay out what is left.
+  // Forces a layout of the remaining elements.
   document.body.getBoundingClientRect()
   for (const part of parts) part.style.removeProperty('display')
   style.minBlockSize = ''
   for (const [rail, scrolled] of rails) if (scrolled !== 0) rail.scrollLeft = scrolled
 }
 
-/** Saves the list and the card when the shopper opens a product, and the scroll whenever the page is left (RULES.md#history). */
+/**
+ * Saves the list and the card when the shopper opens a product, and the scroll whenever the page is
+ * left (RULES.md#history).
+ */
 export function saveOnPagehide(): void {
-  // Not before the browser has scrolled to where this document was left.
+  // Not before the browser has restored this document's scroll.
   if (document.readyState === 'complete') scrollByList()
   window.addEventListener('pageshow', scrollByList)
   window.addEventListener('popstate', layOutAnew)
   window.addEventListener('pagehide', () => {
     saveScrollAndHeight()
-    // Until the next time that a list comes back with several pages.
+    // Until a list with several pages is restored again.
     window.history.scrollRestoration = 'auto'
   })
-  // A reload does not always see what is written while the page goes away.
+  // After a reload, data written on `pagehide` may be missing.
   window.addEventListener('scrollend', saveScrollAndHeight)
-  // Nothing may have been scrolled yet when the shopper goes Back.
+  // The shopper may go Back without having scrolled.
   if (readPosition()) saveScrollAndHeight()
   document.addEventListener('click', (event) => {
     const { target, defaultPrevented } = event

@@ -2,16 +2,16 @@ import { DATA_GRID, DATA_CODE } from '#browser/dom-contract.ts'
 import { clickedCard, currentQuery, saveClickedCard, scrollToElement } from '../list-history.ts'
 import { listKey } from '#query/filter-form.ts'
 
-/** Wait before the list scrolls back to the card that was clicked, in ms (RULES.md#card-return). */
+/** Milliseconds before the list scrolls back to the clicked card (RULES.md#card-return). */
 const CARD_SCROLL_DELAY = 1100
 
 const itemOf = (code: string) =>
   document.querySelector<HTMLElement>(`[${DATA_GRID}] > li[${DATA_CODE}="${CSS.escape(code)}"]`)
 
-/** The list that is shown, whichever of its pages. */
+/** Identifies the shown list, regardless of its pages. */
 const shownList = () => `${window.location.pathname}?${listKey(currentQuery())}`
 
-/** Saves the card whose link is clicked, to come back to it. */
+/** Saves the card whose link is clicked, to return to it. */
 export function saveCard({ ctrlKey, metaKey, shiftKey }: MouseEvent, link: Element): void {
   // Opening a new tab does not leave the list.
   if (ctrlKey || metaKey || shiftKey) return
@@ -19,7 +19,7 @@ export function saveCard({ ctrlKey, metaKey, shiftKey }: MouseEvent, link: Eleme
   if (code) saveClickedCard({ code, list: shownList() })
 }
 
-/** Scrolls to the remembered card, unless the shopper has moved on (RULES.md#card-return). */
+/** Scrolls to the saved card, unless the shopper has moved on (RULES.md#card-return). */
 function returnToCard(): void {
   const code = clickedCard(shownList())
   if (code === null) return
@@ -42,11 +42,11 @@ function returnToCard(): void {
 }
 
 /**
- * Comes back to the card that was clicked when its list is shown again (RULES.md#card-return). Only
- * for pages with a list: on others the card would not be found, and would be forgotten.
+ * Returns to the clicked card when its list is shown again (RULES.md#card-return). Only for pages
+ * with a list: others would not find the card, and would drop it.
  */
 export function scrollToLastCard(): void {
   returnToCard()
-  // The browser brings the page back from its cache.
+  // The page comes from the back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && returnToCard())
 }

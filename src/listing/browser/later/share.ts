@@ -3,14 +3,14 @@ import { pageKey } from '../../rules/page-state.ts'
 import { readableQuery } from '#query/later/readable-query.ts'
 import { currentQuery } from '../list-history.ts'
 
-/** The address of the list as it is now, for sharing. */
+/** Returns the current address of the list, for sharing. */
 const listAddress = () =>
   new URL(pageKey(window.location.pathname, readableQuery(currentQuery())), window.location.href)
     .href
 
 /**
- * Shares the list through the browser's own dialog, else copies its address and confirms that beside its link
- * (RULES.md#shared-links).
+ * Shares the list through the browser's own dialog, or else copies its address and confirms that
+ * beside the link (RULES.md#shared-links).
  */
 export async function shareList(link: Element): Promise<void> {
   const url = listAddress()

@@ -4,17 +4,17 @@ import { createIslandTranslator } from '#i18n/island-translator.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { listPart, pageState } from '../list-store.ts'
 
-/** Number of products from which a list is longer than two screens. */
+/** Products from which a list is longer than two screens. */
 const LONG = 20
 
-/** The way up without a new history entry. */
+/** Scrolls up without a new history entry. */
 function scrollToTop(event: MouseEvent): void {
   event.preventDefault()
   window.scrollTo({ top: 0, behavior: 'smooth' })
   focusHeading()
 }
 
-/** The link in its box, which styles let float over the list. */
+/** Creates the link in its box, which floats over the list. */
 function createLink(): HTMLAnchorElement {
   const link = document.createElement('a')
   link.className = 'button'
@@ -23,7 +23,9 @@ function createLink(): HTMLAnchorElement {
   return link
 }
 
-/** A link to the top of a long list shows how much of it is loaded (RULES.md#back-to-top). */
+/**
+ * Adds a link to the top of a long list that shows how much of it is loaded (RULES.md#back-to-top).
+ */
 function offerBackToTop(): void {
   const section = document.querySelector(`[${DATA_LIST}]`)
   const state = pageState
@@ -34,7 +36,8 @@ function offerBackToTop(): void {
   box.className = 'to-top'
   const link = box.appendChild(createLink())
   section.append(box)
-  // Only a loaded list: a text set again at each press would have the whole list's styles matched again.
+  // Only when a list is loaded: setting a text makes the browser match the styles of the whole list
+  // again.
   listPart('list').subscribe((view) => {
     const { shown, total } = (view ?? state).list
     box.hidden = shown < LONG

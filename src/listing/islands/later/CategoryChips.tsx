@@ -10,7 +10,10 @@ import { type IslandProps, useListingWithCards } from '../use-listing.tsx'
 
 const $part = listPart('query', 'filters')
 
-/** The categories of a search's results, as links that narrow it and widen it again (RULES.md#result-categories). */
+/**
+ * The categories of a search's results, as links that narrow it and widen it again
+ * (RULES.md#result-categories).
+ */
 export default function CategoryChips({ state }: IslandProps) {
   const { view, context, action } = useListingWithCards({ state }, $part)
   const { query, filters } = view
@@ -39,7 +42,7 @@ export default function CategoryChips({ state }: IslandProps) {
                   listController.applyForm(changed, isChosen ? null : filter.code)
                 }}
               >
-                {/* Written as in the panel, so that repeating it costs the page little. */}
+                {/* Written as in the panel, so that the repetition compresses well. */}
                 <bdi>{option.label}</bdi>
                 <small>{`(${formatCount(option.count, locale)})`}</small>
               </a>

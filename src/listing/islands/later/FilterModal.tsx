@@ -31,11 +31,11 @@ interface Props {
   action: string
   /** Code of the filter whose button was pressed; undefined for all of them. */
   panel: string | undefined
-  /** `then` is done once the shopper has seen the modal go. */
+  /** `then` runs once the shopper has seen the modal close. */
   onClose: (then?: () => void) => void
 }
 
-/** What is chosen in each filter, in words, by its code. */
+/** Words the choices of each filter, by its code. */
 function chosenTextsOf(tags: readonly FilterTag[], locale: string): ReadonlyMap<string, string> {
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
   const byCode = Map.groupBy(tags, ({ payload }) => payload.code)
@@ -44,7 +44,7 @@ function chosenTextsOf(tags: readonly FilterTag[], locale: string): ReadonlyMap<
   )
 }
 
-/** Shows the panel whose button was pressed, below the head of the modal. */
+/** Scrolls to the panel whose button was pressed, below the head of the modal. */
 function useShownPanel(panel: string | undefined) {
   useLayoutEffect(() => {
     if (panel === undefined) return
@@ -70,7 +70,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
   const query = draft?.query ?? applied
   const preview = usePreview(draft, action, view.filters)
   const list = draft ? preview.list : view.list
-  // The same from render to render, so that a tick renders its own panel again and no other.
+  // A stable function, so that a tick renders only its own panel again.
   const change = useCallback(
     (changed: (form: FilterForm) => FilterForm) =>
       setDraft((before) => {
@@ -138,7 +138,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
           <button type="button" className="button button--main" onClick={apply}>
             {words}
           </button>
-          {/* What a button is called is not read out when it changes. */}
+          {/* A changed label of a button is not read out. */}
           <span className="visually-hidden" role="status">
             {draft && list && words}
           </span>

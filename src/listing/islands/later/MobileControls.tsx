@@ -35,22 +35,22 @@ import { useScrolledAway } from './use-scrolled-away.tsx'
 
 type ModalName = 'sort' | 'filters'
 
-// Most visits open neither modal, so neither is fetched before a finger comes down on its button.
+// Most visits open neither modal, so both are fetched when a finger touches a button.
 const loadModals = () => import('./Modals.tsx')
 const ModalsComponent = lazy(loadModals)
 
-/** The places of the forms that the modals stand for. */
+/** Addresses of the forms that the modals replace. */
 const FORM_LINKS = {
   sort: `#${ID_SORT_FORM}`,
   filters: `#${ID_FILTERS}`,
 } as const satisfies Record<ModalName, string>
 
-/** While the page is marked with it, the modals replace the forms that the links lead to. */
+/** Marks the page, so that the modals replace the forms to which the links lead. */
 function markLive(): void {
   document.documentElement.setAttribute(DATA_LIVE, '')
 }
 
-/** A modal whose script does not come: the link then leads where it does without scripts. */
+/** Follows the link to the form, as without scripts, if a modal's script does not load. */
 function showForm(name: ModalName): void {
   document.documentElement.removeAttribute(DATA_LIVE)
   window.location.assign(FORM_LINKS[name])
@@ -66,14 +66,14 @@ function openModal(name: ModalName, show: (name: ModalName) => void): void {
   )
 }
 
-/** A link with the role of a button reacts to the space bar like one. */
+/** Lets the space bar press a link that has the role of a button. */
 function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()
 }
 
-/** The copy in the header; when it goes, the focus in it goes to the button that it stood for. */
+/** The copy in the header; when it is removed, a focus in it moves to the original button. */
 function Copy({
   original,
   children,
@@ -100,18 +100,18 @@ function Copy({
   )
 }
 
-/** The button that was pressed may be gone or covered by now, and the focus with it. */
+/** Focuses the pressed button, or the heading: it may be gone or covered, and the focus lost. */
 function focusButton(name: ModalName): void {
   if (document.activeElement !== document.body) return
   const buttons = `.mobile-bar:not([inert]) [href="${FORM_LINKS[name]}"]`
   document.querySelector<HTMLElement>(buttons)?.focus({ preventScroll: true })
-  // In a window that has become wide meanwhile there are no such buttons.
+  // A window that has become wide has no such buttons.
   if (document.activeElement === document.body) focusHeading()
 }
 
 /**
- * Waits until the shopper is done with a field of the filters' form: what they type before the scripts
- * arrive must not vanish under their fingers.
+ * Waits until the shopper leaves a field of the filters' form: text typed before the scripts arrive
+ * must not vanish.
  */
 function whenTyped(then: () => void): void {
   const field = document.activeElement
@@ -125,25 +125,26 @@ function whenTyped(then: () => void): void {
   form.addEventListener('focusout', leave)
 }
 
-/**
- * The modal is out of sight at once: releasing the page behind a modal takes the browser longer.
- */
+/** Hides the modal at once: the browser takes longer to release the page behind it. */
 function hideModal(): void {
   document.querySelector(`.${CLASS_MODAL}`)?.setAttribute(DATA_CLOSING, '')
 }
 
 const $part = listPart('query', 'filters', 'list', 'awaited', 'disabledValue')
 
-/** How many filters have a button of their own above the list. */
+/** Number of filters with their own button above the list. */
 const PILLS = 3
 
-/** The name of a filter, and how much is chosen in it. */
+/** Returns the name of a filter with the number of its choices. */
 const pillText = (filter: Filter, form: FilterForm, t: Translate): string => {
   const count = chosenOptions(form, filter.code).length || selectedCount([filter], form)
   return t(filter.name) + (count ? ` (${count})` : '')
 }
 
-/** 'Sorting' and 'Filter (n)' on phones, with a sticky copy, and the first filters (RULES.md#phone-controls). */
+/**
+ * 'Sorting' and 'Filter (n)' on phones, with a sticky copy, and buttons of the first filters
+ * (RULES.md#phone-controls).
+ */
 export default function MobileControls({ state }: IslandProps) {
   const { facts, view, context, rules, action } = useListing({ state }, $part)
   const { t } = context
@@ -160,18 +161,18 @@ export default function MobileControls({ state }: IslandProps) {
     window.addEventListener('popstate', putAway)
     return () => window.removeEventListener('popstate', putAway)
   }, [])
-  // Once the dialog is out of the document, and has given the focus back where it could.
+  // After the dialog has left the document, and restored the focus where it could.
   useLayoutEffect(() => (modal ? () => focusButton(modal) : undefined), [modal])
   const count = rules.count(view.filters, view.query.form)
-  // Without products there is nothing to sort or to filter, unless a filter has removed them all.
+  // An empty list needs no controls, unless a filter has emptied it.
   const isNothing = view.list.total === 0 && count === 0
-  // Without a script the links lead to the forms themselves.
+  // Without scripts the links lead to the forms.
   const button = (name: ModalName, text: string, filter?: string) => (
     <a
       className={filter ? 'pill' : 'button'}
       role="button"
       href={FORM_LINKS[name]}
-      // What to do without the modal is decided when it is requested.
+      // A failed load is handled on click.
       onPointerDown={() => void loadModals().catch(() => undefined)}
       onClick={(event) => {
         event.preventDefault()
@@ -200,7 +201,7 @@ export default function MobileControls({ state }: IslandProps) {
     hideModal()
     void nextPaint().then(() => {
       then?.()
-      // The notice about a draft is dismissed with it.
+      // Closing discards the draft, and with it its notice.
       listController.dismissDisabledValue()
       setModal(null)
     })

@@ -8,18 +8,18 @@ interface Props {
   children: ReactNode
   /** Stays at the bottom while the body scrolls. */
   footer?: ReactNode
-  /** As high as what is in it, at the bottom of the window. */
+  /** Whether it is only as high as its content, at the bottom of the window. */
   isLow?: boolean
 }
 
-/** A modal, full-height unless it is low. The browser's own dialog keeps focus inside and gives it back. */
+/** A modal, full-height unless it is low. The native dialog traps the focus and restores it. */
 export function Modal({ title, onClose, children, footer, isLow = false }: Props) {
   const { t } = useRenderContext()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closing gives focus back, but only while the dialog is still in the document.
+    // Closing restores the focus, but only while the dialog is still in the document.
     return () => element?.close()
   }, [])
   return (

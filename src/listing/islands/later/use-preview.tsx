@@ -16,15 +16,15 @@ export interface Draft {
 }
 
 interface Preview {
-  /** The query of the response. */
+  /** Serialised query of the response. */
   key: string
   list: ListState
   filters: readonly Filter[]
 }
 
 /**
- * What a draft would show: its list, null until the response is there, and the filters with their
- * counts. Those that were drawn stay until then, and the kept one as it was, as in the list
+ * Previews a draft: its list, null until the response comes, and the filters with its counts. Until
+ * then the drawn filters stay; the kept filter stays in any case, as in the list
  * (RULES.md#keep-filter).
  */
 export function usePreview(draft: Draft | null, path: string, drawn: readonly Filter[]) {
@@ -37,14 +37,14 @@ export function usePreview(draft: Draft | null, path: string, drawn: readonly Fi
     const timer = setTimeout(() => {
       fragments.fetch(fragmentAddress(path, key), controller.signal).then(
         ({ state: { filters, list } }) => {
-          // Another may have waited for the same response.
+          // A shared response also reaches callers that have given up.
           if (controller.signal.aborted) return
           setPreview((before) => {
             const previous = before?.filters ?? drawn
             return { key, list, filters: keepFilter(previous, filters, keptFilter) }
           })
         },
-        // The button then shows no count; applying the draft reports the error.
+        // The button shows no count then; applying the draft reports the error.
         () => undefined,
       )
     }, PREVIEW_DEBOUNCE)

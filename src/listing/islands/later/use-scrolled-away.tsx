@@ -1,13 +1,13 @@
 import { ID_HEADER_BOTTOM } from '#browser/dom-contract.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Height in pixels of the header, which hides what lies under it while it sticks to the window. */
+/** Returns the height in pixels of the sticky header, which covers what is under it. */
 const headerHeight = () =>
   document.getElementById(ID_HEADER_BOTTOM)?.parentElement?.offsetHeight ?? 0
 
 /**
- * Takes what a copy stands for away from the keyboard and from assistive technology, in the step that
- * shows the copy: at no moment are there two of the same button.
+ * Makes the original inert in the step that shows its copy, so that keyboards and assistive
+ * technology never find the same button twice.
  */
 function useInert(element: RefObject<HTMLElement | null>, isCopied: boolean): void {
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ function useInert(element: RefObject<HTMLElement | null>, isCopied: boolean): vo
     const holds = (target: EventTarget | null) =>
       target instanceof Node && original.contains(target)
     const update = (next: EventTarget | null) => {
-      // The focus would be lost in what becomes inert, so that waits until it has moved on.
+      // The focus must not be in an element that becomes inert, so that waits until it has moved.
       const hasFocus = holds(document.activeElement) || holds(next)
       original.toggleAttribute('inert', isCopied && !hasFocus)
     }
@@ -27,7 +27,7 @@ function useInert(element: RefObject<HTMLElement | null>, isCopied: boolean): vo
   }, [element, isCopied])
 }
 
-/** Whether the header hides an element, or a part of it, so that a copy of it is needed. */
+/** Whether the header covers a part of an element, so that it needs a copy. */
 export function useScrolledAway() {
   const element = useRef<HTMLDivElement>(null)
   const [isAway, setIsAway] = useState(false)

@@ -17,11 +17,11 @@ import { HiddenInputs, useRenderContext } from '../use-listing.tsx'
 import { RangePanel } from './RangePanel.tsx'
 import { SelectPanel, WholeFilterButton } from './SelectPanel.tsx'
 
-/** What is called when a shopper changes a filter. */
+/** Callbacks for changes of a filter. */
 export interface FilterActions {
   onToggle: (filter: Filter, option: FilterOption, isOn: boolean) => void
   onRange: (filter: Filter, selection: RangeSelection) => void
-  /** An option without products was clicked; `label` is what the shopper reads. */
+  /** Called when an option without products is clicked; `label` is its visible text. */
   onDisabledValue: (filter: Filter, option: FilterOption, label: string) => void
 }
 
@@ -41,23 +41,29 @@ function FilterControl({
 
 interface PanelProps extends FilterActions {
   filter: Filter
-  /** Options of a filter that are drawn at all. */
+  /** Returns the options of a filter that are drawn. */
   optionsOf: (filter: Filter) => readonly FilterOption[]
-  /** What is chosen in a select filter. */
+  /** Chosen options of a select filter. */
   selected: readonly string[]
-  /** What is chosen in a range filter. */
+  /** Chosen range of a range filter. */
   selection: RangeSelection
   isChosen: boolean
-  /** Whether it is open when it is first drawn; null where it is drawn as it is opened. */
+  /** Whether it is open when first drawn; null if its content is drawn only when opened. */
   startsOpen: boolean | null
-  /** What is chosen in it, in words. */
+  /** Its choices in words. */
   chosenText: string | undefined
-  /** How high the shopper left it, in CSS pixels, 0 where closed; undefined where no hand has touched it. */
+  /**
+   * Height in CSS pixels as the shopper left it, 0 if closed; undefined if never opened or closed
+   * by hand.
+   */
   restoredHeight: number | undefined
   onPanel: (code: string, height: number) => void
 }
 
-/** Whether a panel is open; null where it never was. It opens for a choice in it, and stays as a hand left it. */
+/**
+ * Whether a panel is open; null if it never was. A choice opens it; otherwise it stays as set by
+ * hand.
+ */
 function useOpen(props: PanelProps, isWhole: boolean) {
   const { filter, isChosen: isFilled, restoredHeight, onPanel } = props
   const panel = useRef<HTMLDetailsElement>(null)
@@ -70,7 +76,7 @@ function useOpen(props: PanelProps, isWhole: boolean) {
     setWasFilled(isFilled)
     if (isFilled) setIsOpen(true)
   }
-  // The shopper, or the script in the head, may have opened it before this one came.
+  // The shopper or the head script may have opened it before this script arrived.
   useLayoutEffect(() => {
     if (!panel.current) return
     const { open, style } = panel.current
@@ -81,20 +87,20 @@ function useOpen(props: PanelProps, isWhole: boolean) {
     const { open } = currentTarget
     if (!open === !isOpen) return
     setIsOpen(open)
-    // Once it is drawn: its height is what the next page reserves for it.
+    // After drawing: the next page reserves this height.
     requestAnimationFrame(() => onPanel(filter.code, open ? currentTarget.offsetHeight : 0))
   }
   return { panel, isOpen, onToggle }
 }
 
-/** What a panel holds once it was open: what a filter means, and what is chosen in it. */
+/** Content of a panel that has been open: the filter's explanation and its controls. */
 function PanelContent(props: PanelProps & { name: string }) {
   const { filter, name, onToggle, onRange, onDisabledValue } = props
   const { t } = useRenderContext()
   return (
     <fieldset>
       <legend>{name}</legend>
-      {/* Explanation, shown on request (RULES.md#filter-help). */}
+      {/* Explanation on request (RULES.md#filter-help). */}
       {filter.help && (
         <details>
           <summary>{t('filters.help', { name })}</summary>
@@ -116,9 +122,9 @@ function PanelContent(props: PanelProps & { name: string }) {
 }
 
 /**
- * One filter. It opens for a choice in it, stays as it was left, and neither closes nor opens because
- * others come and go. A choice in one of them leaves the others as they are: there may be hundreds of
- * options. One that was never open is not written out (RULES.md#closed-panels).
+ * The panel of one filter. A choice in it opens it; other filters neither open nor close it. A
+ * choice in another filter does not render it again: there may be hundreds of options. If it was
+ * never open, its content is not written out (RULES.md#closed-panels).
  */
 export const FilterPanel = memo(function FilterPanel(props: PanelProps) {
   const { filter } = props
@@ -130,7 +136,7 @@ export const FilterPanel = memo(function FilterPanel(props: PanelProps) {
   return (
     <details
       ref={panel}
-      // The button that led here was there for want of a script.
+      // Only the button that works without scripts leads here.
       id={isWhole && !isLive ? ID_WHOLE_FILTER : undefined}
       {...{ [DATA_PANEL]: filter.code }}
       open={isOpen === true}
@@ -161,16 +167,19 @@ export const FilterPanel = memo(function FilterPanel(props: PanelProps) {
 
 interface Props extends FilterActions {
   id: string
-  /** Path that the form is sent to without a script. */
+  /** Action of the form without scripts. */
   action: string
   filters: readonly Filter[]
-  /** Options of a filter that are drawn at all. */
+  /** Returns the options of a filter that are drawn. */
   optionsOf: (filter: Filter) => readonly FilterOption[]
   query: ListQuery
-  /** Panels opened or closed by hand, by the filter's code; the rest are as the page has them. */
+  /** Panels opened or closed by hand, by the filter's code; the others stay as in the page. */
   panels?: Panels
   onPanel: (code: string, height: number) => void
-  /** What is chosen in each filter, by its code: where it stands below the names, panels start closed. */
+  /**
+   * The choices of each filter in words, by its code. If they are shown below the names, panels
+   * start closed.
+   */
   chosenTexts?: ReadonlyMap<string, string>
   children?: ReactNode
 }
@@ -180,10 +189,10 @@ function isChosen(filter: Filter, { form }: ListQuery): boolean {
   return chosenOptions(form, filter.code).length > 0 || min !== null || max !== null
 }
 
-/** How many panels start open; the rest open at a touch, or because something in them is chosen. */
+/** Number of panels that start open; others open at a touch, or for a choice in them. */
 const OPEN_PANELS = 6
 
-/** What no control of the form shows: without a script it would be lost on submit. */
+/** Returns the choices without a control: without scripts they would be lost on submit. */
 function carriedPairs({ filters, optionsOf, query }: Props) {
   const isShown = (field: string, value: string) => {
     const filter = filters.find(({ code }) => code === field)
@@ -200,9 +209,9 @@ function carriedPairs({ filters, optionsOf, query }: Props) {
 }
 
 /**
- * Every filter as a GET form that works by itself; the island that draws it makes it instant.
- * Before that, most of its buttons request one filter with all its options: the form's address
- * leads to that filter, and the other buttons name the page's.
+ * Every filter in a GET form that works without scripts; its island makes it instant. Before that,
+ * most of its buttons request one filter with all its options: the form's action leads to that
+ * filter, and the other buttons set the page's own.
  */
 export function FilterPanels(props: Props) {
   const { id, action, filters, query, panels = {}, chosenTexts, children, ...rest } = props
@@ -215,7 +224,7 @@ export function FilterPanels(props: Props) {
       autoComplete="off"
       className={CLASS_FILTERS_FORM}
     >
-      {/* The first button is the one that Enter presses. */}
+      {/* Enter presses the first button. */}
       {!isLive && (
         <button hidden formAction={action}>
           +

@@ -25,10 +25,10 @@ interface Props {
 type End = keyof Range
 const ENDS = ['min', 'max'] as const
 
-/** A price without its number: '€'. */
+/** Returns the currency sign of a formatted price: '€'. */
 const signOf = (price: string) => price.replace(/[\d.,\s\u200f]+/g, '')
 
-/** What the ends of a range are called, and what they are in. */
+/** Words for the ends of a range, and its unit. */
 interface RangeWords {
   end: (shown: number, locale: string, currency: string) => string
   unit: (filter: RangeFilter, locale: string, currency: string) => string | undefined
@@ -51,7 +51,7 @@ interface SliderProps {
   onCommit: (range: Range) => void
 }
 
-/** The native `change` event: React's own `onChange` fires on every step of a drag. */
+/** Listens to the native `change` event: React's own `onChange` fires on every step of a drag. */
 function useNativeChange(onChange: () => void) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -62,7 +62,7 @@ function useNativeChange(onChange: () => void) {
   return input
 }
 
-/** Two native sliders over one track: keyboard, touch and screen readers come with them. */
+/** Two native sliders on one track, with native keyboard, touch and screen reader support. */
 export function RangeSlider({ name, kind, bounds, value, onCommit }: SliderProps) {
   const { t, locale, currency } = useRenderContext()
   const [dragged, setDragged] = useState<Range | null>(null)
@@ -83,7 +83,7 @@ export function RangeSlider({ name, kind, bounds, value, onCommit }: SliderProps
   }
   const inputs = { min: useNativeChange(commit), max: useNativeChange(commit) }
   const track = useRef<HTMLDivElement>(null)
-  // The chosen part of the track, 0 to 1; the security policy lets only scripts set it.
+  // The chosen share of the track, 0 to 1; the security policy lets only scripts set it.
   useLayoutEffect(() => {
     for (const end of ENDS) {
       const share = (shown[end] - bounds.min) / (bounds.max - bounds.min)
@@ -91,7 +91,7 @@ export function RangeSlider({ name, kind, bounds, value, onCommit }: SliderProps
     }
   })
   const isChosen = shown.min !== bounds.min || shown.max !== bounds.max
-  // Where both handles meet near the upper end, only the lower one has room to move.
+  // If both handles meet near the upper end, only the lower one has room to move.
   const isMinOnTop = shown.min - bounds.min > bounds.max - shown.min
   return (
     <div ref={track} className={`slider ${isChosen ? 'slider--chosen ' : ''}js-only`}>
@@ -120,12 +120,12 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
   const units = RANGE_UNITS[filter.kind]
   const [bounds, chosen] = [units.bounds(filter.bounds), units.chosen(selection)]
   const [typed, setTyped] = useState<Partial<Record<End, string | undefined>>>({})
-  /** The end in which something is typed that is not a number. */
+  /** The end whose text is not a number. */
   const [unreadable, setUnreadable] = useState<End | null>(null)
   const error = useId()
   const unit = WORDS[filter.kind].unit(filter, locale, currency)
   const inputs = useRef<HTMLDivElement>(null)
-  // What is being typed as this script arrives stays in its field.
+  // Text typed before this script arrived stays in its field.
   useLayoutEffect(() => {
     const input = inputs.current?.querySelector<HTMLInputElement>('.input:focus')
     if (input)
@@ -135,10 +135,10 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
   const slid = effectiveRange(chosen, bounds)
 
   function choose(next: RangeSelection, shown: RangeSelection) {
-    // The bounds that are shown are rounded outwards, beyond the exact ones.
+    // The shown bounds are rounded outwards, beyond the exact ones.
     const moved = boundedRange(units.exact(next), filter.bounds)
-    // An end that is left as shown is sent as it was chosen, because it was rounded to be shown.
-    // One that is moved to its bound, where it is without a choice, stays unchosen.
+    // An unchanged end keeps its chosen value, because only its rounded value is shown. An end
+    // without a choice stays unchosen if it is moved to its bound.
     const isUnmoved = (end: End) =>
       next[end] === shown[end] || (selection[end] === null && next[end] === bounds[end])
     const exact = (end: End) => (isUnmoved(end) ? selection[end] : moved[end])
@@ -153,7 +153,8 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
     const text = typed[end]
     if (text === undefined) return
     const value = units.typed(text, end)
-    // What is not a number stays to be corrected; an empty input gives the chosen end back (RULES.md#typed-ranges).
+    // An invalid text stays to be corrected; an empty input restores the chosen end
+    // (RULES.md#typed-ranges).
     if (value === null && text.trim() !== '') return setUnreadable(end)
     type(end)
     if (value !== null) choose({ ...chosen, [end]: clampToBounds(value, bounds) }, chosen)
@@ -187,7 +188,8 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
               onKeyDown={(event) => onKeyDown(event, end)}
             />
             {selection[end] !== null && (
-              // The current selection: without scripts it distinguishes a typed end from a previous one.
+              // The current selection: without scripts it distinguishes a typed end from an earlier
+              // one.
               <input
                 type="hidden"
                 name={fieldKey({ field: filter.code, part: end })}
@@ -196,7 +198,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
             )}
           </label>
         ))}
-        {/* Without scripts: the bounds that were seen (RULES.md#forms-without-scripts). */}
+        {/* The shown bounds, for forms without scripts (RULES.md#forms-without-scripts). */}
         <input type="hidden" name={boundsName(filter.code)} value={boundsText(filter.bounds)} />
       </div>
       {unreadable && (

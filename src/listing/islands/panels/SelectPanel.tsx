@@ -34,7 +34,7 @@ const swatch = ({ details: { colours } = {} }: FilterOption): ReactNode =>
     </svg>
   )
 
-/** What lies under an option's box, by the display of its filter; without anything the box is a plain one. */
+/** Draws what is under an option's box, by its filter's display; a plain box has nothing. */
 const OPTION_MARKS: Record<FilterDisplay, (option: FilterOption) => ReactNode> = {
   CHECKBOXES: () => null,
   SWATCH: swatch,
@@ -50,9 +50,8 @@ interface RowProps {
 }
 
 /**
- * One checkbox, 'label (count)'; greyed out and read-only at count 0 (RULES.md#options-without-products).
- * Without a script to explain why nothing happens it is disabled, and a hidden field keeps a choice that a
- * disabled box does not send.
+ * A checkbox 'label (count)'; grey and read-only at count 0 (RULES.md#options-without-products).
+ * Without scripts to explain it, it is disabled instead, and a hidden field sends its choice.
  */
 export function OptionRow(props: RowProps) {
   const { field, display, option, isSelected, onToggle, onDisabledValue } = props
@@ -91,7 +90,7 @@ interface SearchProps {
   onFocus: () => void
 }
 
-/** The box that searches the options of one filter. Without a script it has nothing to do and is not shown. */
+/** Search box for the options of one filter. Without scripts it has no use and is hidden. */
 function OptionSearch({ name, text, onText, onFocus }: SearchProps) {
   const { t } = useRenderContext()
   const label = t('filters.search', { name })
@@ -112,14 +111,14 @@ function OptionSearch({ name, text, onText, onFocus }: SearchProps) {
   )
 }
 
-/** Where no script can draw the rest of a filter: sends the form, which leads to that filter, written out. */
+/** Submits the form to show all options of a filter, for pages without scripts. */
 export const WholeFilterButton = ({ code, text }: { code: string; text: string }) => (
   <button name={WHOLE_FILTER} value={code}>
     {text}
   </button>
 )
 
-// Most visits search in no list of options, so this is not fetched before somebody is about to.
+// Most visits search no options, so this is fetched when somebody is about to.
 const loadSearch = () => import('#query/later/option-search.ts')
 type SearchOptions = Awaited<ReturnType<typeof loadSearch>>['searchOptions']
 
@@ -127,7 +126,7 @@ interface Props {
   filter: SelectFilter
   name: string
   selected: readonly string[]
-  /** The options that are drawn at all (RULES.md#options-without-products). */
+  /** The options that are drawn (RULES.md#options-without-products). */
   options: readonly FilterOption[]
   onToggle: (option: FilterOption, isOn: boolean) => void
   onDisabledValue: (option: FilterOption, label: string) => void
@@ -139,13 +138,15 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
   const [text, setText] = useState('')
   const [search, setSearch] = useState<SearchOptions | null>(null)
   const [isSearched, setIsSearched] = useState(hasOptionSearch(options))
-  // It stays where other choices leave few options: what was typed in it goes on counting.
+  // Stays if other choices reduce the options: the typed text still applies.
   if (!isSearched && hasOptionSearch(options)) setIsSearched(true)
   const rest = options.slice(OPTIONS_BEFORE_TOGGLE)
   const [startsOpen, setStartsOpen] = useState(wholeFilter === filter.code)
-  // A choice must be seen to be taken back, even one that another order of the options puts there.
+  // A choice must be visible so that it can be undone, even if a new order of the options puts it
+  // there.
   if (!startsOpen && rest.some(({ code }) => selected.includes(code))) setStartsOpen(true)
-  // A script has the rest at hand. Without one it is requested: hundreds of rows outweigh the cards.
+  // Scripts have the rest at hand. Without them it is requested: hundreds of rows outweigh the
+  // cards.
   const isOnRequest = !isLive && !startsOpen && options.length > OPTIONS_IN_PAGE
   const showAll = t('filters.more', { count: options.length })
   const found = text.trim() === '' || !search ? null : search(options, text, filter.code)

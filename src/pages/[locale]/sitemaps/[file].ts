@@ -4,7 +4,7 @@ import { siteMap } from '#feeds/server/site-maps.ts'
 import { streamed } from '#feeds/server/streamed.ts'
 import { withoutBudget } from '#server/adapters/shop.ts'
 
-/** One of the site maps that the index names (RULES.md#site-maps). */
+/** A site map from the index (RULES.md#site-maps). */
 export const GET: APIRoute = ({ params, locals, request }) => {
   const named = readMapName(params['file'] ?? '')
   if (!named || params['locale'] !== locals.locale)

@@ -8,13 +8,16 @@ import { readForm } from '#server/read-form.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 import { writeSavedPrice, storeWishlistItem } from '#wishlist/server/wishlist-cookies.ts'
 
-/** A product's current price; undefined if the shop does not return it in time. */
+/** Returns a product's current price; undefined if the shop does not respond in time. */
 async function currentPrice(code: string, { shop, startedAt }: App.Locals) {
   const [product] = await withFallback(shop.productsByCodes([code]), [], { startedAt })
   return product?.price?.current
 }
 
-/** The form without scripts: `add` or `remove` is a product's code, `index` where it is put back. Redirects to its card. */
+/**
+ * The form without scripts: `add` or `remove` is a product's code, `index` the place to restore it
+ * to. Redirects to its card.
+ */
 export const POST: APIRoute = async (context) => {
   const { request, url, locals, redirect } = context
   const form = await readForm(request)

@@ -3,10 +3,10 @@ import { readForm } from '#server/read-form.ts'
 import { reportTokens, retailMedia } from '#server/adapters/ads.ts'
 
 const EVENTS = ['impression', 'view', 'click'] as const
-/** A token of the provider, and the shop's own seal. */
+/** Maximum length of a provider's token with the shop's seal. */
 const LONGEST_SEALED = 600
 
-/** A banner was rendered, seen or clicked. Reported to the provider without identifying the shopper. */
+/** Reports that a banner was rendered, seen or clicked, without identifying the shopper. */
 export const POST: APIRoute = async ({ request }) => {
   const form = await readForm(request)
   const event = EVENTS.find((known) => known === form?.get('event'))

@@ -5,14 +5,14 @@ import { ownDisclosure } from '#ads/rules/banner.ts'
 import { parseBannerQuery } from '#ads/rules/banner-request.ts'
 import { reportTokens, retailMedia } from '#server/adapters/ads.ts'
 
-/** Whether the channel has such a slot: nobody else's are requested with the shop's key. */
+/** Whether the channel has such a slot: others are not requested with the shop's key. */
 const hasSlot = ({ bannerSlots }: Channel, slotId: string): boolean =>
   Object.values(bannerSlots).some((set) => Object.values(set).includes(slotId))
 
 /**
- * The storefront's own endpoint for banners (RULES.md#banner-request), served by the channel's ad provider.
- * `data` is null if the provider gave no response: an empty list would clear the existing banners
- * (RULES.md#banner-responses).
+ * The storefront's own endpoint for banners (RULES.md#banner-request), served by the channel's ad
+ * provider. `data` is null if the provider gave no response: an empty list would clear the existing
+ * banners (RULES.md#banner-responses).
  */
 export const GET: APIRoute = async ({ url, locals, request }) => {
   const params = new URLSearchParams(url.searchParams)

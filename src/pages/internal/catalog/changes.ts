@@ -4,7 +4,7 @@ import { config } from '#server/environment.ts'
 import { BODY_ENCODINGS, MOST_CHANGE_BYTES, unpackedBody } from '#server/http/request-rules.ts'
 import { internalRejection } from '#server/http/internal-token.ts'
 
-/** Changes the products of the storefront's own catalog, all lines or none (RULES.md#catalog-changes). */
+/** Changes products of the embedded catalog, all lines or none (RULES.md#catalog-changes). */
 export const POST: APIRoute = async ({ request }) => {
   const status = internalRejection(request.headers.get('authorization'), config.internalToken)
   if (status !== null) return new Response(null, { status })

@@ -30,7 +30,7 @@ export const POST: APIRoute = async ({ params, request, locals }) => {
   return respond(await operation.run(read.body, agentContexts(request, locals)))
 }
 
-/** Requests are sent as JSON. */
+/** Only POST is allowed. */
 export const GET: APIRoute = () =>
   Response.json(
     { code: 'method_not_allowed', content: 'Questions are sent by POST' },

@@ -20,25 +20,25 @@ import { pathLevel } from '#query/category-level.ts'
 import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
 import { asFilledText, asNumber, asRecords, type JsonObject } from '#third-party/json-readers.ts'
 
-/** Options of this field come with the highest number first (RULES.md#search-facets). */
+/** Field whose options are sorted by number, the highest first (RULES.md#search-facets). */
 const DISCOUNT_FIELD = 'customFields.discount_amount'
 
-/** The provider's own field of products in stock; only its yes is worth a choice (RULES.md#stock). */
+/** The provider's field for products in stock; only its `true` is offered (RULES.md#stock). */
 const STOCK_FIELD = 'available'
 
-/** Values of these fields are paths, of which the last segment is shown (RULES.md#search-facets). */
+/** Fields whose values are paths; the last segment is shown (RULES.md#search-facets). */
 const PATH_FIELDS: readonly string[] = [CATEGORIES_FILTER.code, CATEGORY_PATH_FIELD]
 
-/** A facet of the provider, its field known to be there (RULES.md#search-facets). */
+/** A facet of the provider with a field (RULES.md#search-facets). */
 interface SearchFacet {
   field: string
   name: string
   position: number
-  /** As it came: bounds of a 'stats' facet, terms of any other. */
+  /** Raw facet: bounds of a 'stats' facet, terms of any other. */
   body: JsonObject
 }
 
-/** One term of a facet: a value and how many hits have it. */
+/** One term of a facet: a value and its number of hits. */
 interface FacetTerm {
   value: string
   count: number
@@ -61,7 +61,7 @@ function readTerm(term: JsonObject): FacetTerm[] {
   return [{ value, count, selected: term.selected === true }]
 }
 
-/** The terms by value, so that none occurs twice, and every chosen one, so that it can be taken back. */
+/** Returns the terms, each value once, and every chosen one, so that it can be deselected. */
 function termsOf({ body, field }: SearchFacet, form: FilterForm): FacetTerm[] {
   const read = asRecords(body.data).flatMap(readTerm)
   const terms = new Map(read.map((term) => [term.value, term]))
@@ -71,7 +71,7 @@ function termsOf({ body, field }: SearchFacet, form: FilterForm): FacetTerm[] {
   return [...terms.values()]
 }
 
-/** A facet of nothing but yes and no is worded by the storefront. */
+/** Whether all terms are booleans, which the storefront words itself. */
 function isYesOrNo(terms: readonly FacetTerm[]): boolean {
   return terms.every(({ value }) => value === 'true' || value === 'false')
 }
@@ -88,7 +88,9 @@ function optionOf({ value, count, selected }: FacetTerm, field: string, isBoolea
   return option
 }
 
-/** The number in a value, so that '20 %' comes before '5 %'; what has none comes last. */
+/**
+ * Returns the number in a value, so that '20 %' comes before '5 %'; values without one come last.
+ */
 function numberIn(value: string): number {
   const number = Number.parseFloat(value)
   return Number.isFinite(number) ? number : -Number.MAX_VALUE
@@ -98,7 +100,7 @@ function byNumberDescending(terms: readonly FacetTerm[]): FacetTerm[] {
   return terms.toSorted((a, b) => numberIn(b.value) - numberIn(a.value))
 }
 
-/** Only the yes: nobody looks for what is sold out. */
+/** Returns only the `true` option: nobody looks for what is sold out. */
 const stockOptions = (terms: readonly FacetTerm[]) =>
   terms
     .filter(({ value }) => value === IN_STOCK_OPTION)
@@ -116,7 +118,10 @@ function selectFilter(facet: SearchFacet, form: FilterForm): SelectFilter {
   return { kind: 'SELECT', code, name, position, options, ...level }
 }
 
-/** A range filter, in cents for the price; none when an end is missing (RULES.md#search-facets). */
+/**
+ * Returns a range filter, in cents for the price; none if an end is missing
+ * (RULES.md#search-facets).
+ */
 function rangeFilter({ field: code, name, position, body }: SearchFacet): RangeFilter[] {
   const bounds = completeRange({ min: asNumber(body.min), max: asNumber(body.max) })
   if (bounds === null || bounds.min > bounds.max) return []
@@ -125,7 +130,7 @@ function rangeFilter({ field: code, name, position, body }: SearchFacet): RangeF
   return [{ kind: 'PRICE', code, name, position, bounds: cents }]
 }
 
-/** Filters without a hit are hidden, but for a choice in them (RULES.md#filter-visibility). */
+/** Whether a filter has hits or a choice; others are hidden (RULES.md#filter-visibility). */
 function isKept(filter: Filter): boolean {
   const hasChoice = matchFilter(filter, {
     select: ({ options }) => options.some(({ selected }) => selected),
@@ -135,9 +140,9 @@ function isKept(filter: Filter): boolean {
 }
 
 /**
- * The provider's facets as filters (RULES.md#search-facets), in their order: 'stats' is a range,
- * anything else a select whose codes are the facet's values. Prices come in major units and leave
- * in cents. What cannot be read is dropped; of two facets on one field the first counts.
+ * Decodes the provider's facets as filters (RULES.md#search-facets), in their order: 'stats' is a
+ * range, anything else a select whose codes are the facet's values. Prices are converted from major
+ * units to cents. Invalid facets are dropped; of two on one field the first counts.
  */
 export function decodeFacets(value: unknown, form: FilterForm): Filter[] {
   const facets = asRecords(value).flatMap(readFacet)

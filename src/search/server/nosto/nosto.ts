@@ -38,11 +38,11 @@ query ProductSearch(
   }
 }`
 
-/** What the adapter of Nosto is made of. */
+/** Options of the Nosto adapter. */
 export interface NostoOptions extends OptionalPartyOptions {
-  /** Address of the GraphQL endpoint; null when there is no provider. */
+  /** Address of the GraphQL endpoint; null without a provider. */
   url: string | null
-  /** Account id, in which `{channel}` and `{locale}` stand for the shopper's own; null for none. */
+  /** Account id, null for none; `{channel}` and `{locale}` are replaced by the shopper's. */
   account: string | null
   /** Code of the channel. */
   channel: string
@@ -51,8 +51,8 @@ export interface NostoOptions extends OptionalPartyOptions {
 }
 
 /**
- * One search. Its response is decoded inside the call, because one without a list of hits counts as an
- * outage.
+ * Creates a search call. Its response is decoded inside the call, because one without a list of
+ * hits counts as an outage.
  */
 function searchCall(request: SearchRequest, accountId: string): ThirdPartyCall<Decoded> {
   return {
@@ -64,9 +64,10 @@ function searchCall(request: SearchRequest, accountId: string): ThirdPartyCall<D
 }
 
 /**
- * The external search provider over its GraphQL endpoint (RULES.md#external-search). Returns null
- * at once when it is not configured or its breaker is open, and null after the deadline or any
- * failure. Rejects only with the reason of the caller's signal.
+ * Creates the adapter for the external search provider and its GraphQL endpoint
+ * (RULES.md#external-search). It returns null at once if it is not configured or its breaker is
+ * open, and null after the deadline or any failure. Rejects only with the reason of the caller's
+ * signal.
  */
 export function createNostoSearch(options: NostoOptions): SearchProvider {
   const { url, account, channel, deadlineMs = SEARCH_TIMEOUT } = options

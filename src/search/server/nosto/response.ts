@@ -10,42 +10,41 @@ import type { SearchResponse, SearchRequest } from '../../port.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { HIGHEST_TOTAL } from '../../search-variables.ts'
 
-/** A hit: only its id is needed, products come from the shop (RULES.md#external-search). */
+/** A hit: only its id is needed, because products come from the shop (RULES.md#external-search). */
 interface SearchHit {
   productId: string | null
 }
 
-/** A response, and its errors, although it could be used. */
+/** A usable response, and its errors if any. */
 export interface Decoded {
   response: SearchResponse
   problem: ThirdPartyProblem | null
 }
 
-/**
- * What the provider writes of an error may repeat what was searched for: their number is logged,
- * but no word of them.
- */
+/** Returns only the number of errors: their texts may repeat what was searched for. */
 const errorCount = ({ length }: readonly JsonObject[]) => `errors in the response: ${length}`
 
-/** The hits; null without a list, or for a list without a single id: neither is a valid response. */
+/**
+ * Reads the hits; null without a list, or for a list without any id: neither is a valid response.
+ */
 function hitsOf({ hits: list }: JsonObject): SearchHit[] | null {
   if (!Array.isArray(list)) return null
   const hits = list.map((hit) => ({ productId: asFilledText(asRecord(hit)?.productId) }))
   return hits.length === 0 || hits.some(({ productId }) => productId !== null) ? hits : null
 }
 
-/** Codes of the hits in their order, each once. */
+/** Returns the codes of the hits in order, each once. */
 function codesOf(hits: readonly SearchHit[]): string[] {
   return [...new Set(hits.map(({ productId }) => productId).filter((code) => code !== null))]
 }
 
-/** A missing total is at least what came with this page and what lies before it. */
+/** Returns the total; if it is missing, the number of hits up to this page. */
 function totalOf(products: JsonObject, known: number): number {
   const total = asNumber(products.total)
   return total === null ? known : Math.max(0, Math.floor(total))
 }
 
-/** What was searched instead of what the shopper typed; nulls when that was searched itself. */
+/** Returns the typed text and the one searched instead; nulls if nothing was corrected. */
 function correctionOf(search: JsonObject): Pick<SearchResponse, 'correctedFrom' | 'correctedTo'> {
   const correctedFrom = asFilledText(asRecord(search.autocorrect)?.original)
   const correctedTo = asFilledText(search.query)
@@ -69,9 +68,9 @@ function missingHits(errors: readonly JsonObject[]): ThirdPartyProblem {
 }
 
 /**
- * The provider's response, decoded (RULES.md#external-search). Data beside `errors` is used, hits without an
- * id are dropped, and missing fields get defaults. Throws `ThirdPartyProblem` without a list of hits: an
- * empty result is an empty list, so anything else is an outage of the provider.
+ * Decodes the provider's response (RULES.md#external-search). Data is used even with `errors`, hits
+ * without an id are dropped, and missing fields get defaults. Throws `ThirdPartyProblem` without a
+ * list of hits: an empty result is an empty list, so anything else is an outage of the provider.
  */
 export function decodeResponse(body: unknown, { form, page, pageSize }: SearchRequest): Decoded {
   const { data, errors: failures } = asRecord(body) ?? {}

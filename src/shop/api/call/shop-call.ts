@@ -12,47 +12,47 @@ export interface RefusedTokens {
 /** How the shop API is called. */
 export interface ShopConnection extends ShopAddress {
   token?: string | null | undefined
-  /** Extra part of the cache key, where custom headers change the response. */
+  /** Extra part of the cache key, needed if custom headers change the response. */
   cacheScope?: string | undefined
-  /** Tokens that the shop refused a moment ago; shared by all requests of a process. */
+  /** Tokens that the shop has just refused; shared by all requests of a process. */
   refusedTokens?: RefusedTokens | undefined
   /**
-   * Until when a page waits for the shop, by `performance.now()`, however many calls it makes in a row
-   * (RULES.md#faults); for as long as each call may take without it.
+   * Time that a page may wait for all its calls together (RULES.md#faults); `startedAt` is a
+   * `performance.now()`. Without it, only each call has a deadline.
    */
   budget?: { startedAt: number; milliseconds: number } | undefined
-  /** Ends every call when the shopper is gone. */
+  /** Aborts every call when the shopper leaves. */
   signal?: AbortSignal | undefined
-  /** Returns responses fetched before; without it, each call is made. */
+  /** Returns cached responses; without it, every call is made. */
   cached?: CachedCall | undefined
-  /** Called when a cached response is older than it may be, because the shop fails. */
+  /** Called when a stale response is served because the shop fails. */
   onOutdated?: (() => void) | undefined
-  /** Receives for how many seconds a response is still fresh, if the shop declares it. */
+  /** Receives the seconds for which a response stays fresh, if the shop declares them. */
   onMaxAge?: ((seconds: number) => void) | undefined
 }
 
-/** A cacheable call: all shoppers of a channel and a language share its response. */
+/** Makes a cacheable call, whose response all shoppers of a channel and a language share. */
 export type CachedCall = <T>(
   call: {
     key: string
     path: string
     /** Code of the channel. */
     channel: string
-    /** Calls the shop; `etag` names the response that is there. */
+    /** Calls the shop; `etag` is that of the cached response. */
     request: (etag: string | null) => Promise<ShopResponse>
-    /** Notified when the response is older than it may be, because the shop fails. */
+    /** Called when a stale response is served because the shop fails. */
     onOutdated: () => void
-    /** Receives for how many seconds the response is still fresh, if the shop declares it. */
+    /** Receives the seconds for which the response stays fresh, if the shop declares them. */
     onMaxAge: (seconds: number) => void
   },
-  /** Reads a response; one for which it throws is not stored. */
+  /** Decodes a response; if it throws, the response is not stored. */
   decode: (body: unknown) => T,
 ) => Promise<T>
 
-/** Requests one address below `/api/v2/shop/`, and gives what is read of its JSON. */
+/** Requests an address below `/api/v2/shop/` and decodes its JSON. */
 export type ShopCall = <T>(path: string, decode: (body: unknown) => T) => Promise<T>
 
-/** The work's result, unless the caller leaves or the page's time for the shop is over. */
+/** Returns the work's result, unless the caller leaves or the page's budget is spent. */
 function whileWaitedFor<T>(
   { budget, signal = new AbortController().signal }: Pick<ShopConnection, 'budget' | 'signal'>,
   work: (signal: AbortSignal) => Promise<T>,
@@ -68,8 +68,9 @@ function whileWaitedFor<T>(
 
 /**
  * Creates a function that calls the shop. It throws `ShopError` for every refused, late, missing or
- * unreadable response, and the signal's own reason when the caller gave up. A token refused with
- * 401 is dropped for a while, and the call repeated once as an anonymous shopper (RULES.md#status-401).
+ * unreadable response, and the signal's own reason if the caller gave up. A token refused with 401
+ * is dropped for a while, and the call is repeated once as an anonymous shopper
+ * (RULES.md#status-401).
  */
 export function createShopCall(connection: ShopConnection): ShopCall {
   const { cached, channel, locale, baseUrl, cacheScope = '' } = connection

@@ -12,10 +12,10 @@ import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { SHOP_API } from '../../contract/prefix.ts'
 import { shopErrorOf } from '../shop-error.ts'
 
-/** The response of a shop inside this process. */
+/** Response of a shop inside this process. */
 export interface LocalResponse {
   status: number
-  /** Its JSON, which is never changed. */
+  /** Its JSON, which is never modified. */
   value(): unknown
   text(): string
 }
@@ -25,30 +25,30 @@ export interface ShopAddress extends Pick<
   ThirdPartyConnection,
   'fetch' | 'baseUrl' | 'circuitBreaker' | 'headers' | 'onStart' | 'onEnd'
 > {
-  /** A shop inside this process: calls are handed over, and nothing travels. */
+  /** A shop inside this process, called without a network. */
   local?:
     ((url: string, headers: Readonly<Record<string, string>>) => Promise<LocalResponse>) | undefined
   channel: Channel
   locale: string
   /**
-   * Headers of every call, by lower-case names, in which `{locale}` and `{channel}` stand for the
-   * call's. They win over the usual ones (RULES.md#headers-of-calls).
+   * Headers of every call, by lower-case names; `{locale}` and `{channel}` are replaced by the
+   * call's. They override the default ones (RULES.md#headers-of-calls).
    */
   ownHeaders?: Readonly<Record<string, string>> | undefined
-  /** Milliseconds a call may take at most, the response's body included; 5000 by default. */
+  /** Milliseconds a call may take at most, including the response's body; 5000 by default. */
   deadlineMs?: number | undefined
 }
 
 /** A response of the shop. */
 export interface ShopResponse {
   body: unknown
-  /** Whether what was fetched before is still valid; there is no body then. */
+  /** Whether the cached response is still valid; the body is null then. */
   isUnchanged: boolean
   etag: string | null
   cacheControl: string | null
-  /** Seconds that it has spent in caches on its way. */
+  /** Seconds that it has spent in caches on the way. */
   age: number
-  /** How long it was, as text. */
+  /** Length of its text. */
   bytes: number
 }
 
@@ -56,7 +56,7 @@ const DEADLINE = 5000
 const NOT_MODIFIED = 304
 
 /**
- * A hundred products with all their texts, 160 kB each: the shop may send more than third parties.
+ * Room for a hundred products with all their texts, 160 kB each: more than third parties may send.
  */
 export const SHOP_MAX_BYTES = 16 * 2 ** 20
 
@@ -79,7 +79,7 @@ function requestHeaders(
   }
 }
 
-/** A response with the data that a cache needs. */
+/** Reads a response with the data that a cache needs. */
 function readResponse(text: string, { status, headers }: Response): ShopResponse {
   const isUnchanged = status === NOT_MODIFIED
   return {
@@ -92,7 +92,10 @@ function readResponse(text: string, { status, headers }: Response): ShopResponse
   }
 }
 
-/** What a shop inside this process responded; throws for an error status, as a call over the network does. */
+/**
+ * Reads the response of a shop inside this process; throws for an error status, like a network
+ * call.
+ */
 function readLocalResponse(response: LocalResponse): ShopResponse {
   const { status } = response
   if (status >= 400) {
@@ -103,7 +106,7 @@ function readLocalResponse(response: LocalResponse): ShopResponse {
   return { body, isUnchanged: false, etag: null, cacheControl: null, age: 0, bytes: 0 }
 }
 
-/** Hands a call over to a shop inside this process, and counts it as one over the network. */
+/** Calls a shop inside this process, and reports the call like one over the network. */
 async function callLocally(
   local: NonNullable<ShopAddress['local']>,
   url: string,
@@ -123,7 +126,7 @@ async function callLocally(
   }
 }
 
-/** Creates a function that sends requests to the shop; what fails is a `ShopError`. */
+/** Creates a function that sends requests to the shop; it throws `ShopError`. */
 export function createRequest(connection: ShopAddress) {
   const {
     local,

@@ -7,25 +7,28 @@ import type { ResponseReading } from '../reading.ts'
 import { listQueryString, type ListScope } from '../serialise.ts'
 import { withVariants } from './variants.ts'
 
-/** A product with its details, and its place among all products of the channel, from 0 on. */
+/** A product with its details, and its position among all products of the channel, from 0 on. */
 export interface PositionedProduct {
   position: number
   product: Product
 }
 
-/** Products in their order, and where the next ones are. */
+/** Products in order, and the position of the next ones. */
 export interface ProductBatch {
   positioned: PositionedProduct[]
   /** Null after the last product. */
   next: number | null
 }
 
-/** Products of one batch, of a shop that holds that many on a page. */
+/** Products per batch, for shops that allow that many per page. */
 const BATCH_SIZE = CODES_PER_CALL
-/** Pages that are read of a shop's list of everything. */
+/** Most pages to read of a shop's list of everything. */
 const MOST_PAGES = 1000
 
-/** All products of a channel, from a position on: for site maps and feeds (RULES.md#all-products). */
+/**
+ * Reads all products of a channel from a position on, for site maps and feeds
+ * (RULES.md#all-products).
+ */
 export type ReadBatch = (position: number, scope: ListScope) => Promise<ProductBatch>
 
 function decodeBatch(body: unknown, page: number, reading: ResponseReading): ListResponse {
@@ -33,7 +36,7 @@ function decodeBatch(body: unknown, page: number, reading: ResponseReading): Lis
   return { ...list, products: withVariants(list.products, body, reading) }
 }
 
-/** Of the embedded catalog: places are ids, so that none is missed while the catalog changes. */
+/** Reads batches of the embedded catalog: positions are ids, so that changes cause no gaps. */
 export const batchesById =
   (read: Read, reading: ResponseReading): ReadBatch =>
   async (position) => {
@@ -47,7 +50,7 @@ export const batchesById =
     return { positioned, next: last && products.length === BATCH_SIZE ? last.position + 1 : null }
   }
 
-/** Of any other shop: the first pages of its list of everything. */
+/** Reads batches of any other shop: the first pages of its list of everything. */
 export const batchesByPage =
   (read: Read, reading: ResponseReading): ReadBatch =>
   async (position, scope) => {

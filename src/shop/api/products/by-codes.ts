@@ -14,7 +14,7 @@ function chunked<T>(items: readonly T[], size: number): T[][] {
   )
 }
 
-/** The products with these codes, in their order, each once (RULES.md#products-by-codes). */
+/** Loads the products with these codes, in their order, each once (RULES.md#products-by-codes). */
 export async function byCodes(
   read: Read,
   codes: readonly string[],

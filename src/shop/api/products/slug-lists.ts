@@ -4,13 +4,13 @@ import type { ProductsRequest } from '../serialise.ts'
 import { ShopError } from '../shop-error.ts'
 
 interface Knowledge {
-  /** Names the shop and its channel in both memories. */
+  /** Identifies the shop and its channel in both caches. */
   key: string
   absences: Absences | undefined
   proofs: Absences | undefined
 }
 
-/** One product of a taxon that no shop has: a shop that narrows by slugs has none. */
+/** Request for a product of a taxon that no shop has: a shop that filters by slugs returns none. */
 const PROBE: ProductsRequest = {
   scope: { taxonSlug: 'no-taxon-has-this-slug' },
   form: {},
@@ -22,7 +22,7 @@ const UNKNOWN = 404
 
 type Load = (request: ProductsRequest) => Promise<ListResponse>
 
-/** A list; null for a taxon that is not known by this slug, and for an empty list, which proves nothing. */
+/** Loads a list; null if its taxon's slug is unknown, or if it is empty, which proves nothing. */
 async function listOrNull(request: ProductsRequest, load: Load): Promise<ListResponse | null> {
   try {
     const list = await load(request)
@@ -34,8 +34,8 @@ async function listOrNull(request: ProductsRequest, load: Load): Promise<ListRes
 }
 
 /**
- * A list by the slug of its taxon, from a shop that narrows by slugs (RULES.md#lists-by-slug). Whether it
- * does is found out beside the first list and remembered; null where the list has to be requested by id.
+ * Loads a list by its taxon's slug, if the shop filters by slugs (RULES.md#lists-by-slug). This is
+ * tested along with the first list, and cached. Null if the list has to be requested by id.
  */
 export async function listBySlug(
   request: ProductsRequest,

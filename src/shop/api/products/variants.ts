@@ -17,7 +17,7 @@ import { asReference, translated } from '../translations.ts'
 
 type Options = ProductVariant['options']
 
-/** The options of a variant with a value, each with its name if the shop gives one. */
+/** Decodes the options of a variant that have a value, each with its name if the shop gives one. */
 function optionsOf({ optionValues, size }: JsonObject, locale: string): Options {
   const options = asRecords(optionValues).flatMap((option) => {
     const value = asFilledText(option.value ?? option.name ?? option.code)
@@ -29,7 +29,7 @@ function optionsOf({ optionValues, size }: JsonObject, locale: string): Options 
   return options.length === 0 && own !== null ? [{ name: '', value: own }] : options
 }
 
-/** What distinguishes a variant from its siblings: its name, else its size, else the values of its options, else its code. */
+/** Returns a variant's name, else its size, else the values of its options, else its code. */
 function nameOf({ name, size, code }: JsonObject, options: Options): string | null {
   return (
     asFilledText(name) ??
@@ -76,7 +76,7 @@ function decodeVariants(value: unknown, reading: ResponseReading): ProductVarian
 const conditionOf = (value: unknown): Product['condition'] =>
   CONDITIONS.find((one) => one === value) ?? null
 
-/** Products with a response's data about their variants and their condition. */
+/** Adds a response's data about variants and condition to its products. */
 export function withVariants(
   products: readonly Product[],
   body: unknown,

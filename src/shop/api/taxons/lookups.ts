@@ -13,26 +13,31 @@ import { findRoot, type RootTaxon } from './root.ts'
 /** Ids of the roots that took several calls to find; shared by all requests of a process. */
 export type RootIds = Map<string, Pick<RootTaxon, 'id' | 'isStandIn'>>
 
-/** What taxons are looked up with. */
+/** Dependencies of taxon look-ups. */
 interface Parts {
   read: Read
   reading: ResponseReading
   absences: Absences | undefined
   rootIds: RootIds | undefined
-  /** What a name of the channel is remembered by. */
+  /** Cache key for a name in the channel. */
   own: (name: string) => string
-  /** Ids of taxons that hold products; null where the shop finds a root by its code as it does by its id. */
+  /**
+   * Loads ids of taxons that hold products; null if the shop finds a root by code as well as by id.
+   */
   availableTaxons: (() => Promise<number[]>) | null
 }
 
-/** Each gives null for a taxon that the shop does not have, and rejects with `ShopError` where it does not respond. */
+/**
+ * Each returns null for a taxon that the shop does not have, and rejects with `ShopError` if the
+ * shop does not respond.
+ */
 export interface TaxonLookups {
   byId(id: number): Promise<Taxon | null>
   bySlug(slug: string): Promise<Taxon | null>
   root(name: string): Promise<RootTaxon | null>
 }
 
-/** Look-ups of taxons, each with those above and below it (RULES.md#lookups). */
+/** Creates look-ups of taxons, each with its ancestors and children (RULES.md#lookups). */
 export function createTaxonLookups(parts: Parts): TaxonLookups {
   const { read, reading, absences, rootIds, own, availableTaxons } = parts
 

@@ -1,16 +1,19 @@
 import { asList, asRecord } from '#third-party/json-readers.ts'
 
-/** What a taxon names by addresses alone (`/api/v2/shop/taxons/12`): their last parts, as they are written there. */
+/**
+ * Last path segments of the relatives that a taxon gives only by address
+ * (`/api/v2/shop/taxons/12`), not decoded.
+ */
 export interface TaxonReferences {
-  /** What lies above the outermost ancestor that is written out. */
+  /** The parent of the outermost embedded ancestor. */
   parent: string | null
   children: string[]
 }
 
-/** What can go into a path as it stands. */
+/** An address whose last segment can go into a path unchanged. */
 const ADDRESS = /^(?:https?:\/)?\/.*\/([\w.~%-]+)\/?$/
 
-/** The last part of an address that stands for a taxon; null for one that is written out, and anything else. */
+/** Returns the last segment of a taxon's address; null for an embedded taxon and anything else. */
 export function referenceIn(value: unknown): string | null {
   const record = asRecord(value)
   const isAddress = record !== null && record.id === undefined && record.name === undefined
@@ -18,7 +21,7 @@ export function referenceIn(value: unknown): string | null {
   return typeof address === 'string' ? (ADDRESS.exec(address)?.[1] ?? null) : null
 }
 
-/** How many ancestors are looked through: a shop may loop its tree. */
+/** Most ancestors to look through: a shop may have a cycle in its tree. */
 const HIGHEST = 30
 
 function outermost(wire: unknown, height = 0): unknown {
@@ -28,7 +31,7 @@ function outermost(wire: unknown, height = 0): unknown {
     : above
 }
 
-/** The relatives of a taxon that are not written out. */
+/** Returns the relatives that a taxon gives only by address. */
 export const referencesOf = (taxon: unknown): TaxonReferences => ({
   parent: referenceIn(outermost(taxon)),
   children: asList(asRecord(taxon)?.children).flatMap((child) => referenceIn(child) ?? []),

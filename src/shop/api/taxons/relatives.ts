@@ -1,18 +1,18 @@
 import type { Taxon } from '../../taxon.ts'
 import type { TaxonReferences } from './references.ts'
 
-/** A taxon, and what of its relatives is to be looked up. */
+/** A taxon, and the relatives still to look up. */
 export interface ReferringTaxon {
   taxon: Taxon
   references: TaxonReferences
 }
 
-/** A look-up that a taxon can do without; null if the shop does not respond to it. */
+/** Looks up an optional relative; null if the shop does not respond. */
 type LookUp = (reference: string) => Promise<ReferringTaxon | null>
 
 /** More children than any menu shows. */
 const MOST_CHILDREN = 50
-/** Ancestors that are looked up one after the other. */
+/** Most ancestors to look up, one after the other. */
 const HIGHEST = 10
 
 async function parentOf(
@@ -26,16 +26,15 @@ async function parentOf(
   )
 }
 
-/** The taxon below `parent`, which is put above its outermost ancestor. */
+/** Puts `parent` above the taxon's outermost ancestor. */
 function withParent(taxon: Taxon, parent: Taxon | null): Taxon {
   if (parent === null) return taxon
   return { ...taxon, parent: taxon.parent ? withParent(taxon.parent, parent) : parent }
 }
 
 /**
- * A taxon with the parent and the children that the shop names by their addresses alone, as Sylius
- * does (RULES.md#taxons). Children are looked up in parallel, and follow those that are written
- * out.
+ * Adds the parent and the children that the shop gives only by address, as Sylius does
+ * (RULES.md#taxons). Children are looked up in parallel, and follow the embedded ones.
  */
 export async function withRelatives(
   { taxon, references }: ReferringTaxon,

@@ -3,33 +3,38 @@ import { ancestors, isNamed, type Taxon } from '../../taxon.ts'
 
 /** The root of a channel. */
 export interface RootTaxon extends Taxon {
-  /** Whether it is the topmost taxon of the shop, in place of a root that the shop does not have. */
+  /** Whether it is the topmost taxon of the shop, in place of a root that the shop lacks. */
   isStandIn?: boolean
 }
 
-/** How a root is looked up; each returns null if the shop does not have it. */
+/** Look-ups that find a root; each returns null if the shop does not have it. */
 export interface RootLookups {
   byId(id: string): Promise<Taxon | null>
   bySlug(slug: string): Promise<Taxon | null>
-  /** Some taxon that holds products: above it is the root, or beside those. Null where it is not needed. */
+  /**
+   * Loads some taxon that holds products, to find the root above or beside it. Null if not needed.
+   */
   some: (() => Promise<Taxon | null>) | null
 }
 
 /** The slug of the root of an imported catalog. */
 const IMPORTED = 'root'
 
-/** One without children is incomplete: an ancestor as another taxon writes it out. */
+/** Loads a taxon without children again: ancestors are often embedded without them. */
 const whole = async (taxon: Taxon, { byId }: RootLookups): Promise<Taxon> =>
   taxon.children.length > 0 ? taxon : ((await byId(String(taxon.id))) ?? taxon)
 
-/** The named one of the taxons and of all below them, the highest first. */
+/** Finds the named taxon below the given ones, the highest first. */
 function namedBelow(name: string, taxons: readonly Taxon[]): Taxon | null {
   if (taxons.length === 0) return null
   const below = taxons.flatMap(({ children }) => children)
   return below.find((one) => isNamed(one, name)) ?? namedBelow(name, below)
 }
 
-/** The named taxon above `taxon`, or below the topmost of those; else the topmost, which stands for it. */
+/**
+ * Finds the named taxon above `taxon`, or below the topmost one; else returns the topmost in its
+ * place.
+ */
 async function around(
   name: string,
   taxon: Promise<Taxon | null>,
@@ -47,9 +52,9 @@ async function around(
     : { ...topmost, isStandIn: true }
 }
 
-/** The result of the first attempt that finds something. */
+/** Returns the result of the first attempt that finds something. */
 async function firstOf(attempts: readonly Promise<RootTaxon | null>[]): Promise<RootTaxon | null> {
-  // The calls of the others have reported how they failed.
+  // Failures of the remaining attempts have already been reported by their calls.
   for (const attempt of attempts) void attempt.catch(() => null)
   for (const attempt of attempts) {
     const found = await attempt
@@ -59,9 +64,9 @@ async function firstOf(attempts: readonly Promise<RootTaxon | null>[]): Promise<
 }
 
 /**
- * The taxon of an id, code or slug (RULES.md#root-taxon). A code is looked up where ids are, because many a
- * shop takes either there, and among the ancestors of a taxon, then below the topmost of them, which is the last
- * resort. `onDetour` is notified of what only they lead to.
+ * Finds the taxon of an id, code or slug (RULES.md#root-taxon). A code is tried in place of an id,
+ * because many shops accept either, and sought among the ancestors of some taxon, then below the
+ * topmost of them, which is the last resort. `onDetour` receives what only those led to.
  */
 export async function findRoot(
   name: string,

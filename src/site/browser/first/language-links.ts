@@ -1,13 +1,13 @@
 import { CLASS_LANGUAGES, DATA_STRIP_SELECT_FILTERS } from '#browser/dom-contract.ts'
 import { stripSelectFilters } from '../../rules/first/strip-select-filters.ts'
 
-/** Of the header and the footer: a text may lead to a page in another language too. */
+/** Links in the header and the footer: texts may also link to pages in another language. */
 const LINK = '[hreflang]:not(main *)'
 
-/** What comes first before a link is followed, or its address copied, by any hand or key. */
+/** Events before a link is followed or its address copied, by any input. */
 const BEFORE = ['pointerdown', 'contextmenu', 'click'] as const
 
-/** Filters, sort and page live in the address, and have changed since the server wrote the link. */
+/** Adds the current query: filters, sort and page have changed since the server wrote the link. */
 function takeQuery({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINK)
   if (!link) return
@@ -15,7 +15,7 @@ function takeQuery({ target }: Event): void {
   link.search = link.hasAttribute(DATA_STRIP_SELECT_FILTERS) ? stripSelectFilters(search) : search
 }
 
-/** The open menu of languages closes when the shopper turns to something else, or by Escape. */
+/** Closes the language menu on a click elsewhere or on Escape. */
 function closeMenu(event: MouseEvent | KeyboardEvent): void {
   const menu = document.querySelector<HTMLDetailsElement>(`.${CLASS_LANGUAGES}[open]`)
   if (!menu) return
@@ -25,7 +25,9 @@ function closeMenu(event: MouseEvent | KeyboardEvent): void {
   menu.open = false
 }
 
-/** Leads to the same choices in the other languages, and closes their menu for whoever is done with it. */
+/**
+ * Keeps the choices in links to other languages, and closes their menu when the shopper is done.
+ */
 export function followLanguages(): void {
   document.addEventListener('click', closeMenu)
   document.addEventListener('keydown', closeMenu)

@@ -1,24 +1,25 @@
 import { DATA_ACTIVE } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
 
-/** What a shopper does first, by any hand, key or wheel. */
+/** Events of a shopper's first input. */
 const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'wheel', 'scroll', 'focusin']
 
-/** How browsers mark a page that was prefetched or comes from a cache. */
+/** Browsers mark a prefetched or cached page by these fields. */
 type Navigation = PerformanceNavigationTiming & { deliveryType?: string }
 
-/** Milliseconds after which a page that nobody touches gets its scripts all the same. */
+/** Milliseconds after which an untouched page loads its scripts anyway. */
 const LONG_IDLE = 6000
 
 /**
- * For the document's head: marks the root, and emits an event of that name there, on the first input or after
- * a long idle time; at once after Back, a reload and a prefetch, because the page's personal parts may be
- * outdated (RULES.md#scripts-on-intent). Sent as text: it may refer only to its arguments.
+ * Runs in the document's head: marks the root, and emits an event of that name there, on the first
+ * input or after a long idle time; at once after Back, a reload and a prefetch, because the page's
+ * personal parts may be outdated (RULES.md#scripts-on-intent). Sent as text: it may refer only to
+ * its arguments.
  */
 export function awaitShopper(active: string, signs: string[], longIdle: number): void {
   const root = document.documentElement
   const begin = (event?: Partial<PointerEvent>) => {
-    // A page may also appear beneath a pointer at rest, which emits an event.
+    // A page that appears beneath a resting pointer gets an event too.
     if (event?.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return
     for (const sign of signs) removeEventListener(sign, begin, true)
     if (root.toggleAttribute(active, true)) root.dispatchEvent(new Event(active))
@@ -33,5 +34,5 @@ export function awaitShopper(active: string, signs: string[], longIdle: number):
   addEventListener('load', () => setTimeout(begin, longIdle))
 }
 
-/** The same for the document's head. */
+/** `awaitShopper` with its arguments, as text for the document's head. */
 export const SHOPPER_HEAD_SCRIPT = headScript([call(awaitShopper, DATA_ACTIVE, SIGNS, LONG_IDLE)])

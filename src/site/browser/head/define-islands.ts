@@ -1,16 +1,20 @@
 import { DATA_ACTIVE, TAG_ISLAND } from '#browser/dom-contract.ts'
 import { nameless } from '#browser/head-script.ts'
 
-/** Of a component's script all is a component, and what another hydrates with is called `default`. */
+/**
+ * Module of a component, all of whose exports are components, or the hydrating script with its
+ * `default`.
+ */
 type Module = Readonly<Record<string, unknown>> & {
   default: (island: Element, component: unknown, properties: object) => void
 }
 
 /**
- * For the document's head: the element of islands, which hydrate on the first input, in windows that match
- * `media`, and once they are as near as `near` (RULES.md#scripts-on-intent). `src` is the script of the
- * component `name`, or of its only one; `by` is the hydrating script, which one island of a page names: its
- * `src` is used by islands without one. Sent as text: it may refer only to its arguments.
+ * Runs in the document's head: defines the element of islands, which hydrate on the first input, in
+ * windows that match `media`, and at the distance `near` (RULES.md#scripts-on-intent). `src` is the
+ * script of the component `name`, or of its only one; `by` is the hydrating script, given on one
+ * island of a page; that island's `src` also serves islands without one. Sent as text: it may refer
+ * only to its arguments.
  */
 export function defineIslands(
   tag: string,
@@ -23,7 +27,7 @@ export function defineIslands(
       if (isThere) resolve(null)
       else target.addEventListener(event, resolve, { once: true })
     })
-  /** What follows an element is read after all that is in it. */
+  /** Whether an island is completely parsed: something follows it. */
   const isWhole = (island: Node) => {
     for (let node: Node | null = island; node; node = node.parentNode)
       if (node.nextSibling) return true
@@ -39,10 +43,10 @@ export function defineIslands(
         },
         { rootMargin },
       )
-      // An island has no box of its own.
+      // An island itself has no box.
       for (const child of island.children) observer.observe(child)
     })
-  /** A browser keeps a script that failed: what is requested again has another address. */
+  /** Browsers cache a failed import: the second attempt needs another address. */
   const loadTwice = (address: string) =>
     load(address).catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -73,12 +77,15 @@ export function defineIslands(
     tag,
     class extends HTMLElement {
       connectedCallback() {
-        // Of what does not come the links and forms work by themselves.
+        // If a script fails, links and forms still work.
         void connect(this).finally(() => this.removeAttribute('ssr'))
       }
     },
   )
 }
 
-/** The same for the document's head; `import` is written out, because builds would rename it. */
+/**
+ * `defineIslands` as text for the document's head; `import` is literal, because builds would rename
+ * it.
+ */
 export const ISLAND_HEAD_SCRIPT = `(${nameless(defineIslands)})("${TAG_ISLAND}","${DATA_ACTIVE}",(a)=>import(a))`

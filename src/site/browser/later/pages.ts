@@ -3,10 +3,13 @@ import { CLASS_PRODUCT_PICTURES } from '#browser/dom-contract.ts'
 import '#consent/browser/consent-form.ts'
 import '#analytics/browser/analytics.ts'
 
-/** The picture of a product page, and while a shopper goes there that of its card: `pages.css`. */
+/**
+ * Transition name of a product page's picture, and of its card's while a shopper goes there:
+ * `pages.css`.
+ */
 const NAME = 'product-picture'
 
-/** The picture of the card whose link leads to an address: the one that was pressed, of several. */
+/** Returns the picture of the card that links to an address; of several, the pressed one. */
 function cardPicture(address: string): HTMLElement | null {
   const links = document.querySelectorAll('article a[href]')
   const link = [document.activeElement, ...links].find(
@@ -15,7 +18,9 @@ function cardPicture(address: string): HTMLElement | null {
   return link?.closest('article')?.querySelector('img') ?? null
 }
 
-/** On a product page the picture of that product has the name, which only one may have. */
+/**
+ * Gives a card's picture the transition name, which must be unique: a product page's own loses it.
+ */
 function passName(picture: HTMLElement): void {
   const own = document.querySelector<HTMLElement>(`.${CLASS_PRODUCT_PICTURES} img`)
   own?.style.setProperty('view-transition-name', 'none')
@@ -28,12 +33,12 @@ function passName(picture: HTMLElement): void {
 }
 
 /**
- * Lets the picture of a card grow into that of its page, where the browser shows how pages change
+ * Grows a card's picture into that of its page, if the browser supports view transitions
  * (RULES.md#prefetched-pages).
  */
 function followToProducts(): void {
   window.addEventListener('pageswap', ({ viewTransition, activation }) => {
-    // A link out of the shop has no entry, whatever the types.
+    // A link out of the shop has no entry, despite the type.
     const entry: NavigationHistoryEntry | null = activation?.entry ?? null
     const address = entry?.url
     const picture = viewTransition && address ? cardPicture(address) : null
@@ -41,7 +46,7 @@ function followToProducts(): void {
   })
 }
 
-/** What browsers with Trusted Types demand of the address of a script. */
+/** API of browsers with Trusted Types for addresses of scripts. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -50,8 +55,8 @@ interface TrustedTypes {
 }
 
 /**
- * Registers the worker that shows a page of the shop's own, in this page's language, where the shop cannot be
- * reached (RULES.md#offline-page).
+ * Registers the worker that shows the shop's own page, in this page's language, if the shop cannot
+ * be reached (RULES.md#offline-page).
  */
 function registerOfflinePage(): void {
   const address = `/sw.js?${document.documentElement.lang}`
@@ -60,7 +65,7 @@ function registerOfflinePage(): void {
   navigator.serviceWorker
     ?.register(policy?.createScriptURL(address) ?? address, { updateViaCache: 'all' })
     .catch(() => {
-      // A browser that may store nothing shows a page of its own.
+      // Without storage, browsers show their own error page.
     })
 }
 

@@ -2,17 +2,21 @@ import { ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
 import { whenActive } from '#browser/first/when-active.ts'
 import { wishlistCodes, writeWishlistItem } from './wishlist-cookie.ts'
 
-/** The script of the hearts: what it does once it is there for one that was pressed before. */
+/** The script of the hearts; `pressAgain` handles one that was pressed before it loaded. */
 interface HeartScript {
   pressAgain: (heart: HTMLButtonElement, index: number) => void
 }
 
 /**
- * Handles heart presses until the script loads, and replays them then: the wishlist is updated at once,
- * whatever happens to the page and the script. If a browser stores nothing, the hearts' form is submitted (RULES.md#scripts-on-intent).
+ * Handles heart presses until the script loads, and replays them then: the wishlist is updated at
+ * once, whatever happens to the page and the script. If a browser stores nothing, the hearts' form
+ * is submitted (RULES.md#scripts-on-intent).
  */
 export function replayHeartPresses(loadScript: () => Promise<HeartScript>): void {
-  /** Hearts changed since the page was rendered, each with its product's former index on the wishlist. */
+  /**
+   * Hearts changed since the page was rendered, each with its product's former index on the
+   * wishlist.
+   */
   const pressed = new Map<HTMLButtonElement, number>()
   const toggle = (event: SubmitEvent) => {
     const heart = event.submitter
@@ -33,7 +37,7 @@ export function replayHeartPresses(loadScript: () => Promise<HeartScript>): void
         document.removeEventListener('submit', toggle, true)
         for (const [heart, index] of pressed) pressAgain(heart, index)
       },
-      // Until it is loaded, hearts are handled here.
+      // If it fails to load, hearts are still handled here.
       () => undefined,
     ),
   )

@@ -19,10 +19,10 @@ import { openCrossTabChannel } from '#browser/later/cross-tab-channel.ts'
 
 const readUnavailableItems = () => parseWishlist(readCookie(UNAVAILABLE_ITEMS_COOKIE))
 
-/** Codes on the shopper's wishlist, newest first: the mirror of the cookie. */
+/** Codes on the shopper's wishlist, newest first: mirrors the cookie. */
 export const $wishlist = atom<readonly string[]>(wishlistCodes())
 
-/** The wishlist after its latest change by another tab, or while this page was put away. */
+/** The wishlist after its latest change by another tab, or while in the back/forward cache. */
 export const $changeElsewhere = atom<readonly string[] | null>(null)
 
 const channel = openCrossTabChannel(WISHLIST_COOKIE)
@@ -32,10 +32,10 @@ export function refreshWishlist(): void {
   $wishlist.set(wishlistCodes())
 }
 
-/** What the wishlist shows: the items that the shop was not found to lack. */
+/** Returns the visible items: those that the shop is not known to lack. */
 export const availableItems = (): string[] => withoutItems($wishlist.get(), readUnavailableItems())
 
-/** What a page draws, the shop has: such items are available again. */
+/** Marks items as available: a page has drawn them, so the shop has them. */
 export function noteFound(codes: readonly string[]): void {
   const unavailable = readUnavailableItems()
   const still = withoutItems(unavailable, codes)
@@ -43,14 +43,14 @@ export function noteFound(codes: readonly string[]): void {
     writeCookie(UNAVAILABLE_ITEMS_COOKIE, serialiseWishlist(still))
 }
 
-/** Puts a product on the wishlist, first or back at its index, or takes it off, in every tab. */
+/** Puts a product on the wishlist, first or back at its index, or removes it, in every tab. */
 export function setWishlistItem(code: string, isWanted: boolean, index = 0): void {
   writeWishlistItem(code, isWanted, index)
   refreshWishlist()
   channel?.notify()
 }
 
-/** Keeps the price at which a product is saved now (RULES.md#saved-prices). */
+/** Saves a product's current price with its wishlist item (RULES.md#saved-prices). */
 export function savePrice(code: string, price: Cents): void {
   const saved = parseSavedPrices(readCookie(SAVED_PRICES_COOKIE))
   const prices = withSavedPrice(saved, [code, price], $wishlist.get())
@@ -63,7 +63,7 @@ function follow(): void {
   if ($wishlist.get().join() !== before) $changeElsewhere.set($wishlist.get())
 }
 
-/** Keeps this tab in step with the others, and with what changed while it was in the back. */
+/** Keeps this tab in step with other tabs, and with changes while in the back/forward cache. */
 export function followWishlist(): void {
   channel?.subscribe(follow)
   window.addEventListener('pageshow', follow)

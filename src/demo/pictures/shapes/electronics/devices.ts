@@ -5,7 +5,7 @@ import { circle, d, disc, path, rect, slab, stroke } from '../../kit/pen.ts'
 import { word } from '../../kit/word.ts'
 import { screen } from './screen.ts'
 
-/** A mobile phone: its screen and its back. */
+/** A mobile phone, front and back. */
 export const phone: DrawShape = (kit) => {
   const back = slab(-30, -540, 230, 540, 44)
   const front = slab(-200, -520, 240, 520, 44)

@@ -3,7 +3,7 @@ import type { Area } from '../../kit/print.ts'
 import { clipped, shine } from '../../kit/light.ts'
 import { circle, d, path, rect } from '../../kit/pen.ts'
 
-/** What shows on a lit screen: hills, a sun over water, windows, or a chart. */
+/** Draws the content of a lit screen: hills, a sun over water, windows, or a chart. */
 export function screen(kit: Kit, outline: string, area: Area): string {
   const draw = kit.own.pick([hills, waves, panes, bars])
   const glare = shine(

@@ -4,7 +4,7 @@ import { mark } from '../../kit/mark.ts'
 import { circle, d, disc, path, rect, slab, stroke } from '../../kit/pen.ts'
 import { word } from '../../kit/word.ts'
 
-/** The band and the two cups that headphones and headsets share. */
+/** Draws the band and the two cups of headphones and headsets. */
 function cans(kit: Kit, wide: number, cup: number): string {
   const band = kit.own.chance(0.5) ? kit.main.base : kit.trim.base
   const one = (side: number) => {
@@ -72,7 +72,7 @@ export const earbuds: DrawShape = (kit) => {
   }
 }
 
-/** One earphone at x, its stem down, its tip to the middle. */
+/** Draws one earphone at x, its stem down, its tip to the middle. */
 function bud(kit: Kit, x: number, lean: number): string {
   const art = [
     solid(kit, disc(64, -344, 30, 42), RUBBER.base, 6),

@@ -19,7 +19,7 @@ export const shirt: DrawShape = (kit) => {
   return { art: art.join(''), half: 280, height: 528, lying: true }
 }
 
-/** What is printed on a shirt: stripes, a block, a sign, a word, or nothing. */
+/** Draws a print on a shirt: stripes, a block, a sign, a word, or nothing. */
 function chest(kit: Kit, half: number): string {
   const rows = (step: number, thick: number) =>
     Array.from({ length: 9 }, (_, row) =>
@@ -67,7 +67,7 @@ export const dress: DrawShape = (kit) => {
   return { art: art.join(''), half: Math.max(hem, 190), height: 575, lying: true }
 }
 
-/** A scattered print of dots, or none. */
+/** Draws scattered dots, or nothing. */
 function print(kit: Kit): string {
   if (kit.own.chance(0.4)) return ''
   const radius = kit.own.between(6, 13)

@@ -154,7 +154,7 @@ export const table: DrawShape = (kit) => {
   }
 }
 
-/** A cushion, a blanket's fold, a towel. */
+/** A cushion, a folded blanket, or a towel. */
 export const pillow: DrawShape = (kit) => {
   const half = kit.own.between(215, 245)
   const body = d`M${-half} -370Q0 -330 ${half} -370Q${half - 34} -190 ${half} -8Q0 -48 ${-half} -8Q${34 - half} -190 ${-half} -370Z`

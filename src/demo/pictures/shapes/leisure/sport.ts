@@ -152,7 +152,7 @@ export const tent: DrawShape = (kit) => {
   return { art: art.join(''), half: 310, height: peak + 24 }
 }
 
-/** A skateboard from below, its picture to be seen. */
+/** A skateboard from below, with its print. */
 export const skateboard: DrawShape = (kit) => {
   const deck = slab(-92, -590, 184, 590, 92)
   const truck = (y: number) =>

@@ -3,7 +3,7 @@ import { label } from '../../kit/label.ts'
 import { solid } from '../../kit/light.ts'
 import { d, path } from '../../kit/pen.ts'
 
-/** A folding box in a quarter view: front, side in the dark, lid in the light. */
+/** Draws a folding box in a quarter view: front, dark side, light lid. */
 export function folded(kit: Kit, width: number, height: number, depth: number): string {
   const [x, rise] = [-(width + depth) / 2, depth * 0.42]
   const edge = x + width

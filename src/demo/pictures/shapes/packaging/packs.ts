@@ -15,7 +15,7 @@ export const carton: DrawShape = (kit) => {
   return { art, half: (width + depth) / 2, height: height + depth * 0.42 }
 }
 
-/** A parcel or product box, the shape of last resort. */
+/** A parcel or product box, the fallback shape. */
 export const box: DrawShape = (kit) => {
   const width = kit.own.between(300, 360)
   const height = kit.own.between(290, 370)

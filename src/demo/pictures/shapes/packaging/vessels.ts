@@ -101,7 +101,7 @@ export const perfume: DrawShape = (kit) => {
   return { art: art.join(''), half, height: height + 150 }
 }
 
-/** A cap standing on (x, floor): ribbed, smooth, domed or two-toned, as the product chose. */
+/** Draws a cap standing on (x, floor): ribbed, smooth, domed or two-toned, chosen per product. */
 function cap(kit: Kit, x: number, floor: number, width: number, share = 0.62): string {
   const height = width * share
   const [left, top] = [x - width / 2, floor - height]

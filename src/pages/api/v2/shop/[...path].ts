@@ -3,18 +3,20 @@ import { fetchEmbedded } from '#server/adapters/catalog.ts'
 import { config, isEmbedded } from '#server/environment.ts'
 import { internalRejection } from '#server/http/internal-token.ts'
 
-/** Whether a request comes from those who run this storefront. */
+/** Whether a request comes from an operator of this storefront. */
 const isOperator = ({ headers }: Request) =>
   internalRejection(headers.get('authorization'), config.internalToken) === null
 
-/** What the storefront needs of any shop, also of one that is elsewhere (RULES.md#contract-document). */
+/**
+ * Describes what the storefront needs of any shop, even a remote one (RULES.md#contract-document).
+ */
 async function describeContract(request: Request): Promise<Response> {
   const { openApiDocument, shopServer } = await import('#catalog/http/openapi/document.ts')
   const server = shopServer(isOperator(request) ? config.shopApiUrl : null)
   return Response.json(openApiDocument('needed', server), { headers: { vary: 'Authorization' } })
 }
 
-/** The embedded catalog over HTTP, by the same contract that the pages use in process. */
+/** The embedded catalog over HTTP, by the contract that pages use in process. */
 export const ALL: APIRoute = ({ request, params }) => {
   if (isEmbedded) return fetchEmbedded(request)
   if (params.path === 'openapi.json') return describeContract(request)
