@@ -8,11 +8,11 @@ const OF_CHANNEL = /^channels\/([^/]+)\/content\/(.*)$/
 const markdown = glob({
   base: './src',
   pattern: OWN_BLOCK_FILES,
-  // The block's part of an id in the page: the code of the channel, then the name.
+  // The block's part of an id in the page: the channel's code, then the name.
   generateId: ({ entry }) => entry.replace(OF_CHANNEL, '$1/$2').replace(/\.(\w+)\.md$/, '$1'),
 })
 
-/** Most shops have no block of their own, which is nothing that every build has to warn of. */
+/** Loads blocks without a warning in every build for most shops, which have none of their own. */
 const quietly: Loader = {
   name: markdown.name,
   async load(context) {
@@ -21,7 +21,7 @@ const quietly: Loader = {
   },
 }
 
-/** Markdown by location and locale: a channel’s own in its folder, those of all channels in one (RULES.md#content-blocks). */
+/** Markdown by place and locale: a channel’s own, and all channels' (RULES.md#content-blocks). */
 const blocks = defineCollection({ loader: quietly, schema: blockSchema })
 
 /** Collections of Astro’s content layer. */

@@ -11,16 +11,16 @@ declare global {
       /** Whether the demo is shown, and its content with it. */
       isDemo: boolean
       t: Translator
-      /** Codes of the wishlist that the shop was last found to lack. */
+      /** Codes in the wishlist that the shop lacked when last checked. */
       unavailableItems: readonly string[]
-      /** What the shopper agreed to; null before a decision. */
+      /** The shopper's consent; null before a decision. */
       consent: Consent | null
-      /** Whether the choice of the search depends on that. */
+      /** Whether the choice of search depends on consent. */
       searchNeedsConsent: boolean
       recommendations: RecommendationsProvider
       /** Address of the shop's tag container, loaded only after consent to analytics. */
       tagContainer: string | null
-      /** Whether no picture comes from another host: neither products' nor banners'. */
+      /** Whether all pictures, of products and banners, come from this host. */
       hasOwnPicturesAlone: boolean
     }
   }

@@ -16,30 +16,30 @@ export interface CatalogOptions {
   defaultLocale: string
 }
 
-/** The shop API of a catalog, whatever finds and keeps its products. */
+/** The shop API of a catalog, whatever engine and store it has. */
 export interface CatalogApi {
   /** Handles `GET /api/v2/shop/*`: channel by host, locale by `Accept-Language`. */
   fetch(request: Request): Promise<Response>
-  /** The same within this process, where nothing has to be written. */
+  /** Handles the same requests within this process, without writing JSON text. */
   respond(request: ApiRequest): Promise<ApiResponse>
 }
 
 /** A catalog as the storefront uses it, with any engine. */
 export interface ServedCatalog extends CatalogApi {
-  /** Whether a product or a taxon is shown by this picture of the storefront's own (`/demo-media/…`). */
+  /** Whether a product or taxon shows this picture of the storefront's own (`/demo-media/…`). */
   hasPicture(path: string): Promise<boolean>
-  /** The picture of another host that a product shows by this key; null where none does. */
+  /** Returns the picture on another host that a product shows by this key; null if none does. */
   remotePicture(key: string): Promise<RemotePicture | null>
-  /** Whether products show pictures of this host (with its port). */
+  /** Whether products show pictures from this host (with its port). */
   hasPictureHost(host: string): boolean
-  /** Whose products it holds; null if unknown. */
+  /** The shop whose products it holds; null if unknown. */
   readonly shop: CatalogShop | null
 }
 
-/** What an engine contributes to a response, without the request's own parameters. */
+/** An engine's contribution to a response, without the request's own parameters. */
 export type CatalogApiParts = Omit<EndpointContext, 'channel' | 'locale' | 'fields'>
 
-/** The shop API over the parts of a catalog. Throws if the default channel is not among the channels. */
+/** Creates the shop API over the parts of a catalog. Throws if the default channel is missing. */
 export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions): CatalogApi {
   const { locales } = parts.schema
   const { channels, defaultChannel, defaultLocale } = options

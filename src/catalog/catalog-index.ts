@@ -1,7 +1,7 @@
 /**
- * The port between the shop API and the engine that finds products. It uses only codes and numbers: labels,
- * translations and product documents come from the row store, so that another engine can be used without
- * other changes.
+ * The port between the shop API and the engine that finds products. It uses only codes and numbers:
+ * labels, translations and product documents come from the row store, so that another engine can be
+ * used without other changes.
  */
 import {
   CATALOG_PROMOTION_FILTER,
@@ -13,7 +13,7 @@ import type { SortField, SortOrder } from '#query/sort.ts'
 import type { PartialFamily } from '#query/taxon-families.ts'
 import { isReserved } from '#query/url-params.ts'
 
-/** Facet of the taxons a product is in, ancestors included; values are taxon ids. */
+/** Facet of a product's taxons, ancestors included; values are taxon ids. */
 export const TAXON = '@taxon'
 /** Facet of the promotions a product takes part in; values are codes. */
 export const PROMOTION = '@promotion'
@@ -21,14 +21,14 @@ export const PROMOTION = '@promotion'
 export const CATALOG_PROMOTION = CATALOG_PROMOTION_FILTER.code
 /** Facet and filter field of products in stock (RULES.md#stock). */
 export const IN_STOCK = IN_STOCK_FILTER.code
-/** Facet and filter field of ratings; values are the steps that a product’s average reaches (RULES.md#ratings). */
+/** Facet and filter field of ratings; values are the steps that they reach (RULES.md#ratings). */
 export const RATING = RATING_FILTER.code
 /** Range facet and filter field of the lowest price, in minor units. */
 export const PRICE = PRICE_FILTER.code
 
 const OWN_FIELDS: readonly string[] = [PRICE, CATALOG_PROMOTION, IN_STOCK, RATING]
 
-/** Whether a field means something else in a list than an attribute: it is a filter of its own, or a parameter. */
+/** Whether a field of a list is not free for an attribute: it is another filter or a parameter. */
 export const isTaken = (field: string): boolean => OWN_FIELDS.includes(field) || isReserved(field)
 
 /** One value of one facet: `{ facet: 'colour', value: 'red' }`. */
@@ -37,19 +37,19 @@ export interface Term {
   value: string
 }
 
-/** Both ends belong to the range; null leaves an end open. */
+/** A range with inclusive ends; null leaves an end open. */
 export interface Selection {
   min: number | null
   max: number | null
 }
 
-/** Lowest and highest number that occurs. */
+/** Lowest and highest number that occur. */
 export interface Bounds {
   min: number
   max: number
 }
 
-/** `ID` is the shop's own order: position, or relevance in a search (RULES.md#sort-mapping). */
+/** A sort order. `ID` is the shop's own, or relevance in a search (RULES.md#sort-mapping). */
 export interface Sort {
   field: SortField
   order: SortOrder
@@ -63,13 +63,13 @@ export interface CatalogQuery {
   locale: string
   /** Search text; null means no text search. */
   text: string | null
-  /** Whether misspelt words of `text` are searched as they are; false by default. */
+  /** Whether misspelt words of `text` are searched unchanged; false by default. */
   isExact?: boolean
   /** Only these products, and in this order. */
   codes: readonly string[] | null
-  /** Only products with a greater id, in the order of ids, and nothing counted; null for a list. */
+  /** Only products with a greater id, in the order of ids, without counts; null for a list. */
   after?: number | null
-  /** Terms of the scope, all required; null stands for something unknown, which nothing has. */
+  /** Terms of the scope, all required; null stands for an unknown one, which no product has. */
   required: readonly (Term | null)[]
   /** Only products that are in each of these families. */
   families: readonly PartialFamily[]
@@ -82,55 +82,55 @@ export interface CatalogQuery {
   page: number
   /** 0 requests only counts. */
   pageSize: number
-  /** Whether facets need not be counted; false by default. */
+  /** Whether counting facets may be skipped; false by default. */
   hasPageAlone?: boolean
 }
 
-/** What the engine found. */
+/** The engine's response to a query. */
 export interface CatalogResult {
   /** Ids of the page's products, in order. */
   ids: readonly number[]
   /** Products in the scope that fit every selection. */
   total: number
-  /** Those of them that pages reach; all where it is missing (RULES.md#opensearch). */
+  /** Products of `total` that pages reach; all if missing (RULES.md#opensearch). */
   reachable?: number
   /**
-   * Products per facet and value, each facet counted without its own selection. Holds every value that
-   * occurs in the scope, also when its count is 0.
+   * Products per facet and value, each facet counted without its own selection. Holds every value
+   * that occurs in the scope, even with a count of 0.
    */
   counts: ReadonlyMap<string, ReadonlyMap<string, number>>
-  /** Bounds of each range facet of the scope without its own selection; null when nothing is left. */
+  /** Bounds of each range facet of the scope without its own selection; null if nothing is left. */
   bounds: ReadonlyMap<string, Bounds | null>
   /** Share of the products found that have any value of a facet, 0 to 1; may be estimated. */
   coverage(facet: string): number
-  /** The same of the whole scope, whatever is selected in it. */
+  /** The same share of the whole scope, whatever is selected in it. */
   scopeCoverage(facet: string): number
   textMatch: TextMatch
 }
 
 /** Notes on the text of a search (RULES.md#search-text). */
 export interface TextMatch {
-  /** What was searched instead of a misspelt `text`, as a shopper would write it; null when it was not. */
+  /** The text searched instead of a misspelt `text`, as shoppers write it; null if none. */
   correctedText: string | null
-  /** What the shopper may have meant, and was not searched; null when there is no such text. */
+  /** A text that the shopper may have meant and that was not searched; null if there is none. */
   offeredText: string | null
   /**
-   * Words of the text, in small letters, that products of the scope have, and that none has; null where any product
-   * has all of them, and where none has any.
+   * Words of the text, in lower case, that products of the scope have and that none has; null if
+   * any product has all of them, or none has any.
    */
   parts: { matched: readonly string[]; unmatched: readonly string[] } | null
 }
 
-/** Of a text that was searched as it is, and of a list without one. */
+/** Match of a text that was searched unchanged, and of a list without a text. */
 export const AS_WRITTEN: TextMatch = { correctedText: null, offeredText: null, parts: null }
 
-/** A query for what a shopper may be about to search for. */
+/** A query for texts that a shopper may be about to search for. */
 export interface SuggestQuery {
   channel: string
   locale: string
-  /** What the shopper has written so far; the last word may be unfinished. */
+  /** The text written so far; the last word may be unfinished. */
   text: string
-  /** Most texts wanted. */
+  /** Most texts to return. */
   limit: number
 }
 
@@ -140,7 +140,7 @@ export class EngineUnavailable extends Error {}
 /** A text to search for. */
 export interface Suggestion {
   text: string
-  /** Products of the channel that are called so; 0 where they were not counted. A search finds no fewer. */
+  /** Products of the channel with this name; 0 if not counted. A search finds at least as many. */
   products: number
 }
 
@@ -150,7 +150,7 @@ export interface Suggestion {
  */
 export interface CatalogIndex {
   search(query: CatalogQuery): Promise<CatalogResult>
-  /** The same of several queries: a remote engine gets all of them in one request. */
+  /** Runs several queries; a remote engine gets all of them in one request. */
   searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]>
   /** Texts to search for, the likeliest first; each of them finds products in the channel. */
   suggest(query: SuggestQuery): Promise<Suggestion[]>

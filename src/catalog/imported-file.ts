@@ -1,2 +1,2 @@
-/** The file that an import writes and a server serves by default. */
+/** The default file that an import writes and a server serves. */
 export const IMPORTED_CATALOG = 'var/catalog.sqlite'

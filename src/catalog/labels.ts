@@ -2,7 +2,7 @@ import { isFilterable, type SchemaIndex } from './schema-index.ts'
 import type { SourceAttribute } from './source.ts'
 import { textIn } from './texts.ts'
 
-/** Label of an option in a locale; its code when the schema has no label for it. */
+/** Returns the label of an option in a locale; its code if the schema has no label for it. */
 export function optionLabel(
   schema: SchemaIndex,
   { code: attribute }: SourceAttribute,
@@ -29,8 +29,9 @@ export function shownValue(
 }
 
 /**
- * Slug of an attribute value's page: the option's own, `{attribute}-true` or `{attribute}-false` for a
- * boolean, null where there is no such page: it lists what a filter finds.
+ * Returns the slug of an attribute value's page: the option's own, or `{attribute}-true` or
+ * `{attribute}-false` for a boolean; null if there is no such page, as for attributes without a
+ * filter.
  */
 export function valueSlug(
   schema: SchemaIndex,
@@ -43,7 +44,7 @@ export function valueSlug(
   return schema.option(attribute.code, code)?.slug ?? null
 }
 
-/** Codes of the values that an attribute has by its schema, met in products or not. */
+/** Returns the codes of all values that an attribute has by its schema, used or not. */
 export function knownCodes({ type, options = [] }: SourceAttribute): string[] {
   switch (type) {
     case 'boolean':

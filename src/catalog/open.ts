@@ -23,29 +23,30 @@ export interface Catalog extends ServedCatalog {
   /** Closes the file; the catalog no longer responds. Resolves when no thread is left. */
   close(): Promise<void>
   /**
-   * The same catalog after changes to some products; this one goes on as it was. Closed with this one. A
-   * `retired` one was made by earlier changes and is no longer read: it may be used up.
+   * Returns the same catalog after changes to some products; this one stays unchanged, and closing
+   * it closes both. `retired` comes from earlier changes and is no longer read, so its memory may
+   * be reused.
    */
   withChanges(changed: readonly ChangedProduct[], retired?: Catalog | null): Promise<Catalog>
-  /** Ids of the taxons of products, those above them included. */
+  /** Returns the ids of the products' taxons and of all taxons above them. */
   taxonsOf(codes: readonly string[]): ReadonlySet<number>
   /** Codes of the channels in which the lists of a taxon have products. */
   channelsOf(taxonId: number): readonly string[]
-  /** Codes of the variants of a product; null where there is none of that code. */
+  /** Returns the codes of a product's variants; null for an unknown product. */
   variantsOf(code: string): readonly string[] | null
-  /** What has changed of a product; null where nothing has. */
+  /** Returns the changes to a product; null if there are none. */
   stateOf(code: string): ProductState | null
-  /** A product as it was written, in the documented form; null where none was. */
+  /** Reads a product as it was written, in the documented form; null if none was. */
   sourceOf(code: string): SourceProduct | null
-  /** Locales the catalog has texts in. */
+  /** Locales that the catalog has texts in. */
   readonly locales: readonly string[]
   readonly parts: CatalogParts
 }
 
-/** Pages of the file in memory: of a large catalog, the upper levels of its indexes at least. */
+/** KiB of the file in memory: at least the upper levels of a large catalog's indexes. */
 const CACHE_KIB = 16_384
 
-/** Opens a catalog file. Throws, with the file's name, when it is missing, broken or no catalog. */
+/** Opens a catalog file. Throws, with the file's name, if it is missing, broken or no catalog. */
 export function openCatalog(file: string, options: CatalogOptions): Catalog {
   const db = openFile(file)
   try {
@@ -58,15 +59,15 @@ export function openCatalog(file: string, options: CatalogOptions): Catalog {
 }
 
 /**
- * The same without blocking: for a catalog large enough for threads, these read the columns, and handle heavy
- * queries afterwards.
+ * Opens a catalog file without blocking: if it is large enough for threads, these read the columns,
+ * and later run heavy queries.
  */
 export async function openServedCatalog(
   file: string,
   options: CatalogOptions,
   choice: ThreadChoice,
 ): Promise<Catalog> {
-  // As it is just before: threads open no other file than this thread does.
+  // Taken before opening: threads must open the same file as this thread.
   const identity = existsSync(file) ? fileIdentity(file) : ''
   const db = openFile(file)
   let threads: SearchThreads | null = null
@@ -83,7 +84,7 @@ export async function openServedCatalog(
   }
 }
 
-/** A file that is not there, or no catalog of this version. */
+/** Thrown for a missing file, or one that is not a catalog of this version. */
 export class NoCatalog extends Error {}
 
 function openFile(file: string): DatabaseSync {
@@ -102,7 +103,7 @@ function unopened(file: string, cause: unknown): Error {
   return new NoCatalog(`The catalog ${file} cannot be opened: ${reason}`, { cause })
 }
 
-/** The shop of a catalog file; null if it names none. Throws like `openCatalog`. */
+/** Reads the shop of a catalog file; null if it names none. Throws like `openCatalog`. */
 export function readShop(file: string): CatalogShop | null {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
@@ -117,13 +118,13 @@ export function readShop(file: string): CatalogShop | null {
 
 /** A warning for operators about channels without products. */
 export interface ChannelsOfFile<C> {
-  /** Those that no product of the file is sold in. */
+  /** Channels in which no product of the file is sold. */
   empty: readonly C[]
   /** Codes by which its products name channels. */
   named: readonly string[]
 }
 
-/** Channels of which a catalog file holds no product. Throws as `openCatalog` does. */
+/** Finds channels without products in a catalog file. Throws like `openCatalog`. */
 export function emptyChannels<C extends CatalogChannel>(
   file: string,
   channels: readonly C[],
@@ -140,7 +141,7 @@ export function emptyChannels<C extends CatalogChannel>(
   }
 }
 
-/** Where a catalog comes from, and what it is opened with. */
+/** The source of a catalog, and the options it is opened with. */
 interface Opened {
   db: DatabaseSync
   file: string

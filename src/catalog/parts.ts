@@ -18,7 +18,7 @@ import type { ThreadedIndex } from './threads/threaded-index.ts'
 /** The parts of an open catalog, for other readers of the same file. */
 export type CatalogParts = ReturnType<typeof loadParts>
 
-/** Threads that heavy queries are for, and what they have read already. */
+/** Threads for heavy queries, and the columns that they have read. */
 export interface Threaded extends LoadedColumns {
   threads: SearchThreads
 }
@@ -28,7 +28,8 @@ export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
   const threads = threaded?.threads ?? null
   const schema = indexSchema(loadDocument(db, 'frame'))
   const written = loadDocument(db, 'names')
-  // Threads read the columns so that the first change need not make others: that would take as much memory again.
+  // The columns that threads read have stock terms, so that the first change need not copy them:
+  // that would double the memory.
   const names = threaded ? namesWithStockTerms(written) : written
   const rows = openProductRows(db, schema, names)
   const text = openTextIndex(db, schema.locales, schema.synonyms)
@@ -40,7 +41,7 @@ export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
   return {
     ...{ db, schema, names, rows, text, columns, threads, engine },
     ...servingIndex(threads, { engine, columns, names, taken: [] }),
-    /** Without what changed of prices and stock, and of what is gone; `file` has nothing that came later. */
+    /** Rows and channels without changes; `file` also lacks products that were added later. */
     written: { rows, file: { rows, columns }, channels: columns.channels },
     remotePictures: openRemotePictures(db, schema),
     states: new ProductStates(),
@@ -50,7 +51,7 @@ export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
   }
 }
 
-/** Where queries are run: by the engine itself, or by threads that are sent its data. */
+/** Returns the index that runs queries: the engine itself, or threads that are sent its data. */
 export function servingIndex(
   threads: SearchThreads | null,
   state: EngineState,
@@ -59,12 +60,12 @@ export function servingIndex(
   return { index: threaded ?? state.engine, threaded, taken: state.taken }
 }
 
-/** What is made when it is wanted, and once. */
+/** Creates a value at its first use, and only once. */
 function openOnce<T extends { close(): void }>(make: () => T) {
   let made: T | null = null
   return {
     open: () => (made ??= make()),
-    /** What was made; null where nothing was. */
+    /** The value; null before its first use. */
     get current(): T | null {
       return made
     },

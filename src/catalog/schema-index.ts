@@ -11,10 +11,10 @@ import type {
 /** A catalog's schema with the ways to look things up in it. */
 export interface SchemaIndex {
   locales: readonly string[]
-  /** Those that lists have filters of, by position, then code. */
+  /** Attributes that lists can filter by, by position, then code. */
   filters: readonly SourceAttribute[]
   attribute(code: string): SourceAttribute | undefined
-  /** Those of these codes, by position, then code; a code that is not known has none. */
+  /** Returns the attributes with these codes, by position, then code; skips unknown codes. */
   attributesOf(codes: readonly string[]): SourceAttribute[]
   option(attribute: string, code: string): SourceOption | undefined
   /** All taxons, as the schema lists them. */
@@ -22,9 +22,9 @@ export interface SchemaIndex {
   taxonById(id: number): SourceTaxon | undefined
   taxonByCode(code: string): SourceTaxon | undefined
   taxonsBySlug(slug: string): readonly SourceTaxon[]
-  /** Children of a taxon that are enabled, by position. */
+  /** Returns the enabled children of a taxon, by position. */
   childrenOf(code: string): readonly SourceTaxon[]
-  /** A taxon and its ancestors, itself first. */
+  /** Returns a taxon and its ancestors, itself first. */
   lineOf(code: string): readonly SourceTaxon[]
   promotions: readonly SourcePromotion[]
   catalogPromotions: readonly SourcePromotion[]
@@ -36,16 +36,16 @@ export interface SchemaIndex {
   shop: CatalogSchema['shop'] | null
 }
 
-/** Whether lists have a filter of an attribute. */
+/** Whether lists can filter by an attribute. */
 export const isFilterable = ({ filterable }: SourceAttribute): boolean => filterable !== false
 
-/** Whether lists have a filter of the attribute with a code, if there is one. */
+/** Whether an attribute with this code exists and lists can filter by it. */
 export function hasFilter(schema: SchemaIndex, code: string): boolean {
   const attribute = schema.attribute(code)
   return attribute !== undefined && isFilterable(attribute)
 }
 
-/** Indexes a schema. Throws if it is contradictory: the message names the entry. */
+/** Indexes a schema. Throws if it is contradictory; the message names the entry. */
 export function indexSchema(schema: CatalogSchema): SchemaIndex {
   if (schema.locales.length === 0) throw new Error('The catalog has no locale')
   const byCode = unique(schema.taxons, ({ code }) => code, 'taxon code')
@@ -103,7 +103,7 @@ function unique<T, K extends string | number>(
   return found
 }
 
-/** Addresses end in ids, which are read as numbers from 1. */
+/** Ids end addresses and are read as numbers from 1. */
 function uniqueIds<T extends { id: number }>(rows: readonly T[], what: string): Map<number, T> {
   const wrong = rows.find(({ id }) => !Number.isSafeInteger(id) || id < 1)
   if (wrong) throw new Error(`The ${what} ${String(wrong.id)} is no whole number from 1`)

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { CatalogQuery, CatalogResult } from './catalog-index.ts'
 
-/** Scopes whose counts are remembered. */
+/** Number of scopes whose counts are cached. */
 const MOST_COUNTED = 50
 
-/** What a scope sells is counted for every suggestion and every menu, and is the same until something changes. */
+/** Caches the counts of scopes, which suggestions and menus need, until something changes. */
 export class SoldCounts {
   #counted = new LRUCache<string, Promise<CatalogResult>>({ max: MOST_COUNTED })
 
-  /** Counts of a query for counts alone, in which nothing is selected; null for any other. */
+  /** Returns the result of a query for counts alone, without selections; otherwise null. */
   of(query: CatalogQuery, find: () => Promise<CatalogResult>): Promise<CatalogResult> | null {
     if (!isCountAlone(query)) return null
     const { channel, required, families } = query
@@ -19,7 +19,7 @@ export class SoldCounts {
     return cached
   }
 
-  /** Something has changed. */
+  /** Drops all counts, after a change. */
   forget(): void {
     this.#counted.clear()
   }

@@ -1,6 +1,6 @@
 /**
- * The documented product form: what `catalog:import` reads (one `SourceProduct` a line) and what the
- * demo catalog generates. Money is integer minor units.
+ * The documented product form: what `catalog:import` reads (one `SourceProduct` per line) and what
+ * the demo catalog generates. Money is integer minor units.
  */
 
 import type { CatalogShop } from '#channels/catalog-shop.ts'
@@ -10,10 +10,10 @@ import type { WireImage, WireProduct, WireVariant } from '#shop/contract/product
 import type { Condition, Rating } from '#shop/product.ts'
 import type { Content } from '#shop/unit-price.ts'
 
-/** A text per locale. A locale that is missing falls back to `en`, then to any. */
+/** A text per locale. A missing locale falls back to `en`, then to any. */
 export type Texts = Partial<Record<string, string>>
 
-/** A picture; its path is an absolute address, or a path of the storefront itself (`/demo-media/…`). */
+/** A picture; its path is an absolute address or one on the storefront itself (`/demo-media/…`). */
 export type SourceImage = Pick<WireImage, 'path' | 'width' | 'height'>
 
 /**
@@ -33,7 +33,7 @@ export interface SourceProduct
   name: Texts
   /** Made from the name when missing. */
   slug?: Texts
-  /** HTML; sanitised where it is shown. */
+  /** HTML; sanitised before it is shown. */
   description?: Texts
   images?: SourceImage[]
   /** Codes of channels; every channel when missing. */
@@ -42,13 +42,11 @@ export interface SourceProduct
   taxons: string[]
   /** Everywhere when missing. */
   visibility?: Visibility
-  /** Place in a list sorted by position; the order of the file when missing. */
+  /** Place in a list sorted by position; its place in the file when missing. */
   position?: number
   variants: SourceVariant[]
   condition?: Condition
-  /**
-   * Attribute code → one or many values: option code, number or boolean, according to the attribute's type.
-   */
+  /** Attribute code → one or more values, by the attribute's type: option code, number, boolean. */
   attributes: Record<string, string | number | boolean | string[]>
   rating?: Rating
   badges?: string[]
@@ -56,7 +54,7 @@ export interface SourceProduct
   catalogPromotions?: string[]
 }
 
-/** A variant; `size` distinguishes it where a product is sold in several, `mpn` is the manufacturer's part number. */
+/** A variant; `size` distinguishes it among several, `mpn` is the manufacturer's part number. */
 export interface SourceVariant
   extends
     Pick<WireVariant, 'code'>,
@@ -67,9 +65,9 @@ export interface SourceVariant
   originalPrice?: number
   lowest30DayPrice?: number | null
   loyaltyPrice?: number | null
-  /** How much is in it, for the price of a unit. */
+  /** Amount in the package, for the unit price. */
   content?: Content
-  /** What distinguishes it from the others: attribute code → option code, as `{ "size": "m" }`. */
+  /** Options of its own: attribute code → option code, as `{ "size": "m" }`. */
   options?: Record<string, string>
 }
 
@@ -89,7 +87,7 @@ export interface SourceTaxon
 /** Types of attributes. */
 export const ATTRIBUTE_TYPES = ['select', 'boolean', 'range'] as const
 
-/** What an attribute's values are: option codes, true or false, or a number. */
+/** Kind of an attribute's values: option codes, true or false, or numbers. */
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number]
 
 export interface SourceAttribute {
@@ -98,16 +96,19 @@ export interface SourceAttribute {
   name: Texts
   position: number
   type: AttributeType
-  /** Whether lists have a filter of it and searches find its values; true when missing. Product pages show it anyway. */
+  /**
+   * Whether lists can filter by it and searches find its values; true when missing. Product pages
+   * show it in any case.
+   */
   filterable?: boolean
   showInProductList?: boolean
-  /** How the options of its filter are drawn; as checkboxes when missing. */
+  /** Display of the options of its filter; checkboxes when missing. */
   display?: FilterDisplay
   /** Explanation for shoppers, shown on request. */
   help?: Texts
-  /** What its numbers are in, such as `ml`. */
+  /** Unit of its numbers, such as `ml`. */
   unit?: Texts
-  /** Options of a select attribute; one that is missing here is labelled with its code. */
+  /** Options of a select attribute; an option that is not listed is labelled with its code. */
   options?: SourceOption[]
 }
 
@@ -124,7 +125,7 @@ export interface SourceBadge {
   showInProductList?: boolean
 }
 
-/** A promotion or a catalog promotion. */
+/** Returns the entity of a promotion or catalog promotion. */
 export interface SourcePromotion
   extends
     PageTexts,
@@ -143,7 +144,7 @@ export interface ListFilters {
   preferred: readonly string[]
 }
 
-/** Everything but the products: small, held in memory, written to the catalog as one JSON document. */
+/** Everything but the products: small, held in memory, and one JSON document of the catalog. */
 export interface CatalogSchema {
   locales: string[]
   taxons: SourceTaxon[]
@@ -151,23 +152,23 @@ export interface CatalogSchema {
   badges: SourceBadge[]
   promotions: SourcePromotion[]
   catalogPromotions: SourcePromotion[]
-  /** Words for one thing, by locale: lines in the notations of Solr, beside the ones that are known anyway. */
+  /** Synonyms by locale: lines in Solr's notation, in addition to the built-in ones. */
   synonyms?: Partial<Record<string, string[]>>
   /** Missing where lists have no limit of their own (RULES.md#long-facet-lists). */
   listFilters?: ListFilters
-  /** Whose products an import brought; missing in a catalog that was made in another way. */
+  /** The shop whose products an import read; missing in a catalog that was made in another way. */
   shop?: CatalogShop
 }
 
 /**
- * What a catalog is written from. The schema is requested after the last product, because an import
- * learns its attributes and options from the products it reads.
+ * Source from which a catalog is written. The schema is requested after the last product, because
+ * an import learns its attributes and options from the products.
  */
 export interface CatalogSource {
   products: AsyncIterable<SourceProduct> | Iterable<SourceProduct>
   /**
-   * The schema of the products so far, including each of their options and taxons; null if that is not a
-   * valid schema yet. Missing if it is only available at the end.
+   * Returns the schema of the products so far, including each of their options and taxons; null if
+   * that is not valid yet. Missing if it is only available at the end.
    */
   schemaSoFar?: () => CatalogSchema | null
   schema(): CatalogSchema

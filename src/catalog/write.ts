@@ -18,23 +18,21 @@ import { TextWriter } from './fulltext/postings/text-writer.ts'
 interface WriteOptions {
   /** Called now and then, and at the end, with the number of products written so far. */
   onProgress?: (count: number) => void
-  /** Products from which on texts are read in threads of their own; 20,000 when missing. */
+  /** Number of products from which texts are read in threads; 20,000 when missing. */
   largeFrom?: number
 }
 
 /** Products between two reports of progress. */
 const STEP = 500
-/**
- * Number of products from which threads are worth their start, and after which they are notified of more.
- */
+/** Products from which threads are worth their start, and between two notices to them. */
 const LARGE = 20_000
 
-/** Where threads write the words of a catalog that is being written, each with its number behind. */
+/** File in which threads write the words of a new catalog; their numbers are appended. */
 const wordsOf = (file: string) => `${file}-words`
 
 /**
- * Writes a new catalog file. It replaces an older one in one step, when it is complete;
- * on any error the partial file is removed, the older catalog stays as it was, and the error is thrown.
+ * Writes a new catalog file, which replaces an older one in one step when complete. On any error
+ * the partial file is removed, the older catalog stays, and the error is thrown.
  */
 export async function writeCatalog(
   file: string,
@@ -62,7 +60,7 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
   const threads = new TextThreads({ file: wordsOf(file), products: spool.descriptor })
   const large = options.largeFrom ?? LARGE
   try {
-    // The file is thrown away on any error. OFF would be ignored: Node's connections are defensive.
+    // The file is discarded on any error. OFF would be ignored: Node's connections are defensive.
     db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536')
     db.exec('BEGIN')
     createSchema(db)
@@ -82,7 +80,7 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
   }
 }
 
-/** Puts all products aside, and lets threads read the first of them meanwhile. */
+/** Spools all products while threads read the first of them. */
 async function fillSpool(
   spool: Spool,
   { products, schema, schemaSoFar }: CatalogSource,
@@ -123,9 +121,9 @@ async function writeProducts(
   onProgress?.(count)
 }
 
-/** Options get the same number in every import of the same schema. */
+/** Options get the same numbers in every import of the same schema. */
 function addKnownTerms({ dictionary }: ColumnBuilder, { filters }: SchemaIndex): void {
-  // What is sold out today may be in stock tomorrow.
+  // A product that is sold out today may be in stock tomorrow.
   dictionary.add({ facet: IN_STOCK, value: IN_STOCK_OPTION })
   for (const attribute of filters)
     for (const value of knownCodes(attribute)) dictionary.add({ facet: attribute.code, value })
@@ -140,7 +138,7 @@ function flush(file: string): void {
 /** The process that wrote a partial file, or a file that SQLite keeps beside one. */
 const OWNER = /^(\d+)(?:-products|-words(?:-\d)?)?(?:-(?:journal|wal|shm))?$/
 
-/** Removes what writers of a catalog left behind that were killed: `{file}.partial-{process}…`. */
+/** Removes files of writers that were killed: `{file}.partial-{process}…`. */
 function dropStalePartials(file: string): void {
   const folder = dirname(file)
   const prefix = `${basename(file)}.partial-`

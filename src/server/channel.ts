@@ -7,7 +7,7 @@ type Addresses = Pick<Config, 'channel' | 'channelHosts' | 'port' | 'siteUrls'>
 
 const LOCAL = ['localhost', '127.0.0.1']
 
-/** Which channel an address belongs to, and which address a channel has. */
+/** Maps addresses to channels, and channels to their addresses. */
 export function createAddressBook({ channel, channelHosts, port, siteUrls }: Addresses) {
   const preferred = CHANNELS.filter(({ code }) => code === channel)
   const channels = [...new Set([...preferred, ...CHANNELS])]
@@ -17,17 +17,17 @@ export function createAddressBook({ channel, channelHosts, port, siteUrls }: Add
   }
   const ownHosts = new Set([...channels.flatMap(hostsOf), ...LOCAL])
 
-  /** The channel of a host; null for an unknown one in strict mode (RULES.md#channels). */
+  /** Returns the channel of a host; null for an unknown one in strict mode (RULES.md#channels). */
   function channelOf(hostname: string): Channel | null {
     const found = channels.find((one) => hostsOf(one).includes(hostname))
     return found ?? (channelHosts === 'strict' ? null : (channels[0] ?? null))
   }
 
-  /** A port that this server does not listen on is whatever the visitor wrote; 0 stands for any. */
+  /** Returns the port of an address, unless the visitor made it up; 0 stands for any port. */
   const portOf = (url: URL) =>
     url.port !== '' && [0, Number(url.port)].includes(port) ? `:${url.port}` : ''
 
-  /** Absolute address of the shop: configured, or the request's own, if its host is one of ours. */
+  /** Returns the shop's absolute address: configured, or the request's if its host is ours. */
   function originOf(url: URL, { code, hosts }: Channel): string {
     const site = siteUrls[code]
     if (site !== undefined) return site

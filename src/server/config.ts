@@ -4,30 +4,27 @@ import { channelProblems } from '#channels/check.ts'
 import { threadsFor } from './limits.ts'
 import { environment, NODES } from './variables/schema.ts'
 
-/** What the environment decides; null stands for a variable that is not set. */
+/** Settings from the environment; null for a variable that is not set. */
 const settings = environment.transform((env) => ({
   host: env.HOST,
-  /** 0 lets the system choose a free one. */
+  /** 0 lets the system choose a free port. */
   port: env.PORT,
-  /** Origins without a trailing slash; a channel without one has the request's own. */
+  /** Origins without a trailing slash; a channel without one uses that of the request. */
   siteUrls: env.SITE_URL,
-  /** Whether a proxy in front can be believed about the protocol of a request. */
+  /** Whether to trust a proxy in front about the protocol of a request. */
   trustProxy: env.TRUST_PROXY,
   channel: env.CHANNEL,
   channelHosts: env.CHANNEL_HOSTS,
   newUrls: env.NEW_URLS,
   /** One line per request. */
   logRequests: env.LOG === 'requests',
-  /** Without an address the embedded catalog is used. */
+  /** Address of the external shop; null for the embedded catalog. */
   shopApiUrl: env.SHOP_API_URL,
   shopApiToken: env.SHOP_API_TOKEN,
-  /** By the codes of channels; names in lower case. */
+  /** By channel code; header names in lower case. */
   shopApiHeaders: env.SHOP_API_HEADERS,
   shopApiDeadlineMs: env.SHOP_API_DEADLINE_MS,
-  /**
-   * By the codes of channels, like the rest of these; a channel's own data stands for what is
-   * missing.
-   */
+  /** By channel code, like the following ones; a channel's own data replaces missing ones. */
   rootTaxons: env.ROOT_TAXON,
   excludedTaxons: env.EXCLUDED_TAXONS,
   priceHashes: env.PRICE_HASH,
@@ -38,17 +35,17 @@ const settings = environment.transform((env) => ({
   addToCartUrls: env.ADD_TO_CART_URL,
   scriptHosts: env.SCRIPT_HOSTS,
   catalogFile: env.CATALOG_FILE,
-  /** What finds the products where there is no shop's address. */
+  /** Engine that finds products without an external shop. */
   catalogEngine: env.CATALOG_ENGINE,
   /** Threads of each process that search its catalog. */
   catalogThreads: threadsFor(env.CATALOG_THREADS, env.WEB_CONCURRENCY),
-  /** Addresses of a cluster's nodes; any of them responds for all. */
+  /** Addresses of a cluster's nodes, any of which responds for all. */
   openSearchNodes: env.OPENSEARCH_URL,
-  /** What the names of the catalog's indexes begin with. */
+  /** Prefix of the catalog's index names. */
   openSearchIndex: env.OPENSEARCH_INDEX,
-  /** Room on the disk for pictures of other hosts. */
+  /** Disk space for pictures from other hosts. */
   pictureCacheMb: env.PICTURE_CACHE_MB,
-  /** Private addresses that pictures may be fetched from all the same. */
+  /** Private networks from which pictures may be fetched nevertheless. */
   pictureNetworks: env.PICTURE_NETWORKS,
   searchProviderUrl: env.SEARCH_PROVIDER_URL,
   searchProviderAccount: env.SEARCH_PROVIDER_ACCOUNT,
@@ -67,37 +64,38 @@ const settings = environment.transform((env) => ({
   flagsToken: env.FLAGS_TOKEN,
   flagsDeadlineMs: env.FLAGS_DEADLINE_MS,
   /**
-   * Whether styles are sent to browsers before a page is rendered: the proxy must be able to pass that on.
+   * Whether styles are sent to browsers before a page is rendered; the proxy must be able to pass
+   * early hints on.
    */
   hasEarlyHints: env.EARLY_HINTS,
   /** Whether pages and the shop's responses are cached at all. */
   isCached: env.CACHE === 'on',
-  /** A Redis that all processes share; in memory alone without one. */
+  /** Address of a Redis that all processes share; null for memory alone. */
   cacheUrl: env.CACHE_URL,
   /** Copies of another version are not shared. */
   cacheVersion: env.CACHE_VERSION,
   cacheMemoryMb: env.CACHE_MEMORY_MB,
-  /** The token of those who may purge; without it nobody may. */
+  /** Token for internal endpoints, which are closed without one. */
   internalToken: env.INTERNAL_TOKEN,
   maxConnections: env.MAX_CONNECTIONS,
-  /** Null for the usual number from public addresses, and any from private ones. */
+  /** Null for the default limit on public addresses and none on private ones. */
   connectionsPerClient: env.CONNECTIONS_PER_CLIENT,
   rateLimits: env.RATE_LIMITS,
-  /** Processes that serve. */
+  /** Number of processes that serve. */
   workers: env.WEB_CONCURRENCY,
 }))
 
-/** What the environment decides, read once at start (RULES.md#configuration). */
+/** Settings from the environment, read once at start (RULES.md#configuration). */
 export type Config = z.output<typeof settings>
 
-/** Every variable that cannot be read, and every field of a channel that is wrong, one line each. */
+/** Thrown for invalid variables and channel fields, with one line for each. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * Reads the environment and checks the channels. Throws a ConfigError that names all that is bad at once,
- * without the values of variables: an address may hold a password.
+ * Reads the environment and checks the channels. Throws a ConfigError that names all problems at
+ * once, without the values of variables: an address may hold a password.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,

@@ -19,26 +19,26 @@ type Settings = Pick<
 >
 
 /**
- * An external shop identifies a channel by its public host, the embedded catalog by the channel's own
- * (RULES.md#channels).
+ * Returns the hosts of a channel: an external shop identifies it by its public host, the embedded
+ * catalog by the channel's own (RULES.md#channels).
  */
 function hostsOf({ code, hosts }: Channel, { siteUrls, shopApiUrl }: Settings): readonly string[] {
   const site = siteUrls[code]
   return site === undefined || shopApiUrl === null ? hosts : [new URL(site).host, ...hosts]
 }
 
-/** Relative pictures are on the host of the shop's API by default. */
+/** Returns the host of relative pictures: by default that of the shop's API. */
 const imageBaseOf = ({ shopApiUrl }: Settings): string | null =>
   shopApiUrl === null ? null : new URL(shopApiUrl).origin
 
 /**
- * The demo's channels offer an order that the embedded catalog supports, and external shops may not
- * (RULES.md#unit-prices).
+ * Whether to offer the order by unit price, which the demo's channels do: the embedded catalog
+ * supports it, external shops may not (RULES.md#unit-prices).
  */
 const sortsByUnitPrice = (channel: Channel, { shopApiUrl }: Settings): boolean =>
   channel.unitPriceSort === true && (shopApiUrl === null || !isDemosOwn(channel))
 
-/** A channel with the environment's settings; a variable overrides the channel's own data. */
+/** Applies the environment's settings to a channel; a variable overrides the channel's own data. */
 export function configuredChannel(channel: Channel, settings: Settings): Channel {
   const { code } = channel
   return {
@@ -57,7 +57,7 @@ export function configuredChannel(channel: Channel, settings: Settings): Channel
   }
 }
 
-/** Ids, codes or slugs of the other channels' root taxons: what lies below them is no page of this one. */
+/** Returns ids, codes or slugs of other channels' root taxons, which have no pages here. */
 export const otherRootsOf = ({ rootTaxon }: Channel, { rootTaxons }: Settings): readonly string[] =>
   CHANNELS.map((other) => rootTaxons[other.code] ?? other.rootTaxon).filter(
     (root) => root !== rootTaxon,

@@ -5,14 +5,14 @@ import { readConfig } from './config.ts'
 export const config = readConfig(process.env)
 
 /**
- * Whether shoppers see the embedded catalog. The stand-ins for third parties have no other products, so there
- * are none with an external shop.
+ * Whether shoppers see the embedded catalog. Stand-ins for third parties have no other products, so
+ * an external shop has none of them.
  */
 export const isEmbedded = config.shopApiUrl === null
 
 /**
- * Whether shoppers see the demo: its content blocks, pictures and notices are no shop's (RULES.md#demo-content).
- * They do until something is imported, also while the process runs.
+ * Whether shoppers see the demo, whose content blocks, pictures and notices belong to no shop
+ * (RULES.md#demo-content). They do until something is imported, even while the process runs.
  */
 export const isDemoShown = (): boolean =>
   isEmbedded && config.catalogEngine === 'embedded' && isDemoCatalog(config.catalogFile)

@@ -6,7 +6,7 @@ export interface RateLimits {
   search: number
   pictures: number
   forms: number
-  /** What else is rendered: pages and fragments that are not cached. */
+  /** Other rendered pages and fragments that are not cached. */
   pages: number
   /** The embedded catalog's own API. */
   api: number
@@ -17,8 +17,8 @@ export interface RateLimits {
 }
 
 /**
- * Beyond what an office of fifty behind one address sends, and a crawler: the busiest take some twenty
- * pages a second. Sixty pages a second are about half of what one core renders.
+ * Above what an office of fifty behind one address sends, and a crawler: the busiest requests about
+ * twenty pages a second. Sixty pages a second are about half of what one core renders.
  */
 export const USUAL_RATES: Readonly<RateLimits> = {
   suggestions: 300,
@@ -34,7 +34,7 @@ export const USUAL_RATES: Readonly<RateLimits> = {
 const KINDS = Object.keys(USUAL_RATES).join('|')
 const PAIR = new RegExp(`^\\s*(${KINDS})\\s*=\\s*([1-9]\\d{0,8})\\s*$`)
 
-/** Parses `RATE_LIMITS`; limits that it omits have their defaults. */
+/** Parses `RATE_LIMITS`; omitted limits keep their defaults. */
 export function parseRateLimits(value: string): RateLimits | 'off' | null {
   if (value === 'off') return 'off'
   const pairs = value.split(',').map((pair) => PAIR.exec(pair))
@@ -45,18 +45,18 @@ export function parseRateLimits(value: string): RateLimits | 'off' | null {
 
 const MOST_WORKERS = 64
 
-/** A smaller catalog is searched faster than a query is sent to a thread. */
+/** Products from which threads pay off; smaller catalogs are searched faster than queries sent. */
 const LEAST_FOR_THREADS = 50_000
 
-/** Parses `CATALOG_THREADS`: how many threads search the catalog in each process. */
+/** Parses `CATALOG_THREADS`, the number of threads that search the catalog in each process. */
 export function parseThreads(value: string): number | 'auto' | null {
   if (value === 'auto') return value
   return /^\d{1,2}$/.test(value) && Number(value) <= MOST_WORKERS ? Number(value) : null
 }
 
 /**
- * As many as were named, whatever the catalog; else one for each core that the processes leave
- * free.
+ * Returns the given number of threads, for any catalog; by default one for each core that the
+ * processes leave free.
  */
 export function threadsFor(threads: number | 'auto', workers: number) {
   if (threads !== 'auto') return { count: threads, leastProducts: 0 }
@@ -64,7 +64,7 @@ export function threadsFor(threads: number | 'auto', workers: number) {
   return { count: Math.max(1, cores - 1), leastProducts: LEAST_FOR_THREADS }
 }
 
-/** Parses `WEB_CONCURRENCY`: how many processes serve. */
+/** Parses `WEB_CONCURRENCY`, the number of processes that serve. */
 export function parseConcurrency(value: string): number | null {
   if (value === 'auto') return availableParallelism()
   const count = /^\d{1,2}$/.test(value) ? Number(value) : 0

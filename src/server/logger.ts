@@ -5,19 +5,19 @@ import { currentRequest, traceIdOf } from './log/request-context.ts'
 type Details = Record<string, string | number | boolean | null>
 type LogLevel = 'info' | 'warn' | 'error'
 
-/** A stack of errors that wrap each other ends somewhere. */
+/** Characters of a text that are logged: a stack of errors that wrap each other may be long. */
 const LONGEST = 8000
 
 /**
- * A text without what a log must not contain: the queries of addresses, which contain search terms, and
- * passwords in them (RULES.md#logs).
+ * Removes from a text what a log must not contain: queries of addresses, which hold search terms,
+ * and passwords in them (RULES.md#logs).
  */
 const redacted = (text: string): string =>
   stripVTControlCharacters(text.slice(0, LONGEST))
     .replaceAll(/(?<=\/\/)[^\s/@]+@/g, '')
     .replaceAll(/\?[^\s'"`]+/g, '')
 
-/** The request that is being handled, as its lines name it. */
+/** Returns the ids of the current request for its log lines. */
 function requestDetails(): Details {
   const request = currentRequest()
   if (!request) return {}
@@ -30,7 +30,7 @@ function write(level: LogLevel, message: string, details: Details) {
   writeLog(JSON.stringify({ ...line, ...requestDetails() }))
 }
 
-/** One JSON line per event on standard error. */
+/** Writes one JSON line per event to standard error. */
 export const logger = {
   write,
   info: (message: string, details: Details = {}) => write('info', message, details),
@@ -51,14 +51,15 @@ const METHODS = {
 } as const satisfies Record<string, LogLevel>
 
 /**
- * Goes on when nobody reads the log any more. Else each line would be an uncaught error, whose own
- * line would be the next one: the process would do nothing more, and ignore signals.
+ * Keeps the process running when nobody reads the log any more. Otherwise each line would cause an
+ * uncaught error whose own line causes the next: the process would do nothing else and ignore
+ * signals.
  */
 export function outliveLog(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
-/** Makes lines of the log of all that packages write to the console, and of the runtime's warnings. */
+/** Turns the console output of packages, and the runtime's warnings, into lines of the log. */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(METHODS) as [keyof typeof METHODS, LogLevel][])
     console[method] = (...texts: unknown[]) => logger.write(level, format(...texts), {})

@@ -21,7 +21,7 @@ import { StartError, startProblem } from './start-problem.ts'
 import { startWorkers } from './http/workers.ts'
 
 const SHUTDOWN_LIMIT_MS = 8_000
-/** A slow shop does not delay the start: its result is then reported later. */
+/** Milliseconds that the start waits for the shop; a slow shop is reported later. */
 const SHOP_REPORT_MS = 1000
 const DIST = join(import.meta.dirname, '../../dist')
 
@@ -51,7 +51,7 @@ async function printWelcome(port: number, config: Config) {
   await warnOfEmptyChannels(channels, config)
 }
 
-/** Name, logo and texts are a channel's, and no shop's API has them. */
+/** Warns if an external shop has a demo channel's name, logo and texts, which no API supplies. */
 function warnOfDemoBrand({ shopApiUrl, channel: code }: Config) {
   const channel = CHANNELS.find((one) => one.code === code)
   if (shopApiUrl === null || !channel || !isDemosOwn(channel)) return
@@ -60,7 +60,7 @@ function warnOfDemoBrand({ shopApiUrl, channel: code }: Config) {
   })
 }
 
-/** A copied channel whose products nobody named looks like a shop that has sold everything. */
+/** Warns of channels without products, which look like a shop that has sold everything. */
 async function warnOfEmptyChannels(
   channels: readonly Channel[],
   { shopApiUrl, catalogEngine, catalogFile }: Config,
@@ -74,7 +74,7 @@ async function warnOfEmptyChannels(
     })
 }
 
-/** The channels that have pages, by their names. */
+/** Returns the channels that have pages. */
 async function shopsOf(config: Config) {
   const { shopApiUrl, channel } = config
   if (shopApiUrl !== null) return CHANNELS
@@ -102,7 +102,7 @@ function serveInWorkers(config: Config) {
 }
 
 async function serve(config: Config) {
-  // Otherwise the heap grows to several times what is in use before it is swept (DECISIONS.md, 22).
+  // Otherwise the heap grows to several times its use before a collection (DECISIONS.md, 22).
   setFlagsFromString('--heap-growing-percent=100')
   await checkCatalog(config)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
@@ -140,7 +140,7 @@ async function serve(config: Config) {
   if (cluster.isPrimary) await printWelcome(port, config)
 }
 
-/** Without a shop of its own the storefront needs its catalog: better reported now than to every shopper. */
+/** Checks the catalog at start, so that a problem is not reported to shoppers first. */
 async function checkCatalog(config: Config) {
   const { shopApiUrl, catalogEngine, catalogFile } = config
   if (shopApiUrl !== null) return
@@ -153,7 +153,7 @@ async function checkCatalog(config: Config) {
   }
 }
 
-/** The shop is called once at start: a wrong address is better known now than by every shopper. */
+/** Calls the shop once at start: a wrong address is better reported now than by every shopper. */
 async function reportShop(readiness: Readiness) {
   for (const { channel, problem } of await readiness.check()) {
     if (problem === null) logger.info('the shop responds', { channel })
@@ -163,7 +163,7 @@ async function reportShop(readiness: Readiness) {
 
 async function loadPages(entry: string): Promise<Handler> {
   if (!existsSync(entry)) throw new StartError('Nothing is built yet: run npm run build first.')
-  // React renders several times slower in its development build, which is the default.
+  // React's development build, the default, renders several times more slowly.
   process.env['NODE_ENV'] ??= 'production'
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler }
   return handler
@@ -174,7 +174,7 @@ function stopOnSignal(server: StorefrontServer) {
     await server.shutdown(SHUTDOWN_LIMIT_MS)
     process.exit(0)
   }
-  // A terminal and npm may both send the signal: only the first one counts.
+  // A terminal and npm may both send the signal; only the first one counts.
   let stopping: Promise<void> | null = null
   const stopOnce = () => void (stopping ??= stop())
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stopOnce)
@@ -182,8 +182,8 @@ function stopOnSignal(server: StorefrontServer) {
 }
 
 /**
- * After an uncaught error, the process may be in an inconsistent state: requests in flight are finished, and
- * the parent process starts another. An unhandled rejection leaves no inconsistent state.
+ * Ends the process after an uncaught error, which may leave it inconsistent: requests in flight are
+ * finished, and the parent process starts another. An unhandled rejection does not.
  */
 function stopOnDefect(server: StorefrontServer, metrics: Metrics) {
   let stopping: Promise<never> | null = null
@@ -198,14 +198,14 @@ function stopOnDefect(server: StorefrontServer, metrics: Metrics) {
   })
 }
 
-/** npm runs a script in a shell that keeps its signals to itself and dies of them. */
+/** Stops when npm's shell ends: it keeps signals to itself and dies of them. */
 function whenStartedByNpm(stop: () => void) {
   if (!process.env['npm_lifecycle_event']) return
   const parent = process.ppid
   setInterval(() => process.ppid === parent || stop(), 250).unref()
 }
 
-/** Whether somebody at a terminal started this; a service's log holds lines of JSON alone (RULES.md#logs). */
+/** Whether a person started this; a service's log holds only lines of JSON (RULES.md#logs). */
 function isForPerson(): boolean {
   return process.stdout.isTTY || process.env['npm_lifecycle_event'] !== undefined
 }

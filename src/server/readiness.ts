@@ -4,30 +4,30 @@ import type { ShopApi } from '#shop/api/shop-api.ts'
 import type { Channel } from '#channels/channel.ts'
 import type { RootTaxon } from '#shop/api/taxons/root.ts'
 
-/** What is known of the shop, in one channel. */
+/** State of the shop in one channel. */
 export interface ChannelHealth {
   channel: string
   isReady: boolean
-  /** Why not, or what is missing although it is; null where all is well. */
+  /** Why it is not ready, or what is missing although it is; null if all is well. */
   problem: string | null
 }
 
-/** Whether the shop of each channel responds. */
+/** Checks whether the shop of each channel responds. */
 export interface Readiness {
   /** Checks the shop; caches the result briefly. Never rejects. */
   check(): Promise<readonly ChannelHealth[]>
 }
 
-/** Milliseconds for which a result stands. */
+/** Milliseconds for which a result is cached. */
 const FRESH = 5000
 
-/** A shop without any root may still have lists, and a wrong address has neither. */
+/** Checks the lists of a shop without any root: a wrong address has neither. */
 async function withoutRoot(shop: ShopApi): Promise<string> {
   await shop.availableTaxons({})
   return 'the menu and the home page have no categories'
 }
 
-/** What is wrong with the root of a channel; null where it is the one that is named. */
+/** Returns what is wrong with the root of a channel; null if it is the one that is named. */
 async function rootProblem(root: RootTaxon | null, name: string, shop: ShopApi) {
   if (root && !root.isStandIn) return null
   const instead = root
@@ -39,7 +39,7 @@ async function rootProblem(root: RootTaxon | null, name: string, shop: ShopApi) 
 /** Statuses of a shop that requires a token. */
 const REFUSED = [401, 403]
 
-/** Why the shop cannot be shown, and what would change that. */
+/** Returns why the shop cannot be shown, and what would change that. */
 function shopProblem(error: unknown): string {
   if (!(error instanceof ShopError)) return String(error)
   const { reason, status } = error
@@ -61,11 +61,11 @@ async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth>
 interface Parts {
   configure: (channel: Channel) => Channel
   createShop: (channel: Channel) => ShopApi
-  /** The same shop, of which nothing is taken from a cache; missing where nothing is cached. */
+  /** Creates the shop without any cache; missing if nothing is cached. */
   createUncached?: ((channel: Channel) => ShopApi) | undefined
 }
 
-/** How the shop is at this moment. One that fails is no reason to show nothing, where copies of it are left. */
+/** Returns the shop's current state; if it fails, cached copies may still serve pages. */
 async function healthNow(channel: Channel, { createShop, createUncached }: Parts) {
   const shop = (createUncached ?? createShop)(channel)
   const health = await healthOf(channel, shop)
@@ -74,10 +74,10 @@ async function healthNow(channel: Channel, { createShop, createUncached }: Parts
   return { ...health, isReady }
 }
 
-/** Whether the storefront has pages in each channel, by one call for its root taxon. */
+/** Checks whether the storefront has pages in each channel, by one call for its root taxon. */
 export function createReadiness(parts: Parts): Readiness {
   let latest: { at: number; healths: Promise<readonly ChannelHealth[]> } | null = null
-  // What is fetched first is cached for the first page.
+  // The first response is cached for the first page.
   const check = (isFirst: boolean) =>
     Promise.all(
       CHANNELS.map(parts.configure).map((channel) =>

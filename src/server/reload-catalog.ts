@@ -1,20 +1,20 @@
 import { statSync, unwatchFile, watchFile } from 'node:fs'
 
-/** How often a file is looked at, in milliseconds. */
+/** How often files are checked, in milliseconds. */
 const INTERVAL = 1000
-/** How long what was replaced may still be read, in milliseconds. */
+/** How long a replaced value may still be read, in milliseconds. */
 const LAST_READS = 60_000
 
 interface Closable {
   close(): void | Promise<void>
 }
 
-/** What is opened again, and who is notified. */
+/** Parts for reopening a file. */
 export interface ReloadParts<T extends Closable> {
-  /** Files of which one is opened: a change of any of them counts. */
+  /** Candidate files, of which one is opened: a change of any of them counts. */
   files: readonly string[]
   open: () => Promise<T>
-  /** Notified when another one has taken the place of the last. */
+  /** Called when a new value has replaced the last. */
   onReload: () => void
   onProblem: (error: unknown) => void
 }
@@ -26,7 +26,7 @@ interface Reloading<T> {
   renew(): Promise<void>
 }
 
-/** Opens on first use, and again when a file has changed; what cannot be opened replaces nothing. */
+/** Opens on first use, and again when a file has changed; a failure replaces nothing. */
 export function openReloading<T extends Closable>(parts: ReloadParts<T>): Reloading<T> {
   const { files, open, onReload, onProblem } = parts
   let current: Promise<T> | null = null

@@ -3,8 +3,8 @@ import { negotiateLocale } from '#i18n/negotiate-locale.ts'
 import { FRAGMENTS } from '#query/constants.ts'
 
 /**
- * Locale of `/{locale}/…` and `/fragments/{locale}/…`; the shopper's best one for an unknown prefix
- * (RULES.md#locales).
+ * Returns the locale of `/{locale}/…` and `/fragments/{locale}/…`; the shopper's preferred one for
+ * an unknown prefix (RULES.md#locales).
  */
 export function localeOf(url: URL, accepted: string | null, offered: readonly string[]): string {
   const [first, second] = url.pathname.split('/').filter(Boolean)

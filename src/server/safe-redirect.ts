@@ -1,6 +1,6 @@
 /**
- * Where a form was sent from: path and query of a page of this shop, else `otherwise`. The path
- * begins with one slash, so that nobody is led to another host.
+ * Returns path and query of the page that a form was sent from if it is on this host, else
+ * `fallback`. The path begins with one slash, so that nobody is led to another host.
  */
 export function safeRedirect(referrer: string, host: string, fallback: string): string {
   const from = URL.parse(referrer)

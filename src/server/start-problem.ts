@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts'
 
-/** Messages for errors of listening, with what to change. */
+/** Messages for errors of listening, with advice. */
 const LISTENING: Readonly<Record<string, (address: string) => string>> = {
   EADDRINUSE: (address) => `${address} is taken: choose another port with PORT.`,
   EACCES: (address) => `${address} needs more rights: choose a port above 1023 with PORT.`,
@@ -8,12 +8,12 @@ const LISTENING: Readonly<Record<string, (address: string) => string>> = {
   ENOTFOUND: (address) => `${address} is no address of this machine: choose another with HOST.`,
 }
 
-/** Something is missing that the reader can put right. */
+/** Thrown if something is missing that the reader can put right. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** One line for what a person can put right, the whole error for what only a programmer can. */
+/** Returns one line for a problem that a person can put right, else the whole error. */
 export function startProblem(error: unknown): string {
   if (error instanceof ConfigError || error instanceof StartError) return error.message
   if (!(error instanceof Error)) return String(error)

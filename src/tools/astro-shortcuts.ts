@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 
 const inSource = (module: string) => JSON.stringify(join(import.meta.dirname, '..', module))
 
-/** Code of Astro, and what stands for it. */
+/** Code of Astro and its replacement. */
 type Change = readonly [code: string, instead: string]
 
 /**
- * Islands and elements of our own are written at once: Astro waits for each of them, and puts all that comes behind aside
- * until it is there.
+ * Writes islands and custom elements at once: Astro waits for each of them, and buffers everything
+ * after it until then.
  */
 const ISLANDS: readonly Change[] = [
   [
@@ -42,7 +42,7 @@ import { renderSlot, renderSlots, renderSlotToString }`,
   ],
 ]
 
-/** Astro's own script of islands, and the style of their layout, which are invalid in an HTML body. */
+/** Removes Astro's island script and layout style, which are invalid in an HTML body. */
 const ISLAND_SCRIPTS: readonly Change[] = [
   [
     'function getPrescripts(result, type, directive) {',
@@ -53,7 +53,7 @@ function unusedPrescripts(result, type, directive) {`,
   ],
 ]
 
-/** Digests of the build's own scripts and styles, for the policy that each page is sent with: made once. */
+/** Caches digests of the build's scripts and styles for the policy of each page. */
 const DIGESTS: readonly Change[] = [
   [
     'async function generateCspDigest(data, algorithm) {',
@@ -67,7 +67,7 @@ async function digestForCsp(data, algorithm) {`,
   ],
 ]
 
-/** What is the same for each request of a build is found once: addresses of its files, the module of a route. */
+/** Caches values that each request of a build shares: addresses of files, a route's module. */
 const ONCE: Readonly<Record<string, readonly Change[]>> = {
   '/astro/dist/core/render/ssr-element.js': [
     [
@@ -95,7 +95,7 @@ async function newComponentOf(manifest, routeData) {`,
   ],
 }
 
-/** A page that is there as a whole is sent so, and not read from a stream of one piece; a request without a body is no more than that. */
+/** Sends complete pages without a stream, and handles requests without a body as such. */
 const WHOLE: Readonly<Record<string, readonly Change[]>> = {
   '/astro/dist/runtime/server/render/page.js': [
     [
@@ -135,7 +135,7 @@ import { wholeBytes } from ${inSource('server/web/whole-response.ts')};`,
   ],
 }
 
-/** Styles are named in the headers too, before all else that is loaded ahead: a browser reads those before the page. */
+/** Names styles in the headers, before other preloads: browsers read those before the page. */
 const EARLY_STYLES: readonly Change[] = [
   [
     '  result.styles.clear();',
@@ -156,7 +156,7 @@ const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   ...WHOLE,
 }
 
-/** Changes what Astro writes, or does again for each page. Throws at build where Astro's code is another by now. */
+/** Changes Astro's output and repeated work. Throws at build time if Astro's code has changed. */
 export const astroShortcuts: Plugin = {
   name: 'vitrine:astro-shortcuts',
   applyToEnvironment: ({ name }) => name !== 'client',

@@ -1,14 +1,17 @@
 import type { Plugin } from 'vite'
 
 /**
- * A tag of a template, which has no tag in it and no template but an attribute's value. Quotes of the head stay: the
- * dictionary of brotli has its names with them (DECISIONS.md, 41).
+ * A tag of a template, without tags or templates inside except an attribute's value. Quotes in the
+ * head stay, because brotli's dictionary contains its names with them (DECISIONS.md, 41).
  */
 const TAG = /<(?!html|meta|link|script)[a-z][\w-]*\s(?:[^<>`]|`[^<>`]*`, ")*>/g
-/** Before a blank, another attribute or the end of its tag; before the slash of an element without content it would take that in. */
+/**
+ * Followed by a blank, another attribute or the end of the tag: without quotes the slash of an
+ * empty element would join the value.
+ */
 const QUOTED = /(\s[a-z][\w-]*)="([\w#.:/-]+)"(?=[\s>]|\$\{\$\$(?:add|spread)Attribute)/g
 
-/** Templates name what stands in them without the quotes that HTML does without. */
+/** Removes quotes from templates' attributes that HTML does not need. */
 export const bareAttributes: Plugin = {
   name: 'vitrine:bare-attributes',
   apply: 'build',

@@ -9,9 +9,9 @@ import type { Channel } from '#channels/channel.ts'
 import { directionOf } from '#i18n/locales.ts'
 
 const CHANNELS_FOLDER = join(import.meta.dirname, '../channels')
-/** Dots per inch at which a drawing's own units are pixels of 4 × 4. */
+/** Dots per inch at which a drawing's unit is 4 × 4 pixels. */
 const DENSITY = 288
-/** Share of an icon that a mask leaves of it, whatever its form. */
+/** Share of an icon that every mask leaves visible, whatever its form. */
 const SAFE = 0.7
 const LOGO = { width: 720, height: 300 }
 const PAPER = '#ffffff'
@@ -20,23 +20,23 @@ const INK = '#1c1f24'
 const read = (channel: Channel, name: string) =>
   readFileSync(join(CHANNELS_FOLDER, channel.code, name), 'utf8')
 
-/** A drawing as it is on a light page: what it takes from the page's styles is written into it. */
+/** Returns a drawing as on a light page, with the values of the page's styles in it. */
 const onPaper = (svg: string) =>
   Buffer.from(
     svg.replaceAll(/var\(--[\w-]+,\s*([^)]+)\)/g, '$1').replace('<svg ', `<svg color="${INK}" `),
   )
 
-/** The favicon; in the corners that a home screen would fill is the colour of its own ground. */
+/** Returns the favicon; corners that a home screen would fill have the colour of its background. */
 const icon = (channel: Channel, size: number, ground: string) =>
   sharp(onPaper(read(channel, 'favicon.svg')), { density: DENSITY * 2 })
     .resize(size, size)
     .flatten({ background: ground })
 
-/** The colour of a favicon's ground: the first that it is filled with. */
+/** Returns the colour of a favicon's background: its first fill. */
 const groundOf = (channel: Channel) =>
   /fill="(#[\da-f]{3,6})"/i.exec(read(channel, 'favicon.svg'))?.[1] ?? PAPER
 
-/** The favicon within its ground, so that no mask cuts into it. */
+/** Returns the favicon with a margin of its background, so that no mask cuts into it. */
 async function maskable(channel: Channel, size: number): Promise<Buffer> {
   const ground = groundOf(channel)
   const margin = Math.round((size * (1 - SAFE)) / 2)
@@ -48,7 +48,7 @@ async function maskable(channel: Channel, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The logo on paper, over a strip of the favicon's ground. */
+/** Returns the logo on paper, above a strip of the favicon's background. */
 async function card(channel: Channel): Promise<Buffer> {
   const logo = await sharp(onPaper(read(channel, 'logo.svg')), { density: DENSITY })
     .resize({ ...LOGO, fit: 'inside' })
@@ -73,7 +73,7 @@ const iconEntry = ({ code }: Channel, name: string, size: number, purpose: strin
   purpose,
 })
 
-/** The manifest of a channel in a locale: what it is called on a home screen, and how it looks there. */
+/** Returns the manifest of a channel in a locale: its name and look on a home screen. */
 function manifest(channel: Channel, locale: string): Record<string, unknown> {
   const colour = themeColours(read(channel, 'tokens.css'))?.light ?? PAPER
   return {
@@ -94,7 +94,7 @@ function manifest(channel: Channel, locale: string): Record<string, unknown> {
   }
 }
 
-/** The files of a channel by their names. */
+/** Returns the files of a channel by name. */
 async function filesOf(channel: Channel): Promise<[string, Buffer | string][]> {
   const ground = groundOf(channel)
   const icons = ICON_SIZES.map(async (size): Promise<[string, Buffer]> => [
@@ -122,7 +122,7 @@ async function writeBrandFiles(folder: string, channel: Channel): Promise<void> 
   }
 }
 
-/** Draws at each build what home screens and shared links show of the channels (RULES.md#brand-files). */
+/** Draws images for home screens and shared links at each build (RULES.md#brand-files). */
 export const brandImages = (channels: readonly Channel[]): AstroIntegration => ({
   name: 'vitrine:brand-images',
   hooks: {

@@ -1,19 +1,19 @@
 import { featureOf, layerOf, loadedOf, sourcePath } from './layers.ts'
 
-/** Features that the list's own script is made of. Other features are deferred. */
+/** Features in the list's own script. Other features are deferred. */
 const LIST_FEATURES = ['browser', 'i18n', 'listing', 'query', 'shop']
 
 /** Layers of those features that the list's script does without. */
 const OTHER_LAYERS = ['server', 'views']
 
-/** Constants only; inlined where used. */
+/** Module with constants only, which are inlined where used. */
 const CONSTANTS = 'src/browser/dom-contract.ts'
 
 const STORES = /\/node_modules\/(@nanostores\/[^/]+|nanostores)\//
 
 /**
- * Whether a module belongs to what a list page needs at once: its folder decides. Only what follows the
- * last `/src/` counts, so where the project lies changes nothing.
+ * Whether a module belongs to the script that a list page needs at once: its folder decides. Only
+ * the path after the last `/src/` counts, so the project's location makes no difference.
  */
 export function isListModule(id: string): boolean {
   if (id.includes('/node_modules/')) return STORES.test(id)
@@ -26,20 +26,20 @@ export function isListModule(id: string): boolean {
 export const isFirstModule = (id: string): boolean =>
   id.includes('vite/preload-helper') || loadedOf(sourcePath(id) ?? '') === 'first'
 
-/** Whether a module belongs to what a shopper chose, wishlist and consent: their rules and stores. */
+/** Whether a module belongs to the shopper's wishlist and consent: their rules and stores. */
 export const isChoiceModule = (id: string): boolean =>
   /\/src\/(browser\/later|(consent|wishlist)\/(rules|browser\/stores))\/(?!first\/)/.test(id)
 
-/** A script of the build and the modules in it, by their paths below the project. */
+/** A script of the build with its modules, by their paths below the project. */
 export interface Chunk {
   file: string
   modules: string[]
 }
 
-/** Modules that wait for a shopper, and those that only start others. */
+/** Whether a module waits for a shopper or only starts others. */
 const isStart = (id: string) => ['first', 'start'].includes(loadedOf(id)) || id.includes('.astro?')
 
-/** What a deferred script holds. */
+/** Whether a module belongs in a deferred script. */
 const isLaterModule = (id: string) =>
   id.startsWith('src/') && !isListModule(`/${id}`) && !isStart(id) && !id.endsWith(CONSTANTS)
 
@@ -52,16 +52,16 @@ interface OutputChunk {
   moduleIds?: readonly string[]
 }
 
-/** A module's path below the project; of a package, from `node_modules` on. */
+/** Returns a module's path below the project; that of a package from `node_modules` on. */
 const pathBelow = (root: string, id: string) =>
   id.startsWith(`${root}/`)
     ? id.slice(root.length + 1)
     : id.replace(/^.*(?=\/node_modules\/)\//, '')
 
-/** Environments of the build: what browsers load, and what the server runs. */
+/** Environments of the build: code for browsers, and for the server. */
 type Side = 'client' | 'ssr'
 
-/** Reports which modules each script of one side of the build holds. */
+/** Reports the modules of each script of one side of the build. */
 export function chunkReport(root: string, side: Side, write: (report: string) => void) {
   return {
     name: `vitrine:${side}-chunk-report`,

@@ -3,20 +3,23 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Texts; pictures and fonts are compressed already. */
+/** Text files; pictures and fonts are already compressed. */
 const TEXTS = '**/*.{js,mjs,css,svg,json,html,xml,txt,webmanifest}'
 const WORTHWHILE_BYTES = 512
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` beside every text of a folder that gets smaller by it. */
+/** Writes a `.br` and a `.gz` beside every text file of a folder that becomes smaller. */
 export async function precompress(folder: string) {
   const names = await Array.fromAsync(glob(TEXTS, { cwd: folder }))
   await Promise.all(names.map((name) => precompressFile(join(folder, name))))
 }
 
-/** Ways to write distances (RFC 7932, 4), as postfix bits and direct codes: which one fits a text best is not known before. */
+/**
+ * Ways to encode distances (RFC 7932, 4), as postfix bits and direct codes: which one suits a text
+ * best is not known in advance.
+ */
 const DISTANCES = [
   [0, 0],
   [0, 4],
@@ -25,7 +28,7 @@ const DISTANCES = [
   [2, 4],
 ] as const
 
-/** As small as it gets. */
+/** Compresses a text with each way and returns the smallest result. */
 async function smallest(content: Buffer): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const MODULE = '/react-dom/cjs/react-dom-client.production.js'
-/** React's table of JSX properties whose HTML attributes are spelled differently, most of them SVG's. */
+/** React's table of JSX properties with differently spelled HTML attributes, most of them SVG's. */
 const TABLE = /(?<=\baliases = new Map\(\[).*?(?=\]\))/s
 const ROW = /\["(\w+)", "[\w:-]+"\]/g
 
-/** Keeps the rows of the table whose properties occur in some text. Throws if there is no such table. */
+/** Keeps the table's rows whose properties occur in a text. Throws if there is no such table. */
 export function withUsedAliases(code: string, texts: readonly string[]): string {
   const [table] = TABLE.exec(code) ?? []
   const rows = [...(table ?? '').matchAll(ROW)]
@@ -19,7 +19,7 @@ export function withUsedAliases(code: string, texts: readonly string[]): string 
   return code.replace(TABLE, used.join())
 }
 
-/** Drops attribute aliases that no island uses: 0.8 kB of each page's scripts (DECISIONS.md, 44). */
+/** Drops attribute aliases that no island uses: 0.8 kB per page (DECISIONS.md, 44). */
 export const usedAliases = (root: string): Plugin => ({
   name: 'vitrine:used-aliases',
   apply: 'build',

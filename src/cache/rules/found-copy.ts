@@ -3,7 +3,7 @@ import { type Entry, type Freshness, freshnessOf } from './lifetime.ts'
 /** What a copy costs in memory besides its own bytes. */
 export const OVERHEAD = 512
 
-/** How long a request waits for a better copy while there is an old one, in milliseconds. */
+/** How long a request waits for a newer copy if there is an old one, in milliseconds. */
 export const PATIENCE = 1000
 
 /** How long a copy that could not be renewed is left alone, in milliseconds. */

@@ -1,4 +1,4 @@
-/** How long a copy is fresh, and how much longer it may be shown while another is fetched; in seconds. */
+/** Seconds for which a copy is fresh, and may then be served while another is fetched. */
 export interface Lifetime {
   maxAge: number
   swr: number
@@ -7,7 +7,7 @@ export interface Lifetime {
 /** Cache-Control of files whose names change with their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** How long a copy may stand in for a shop that fails (RULES.md#stale-copies), in seconds: a day. */
+/** Seconds for which a copy may replace a failing shop (RULES.md#stale-copies): a day. */
 export const GRACE = 86_400
 
 /** How long the pages of each kind are fresh (RULES.md#shared-copies). */
@@ -17,31 +17,31 @@ export const PAGE_LIFETIMES = {
   home: { maxAge: 120, swr: 900 },
   product: { maxAge: 60, swr: 600 },
   cards: { maxAge: 60, swr: 300 },
-  /** What the shop does not have, and addresses that lead elsewhere. */
+  /** Missing pages, and redirects. */
   elsewhere: { maxAge: 30, swr: 0 },
 } as const satisfies Record<string, Lifetime>
 
-/** Default lifetimes of the shop's responses, for those without their own (RULES.md#shop-responses). */
+/** Default lifetimes of responses without their own (RULES.md#shop-responses). */
 export const RESPONSE_LIFETIMES = {
   entity: { maxAge: 300, swr: 3600 },
   list: { maxAge: 60, swr: 600 },
 } as const satisfies Record<string, Lifetime>
 
-/** Something stored, and all that decides how long it is good for. */
+/** A stored value, with everything that decides how long it is valid. */
 export interface Entry<T> {
   value: T
-  /** When making it began: what was purged since is out of date. */
+  /** When its creation began: any later purge invalidates it. */
   storedAt: number
   lifetime: Lifetime
   tags: readonly string[]
 }
 
-/** Fresh; old, but good enough while another is fetched; neither. */
+/** Fresh; old but good enough while another is fetched; or neither. */
 export type Freshness = 'fresh' | 'stale' | 'expired'
 
 /**
- * How good a copy is at a moment; `purgedAt` is when one of its tags was last purged, `renewedAt`
- * when that was done so recently that the copy may still be shown while another is made.
+ * Returns the freshness of a copy; `purgedAt` is when one of its tags was last purged, `renewedAt`
+ * when one was purged so recently that the copy may still be served while another is made.
  */
 export function freshnessOf<T>(
   { storedAt, lifetime }: Entry<T>,
@@ -55,18 +55,18 @@ export function freshnessOf<T>(
   return age < lifetime.maxAge + lifetime.swr ? 'stale' : 'expired'
 }
 
-/** The number that a `Cache-Control` header gives a directive; null where it names none. */
+/** Returns the number of a directive in a `Cache-Control` header; null without one. */
 export function directive(header: string | null, name: string): number | null {
   const found = new RegExp(`(?:^|[\\s,])${name}=(\\d{1,9})`, 'i').exec(header ?? '')
   return found ? Number(found[1]) : null
 }
 
-/** The lifetime in a `Cache-Control` or `CDN-Cache-Control` header; null where it names none. */
+/** Reads the lifetime in a `Cache-Control` or `CDN-Cache-Control` header; null without one. */
 export function readLifetime(header: string | null): Lifetime | null {
   const maxAge = directive(header, 'max-age')
   return maxAge === null ? null : { maxAge, swr: directive(header, 'stale-while-revalidate') ?? 0 }
 }
 
-/** Seconds for which a copy is still fresh. */
+/** Returns the seconds for which a copy is still fresh. */
 export const remainingAge = ({ storedAt, lifetime }: Entry<unknown>, now: number): number =>
   Math.max(0, Math.ceil(lifetime.maxAge - (now - storedAt) / 1000))

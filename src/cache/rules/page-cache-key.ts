@@ -20,31 +20,31 @@ import { matchRoute, ROUTE } from '#shop/routes.ts'
 import { readVariant, VARIANT } from '#shop/variants.ts'
 import type { PAGE_LIFETIMES } from './lifetime.ts'
 
-/** Kinds of pages that are shared, each with a lifetime of its own. */
+/** Kinds of shared pages, each with its own lifetime. */
 export type PageKind = keyof typeof PAGE_LIFETIMES
 
-/** What everybody who requests an address is shown (RULES.md#shared-copies). */
+/** The page that everybody who requests an address gets (RULES.md#shared-copies). */
 export interface PageAddress {
   kind: PageKind
-  /** Everything that the page depends on, in one text. */
+  /** Everything that the page depends on, as one text. */
   key: string
   locale: string
   /** The page's own part of the query, with its '?', in canonical form. */
   search: string
-  /** Parameters of others, which no redirect loses. */
+  /** Foreign parameters, which no redirect loses. */
   foreign: string
-  /** Whether consent to personalisation brings other contents. */
+  /** Whether consent to personalisation changes the contents. */
   isPersonalisable: boolean
-  /** What is chosen in a list, which may be no filter of it; null where there is no list. */
+  /** Choices in a list, some of which may have no filter in it; null for other pages. */
   choices: Choices | null
 }
 
 interface Choices {
-  /** As filters name them: `brand[]`, `price`. */
+  /** Field names as in filters: `brand[]`, `price`. */
   keys: string[]
-  /** Names the list without any choice, whichever page of it and in whatever order. */
+  /** Name of the list without any choice, regardless of page and order. */
   whole: string
-  /** Names the list with these choices, in the same way. */
+  /** Name of the list with these choices, regardless of page and order. */
   chosen: string
 }
 
@@ -58,16 +58,16 @@ export interface PageSite {
     internalSearchLocales?: readonly string[]
     unitPriceSort?: boolean
   }
-  /** Where the links of the page lead. */
+  /** Origin of the page's links. */
   origin: string
   newUrls: boolean
 }
 
-/** What is known of an address already, besides its site. */
+/** Facts about an address that are known already, besides its site. */
 interface KnownAddress {
-  /** Fields of choices that are no filters of its list. */
+  /** Fields of choices that have no filter in its list. */
   dropped?: readonly string[]
-  /** A document's address that was parsed already. */
+  /** The parsed address of a document. */
   parsed?: ParsedList
 }
 
@@ -75,14 +75,14 @@ type ListSite = PageSite & KnownAddress
 
 type Read = Pick<PageAddress, 'kind' | 'isPersonalisable'> & {
   query: string
-  /** What a list shows, and parameters of others; absent for everything else. */
+  /** The query of a list and foreign parameters; absent for other pages. */
   list?: ListQuery
   foreign?: string
 }
 
 const pairs = (...all: [string, string][]) => new URLSearchParams(all).toString()
 
-/** The cards of a rail, suggestions: their content depends on few of their parameters. */
+/** Fragments such as cards and suggestions, which depend on few of their parameters. */
 const PARTS: Readonly<Record<string, (params: URLSearchParams) => Read | null>> = {
   suggest: (params) => {
     const query = pairs(['query', parseUnfinishedText(params)])
@@ -100,7 +100,7 @@ const PARTS: Readonly<Record<string, (params: URLSearchParams) => Read | null>> 
   },
 }
 
-/** Parameters that change how a list is drawn, and not what is in it. */
+/** Returns parameters that change a list's rendering, not its contents; null for a long one. */
 function drawnParameters(
   { drawnSize: size, wholeFilter: filter }: ListRequest,
   isFragment: boolean,
@@ -110,7 +110,7 @@ function drawnParameters(
   return filter === null ? [] : [pairs([WHOLE_FILTER, filter])]
 }
 
-/** Nobody else sees a wishlist. */
+/** Wishlists are not shared. */
 const SHARED_KINDS: Readonly<Record<ListKind, PageKind | null>> = {
   LISTING: 'list',
   SEARCH: 'search',
@@ -143,7 +143,7 @@ function readList(
   }
 }
 
-/** A product's page depends on the variant that it shows first. */
+/** Reads a product's page, which depends on the variant shown first. */
 function readProductPage(params: URLSearchParams): Read {
   const variant = readVariant(params)
   const others = new URLSearchParams([...params].filter(([key]) => key !== VARIANT))
@@ -171,7 +171,7 @@ function readFragment(url: URL, locale: string, site: ListSite): Read | null {
   return readList({ pathname, searchParams: url.searchParams }, locale, site, true)
 }
 
-/** The choices in a list, and what names it with them and without. */
+/** Returns the choices in a list, and its names with and without them. */
 function choicesOf({ form, query, exact }: ListQuery, name: (list: string) => string): Choices {
   const first = { query, exact, page: DEFAULT_PAGE, sort: 'position' } as const
   const nameWith = (chosen: FilterForm) => name(serialiseListQuery({ ...first, form: chosen }))
@@ -179,9 +179,10 @@ function choicesOf({ form, query, exact }: ListQuery, name: (list: string) => st
 }
 
 /**
- * The cache key of an address; null for personal pages, non-pages and redirects. Choices in `dropped` fields
- * are ignored (RULES.md#unknown-choices). Uses the page's own parsers, before the page: the server looks for
- * a copy synchronously, and therefore before an imported catalog's settings of the channel are loaded.
+ * Returns the cache key of an address; null for personal pages, non-pages and redirects. Choices in
+ * `dropped` fields are ignored (RULES.md#unknown-choices). It uses the page's own parsers, but runs
+ * before the page: the server looks for a copy synchronously, so an imported catalog's settings of
+ * the channel are not loaded yet.
  */
 export function pageCacheKey(
   url: URL,
@@ -197,7 +198,7 @@ export function pageCacheKey(
   if (!read) return null
   const { query, list, foreign = foreignParameters(url.searchParams), ...page } = read
   const search = query === '' ? '' : `?${query}`
-  // The footer of the demo leads to the other channels on the same port.
+  // The demo's footer links to the other channels on the same port.
   const host = url.hostname.endsWith('localhost') ? url.host : ''
   const keyAt = (target: string) => [channel.code, origin, host, locale, target].join('|')
   const path = isFragment ? url.pathname.slice(FRAGMENTS.length) : url.pathname
@@ -211,10 +212,10 @@ export function pageCacheKey(
   }
 }
 
-/** No page has longer queries of its own, and a page repeats its query for each language. */
+/** Characters of the longest foreign query, which a page repeats for each language. */
 const LONGEST_FOREIGN = 2000
 
-/** The page's own part of a query, with its '?', without `dropped` fields; of what is no shared page, the whole. */
+/** Returns the page's own part of a query, with '?', or all of it if the page is not shared. */
 export function ownSearch(url: URL, site: PageSite, already: KnownAddress = {}): string {
   if (url.search === '') return ''
   const whole = url.search.length > LONGEST_FOREIGN ? '' : url.search

@@ -3,7 +3,7 @@ import { ancestors } from '#shop/taxon.ts'
 import { type Lifetime, PAGE_LIFETIMES } from './lifetime.ts'
 import { droppedTags, filterTags, productTags, tagOf } from './tags.ts'
 
-/** A page's hints to the cache: how long it is fresh, and what it is purged by. */
+/** A page's hints to the cache: how long it is fresh, and the tags that purge it. */
 export interface PageHint extends Lifetime {
   tags: string[]
 }
@@ -18,7 +18,7 @@ const listTags = (taxon: Taxon | null): string[] => [
   taxon ? tagOf.list(taxon.id) : tagOf.openLists,
 ]
 
-/** Of a list, in its document or as a fragment. One that could not be loaded is not stored. */
+/** Returns the hint of a list, as a document or fragment; false if it could not be loaded. */
 export function listHint(page: {
   hasResponse: boolean
   products: Coded
@@ -42,7 +42,7 @@ export function listHint(page: {
   }
 }
 
-/** Of the start page. */
+/** Returns the hint of the home page. */
 export const homeHint = (page: {
   root: Taxon | null
   reduced: Coded
@@ -56,7 +56,7 @@ export const homeHint = (page: {
   ],
 })
 
-/** Of a product's page. */
+/** Returns the hint of a product's page. */
 export const productHint = (page: {
   product: { code: string }
   taxon: Taxon | null
@@ -66,19 +66,19 @@ export const productHint = (page: {
   tags: [...taxonTags(page.taxon), ...productTags([page.product, ...page.related])],
 })
 
-/** Of cards beside a list. */
+/** Returns the hint of cards beside a list. */
 export const cardsHint = (products: Coded): PageHint => ({
   ...PAGE_LIFETIMES.cards,
   tags: productTags(products),
 })
 
-/** Of suggestions, which other products may join. */
+/** Returns the hint of suggestions, which other products may join. */
 export const suggestionsHint = (products: Coded): PageHint => ({
   ...PAGE_LIFETIMES.cards,
   tags: [tagOf.openLists, ...productTags(products)],
 })
 
-/** Of what leads elsewhere or is not there; a shop that fails is not remembered. */
+/** Returns the hint of a redirect or missing page; false for a failing shop. */
 export function elsewhereHint(result: {
   kind: string
   dropped?: readonly string[]

@@ -10,11 +10,11 @@ import type { Shopper } from './shopper.ts'
 export interface PersonalRange {
   start: number
   end: number
-  /** The shopper's text; null for what everybody sees. A byte is a character. */
+  /** Returns the shopper's text; null for the one that everybody sees. A byte is a character. */
   textFor: (shopper: Shopper) => string | null
 }
 
-/** How ranges of a kind are found, with or without quotes, and filled; `name` is the pattern's first group. */
+/** How to find and fill ranges of a kind; `name` is the pattern's first group. */
 interface RangeKind {
   form: RegExp
   personal: (text: string, name: string) => PersonalRange['textFor']
@@ -68,10 +68,10 @@ const rangesOf = (page: string, { form, personal }: RangeKind): PersonalRange[] 
     textFor: personal(text, name),
   }))
 
-/** The personal ranges of a page, in their order; `page` has a character for each of its bytes. */
+/** Finds the personal ranges of a page, in order; `page` has one character per byte. */
 export function personalRanges(page: string): PersonalRange[] {
   const ranges = KINDS.flatMap((kind) => rangesOf(page, kind))
   ranges.sort((one, other) => one.start - other.start)
-  // A range inside another one is replaced with it.
+  // A range inside another is replaced with it.
   return ranges.filter(({ start }, at) => !ranges.slice(0, at).some(({ end }) => end > start))
 }

@@ -12,18 +12,18 @@ import {
   withoutItems,
 } from '#wishlist/rules/first/wishlist.ts'
 
-/** What a page shows of one shopper alone. */
+/** The parts of a page that depend on the shopper. */
 export interface Shopper {
   consent: Consent | null
-  /** Codes of the wishlist as attributes of a page, ` value=P-1`, a character for each byte. */
+  /** Codes of the wishlist as attributes in a page, ` value=P-1`, one character per byte. */
   marked: ReadonlySet<string>
-  /** How many wishlist items the header counts. */
+  /** Number of wishlist items in the header. */
   count: number
 }
 
 const NAMES = [CONSENT_COOKIE, WISHLIST_COOKIE, UNAVAILABLE_ITEMS_COOKIE, SEARCH_SESSION_COOKIE]
 
-/** The raw value of a cookie; empty where there is none. */
+/** Returns the raw value of a cookie; empty without one. */
 function cookieOf(header: string, name: string): string {
   for (const part of header.split(';')) {
     const at = part.indexOf('=')
@@ -32,7 +32,7 @@ function cookieOf(header: string, name: string): string {
   return ''
 }
 
-/** As a heart's template writes a code. */
+/** Writes a code as a heart's template does. */
 const asValue = (code: string) =>
   Buffer.from(attribute('value', code)?.text ?? '').toString('latin1')
 
@@ -40,12 +40,12 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Left as it is: somebody wrote it by hand, and it matches nothing that the shop wrote.
+    // Left unchanged: it was written by hand and matches nothing that the shop wrote.
     return text
   }
 }
 
-/** The shopper of a request's cookies; null if there are none. */
+/** Reads the shopper from a request's cookies; null if there are none. */
 export function shopperOf(cookies: string | null | undefined): Shopper | null {
   if (!cookies || !NAMES.some((name) => cookies.includes(name))) return null
   const wishlist = parseWishlist(cookieOf(cookies, WISHLIST_COOKIE))

@@ -1,29 +1,29 @@
-/** What copies are purged by (RULES.md#purge). */
+/** Tags by which copies are purged (RULES.md#purge). */
 export const tagOf = {
   all: 'all',
-  /** Responses that name their taxon by its slug, from which a purge cannot identify the taxon. */
+  /** Responses that name their taxon by slug, so that a purge cannot identify the taxon. */
   slugLists: 'slug-lists',
   channel: (code: string) => `channel:${encodeURIComponent(code)}`,
   taxon: (id: number | string) => `taxon:${encodeURIComponent(id)}`,
-  /** All lists, and those that no taxon holds: searches, lists of an attribute's value and of promotions. */
+  /** All lists; lists without a taxon: searches, those of attribute values and promotions. */
   lists: 'lists',
   openLists: 'open-lists',
-  /** Lists of a taxon itself, and not of those below it: what a product that changed may be new to. */
+  /** Lists of a taxon itself, not of those below it, which a changed product may be new to. */
   list: (taxonId: number) => `list:${taxonId}`,
-  /** What is not there, or elsewhere: a new product may be there. */
+  /** Missing pages and redirects: a new product may take their place. */
   elsewhere: 'elsewhere',
   product: (code: string) => `product:${encodeURIComponent(code)}`,
 } as const
 
-/** The tags of products, each once. */
+/** Returns the tags of products, each once. */
 export const productTags = (products: readonly { code: string }[]): string[] => [
   ...new Set(products.map(({ code }) => tagOf.product(code))),
 ]
 
-/** Longer headers are more than nginx's buffers and some CDNs take. */
+/** Longest header in characters: nginx's buffers and some CDNs take no longer one. */
 const MOST_LETTERS = 8000
 
-/** Tags for caches in front, as one header: those of single products last, as far as there is room (RULES.md#purge). */
+/** Joins tags for caches in front; single products come last, if there is room (RULES.md#purge). */
 export function tagHeader(tags: readonly string[]): string {
   const isProduct = (tag: string) => tag.startsWith(tagOf.product(''))
   const ordered = [...tags.filter((tag) => !isProduct(tag)), ...tags.filter(isProduct)]
@@ -32,17 +32,17 @@ export function tagHeader(tags: readonly string[]): string {
 }
 
 /**
- * Marks the fields among a page's tags that it dropped, and those that it has filters for, for this cache alone
- * (RULES.md#unknown-choices).
+ * Prefixes that mark, among a page's tags and for this cache alone, the fields that it dropped and
+ * those that it has filters for (RULES.md#unknown-choices).
  */
 const MARKS = { dropped: 'dropped:', filters: 'filter:' } as const
 
 const marksOf = (mark: keyof typeof MARKS) => (fields: readonly string[]) =>
   fields.map((field) => MARKS[mark] + encodeURIComponent(field))
 
-/** Tags that mark the fields which a list was shown without. */
+/** Returns tags that mark the fields dropped from a list. */
 export const droppedTags = marksOf('dropped')
-/** Tags that mark the fields which a list has filters for. */
+/** Returns tags that mark the fields for which a list has filters. */
 export const filterTags = marksOf('filters')
 
 interface MarkedTags {
@@ -51,7 +51,7 @@ interface MarkedTags {
   filters: string[]
 }
 
-/** Tags for everybody, and the fields that are marked among them. */
+/** Separates the public tags from the fields marked among them. */
 export function splitMarks(all: readonly string[]): MarkedTags {
   const isMark = (tag: string) => Object.values(MARKS).some((mark) => tag.startsWith(mark))
   const marked = (mark: string) =>
@@ -64,7 +64,7 @@ export function splitMarks(all: readonly string[]): MarkedTags {
   }
 }
 
-/** What a purge names, read from its JSON; null when it names nothing that can be purged. */
+/** Reads the tags to purge from JSON; null if it names nothing that can be purged. */
 export function parsePurge(body: unknown): string[] | null {
   if (typeof body !== 'object' || body === null) return null
   const { all, channel, taxon, product } = body as Record<string, unknown>
@@ -78,11 +78,11 @@ export function parsePurge(body: unknown): string[] | null {
   return tags.length > 0 ? tags : null
 }
 
-/** Codes of the products that a purge names. */
+/** Returns the codes of products that a purge names. */
 export const purgedProducts = (body: unknown): string[] =>
   typeof body === 'object' && body !== null && 'product' in body ? namesOf(body.product) : []
 
-/** One name or a list of them. */
+/** Returns the names in a single value or a list. */
 function namesOf(value: unknown): string[] {
   const values: unknown[] = Array.isArray(value) ? value : [value]
   return values.flatMap((one) =>

@@ -6,12 +6,12 @@ import { createPersonalPage, type PersonalPage } from './personal-page.ts'
 /** A page as everybody sees it. */
 export interface CachedPage {
   status: number
-  /** Those of the page itself, in lower case. */
+  /** Headers of the page itself, in lower case. */
   headers: Readonly<Record<string, string>>
   body: Buffer
-  /** Fields of the address that it was rendered for which choose nothing in it. */
+  /** Fields of its address that choose nothing in it. */
   dropped: readonly string[]
-  /** Fields that it shows filters for. */
+  /** Fields for which it shows filters. */
   filters: readonly string[]
 }
 
@@ -20,10 +20,10 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-/** Of gzip and brotli: with one more, brotli saves 3 % of a list in about the same time. */
+/** Level of gzip and brotli: one more saves 3 % of a list with brotli, in about the same time. */
 const QUALITY = 7
 
-/** A window as large as the page: a larger one would only cost memory. */
+/** Returns a window as large as the page: a larger one would only cost memory. */
 const windowFor = ({ length }: Buffer) =>
   Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 1))))
 
@@ -40,10 +40,10 @@ const COMPRESS: Readonly<Record<ContentEncoding, (body: Buffer) => Promise<Buffe
   identity: (body) => Promise.resolve(body),
 }
 
-/** What is worked out once of a page, when it is first needed. */
+/** Values computed once per page, when first needed. */
 interface Prepared {
   encoded: Partial<Record<ContentEncoding, Buffer>>
-  /** Those that are being compressed. */
+  /** Encodings being compressed. */
   running: Partial<Record<ContentEncoding, Promise<Buffer>>>
   etag: string
   personal: PersonalPage | null
@@ -65,15 +65,15 @@ function preparedOf(page: CachedPage): Prepared {
   return created
 }
 
-/** What names the page's bytes in an encoding. */
+/** Returns the tag of the page's bytes in an encoding. */
 export const etagOf = (page: CachedPage, encoding: ContentEncoding): string =>
   `"${preparedOf(page).etag}-${encoding}"`
 
-/** The page's bytes, if they are compressed already. */
+/** Returns the page's bytes if they are already compressed; otherwise null. */
 export const encodedNow = (page: CachedPage, encoding: ContentEncoding): Buffer | null =>
   preparedOf(page).encoded[encoding] ?? null
 
-/** The page's bytes, compressed once, however many wait for them. */
+/** Returns the page's bytes, compressed only once, however many wait for them. */
 export async function encodedPage(page: CachedPage, encoding: ContentEncoding): Promise<Buffer> {
   const { encoded, running } = preparedOf(page)
   const cached = encoded[encoding]
@@ -82,16 +82,16 @@ export async function encodedPage(page: CachedPage, encoding: ContentEncoding): 
   return (encoded[encoding] = await running[encoding])
 }
 
-/** The page with room for what is one shopper's own. */
+/** Returns the page prepared for personal parts. */
 export function personalPageOf(page: CachedPage): PersonalPage {
   const parts = preparedOf(page)
   return (parts.personal ??= createPersonalPage(page.body))
 }
 
-/** The page in memory with its compressed and personal forms. */
+/** Returns the memory of a page with its compressed and personal forms, in bytes. */
 export const pageBytes = ({ body }: CachedPage): number => 3 * body.length
 
-/** How a page is written to Redis. */
+/** Packs a page for Redis. */
 export const packPage = ({ body, ...page }: CachedPage): unknown => ({
   ...page,
   body: zstdCompressSync(body).toString('base64'),

@@ -1,8 +1,8 @@
-/** CRC-32's polynomial, as zlib writes it: the lowest power is the highest bit. */
+/** CRC-32's polynomial as zlib writes it: the lowest power is the highest bit. */
 const POLYNOMIAL = 0xedb88320
 const ONE = 2 ** 31
 
-/** The product of two polynomials, modulo CRC-32's. */
+/** Multiplies two polynomials modulo CRC-32's. */
 function multiply(a: number, b: number): number {
   let product = 0
   let factor = b
@@ -13,11 +13,11 @@ function multiply(a: number, b: number): number {
   return product >>> 0
 }
 
-/** x to the power of 2^n, by n. */
+/** x to the power of 2^n, indexed by n. */
 const POWERS = [ONE / 2]
 for (let n = 1; n < 32; n++) POWERS.push(multiply(POWERS[n - 1] ?? 0, POWERS[n - 1] ?? 0))
 
-/** What a checksum is multiplied by when so many bytes follow it. */
+/** Returns the factor of a checksum for a number of bytes that follow it. */
 export function shiftOf(bytes: number): number {
   let shift = ONE
   for (let left = bytes, n = 3; left > 0; left = Math.floor(left / 2), n++)
@@ -25,6 +25,6 @@ export function shiftOf(bytes: number): number {
   return shift
 }
 
-/** CRC-32 of bytes that are followed by others: of both together, without reading them again. */
+/** Combines the CRC-32 of bytes with that of bytes that follow them, without reading them again. */
 export const combineCrc = (first: number, second: number, shiftOfSecond: number): number =>
   (multiply(shiftOfSecond, first) ^ second) >>> 0

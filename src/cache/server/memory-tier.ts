@@ -3,30 +3,30 @@ import { LRUCache } from 'lru-cache'
 import { OVERHEAD } from '../rules/found-copy.ts'
 import type { Entry } from '../rules/lifetime.ts'
 
-/** What the cache library keeps of a copy. */
+/** A copy as the cache library stores it. */
 export interface StoredItem<T> {
   value: Entry<T>
   logicalExpiration: number
   createdAt: number
 }
 
-/** Copies in the memory of this process, as the cache library wants its first tier. */
+/** Copies in this process's memory, as the cache library's first tier. */
 export interface MemoryTier<T> extends L1CacheDriver {
-  /** The copy that is stored under a key, however old. */
+  /** Returns the copy stored under a key, however old; null without one. */
   peek(key: string): Entry<T> | null
 }
 
-/** What a memory tier is made of. */
+/** Parts of a memory tier. */
 export interface MemoryTierOptions<T> {
   maxBytes: number
   sizeOf: (value: T) => number
-  /** Reads what the library has as text, because it comes from Redis. */
+  /** Parses items that the library passes as text, because they come from Redis. */
   parse: (text: string) => StoredItem<T>
-  /** When one of these tags was last purged; 0 for never. */
+  /** Returns when one of these tags was last purged; 0 for never. */
   purgedAt: (tags: readonly string[]) => number
 }
 
-/** A copy that was purged is as good as expired: the library fetches another, and falls back on it. */
+/** Marks a purged copy as expired: the library fetches another, and falls back on it. */
 export function unlessPurged<T>(
   item: StoredItem<T>,
   purgedAt: MemoryTierOptions<T>['purgedAt'],
@@ -35,15 +35,15 @@ export function unlessPurged<T>(
   return storedAt <= purgedAt(tags) ? { ...item, logicalExpiration: 0 } : item
 }
 
-/** The library's memory tier, measured in bytes and read without waiting. Holds copies as they are. */
+/** Creates the library's memory tier, measured in bytes, synchronous, and without serialising. */
 export function createMemoryTier<T>(options: MemoryTierOptions<T>): MemoryTier<T> {
   const { maxBytes, sizeOf, parse, purgedAt } = options
   const items = new LRUCache<string, StoredItem<T>>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }) => OVERHEAD + sizeOf(value.value),
   })
-  // The library types what a tier holds as text. It hands copies of its own over as they are, and those
-  // of Redis as text, which it could not read itself.
+  // The library types items as text. It passes its own copies as objects, and those from Redis as
+  // text, which it could not parse itself.
   const asItem = (item: unknown) =>
     typeof item === 'string' ? parse(item) : (item as StoredItem<T>)
   const asText = (item: StoredItem<T> | undefined) => item as unknown as string | undefined

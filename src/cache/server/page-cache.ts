@@ -11,51 +11,48 @@ import { respond, respondNow, type PageRequest, type PageResponse } from './page
 import type { Purges } from './purges.ts'
 import { createSharedCache, type Loaded, type Made } from './shared-cache.ts'
 
-/** What decides a page's address and contents, of Node's request and the web's alike. */
+/** Headers that determine a page's address and contents, the same for Node and the web. */
 export interface PageHeaders {
   host: string | null | undefined
   cookie: string | null | undefined
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
-  /** From a trusted proxy; headers of other clients are dropped. */
+  /** Kept only from a trusted proxy; headers of other clients are dropped. */
   forwardedProto: string | null | undefined
 }
 
-/** What a page cache is made of. */
+/** Parts of a page cache. */
 export interface PageCacheParts {
   maxBytes: number
-  /** Names the build and the settings that pages are made of: those of another one are not shared. */
+  /** Identifies the build and settings of pages: those of another release are not shared. */
   release: string
   redis: Redis | null
   purges: Purges
-  /** The site at a host; null for one that is no shop's. */
+  /** Returns the site at a host; null if no shop has it. */
   siteOf: (url: URL) => PageSite | null
   onStale: (key: string, reason: string) => void
 }
 
-/** A request for a page that everybody sees alike but for its personal parts. */
+/** A request for a page that is the same for everybody except its personal parts. */
 interface SharedRequest {
   address: PageAddress
   request: PageRequest
   channel: string
-  /** The list whose copy it shows, without what chooses nothing in it; null where none is known. */
+  /** The list whose copy it shows, without fields that choose nothing; null if none is known. */
   plain: PlainList | null
 }
 
-/**
- * Whether the copy of the list without the fields that chose nothing shows that one of them now
- * chooses something.
- */
+/** Whether a copy without dropped fields shows that one of them now chooses something. */
 const isDisproved = ({ plain }: SharedRequest, { entry }: Loaded<CachedPage>): boolean =>
   plain !== null && hasFilterForDropped(plain, entry.value.filters)
 
 const keyOf = ({ address, plain }: SharedRequest) => plain?.address.key ?? address.key
 
-/** Cached pages, as Astro's cache provider and the Node server read and write them. */
+/** The cache of pages that Astro's cache provider and the Node server read and write. */
 export interface PageCache {
-  /** The response to a request, if it is there without waiting; else null. Stale only if it may be. */
+  /** Returns the response if it is available without waiting, else null; stale only if allowed. */
   ready(target: string, headers: PageHeaders, mayBeStale?: boolean): PageResponse | null
-  /** The same for the page that `render` makes where none is cached; null for a page that nobody shares. */
+  /** Returns the cached response, or that of `render`'s page; null for a page not shared. */
   load(
     target: string,
     headers: PageHeaders,
@@ -63,10 +60,10 @@ export interface PageCache {
   ): Promise<PageResponse> | null
 }
 
-/** Headers that belong to one response, not to the page. */
+/** Headers that belong to a response, not to the page. */
 const TRANSIENT = /^(?:set-cookie|cache-control|cdn-cache-control|cache-tag|date|vary)$/
 
-/** A page that Astro rendered, with the lifetime and the tags that it names. */
+/** Reads a page that Astro rendered, with its lifetime and tags. */
 async function readPage(
   response: Response,
   storedAt: number,
@@ -83,7 +80,7 @@ async function readPage(
   const { location } = headers
   if (location !== undefined) headers['location'] = withoutForeign(location, foreign)
   const body = Buffer.from(await response.arrayBuffer())
-  // A page that names no lifetime lacks what it is about: an older one is better.
+  // A page without a lifetime lacks its main content, so an older one is better.
   const isFailure = status >= 500 || named === null
   return {
     entry: {
@@ -97,13 +94,13 @@ async function readPage(
   }
 }
 
-/** A redirect without the parameters that this one request brought along: others bring their own. */
+/** Removes this request's foreign parameters from a redirect: others have their own. */
 function withoutForeign(location: string, foreign: string): string {
   if (foreign === '' || !location.endsWith(foreign)) return location
   return location.slice(0, -foreign.length - 1)
 }
 
-/** The address that a request names, whatever server it came through. */
+/** Returns the address that a request names, whatever server received it; null if it is invalid. */
 function urlOf(target: string, { host, forwardedProto }: PageHeaders): URL | null {
   const protocol = forwardedProto === 'https' ? 'https' : 'http'
   return target.startsWith('//') ? null : URL.parse(`${protocol}://${host ?? ''}${target}`)
@@ -112,10 +109,10 @@ function urlOf(target: string, { host, forwardedProto }: PageHeaders): URL | nul
 const isPersonalised = ({ isPersonalisable }: PageAddress, shopper: Shopper | null): boolean =>
   isPersonalisable && sharingFor('personalisation', shopper?.consent ?? null).identifier
 
-/** Addresses that were read lately: the same few are requested over and over. */
+/** Number of recently read addresses that are cached: the same few are requested over and over. */
 const MOST_ADDRESSES = 2000
 
-/** What addresses show without `dropped` fields, by their text; what is no page is remembered too. */
+/** Creates a reader of addresses without `dropped` fields, which caches non-pages too. */
 function createAddressReader(siteOf: PageCacheParts['siteOf']) {
   const addresses = new LRUCache<string, { address: PageAddress | null; channel: string }>({
     max: MOST_ADDRESSES,
@@ -192,7 +189,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       }
       const loadCopy = async () => {
         const loaded = await cache.load(keyOf(shared), made)
-        // Made by another process, or before this one learnt that the choice is none.
+        // Made by another process, or before this one learnt that the choice has no effect.
         if (isRendered || loaded.state !== 'hit' || !isDisproved(shared, loaded)) return loaded
         return cache.load(address.key, made)
       }

@@ -11,32 +11,32 @@ import {
 } from './cached-page.ts'
 import type { CacheState, Loaded } from './shared-cache.ts'
 
-/** What of a request decides the response. */
+/** The parts of a request that determine the response. */
 export interface PageRequest {
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
   /** Null for a shopper without cookies. */
   shopper: Shopper | null
-  /** Parameters of others in the address, for redirects. */
+  /** Foreign parameters of the address, for redirects. */
   foreign: string
 }
 
-/** A response in full. */
+/** A complete response. */
 export interface PageResponse {
   status: number
   headers: Record<string, string>
-  /** In pieces where it is put together for one shopper. */
+  /** In pieces if it is assembled for one shopper. */
   body: Buffer | readonly Buffer[] | null
 }
 
 const STATES: Readonly<Record<CacheState, string>> = { hit: 'HIT', stale: 'STALE', miss: 'MISS' }
 const VARY = 'Accept-Encoding, Cookie'
-/** The best one first. */
+/** Encodings, the best one first. */
 const ENCODINGS = ['br', 'gzip'] as const
-/** An empty or tiny body gains nothing by being compressed. */
+/** Bytes of the smallest body that is compressed; tinier ones gain nothing. */
 const SMALLEST = 512
 
-/** Whether a request accepts an encoding: named, and not refused by `q=0`. */
+/** Whether a request accepts an encoding: named, and not rejected with `q=0`. */
 function accepts(accepted: string | null | undefined, encoding: ContentEncoding): boolean {
   const at = accepted?.indexOf(encoding) ?? -1
   return (
@@ -47,7 +47,7 @@ function accepts(accepted: string | null | undefined, encoding: ContentEncoding)
 const acceptedEncoding = (accepted: string | null | undefined): ContentEncoding =>
   ENCODINGS.find((encoding) => accepts(accepted, encoding)) ?? 'identity'
 
-/** Headers of a copy that do not depend on its age, put together once. */
+/** Headers of a copy that do not depend on its age, composed once. */
 const lasting = new WeakMap<Entry<CachedPage>, Readonly<Record<string, string>>>()
 
 function lastingHeaders(entry: Entry<CachedPage>): Readonly<Record<string, string>> {
@@ -58,7 +58,7 @@ function lastingHeaders(entry: Entry<CachedPage>): Readonly<Record<string, strin
   return made
 }
 
-/** Headers by which a browser, nginx and a CDN may store a page that is everybody's. */
+/** Returns headers by which browsers, nginx and CDNs may store a shared page. */
 function sharedHeaders({ entry, state, isOutdated }: Loaded<CachedPage>): Record<string, string> {
   const age = state === 'stale' || isOutdated ? 1 : remainingAge(entry, Date.now())
   const later = `stale-while-revalidate=${entry.lifetime.swr}, stale-if-error=${GRACE}`
@@ -75,7 +75,7 @@ const ownHeaders = ({ value }: Entry<CachedPage>): Record<string, string> => ({
   'cache-control': 'private, no-cache',
 })
 
-/** What fails, or names no lifetime, is nobody's to store. */
+/** Whether others may store a copy: it must not be a failure, and must have a lifetime. */
 const isStorable = ({ value, lifetime }: Entry<CachedPage>) =>
   value.status < 500 && lifetime.maxAge > 0
 
@@ -91,7 +91,7 @@ function headersOf(loaded: Loaded<CachedPage>, request: PageRequest): Record<str
   return headers
 }
 
-/** A shopper's own page (RULES.md#caching): compressed as gzip, of which most is compressed already. */
+/** Creates a shopper's own page (RULES.md#caching) as gzip, most of which is already compressed. */
 function personalResponse(
   loaded: Loaded<CachedPage>,
   request: PageRequest,
@@ -127,7 +127,7 @@ function sharedResponse(
 const encodingFor = ({ value }: Loaded<CachedPage>['entry'], { acceptEncoding }: PageRequest) =>
   value.body.length < SMALLEST ? 'identity' : acceptedEncoding(acceptEncoding)
 
-/** The response, if nothing of it has to be compressed first; else null. */
+/** Returns the response if nothing has to be compressed first; else null. */
 export function respondNow(loaded: Loaded<CachedPage>, request: PageRequest): PageResponse | null {
   if (request.shopper) return personalResponse(loaded, request, request.shopper)
   const encoding = encodingFor(loaded.entry, request)
@@ -135,7 +135,7 @@ export function respondNow(loaded: Loaded<CachedPage>, request: PageRequest): Pa
   return body && sharedResponse(loaded, request, encoding, body)
 }
 
-/** The response to a request for a page that is in the cache, or was made for it. */
+/** Returns the response to a request for a page that is in the cache or was made for it. */
 export async function respond(
   loaded: Loaded<CachedPage>,
   request: PageRequest,

@@ -5,13 +5,13 @@ import { combineCrc, shiftOf } from './crc-combine.ts'
 
 /** A cached page that is filled in for each shopper; its bytes come in pieces. */
 export interface PersonalPage {
-  /** The page's bytes for a shopper. */
+  /** Returns the page's bytes for a shopper. */
   plain(shopper: Shopper): Buffer[]
-  /** The same as gzip, of which only what is personal is compressed again. */
+  /** Returns them as gzip, of which only personal parts are compressed again. */
   gzipped(shopper: Shopper): Buffer[]
 }
 
-/** A part as some shoppers see it. */
+/** A part filled in for some shoppers. */
 interface Filled {
   bytes: Buffer
   deflated: Buffer
@@ -19,26 +19,26 @@ interface Filled {
   shift: number
 }
 
-/** A stretch of the page that is compressed by itself. */
+/** A stretch of the page that is compressed separately. */
 interface Part {
   start: number
   end: number
   ranges: readonly PersonalRange[]
-  /** By the texts of its ranges, which many shoppers share; '' is the text for everybody. */
+  /** By the texts of its ranges, which many shoppers share; '' is for everybody. */
   filled: Map<string, Filled>
 }
 
-/** Bytes of a part: smaller ones compress worse, larger ones are compressed again for longer. */
+/** Bytes of a part: smaller ones compress worse, larger ones take longer to compress again. */
 const PART_BYTES = 16 * 1024
-/** Variants of a part that are cached. */
+/** Number of cached variants of a part. */
 const MOST_FILLED = 24
 const LEVEL = 6
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
-/** An empty last block of deflate, and CRC and length behind it. */
+/** An empty last block of deflate, followed by CRC and length. */
 const TRAILER = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 
-/** Deflate that ends on a whole byte and looks back on nothing, so that parts can follow one another. */
+/** Deflates bytes up to a byte boundary, without back references, so that parts can follow. */
 const deflatePart = (bytes: Buffer): Buffer =>
   deflateRawSync(bytes, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH })
 
@@ -47,7 +47,7 @@ const createPart = (start: number, end: number, ranges: readonly PersonalRange[]
   filled: new Map(),
 })
 
-/** Splits a stretch without personal ranges into parts; a remainder follows the end of the last part. */
+/** Splits a stretch without personal ranges into parts; a remainder follows the last part. */
 function plainParts(start: number, end: number): Part[] {
   const count = Math.max(0, Math.ceil((end - start) / PART_BYTES) - 1)
   return Array.from({ length: count }, (_part, at) =>
@@ -55,7 +55,7 @@ function plainParts(start: number, end: number): Part[] {
   )
 }
 
-/** Parts of about the same size; none ends inside a personal range. */
+/** Splits a page into parts of about the same size; none ends inside a personal range. */
 function partsOf(length: number, ranges: readonly PersonalRange[]): Part[] {
   const parts: Part[] = []
   let own: PersonalRange[] = []
@@ -81,7 +81,7 @@ function partsOf(length: number, ranges: readonly PersonalRange[]): Part[] {
   return parts
 }
 
-/** A part with a shopper's texts, by the indexes of their ranges. */
+/** Fills a part with a shopper's texts, by the indexes of their ranges. */
 function fill(page: string, { start, end, ranges }: Part, texts: Map<number, string>): Filled {
   let from = start
   let text = ''
@@ -98,7 +98,7 @@ function fill(page: string, { start, end, ranges }: Part, texts: Map<number, str
   }
 }
 
-/** A part as a shopper sees it, cached for shoppers with the same texts. */
+/** Returns a part for a shopper, cached for all with the same texts. */
 function filledPart(page: string, part: Part, shopper: Shopper): Filled {
   const { ranges, filled } = part
   const texts = new Map<number, string>()
@@ -107,7 +107,7 @@ function filledPart(page: string, part: Part, shopper: Shopper): Filled {
     const text = ranges[at]?.textFor(shopper) ?? null
     if (text === null) continue
     texts.set(at, text)
-    // Hearts and checkboxes differ by their indexes alone, the count by its text.
+    // Hearts and checkboxes differ only by their indexes, the count by its text.
     name += `${at}:${text.length < 40 ? text : ''}|`
   }
   const cached = filled.get(name)

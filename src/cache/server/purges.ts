@@ -4,21 +4,22 @@ import { tagOf } from '../rules/tags.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
 import { ancestors } from '#shop/taxon.ts'
 
-/** When what was purged; the same in every process that shares a Redis. */
+/** Times of purges, the same in all processes that share a Redis. */
 export interface Purges {
-  /** When one of these tags, or everything, was last purged; 0 for never. */
+  /** Returns when one of these tags, or everything, was last purged; 0 for never. */
   purgedAt(tags: readonly string[]): number
-  /** The same of purges whose copies may still be shown for a moment; missing where there are none. */
+  /** Returns the same for gentle purges, whose copies may still be served; missing if none. */
   renewedAt?(tags: readonly string[]): number
   /**
-   * Purges copies with any of these tags, here at once and in other processes when they receive it. With
-   * `isGentle` the copies are served for another quarter of a second, while one request creates new ones.
+   * Purges copies with any of these tags, here at once and in other processes when they receive it.
+   * With `isGentle` the copies are served for another quarter of a second while one request creates
+   * new ones.
    */
   purge(tags: readonly string[], isGentle?: boolean): Promise<void>
   close(): void
 }
 
-/** Passes purges on to the other processes of this machine. */
+/** Relays purges to the other processes of this machine. */
 export interface PurgeRelay {
   send(tags: readonly string[], isGentle: boolean): void
   listen(note: (tags: readonly string[], isGentle: boolean) => void): void
@@ -27,21 +28,21 @@ export interface PurgeRelay {
 const CHANNEL = 'vitrine:purges'
 const LOG = 'vitrine:purge-log'
 
-/** How often purges that are older than any copy are forgotten, in milliseconds: every ten minutes. */
+/** Milliseconds between clean-ups of purges older than any copy: ten minutes. */
 const FORGETTING_MS = 600_000
 
 const oldest = () => Date.now() - GRACE * 1000
 
-/** For how long a copy that was purged gently may still be shown, in milliseconds. */
+/** Milliseconds for which a gently purged copy may still be served. */
 const GENTLE_MS = 250
 
-/** When a tag was purged. Of gentle purges those that still count, and the last one before. */
+/** Times when a tag was purged; of gentle purges those that still count and the last one before. */
 interface TagTimes {
   purged: number
   gentle: number[]
 }
 
-/** Purges of this process; `send` shares them. */
+/** Creates the times of this process's purges; `send` shares them. */
 function createPurgeTimes() {
   const times = new Map<string, TagTimes>()
   let latest = 0
@@ -80,13 +81,13 @@ function createPurgeTimes() {
   }
 }
 
-/** Of gentle purges, those whose copies may still be shown at a moment, and the last one before. */
+/** Returns the gentle purges whose copies may still be served, and the last one before. */
 function recent(gentle: readonly number[], now: number): number[] {
   const last = gentle.findLastIndex((at) => at < now - GENTLE_MS)
   return gentle.slice(Math.max(0, last))
 }
 
-/** A log of purges: in this process alone, among the workers of a machine, or shared through Redis. */
+/** Creates a log of purges: of this process, of a machine's workers, or shared through Redis. */
 export function createPurges(redis: Redis | null, relay: PurgeRelay | null = null): Purges {
   const times = createPurgeTimes()
   relay?.listen((tags, isGentle) => times.note(tags, Date.now(), isGentle))
@@ -110,24 +111,24 @@ interface Purge {
 }
 
 /**
- * Redis holds the purges of the last day, for processes that start or were cut off, and passes new ones
- * on. A purge made while Redis is away is sent when it is back.
+ * Shares purges through Redis, which stores those of the last day for processes that start or were
+ * cut off, and relays new ones. A purge made while Redis is away is sent when it is back.
  */
 function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) {
-  // Where the library subscribes again by itself, nothing handles its failure.
+  // If the library resubscribed by itself, nothing would handle its failure.
   const listener = redis.duplicate({ autoResubscribe: false, maxRetriesPerRequest: null })
   const unsent: Purge[] = []
-  // Errors are reported by the other connection.
+  // The other connection reports errors.
   listener.on('error', () => undefined)
   listener.on('message', (_channel, text) => {
     const { tags, isGentle } = JSON.parse(text) as Purge
-    // By this machine's clock: copies made here before this moment are out of date.
+    // By this machine's clock: copies made here earlier are out of date.
     times.note(tags, Date.now(), isGentle)
   })
   redis.on('ready', () => void catchUp().catch(() => undefined))
   listener.on('ready', () => void listen().catch(() => undefined))
 
-  /** A connection that closes meanwhile subscribes when it is back. */
+  /** Subscribes; a connection that closes meanwhile subscribes when it is back. */
   async function listen() {
     await listener.subscribe(CHANNEL).catch(() => undefined)
     await catchUp()
@@ -136,7 +137,7 @@ function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) 
   async function write({ tags, at, isGentle }: Purge) {
     await redis
       .multi()
-      // One that was held back while Redis was away does not take the place of a later one.
+      // A purge held back while Redis was away does not replace a later one.
       .zadd(LOG, 'GT', ...tags.flatMap((tag) => [at, tag]))
       .zremrangebyscore(LOG, '-inf', oldest())
       .expire(LOG, GRACE)
@@ -163,9 +164,9 @@ function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) 
 }
 
 /**
- * Tags of the lists that products belong in by now: those of their main taxons and of all above, and those that
- * no taxon holds; all lists where the shop names no main taxon. A product that moved is in no copy of them yet
- * (RULES.md#purge). May reject with `ShopError`.
+ * Returns tags of the lists that products now belong to: those of their main taxons and all above,
+ * and those without a taxon; all lists if the shop names no main taxon. A product that moved is not
+ * in any copy of them yet (RULES.md#purge). May reject with `ShopError`.
  */
 export async function listTagsOf(
   codes: readonly string[],
@@ -175,7 +176,7 @@ export async function listTagsOf(
   if (products.length === 0) return []
   const ids = new Set(products.flatMap(({ taxon }) => taxon?.id ?? []))
   const taxons = await Promise.all([...ids].map((id) => shop.taxon(id)))
-  // Without a parent, the lists above a taxon are unknown.
+  // Without a parent, lists above the taxon are unknown.
   const isKnown = products.every(({ taxon }) => taxon) && taxons.every((taxon) => taxon?.parent)
   if (!isKnown) return [tagOf.lists]
   const lists = taxons.flatMap((taxon) => (taxon ? [...ancestors(taxon), taxon] : []))

@@ -1,18 +1,18 @@
 import { Redis } from 'ioredis'
 
-/** Milliseconds after which Redis counts as gone: pages must not wait for a copy longer than that. */
+/** Milliseconds after which Redis counts as away: pages must not wait longer for a copy. */
 const CONNECT_MS = 1000
 const COMMAND_MS = 250
 const LONGEST_PAUSE_MS = 1000
 
-/** Where Redis is, and who is notified of it. */
+/** The address of Redis and its observer. */
 export interface RedisParts {
   url: string
-  /** Notified when Redis goes and when it is back, once each. */
+  /** Called once when Redis goes away, and once when it is back. */
   onChange: (isThere: boolean, reason: string) => void
 }
 
-/** A connection that fails at once while Redis is away, and comes back by itself. */
+/** Opens a connection that fails at once while Redis is away, and reconnects by itself. */
 export function connectRedis({ url, onChange }: RedisParts): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,

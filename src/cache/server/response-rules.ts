@@ -7,13 +7,13 @@ import { tagOf } from '../rules/tags.ts'
 /** Seconds for a 404, because the entity may be created soon. */
 const REFUSED: Lifetime = { maxAge: 30, swr: 0 }
 
-/** Lists change with prices and stocks, entities seldom. */
+/** Returns the default lifetime: lists change with prices and stock, entities seldom. */
 const usualLifetime = (path: string): Lifetime =>
   /^search\/(?:products|suggest)/.test(path) ? RESPONSE_LIFETIMES.list : RESPONSE_LIFETIMES.entity
 
 /**
- * The seconds for which the shop declares a response fresh, minus the time it spent in caches on its way
- * (`age`); null without a number.
+ * Returns the seconds for which the shop declares a response fresh, minus the time it spent in
+ * caches on its way (`age`); null without a number.
  */
 export function namedMaxAge(cacheControl: string | null, age: number): number | null {
   const maxAge = directive(cacheControl, 's-maxage') ?? directive(cacheControl, 'max-age')
@@ -21,8 +21,8 @@ export function namedMaxAge(cacheControl: string | null, age: number): number | 
 }
 
 /**
- * How long a response of the shop is fresh: its own lifetime, else the default for its kind. Null for one
- * that must not be stored.
+ * Returns the lifetime of a response: its own, else the default for its kind. Null for one that
+ * must not be stored.
  */
 export function responseLifetime(
   path: string,
@@ -39,7 +39,7 @@ export function responseLifetime(
   return { maxAge, swr: directive(cacheControl, 'stale-while-revalidate') ?? usual.swr }
 }
 
-/** Ids of a taxon, of what it lies in and of what it holds; any of them may be an address. */
+/** Returns the ids of a taxon, its ancestors and its children, each of which may be an address. */
 function taxonIds(value: unknown): number[] {
   const taxon = asReference(value)
   const id = asNumber(taxon?.['id'])
@@ -50,11 +50,11 @@ function taxonIds(value: unknown): number[] {
   return [id, ...children, ...taxonIds(taxon['parent'])]
 }
 
-/** Codes of the products in a list, whatever it is wrapped in. */
+/** Returns the codes of products in a list with any wrapper. */
 const productCodes = (body: unknown): string[] =>
   asRecords(openEnvelope(body).data).flatMap(({ code }) => asLabel(code) ?? [])
 
-/** What a list is about, by the query that it was requested with. */
+/** Returns the tags of a list by the query with which it was requested. */
 function listTags(query: URLSearchParams): string[] {
   const id = query.get('productTaxons.id')
   if (id !== null) return [tagOf.taxon(id), tagOf.lists, tagOf.list(Number(id))]
@@ -62,7 +62,7 @@ function listTags(query: URLSearchParams): string[] {
   return query.has('code[]') ? [] : [tagOf.lists, tagOf.openLists]
 }
 
-/** What a response that could be read is purged by: its channel, the taxons it is about, the products in it. */
+/** Returns the tags of a response: its channel, its taxons and its products. */
 export function responseTags(path: string, channel: string, body: unknown): string[] {
   const [name = '', query] = path.split('?')
   const isList = name === 'search/products'

@@ -7,56 +7,56 @@ import { createMemoryTier, type StoredItem, unlessPurged } from './memory-tier.t
 import type { Purges } from './purges.ts'
 import { createSingleFlight } from './single-flight.ts'
 
-/** How something came out of the cache: fresh, old, or made for this request. */
+/** Origin of a value from the cache: fresh, old, or made for this request. */
 export type CacheState = 'hit' | 'stale' | 'miss'
 
-/** A value that was found or made, and which of the two. */
+/** A value that was found or made. */
 export interface Loaded<T> {
   entry: Entry<T>
   state: CacheState
-  /** Whether it is older than it may be, and only there because no other could be made. */
+  /** Whether it is older than allowed, and only returned because no other could be made. */
   isOutdated: boolean
 }
 
-/** What a factory made; what is not to be stored serves those who wait for it, and nobody else. */
+/** The result of a factory; one that is not stored serves only those who wait for it. */
 export interface Made<T> {
   entry: Entry<T>
   isStored: boolean
-  /** Whether an older copy is better than this: the shop fails. */
+  /** Whether an older copy is better than this, because the shop fails. */
   isFailure: boolean
   /** The key that it is stored under, if not the requested one. */
   storedBy?: string
 }
 
-/** Copies that all requests share, in memory and, where there is one, in Redis. */
+/** Copies that all requests share, in memory and, if there is one, in Redis. */
 export interface SharedCache<T> {
-  /** What can be sent without waiting for anything, stale only if it may be; null for everything else. */
+  /** Returns a copy without waiting, stale only if allowed; null otherwise. */
   peek(key: string, mayBeStale?: boolean): Loaded<T> | null
-  /** A copy; where there is none that is good enough, what is made, once for all that wait for it. */
+  /** Returns a good copy, or makes one, only once for all that wait for it. */
   load(key: string, make: (old: Entry<T> | null) => Promise<Made<T>>): Promise<Loaded<T>>
 }
 
-/** What a shared cache is made of. */
+/** Parts of a shared cache. */
 export interface SharedCacheOptions<T> {
   name: string
   maxBytes: number
   sizeOf: (value: T) => number
-  /** How a value is written to Redis, and read back. */
+  /** Converts a value to and from its form in Redis. */
   pack: (value: T) => unknown
   unpack: (packed: unknown) => T
   redis: Redis | null
   purges: Purges
-  /** Notified when an old copy stands in for one that could not be made. */
+  /** Called when an old copy replaces one that could not be made. */
   onStale: (key: string, reason: string) => void
 }
 
-/** For how long the library may call a copy fresh; at least a moment: 0 would be for ever. */
+/** Returns how long the library may treat a copy as fresh; at least 1, as 0 is for ever. */
 const millisecondsLeft = ({ storedAt, lifetime }: Entry<unknown>) =>
   Math.max(1, storedAt + lifetime.maxAge * 1000 - Date.now())
 
 const storing = (entry: Entry<unknown>) => ({ ttl: millisecondsLeft(entry), skipBusNotify: true })
 
-/** A value that is sent, and not stored. */
+/** Carries a value that is sent but not stored. */
 class Unstored<T> extends Error {
   readonly made: Made<T>
 
@@ -100,20 +100,20 @@ function createStore<T>(options: SharedCacheOptions<T>) {
   return { memory, bento, flight: redis && createSingleFlight(redis, prefix) }
 }
 
-/** What was made and not stored; null for any other error. */
+/** Returns the value that was made but not stored; null for any other error. */
 const unstoredIn = (error: unknown): Made<unknown> | null => {
   const { cause } = error as Error
   return cause instanceof Unstored ? (cause.made as Made<unknown>) : null
 }
 
-/** Why a copy could not be made, in a few words. */
+/** Returns briefly why a copy could not be made. */
 const reasonOf = (error: unknown): string => {
   const { cause } = error as Error
   if (cause instanceof Unstored) return 'The shop failed'
   return cause instanceof Error ? cause.message : String(error)
 }
 
-/** A cache by the library's rules: tiers, grace, stale while revalidating, time limits. */
+/** Creates a cache by the library's rules: tiers, grace, stale-while-revalidate, time limits. */
 export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCache<T> {
   const { purges, onStale } = options
   const { memory, bento, flight } = createStore(options)
@@ -135,8 +135,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     if (!memory.peek(key)) return
     const unstored = unstoredIn(error)
     if (unstored?.isFailure === false) {
-      // What may no longer be stored may not be shown later either; what was stored under another
-      // key does not count.
+      // A page that may no longer be stored may not be served later either, unless it was stored
+      // under another key.
       if (!unstored.isStored) void bento.delete({ key })
       return
     }
@@ -144,7 +144,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     onStale(key, reasonOf(error))
   }
 
-  /** The copy that another process has made in the meantime. */
+  /** Returns the copy that another process has made meanwhile, if it is fresh. */
   async function madeElsewhere(key: string): Promise<Entry<T> | null> {
     const entry = await bento.get<Entry<T>>({ key })
     return entry && freshness(entry) === 'fresh' ? entry : null
@@ -164,7 +164,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
       factory: async ({ gracedEntry, setOptions }) => {
         const graced = (gracedEntry as { value: Entry<T> } | undefined)?.value ?? old
         const turn = (await flight?.begin(key)) ?? 'none'
-        // One whose turn it is now may have missed a copy by a moment.
+        // A process whose turn it is may just have missed a copy.
         const others = turn === 'none' ? null : await madeElsewhere(key)
         let isThere = others !== null
         try {
@@ -175,7 +175,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
           const made = await make(graced)
           const { entry: value, isStored, isFailure, storedBy = key } = made
           const isKept = isStored && !isFailure
-          // Others look for it when the turn ends, which is before the library stores what it is given here.
+          // Others look for it when the turn ends, before the library stores what is returned here.
           if (isKept) await bento.set({ key: storedBy, value, ...storing(value) })
           isThere = isKept
           if (isKept && storedBy === key) {
@@ -189,7 +189,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
         }
       },
     })
-    // The library falls back on the old copy, and may have put it back.
+    // The library falls back on the old copy and may have stored it again.
     if (unstored && !unstored.isElsewhere) await bento.delete({ key })
     const created = entry === latest ? entry : unstored?.entry
     return created
@@ -197,7 +197,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
       : foundNow(entry, purges)
   }
 
-  /** The same; what is made and not to be stored is there for those who wait. */
+  /** Returns a copy; a value that is made but not stored goes to those who wait. */
   async function fetchOrMake(...[key, make]: Parameters<typeof fetchCopy>): Promise<Loaded<T>> {
     try {
       return await fetchCopy(key, make)
@@ -209,7 +209,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     }
   }
 
-  /** What others wait for already; made anew if it was purged before this caller came. */
+  /** Returns what others already wait for; made again if it was purged before this call. */
   async function unlessPurgedBefore(
     cameAt: number,
     pending: Promise<Loaded<T>>,

@@ -8,20 +8,17 @@ import { namedMaxAge, responseLifetime, responseTags } from './response-rules.ts
 import type { Purges } from './purges.ts'
 import { createSharedCache, type Made } from './shared-cache.ts'
 
-/** A response of the shop, or the error response for an unknown entity. */
+/** A response of the shop, or its error for an unknown entity. */
 interface CachedResponse {
   body: unknown
   error: LoadError | null
   etag: string | null
-  /**
-   * Seconds for which the shop declared it fresh when it arrived; null without a declaration, missing in
-   * older copies.
-   */
+  /** Seconds for which the shop declared it fresh on arrival, or null; missing in older copies. */
   maxAge?: number | null
   bytes: number
 }
 
-/** What the cache of the shop’s responses is made of. */
+/** Parts of the cache of the shop’s responses. */
 export interface ShopResponsesParts {
   maxBytes: number
   /** Responses of another version are not shared. */
@@ -31,15 +28,18 @@ export interface ShopResponsesParts {
   onStale: (key: string, reason: string) => void
 }
 
-/** Statuses that concern the shop's contents, not its health. */
+/** Statuses about the shop's contents rather than its health. */
 const CACHED_STATUSES = [400, 404, 410, 422]
-/** A shop in trouble may refuse what it had a moment ago, or all lists: that is requested again soon (RULES.md#stale-copies). */
+/**
+ * Lifetime of doubtful rejections: a shop in trouble may reject an entity that it had a moment ago,
+ * or all lists, which are then requested again soon (RULES.md#stale-copies).
+ */
 const DOUBTED: Lifetime = { maxAge: 5, swr: 0 }
 const LISTS = 'search/products'
-/** What a parsed response takes in memory, for each of its bytes as text. */
+/** Bytes that a parsed response takes in memory per byte of its text. */
 const BYTES_IN_MEMORY = 3
 
-/** Whether a shop returns 404 for a list: every list exists, even without products. */
+/** Whether a shop rejects a list as missing, although every list exists, even without products. */
 const isMissingList = (path: string, error: LoadError | null): boolean =>
   path.startsWith(LISTS) && (error?.status === 404 || error?.status === 410)
 
@@ -47,7 +47,7 @@ const toLoadError = ({ status, title, detail, violations }: ShopError): LoadErro
   ...{ status, title, detail, violations },
 })
 
-/** The shop's response, its error, or the previous response if the shop confirms it. */
+/** Returns the shop's response, its error, or the previous response if the shop confirms it. */
 async function fetchResponse(
   request: (etag: string | null) => Promise<ShopResponse>,
   old: CachedResponse | null,
@@ -66,7 +66,7 @@ async function fetchResponse(
   }
 }
 
-/** The shop's responses, cached beneath the pages (RULES.md#shop-responses). */
+/** Creates the cache of the shop's responses beneath that of pages (RULES.md#shop-responses). */
 export function createShopResponses(parts: ShopResponsesParts): CachedCall {
   const cache = createSharedCache<CachedResponse>({
     ...parts,

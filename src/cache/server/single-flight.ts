@@ -1,30 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 
-/** Who makes a copy: this process, another one that has ended by now, or whoever needs it. */
+/** Maker of a copy: this process, another one that has finished, or whoever needs it. */
 export type Flight = 'own' | 'other' | 'none'
 
-/** Among processes that share a Redis, one makes a copy that none of them has (RULES.md#shared-copies). */
+/** Lets one of the processes that share a Redis make a missing copy (RULES.md#shared-copies). */
 export interface SingleFlight {
-  /** Waits for the process that makes it, if there is one. */
+  /** Waits for the process that makes the copy, if there is one. */
   begin(key: string): Promise<Flight>
-  /** To be called after 'own'. For what is not stored nobody waits in the next minute. */
+  /** Ends an 'own' flight; if nothing was stored, nobody waits in the next minute. */
   end(key: string, isStored: boolean): Promise<void>
 }
 
-/** For how long others wait for a copy at most, in milliseconds: as long as for a slow shop. */
+/** Longest wait for a copy in milliseconds: as long as for a slow shop. */
 const LONGEST_WAIT_MS = 2000
-/** How often they look whether it is made, in milliseconds. */
+/** Milliseconds between looks for it. */
 const LOOK_MS = 20
-/** For how long a Redis that does not respond is left alone, in milliseconds. */
+/** Milliseconds for which a Redis that does not respond is left alone. */
 const REST_MS = 1000
-/** For how long nobody waits for what was not stored, in milliseconds. */
+/** Milliseconds for which nobody waits for a copy that was not stored. */
 const OPEN_MS = 60_000
 
 const MAKING = 'making'
 const OPEN = 'open'
 
-/** Opens it, with Redis keys that begin with `prefix`. */
+/** Creates a single flight whose Redis keys begin with `prefix`. */
 export function createSingleFlight(redis: Redis, prefix: string): SingleFlight {
   const nameOf = (key: string) => `${prefix}:flight:${key}`
   let restsUntil = 0
@@ -54,7 +54,7 @@ export function createSingleFlight(redis: Redis, prefix: string): SingleFlight {
     },
     async end(key, isStored) {
       const ended = isStored ? redis.del(nameOf(key)) : redis.set(nameOf(key), OPEN, 'PX', OPEN_MS)
-      // What cannot be written ends by itself.
+      // An entry that cannot be written expires.
       await ended.catch(() => undefined)
     },
   }

@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache'
 import type { PageAddress } from '../rules/page-cache-key.ts'
 
-/** Number of lists whose fields that choose nothing are remembered. */
+/** Number of lists whose dropped fields are cached. */
 const MOST_LISTS = 5000
 
-/** The list that an address shows, and the fields of it that choose nothing there. */
+/** The list that an address shows, and the fields of the address that choose nothing in it. */
 export interface PlainList {
   address: PageAddress
   dropped: readonly string[]
 }
 
-/** Which fields choose nothing in lists, learnt from the pages that dropped them (RULES.md#unknown-choices). */
+/** Fields that choose nothing in lists, learnt from their pages (RULES.md#unknown-choices). */
 export interface UnknownChoices {
-  /** Fields that may be dropped: they were dropped when the same fields had other values. */
+  /** Returns fields that can probably be dropped, as they were when they had other values. */
   guess(address: PageAddress): readonly string[]
-  /** Whether a list is known to drop these fields. With other choices in it, a shop may have filters for them. */
+  /** Whether a list is known to drop these fields; with other choices it may have filters. */
   has(plain: PlainList): boolean
   learn(address: PageAddress, plain: PlainList): void
-  /** Takes in which fields a list shows filters for: none of them can be dropped. */
+  /** Notes the fields for which a list has filters: none of them can be dropped. */
   note(address: PageAddress, filters: readonly string[]): void
   forget(plain: PlainList): void
 }
 
-/** Whether a field that chooses nothing in a list has a filter in it by now. */
+/** Whether a list now has a filter for a field that chose nothing in it. */
 export const hasFilterForDropped = ({ dropped }: PlainList, filters: readonly string[]): boolean =>
   dropped.some((field) => filters.includes(field))
 
-/** Starts empty. */
+/** Creates an empty memory. */
 export function createUnknownChoices(): UnknownChoices {
   const guesses = new LRUCache<string, readonly string[]>({ max: MOST_LISTS })
   const droppingLists = new LRUCache<string, true>({ max: MOST_LISTS })

@@ -1,7 +1,7 @@
 import type { PageHeaders } from './page-cache.ts'
 import type { PageResponse } from './page-response.ts'
 
-/** What decides a cached page, of the web's headers. */
+/** Returns the headers that determine a cached page. */
 export const pageHeadersOf = (headers: Headers): PageHeaders => ({
   host: headers.get('host'),
   cookie: headers.get('cookie'),
@@ -10,13 +10,13 @@ export const pageHeadersOf = (headers: Headers): PageHeaders => ({
   forwardedProto: headers.get('x-forwarded-proto'),
 })
 
-/** Astro removes these two headers of a cache provider's response; the server restores their names. */
+/** Headers of a cache provider's response that Astro removes; the server restores their names. */
 const RENAMED: Readonly<Record<string, string>> = {
   'cdn-cache-control': 'x-cdn-cache-control',
   'cache-tag': 'x-cache-tag',
 }
 
-/** A cached page as the web's response. */
+/** Converts a cached page to a web response. */
 export function webResponse({ status, headers, body }: PageResponse): Response {
   const named = Object.entries(headers).map(([name, value]) => [RENAMED[name] ?? name, value])
   const bytes = Array.isArray(body) ? Buffer.concat(body) : body

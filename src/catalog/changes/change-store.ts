@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { fileIdentity } from '../store/served.ts'
 import { isWithoutEffect, type ProductChange, type ProductState, withChange } from './change.ts'
 
-/** A product whose state changed, and when: numbers rise with every request. */
+/** A product whose state has changed. */
 export interface ChangedProduct {
   code: string
   state: ProductState
@@ -18,8 +18,9 @@ export interface ChangeStore {
    */
   write(changes: readonly ProductChange[]): number | null
   /**
-   * The changes after a number, in order of their first change, and the number for the next call. Reads a few
-   * in a turn; what is written meanwhile is included, whole requests at a time.
+   * Reads the changes after a number, in order of their first change, and the number for the next
+   * call. A few are read per turn; changes written meanwhile are included, whole requests at a
+   * time.
    */
   since(number: number): Promise<{ changed: ChangedProduct[]; last: number }>
   close(): void
@@ -35,7 +36,7 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS change_number ON change (number);
 `
 
-/** Changes that are read in one turn: readers are served between them. */
+/** Changes read in one turn; readers are served between turns. */
 const AT_ONCE = 100
 
 /** How long a writer waits for another, in milliseconds. */
@@ -44,22 +45,20 @@ const BUSY = 5000
 /** The file with the changes of a catalog. */
 export const changesFile = (catalog: string): string => `${catalog}.changes`
 
-/**
- * Whether anything in a catalog was ever changed: until then, nothing is written beside its file.
- */
+/** Whether a catalog was ever changed: until then there is no file beside it. */
 export const hasChanges = (catalog: string): boolean => existsSync(changesFile(catalog))
 
-/** A catalog file, and which one it is: another one may take its name. */
+/** A catalog file and its identity: another file may take its name. */
 export interface ChangesOf {
   catalog: string
   base: string
 }
 
-/** Opens the changes of a catalog file; those of one that it replaced are dropped. */
+/** Opens the changes of a catalog file; drops those of a file that it replaced. */
 export function openChangeStore(catalog: string, base = fileIdentity(catalog)): ChangeStore {
   const db = new DatabaseSync(changesFile(catalog))
   db.exec(`PRAGMA busy_timeout = ${String(BUSY)}; PRAGMA journal_mode = WAL`)
-  // A process that is killed loses nothing that was written; FULL outlives a power cut as well.
+  // Nothing written is lost when the process is killed; FULL also survives a power cut.
   db.exec('PRAGMA synchronous = FULL')
   db.exec(TABLES)
   const selectState = db.prepare('SELECT state FROM change WHERE code = ?')
@@ -127,13 +126,13 @@ export function openChangeStore(catalog: string, base = fileIdentity(catalog)): 
         const rows = selectSince.all(last, code, base, AT_ONCE)
         for (const row of rows) {
           ;[last, code] = [Number(row['number']), String(row['code'])]
-          // One that changed again meanwhile comes again, with its later state.
+          // A product that changed again meanwhile is read again, with its later state.
           states.set(code, JSON.parse(String(row['state'])) as ProductState)
         }
         isMore = rows.length === AT_ONCE
         if (isMore) await setImmediate()
       }
-      // In every process new products get the same ids.
+      // New products get the same ids in every process.
       const changed = [...states]
         .map(([of, state]) => ({ code: of, state }))
         .toSorted((a, b) => a.state.first - b.state.first || (a.code < b.code ? -1 : 1))

@@ -5,8 +5,8 @@ import type { SourceProduct } from '../source.ts'
 import { type ProductFields, withFields } from './product-fields.ts'
 
 /*
- * What may change in a catalog while the shop is open: the prices and the stock of variants,
- * whether a product is there at all, any other field of a product, and whole products, known ones and new ones.
+ * Changes to a catalog while the shop is open: prices and stock of variants, deletion of a product,
+ * any other field of it, and whole products, existing or new.
  */
 
 const variantChange = z.strictObject({
@@ -15,7 +15,7 @@ const variantChange = z.strictObject({
   originalPrice: cents.nullable().optional(),
   lowest30DayPrice: cents.nullable().optional(),
   loyaltyPrice: cents.nullable().optional(),
-  /** Null where the field is taken away: what says nothing else is in stock. */
+  /** Null removes the field; a variant without it is in stock. */
   inStock: z
     .boolean()
     .nullable()
@@ -23,14 +23,14 @@ const variantChange = z.strictObject({
     .optional(),
 })
 
-/** The price and the stock of a variant, whatever else a line says of it. */
+/** The price and stock of a variant; other fields of the line are dropped. */
 export const priceAndStock = z.object(variantChange.shape)
 /** Fields of a variant that change without the rest of its product. */
 export const PRICE_AND_STOCK: readonly string[] = Object.keys(variantChange.shape)
 
 /** A line that removes a product. */
 export const deletion = z.strictObject({ code: z.string().min(1), deleted: z.literal(true) })
-/** A line of changes of a product's variants. */
+/** A line with changes to a product's variants. */
 export const variantChanges = z.strictObject({
   code: z.string().min(1),
   variants: z.array(variantChange).min(1),
@@ -38,15 +38,15 @@ export const variantChanges = z.strictObject({
 
 export type VariantChange = z.output<typeof variantChange>
 type PartialChange = z.output<typeof deletion> | z.output<typeof variantChanges> | FieldChange
-/** One line of changes; a whole product takes the place of the one with its code. */
+/** One line of changes; a whole product replaces the one with its code. */
 export type ProductChange = PartialChange | { code: string; product: SourceProduct }
 
-/** Fields of a product that are replaced, apart from prices and stock of the variants that it has. */
+/** Replacement fields of a product, apart from prices and stock of its existing variants. */
 export interface FieldChange {
   code: string
   fields: ProductFields
   variants: readonly VariantChange[]
-  /** The product as it was written or last came whole; not used where it has come whole since. */
+  /** The product as written or as last replaced as a whole; unused if it was replaced since. */
   base: SourceProduct
 }
 
@@ -56,23 +56,23 @@ export interface VariantState extends Omit<VariantChange, 'code'> {
   isAvailabilityStated?: boolean
 }
 
-/** All that has changed of a product since the catalog was written. */
+/** All changes to a product since the catalog was written. */
 export interface ProductState {
   isDeleted: boolean
-  /** By their codes. */
+  /** By variant code. */
   variants: Readonly<Record<string, VariantState>>
-  /** The number of the product's first change: new products are ordered by it. */
+  /** The number of the product's first change, which new products are ordered by. */
   first: number
   /**
    * When the product last changed, in milliseconds since 1970: the same in every process. Missing in what an older
    * version stored on a cluster.
    */
   changedAt?: number
-  /** The product that took the place of the written one, and the number of that change. */
+  /** The product that replaced the written one, and the number of that change. */
   whole?: { number: number; product: SourceProduct }
 }
 
-/** Whether a change stays without effect: of a deleted product, only a whole one is taken. */
+/** Whether a change has no effect: only a whole product restores a deleted one. */
 export const isWithoutEffect = (before: ProductState | null, change: ProductChange): boolean =>
   before?.isDeleted === true && !('deleted' in change) && !('product' in change)
 

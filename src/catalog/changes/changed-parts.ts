@@ -24,34 +24,34 @@ import { changedFacts, changedJson, type WireState } from './changed-product.ts'
 import type { ProductStates } from './product-states.ts'
 import type { WholeProduct, WholeProducts } from './whole-products.ts'
 
-/** Products that are read in one turn: readers are served between them. */
+/** Products read in one turn; readers are served between turns. */
 const PRODUCTS = 5
 
 const PLAIN: ProductView = { locale: '', priceHash: PRICE_KEY, hasDetails: false }
 
-/** A product's wire JSON as far as a whole product's place in the sort orders depends on it. */
+/** Fields of a product's wire JSON that determine a whole product's place in the sort orders. */
 interface Wire {
   code: string
   createdAt: string
 }
 
-/** The catalog's own writer made it: it has what every product of the wire has. */
+/** The catalog's own writer made the row, so it has all fields of the wire. */
 const wireOf = (rows: ProductRows, id: number) => rows.values([id], PLAIN)[0] as Wire
 
-/** Codes of the variants of a product; null where there is none of that code. */
+/** Returns the codes of a product's variants; null for an unknown product. */
 export function variantsOf({ written }: CatalogParts, code: string): readonly string[] | null {
   const id = written.rows.idOf(code)
   if (id === undefined) return null
   return written.rows.variants(id).map((variant) => variant.code)
 }
 
-/** What has changed of a product; null where nothing has. */
+/** Returns the changes to a product; null if there are none. */
 export function stateOf({ rows, states }: CatalogParts, code: string): ProductState | null {
   const id = rows.idOf(code)
   return (id === undefined ? null : states.get(id)) ?? null
 }
 
-/** A product as it was written, in the documented form; null where none was. */
+/** Reads a product as it was written, in the documented form; null if none was. */
 export function sourceOf(parts: CatalogParts, code: string): SourceProduct | null {
   const { db, schema, names, written } = parts
   const id = written.file.rows.idOf(code)
@@ -59,7 +59,7 @@ export function sourceOf(parts: CatalogParts, code: string): SourceProduct | nul
   return id === undefined ? null : readSource({ db, schema, names, columns }, id)
 }
 
-/** Ids of the taxons of products, those above them included. */
+/** Returns the ids of the products' taxons and of all taxons above them. */
 export function taxonsOf(
   { columns, names, written }: CatalogParts,
   codes: readonly string[],
@@ -75,7 +75,7 @@ export function taxonsOf(
   return found
 }
 
-/** The rows of a catalog, in which some products have changed. */
+/** Applies changes to the rows of a catalog. */
 function changedRows(rows: ProductRows, states: ProductStates): ProductRows {
   const valueOf = (id: number, view: ProductView): unknown => {
     const state = states.get(id)
@@ -93,7 +93,7 @@ function changedRows(rows: ProductRows, states: ProductStates): ProductRows {
   }
 }
 
-/** The rows of a catalog, with whole products in the place of some and behind all. */
+/** Adds whole products to the rows of a catalog, in place of its own or after them. */
 function rowsWith(file: ProductRows, whole: WholeProducts, names: ColumnNames): ProductRows {
   const own = whole.rows(names)
   const rowsOf = (id: number) => (whole.has(id) ? own : file)
@@ -105,21 +105,21 @@ function rowsWith(file: ProductRows, whole: WholeProducts, names: ColumnNames): 
   }
 }
 
-/** A catalog on its way to the next one. */
+/** A catalog that is being changed into the next one. */
 interface Next {
   parts: CatalogParts
   columns: Columns
   names: ColumnNames
   rows: ProductRows
-  /** Channels of each document, also of one that is gone. */
+  /** Channels of each document, including deleted ones. */
   channels: Uint32Array
   /** Documents whose products were replaced or are new, ascending. */
   replaced: readonly number[]
-  /** What threads take up of whole products. */
+  /** Whole products as the threads receive them. */
   taken: readonly SharedJson[]
 }
 
-/** A catalog whose columns have room for what changes. */
+/** Starts the next catalog; its columns get room for stock terms. */
 function begun(parts: CatalogParts): Next {
   const { columns, names, written, taken } = parts
   const { rows, channels } = written
@@ -131,7 +131,7 @@ function begun(parts: CatalogParts): Next {
   return { ...same, columns: padded, names: named }
 }
 
-/** Products that come whole with these changes, in the order of their ids; new ones get the next ids. */
+/** Returns the whole products among changes in order of ids; new ones get the next ids. */
 function wholeProducts(
   { rows, channels }: Next,
   changed: readonly ChangedProduct[],
@@ -144,7 +144,7 @@ function wholeProducts(
     .toSorted((a, b) => a.id - b.id)
 }
 
-/** The same with whole products taken up. */
+/** Adds the whole products among changes. */
 async function withWholeProducts(next: Next, changed: readonly ChangedProduct[]): Promise<Next> {
   const { parts, names, columns } = next
   const found = wholeProducts(next, changed)
@@ -160,7 +160,7 @@ async function withWholeProducts(next: Next, changed: readonly ChangedProduct[])
     columns: columnsWithStockTerms(written.columns, stockTerms(written.names)),
     codeOf: (document) => wireOf(rows, document + 1).code,
   })
-  // The channels of what was deleted are not those of its columns.
+  // A deleted product has other channels than its columns say.
   const channels = replaced.channels.slice()
   next.channels.forEach((bits, document) => {
     if (!documents.includes(document)) channels[document] = bits
@@ -170,7 +170,7 @@ async function withWholeProducts(next: Next, changed: readonly ChangedProduct[])
   return { parts, ...changes, rows, channels, taken }
 }
 
-/** The parts of a catalog after changes; what the catalog does not have changes nothing. */
+/** Returns the parts of a catalog after changes; changes to unknown products are ignored. */
 export async function changedParts(
   before: CatalogParts,
   changed: readonly ChangedProduct[],
@@ -211,7 +211,7 @@ export async function changedParts(
   return { ...parts, written, engine, ...servingIndex(threads, state) }
 }
 
-/** Whether nobody reads any more the columns of the catalog that the one before replaced. */
+/** Whether the retired catalog's columns may be overwritten: no thread reads them any more. */
 const canBeUsed = ({ threaded }: CatalogParts, before: CatalogParts) =>
   threaded === null || before.threaded === null || threaded.retire(before.threaded)
 
@@ -220,7 +220,7 @@ function documentOf(rows: ProductRows, id: number, state: ProductState): Changed
   return { ...facts, document: id - 1, isDeleted: state.isDeleted }
 }
 
-/** Reopens what whole products change besides columns and rows. */
+/** Reopens the parts other than columns and rows that depend on whole products. */
 async function withNewWords(parts: CatalogParts): Promise<CatalogParts> {
   const { db, schema, names, columns, rows, threads, taken } = parts
   const text = openTextIndex(db, schema.locales, schema.synonyms)

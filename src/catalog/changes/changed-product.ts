@@ -13,7 +13,7 @@ export interface WireState {
 
 const asCents = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** A variant of the wire as the product form has it, with what changed. */
+/** Converts a variant of the wire to the product form, with its changes. */
 function changedVariant(
   { code, inStock, prices, content }: VariantFacts,
   state: ProductState,
@@ -34,8 +34,8 @@ function changedVariant(
 }
 
 /**
- * A price that falls is announced as a reduction only where its 30-day low is known: given with the
- * change, or that of a continuing reduction (RULES.md#catalog-changes).
+ * Announces a lower price as a reduction only if its 30-day low is known: given with the change, or
+ * from a continuing reduction (RULES.md#catalog-changes).
  */
 function lawful(
   changed: ProductState['variants'][string],
@@ -44,7 +44,7 @@ function lawful(
   const { originalPrice, ...others } = Object.fromEntries(
     Object.entries(changed).filter(([, value]) => value !== undefined),
   ) as Omit<Partial<SourceVariant>, 'originalPrice'> & { originalPrice?: number | null }
-  // Where it is taken away, the regular price is the price.
+  // If the original price is removed, the price is the regular one.
   const regular = originalPrice ?? others.price ?? before.price
   const given: Partial<SourceVariant> = {
     ...others,
@@ -55,14 +55,14 @@ function lawful(
   return isUnknown && isLower ? { ...given, originalPrice: given.price ?? before.price } : given
 }
 
-/** What is available of a product. */
+/** Availability of a product and its variants. */
 export interface StockFacts {
   isInStock: boolean
-  /** Whether each variant is sold out, in their order. */
+  /** Whether each variant is sold out, in the order of the variants. */
   soldOut: readonly boolean[]
 }
 
-/** What lists sort and filter a changed product by. */
+/** Returns the facts by which lists sort and filter a changed product. */
 export function changedFacts(
   written: readonly VariantFacts[],
   state: ProductState,
@@ -78,7 +78,7 @@ function updatedAt({ updatedAt: own }: WireState, { changedAt }: ProductState): 
   return times.length > 0 ? new Date(Math.max(...times)).toISOString() : undefined
 }
 
-/** A product's wire JSON after its changes. */
+/** Applies changes to a product's wire JSON. */
 export function changedJson<Wire extends WireState>(
   wire: Wire,
   state: ProductState,
@@ -88,7 +88,7 @@ export function changedJson<Wire extends WireState>(
     const source = changedVariant(variant, state, priceKey)
     const { availability, availabilityDate, ...rest } = variant
     const { inStock, isAvailabilityStated } = state.variants[variant.code] ?? {}
-    // A change of the stock says anew what is there.
+    // A stock change replaces the availability.
     const isKept = inStock === undefined || (inStock && isAvailabilityStated === true)
     const low = isBelowRegular(source) ? (source.lowest30DayPrice ?? null) : null
     return {

@@ -9,8 +9,9 @@ import {
 } from '../fulltext/postings/text-lengths.ts'
 
 /*
- * The words of products that came after a catalog was written. Views replace its tables of words: they return
- * the file's words without the replaced products, and with the new ones. Readers of words are unaffected.
+ * The words of products that were added to a catalog. Views replace its tables of words: they
+ * return the file's words without replaced products, and with new ones. Readers of words are
+ * unaffected.
  */
 
 const VIEWS = `
@@ -45,7 +46,7 @@ const lengthsAt = ({ name, description, category }: TextLengths, at: number): Do
   category: category[at] ?? 0,
 })
 
-/** What changed of the words of one locale beside their postings. */
+/** Changes to the words of a locale, other than their postings. */
 interface LocaleChanges {
   lengths: Map<number, DocumentLengths>
   forms: Map<string, number>
@@ -53,7 +54,7 @@ interface LocaleChanges {
 
 export class ChangedWords {
   #db: DatabaseSync
-  /** By locale and word: the posting of each document. */
+  /** The posting of each document, by locale and word. */
   #postings = new Map<string, Map<number, number>>()
   /** Keys of the words of each replaced or new document. */
   #words = new Map<number, Set<string>>()
@@ -71,7 +72,7 @@ export class ChangedWords {
     db.exec(VIEWS)
   }
 
-  /** Takes up what was written of some documents, in their order, into the text tables of another database. */
+  /** Replaces the texts of documents with those that another database holds in the same order. */
   replace(documents: readonly number[], locales: readonly string[], from: DatabaseSync): void {
     for (const document of documents) this.#forget(document)
     for (const { locale, word, postings } of from
@@ -106,7 +107,7 @@ export class ChangedWords {
       changes.forms.set(form, count + (changes.forms.get(form) ?? 0))
   }
 
-  /** Words and phrases that the file does not have. */
+  /** Adds words and phrases that the file lacks. */
   #addNames(from: DatabaseSync): void {
     const hasWord = this.#db.prepare('SELECT 1 FROM main.word WHERE locale = ? AND word = ?')
     const addWord = this.#db.prepare('INSERT OR IGNORE INTO temp.new_word VALUES (?, ?)')

@@ -22,16 +22,16 @@ function report({ length }: readonly unknown[], withoutEffect: number, where: st
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
 
-/** The text of a file, unpacked when it is gzip. */
+/** Reads the text of a file, which may be gzip. */
 function readText(file: string): string {
   const bytes = readFileSync(file === '-' ? 0 : file)
   const isPacked = bytes.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)
   const text = (isPacked ? gunzipSync(bytes) : bytes).toString()
-  // Some editors begin a file with a mark of its encoding.
+  // Some editors begin a file with a byte order mark.
   return text.replace(/^\uFEFF/, '')
 }
 
-/** Makes the changes of a file; 1 where one of them cannot be made, and then none is. */
+/** Applies the changes in a file, all or none. Returns 1 if one is refused. */
 async function change(file: string): Promise<0 | 1> {
   const text = readText(file)
   const config = readConfig(process.env)
@@ -88,7 +88,7 @@ async function changeFile(text: string): Promise<0 | 1> {
   }
 }
 
-/** Whether an error's message is enough for a person: an unreadable file, a missing catalog or cluster. */
+/** Whether an error's message suffices without a stack, as for a missing file or cluster. */
 const isExpected = (error: unknown) =>
   error instanceof NoCatalog ||
   error instanceof ClusterError ||

@@ -3,17 +3,17 @@ import { isObject } from '../import/decode/decode.ts'
 import { completed } from '../import/read-product.ts'
 import type { SourceProduct } from '../source.ts'
 
-/** Fields of the product form that take the place of a product's own; null takes one away. */
+/** Fields of the product form that replace a product's own; null removes one. */
 export type ProductFields = Readonly<Record<string, unknown>>
 
 /** Fields that are merged by their keys: locales or attributes. */
 const MERGED = ['name', 'slug', 'description', 'attributes']
-/** The same of a variant. */
+/** Fields of a variant that are merged by their keys. */
 const MERGED_IN_VARIANT = ['options']
 
 /**
- * A product with some of its fields replaced, as the documented form has it; variants are merged by their codes.
- * Throws `BadRecord` where that is no product any more. A variant of an unknown code is new if it has a price.
+ * Replaces fields of a product; variants are merged by code, and one with an unknown code is new if
+ * it has a price. Throws `BadRecord` if the result is not a valid product.
  */
 export function withFields(product: SourceProduct, fields: ProductFields): SourceProduct {
   const merged = readProduct(mergedFields(product, fields), '')
@@ -27,7 +27,7 @@ function mergedFields(product: SourceProduct, fields: ProductFields): Record<str
   return { ...merged, variants: mergedVariants(product.variants, variants) }
 }
 
-/** What is no list of variants is left to be refused. */
+/** Merges variants by code. Returns anything but a list of variants unchanged, to be refused. */
 function mergedVariants(variants: SourceProduct['variants'], changes: unknown): unknown {
   if (!Array.isArray(changes) || changes.length === 0) return changes
   const merged = new Map<unknown, unknown>(variants.map((variant) => [variant.code, variant]))
@@ -39,7 +39,7 @@ function mergedVariants(variants: SourceProduct['variants'], changes: unknown): 
   return [...merged.values()]
 }
 
-/** Fields of an object with others in their place. */
+/** Replaces fields of an object; null removes one. */
 function replaced(
   before: Readonly<Record<string, unknown>>,
   changes: Readonly<Record<string, unknown>>,
@@ -57,7 +57,7 @@ function replaced(
   return Object.fromEntries(fields)
 }
 
-/** Values of attributes that only options of variants stated, and do not state any more, go with these. */
+/** Removes attribute values that only options of variants stated and that none states any more. */
 function withoutOldOptions(
   { variants: before }: SourceProduct,
   product: SourceProduct,
@@ -78,7 +78,7 @@ function withoutOldOptions(
   return { ...product, attributes: Object.fromEntries(attributes) }
 }
 
-/** Options that variants state, by their attributes. */
+/** Collects the options that variants state, by attribute. */
 function optionsOf(variants: SourceProduct['variants']): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { options = {} } of variants)

@@ -5,7 +5,7 @@ const PAGE = 64
 
 type Page = readonly (ProductState | undefined)[]
 
-/** States of products by their ids. One is made from another by copying the pages that changed. */
+/** States of products by id. A change copies only the pages that it touches. */
 export class ProductStates {
   #pages: readonly (Page | undefined)[]
 
@@ -17,7 +17,7 @@ export class ProductStates {
     return this.#pages[Math.floor(id / PAGE)]?.[id % PAGE]
   }
 
-  /** The same states with some others. */
+  /** Returns these states with some of them replaced. */
   with(states: Iterable<readonly [number, ProductState]>): ProductStates {
     const pages = this.#pages.slice()
     const copies = new Map<number, (ProductState | undefined)[]>()

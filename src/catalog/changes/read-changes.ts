@@ -16,25 +16,25 @@ import {
 } from './change.ts'
 import { withFields } from './product-fields.ts'
 
-/** Changes that can all be made, or the first line that cannot be, and why. */
+/** Changes that can all be made, or the first line that cannot be, with the reason. */
 export type ReadChanges =
   { kind: 'changes'; changes: ProductChange[] } | { kind: 'bad'; line: number; reason: string }
 
-/** What shows whether a change applies to anything in a catalog. */
+/** Facts about a catalog that show whether a change applies to it. */
 export interface KnownProducts {
   /** Codes of a product's variants; null for a product that the catalog does not have. */
   variantsOf: (code: string) => readonly string[] | null
-  /** What has changed of a product; null where nothing has. */
+  /** Changes to a product; null if there are none. */
   stateOf: (code: string) => ProductState | null
-  /** A product as it was written, in the documented form; null where it came later. */
+  /** A product as it was written, in the documented form; null if it was added later. */
   sourceOf: (code: string) => SourceProduct | null
   parts: { schema: Pick<SchemaIndex, 'locales' | 'taxonByCode' | 'attribute'> }
 }
 
-/** Lines that are read in one turn: readers are served between them. */
+/** Lines read in one turn; readers are served between turns. */
 const LINES = 5
 
-/** Reads NDJSON, all or nothing (RULES.md#catalog-changes); empty lines are left out. */
+/** Reads NDJSON, all or nothing (RULES.md#catalog-changes); skips empty lines. */
 export async function readChanges(text: string, known: KnownProducts): Promise<ReadChanges> {
   const changes: ProductChange[] = []
   /** Of products that earlier lines change, without the last line of each: most products have only one. */
@@ -65,7 +65,7 @@ export async function readChanges(text: string, known: KnownProducts): Promise<R
 
 const codesOf = ({ variants }: SourceProduct) => variants.map(({ code }) => code)
 
-/** The change of a line, or what is wrong with it. */
+/** Reads the change on a line; returns a message if something is wrong with it. */
 function readLine(content: string, known: KnownProducts): ProductChange | string {
   const json = readJson(content)
   if (!json) return 'this is no JSON'
@@ -94,7 +94,7 @@ const isWhole = (value: unknown) =>
   ['name', 'taxons', 'variants'].every((name) => hasField(value, name)) &&
   entriesOf(value).every((variant) => hasField(variant, 'price'))
 
-/** Whether a line is about nothing but prices and stock of variants that its product has. */
+/** Whether a line changes only prices and stock of variants that the product has. */
 const isPriceAndStock = (value: unknown, known: readonly string[]) =>
   Object.keys(value as object).every((name) => name === 'code' || name === 'variants') &&
   entriesOf(value).every(
@@ -108,14 +108,14 @@ function readJson(text: string): { value: unknown } | null {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    // Reported with the number of the line.
+    // The caller reports it with the line's number.
     return null
   }
 }
 
 const hasField = (value: unknown, name: string) => isObject(value) && Object.hasOwn(value, name)
 
-/** What is read, or what of a record is wrong. */
+/** Returns what `read` returns, or the message of a `BadRecord`. */
 function unlessBad(read: () => ProductChange | string): ProductChange | string {
   try {
     return read()
@@ -132,7 +132,7 @@ function readWhole(value: unknown, { parts }: KnownProducts): ProductChange | st
   )
 }
 
-/** Some fields of a product that the catalog has. */
+/** Reads a change to some fields of an existing product. */
 function readFields(
   { code, ...fields }: LineWithCode,
   { stateOf, sourceOf, parts }: KnownProducts,
@@ -146,7 +146,7 @@ function readFields(
   if (unknown) return `${code} has no variant ${unknown}; a new one needs a price`
   const problem = unknownIn(withFields(base, fields), base, parts.schema)
   if (problem !== null) return problem
-  // Prices and stock of the variants that it has stay apart, as without other fields.
+  // Prices and stock of existing variants are kept apart from the other fields.
   const [own, added] = [true, false].map((isOwn) =>
     entries.filter((variant) => known.has(codeOf(variant) ?? '') === isOwn),
   ) as [unknown[], unknown[]]
@@ -168,8 +168,8 @@ const withoutPriceAndStock = (variant: unknown) =>
   )
 
 /**
- * What of a product needs an import: taxons, attributes and languages are the catalog's. Those that the product
- * had before are none of the line's.
+ * Returns a message if a product names a taxon, attribute or language that only an import can add.
+ * Names that the product had before are accepted.
  */
 function unknownIn(
   product: SourceProduct,
@@ -199,7 +199,7 @@ const namesIn = ({ taxons, attributes, variants, name, slug, description }: Sour
   language: [name, slug ?? {}, description ?? {}].flatMap((texts) => Object.keys(texts)),
 })
 
-/** A line of one of the two short forms. */
+/** Reads a line of one of the two short forms. */
 function readPart(
   form: typeof deletion | typeof variantChanges,
   value: unknown,

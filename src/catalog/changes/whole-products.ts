@@ -12,7 +12,7 @@ import { openRemotePictures } from '../store/pictures.ts'
 import { createSchema } from '../store/schema.ts'
 import { ChangedWords } from './changed-words.ts'
 
-/** A product that takes the place of another, or a new one with an id of its own. */
+/** A product that replaces another, or a new one with its own id. */
 export interface WholeProduct {
   id: number
   /** Number of the change that brought it. */
@@ -20,10 +20,10 @@ export interface WholeProduct {
   product: SourceProduct
 }
 
-/** Ids of variants from here on are those of products that came after the catalog was written. */
+/** First variant id of products that were added after the catalog was written. */
 const FIRST_VARIANT = 2 ** 31
 
-/** Whole products that came after a catalog was written: their rows in memory, their words beside its own. */
+/** Whole products that were added to a catalog: rows in memory, words beside the catalog's. */
 export class WholeProducts {
   #schema: SchemaIndex
   #rows = new DatabaseSync(':memory:')
@@ -48,12 +48,12 @@ export class WholeProducts {
       number | undefined
   }
 
-  /** Whether a change of a product was taken up before. */
+  /** Whether a change was already written. */
   isWritten({ id, number }: WholeProduct): boolean {
     return this.#numbers.get(id) === number
   }
 
-  /** Writes products, whose ids ascend. Returns their columns and the names that these go by. */
+  /** Writes products in ascending order of ids. Returns their columns and names. */
   write(
     products: readonly WholeProduct[],
     names: ColumnNames,
@@ -94,12 +94,12 @@ export class WholeProducts {
     }
   }
 
-  /** The rows of these products as they are by now. */
+  /** Opens the current rows of these products. */
   rows(names: ColumnNames): ProductRows {
     return openProductRows(this.#rows, this.#schema, names)
   }
 
-  /** The pictures of other hosts that these products show. */
+  /** Pictures of these products on other hosts. */
   get remotePictures() {
     return (this.#pictures ??= openRemotePictures(this.#rows, this.#schema))
   }

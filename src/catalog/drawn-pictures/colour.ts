@@ -1,16 +1,16 @@
-/** A colour as the eye sorts it (OKLCH): lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
+/** A perceptual colour (OKLCH): lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
 export interface Lch {
   l: number
   c: number
   h: number
 }
 
-/** Six digits of a colour given as the eye sorts it. */
+/** Converts OKLCH to six hexadecimal digits. */
 export function lch(l: number, c: number, h: number): string {
   return toHex({ l, c, h }).slice(1)
 }
 
-/** The same with `#`. */
+/** Converts OKLCH to `#` and six hexadecimal digits. */
 export function toHex({ l, c, h }: Lch): string {
   const a = c * Math.cos((h * Math.PI) / 180)
   const b = c * Math.sin((h * Math.PI) / 180)

@@ -4,13 +4,13 @@ import { pictureName } from './name.ts'
 import { FAMILIES, type Shape } from './shape.ts'
 import { COLOUR_WORDS, SHAPE_WORDS, TAXON_WORDS } from './words.ts'
 
-/** What an imported product without a picture is known by; texts in English. */
+/** Facts about an imported product without a picture; texts in English. */
 export interface Unpictured {
   name: string
   brand: string | null
   /** Name or path of its taxon. */
   taxon: string
-  /** A colour in words, where the product has one. */
+  /** Name of its colour, if it has one. */
   colour?: string
 }
 
@@ -27,12 +27,12 @@ const GADGETS: ReadonlySet<string> = new Set([
   ...FAMILIES.computing,
   ...FAMILIES.accessory,
 ])
-/** Device colours: most gadgets are dark, silver or white. */
+/** Colours of devices: most gadgets are dark, silver or white. */
 const SHELLS = ['2b2f37', '2b2f37', '3d434d', 'c9ced6', 'eef0f3', '3a4660'] as const
 
 /**
- * The picture's name for a product that comes without one: a shape guessed from its words, a colour
- * from its words or its brand. The same product always gets the same name.
+ * Returns the picture's name for a product without a picture: a shape guessed from its words, a
+ * colour from its words or brand. The same product always gets the same name.
  */
 export function pictureNameFor({ name, brand, taxon, colour }: Unpictured): string {
   const shape = guessShape(brand ? name.replaceAll(brand, ' ') : name, taxon)
@@ -49,7 +49,7 @@ export function pictureNameFor({ name, brand, taxon, colour }: Unpictured): stri
   })
 }
 
-/** The name's own words first, then the taxon's; a plain box if neither matches. */
+/** Matches the name's own words first, then the taxon's; a plain box if neither matches. */
 function guessShape(name: string, taxon: string): Shape {
   const thing = name.split(PURPOSE)[0] ?? ''
   const group = taxon.replace(/[-_/]/g, ' ')

@@ -2,7 +2,7 @@ import { SHAPES, type Shape } from './shape.ts'
 
 export { SHAPES, type Shape }
 
-/** All that a drawn picture depends on: equal traits give equal bytes. */
+/** Everything that a drawn picture depends on: equal traits give equal bytes. */
 export interface PictureTraits {
   shape: Shape
   /** Main colour: six hexadecimal digits, without `#`. */
@@ -27,8 +27,8 @@ const NAME =
 const ESCAPE = /~([0-9a-f]+)~/g
 
 /**
- * The name of a picture: its traits, readable and safe in a URL, for example
- * `bottle-0b6e4f-f2c14e-Medira-40-1-ya`. A size or a seed out of bounds is brought into them.
+ * Returns a picture's name: its traits, readable and safe in a URL, for example
+ * `bottle-0b6e4f-f2c14e-Medira-40-1-ya`. A size out of bounds is clamped, a seed wraps around.
  * @throws RangeError when a colour is not six hexadecimal digits.
  */
 export function pictureName(traits: PictureTraits): string {
@@ -38,7 +38,7 @@ export function pictureName(traits: PictureTraits): string {
   return [traits.shape, ...colours, encodeBrand(traits.brand), size, traits.view, seed].join('-')
 }
 
-/** The traits in a picture's name; `null` for any text that `pictureName` does not write. */
+/** Parses the traits in a picture's name; `null` for any text that `pictureName` does not write. */
 export function parsePictureName(name: string): PictureTraits | null {
   if (name.length > NAME_LENGTH) return null
   const [, shape = '', colour = '', accent = '', brand = '', size, view, seed = ''] =
@@ -56,7 +56,7 @@ export function parsePictureName(name: string): PictureTraits | null {
   return pictureName(traits) === name ? traits : null
 }
 
-/** The brand as it is drawn: without characters that XML forbids, and no longer than a label. */
+/** Returns the brand as drawn: without characters that XML forbids, and no longer than a label. */
 export function cleanBrand(brand: string): string {
   const visible = brand.normalize('NFC').replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
   return [...visible].slice(0, BRAND_LENGTH).join('').trim()

@@ -1,4 +1,4 @@
-/** Every thing that can be drawn, by family: things of one family stand together on a taxon tile. */
+/** Everything that can be drawn, by family: things of one family stand together on a taxon tile. */
 export const FAMILIES = {
   remedy: ['bottle', 'pills', 'dropper', 'ampoule', 'blister', 'carton', 'sachet', 'inhaler'],
   care: ['tube', 'jar', 'pump', 'spray', 'can', 'soap', 'stick', 'lipstick', 'perfume'],

@@ -1,8 +1,8 @@
 import type { Shape } from './shape.ts'
 
 /**
- * Words of product names and their shapes, the most specific first: an accessory before its device ("laptop
- * sleeve" is a sleeve). Whole words, plural or not.
+ * Words of product names with their shapes, the most specific first: an accessory before its device
+ * ("laptop sleeve" is a sleeve). Whole words, singular or plural.
  */
 export const SHAPE_WORDS: readonly (readonly [string, Shape])[] = [
   ['dolls?|plush|action figures?|stuffed|figurines?|teddy|bear', 'bear'],

@@ -8,10 +8,10 @@ export interface BaseCounts {
   whole: FacetCounts
 }
 
-/** Documents of all remembered scopes together: about 16 MB. */
+/** Documents of all cached scopes together: about 16 MB. */
 const MOST_DOCUMENTS = 4_000_000
 
-/** Remembers what scopes hold: shoppers filter, sort and turn the pages of the same few lists. */
+/** Caches the counts of scopes: shoppers filter, sort and page through the same few lists. */
 export class BaseCountCache {
   #cache = new LRUCache<string, BaseCounts>({
     maxSize: MOST_DOCUMENTS,

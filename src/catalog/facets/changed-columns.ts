@@ -23,42 +23,42 @@ import type { StockTerms } from './stock-terms.ts'
 export interface ChangedDocument extends PriceFacts {
   document: number
   isInStock: boolean
-  /** Whether each variant is sold out, in their order. */
+  /** Whether each variant is sold out, in the order of the variants. */
   soldOut: readonly boolean[]
   isDeleted: boolean
 }
 
-/** The columns before a change, and what is not in them. */
+/** The columns before a change, and data that they do not hold. */
 export interface BeforeChange {
   columns: Columns
   names: ColumnNames
   stockTerms: StockTerms
-  /** The channels of each document, also of one that is gone. */
+  /** The channels of each document, including deleted ones. */
   channels: Uint32Array
   /** Documents that are new to the columns or were replaced: they move in each order. */
   replaced: readonly number[]
-  /** The columns of the file, which stay as they are. */
+  /** The columns of the file, which never change. */
   file: Columns
-  /** Columns of an earlier change that are no longer read: their memory is used again. */
+  /** Columns of an earlier change that are no longer read; their memory is reused. */
   retired: Columns | null
   /** When a document's product was created, in milliseconds since 1970. */
   createdAt: (document: number) => number
 }
 
-/** Flags that no change of prices or stock touches. */
+/** Flags that changes of prices or stock never touch. */
 const LASTING = ~(allPriceFlags() | SOLD_OUT)
 
 const changedFlags = (flags: number, { priceFlags, isInStock }: ChangedDocument) =>
   (flags & LASTING) | priceFlags | (isInStock ? 0 : SOLD_OUT)
 
-/** Where the price of a document stands among the numbers; −1 where it has none. */
+/** Returns the index of a document's price in `numbers`; −1 if it has none. */
 function priceAt({ numberStart, numberFacets }: Columns, document: number, price: number): number {
   for (let at = numberStart[document]!; at < numberStart[document + 1]!; at++)
     if (numberFacets[at] === price) return at
   return -1
 }
 
-/** A copy of a column, in the memory of the retired one where that fits. */
+/** Copies a column, reusing the memory of the retired one if it fits. */
 type CopyOf = <Name extends ColumnName>(name: Name) => Columns[Name]
 
 function copier(before: BeforeChange): CopyOf {
@@ -70,7 +70,7 @@ function copier(before: BeforeChange): CopyOf {
   }
 }
 
-/** The retired array of a column that is as long as another, and neither in use nor the file's. */
+/** Returns the retired array of a column if its length fits and nothing else uses it. */
 function spareOf<Name extends ColumnName>(
   { columns, file, retired }: Pick<BeforeChange, 'columns' | 'file' | 'retired'>,
   name: Name,
@@ -81,7 +81,7 @@ function spareOf<Name extends ColumnName>(
   return isSpare && spare.length === length ? spare : null
 }
 
-/** The terms with what changed of the stock; the same array where nothing did. */
+/** Returns the terms with the changes of stock; the same array if there are none. */
 function changedTerms(
   { columns: { termStart, terms }, stockTerms: { stock, soldOut } }: BeforeChange,
   changed: readonly ChangedDocument[],
@@ -102,7 +102,7 @@ function changedTerms(
   return copy
 }
 
-/** The variants with what changed of their stock; the same array where nothing did. */
+/** Returns the variants with the changes of stock; the same array if there are none. */
 function changedVariants(
   { columns: { variantStart, variants } }: BeforeChange,
   changed: readonly ChangedDocument[],
@@ -123,10 +123,10 @@ function changedVariants(
   return copy
 }
 
-/** What an order sorts by: of a document, before and after the change. */
+/** Values that the orders sort a document by, before and after the change. */
 type Values = Record<RankedField, (columns: Columns, document: number) => number>
 
-/** Brings documents to their new places in the orders. */
+/** Moves documents to their new places in the orders. */
 async function changedRanks(
   before: BeforeChange,
   next: Columns,
@@ -179,7 +179,7 @@ async function ranksOf(
   return found
 }
 
-/** Copies of the columns in which some documents have changed; who reads the old ones is not disturbed. */
+/** Copies the columns with changes to some documents; readers of the old ones are not disturbed. */
 export async function changedColumns(
   before: BeforeChange,
   changed: readonly ChangedDocument[],

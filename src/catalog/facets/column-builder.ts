@@ -27,13 +27,13 @@ export interface IndexedProduct {
 
 /** The last bit stands for any channel without a bit of its own. */
 const OTHER_CHANNELS = 31
-/** The bits of what is sold in every channel. */
+/** The channel bits of a product that is sold in every channel. */
 export const EVERY_CHANNEL = 0xffffffff
 
 const float64 = (size: number) => new Float64Array(size)
 const uint32 = (size: number) => new Uint32Array(size)
 
-/** Gathers the columns of a catalog, product by product; numbers go on from `names` where it is given. */
+/** Collects the columns of a catalog product by product; continues the numbers of `names`. */
 export class ColumnBuilder {
   readonly dictionary = new TermDictionary()
   #codes: string[] = []
@@ -136,13 +136,13 @@ export class ColumnBuilder {
   }
 }
 
-/** Bit of a channel in the column `channels`. */
+/** Returns the bit of a channel in the column `channels`. */
 export function channelBit(names: ColumnNames, code: string): number {
   const bit = names.channels.indexOf(code)
   return (1 << (bit < 0 ? OTHER_CHANNELS : bit)) >>> 0
 }
 
-/** Index of a name, which is added if it is new. */
+/** Returns the index of a name; adds a new one. */
 function indexOrAdd(names: string[], name: string): number {
   const known = names.indexOf(name)
   return known < 0 ? names.push(name) - 1 : known

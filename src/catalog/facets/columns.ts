@@ -2,19 +2,19 @@ import type { SortField, SortOrder } from '#query/sort.ts'
 import type { Term } from '../catalog-index.ts'
 
 /**
- * The arrays that the engine counts on, one entry per product unless noted otherwise. A product's index in
- * them is its document: its id less one.
+ * The arrays that the engine counts on, one entry per product unless noted otherwise. A product's
+ * index in them is its document: its id less one.
  */
 export const COLUMN_KINDS = {
-  /** Where a document's terms start in `terms`; one entry more than documents. */
+  /** Start of each document's terms in `terms`; one entry more than documents. */
   termStart: Uint32Array,
-  /** Term ids of all documents, one document after the other; those of a facet stand side by side. */
+  /** Term ids of all documents, one document after the other; those of a facet are adjacent. */
   terms: Uint32Array,
-  /** Where a document's numbers start in `numbers` and `numberFacets`; one entry more. */
+  /** Start of each document's numbers in `numbers` and `numberFacets`; one entry more. */
   numberStart: Uint32Array,
   numberFacets: Uint16Array,
   numbers: Float64Array,
-  /** Where a document's variants start in `variants`; one entry more. */
+  /** Start of each document's variants in `variants`; one entry more. */
   variantStart: Uint32Array,
   /** Each variant with options of its own: `variantHead`, then the ids of its terms. */
   variants: Uint32Array,
@@ -33,14 +33,14 @@ export const COLUMN_KINDS = {
   'DISCOUNT_PERCENTAGE DESC': Uint32Array,
   'UNIT_PRICE ASC': Uint32Array,
   'UNIT_PRICE DESC': Uint32Array,
-  /** What the orders that stock and prices change are made of: as they were written. */
+  /** Values as written, for the orders that changes of stock and prices affect. */
   position: Float64Array,
   discount: Float64Array,
   /** `NO_UNIT_PRICE` for none. */
   unitPrice: Float64Array,
   /** Scores of ratings in thousandths, 0 for none. */
   rating: Uint16Array,
-  /** Place of a document in the order of codes, which breaks ties. */
+  /** Place of a document in the order of product codes, which breaks ties. */
   codeRank: Uint32Array,
 } as const
 
@@ -57,16 +57,16 @@ type ArrayOf<Kind> = Kind extends Float64ArrayConstructor
       ? Uint8Array
       : Uint32Array
 
-/** The flag of what is sold out; those of families are in `FAMILY_RULES`. */
+/** The flag of a sold-out product; those of families are in `FAMILY_RULES`. */
 export const SOLD_OUT = 4
 /** The flags of what is found by searches alone, and in lists alone. */
 export const SEARCH_ONLY = 64
 export const CATALOG_ONLY = 128
 
-/** The unit price of what has none: last in both orders. */
+/** The unit price of a product without one: last in both orders. */
 export const NO_UNIT_PRICE = Infinity
 
-/** Fields whose orders are columns; that of ratings is made when it is wanted. */
+/** Fields whose orders are columns; the order by rating is computed on demand. */
 export const RANKED_FIELDS = [
   'ID',
   'CREATED_AT',
@@ -76,43 +76,43 @@ export const RANKED_FIELDS = [
 ] as const
 export type RankedField = Extract<SortField, (typeof RANKED_FIELDS)[number]>
 
-/** Name of the column that holds each document's place in an order. */
+/** Returns the name of the column with each document's place in an order. */
 export function rankColumn({ field, order }: { field: RankedField; order: SortOrder }) {
   return `${field} ${order}` as const
 }
 
-/** What stands before the terms of a variant: how many they are, and whether it is sold out. */
+/** Encodes the head of a variant: how many terms follow, and whether it is sold out. */
 export const variantHead = (terms: number, isSoldOut: boolean) => terms * 2 + (isSoldOut ? 1 : 0)
-/** How many terms stand behind the head of a variant. */
+/** Returns how many terms follow the head of a variant. */
 export const termsBehind = (head: number) => head >>> 1
-/** Whether the variant of a head is sold out. */
+/** Whether the head is that of a sold-out variant. */
 export const isSoldOut = (head: number) => (head & 1) === 1
 
-/** Names of the arrays' owners: facets, terms and channels are numbers in the columns. */
+/** Names of facets, terms and channels, which are numbers in the columns. */
 export interface ColumnNames {
-  /** Facets of terms. */
+  /** Facets that have terms. */
   facets: string[]
   /** Facet number of each term. */
   termFacets: number[]
   /** Value of each term. */
   termValues: string[]
-  /** Facets of numbers. */
+  /** Facets that have numbers. */
   numberFacets: string[]
   /** Channel of each bit of `channels`. */
   channels: string[]
 }
 
-/** The facet and value behind a term's number. */
+/** Returns the facet and value of a term's number. */
 export function termOf({ facets, termFacets, termValues }: ColumnNames, number: number): Term {
   return { facet: facets[termFacets[number]!]!, value: termValues[number]! }
 }
 
-/** The arrays that are counted on. */
+/** The arrays from which facets are counted. */
 export interface CountedArrays {
   columns: Columns
   names: ColumnNames
   /** Facet of each term. */
   termFacets: Uint32Array
-  /** 1 for a facet whose values depend on the variant: their options, and whether they are in stock. */
+  /** 1 for a facet whose values depend on the variant: options and stock. */
   variantFacets: Uint8Array
 }

@@ -1,12 +1,12 @@
 import type { CountedArrays } from './columns.ts'
 
-/** Documents that are sampled: all of most lists, and enough of any to estimate a share. */
+/** Number of documents to sample: all of most lists, and enough of any to estimate a share. */
 const MOST_DOCUMENTS = 2_000
 
 /**
- * Returns the share of documents with any term or number of a facet, 0 to 1. Of more than 2,000 documents
- * only so many are sampled, evenly. Results are computed on request and cached for the array, because that of
- * a list without selections is used again.
+ * Returns the share of documents with any term or number of a facet, 0 to 1. Of more than 2,000
+ * documents an even sample is counted. Results are computed on request and cached per array,
+ * because that of a list without selections is used again.
  */
 export function createCoverage(counted: CountedArrays) {
   const cached = new WeakMap<Uint32Array, Map<string, number>>()

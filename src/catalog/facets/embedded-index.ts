@@ -38,11 +38,11 @@ interface Parts {
   text: TextIndex
   /** Id of a product by its code. */
   idOf: (code: string) => number | undefined
-  /** The documents of each term, where they are known; their stock may have changed since. */
+  /** The documents of each term, if already known; stock may have changed since. */
   postings?: PostingArrays | undefined
 }
 
-/** Phrases of which it is remembered how many products they find. */
+/** Phrases whose product counts are cached. */
 const MOST_PHRASE_COUNTS = 20_000
 
 /** The engine of one machine: columns in memory, words in SQLite. */
@@ -57,10 +57,10 @@ export class EmbeddedIndex implements CatalogIndex {
   #baseCounts = new BaseCountCache()
   /** Whether lists of a taxon in a channel have products, by their codes. */
   #hasProducts = new Map<string, boolean>()
-  /** Made for the first phrase, in milliseconds: a changed catalog may be changed again before. */
+  /** Created for the first phrase, which takes milliseconds: the catalog may change before. */
   #phraseCounts: LRUCache<string, number> | null = null
 
-  /** `before` is an engine of the same products, of which only prices and stock have changed since. */
+  /** `before` is an engine of the same products, differing only in prices and stock. */
   constructor(parts: Parts, before: EmbeddedIndex | null = null) {
     const { columns, names } = parts
     this.#parts = parts
@@ -105,7 +105,7 @@ export class EmbeddedIndex implements CatalogIndex {
   async searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {
     const results: CatalogResult[] = []
     for (const query of queries) {
-      // Each may take a while.
+      // Each search may take a while.
       await setImmediate()
       results.push(await this.search(query))
     }
@@ -140,8 +140,8 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 
   /**
-   * Approximate number of documents read for an uncached query; 0 for queries by code, Infinity for a text,
-   * which cannot be estimated.
+   * Returns roughly how many documents an uncached query reads; 0 for queries by code, Infinity for
+   * a text, which cannot be estimated.
    */
   costOf(query: CatalogQuery): number {
     if (query.codes || typeof query.after === 'number') return 0
@@ -225,10 +225,10 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 }
 
-/** The products that a query is about, before the shopper's selections. */
+/** The products that a query covers, before the shopper's selections. */
 interface Scope {
   documents: Uint32Array
-  /** Every facet counted over them, where that is remembered. */
+  /** Every facet counted over them, if cached. */
   whole: FacetCounts | null
   textMatch: TextMatch
 }

@@ -6,8 +6,9 @@ import { hasVariants, VariantMask } from './variant-mask.ts'
 
 /**
  * Counts every facet in one pass over the scope. A product that fits all selections counts in every
- * facet, one that fails a single selection counts in that selection's facet alone, and one that fails
- * more counts nowhere: so each facet is counted without its own selection, without a second search.
+ * facet, one that fails a single selection counts in that selection's facet alone, and one that
+ * fails more counts nowhere. So each facet is counted without its own selection and without a
+ * second search.
  */
 export class FacetCounts {
   /** Products per term. */
@@ -49,8 +50,8 @@ export class FacetCounts {
   }
 
   /**
-   * Counts the documents of a scope whose variants differ, each by the variants that fit, and puts what they
-   * fail into the failures.
+   * Counts documents with differing variants by the variants that fit, and writes what these
+   * documents fail to `failures`.
    */
   #countVariants(
     scope: Uint32Array,
@@ -68,10 +69,10 @@ export class FacetCounts {
     }
   }
 
-  /** Counts what a facet has without its own selection, and nothing else would count. */
+  /** Counts each facet over the documents that fail its own selection alone. */
   #countOthers(scope: Uint32Array, failures: Uint32Array, groups: readonly SelectedGroup[]): void {
     const [only, another] = groups
-    // Without its own selection, the facet of a single group is counted as in the whole scope.
+    // With a single group, its facet has the counts of the whole scope.
     if (this.#whole !== null && only && !another) return this.#copyFacet(only, this.#whole)
     for (let i = 0; i < scope.length; i++) {
       const groupNumber = onlyFailed(failures[i]!)
@@ -126,7 +127,7 @@ export class FacetCounts {
     }
   }
 
-  /** What is counted is present; marking it once at the end is cheaper than at every document. */
+  /** A counted term is present; marking it once at the end is cheaper than at every document. */
   #markCounted(): void {
     this.counts.forEach((count, term) => {
       if (count > 0) this.present[term] = 1
@@ -165,7 +166,7 @@ type NamedCounts = Pick<CatalogResult, 'counts' | 'bounds'>
 
 const named = new WeakMap<FacetCounts, NamedCounts>()
 
-/** Counts by names; the same maps for the same counts: those of a scope come again with each of its pages. */
+/** Returns counts by name; the same maps for the same counts, as for all pages of a scope. */
 export function namedCounts(facetCounts: FacetCounts, names: ColumnNames): NamedCounts {
   const own = named.get(facetCounts) ?? {
     counts: countsOf(facetCounts, names),

@@ -1,6 +1,6 @@
 type Numbers = Float64Array | Uint32Array | Uint16Array | Uint8Array
 
-/** A typed array that grows: products are counted only when the last one has come. */
+/** A typed array that grows, for a number of products that is unknown until the last one. */
 export class GrowableTypedArray<T extends Numbers> {
   #data: T
   #make: (size: number) => T
@@ -16,7 +16,7 @@ export class GrowableTypedArray<T extends Numbers> {
     this.#data[this.length++] = value
   }
 
-  /** The values so far, in an array of exactly their number. */
+  /** Returns the values so far in an array of exactly their number. */
   finish(): T {
     return this.#data.slice(0, this.length) as T
   }

@@ -1,7 +1,7 @@
 type Numbers = Float64Array | Uint32Array | Uint16Array | Uint8Array
 type KindOf<T> = new (memory: ArrayBufferLike | number) => T
 
-/** An array of so many zeros of another's kind, in memory that threads share where the other one is. */
+/** Creates an array of zeros of the same type, in shared memory if the other is. */
 export function arrayLike<T extends Numbers>(of: T, length: number): T {
   const Kind = of.constructor as unknown as KindOf<T>
   const isShared = of.buffer instanceof SharedArrayBuffer
@@ -10,7 +10,7 @@ export function arrayLike<T extends Numbers>(of: T, length: number): T {
     : new Kind(length)
 }
 
-/** The same values, in memory of the same sort. */
+/** Copies an array into the same kind of memory. */
 export function copyLike<T extends Numbers>(of: T): T {
   const copy = arrayLike(of, of.length)
   copy.set(of)

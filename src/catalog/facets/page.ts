@@ -3,14 +3,14 @@ import { Relevance } from '../fulltext/relevance.ts'
 import { type Columns, rankColumn, SOLD_OUT } from './columns.ts'
 import { RatingRanks } from './rating.ts'
 
-/** Which products stand on a page of a list: those that match, in its order. */
+/** Selects the products on a page of a list from those that match, in its order. */
 export class Pages {
   #columns: Columns
   #pageOf: ReturnType<typeof createPager>
   #ratingRanks: RatingRanks
   #relevance: Relevance | null = null
 
-  /** `before` are pages of the same products, of which only prices and stock have changed since. */
+  /** `before` are pages of the same products, differing only in prices and stock. */
   constructor(columns: Columns, before: Pages | null) {
     this.#columns = columns
     this.#pageOf = before ? before.#pageOf : createPager(columns.flags.length)
@@ -18,7 +18,7 @@ export class Pages {
     this.#ratingRanks = ranks?.isOf(columns) ? ranks : new RatingRanks(columns)
   }
 
-  /** Made for the first text that is searched: a changed catalog may be changed again before. */
+  /** Created for the first search by text: the catalog may change again before. */
   get relevance(): Relevance {
     return (this.#relevance ??= new Relevance(this.#columns['ID ASC']))
   }
@@ -29,7 +29,7 @@ export class Pages {
     return Array.from(documents, (document) => document + 1)
   }
 
-  /** The most relevant first, what is sold out behind all others (RULES.md#stock). */
+  /** Returns the most relevant documents first, sold-out ones after all others (RULES.md#stock). */
   #relevant(matches: Uint32Array, start: number, end: number): Uint32Array {
     const [inStock, soldOut] = byStock(matches, this.#columns.flags)
     const first = this.relevance.page(inStock, start, end)
@@ -56,7 +56,7 @@ export class Pages {
   }
 }
 
-/** Documents in stock, and those that are sold out; one loop, as there may be a million. */
+/** Splits documents into those in stock and sold-out ones, in one loop over up to a million. */
 function byStock(documents: Uint32Array, flags: Columns['flags']) {
   const [inStock, soldOut] = [new Uint32Array(documents.length), new Uint32Array(documents.length)]
   let count = 0
@@ -70,7 +70,7 @@ function byStock(documents: Uint32Array, flags: Columns['flags']) {
 
 /** Cuts one page out of the matches in a given order, without sorting them all. */
 export function createPager(documentCount: number) {
-  /** Document + 1 at its place in the order; all zero between two calls. */
+  /** Document + 1 at its place in the order; all zero between calls. */
   const byRank = new Uint32Array(documentCount)
 
   return function pageOf(matches: Uint32Array, ranks: Uint32Array, offset: number, size: number) {

@@ -2,21 +2,21 @@ import type { Columns } from './columns.ts'
 import type { Postings } from './postings.ts'
 import type { SelectedGroup } from './selection.ts'
 
-/** What each failed group adds to the failures of a document, with its own place among the groups, from 1. */
+/** Added to a document's failures for each group it fails, with the group's number, from 1. */
 const FAILED = 1 << 16
 
 /** The failures of a document that satisfies all groups. */
 export const NONE = 0
-/** Those of a document that fails more than one. */
+/** The failures of a document that fails more than one group. */
 export const SEVERAL = 2 * FAILED
-/** The place of the only group that a document fails, from 1; 0 when it fails none or several. */
+/** Returns the number of the only group that a document fails, from 1; otherwise 0. */
 export const onlyFailed = (failures: number) => (failures >>> 16 === 1 ? failures & 0xffff : 0)
 
-/** Which of the selected groups documents fail. */
+/** Determines which of the selected groups documents fail. */
 export class PostFilterMask {
   #columns: Columns
   #postings: Postings
-  /** 1 for a document that has a term of the group at hand; all zero between two groups. */
+  /** 1 for a document that has a term of the current group; all zero between groups. */
   #marked: Uint8Array
 
   constructor(columns: Columns, postings: Postings) {
@@ -26,8 +26,8 @@ export class PostFilterMask {
   }
 
   /**
-   * The failures of each document of a scope, to be read by `NONE` and `onlyFailed`. One loop per group,
-   * and sums instead of choices: what a document fails cannot be foreseen.
+   * Returns the failures of each document of a scope, to be read with `NONE` and `onlyFailed`. Each
+   * group takes one loop of sums instead of branches, which would be unpredictable.
    */
   failures(scope: Uint32Array, groups: readonly SelectedGroup[]): Uint32Array {
     const failures = new Uint32Array(scope.length)

@@ -8,7 +8,7 @@ import type { termFinder } from './terms.ts'
 export interface PostingArrays {
   /** Documents of all terms, one term after the other, each in the order of documents. */
   documents: Uint32Array
-  /** Where those of a term end. */
+  /** End of each term's documents. */
   ends: Uint32Array
   /** Every document of the catalog, in order. */
   all: Uint32Array
@@ -17,7 +17,7 @@ export interface PostingArrays {
 /** The documents of each term, in the order of documents. */
 export interface Postings {
   documentsOf(term: number): Uint32Array
-  /** What they were made of; as the columns were then. */
+  /** The arrays from which they are read; their stock may be out of date. */
   arrays: PostingArrays
 }
 
@@ -48,7 +48,7 @@ export function openPostings(arrays: PostingArrays): Postings {
   return { documentsOf, arrays }
 }
 
-/** The documents of each term, those in stock as the columns have them by now. */
+/** Reads the documents of terms, taking those in stock from the current columns. */
 export function withStock(
   { documentsOf, arrays }: Postings,
   { flags }: Columns,

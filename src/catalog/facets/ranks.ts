@@ -7,18 +7,18 @@ export function ascending(count: number): Uint32Array {
   return numbers
 }
 
-/** Place of each code in the order of codes: the tie-breaker of every order. */
+/** Returns the place of each code in the order of codes, the tie-breaker of every order. */
 export function codeRanks(codes: readonly string[]): Uint32Array {
   return inverse(ascending(codes.length).sort((a, b) => (codes[a]! < codes[b]! ? -1 : 1)))
 }
 
-/** Order of two values (`direction` −1: highest first); one that is infinite stands for none and comes last. */
+/** Compares two values (`direction` −1: highest first); an infinite one is none, and last. */
 export function compareValues(a: number, b: number, direction: 1 | -1): number {
   const difference = a - b
   return Number.isFinite(difference) ? direction * difference : difference || 0
 }
 
-/** Place of each document when sorted by `values` (`direction` −1: highest first), then by code. */
+/** Returns the place of each document by `values` (`direction` −1: highest first), then by code. */
 export function ranksBy(values: Float64Array, ties: Uint32Array, direction: 1 | -1): Uint32Array {
   const byValue = (a: number, b: number) =>
     compareValues(values[a]!, values[b]!, direction) || ties[a]! - ties[b]!
@@ -27,7 +27,7 @@ export function ranksBy(values: Float64Array, ties: Uint32Array, direction: 1 | 
 
 type Compare = (a: number, b: number) => number
 
-/** What is worked on while orders change one after the other: as long as all documents. */
+/** Buffers, as long as all documents, for orders that change one after the other. */
 export interface RankScratch {
   order: Uint32Array
   moved: Uint32Array
@@ -38,17 +38,17 @@ export const rankScratch = (size: number): RankScratch => ({
   moved: new Uint32Array(size),
 })
 
-/** Documents that leave their places in an order, or are new to it. */
+/** Documents that change their places in an order or are new to it. */
 export interface MovedDocuments {
   documents: Uint32Array
-  /** 1 for each of them. */
+  /** 1 for each of `documents`. */
   isMoved: Uint8Array
 }
 
 /**
- * An order with some documents put in their new places, written to `target`, whose length is that of all
- * documents; `compare` orders any two. Documents behind the end of `ranks` are new to it, and among those that
- * moved. Readers are served between its passes.
+ * Moves some documents to their new places in an order, written to `target`, which is as long as
+ * all documents; `compare` orders any two. Documents beyond the end of `ranks` are new and must be
+ * among the moved. Readers are served between passes.
  */
 export async function movedRanks(
   ranks: Uint32Array,
@@ -76,7 +76,7 @@ export async function movedRanks(
   return invert(moved.subarray(0, target.length), target)
 }
 
-/** An order without the documents that are marked; in the same array. */
+/** Removes marked documents from an order, in place. */
 function without(order: Uint32Array, isMarked: Uint8Array): Uint32Array {
   let count = 0
   for (let at = 0; at < order.length; at++)
@@ -84,7 +84,7 @@ function without(order: Uint32Array, isMarked: Uint8Array): Uint32Array {
   return order.subarray(0, count)
 }
 
-/** The place of the first document, from a place on, that comes behind this one. */
+/** Returns the first index, at `from` or later, of a document that sorts after this one. */
 function firstBehind(order: Uint32Array, document: number, compare: Compare, from: number): number {
   let [low, high] = [from, order.length]
   while (low < high) {

@@ -5,18 +5,18 @@ import type { Columns } from './columns.ts'
 /** Minimum averages that shoppers can select, the best first. */
 export const RATING_STEPS: readonly string[] = ['4.5', '4', '3']
 
-/** Reviews added to those of each product, so that a single 5 is not the best of all. */
+/** Reviews added to those of each product, so that a single 5 does not win. */
 const USUAL = { average: 3.5, count: 5 }
-/** Scores are whole numbers of thousandths. */
+/** Scores are whole thousandths. */
 const SCALE = 1000
 const HIGHEST = 5 * SCALE
 
-/** The steps that an average reaches. */
+/** Returns the steps that an average reaches. */
 export function reachedSteps(rating: Rating | undefined): string[] {
   return rating ? RATING_STEPS.filter((step) => rating.average >= Number(step)) : []
 }
 
-/** What products are sorted by, in thousandths up to 5000; 0 without a rating (RULES.md#ratings). */
+/** Returns a score for sorting, in thousandths to 5000; 0 without a rating (RULES.md#ratings). */
 export function ratingScore(rating: Rating | undefined): number {
   if (!rating) return 0
   const { average, count } = rating
@@ -24,13 +24,13 @@ export function ratingScore(rating: Rating | undefined): number {
   return Math.round((sum / (count + USUAL.count)) * SCALE)
 }
 
-/** Place of each score in an order: those without a rating come last in both. */
+/** Returns the place of a score in an order; documents without a rating come last in both. */
 function bucketOf(score: number, order: SortOrder): number {
   if (score === 0) return HIGHEST
   return order === 'ASC' ? score - 1 : HIGHEST - score
 }
 
-/** Places of documents by their ratings: made when they are first wanted, since few lists want them. */
+/** Ranks documents by rating, on first use, since few lists are sorted by it. */
 export class RatingRanks {
   readonly #columns: Pick<Columns, 'rating' | 'codeRank'>
   readonly #made = new Map<SortOrder, Uint32Array>()
@@ -39,7 +39,7 @@ export class RatingRanks {
     this.#columns = { rating, codeRank }
   }
 
-  /** Whether nothing that the places depend on differs in other columns. */
+  /** Whether other columns give the same ranks. */
   isOf({ rating, codeRank }: Columns): boolean {
     return rating === this.#columns.rating && codeRank === this.#columns.codeRank
   }
@@ -50,7 +50,7 @@ export class RatingRanks {
     return cached
   }
 
-  /** Counted instead of compared: scores are few, and the order of codes breaks ties. */
+  /** Counting sort: there are few scores, and the order of codes breaks ties. */
   #ranks(order: SortOrder): Uint32Array {
     const { rating, codeRank } = this.#columns
     const starts = new Uint32Array(HIGHEST + 2)

@@ -9,7 +9,7 @@ interface Ragged {
   values: readonly (Uint32Array | Uint16Array | Float64Array)[]
 }
 
-/** Documents that take the place of others or come behind all, ascending, and their columns. */
+/** Documents that replace others or follow all, ascending, with their columns. */
 export interface ReplacedDocuments {
   documents: readonly number[]
   columns: Columns
@@ -17,7 +17,7 @@ export interface ReplacedDocuments {
   codeOf: (document: number) => string
 }
 
-/** Copies the values of documents `from` to `to`; returns where the next ones begin. */
+/** Copies the values of documents `from` to `to` and advances `next` past them. */
 function copyRun(
   { start, values }: Ragged,
   [from, to]: readonly [number, number],
@@ -32,7 +32,7 @@ function copyRun(
   next.at += end - first
 }
 
-/** The values of documents, those of some replaced by others. */
+/** Replaces the values of some documents. */
 function spliced(of: Ragged, by: Ragged, documents: readonly number[], size: number): Ragged {
   const written = of.start.length - 1
   const most = of.values[0]!.length + by.values[0]!.length
@@ -56,7 +56,7 @@ function spliced(of: Ragged, by: Ragged, documents: readonly number[], size: num
   return { start: target.start, values }
 }
 
-/** A value of each document, those of some replaced by others. */
+/** Replaces the single value of some documents. */
 function replaced<T extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
   of: T,
   by: T,
@@ -70,8 +70,8 @@ function replaced<T extends Float64Array | Uint32Array | Uint16Array | Uint8Arra
 }
 
 /**
- * Copies of the columns in which whole documents are replaced or added. Their places in the orders are
- * yet to be found, but for that of codes. Readers are served meanwhile.
+ * Copies the columns with whole documents replaced or added. Their places in the orders are still
+ * to be found, except that of codes. Readers are served meanwhile.
  */
 export async function replacedColumns(columns: Columns, by: ReplacedDocuments): Promise<Columns> {
   const { documents, codeOf } = by

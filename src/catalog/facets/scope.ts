@@ -4,7 +4,7 @@ import { hiddenFlags } from '../visibility.ts'
 import { channelBit } from './column-builder.ts'
 import type { ColumnNames, Columns } from './columns.ts'
 
-/** What a product must have to be in the scope, in numbers. */
+/** Conditions that a product of the scope meets, as numbers of the columns. */
 export interface ScopeRule {
   channelBit: number
   flags: number
@@ -16,7 +16,7 @@ export interface ScopeRule {
 /** What of a query decides on its scope, before its text and its codes are looked up. */
 type ScopedQuery = Pick<CatalogQuery, 'channel' | 'required' | 'families' | 'text' | 'codes'>
 
-/** The rule of a query's scope; null if no product can match it. */
+/** Returns the rule of a query's scope; null if no product can match it. */
 export function scopeRule(
   query: ScopedQuery,
   names: ColumnNames,

@@ -1,7 +1,7 @@
 import type { CatalogQuery, Term } from '../catalog-index.ts'
 import type { ColumnNames } from './columns.ts'
 
-/** One facet that the shopper has narrowed: to some terms, or to numbers within `min` to `max`. */
+/** A facet that the shopper has narrowed: to some terms, or to numbers from `min` to `max`. */
 export interface SelectedGroup {
   /** Facet number among the term facets, or −1. */
   termFacet: number
@@ -14,7 +14,7 @@ export interface SelectedGroup {
 
 const UNUSED = { termFacet: -1, terms: [], numberFacet: -1, min: -Infinity, max: Infinity }
 
-/** The selections of a query, in numbers. A facet or value that no product has satisfies nothing. */
+/** Converts a query's selections to numbers. One that no product has satisfies nothing. */
 export function compileSelection(
   query: CatalogQuery,
   names: ColumnNames,

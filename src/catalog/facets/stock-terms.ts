@@ -4,26 +4,26 @@ import type { ColumnNames, Columns } from './columns.ts'
 import { arrayLike } from './memory.ts'
 
 const STOCK: Term = { facet: IN_STOCK, value: IN_STOCK_OPTION }
-/** Replaces the term of stock in a sold out document. No list has such a facet. */
+/** Replaces the stock term in a sold-out document. No list has this facet. */
 const SOLD_OUT: Term = { facet: '@sold-out', value: '' }
 
-/** Numbers of the two terms of which each document has one. */
+/** Numbers of the two stock terms, of which each document has one. */
 export interface StockTerms {
   stock: number
   soldOut: number
 }
 
-/** The number of a term, by looking at all of them: few are looked for, after each change. */
+/** Finds the number of a term by linear search: each change looks for only a few. */
 function termIn({ facets, termFacets, termValues }: ColumnNames, { facet, value }: Term) {
   const number = facets.indexOf(facet)
   const found = termFacets.findIndex((of, term) => of === number && termValues[term] === value)
   return found < 0 ? undefined : found
 }
 
-/** Whether each document has one of the two terms, as in any catalog that was changed before. */
+/** Whether each document has one of the stock terms, as in any catalog that was changed before. */
 export const hasStockTerms = (names: ColumnNames): boolean => termIn(names, SOLD_OUT) !== undefined
 
-/** The numbers of the two terms. Throws if the catalog has neither. */
+/** Returns the numbers of the stock terms. Throws if the catalog lacks one. */
 export function stockTerms(names: ColumnNames): StockTerms {
   const [stock, soldOut] = [termIn(names, STOCK), termIn(names, SOLD_OUT)]
   if (stock === undefined || soldOut === undefined)
@@ -31,7 +31,7 @@ export function stockTerms(names: ColumnNames): StockTerms {
   return { stock, soldOut }
 }
 
-/** The names of a catalog with both terms. */
+/** Adds the stock terms to the names of a catalog. */
 export function namesWithStockTerms(names: ColumnNames): ColumnNames {
   const missing = [STOCK, SOLD_OUT].filter((term) => termIn(names, term) === undefined)
   const facets = [...new Set([...names.facets, ...missing.map(({ facet }) => facet)])]
@@ -44,7 +44,7 @@ export function namesWithStockTerms(names: ColumnNames): ColumnNames {
   }
 }
 
-/** The columns with one of the two terms in each document, so that a change of stock moves nothing else. */
+/** Gives each document one of the stock terms, so that a change of stock moves nothing else. */
 export function columnsWithStockTerms(columns: Columns, { stock, soldOut }: StockTerms): Columns {
   const { termStart, terms } = columns
   const padded = new Uint32Array(terms.length + termStart.length)

@@ -3,16 +3,16 @@ import { termOf, type ColumnNames } from './columns.ts'
 
 const keyOf = ({ facet, value }: Term) => `${facet}\u001f${value}`
 
-/** The dictionary of terms while a catalog is written: each new term gets the next number. */
+/** The dictionary of terms of a catalog being written: each new term gets the next number. */
 export class TermDictionary {
   readonly facets: string[] = []
   readonly termFacets: number[] = []
   readonly termValues: string[] = []
   #facetNumbers = new Map<string, number>()
-  /** By their values, of each facet. */
+  /** Numbers by facet, then by value. */
   #terms = new Map<string, Map<string, number>>()
 
-  /** The number of a term, given on first sight. */
+  /** Returns the number of a term; a new term gets the next one. */
   add({ facet, value }: Term): number {
     const terms = this.#terms.get(facet) ?? new Map<string, number>()
     const cached = terms.get(value)
@@ -32,7 +32,7 @@ export class TermDictionary {
   }
 }
 
-/** Finds the number of a term in a written catalog; undefined for one that it does not hold. */
+/** Returns a function that finds a term's number in a written catalog; undefined if unknown. */
 export function termFinder(names: ColumnNames): (term: Term) => number | undefined {
   const numbers = new Map<string, number>()
   names.termValues.forEach((_, number) => numbers.set(keyOf(termOf(names, number)), number))

@@ -13,7 +13,7 @@ import type { SelectedGroup } from './selection.ts'
 export const hasVariants = ({ variantStart }: Columns, document: number): boolean =>
   variantStart[document]! < variantStart[document + 1]!
 
-/** 1 for each facet whose values depend on the variant. */
+/** Returns 1 for each facet whose values depend on the variant. */
 export function facetsOfVariants(
   { variants }: Columns,
   { facets }: ColumnNames,
@@ -29,35 +29,36 @@ export function facetsOfVariants(
 }
 
 /**
- * What a document fails: nothing, one group alone that the product itself has to fit, by its place among the
- * groups, or more.
+ * Groups that a document fails: none, several, or the index of a single one, which the product
+ * itself has to fit.
  */
 type Failed = 'none' | 'several' | number
 
 /**
- * Which selected groups documents with variants fail. Options and stock must belong to the same variant
- * (RULES.md#filters-of-variants), so each variant is checked separately. Sums of group numbers identify the
- * only group that a variant fails, without lists, because a catalog has many variants.
+ * Determines which selected groups documents with variants fail. Options and stock must belong to
+ * the same variant (RULES.md#filters-of-variants), so each variant is checked separately. Sums of
+ * group numbers identify the only group that a variant fails, without lists, because a catalog has
+ * many variants.
  */
 export class VariantMask {
   #counted: CountedArrays
   #groups: readonly SelectedGroup[]
   #counts: Uint32Array
-  /** 1 for a term that is chosen. */
+  /** 1 for a selected term. */
   #chosen: Uint8Array
-  /** Place of the group of a facet, from 1 on; 0 for a facet without one. */
+  /** Number of a facet's group, from 1; 0 for a facet without one. */
   #numberOf: Uint8Array
-  /** The last document whose variants have a facet of their own, from 1 on. */
+  /** The last document (from 1) whose variants have values of each facet. */
   #lastWith: Uint32Array
-  /** The last document that counted a term, from 1 on: several of its variants may have it. */
+  /** The last document (from 1) that counted each term; several of its variants may have it. */
   #countedBy: Uint32Array
   #stockFacet: number
   #stock: number
-  /** Of each variant of the document at hand, how many groups it fits, and the sum of their places. */
+  /** For each variant of the current document, its fitting groups and the sum of their numbers. */
   #fits: number[] = []
   #fitSums: number[] = []
 
-  /** `counts` are the products of each term. */
+  /** `counts` holds the number of products of each term. */
   constructor(counted: CountedArrays, groups: readonly SelectedGroup[], counts: Uint32Array) {
     const { names, termFacets } = counted
     this.#counted = counted
@@ -77,7 +78,7 @@ export class VariantMask {
     })
   }
 
-  /** Counts the terms of a document by its variants that fit, and returns what it fails. */
+  /** Counts the terms of a document by its fitting variants, and returns which groups it fails. */
   count(document: number): Failed {
     this.#readVariants(document)
     let [groups, numberSum, own] = [0, 0, -1]
@@ -99,7 +100,7 @@ export class VariantMask {
     return 'none'
   }
 
-  /** Reads the facets of a document's variants, and how many groups each variant matches. */
+  /** Reads the facets of a document's variants, and how many groups each variant fits. */
   #readVariants(document: number): void {
     const { columns, termFacets } = this.#counted
     const { variantStart, variants } = columns
@@ -114,7 +115,7 @@ export class VariantMask {
       const isInStock = stockNumber > 0 && !isSoldOut(head)
       let fit = isInStock ? 1 : 0
       let sum = isInStock ? stockNumber : 0
-      // Terms of a facet stand side by side.
+      // Terms of a facet are adjacent.
       for (let before = -1; at < last; at++) {
         const term = variants[at]!
         const facet = termFacets[term]!
@@ -138,7 +139,7 @@ export class VariantMask {
     return false
   }
 
-  /** A variant that fits counts in all its facets, one that fails a single group in that group's alone. */
+  /** Counts a variant in all its facets if it fits, or in the facet of the only group it fails. */
   #countVariants(document: number, groups: number, numberSum: number): void {
     const { columns, termFacets } = this.#counted
     const { variantStart, variants } = columns
@@ -164,7 +165,7 @@ export class VariantMask {
     this.#counts[term]!++
   }
 
-  /** Values that no variant has are the product's. */
+  /** Counts the product's own values, of facets that no variant has. */
   #countOwn(document: number): void {
     const { columns, termFacets } = this.#counted
     const { termStart, terms } = columns

@@ -1,35 +1,38 @@
-/** Products found by something, in the order of documents. */
+/** Products found by a word, in the order of documents. */
 export interface Hits {
   documents: Uint32Array
-  /** How relevant each is: the higher, the more. */
+  /** Relevance of each; higher is better. */
   scores: Float64Array
-  /** How much of its taxon's name that something is, 0 to `WHOLE_TAXON`; with `NAMED`, `IS_THING` and `IS_ABOUT`. */
+  /**
+   * Share of the taxon's name that the word makes up, 0 to `WHOLE_TAXON`, with `NAMED`, `IS_THING`
+   * and `IS_ABOUT`.
+   */
   flags: Uint8Array
 }
 
-/** A product's taxon has this very name. */
+/** The word is the whole name of the product's taxon. */
 export const WHOLE_TAXON = 3
-/** The name of the product or of one of its taxons has the word. */
+/** The word is in the name of the product or of one of its taxons. */
 export const NAMED = 4
 /** The name of the product or of its main taxon identifies it as this thing. */
 export const IS_THING = 8
-/** The product is about this: more than its description has the word. */
+/** The product is about the word, which is not only in its description. */
 export const IS_ABOUT = 16
 
-/** Hits of one word of a query, and what a score of 1 is worth: the rarer the word, the more. */
+/** Hits of one query word, with the worth of a score of 1: the rarer the word, the higher. */
 export interface RatedHits extends Hits {
   rarity: number
 }
 
-/** What a hit counts, and one of a product that is the thing itself. */
+/** Weight of a hit, and of a hit in a product that is the thing itself. */
 export interface Shares {
   hit: number
   thing: number
 }
 
 /**
- * Hits of either of two, those of the second at a share of their scores; a product of both counts as the
- * better of its two hits.
+ * Merges hits of two words, those of the second with a share of their scores; a product of both
+ * gets the better score.
  */
 export function eitherOf(a: Hits, b: Hits, { hit, thing }: Shares): Hits {
   const documents = new Uint32Array(a.documents.length + b.documents.length)

@@ -10,11 +10,11 @@ import { hasWordList, openWordList, type IsWord } from './spelling/word-list.ts'
 
 /** The vocabulary of a channel's products. */
 export interface KnownWords extends Pick<WordTable, 'countOf' | 'beginningWith'> {
-  /** Whether products of any channel have a word: then it is spelled correctly. */
+  /** Whether products of any channel have a word, which is then spelled correctly. */
   isInCatalog(word: string): boolean
 }
 
-/** The words of one locale, and how they are read. */
+/** The words of one locale and everything needed to read them. */
 export interface Language {
   locale: string
   reader: Analyzer
@@ -24,21 +24,21 @@ export interface Language {
   synonyms: Synonyms
   words: KnownWords
   vocabulary(): Vocabulary
-  /** A word of the language, or one that synonyms are written for. */
+  /** Whether a form is a word of the language or has synonyms. */
   isWord: IsWord
   /** Whether there is a list of the words of the language. */
   hasWordList: boolean
 }
 
-/** Lines of synonyms by locale. */
+/** Lines of synonyms, by locale. */
 export type SynonymLines = Partial<Record<string, readonly string[]>>
 
 /** Built-in synonyms by language. */
 const STARTER: ByLanguage<readonly string[]> = starter
-/** Words that the analyser caches. */
+/** Number of texts that the analyzer caches. */
 const WORD_CACHE_SIZE = 5_000
 
-/** How texts of a locale are read, whatever products there are; `own` are the catalog's synonyms. */
+/** Opens the means to read a locale's texts in any catalog; `own` are its synonyms. */
 export function openLanguage(
   locale: string,
   own: SynonymLines,

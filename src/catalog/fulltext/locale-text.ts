@@ -23,7 +23,7 @@ import { openWordTable, type WordTable } from './postings/word-table.ts'
 import { without } from './analysis/negations.ts'
 import { openLanguage, type SynonymLines } from './language.ts'
 
-/** What a word is worth that is not the query's own: written together or apart, or another for the same thing. */
+/** Weights of a word that replaces the query's own: written together or apart, or a synonym. */
 export const sharesOf = (
   word: string,
   { synonym, synonymThing, phraseThing } = WEIGHTS,
@@ -32,7 +32,7 @@ export const sharesOf = (
   thing: word.includes(' ') ? phraseThing : synonymThing,
 })
 
-/** What the texts of all locales share. */
+/** State shared by the texts of all locales. */
 interface Shared {
   cachedHits: WordHits
   weights: Weights
@@ -40,7 +40,7 @@ interface Shared {
   others: () => Iterable<LocaleText>
 }
 
-/** What the products of a catalog are found by in one locale. */
+/** The texts of a catalog's products in one locale. */
 export class LocaleText {
   readonly weights: Weights
   #others: () => Iterable<LocaleText>
@@ -68,14 +68,14 @@ export class LocaleText {
     this.#words = openWordTable(db, locale)
     this.#language = {
       ...openLanguage(locale, synonyms),
-      // Built when a word is misspelt for the first time: opening a catalog should not wait for it.
+      // Built for the first misspelt word: opening a catalog should not wait for it.
       vocabulary: () => (vocabulary ??= new Vocabulary(loadWordFrequencies(db, locale))),
     }
     this.#findPhrases = openPhrases(db, locale)
     this.#loadLengths = () => loadTextLengths(db, locale)
   }
 
-  /** Reads a text; words that no product has are corrected unless it is meant exactly so. */
+  /** Reads a text; words that no product has are corrected unless the text is meant exactly. */
   read(text: string, sold: Sold, isExact: boolean): TextQuery {
     const counters = {
       all: this.#counter(sold, 'all'),
@@ -85,7 +85,7 @@ export class LocaleText {
     return readQueryText(text, this.#languageOf(counters.all), counters, isExact)
   }
 
-  /** Where a text finds nothing here, that of the first locale which has all of its words; null where none has. */
+  /** For a text that finds nothing here, returns the first locale with all its words, or null. */
   elsewhere(text: string, read: TextQuery, sold: Sold): LocaleText | null {
     const languageOf = (one: LocaleText) => one.#languageOf(one.#counter(sold, 'all'))
     if (!findsNothing(read, languageOf(this))) return null
@@ -93,7 +93,7 @@ export class LocaleText {
     return found ?? null
   }
 
-  /** The products with a word, and how relevant they are for it. */
+  /** Finds the products with a word, and their relevance for it. */
   hits(term: QueryTerm): RatedHits {
     const [first = NO_HITS, ...others] = term.map((word) => this.#wordHits(word))
     const hits = others.reduce(
@@ -108,7 +108,7 @@ export class LocaleText {
     return this.#textLengths().category
   }
 
-  /** Whether a product has something, and is not also described as being without it. */
+  /** Returns a check whether a product has an excluded word and does not state to be without it. */
   having(excluded: readonly QueryTerm[]): (document: number) => boolean {
     const have = new Set<number>()
     for (const word of excluded.flat()) {
@@ -120,7 +120,7 @@ export class LocaleText {
     return (document) => have.has(document)
   }
 
-  /** Texts that a shopper may be writing, the likeliest first; each finds visible products. */
+  /** Returns texts that a shopper may be typing, likeliest first; each finds visible products. */
   suggest(text: string, limit: number, sold: Sold): Promise<Suggestion[]> {
     const counter = this.#counter(sold, 'about')
     const language = this.#languageOf(this.#counter(sold, 'all'))
@@ -134,7 +134,7 @@ export class LocaleText {
     return inTurns(completeText(text, limit, completing, { correct, inOtherLetters }))
   }
 
-  /** The language with the words of what is sold. */
+  /** Completes the language with the words of visible products. */
   #languageOf(counter: CountsProducts): Language {
     const isInCatalog = (word: string) => this.#words.countOf(word) > 0
     const countOf = (word: string) => (isInCatalog(word) ? counter.count([[word]]) : 0)

@@ -3,31 +3,31 @@ import { quantityAmount } from './analysis/quantities.ts'
 import type { Language } from './language.ts'
 import { isIndexed, type QueryTerm } from './query-term.ts'
 
-/** Codes grow together and fall apart as shoppers like: `iphone11`, `256gb`. */
+/** Shoppers join and split codes at will: `iphone11`, `256gb`. */
 const LETTERS_THEN_DIGITS = /^(\p{L}+)(\p{N}+)$|^(\p{N}+)(\p{L}+)$/u
 /** Letters and digits in any order. */
 const MIXED = /^(?=.*\p{N})(?=.*\p{L})/u
-/** Digits of a number that can be a code alone. */
+/** Digits in a row that a code has. */
 const CODE_DIGITS = /\p{N}{4}/u
-/** The shortest beginning of a code, and of one that has digits alone. */
+/** Letters of the shortest beginning of a code, and of one with digits only. */
 const SHORTEST_BEGINNING = { mixed: 4, digits: 6 }
-/** Codes that a beginning may stand for. */
+/** Most codes that a beginning may stand for. */
 const MOST_CODES = 40
 
-/** Words without a digit that are written as one with others that have some: `PH` of `PH-99`. */
+/** Returns words without a digit that are joined to words with one: `PH` of `PH-99`. */
 export function lettersOfCodes(runs: readonly TokenRun[]): ReadonlySet<Token> {
   const hasDigit = ({ form }: Token) => /\p{N}/u.test(form)
   const codes = runs.filter(({ words }) => words.some(hasDigit))
   return new Set(codes.flatMap(({ words }) => words.filter((word) => !hasDigit(word))))
 }
 
-/** Words that are one code, and what it may be. */
+/** Words that form one code, and its possible terms. */
 export interface CodeTerm {
   length: number
   term: QueryTerm
 }
 
-/** Codes in several parts, or the beginnings of some, by their first word: `PH 100634`, `tn-21`. */
+/** Finds codes in several parts, or their beginnings, by their first word: `PH 100634`, `tn-21`. */
 export function codeTerms(runs: readonly TokenRun[], language: Language): Map<Token, CodeTerm> {
   const grown = runs.filter(({ joined }) => joined !== null).map(({ words }) => words)
   const found = new Map<Token, CodeTerm>()
@@ -43,7 +43,7 @@ export function codeTerms(runs: readonly TokenRun[], language: Language): Map<To
   return found
 }
 
-/** Codes that begin like this; none of a quantity, which is whole. */
+/** Returns codes with this beginning; none for a quantity, which is complete. */
 function codesFrom(beginning: string, { words }: Language): readonly string[] {
   const isMixed = MIXED.test(beginning) && quantityAmount(beginning) === null
   const isNumber = /^\p{N}+$/u.test(beginning)
@@ -52,7 +52,10 @@ function codesFrom(beginning: string, { words }: Language): readonly string[] {
   return (isMixed || isNumber) && isLong ? words.beginningWith(beginning, MOST_CODES) : []
 }
 
-/** The terms of a code that no product has: codes that begin like it, its parts where all are known, or itself. */
+/**
+ * Returns the terms of a code that no product has: codes that begin with it, its parts if all are
+ * known, or itself.
+ */
 export function readCode(form: string, index: string, language: Language): readonly QueryTerm[] {
   const codes = codesFrom(index, language)
   if (codes.length > 0) return [codes]
@@ -69,12 +72,12 @@ function termsOfParts(parts: readonly string[], language: Language): QueryTerm[]
     : null
 }
 
-/** Each word with the next one. */
+/** Returns each word paired with the next. */
 export function adjacentPairs(runs: readonly TokenRun[]): [Token, Token][] {
   const words = runs.flatMap((run) => run.words)
   return words.slice(1).map((word, at) => [words[at]!, word])
 }
 
-/** What words are indexed by as one. */
+/** Returns the index word of words written as one. */
 export const joinedIndex = (words: readonly Token[], { reader }: Language) =>
   reader.code(words.map(({ form }) => form).join(''))

@@ -1,18 +1,18 @@
 import type { Analyzer } from './analysis/analyzer.ts'
 import type { Language } from './language.ts'
 
-/** One word wanted, as index words that are as good as each other: `head` or `headset`. */
+/** One word of a query, as equally good index words: `head` or `headset`. */
 export type QueryTerm = readonly string[]
 
 /** Whether products of the catalog have a word. */
 export const isIndexed = (index: string, { words }: Language) => words.countOf(index) > 0
 
-/** The terms of a word, without synonyms. */
+/** Returns the terms of a word, without synonyms. */
 export function termsOfForm(form: string, { runs }: Analyzer): QueryTerm[] {
   return runs(form).flatMap(({ words }) => words.map(({ index }) => [index]))
 }
 
-/** The terms of a word, with synonyms in place of those that no product has. */
+/** Returns the terms of a word, with synonyms in place of those that no product has. */
 export function termsInCatalog(form: string, language: Language): QueryTerm[] {
   return termsOfForm(form, language.reader).map((term) => {
     const isKnown = term.some((word) => isIndexed(word, language))

@@ -10,32 +10,32 @@ import type { QueryTerm } from './query-term.ts'
 import { isUnwritten, type ReadWord, readWords } from './text-query.ts'
 import { fallback, TermResolver } from './term-resolver.ts'
 
-/** A shopper's text as it is searched. */
+/** A shopper's text as searched. */
 export interface TextQuery {
   terms: readonly QueryTerm[]
-  /** Words that may be meant in the place of some: what has them comes first, and nothing is found by them. */
+  /** Words that may be meant instead of some: they rank products, but find none. */
   offered: readonly QueryTerm[]
-  /** What each term is written like. */
+  /** The written form of each term. */
   written: readonly string[]
-  /** The words with the marks that are meant, where products are called so: what has them comes first, and nothing is found by them. */
+  /** Words with the intended diacritics, if products have them: they rank, but find none. */
   marked: readonly QueryTerm[]
   /** Words that no result may have, unless it is described as being without them. */
   excluded: readonly QueryTerm[]
-  /** The text with its misspelt words corrected; null when none was. */
+  /** The text with its misspelt words corrected; null if there are none. */
   correctedText: string | null
-  /** The text with words that may be misspelt corrected as well, for the shopper to choose; null when there is none. */
+  /** The text with possible misspellings corrected too, for the shopper to choose; or null. */
   offeredText: string | null
 }
 
-/** More words than this add nothing to a shop search, and a query must stay cheap. */
+/** Number of words that are read: more add nothing to a shop search, which must stay cheap. */
 const MAXIMUM_WORDS = 32
 const NO_WORDS: QueryTerm = []
-/** Index words of all terms together: each is up to ten clauses, of which OpenSearch takes 1,024. */
+/** Index words of all terms: each takes up to ten clauses, of which OpenSearch allows 1,024. */
 const MOST_INDEX_WORDS = 64
-/** Words that differ in their marks alone. */
+/** Most words to read that differ in diacritics alone. */
 const MOST_ALIKE = 20
 
-/** Reads a text; words that no product has are corrected unless it is meant exactly so. */
+/** Reads a text; words that no product has are corrected unless `isExact`. */
 export function readQueryText(
   text: string,
   language: Language,
@@ -62,13 +62,13 @@ export function readQueryText(
     offered.size === 0 ? null : replaceWords(text, new Map([...corrected, ...offered]))
   const { likely } = reader
   if (corrected.size === 0) return { ...query, offered: [...likely, ...compounds], offeredText }
-  // Read once more: words that are right now may belong together.
+  // Read again: corrected words may belong together.
   const correctedText = replaceWords(text, corrected)
   const right = readQueryText(correctedText, language, counters, true)
   return { ...right, offered: [...likely, ...right.offered], correctedText, offeredText }
 }
 
-/** What neighbours are written as one where products are called that, and none is by both words: `rain coat`. */
+/** Returns neighbours as one word if products are called that and none by both: `rain coat`. */
 function compoundsOf(words: readonly ReadWord[], { about }: Counters): QueryTerm[] {
   return words.slice(1).flatMap((word, at) => {
     const [[own, ...others], [beside, ...besides]] = [soleTerm(words[at]!), soleTerm(word)]
@@ -83,8 +83,8 @@ const soleTerm = (word: ReadWord): QueryTerm =>
   'terms' in word && word.terms.length === 1 ? word.terms[0]! : NO_WORDS
 
 /**
- * Words without stop words, where products are not called by them: `the camera`, not `vitamin a`. They are called by
- * them together with the other words, or these are what is wanted: `bag of leather`.
+ * Removes stop words unless products are called by them: `the camera`, but not `vitamin a`.
+ * Products must be called by them together with the other words: not `bag of leather`.
  */
 function withoutStopWords(
   words: readonly ReadWord[],
@@ -103,7 +103,7 @@ function withoutStopWords(
   return rest.length > 0 ? rest : words
 }
 
-/** Whether a word only negates one that no product has, beside other words: these are then unaffected. */
+/** Whether a word only negates one that no product has; other words are then unaffected. */
 function deniesUnknown(words: readonly ReadWord[], at: number, negations: Negations): boolean {
   const word = { folded: fold(words[at]!.written) }
   const isDenied = (one: ReadWord | undefined) => one !== undefined && 'misspelt' in one
@@ -130,7 +130,7 @@ function queryOf(
   }
 }
 
-/** Terms with as many of their other words as a query may have; codes that begin like a text are many. */
+/** Limits the alternatives of terms to what a query may have; many codes may begin like a text. */
 function bounded(terms: readonly QueryTerm[]): readonly QueryTerm[] {
   let left = MOST_INDEX_WORDS - terms.length
   return terms.map(([own, ...others]) => {
@@ -141,8 +141,8 @@ function bounded(terms: readonly QueryTerm[]): readonly QueryTerm[] {
 }
 
 /**
- * Words with the marks that are meant, where products are called by others with other marks too: those that are
- * written, or of a word without, those of what it is mostly written like.
+ * Returns words with the intended diacritics, if products have variants of them: as written, or for
+ * a word without diacritics, as it is usually written.
  */
 function markedOf(written: string, language: Language): QueryTerm[] {
   const { reader, words } = language
@@ -164,7 +164,7 @@ const isRightForm = (form: string, { isWord, hasWordList }: Language) =>
 export const findsNothing = ({ terms }: TextQuery, { words }: Language): boolean =>
   terms.flat().every((word) => words.countOf(word) === 0)
 
-/** Whether products have every word of a text but those that only link others; one that is in no text is no word of theirs. */
+/** Whether products have every word of a text, in a known form, except stop words. */
 export function hasAllWords(text: string, language: Language): boolean {
   const { reader, stopWords, words } = language
   const tokens = reader.runs(text.slice(0, LONGEST_TEXT)).flatMap((run) => run.words)

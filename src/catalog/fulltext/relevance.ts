@@ -1,18 +1,18 @@
 import { IS_ABOUT, IS_THING, NAMED, WHOLE_TAXON, type RatedHits } from './hits.ts'
 import { CATEGORIES } from './postings/text-lengths.ts'
 
-/** Lifts a score above every other: no score is anywhere near it. */
+/** Added to lift a score above every other: none is nearly as high. */
 const LIFT = 1_000_000
 
-/** Share of a taxon's name that a word is, by how far up it counts: a third or less, half, all. */
+/** Share of a taxon's name that a word makes up, by flag: none, a third or less, half, all. */
 export const TAXON_SHARES = Float64Array.of(0, 1 / 3, 1 / 2, 1)
 
-/** With so many products the category counts half as much as with a thousand. */
+/** Added to both counts, so that a few products say little about a category. */
 const FEW_NAMED = 5
 
 /**
- * How much a category of those that are found is meant, 0 to 1: the more, the more of all that are called so are in
- * it, and the more of its own are.
+ * Returns how likely a category is meant, 0 to 1. It grows with the share of its found products
+ * that are called so, and with its share of all that are called so.
  */
 export const meantShare = (called: number, found: number, calledInAll: number) =>
   (called / (found + FEW_NAMED)) * (called / (calledInAll + FEW_NAMED))
@@ -27,15 +27,15 @@ const aboutOf = (counts: number) => (counts >>> 8) & 0xff
 const namedOf = (counts: number) => (counts >>> 16) & 0xff
 const thingsOf = (counts: number) => counts >>> 24
 
-/** Orders the products of one text search at a time; equal ones stay in the shop's own order. */
+/** Ranks the products of one text search at a time; ties keep the shop's own order. */
 export class Relevance {
   #ranks: Uint32Array
-  /** Of the last search's documents; the higher, the more relevant. */
+  /** Scores of the last search's documents; higher is more relevant. */
   #scores: Float64Array
-  /** How many of the last search's words a document has, is about, is called by and is, a byte each. */
+  /** How many of the search's words a document has, is about, is called by and is; a byte each. */
   #wordCounts: Uint32Array
   #found: Uint32Array
-  /** Products of each category with all words, and those called so; all 0 between two searches. */
+  /** Products of each category with all words, and those called by them; all 0 between searches. */
   #inCategory = new Uint32Array(CATEGORIES)
   #calledSo = new Uint32Array(CATEGORIES)
   #count = 0
@@ -52,8 +52,8 @@ export class Relevance {
   }
 
   /**
-   * Forgets the last search, and adds up the hits of each word of a new one, with `taxonWorth` for a word
-   * that is the whole name of a product's taxon. Returns all documents found.
+   * Drops the last search and adds up the hits of each word of a new one; `taxonWorth` is for a
+   * word that is the whole name of a product's taxon. Returns all documents found.
    */
   collect(hits: Iterable<RatedHits>, taxonWorth: number): Uint32Array {
     for (let i = 0; i < this.#count; i++) this.#wordCounts[this.#found[i]!] = 0
@@ -69,8 +69,8 @@ export class Relevance {
   }
 
   /**
-   * Adds to the scores of documents by how much their category is meant by so many words: things come before what only
-   * goes with them.
+   * Raises the scores of documents by how likely `words` words mean their category, so that things
+   * come before their accessories.
    */
   preferCategories(documents: Uint32Array, category: Uint16Array, words: number, worth: number) {
     const [found, called] = [this.#inCategory, this.#calledSo]
@@ -96,13 +96,13 @@ export class Relevance {
     }
   }
 
-  /** Adds to the scores of documents that other words have found, so much of what these are worth. */
+  /** Raises scores of documents already found by hits of another word, times `share`. */
   support({ documents, scores, rarity }: RatedHits, share = 1): void {
     const worth = rarity * share
     for (let i = 0; i < documents.length; i++) this.#scores[documents[i]!]! += scores[i]! * worth
   }
 
-  /** Those of the documents found that have at least so many of the words. */
+  /** Returns the documents that have at least `count` of the words. */
   withWords(documents: Uint32Array, count: number): Uint32Array {
     if (count < 2) return documents
     const found = new Uint32Array(documents.length)
@@ -112,17 +112,17 @@ export class Relevance {
     return found.subarray(0, length)
   }
 
-  /** Those of some documents that are about so many of the words. */
+  /** Returns the documents that are about at least `count` of the words. */
   aboutWords(documents: Uint32Array, count: number): Uint32Array {
     return documents.filter((document) => aboutOf(this.#wordCounts[document]!) >= count)
   }
 
-  /** Puts documents, in their order, before all others. */
+  /** Ranks documents before all others, in their order. */
   promote(documents: Uint32Array): void {
     for (const document of documents) this.#scores[document]! += LIFT
   }
 
-  /** Places `start` to `end` of the matches, without sorting the rest. */
+  /** Returns the matches from `start` to `end`, without sorting the rest. */
   page(matches: Uint32Array, start: number, end: number): Uint32Array {
     const isBefore = (a: number, b: number) => this.#compare(a, b) < 0
     const compare = (a: number, b: number) => this.#compare(a, b)
@@ -145,14 +145,14 @@ export class Relevance {
   }
 }
 
-/** The `size` values before all others, unordered: most are decided by one comparison. */
+/** Returns the first `size` values, unordered; most are decided by one comparison. */
 export function topK(
   values: Uint32Array,
   size: number,
   isBefore: (a: number, b: number) => boolean,
 ): Uint32Array {
   if (values.length <= size) return values.slice()
-  // A heap whose root is the last of the first values: what comes before it takes its place.
+  // A heap whose root is the last of the values kept: one that comes before it replaces it.
   const heap = values.slice(0, size)
   for (let at = (size >> 1) - 1; at >= 0; at--) sink(heap, at, isBefore)
   for (let i = size; i < values.length; i++) {

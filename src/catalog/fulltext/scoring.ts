@@ -10,12 +10,12 @@ import type { TextLengths } from './postings/text-lengths.ts'
 import { IS_ABOUT, IS_THING, NAMED, type Hits } from './hits.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 
-/** The length that is taken for usual, in words. */
+/** The usual length of a text, in words. */
 const USUAL = 10
 const LONGEST = 255
 
 const patterns = Array.from({ length: FIELD_PATTERNS }, (_, pattern) => unpackPattern(pattern))
-/** Of each pattern, as `Hits` have it. */
+/** Flags of each pattern, as in `Hits`. */
 export const HIT_FLAGS = Uint8Array.from(
   patterns,
   ({ name, taxons }, pattern) =>
@@ -28,7 +28,7 @@ export const HIT_FLAGS = Uint8Array.from(
 /** Returns the documents of a word's postings, and their scores. */
 export type HitsOf = (postings: Uint32Array, lengths: TextLengths) => Hits
 
-/** Returns the score of a word in a product, by its fields and the lengths of the texts; 0 or more. */
+/** Returns the score of a word in a product, by its fields and the texts' lengths; 0 or more. */
 type WeightOf = (pattern: number, nameLength: number, descriptionLength: number) => number
 
 function createWeightOf(weights: Weights): WeightOf {
@@ -49,7 +49,10 @@ function createWeightOf(weights: Weights): WeightOf {
     descriptions[pattern]! * descriptionFactors[descriptionLength]!
 }
 
-/** A word's score is above 0 and below 1 where it stands in any text but a taxon's name (BM25F). */
+/**
+ * Creates the scoring of words (BM25F). A score is above 0 and below 1 if the word is in any text
+ * but a taxon's name.
+ */
 export function createScoring(weights: Weights): HitsOf {
   const worthOf = createWeightOf(weights)
   return function hitsOf(postings, { name, description }) {
@@ -73,11 +76,11 @@ function lengthFactors(share: number): Float64Array {
   return lengths.map((length) => 1 / (1 - share + (share * length) / USUAL))
 }
 
-/** The weight of a word that so many of all products have: the fewer, the higher; above 0. */
+/** Returns the weight of a word: the fewer products have it, the higher; above 0. */
 export function rarityOf(productsWithWord: number, products: number): number {
   return Math.log(1 + (products - productsWithWord + 0.5) / (productsWithWord + 0.5))
 }
 
-/** The same by the weights of `weights.ts`, for engines that score by themselves. */
+/** Weighs a word by `weights.ts`, for engines that score by themselves. */
 export const weightOf: WeightOf = createWeightOf(WEIGHTS)
 export const SATURATION = WEIGHTS.saturation

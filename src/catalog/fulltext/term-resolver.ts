@@ -17,11 +17,11 @@ const NOTHING: QueryTerm = []
 /** The terms to search for a word that no product has. */
 export const fallback = (word: Unknown): readonly QueryTerm[] => word.fallback ?? [NOTHING]
 
-/** Returns the terms that the words of a text are searched as; collects corrections and suggestions. */
+/** Returns the terms by which a text's words are searched; collects corrections and offers. */
 export class TermResolver {
   readonly corrected = new Map<string, string>()
   readonly offered = new Map<string, string>()
-  /** Of what is offered, the words that are likely to be meant. */
+  /** Terms of offered corrections that are likely to be meant. */
   readonly likely: QueryTerm[] = []
   #known: readonly QueryTerm[]
   #language: Language
@@ -42,9 +42,7 @@ export class TermResolver {
     return this.#noted(word.misspelt, meant) ?? fallback(word)
   }
 
-  /**
-   * Whether products are described as being without a correction: nothing else is meant by a negated word.
-   */
+  /** Whether products are described as being without a correction, as a negated word requires. */
   #isLacking(found: Correction | null): boolean {
     const { words } = this.#language
     return (
@@ -59,7 +57,7 @@ export class TermResolver {
     return correctWord(form, this.#known, this.#language, this.#counters)
   }
 
-  /** What a word of another alphabet is one error away from in that of the catalog: `магнезиум`. */
+  /** Corrects a word of another alphabet to one of the catalog's: `магнезиум`. */
   #inOtherLetters(form: string): Correction | null {
     if (this.#language.isWord(form)) return null
     const found = inOtherLetters(form, this.#language.locale).map((one) => this.#correct(one))
@@ -70,7 +68,7 @@ export class TermResolver {
     const { terms, doubtful, seldom } = word
     if (word.excluded) return terms
     const others = this.#known.filter((one) => !terms.includes(one))
-    // Where no list has the words of the language, it is enough that products are called by them together.
+    // Without a word list, it is enough that products are called by the words together.
     const isUnlisted = !this.#language.hasWordList && others.length > 0
     const isRight = isUnlisted && this.#counters.about.count([...terms, ...others]) > 0
     if (doubtful !== undefined && !isRight) {
@@ -93,12 +91,12 @@ export class TermResolver {
       this.#noted(word.written, wordBeside(word.written, ...parts))
       return terms
     }
-    // An error that is in few texts counts like one that is in none.
+    // An error in few texts counts like one in none.
     if (!this.#language.isWord(word.written)) this.likely.push(likelier)
     return [[...term, ...likelier]]
   }
 
-  /** The terms of a correction that is made; null for one that is offered. */
+  /** Notes a correction. Returns its terms if it is applied; null if it is only offered. */
   #noted(form: string, found: Correction | null): readonly QueryTerm[] | null {
     if (!found) return null
     const noted = found.isOffered ? this.offered : this.corrected

@@ -4,10 +4,10 @@ import { LocaleText } from './locale-text.ts'
 import { WordHits } from './postings/word-hits.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 
-/** What products are found by, per locale; nothing is found in a locale that the catalog has not. */
+/** The texts that products are found by, per locale; in an unknown one, nothing is found. */
 export type TextIndex = (locale: string) => LocaleText
 
-/** Opens the words of a catalog, with synonyms of its own beside those of each language. */
+/** Opens the words of a catalog, with its own synonyms in addition to those of each language. */
 export function openTextIndex(
   db: DatabaseSync,
   locales: readonly string[],

@@ -18,33 +18,33 @@ import type { TokenRun, Token } from './analysis/analyzer.ts'
 type CountAbout = (terms: readonly QueryTerm[]) => number
 
 /**
- * Words of a query that are read as one: either their terms, with the words that no result may have, the
- * written form if so few products have it that it may be an error (`seldom`), and the form if it is in no
- * text although its stem is (`doubtful`); or the misspelt form, with the terms of its parts, and whether it
- * is negated.
+ * Words of a query that are read as one. Either their terms, with the words that no result may
+ * have, the written form if so few products have it that it may be an error (`seldom`), and the
+ * form if it is in no text although its stem is (`doubtful`). Or the misspelt form, with the terms
+ * of its parts, and whether it is negated.
  */
 type ReadAs =
   | { terms: readonly QueryTerm[]; excluded?: QueryTerm; seldom?: string; doubtful?: string }
   | { misspelt: string; fallback?: readonly QueryTerm[]; isDenied?: boolean }
 
-/** The same, with the words as they are written. */
+/** A reading of words, with their written form. */
 export type ReadWord = ReadAs & { written: string }
 
-/** What has a name of letters and digits: `ps4`, `mp3`. */
+/** Names of letters and digits: `ps4`, `mp3`. */
 const SHORT_NAME = /^\p{L}{2,4}\p{N}{1,2}$/u
-/** Too short to be a word beside a number. */
+/** Two letters before a number are too short to be a word. */
 const TWO_LETTERS = /^\p{L}{2}\p{N}/u
-/** With fewer products a word is searched with others of its family, and with one it may be written for. */
+/** Products up to which a word is also searched as others of its family and as a likelier one. */
 const FEW = 10
-/** Words between a negation and what it denies. */
+/** Most words between a negation and its word. */
 const MOST_LINKS = 2
-/** Shorter words are like too many others. */
+/** Shorter words resemble too many others. */
 const SHORTEST_DOUBTFUL = 4
 
 /**
- * The words of a shopper's text, each once, in its order; of a longer text those at its beginning.
- * Each is looked up, and a misspelt one costs a search of its own. Without `countAbout`
- * a single letter is the one that is written.
+ * Reads the words of a shopper's text, each once, in order; of a long text only those at its
+ * beginning: each is looked up, and a misspelt one costs a search of its own. Without `countAbout`
+ * a single letter is read as written.
  */
 export function readWords(text: string, language: Language, countAbout?: CountAbout): ReadWord[] {
   const runs = language.reader.runs(withoutQuotes(text.slice(0, LONGEST_TEXT)))
@@ -52,14 +52,14 @@ export function readWords(text: string, language: Language, countAbout?: CountAb
   return read.words()
 }
 
-/** Reads the tokens of a text from left to right, as many at once as belong together. */
+/** Reads the tokens of a text from left to right, as many at a time as belong together. */
 class QueryReader {
   #language: Language
   #countAbout: CountAbout | undefined
   #tokens: readonly Token[]
   #joined: Map<string, Set<string>>
   #codes: Map<Token, CodeTerm>
-  /** Words written as one with a number: what is not known of a code is not misspelt. */
+  /** Words joined to a number: an unknown part of a code is not misspelt. */
   #ofCodes: ReadonlySet<Token>
   #seen = new Set<string>()
 
@@ -92,8 +92,8 @@ class QueryReader {
   }
 
   /**
-   * `without sugar`, `sugar free`: products described as being without it come first, those with it are
-   * excluded.
+   * Reads `without sugar`, `sugar free`: products described as being without it come first, those
+   * with it are excluded.
    */
   #negation(at: number): { length: number; word: ReadAs } | null {
     const { negations, words } = this.#language
@@ -108,16 +108,16 @@ class QueryReader {
     return denied.length > 0 ? { length: links + 2, word: this.#without(denied) } : null
   }
 
-  /** Stands between a negation and its word: `not for children`. */
+  /** Whether a word links a negation and its word: `not for children`. */
   #isLink = ({ folded }: Token) =>
     this.#language.negations.isBetween(folded) || this.#language.stopWords.has(folded)
 
   /**
-   * The words that a negation excludes: the word after it, its synonyms, or the members of its family that
-   * products are described as being without: `non-alcoholic`.
+   * Returns the words that a negation excludes: the word after it, its synonyms, or members of its
+   * family that products are described as being without: `non-alcoholic`.
    */
   #deniedBy(token: Token | undefined): readonly string[] {
-    // `No. 5` denies nothing.
+    // `No. 5` negates nothing.
     if (!token || /^\p{N}+$/u.test(token.form)) return []
     const { reader, synonyms } = this.#language
     if (this.#isKnown(token.index) || this.#isDenied(token.index))
@@ -161,7 +161,10 @@ class QueryReader {
     return (last && negations.isBefore(last)) || (after !== undefined && negations.isAfter(after))
   }
 
-  /** Letters of another alphabet that look the same (`витамин с`), and a word that is mostly written in another one. */
+  /**
+   * Reads look-alike letters of another alphabet (`витамин с`), and a word that is mostly written
+   * in another one.
+   */
   #inOtherLetters(at: number): ReadAs | null {
     const { reader, words, locale } = this.#language
     const { form, index } = this.#tokens[at]!
@@ -174,7 +177,7 @@ class QueryReader {
     return own > 0 && words.countOf(same) > own ? { terms: [[index, same]] } : null
   }
 
-  /** Whether the twin of a word is meant: where both are known, a single letter that goes better with its neighbour. */
+  /** Whether the twin of a word is meant: the only known one, or a letter that fits better. */
   #isMeant(twin: string, at: number): boolean {
     const { countOf } = this.#language.words
     const { form, index } = this.#tokens[at]!
@@ -189,7 +192,7 @@ class QueryReader {
   }
 }
 
-/** Compounds in the catalog, by each of their parts: `wi-fi`, `head set`. */
+/** Finds compounds in the catalog, by each of their parts: `wi-fi`, `head set`. */
 function joinedWords(runs: readonly TokenRun[], language: Language): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   const note = (parts: readonly Token[], joined: string) => {
@@ -224,7 +227,7 @@ function readWord(token: Token, language: Language): ReadAs {
   return same === null ? { misspelt: form } : { terms: termsOfForm(same, language.reader) }
 }
 
-/** Whether a word is neither of the language nor in any text as it is written. */
+/** Whether a word, as written, is neither of the language nor in any text. */
 export function isUnwritten({ form, folded }: Token, { isWord, vocabulary }: Language): boolean {
   if (/\p{N}/u.test(form) || folded.length < SHORTEST_DOUBTFUL) return false
   return !isWord(form) && vocabulary().sameFolded(form) === null
@@ -233,5 +236,5 @@ export function isUnwritten({ form, folded }: Token, { isWord, vocabulary }: Lan
 const indexedFamily = (index: string, language: Language) =>
   language.reader.family(index).filter((one) => isIndexed(one, language))
 
-/** A quotation mark without a counterpart stands for inches. */
+/** Removes pairs of quotation marks; a single one stands for inches. */
 const withoutQuotes = (text: string) => text.replace(/"([^"]*)"/g, ' $1 ')

@@ -4,13 +4,13 @@ import type { LocaleText } from './locale-text.ts'
 import type { TextQuery } from './read-text.ts'
 import type { Relevance } from './relevance.ts'
 
-/** When a product need not have every word. */
+/** Limits for results that need not have every word. */
 export const MATCHING = {
-  /** With fewer products that have every word, those with half of them follow, and then those with any. */
+  /** Products with every word below which those with half, then those with any follow. */
   enough: 10,
-  /** A word that more of the products have is no criterion: `for`, `the`. */
+  /** Share of the products above which a word is no criterion: `for`, `the`. */
   weakShare: 0.5,
-  /** Where no product has every word, what a quantity is worth: the thing in another size, and not another thing. */
+  /** Weight of a quantity if no product has every word: another size beats another thing. */
   quantityShare: 0.5,
 }
 
@@ -20,8 +20,8 @@ export const isQuantity = ({ written }: { written: string }) => quantityAmount(w
 type SearchedText = Pick<LocaleText, 'hits' | 'weights' | 'categories' | 'having'>
 
 /**
- * The documents of the scope with the words of a query, or with some of them if none has all; their relevance
- * is left in `relevance`. Weak words find nothing, and are not required beside others.
+ * Finds the documents of the scope with the words of a query, or with some of them if none has all;
+ * leaves their scores in `relevance`. Weak words find nothing, and are not required beside others.
  */
 export function searchText(
   { terms, offered, written, marked, excluded }: TextQuery,
@@ -66,7 +66,7 @@ function withoutExcluded(
   return documents.filter((document) => !has(document))
 }
 
-/** The words of a text that products have and those that none has, as far as any is met. */
+/** Returns the words of a text that products have and those that none has; null if none is met. */
 export function partsOf(words: readonly { written: string; isMet: boolean }[]): TextMatch['parts'] {
   const wordsOf = (isMet: boolean) => [
     ...new Set(words.filter((word) => word.isMet === isMet).map(({ written }) => written)),

@@ -1,11 +1,8 @@
 /** Ranking weights, tuned on rated queries (README.md); none is for a particular word. */
 export interface Weights {
-  /**
-   * Weights of a word in a name: one that describes the thing, the thing itself, and the thing if it occurs
-   * twice.
-   */
+  /** Weights of a word in a name: descriptive, the thing itself, and the thing occurring twice. */
   name: readonly [descriptive: number, thing: number, more: number]
-  /** The same of the main taxon's name, where a word is part of it, half or all. */
+  /** Weights of a word in the main taxon's name: part of it, half or all. */
   taxonName: readonly [part: number, half: number, whole: number]
   brand: number
   facts: number
@@ -21,9 +18,9 @@ export interface Weights {
   synonym: number
   synonymThing: number
   phraseThing: number
-  /** Weight of the main taxon's whole name relative to that of all words; a part of the name gets a share. */
+  /** Weight of the main taxon's whole name relative to that of all words; its parts get a share. */
   taxon: number
-  /** Weight of a category that contains and names all products found, relative to that of all words. */
+  /** Weight of a category that has and names all products found, relative to all words. */
   category: number
 }
 

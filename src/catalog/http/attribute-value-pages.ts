@@ -15,11 +15,11 @@ export interface AttributeValuePage {
 /** Finds attribute values by the slugs of their pages. */
 export interface AttributeValuePages {
   all: readonly AttributeValuePage[]
-  /** Without an attribute's slug, the first attribute that has such a value. */
+  /** Returns a page; without an attribute's slug, that of the first attribute with such a value. */
   find(slug: string, attributeSlug: string | null): AttributeValuePage | undefined
 }
 
-/** The attribute values of a schema that have pages. */
+/** Indexes the attribute values of a schema that have pages. */
 export function createAttributeValuePages(schema: SchemaIndex): AttributeValuePages {
   const bySlug = new Map<string, AttributeValuePage[]>()
   let id = 0

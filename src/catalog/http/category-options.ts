@@ -9,20 +9,20 @@ import { textIn } from '../texts.ts'
 /** The parent of an imported catalog's taxons if it has no channels. */
 const COMMON_ROOT = 'root'
 
-/** Whether a list has the filter of categories: searches do, unless an attribute goes by its name. */
+/** Whether a list has the category filter: searches do, unless an attribute has its code. */
 export const hasCategories = (text: string | null, schema: SchemaIndex): boolean =>
   text !== null && !hasFilter(schema, CATEGORIES_FILTER.code)
 
-/** Enabled taxons just below a channel's root; those without a parent in a catalog that has no root. */
+/** Returns the enabled taxons just below a channel's root, or without a parent if it has none. */
 function topTaxons(schema: SchemaIndex, rootTaxon: string): readonly SourceTaxon[] {
   const root = [rootTaxon, COMMON_ROOT].find((code) => schema.taxonByCode(code))
   return schema.childrenOf(root ?? '')
 }
 
 /**
- * The options of a search's category filter: the taxons where its results split, and those that are selected,
- * sorted by number of products (RULES.md#result-categories). Of two with the same name, each includes its
- * parent's. Absent if there is nothing to filter.
+ * Returns the options of a search's category filter: the taxons where its results split and the
+ * selected ones, sorted by number of products (RULES.md#result-categories). Equal names get their
+ * parents' names. Absent if there is nothing to filter.
  */
 export function categoryOptions(
   { text, select, locale }: CatalogQuery,

@@ -1,23 +1,23 @@
 import type { ApiRequest } from './responses.ts'
 
-/** A channel as far as the catalog needs it. */
+/** The fields of a channel that the catalog needs. */
 export interface CatalogChannel {
   code: string
   hosts: readonly string[]
   /** Key of this channel's price in `prices` (RULES.md#prices-of-a-product). */
   priceHash: string
-  /** Code by which products name the channel; its own when missing. */
+  /** Code by which products name the channel; `code` if missing. */
   catalogChannel?: string | undefined
-  /** Code of the taxon that its categories lie below; that of an import without channels when missing. */
+  /** Code of the taxon above its categories; that of an import without channels if missing. */
   rootTaxon?: string | undefined
 }
 
-/** The code under which products list the channel. */
+/** Returns the code by which products name the channel. */
 export const soldAs = ({ code, catalogChannel }: CatalogChannel): string => catalogChannel ?? code
 
 /**
- * The channel whose host a request names (RULES.md#lookups): `X-Forwarded-Host`, then `Host`, then
- * the address itself. An unknown host gets the fallback.
+ * Finds the channel whose host a request names (RULES.md#lookups): `X-Forwarded-Host`, then `Host`,
+ * then the address itself. An unknown host gets the fallback.
  */
 export function channelOf(
   request: ApiRequest,

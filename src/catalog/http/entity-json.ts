@@ -5,7 +5,7 @@ import type { SourcePromotion } from '../source.ts'
 import { metaIn, textIn } from '../texts.ts'
 import type { AttributeValuePage } from './attribute-value-pages.ts'
 
-/** The name of a boolean value is the boolean itself (RULES.md#breadcrumb-of-a-boolean-value). */
+/** Returns an attribute value's entity (RULES.md#breadcrumb-of-a-boolean-value). */
 export function attributeValueJson(
   { id, attribute, code, slug }: AttributeValuePage,
   schema: SchemaIndex,
@@ -25,7 +25,7 @@ export function attributeValueJson(
   }
 }
 
-/** A promotion or a catalog promotion. */
+/** Returns the entity of a promotion or catalog promotion. */
 export function promotionJson(promotion: SourcePromotion, locale: string): WirePromotion {
   const { id, code, metaRobots = null, metaCanonical = null } = promotion
   const description = textIn(promotion.description, locale)

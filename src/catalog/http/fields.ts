@@ -1,4 +1,4 @@
-/** The values one parameter name was given, by the form of its key. */
+/** The values of one parameter, by the form of its key. */
 export interface Field {
   /** `name=a` */
   plain: string[]
@@ -12,14 +12,14 @@ const NOTHING: Field = { plain: [], listed: [], keyed: new Map() }
 
 /** The parameters of a request by name. */
 export interface Fields {
-  /** Every name given. */
+  /** All names that were given. */
   names(): Iterable<string>
   get(name: string): Field
   /** The last value of `name=…`; null when it is missing or empty. */
   text(name: string): string | null
 }
 
-/** Reads a query string as PHP serialises forms. Keys of any other form are ignored. */
+/** Reads a query string as PHP serialises forms. Keys of other forms are ignored. */
 export function readFields(parameters: URLSearchParams): Fields {
   const fields = new Map<string, Field>()
   for (const [key, value] of parameters) {

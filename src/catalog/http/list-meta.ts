@@ -18,7 +18,7 @@ import { textIn } from '../texts.ts'
 import { categoryOptions } from './category-options.ts'
 import type { OptionLabels } from './option-labels.ts'
 
-/** What is chosen in the filter of an attribute. */
+/** Filter type of each attribute type. */
 export const FILTER_TYPE: Record<SourceAttribute['type'], WireFilter['type']> = {
   select: 'select',
   boolean: 'select',
@@ -27,7 +27,7 @@ export const FILTER_TYPE: Record<SourceAttribute['type'], WireFilter['type']> = 
 
 const NO_BOUNDS = { min: null, max: null }
 
-/** `meta` of a list (RULES.md#list-response), its filters as `responseFacets` has them. */
+/** Returns `meta` of a list (RULES.md#list-response), with the filters of `responseFacets`. */
 export function toListMeta(
   query: CatalogQuery,
   result: CatalogResult,
@@ -50,12 +50,12 @@ export function toListMeta(
 
 type CountedMeta = Pick<WireListMeta, 'availableTaxons' | 'filters'>
 
-/** Cached meta of lists, by their counts and what else it depends on. */
+/** Cached meta of lists, by their counts and then by the rest that it depends on. */
 const written = new WeakMap<CatalogResult['counts'], Map<string, CountedMeta>>()
 
 /**
- * What follows from a list's counts. An engine that counted a scope before hands the same counts over with each page
- * and order of it: all of them have the same filters, as one object.
+ * Returns the part of the meta that follows from counts. An engine returns the same counts object
+ * for each page and order of a scope that it has counted, so all of them share one meta.
  */
 function countedMeta(
   query: CatalogQuery,
@@ -103,7 +103,7 @@ function partialMatch({ textMatch: { parts } }: CatalogResult): WireListMeta['pa
   return parts && { matched: [...parts.matched], unmatched: [...parts.unmatched] }
 }
 
-/** Averages to have at least; absent where no product of the scope has a rating (RULES.md#ratings). */
+/** Returns minimum ratings; absent if no product of the scope is rated (RULES.md#ratings). */
 function ratings({ select }: CatalogQuery, { counts }: CatalogResult) {
   const known = counts.get(RATING)
   if (!known) return {}
@@ -116,7 +116,10 @@ function ratings({ select }: CatalogQuery, { counts }: CatalogResult) {
   return { ratings: values }
 }
 
-/** Of chosen categories those above and below them: their counts leave the choice itself out. */
+/**
+ * Returns the ids of a list's taxons. If categories are chosen, only those above and below them:
+ * their counts ignore the choice itself.
+ */
 function availableTaxons(
   { select }: CatalogQuery,
   { counts }: CatalogResult,
@@ -139,7 +142,7 @@ function availableTaxons(
     .toSorted((a, b) => a - b)
 }
 
-/** The attributes that are filters of a list, the most important first (RULES.md#filter-order). */
+/** Returns the attributes that are filters of a list, in their order (RULES.md#filter-order). */
 function responseAttributes(
   { select, ranges }: CatalogQuery,
   result: CatalogResult,
@@ -155,7 +158,7 @@ function responseAttributes(
   )
 }
 
-/** What there is to choose in a filter of each type. */
+/** Choices in a filter of each type. */
 const FILTER_CONTENTS: Record<
   WireFilter['type'],
   (...of: Parameters<typeof filterValues>) => Pick<WireFilter, 'range' | 'values'>
@@ -183,8 +186,8 @@ function attributeFilter(
 }
 
 /**
- * The options of a facet that occur in the scope or are selected: sizes and numbers in their own order,
- * others by products, most first, then by label (RULES.md#option-order).
+ * Returns the options of a facet that occur in the scope or are selected. Sizes and numbers have
+ * their natural order, others go by number of products, then by label (RULES.md#option-order).
  */
 function filterValues(
   facet: string,

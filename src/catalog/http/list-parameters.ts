@@ -22,7 +22,7 @@ export interface ListParameters {
   pageSize: number
   sort: Sort
   text: string | null
-  /** Misspelt words of `text` are searched as they are. */
+  /** Whether misspelt words of `text` are searched unchanged. */
   isExact: boolean
   codes: string[] | null
   after: number | null
@@ -31,7 +31,7 @@ export interface ListParameters {
   attributeValue: { attributeSlug: string; valueSlug: string } | null
   promotionId: string | null
   catalogPromotionId: string | null
-  /** Families to whose products the list is narrowed. */
+  /** Families that the list is restricted to. */
   families: readonly PartialFamily[]
   hasDetails: boolean
   select: Map<string, string[]>
@@ -63,13 +63,13 @@ export function readListParameters(
     hasDetails: fields.text('details') === 'true',
     ...readSelections(fields, schema, reader),
   }
-  // The pages of promotions choose nothing here, but a wrong one is still an error.
+  // The pages of promotions select nothing here, but a malformed one is still an error.
   reader.positive('promotion-page')
   reader.positive('catalog-promotion-page')
   return { parameters, violations: reader.violations }
 }
 
-/** Only fields of the catalog select anything; other names belong to somebody else. */
+/** Reads choices in the catalog's fields; ignores other names. */
 function readSelections(fields: Fields, schema: SchemaIndex, reader: ParameterReader) {
   const select = new Map<string, string[]>()
   const ranges = new Map<string, Selection>()
@@ -99,7 +99,7 @@ function filterType(name: string, schema: SchemaIndex): WireFilter['type'] | nul
   return attribute ? FILTER_TYPE[attribute.type] : null
 }
 
-/** A single `catalog-promotion=ID` is the scope of a page, not a choice in the filter. */
+/** Returns the values of a field. A single `catalog-promotion=ID` is a page's scope, no choice. */
 function valuesOf(name: string, fields: Fields): string[] {
   const { plain, listed } = fields.get(name)
   if (name === CATALOG_PROMOTION) return listed

@@ -12,7 +12,7 @@ import type { AttributeValuePages } from './attribute-value-pages.ts'
 import { hasCategories } from './category-options.ts'
 import type { ListParameters } from './list-parameters.ts'
 
-/** The query of the engine that a request for products makes. */
+/** Converts the parameters of a request to the engine's query. */
 export function listQuery(
   parameters: ListParameters,
   schema: SchemaIndex,
@@ -30,7 +30,7 @@ export function listQuery(
   }
 }
 
-/** The choices by facets of the engine: categories are taxons where the list has them, and else nothing. */
+/** Converts the choice of categories to taxons if the list has that filter; else drops it. */
 function engineSelect(
   { select, text }: ListParameters,
   schema: SchemaIndex,
@@ -42,7 +42,7 @@ function engineSelect(
   return new Map(hasCategories(text, schema) ? [...others, [TAXON, categories]] : others)
 }
 
-/** The query for all that a channel sells, counted, without a page of it. */
+/** Returns the query that counts everything a channel sells, without products. */
 export const everything = (channel: string, locale: string): CatalogQuery => ({
   ...{ channel, locale, text: null, codes: null, required: [] },
   ...{ families: [], select: new Map(), ranges: new Map() },
@@ -69,7 +69,7 @@ function requiredTerms(
   return terms
 }
 
-/** The enabled taxon with a slug in any locale; the one that has it in this locale comes first. */
+/** Finds the enabled taxon with a slug: in this locale, else in any. */
 export function taxonBySlug(
   schema: SchemaIndex,
   slug: string,

@@ -32,7 +32,7 @@ async function taxonResponse(
   return valueResponse(taxonJson(found, { schema, locale, withProducts }), locale)
 }
 
-/** `GET attribute-values/{slug}`; `?attribute={slug}` distinguishes equal slugs of two attributes. */
+/** `GET attribute-values/{slug}`; `?attribute={slug}` distinguishes equal slugs. */
 export function attributeValueEndpoint(context: EndpointContext, slug: string): ApiResponse {
   const { schema, locale, fields, attributeValuePages } = context
   const page = attributeValuePages.find(slug, fields.text('attribute'))

@@ -7,17 +7,17 @@ import { optionLabel } from '../labels.ts'
 import { textIn } from '../texts.ts'
 import { compareLabels, haveNaturalOrder } from './option-order.ts'
 
-/** How an option is written and drawn, and its place among the labels of its facet. */
+/** An option's label and details, and its rank among the labels of its facet. */
 export interface OptionLabel {
-  /** Null for the values of a boolean, which the storefront words itself. */
+  /** Null for the values of a boolean, which the storefront names itself. */
   label: string | null
   boolean: 1 | 0 | null
-  /** None of an option without any. */
+  /** Absent for an option without any. */
   details?: OptionDetails
   rank: number
 }
 
-/** Labels of all options of a facet by code, and whether the facet's order is theirs alone. */
+/** Labels of a facet's options by code, and whether they have a natural order. */
 interface FacetLabels extends ReadonlyMap<string, OptionLabel> {
   hasNaturalOrder: boolean
 }
@@ -25,7 +25,7 @@ interface FacetLabels extends ReadonlyMap<string, OptionLabel> {
 export type FacetOptionCodes = ReadonlyMap<string, readonly string[]>
 export type OptionLabels = (facet: string) => FacetLabels
 
-/** Labels per locale, made on first use: sorting texts by their language is slow. */
+/** Caches labels per locale and facet: sorting texts by language is slow. */
 export function createOptionLabels(schema: SchemaIndex, codes: FacetOptionCodes) {
   const cached = new Map<string, FacetLabels>()
   return (locale: string): OptionLabels =>
@@ -37,7 +37,7 @@ export function createOptionLabels(schema: SchemaIndex, codes: FacetOptionCodes)
     }
 }
 
-/** The options of a catalog's columns. */
+/** Returns the option codes in a catalog's columns, by facet. */
 export function codesByFacet(names: ColumnNames): FacetOptionCodes {
   const terms = names.termValues.map((_, number) => termOf(names, number))
   const byFacet = Map.groupBy(terms, ({ facet }) => facet)

@@ -8,7 +8,7 @@ import type { Sort } from '../catalog-index.ts'
 import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
 
-/** Reads single parameters; one that cannot be read is left out and adds a violation (RULES.md#violations). */
+/** Reads single parameters; an unreadable one is omitted and reported (RULES.md#violations). */
 export class ParameterReader {
   readonly violations: Violation[] = []
   #fields: Fields
@@ -32,12 +32,12 @@ export class ParameterReader {
     return this.#whole('itemsPerPage', 0, LIST_PAGE_SIZE.most, message) ?? LIST_PAGE_SIZE.usual
   }
 
-  /** The text of a search, cut where it is too long; null without one. */
+  /** Returns the search text, truncated if it is too long; null without one. */
   searchText(): string | null {
     return parseSearchText(this.#fields.text('query') ?? null)
   }
 
-  /** The beginning of a text, with a trailing space, which means that the last word is complete. */
+  /** Returns the beginning of a text; a trailing space means that the last word is complete. */
   requiredText(): string {
     const text = cutUnfinishedText(this.#fields.text('query') ?? '')
     return text || (this.#violate('query', 'This value should not be blank.') ?? '')
@@ -72,7 +72,7 @@ export class ParameterReader {
     return this.#violate(`attribute-value[${missing}]`, 'Both slugs should be given together.')
   }
 
-  /** One end of a range. */
+  /** Reads one end of a range. */
   bound(field: string, key: 'min' | 'max'): number | null {
     const text = this.#fields.get(field).keyed.get(key)?.trim()
     if (!text) return null

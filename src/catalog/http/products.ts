@@ -22,7 +22,7 @@ export async function productListEndpoint(context: EndpointContext): Promise<Api
   const found = await products.load(result.ids, view)
   const json = {
     value: () => ({ data: found.values(), meta }),
-    // Products are JSON texts already: parsing them only to write them again would cost the most.
+    // Products are JSON text already; to parse and rewrite it would cost most of the time.
     text: () => `{"data":[${found.texts().join(',')}],"meta":${JSON.stringify(meta)}}`,
   }
   return jsonResponse(json, locale)

@@ -3,11 +3,11 @@ import { type FilterUse, PREFERENCE, usefulness } from '../filter-usefulness.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { AttributeType, ListFilters } from '../source.ts'
 
-/** Lists with up to so many products keep every facet (RULES.md#long-facet-lists). */
+/** Number of products up to which a list keeps every facet (RULES.md#long-facet-lists). */
 const SMALL_LIST = 100
-/** Up to so many facets are returned however few products have them. */
+/** Number of facets that are returned however few products have them. */
 const FEW_FACETS = 24
-/** Share of a list's products that makes a facet worth its place among many. */
+/** Share of a list's products that a facet needs when there are many. */
 const WORTHWHILE_SHARE = 0.05
 
 /**

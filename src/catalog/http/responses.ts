@@ -13,17 +13,17 @@ const TITLES = {
   503: 'Service Unavailable',
 } as const
 
-/** A response of the API before it is sent: inside this process nobody writes its JSON to read it again. */
+/** A response of the API before it is sent; callers in this process read only its values. */
 export interface ApiResponse {
   status: number
   headers: Readonly<Record<string, string>>
-  /** Its JSON as values, which others may hold too: never changed. */
+  /** Its JSON as values, which are shared and never changed. */
   value(): unknown
   /** Its JSON as text. */
   text(): string
 }
 
-/** A request as far as the API reads it. */
+/** The parts of a request that the API reads. */
 export interface ApiRequest {
   method: string
   /** Absolute address. */
@@ -36,7 +36,7 @@ const RETRY_SECONDS = '5'
 
 const JSON_HEADERS = { 'Content-Type': 'application/json', Vary: 'Accept-Language' }
 
-/** A response that is there as values and as text; `locale` is the one its texts are in. */
+/** Creates a response from values and text; `locale` is the one its texts are in. */
 export function jsonResponse(
   json: Pick<ApiResponse, 'value' | 'text'>,
   locale?: string,
@@ -45,11 +45,11 @@ export function jsonResponse(
   return { status: 200, headers: { ...JSON_HEADERS, ...language }, ...json }
 }
 
-/** The response whose JSON is this value. */
+/** Creates the response whose JSON is `value`. */
 export const valueResponse = (value: unknown, locale?: string): ApiResponse =>
   jsonResponse({ value: () => value, text: () => JSON.stringify(value) }, locale)
 
-/** A response in the API's own error format. */
+/** Creates a response in the API's error format. */
 export function errorResponse(
   status: keyof typeof TITLES,
   detail: string,
@@ -70,7 +70,7 @@ export function errorResponse(
   return { status, headers, value: () => error, text: () => JSON.stringify(error) }
 }
 
-/** The response for something that does not exist. */
+/** Creates the response for something that does not exist. */
 export function notFoundResponse(what: string): ApiResponse {
   return errorResponse(404, `${what} was not found`)
 }

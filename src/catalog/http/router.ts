@@ -41,7 +41,7 @@ const ENDPOINTS = new Map<string, Endpoint>(
 let openApiJson: string | undefined
 const openApiText = () => (openApiJson ??= JSON.stringify(openApiDocument('needed')))
 
-/** `GET openapi.json`: the description of this API, which costs too much to make before it is requested. */
+/** `GET openapi.json`: the description of this API, generated on first request. */
 function openApi(): ApiResponse {
   return jsonResponse({ value: () => openApiDocument('needed'), text: openApiText })
 }
@@ -53,8 +53,8 @@ export const sent = ({ status, headers, text }: ApiResponse, method: string): Re
   new Response(method === 'HEAD' ? null : text(), { status, headers })
 
 /**
- * Handles a request by its path. Unknown paths are 404, methods other than GET and HEAD 405, and temporary
- * failures of the engine 503.
+ * Handles a request by its path. Unknown paths are 404, methods other than GET and HEAD 405, and
+ * temporary failures of the engine 503.
  */
 export async function route(
   request: ApiRequest,
@@ -74,7 +74,7 @@ export async function route(
   }
 }
 
-/** Segments of the path below the prefix; null when it is elsewhere or cannot be decoded. */
+/** Returns the segments of a path below the prefix; null if elsewhere or not decodable. */
 function decodePath(pathname: string): string[] | null {
   if (!pathname.startsWith(SHOP_API)) return null
   const segments = pathname.slice(SHOP_API.length).split('/')

@@ -25,7 +25,7 @@ export async function suggestionsEndpoint(context: EndpointContext): Promise<Api
   const ids = await productIds(context, completions, text)
   const taxonsOf = (one: string) => suggestedTaxons(one, limit, schema, locale, sold)
   const own = taxonsOf(text)
-  // What is read as another text names its taxons.
+  // If no taxon matches the text, the first completion may name some.
   const taxons = own.length > 0 ? own : taxonsOf(completions[0]?.text ?? '')
   const view = { locale, priceHash: channel.priceHash, hasDetails: false }
   const products = (await context.products.load(ids, view)).values()
@@ -33,7 +33,7 @@ export async function suggestionsEndpoint(context: EndpointContext): Promise<Api
   return valueResponse({ queries, taxons, products }, locale)
 }
 
-/** The most relevant products of the likeliest texts: of as few as find enough, where that is known. */
+/** Returns the most relevant products of the likeliest texts, searching only as many as needed. */
 async function productIds(
   { index, channel, locale }: EndpointContext,
   completions: readonly Suggestion[],
@@ -49,7 +49,7 @@ async function productIds(
   return [...new Set(results.flatMap(({ ids }) => ids))].slice(0, MOST_PRODUCTS)
 }
 
-/** Ids of the taxons that hold products of the channel. */
+/** Returns the ids of the taxons that hold products of the channel. */
 async function taxonIds({ index, channel, locale }: EndpointContext): Promise<Set<string>> {
   const { counts } = await index.search(everything(soldAs(channel), locale))
   return new Set(counts.get(TAXON)?.keys())
@@ -58,8 +58,8 @@ async function taxonIds({ index, channel, locale }: EndpointContext): Promise<Se
 type SuggestedTaxon = WireSuggestions['taxons'][number]
 
 /**
- * Taxons whose name begins like a text, then those that have a word that does; of those with products
- * alone, in the order of the tree, and without its roots, which name no goods.
+ * Finds taxons with products whose name begins with a text, then those with a word that does, in
+ * the order of the tree. Roots are left out: they name no goods.
  */
 function suggestedTaxons(
   text: string,

@@ -1,15 +1,12 @@
 import { ImportFailure } from './problems.ts'
 
-/**
- * How many bad lines an import tolerates: a number, or a share of all lines and a few in small
- * files.
- */
+/** Bad lines that an import tolerates: a number, or a share of all and a few in small files. */
 export type ErrorLimit = { lines: number } | { share: number; few: number }
 
-/** One line in a hundred, and in a small file up to ten. */
+/** One line in a hundred, or up to ten in a small file. */
 export const DEFAULT_LIMIT: ErrorLimit = { share: 0.01, few: 10 }
 
-/** A few bad lines are forgiven only while they are no larger part of all lines than this. */
+/** Largest share of all lines that the few tolerated ones may be. */
 const FEW_SHARE = 0.1
 
 const SHOWN = 20
@@ -26,14 +23,14 @@ export class BadLines {
     this.#report = report
   }
 
-  /** Counts a bad line; it is counted among `lines` as well, by whoever reads them. */
+  /** Counts a bad line; whoever reads it counts it among `lines` too. */
   add(file: string, line: number, problem: string): void {
     this.bad++
     if (this.bad <= SHOWN) this.#report(`${file}: line ${String(line)}: ${problem}`)
     if (this.bad === SHOWN + 1) this.#report('More lines are bad; they are counted, but not shown.')
   }
 
-  /** Throws `ImportFailure` when there are more bad lines than the limit allows. */
+  /** Throws `ImportFailure` if there are more bad lines than the limit allows. */
   checkLimit(): void {
     const most = mostBad(this.#limit, this.lines)
     if (this.bad <= most) return
@@ -49,5 +46,5 @@ function mostBad(limit: ErrorLimit, lines: number): number {
   return Math.max(few, Math.floor(lines * limit.share))
 }
 
-/** A number as it is shown to a person. */
+/** Formats a number for people. */
 export const count = (number: number) => number.toLocaleString('en')

@@ -3,17 +3,17 @@ import type { WriteOptions } from '../opensearch/write.ts'
 import type { CatalogSource } from '../source.ts'
 import { writeCatalog } from '../write.ts'
 
-/** A file, or a cluster of OpenSearch. */
+/** A file, or an OpenSearch cluster. */
 export type CatalogTarget = string | ClusterAddress
 
 /** Writes a catalog, all or nothing. */
 type CatalogWriter = (source: CatalogSource, options: WriteOptions) => Promise<{ products: number }>
 
-/** The name of a target in messages. */
+/** Returns the name of a target for messages. */
 export const targetName = (target: CatalogTarget): string =>
   typeof target === 'string' ? target : `OpenSearch (${target.name})`
 
-/** Writes to a target. */
+/** Returns the writer for a target. */
 export const writerTo =
   (target: CatalogTarget): CatalogWriter =>
   (source, options) =>

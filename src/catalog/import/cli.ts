@@ -10,12 +10,12 @@ import { createProgress } from './progress.ts'
 import { describe, describeServing } from './summary.ts'
 import { whenServed } from '../store/served.ts'
 
-/** Where `npm start` listens. */
+/** Default port of `npm start`. */
 const DEFAULT_PORT = '4321'
 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
-// Left to itself, the heap grows to four times what is in use before it is collected.
+// By default, the heap grows to four times what is in use before it is collected.
 setFlagsFromString('--heap-growing-percent=40')
 
 process.exitCode = await main(process.argv.slice(2))
@@ -37,7 +37,7 @@ async function run(options: ImportOptions): Promise<void> {
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
   const { out } = options
   const address = `http://${summary.host}:${process.env['PORT'] ?? DEFAULT_PORT}/`
-  // The cluster that is written to is the one that the environment names.
+  // The cluster written to is the one that the environment names, so it is served.
   const isServed =
     typeof out !== 'string' ||
     resolve(out) === resolve(process.env['CATALOG_FILE'] || IMPORTED_CATALOG)

@@ -2,7 +2,7 @@ import { isCurrency } from '#shop/currency.ts'
 
 const CODE = /(?:^|[\d\s.,])([A-Za-z]{3})\.?(?:$|[\d\s])/
 
-/** Signs that stand for one currency; a longer one comes before one that it contains. */
+/** Signs of a single currency; a longer sign comes before one that it contains. */
 const SIGNS = Object.entries({
   ...{ US$: 'USD', CA$: 'CAD', AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', SG$: 'SGD', NT$: 'TWD' },
   ...{ MX$: 'MXN', R$: 'BRL', A$: 'AUD', S$: 'SGD', 'CN¥': 'CNY', 'JP¥': 'JPY' },
@@ -11,10 +11,10 @@ const SIGNS = Object.entries({
   ...{ zł: 'PLN', Kč: 'CZK', руб: 'RUB', 'р.': 'RUB', грн: 'UAH', лв: 'BGN', 元: 'CNY', 円: 'JPY' },
 })
 
-/** A sign that several currencies have, and these. */
+/** A sign that several currencies share. */
 export interface SharedSign {
   sign: string
-  /** The commonest first. */
+  /** Currencies with the sign, the commonest first. */
   currencies: readonly string[]
 }
 
@@ -32,14 +32,14 @@ function word(sign: string): RegExp {
   return new RegExp(`(?<!\\p{L})${sign}(?!\\p{L})`, 'iu')
 }
 
-/** The currency that a price names by its code, or by a sign that no other has; null without one. */
+/** Returns the currency in a price, by its code or a sign of its own; null without one. */
 export function currencyIn(price: string): string | null {
   const code = CODE.exec(price)?.[1]?.toUpperCase()
   if (code !== undefined && isCurrency(code)) return code
   return SIGNS.find(([sign]) => price.includes(sign))?.[1] ?? null
 }
 
-/** The sign of several currencies in a price that names none; null without one. */
+/** Returns the shared sign in a price that names no currency; null without one. */
 export function sharedSignIn(price: string): SharedSign | null {
   const found = SHARED.find(({ pattern }) => pattern.test(price))
   return found ? { sign: found.sign, currencies: found.currencies } : null

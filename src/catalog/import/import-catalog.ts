@@ -27,19 +27,19 @@ import {
 } from './shop.ts'
 import { ImportCounts, type ImportSummary } from './summary.ts'
 
-/** What to import, and where to. */
+/** Files to import, and the target. */
 export interface ImportOptions {
   files: readonly string[]
   mappings: readonly string[]
   form?: string
   encoding?: Encoding
   shop?: StatedShop
-  /** Code of the channel that shows a catalog whose products name none; the first one when missing. */
+  /** Code of the channel for a catalog whose products name none; the first one when missing. */
   channel?: string
   synonyms?: readonly SynonymsFile[]
-  /** What stands before pictures without a host. */
+  /** Prefix of pictures without a host. */
   pictures?: string
-  /** Where the catalog is written. */
+  /** File or cluster that the catalog is written to. */
   out: CatalogTarget
   limit: ErrorLimit
 }
@@ -50,15 +50,15 @@ export interface SynonymsFile {
   file: string
 }
 
-/** Where an import reports how it goes. */
+/** Outlets for an import's reports. */
 export interface ImportScreen {
   progress: Progress
   warn(message: string): void
 }
 
 /**
- * Reads files into one catalog, which takes the place of an older one in one step when it is whole.
- * Throws `WrongUsage` before anything is read, and `ImportFailure`; the older catalog then stays.
+ * Reads files into one catalog, which replaces an older one in one step when complete. Throws
+ * `WrongUsage` before anything is read, and `ImportFailure`; the older catalog then stays.
  */
 export async function importCatalog(
   options: ImportOptions,
@@ -110,12 +110,12 @@ function readSynonymsFile({ locale, file }: SynonymsFile) {
 
 interface Run extends Reading {
   stated: StatedShop
-  /** The currency that prices are in; null where nothing names it. */
+  /** The currency of prices; null if nothing names it. */
   currency: string | null
   channel: string
 }
 
-/** Adds what is stated about all files to their mappings; files of one mapping keep one. */
+/** Adds settings for all files to their mappings; files with the same mapping keep sharing one. */
 function adjustedBy(base: string | undefined, { locales }: StatedShop) {
   const adjusted = new Map<Mapping, Mapping>()
   const locale = locales?.[0]
@@ -132,7 +132,7 @@ function adjustedBy(base: string | undefined, { locales }: StatedShop) {
   }
 }
 
-/** Nothing is looked at where no mapping has limits. */
+/** Learns filters for mappings with limits; others need no extra pass. */
 async function lookAt(sources: readonly Source[], counts: ImportCounts): Promise<LearntFilters> {
   const limited = sources.filter(({ mapping }) => mapping?.attributes?.limits)
   const onLeftOut = (name: string, reason: string) => counts.leaveOutFilter(name, reason)
@@ -161,7 +161,7 @@ async function writeRun(
   const onLeftBehind = (problem: unknown) =>
     warn(`The indexes that were begun stay until the next import: ${String(problem)}`)
   try {
-    // Files of the product form may use ids that others have used already.
+    // Files of the product form may use ids that earlier ones have used already.
     const early = run.sources.length === 1 ? { schemaSoFar: () => builder.soFar() } : {}
     const source = { products: productsOf(run, progress), schema, ...early }
     const { products } = await writerTo(out)(source, { onProgress, onLeftBehind })
@@ -172,7 +172,7 @@ async function writeRun(
   }
 }
 
-/** The schema with its shop, and the notes on that. */
+/** Adds the shop to the schema, and notes about it to the counts. */
 function withShop(finished: CatalogSchema, run: Run) {
   const { stated, currency, schema, counts, channel, sources } = run
   const all = { ...schema.shop, ...stated }
@@ -187,7 +187,10 @@ function withShop(finished: CatalogSchema, run: Run) {
   return { finished: whole, host: first?.hosts[0] ?? '' }
 }
 
-/** For a disk that is full, read-only or broken, the message names only the file. */
+/**
+ * Returns the failure of a disk that is full, read-only or broken, with only the file's name; null
+ * for other errors.
+ */
 function diskFailure(cause: unknown, { plans }: Run, out: string): ImportFailure | null {
   if (!(cause instanceof Error) || !('code' in cause)) return null
   if (!('syscall' in cause) && cause.code !== 'ERR_SQLITE_ERROR') return null

@@ -12,7 +12,7 @@ import { createFormReader, createMappedReader, type RecordReader } from './read-
 import type { SchemaBuilder } from './schema/schema.ts'
 import type { ImportCounts } from './summary.ts'
 
-/** Files that are read, and what is learnt of them. */
+/** Files to read, and everything learnt from them. */
 export interface Reading {
   plans: readonly FilePlan[]
   sources: readonly Source[]
@@ -20,11 +20,14 @@ export interface Reading {
   schema: SchemaBuilder
   badLines: BadLines
   counts: ImportCounts
-  /** What stands before pictures without a host. */
+  /** Prefix of pictures without a host. */
   pictures?: string | undefined
 }
 
-/** The products of all files. Bad lines are counted. Throws `ImportFailure` where a file breaks off, too many lines are bad, or no product is valid. */
+/**
+ * Reads the products of all files and counts bad lines. Throws `ImportFailure` if a file is cut
+ * off, too many lines are bad, or no product is valid.
+ */
 export async function* productsOf(
   reading: Reading,
   progress: Progress,
@@ -57,7 +60,7 @@ function counted(product: SourceProduct, counts: ImportCounts): SourceProduct {
   return product
 }
 
-/** What a record gives, or what is wrong with it. */
+/** Returns the product of a record, or the message of its `BadRecord`. */
 function attempt(
   read: RecordReader,
   { value, members }: { value: unknown; members: readonly Member[] },
@@ -71,7 +74,7 @@ function attempt(
   }
 }
 
-/** Counts the lines of files, and what becomes of them. */
+/** Creates a report that counts rows and what happens to them. */
 export function reportTo(
   badLines: BadLines,
   counts: ImportCounts,
@@ -85,7 +88,7 @@ export function reportTo(
   }
 }
 
-/** Shows a stage that goes through the files; returns what to call for each part that is read. */
+/** Shows a stage that reads the files; returns the function to call for each part read. */
 export function startBytes(progress: Progress, stage: string, plans: readonly FilePlan[]) {
   const total = plans.reduce((sum, { file }) => sum + statSync(file).size, 0)
   let done = 0

@@ -9,7 +9,7 @@ import { distinguishing, taxonKey } from './read-product.ts'
 
 /** What is learnt of the attributes of an import. */
 export interface LearntFilters {
-  /** The choice of filters for a mapping. */
+  /** Returns the choice of filters for a mapping. */
   choices: (mapping: Mapping) => FilterChoice
   /** How many of them lists have; null without a limit. */
   inLists: ListFilters | null
@@ -18,9 +18,9 @@ export interface LearntFilters {
 const EVERYTHING: FilterChoice = () => true
 
 /**
- * Reads the sources of mappings with limits once through, to learn which attributes are worth a filter:
- * that depends on all products, and they may be too many for memory. Bad records are passed
- * over here, and reported when the file is read for good.
+ * Reads the sources of mappings with limits once, to learn which attributes are worth a filter:
+ * that depends on all products, which may be too many for memory. Bad records are skipped here, and
+ * reported when the files are read again.
  */
 export async function learnFilters(
   sources: readonly Source[],

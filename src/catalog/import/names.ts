@@ -1,4 +1,4 @@
-/** Words of field names that are written in their own way. */
+/** Words of field names with a spelling of their own. */
 const WRITTEN = new Map(
   [
     ...[
@@ -42,12 +42,13 @@ const WRITTEN = new Map(
 /** Sizes of clothes. */
 const SIZE = /^\d?x+[sl]$/i
 
-/** Several words, or a few capital letters: somebody wrote them for people. */
+/** Several words, or a few capital letters, as people write them. */
 const WRITTEN_BY_HAND = /^(?:[^_]*\p{L}\s[^_]*|\p{Lu}{1,3})$/u
 
 /**
- * A field's name as a person would write it: `display_diagonal` is 'Display diagonal',
- * `contrastRatio__typical_` is 'Contrast ratio (typical)'. What a person wrote stays: 'iPhone model', 'ICU'.
+ * Writes a field's name as a person would: `display_diagonal` is 'Display diagonal',
+ * `contrastRatio__typical_` is 'Contrast ratio (typical)'. Names written by people stay: 'iPhone
+ * model', 'ICU'.
  */
 export function prettyName(field: string): string {
   const name = field.trim()
@@ -62,7 +63,7 @@ export function prettyName(field: string): string {
   return capitalised(spaced.split(' ').map(writtenWord).join(' '))
 }
 
-/** With a capital letter, where its first word has none. */
+/** Capitalises the first word, unless it has a capital letter. */
 function capitalised(text: string): string {
   const [first = ''] = text.split(' ')
   return first === first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text
@@ -76,13 +77,13 @@ function writtenWord(word: string): string {
   return plain.replace(bare, WRITTEN.get(bare) ?? bare)
 }
 
-/** American spellings in names of attributes, and the British ones. */
+/** American spellings in names of attributes, with the British ones. */
 const SPELLINGS = Object.entries({
   ...{ color: 'colour', flavor: 'flavour', odor: 'odour', armor: 'armour', favorite: 'favourite' },
   ...{ fiber: 'fibre', center: 'centre', liter: 'litre', meter: 'metre', gray: 'grey' },
   ...{ aluminum: 'aluminium', jewelry: 'jewellery', catalog: 'catalogue', license: 'licence' },
 }).map(([american, british]) => [new RegExp(`${american}(?!ue)`, 'g'), british] as const)
 
-/** What is the same in two names of one attribute: all but case and the spellings of Britain and America. */
+/** Returns a key that names of one attribute share, whatever their case or English spelling. */
 export const sameAttribute = (name: string): string =>
   SPELLINGS.reduce((key, [american, british]) => key.replace(american, british), name.toLowerCase())

@@ -11,7 +11,7 @@ import { WrongUsage } from './problems.ts'
 import { LONGEST_NAME } from './shop.ts'
 import { ENCODINGS, type Encoding } from './read/encoding.ts'
 
-/** What `--help` prints. */
+/** Output of `--help`. */
 export const HELP = `Usage: npm run catalog:import -- [options] FILE…
 
 Reads products into a catalog. Files are NDJSON (.ndjson, .jsonl), a JSON array (.json), CSV (.csv) or
@@ -39,7 +39,7 @@ Options:
 Exit code: 0 the catalog is written, 1 the import failed, 2 wrong usage.
 `
 
-/** What the command line requests; null for help. Throws `WrongUsage`. */
+/** Reads the command line; null for help. Throws `WrongUsage`. */
 export function readOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -89,7 +89,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The cluster that the environment names as the server's; null where the server has a file. */
+/** Returns the cluster that the environment names; null if the server uses a file. */
 function clusterIn(environment: Readonly<Record<string, string | undefined>>) {
   const { CATALOG_ENGINE, OPENSEARCH_URL, OPENSEARCH_INDEX } = environment
   const config = readConfig({ CATALOG_ENGINE, OPENSEARCH_URL, OPENSEARCH_INDEX })

@@ -6,17 +6,17 @@ import type { SourceImage } from '../source.ts'
 const SIDE = 800
 const PRODUCT = `${OWN_PICTURES}product/`
 
-/** The picture of a product that comes without one that can be reached. */
+/** Returns the picture of a product without a reachable one. */
 export function drawnImage(product: Unpictured): SourceImage {
   return { path: PRODUCT + pictureNameFor(product), width: SIDE, height: SIDE }
 }
 
-/** The name of a drawn product picture; null for a picture from elsewhere. */
+/** Returns the name of a drawn product picture; null for a picture from elsewhere. */
 export function pictureOf({ path }: SourceImage): string | null {
   return path.startsWith(PRODUCT) ? path.slice(PRODUCT.length) : null
 }
 
-/** The tile of a taxon in the manner of a product's picture. */
+/** Returns the tile of a taxon in the style of a product's picture. */
 export function taxonImage(picture: string): SourceImage {
   return { path: `${OWN_PICTURES}taxon/${picture}`, width: SIDE, height: SIDE }
 }

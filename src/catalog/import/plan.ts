@@ -15,14 +15,14 @@ import { encodingOf, readText } from './read/text.ts'
 
 const BUILT_IN = join(import.meta.dirname, 'mappings')
 
-/** How one file is read: by a mapping, or (null) in the documented product form. */
+/** How to read a file: by a mapping, or (null) in the documented product form. */
 export interface FilePlan {
   file: string
   mapping: Mapping | null
   read: Omit<ReadOptions, 'onBytes'>
 }
 
-/** Settings of files on the command line. */
+/** Command-line settings for files. */
 export interface PlanOptions {
   mappings: readonly string[]
   /** Name of the built-in mapping that reads every file. */
@@ -31,8 +31,8 @@ export interface PlanOptions {
 }
 
 /**
- * Decides, by the first record of each file, how it is read: the product form is known by itself, then
- * the first mapping that recognises the record is taken, the given ones before the built-in ones.
+ * Decides by the first record of each file how to read it: the product form is recognised first,
+ * then the first mapping that recognises the record is taken, given ones before built-in ones.
  */
 export async function planFiles(
   files: readonly string[],
@@ -54,7 +54,7 @@ function builtIn(name: string): Mapping {
   throw new WrongUsage(`--form must be one of ${builtInNames().join(', ')}, got ${name}`)
 }
 
-/** How a file is read, as a line for a person; nothing for the product form. */
+/** Describes how a file is read, in a line for people; nothing for the product form. */
 export function describePlan({ file, mapping, read }: FilePlan): string[] {
   if (!mapping) return []
   const name = mapping.title ?? 'your mapping'
@@ -70,7 +70,7 @@ async function planFile(file: string, mappings: readonly Mapping[], given?: Enco
   return { file, mapping: isOwnForm ? null : mappingFor(row, mappings), read }
 }
 
-/** Cells are separated by the mapping's delimiter, or by that of the first line. */
+/** Plans a table; cells are separated by the mapping's delimiter, or by that of the first line. */
 async function planTable(
   file: string,
   mappings: readonly Mapping[],
@@ -91,7 +91,7 @@ async function planTable(
   throw new WrongUsage(`${file}: no mapping fits its columns; give one with --mapping FILE.json`)
 }
 
-/** What a table without a row that can be read lacks. */
+/** Returns why a table has no row that can be read. */
 async function emptyBecause(file: string, encoding: Encoding): Promise<string> {
   for await (const piece of readText(file, undefined, encoding)) {
     if (!/[^\s\ufeff]/.test(piece)) continue

@@ -1,4 +1,4 @@
-/** One record that cannot be imported; the message names the part and the reason. */
+/** Thrown for a record that cannot be imported; the message names the part and the reason. */
 export class BadRecord extends Error {
   override name = 'BadRecord'
 }
@@ -8,12 +8,12 @@ export class LeftOutRecord extends BadRecord {
   override name = 'LeftOutRecord'
 }
 
-/** What makes the whole import impossible; the old catalog stays. */
+/** Thrown if the whole import is impossible; the old catalog stays. */
 export class ImportFailure extends Error {
   override name = 'ImportFailure'
 }
 
-/** What was requested makes no sense: an unknown option, a mapping that cannot be read. */
+/** Thrown for a request that makes no sense: an unknown option, an unreadable mapping. */
 export class WrongUsage extends Error {
   override name = 'WrongUsage'
 }

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress'
 import { count } from './bad-lines.ts'
 
-/** Shows how far one stage of an import has come. */
+/** Shows the progress of a stage of an import. */
 export interface Progress {
   start(stage: string, total: number, unit: 'bytes' | 'products'): void
   update(value: number): void
@@ -10,7 +10,7 @@ export interface Progress {
 
 const STEPS = 10
 
-/** A bar where a person looks on, else a plain line at every tenth. */
+/** Creates a bar for a terminal, otherwise a plain line for every tenth. */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
   return stream.isTTY ? barProgress(stream) : lineProgress(stream)
 }

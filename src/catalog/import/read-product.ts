@@ -14,15 +14,12 @@ import { pictureUrlOf } from './decode/address.ts'
 import { drawnImage } from './pictures.ts'
 
 /**
- * Reads one record into the schema and, where it is a product, gives that. Throws `BadRecord`; the schema
- * is then as it was.
+ * Reads one record into the schema and returns it if it is a product. Throws `BadRecord` and then
+ * leaves the schema unchanged.
  */
 export type RecordReader = (value: unknown, members?: readonly Member[]) => SourceProduct | null
 
-/**
- * Reads the documented form: products, and definitions such as `{"taxon": …}`. `base` stands before pictures without
- * a host.
- */
+/** Creates a reader of the documented form: products, and definitions such as `{"taxon": …}`. */
 export function createFormReader(schema: SchemaBuilder, pictures: PictureHosts): RecordReader {
   return (value) => {
     const kind = definedKind(object(value, ''))
@@ -40,7 +37,10 @@ export function createFormReader(schema: SchemaBuilder, pictures: PictureHosts):
   }
 }
 
-/** Reads records of another form by a mapping; product pages show attributes that are no filter by `isFilter`. */
+/**
+ * Creates a reader of another form by a mapping; attributes that are no filter by `isFilter` are
+ * shown on product pages.
+ */
 export function createMappedReader(
   schema: SchemaBuilder,
   mapping: Mapping,
@@ -73,7 +73,7 @@ export function createMappedReader(
 
 type FactValue = (fact: Fact) => ReturnType<SchemaBuilder['attributes']['valueOf']>
 
-/** Names of variants: the options that distinguish them, kept whether or not those are filters. */
+/** Adds the options that distinguish variants, whether or not those are filters. */
 function variantsOf({ product, options }: MappedProduct, valueOf: FactValue): SourceVariant[] {
   return product.variants.map((variant, index) => {
     const found = factsThatDiffer(options, index).flatMap((fact) => {
@@ -84,7 +84,7 @@ function variantsOf({ product, options }: MappedProduct, valueOf: FactValue): So
   })
 }
 
-/** The options of one variant without those that all of several have alike. */
+/** Returns the options of one variant, without those that all variants share. */
 function factsThatDiffer(options: readonly Fact[][], index: number): Fact[] {
   const isAlike = ({ spec, value }: Fact) =>
     options.every((facts) =>
@@ -94,11 +94,11 @@ function factsThatDiffer(options: readonly Fact[][], index: number): Fact[] {
   return options.length > 1 ? own.filter((fact) => !isAlike(fact)) : own
 }
 
-/** The options that distinguish the variants of a mapped product, or those of its only one. */
+/** Returns the options that distinguish a mapped product's variants, or those of its only one. */
 export const distinguishing = ({ options }: MappedProduct): Fact[] =>
   options.flatMap((_, index) => factsThatDiffer(options, index))
 
-/** The main taxon of a mapped product, as filters are chosen for it. */
+/** Returns a key of a mapped product's main taxon, for which filters are chosen. */
 export function taxonKey({ paths }: MappedProduct): string {
   return paths[0]?.map(sameName).join('\n') ?? ''
 }
@@ -124,24 +124,27 @@ function attributesOf(facts: readonly Fact[], valueOf: FactValue): SourceProduct
   return Object.fromEntries(fitting) as SourceProduct['attributes']
 }
 
-/** Options of variants are attributes of the product: it can be found by each of them. */
+/** Adds options of variants to the attributes: a product can be found by each of them. */
 function learnOptions({ variants }: SourceProduct, schema: SchemaBuilder): void {
   for (const { options } of variants) if (options) schema.attributes.learn(options)
 }
 
-/** What stands before pictures without a host, and where those are reported that get none. */
+/** Prefix of pictures without a host, and the remark for those that get none. */
 interface PictureHosts {
   remark?: Remark
   base?: string | undefined
 }
 
-/** A product of the documented form with the options of its variants among its attributes, and a picture that has a host. */
+/**
+ * Completes a product of the documented form: options of its variants become attributes, and it
+ * gets a picture if none has a host.
+ */
 export function completed(product: SourceProduct, pictures: PictureHosts = {}): SourceProduct {
   const images = withHosts(product.images ?? [], pictures)
   return withPicture(withOptions({ ...product, images }), product.taxons[0] ?? '')
 }
 
-/** The pictures that can be requested; a path alone is that of a host that nobody named. */
+/** Returns the pictures that can be requested; notes paths without a known host. */
 function withHosts(images: readonly SourceImage[], { remark, base }: PictureHosts) {
   return images.flatMap((image) => {
     const path = pictureUrlOf(image.path, base)

@@ -17,12 +17,12 @@ import { isXml } from './read/records.ts'
 import { readText } from './read/text.ts'
 import { feedHead } from './read/xml.ts'
 
-/** Characters that fit into a header and a title. */
+/** Most characters of a name in the header and title. */
 export const LONGEST_NAME = 60
 
 const isKnownLanguage = (locale: string) => Object.hasOwn(LANGUAGES, locale)
 
-/** Channels that somebody made for the shop: their currency is what prices are in. */
+/** Channels made for the shop, whose currency is that of prices. */
 const ownChannels = CHANNELS.filter((channel) => !isDemosOwn(channel))
 
 interface PricedFiles {
@@ -30,14 +30,17 @@ interface PricedFiles {
   columns: PriceColumns | null
 }
 
-/** The currencies that prices may be in: the stated one, or those of the shop's own channels; none where neither is known. */
+/**
+ * Returns the currencies that prices may be in: the stated one, or those of the shop's own
+ * channels; none if neither is known.
+ */
 export const allowedCurrencies = (stated: string | undefined): readonly string[] =>
   stated === undefined ? ownChannels.map(({ currency }) => currency) : [stated]
 
 /**
- * The currency that all prices are in: the one that was stated or that the shop's own channels have, which the
- * files may not contradict, else the one that the files name. Null where nothing names one. Throws
- * `ImportFailure` for prices in another currency, in several, or with a sign that may mean several.
+ * Returns the currency of all prices: the stated one or that of the shop's own channels, which the
+ * files may not contradict, else the one that the files name. Null if nothing names one. Throws
+ * `ImportFailure` for prices in another currency, in several, or with an ambiguous sign.
  */
 export function currencyOf(sources: readonly PricedFiles[], stated: string | undefined) {
   const allowed = allowedCurrencies(stated)
@@ -56,7 +59,7 @@ export function currencyOf(sources: readonly PricedFiles[], stated: string | und
   return currency
 }
 
-/** A sign of several currencies must be that of one of the shop's: nobody guesses which dollar a `$` is. */
+/** Checks that a shared sign is one of the shop's currency: nobody guesses what `$` means. */
 function checkShared(sources: readonly PricedFiles[], known: readonly string[]): void {
   for (const { files, columns } of sources) {
     for (const { sign, price, currencies } of columns?.shared ?? []) {
@@ -78,7 +81,7 @@ const wrongCurrency = ({ file, currency }: { file: string; currency: string }, w
     `${file}: prices are in ${currency}, the shop's currency is ${wanted} (--currency ${currency})`,
   )
 
-/** What files contain about the shop besides their products: a feed has a title, and perhaps a language. */
+/** Reads what files state about the shop: a feed has a title, and perhaps a language. */
 export async function shopInFiles(
   plans: readonly FilePlan[],
 ): Promise<{ stated: StatedShop; notes: string[] }> {
@@ -98,7 +101,7 @@ export async function shopInFiles(
   return { stated, notes }
 }
 
-/** The shop of a catalog, from what was stated and from what its products have. */
+/** Returns the shop of a catalog, from statements and from its products. */
 export function shopOf(
   stated: StatedShop,
   has: { currency: string | null; locales: readonly string[]; channels: readonly string[] },
@@ -109,13 +112,13 @@ export function shopOf(
   return { name, currency: has.currency, locales, channels: has.channels }
 }
 
-/** The first channel that shows a shop's catalog, as it is shown. */
+/** Returns the first channel that shows a shop's catalog, with the shop's settings. */
 export function firstChannel(shop: CatalogShop, defaultChannel: string): Channel | undefined {
   const [channel] = channelsOf(shop, CHANNELS, defaultChannel)
   return channel && channelOfShop(channel, shop, defaultChannel)
 }
 
-/** Notes on a shop: how pages call it, and what was left out. */
+/** Returns notes on a shop: its name on pages, and what was left out. */
 export function shopNotes(
   { name, currency, locales }: Channel,
   shop: CatalogShop,

@@ -3,7 +3,7 @@ import type { Serving } from '../store/served.ts'
 import { count } from './bad-lines.ts'
 import { Remarks } from './mapping/remarks.ts'
 
-/** What became of an import. */
+/** The results of an import. */
 export interface ImportSummary {
   products: number
   badLines: number
@@ -17,11 +17,11 @@ export interface ImportSummary {
   counts: ImportCounts
 }
 
-/** Counts what an import takes in, and what it leaves out and why. */
+/** Counts the contents of an import, and what is left out and why. */
 export class ImportCounts {
   variants = 0
   inStock = 0
-  /** Products that have a picture of their own, and those that are drawn. */
+  /** Products with a picture of their own, and those with a drawn one. */
   pictured = 0
   drawn = 0
   readonly filters: string[] = []
@@ -45,7 +45,7 @@ export class ImportCounts {
     this.#filtersLeftOut.set(name, reason)
   }
 
-  /** What is in the catalog, what was left out, and why. */
+  /** Lists what is in the catalog, what was left out, and why. */
   lines(products: number, taxons: number): string[] {
     const out = [...this.#leftOut].map(([reason, number]) => `${count(number)} ${reason}`)
     const chosen = new Set(this.filters)
@@ -72,17 +72,17 @@ function shortened(names: readonly string[]): string {
   return names.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${count(more)} more` : '')
 }
 
-/** Where a catalog was written to, and where the shop is. */
+/** The target of a written catalog, and the address of the shop. */
 export interface WrittenCatalog {
   out: string
   seconds: string
   /** The home page of the shop's first channel. */
   address: string
-  /** Whether it is the file that a server serves by default. */
+  /** Whether this is the catalog that a server serves by default. */
   isServed: boolean
 }
 
-/** What the command prints when the catalog is written. */
+/** Returns the output of the command for a written catalog. */
 export function describe(
   summary: ImportSummary,
   { out, seconds, address, isServed }: WrittenCatalog,
@@ -106,7 +106,7 @@ export function describe(
   ].join('\n')
 }
 
-/** What the command prints of the shops that run with the catalog; null where there is none. */
+/** Returns the output about running shops with the catalog; null without any. */
 export function describeServing({ processes, current }: Serving): string | null {
   if (processes === 0) return null
   if (current === processes) return 'The shop that runs with it has taken it up'

@@ -17,7 +17,7 @@ export interface BulkItem {
   document: object
 }
 
-/** Bytes of one request, and how many are on their way: whoever brings more waits. */
+/** Bytes per request, and number of pending requests: further documents wait. */
 const BYTES = 2 * 2 ** 20
 const LANES = 2
 
@@ -28,10 +28,11 @@ interface Operation {
 }
 
 /**
- * Writes documents as fast as the cluster accepts them: the next ones are read while two requests are
- * pending, and no sooner. What a busy node rejects, as a whole or in parts, and what was sent to a lost node,
- * is sent again as long as the cluster accepts some of it now and then: each has an id, and none is stored
- * twice. Throws `ClusterError` otherwise, and for any other error; how much was written is then unknown.
+ * Writes documents as fast as the cluster accepts them: the next ones are read only while fewer
+ * than two requests are pending. Whatever a busy node rejects, wholly or partly, or a lost node
+ * had, is sent again as long as the cluster accepts some of it now and then; ids prevent
+ * duplicates. Throws `ClusterError` otherwise, and for any other error; how much was written is
+ * then unknown.
  */
 export async function writeInBulk(
   cluster: Cluster,
@@ -42,19 +43,19 @@ export async function writeInBulk(
   const requests = requestsOf(items)
   const lane = async () => {
     try {
-      // Both lanes draw from the same requests; one that fails ends them for the other.
+      // Both lanes draw from the same requests; if one fails, the other ends too.
       for await (const request of requests) await send(request, lanes)
     } catch (error) {
       lanes.isOver = true
       throw error
     }
   }
-  // Nothing is on its way any more when this ends: what fails is removed then.
+  // Nothing may be pending when this ends, because the indexes of a failed import are removed then.
   const ended = await Promise.allSettled(Array.from({ length: LANES }, lane))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
-/** Documents as the lines of requests of a bearable size. */
+/** Groups documents into requests of limited size. */
 async function* requestsOf(
   items: AsyncIterable<BulkItem> | Iterable<BulkItem>,
 ): AsyncGenerator<Operation[]> {
@@ -72,17 +73,17 @@ async function* requestsOf(
   if (request.length > 0) yield request
 }
 
-/** What the lanes have in common. */
+/** State shared by the lanes. */
 interface Lanes {
   readonly cluster: Cluster
   readonly retryPolicy: RetryPolicy
   /** Whether one of them has failed. */
   isOver: boolean
-  /** The cluster wants no requests until then, by `performance.now()`. */
+  /** Time until which the cluster accepts no requests, by `performance.now()`. */
   restUntil: number
 }
 
-/** Sends operations until all are taken. */
+/** Sends operations until all are accepted. */
 async function send(request: readonly Operation[], lanes: Lanes): Promise<void> {
   const { cluster, retryPolicy } = lanes
   let left = request
@@ -95,7 +96,7 @@ async function send(request: readonly Operation[], lanes: Lanes): Promise<void> 
     if (!error) return
     if (error.rest > 0)
       lanes.restUntil = performance.now() + Math.min(error.rest, retryPolicy.longestRest)
-    // What is taken is progress, however slow.
+    // Accepted operations are progress, however slow.
     if (refused.length < left.length) retries.noteProgress()
     left = refused
     throw error
@@ -124,7 +125,10 @@ interface BulkResponse {
   items: readonly Record<string, BulkOutcome>[]
 }
 
-/** Sends operations once: what was refused for now, and why. Throws `ClusterError` for what stays refused. */
+/**
+ * Sends operations once. Returns those that were refused for now, and why. Throws `ClusterError`
+ * for permanent refusals.
+ */
 async function sendOnce(
   { client }: Cluster,
   request: readonly Operation[],

@@ -2,25 +2,28 @@ import type { Client } from '@opensearch-project/opensearch'
 import { retryAfterMs } from '#third-party/problem.ts'
 import { createRetries, type RetryPolicy, SHOPPER_RETRIES } from './retry-policy.ts'
 
-/** Where a catalog lies on a cluster. */
+/** Location of a catalog on a cluster. */
 export interface ClusterAddress {
-  /** Addresses of nodes; any of them responds for all. */
+  /** Addresses of nodes, any of which responds for all. */
   nodes: readonly string[]
-  /** What the names of its indexes begin with. */
+  /** Prefix of its index names. */
   name: string
 }
 
-/** A cluster as this adapter uses it: repeatable requests are repeated when a node is lost. */
+/** A cluster as this adapter uses it: repeatable requests are repeated if a node is lost. */
 export interface Cluster {
-  /** What indexes and aliases of this catalog begin with. */
+  /** Prefix of this catalog's indexes and aliases. */
   readonly name: string
   readonly client: Client
-  /** Sends JSON and returns that of the response. Throws `ClusterError`. */
+  /** Sends JSON and returns the JSON of the response. Throws `ClusterError`. */
   request<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T>
-  /** Sends several searches of one index at once. Throws `ClusterError` when any of them fails. */
+  /** Sends several searches of one index at once. Throws `ClusterError` if any of them fails. */
   searches(index: string, bodies: readonly object[]): Promise<ClusterSearchResponse[]>
   search(index: string, body: object): Promise<ClusterSearchResponse>
-  /** Sends the lines of a bulk request, findable when it resolves. The outcome of each is returned, not thrown. */
+  /**
+   * Sends the lines of a bulk request, searchable when it resolves. The outcome of each is
+   * returned, not thrown.
+   */
   bulk(lines: readonly object[]): Promise<BulkOutcome[]>
   close(): Promise<void>
 }
@@ -44,7 +47,7 @@ export interface Hit {
   _source: unknown
 }
 
-/** The buckets of a terms aggregation; none where there is no such. */
+/** Returns the buckets of a terms aggregation; none if it is missing. */
 export const bucketsOf = (aggregation: unknown): readonly Bucket[] =>
   (aggregation as Aggregation | undefined)?.buckets ?? []
 
@@ -54,7 +57,7 @@ export interface ClusterSearchResponse {
   aggregations?: Readonly<Record<string, Aggregation>>
 }
 
-/** What became of one operation. */
+/** The outcome of one operation. */
 export interface BulkOutcome {
   status: number
   error?: { type: string; reason: string }
@@ -79,17 +82,17 @@ export class ClusterError extends Error {
   }
 }
 
-/** How long a node may take, in milliseconds: to search, and to write or to lay out an index. */
+/** Longest response time of a node in milliseconds: to search, and to write or create an index. */
 const DEADLINE = 10_000
 export const LONG_DEADLINE = 60_000
-/** Nodes that are tried before a pause. */
+/** Nodes to try before a pause. */
 const NODES_TRIED = 3
 /** Statuses of temporary failures. */
 const PASSING: ReadonlySet<number | null> = new Set([null, 429, 502, 503, 504])
-/** A search that found no copy of a shard while its node was going: a 500 at one moment, a 503 at the next. */
+/** A search without a copy of a shard while its node was leaving: a 500 at first, a 503 later. */
 const SHARDS_FAILED = 'search_phase_execution_exception'
 
-/** Opens a connection to a cluster; the client is loaded here and nowhere else. */
+/** Opens a connection to a cluster; only this loads the client. */
 export async function openCluster(
   { nodes, name }: ClusterAddress,
   retryPolicy: RetryPolicy = SHOPPER_RETRIES,
@@ -168,11 +171,11 @@ function succeeded(response: MaybeFailed): ClusterSearchResponse {
   return response
 }
 
-/** Whether a cluster's error may pass. */
+/** Whether a cluster's error is temporary. */
 const isPassing = ({ status, type }: ClusterError): boolean =>
   PASSING.has(status) || (status === 500 && type === SHARDS_FAILED)
 
-/** Milliseconds that a busy cluster wants to be left alone; null for an error that another moment changes nothing about. */
+/** Returns how many milliseconds a busy cluster needs; null for a permanent error. */
 export const restAfter = (error: unknown): number | null =>
   error instanceof ClusterError && isPassing(error) ? error.rest : null
 
@@ -182,14 +185,14 @@ interface ClientFailure {
   body?: { error?: FailureReason | string }
 }
 
-/** Why a request failed, and why its shards did. */
+/** Reason why a request failed, and why its shards did. */
 interface FailureReason {
   type?: string
   reason?: string
   failed_shards?: readonly { reason?: { type?: string; reason?: string } }[]
 }
 
-/** The client's own errors hold a whole response, with the request and its secrets. */
+/** Converts a client error, which holds the whole response, and the request with its secrets. */
 export function clusterError(error: unknown): ClusterError {
   if (error instanceof ClusterError) return error
   const {
@@ -204,12 +207,12 @@ export function clusterError(error: unknown): ClusterError {
   return new ClusterError(status, described.type ?? 'unknown', whyOf(described) ?? message, rest)
 }
 
-/** Several items of a request, as many as one request bears. */
+/** Splits items into parts of the size of one request. */
 export function* inParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }
 
-/** A failed search reports only that shards failed; their own errors have the reason. */
+/** Returns a reason with that of a shard, as failed searches report only that shards failed. */
 function whyOf({ type, reason, failed_shards: shards = [] }: FailureReason): string | undefined {
   const ofShard = shards.map((shard) => shard.reason?.reason ?? shard.reason?.type).find(Boolean)
   const ownReason = reason ?? type

@@ -31,18 +31,18 @@ import {
   variantsWithStock,
 } from './variant-fields.ts'
 
-/** What is kept of a product to be shown; its descriptions lie beside it. */
+/** Stored data to show a product, without its descriptions, which are a field of their own. */
 export interface StoredProduct {
   product: Omit<SourceProduct, 'description'>
   /** ISO 8601. */
   createdAt: string
   /** Id of its first variant. */
   firstVariant: number
-  /** Those in which it has a text of its own. */
+  /** Locales in which it has texts of its own. */
   locales: readonly string[]
 }
 
-/** What prices and stock decide, and changes touch; the fields of families stand beside these. */
+/** Fields that depend on prices and stock, as those of families do, which are not listed here. */
 export interface ChangingFields {
   channels: readonly string[]
   isSoldOut: boolean
@@ -60,7 +60,7 @@ type PerLocale<T> = Record<string, T>
 
 type SortedFields = Record<Exclude<SortedField, keyof ChangingFields>, number | null>
 
-/** A product as it lies in the index. */
+/** A product as indexed. */
 export interface ProductDocument extends ChangingFields, SortedFields {
   id: number
   code: string
@@ -81,15 +81,15 @@ export interface ProductDocument extends ChangingFields, SortedFields {
   category: PerLocale<string>
   codes: PerLocale<string[]>
   weights: PerLocale<Record<string, number>>
-  /** Paths of its drawn pictures, and keys of those of other hosts. */
+  /** Paths of its drawn pictures, and keys of those on other hosts. */
   pictures: string[]
-  /** Hosts of the latter, with their ports. */
+  /** Hosts of pictures elsewhere, with their ports. */
   pictureHosts: string[]
   /** Number of the last change; 0 without one. */
   changed: number
-  /** Number of the change that brought it as a whole; 0 for an import. */
+  /** Number of the change that replaced it as a whole; 0 for an import. */
   whole: number
-  /** Ids of the taxons that changes since the import have found it in, those above them included. */
+  /** Ids of the taxons that changes since the import have found it in, with their ancestors. */
   touched: readonly number[]
   doc: StoredProduct
   description: SourceProduct['description'] | null
@@ -97,7 +97,7 @@ export interface ProductDocument extends ChangingFields, SortedFields {
   state: string | null
 }
 
-/** What finds a product, and what it is worth. */
+/** Words that find a product, with their weights. */
 type WordsOfProduct = Pick<
   ProductDocument,
   'words' | 'about' | 'called' | 'things' | 'taxonWords' | 'category' | 'codes' | 'weights'
@@ -111,10 +111,10 @@ export interface Ids {
 
 const LONGEST_LENGTH = 255
 const HAS_DIGIT = /\p{N}/u
-/** Lucene keeps no feature that is worth nothing. */
+/** Lucene stores no feature with a weight of 0. */
 const LEAST_WEIGHT = 1e-6
 
-/** Makes documents of products, and gathers what their words are and how they are written. */
+/** Creates documents of products, and collects their words and written forms. */
 export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
   const writers = new Map(schema.locales.map((locale) => [locale, new LocaleWriter(locale)]))
   const fields = numberFields(schema)
@@ -212,7 +212,7 @@ function picturesOf({ images = [] }: SourceProduct) {
   return { pictures: [...drawn, ...remote.map(pictureKey)], pictureHosts: [...new Set(hosts)] }
 }
 
-/** The fields of prices, stock and channels in a document after a change. */
+/** Returns the fields of prices, stock and channels in a document after a change. */
 export function changedFields(
   before: Pick<ProductDocument, 'doc' | 'position' | 'terms' | 'facets' | 'variants'>,
   facts: PriceFacts & StockFacts,

@@ -10,7 +10,7 @@ import {
   variantFilter,
 } from './scope-query.ts'
 
-/** Values that one list counts. Counts are exact as long as no list has more: no shard leaves one out. */
+/** Most values that one list counts; with more, shards omit some and counts are inexact. */
 export const MOST_VALUES = 30_000
 const MOST_FACETS = 2_000
 
@@ -18,9 +18,9 @@ const TERMS = { terms: { field: 'terms', size: MOST_VALUES } }
 const FACETS = { terms: { field: 'facets', size: MOST_FACETS } }
 const EVERYTHING: Query = { match_all: {} }
 
-/** Facets of a list: what OpenSearch is to count, and what it counted. */
+/** Facets of a list: aggregations for OpenSearch, and the reader of their results. */
 export interface FacetAggregations {
-  /** All of it in the request of the page itself. */
+  /** Aggregations for the request of the page itself. */
   request: Record<string, unknown>
   read(
     aggregations: Readonly<Record<string, Aggregation>>,
@@ -29,9 +29,9 @@ export interface FacetAggregations {
 }
 
 /**
- * Counts every facet without its own selection in one round trip: the products that match all selections
- * count in each facet, and one filter for each selected facet, without its own selection, counts that one.
- * The whole scope determines which values occur at all.
+ * Counts every facet without its own selection in one round trip: the products that match all
+ * selections count in each facet, and one filter for each selected facet, without its own
+ * selection, counts that one. The whole scope determines which values occur at all.
  */
 export function facetAggregations(
   selected: readonly Selected[],
@@ -102,8 +102,8 @@ export function facetAggregations(
 }
 
 /**
- * Counts values: those of products without options of variants, what others have outside their variants, and
- * what those variants have that match all selections.
+ * Counts the values of products without options of variants, of others outside their variants, and
+ * of variants that match all selections.
  */
 function valuesAggregation(selected: readonly Selected[], include?: string) {
   const values = (field: string) => ({ ...TERMS.terms, field, ...(include && { include }) })
@@ -123,7 +123,7 @@ function valuesAggregation(selected: readonly Selected[], include?: string) {
 
 type Values = readonly (readonly [key: string, count: number])[]
 
-/** The values that an aggregation counted. */
+/** Reads the values that an aggregation counted. */
 function valueCounts(from: Aggregation): Values {
   const [plain, ofVariants] = [from['plain'], from['ofVariants']] as (Aggregation | undefined)[]
   const fitting = ofVariants?.['fitting'] as Aggregation | undefined

@@ -11,13 +11,13 @@ import type { Cluster } from './cluster.ts'
 import { currentGeneration, type Generation } from './generations.ts'
 import { type ClusterCatalog, openGeneration } from './open.ts'
 
-/** How often imports and changes of other processes are looked for, in milliseconds. */
+/** Milliseconds between checks for imports and changes of other processes. */
 const INTERVAL = 500
 
 interface FollowParts {
   cluster: Cluster
   options: CatalogOptions
-  /** Notified when the catalog of another import has taken the place of the last. */
+  /** Called after the catalog of another import has replaced the last one. */
   onImport: () => void
   /** Notified of products that have changed, each change once; null when they are very many. */
   onChange: (changed: readonly ChangedOnCluster[] | null) => void
@@ -27,19 +27,19 @@ interface FollowParts {
 }
 
 /**
- * The catalog of the last import on a cluster, with all that changes in it, whichever process does
+ * The catalog of the last import on a cluster, kept up to date with changes by any process
  * (RULES.md#opensearch).
  */
 export interface FollowedCatalog {
   catalog(): ClusterCatalog
-  /** Looks for imports and changes now. */
+  /** Checks for imports and changes now. */
   refresh(): Promise<void>
-  /** Makes the changes of NDJSON lines, all or none; found by every process when it resolves. */
+  /** Makes the changes in NDJSON lines, all or none; every process finds them when it resolves. */
   change(text: string): Promise<ChangesMade | { line: number; reason: string }>
   close(): Promise<void>
 }
 
-/** Changes that were made, and how many of them are without effect. */
+/** The changes made, and how many of them have no effect. */
 export interface ChangesMade {
   changes: ProductChange[]
   withoutEffect: number
@@ -50,7 +50,7 @@ interface Current {
   taken: TakenUp
 }
 
-/** Opens the catalog of a cluster. Throws `NoCatalog` where nothing was imported. */
+/** Opens the catalog of a cluster. Throws `NoCatalog` if nothing was imported. */
 export async function followCluster(parts: FollowParts): Promise<FollowedCatalog> {
   const { cluster, options, onImport, onChange, onMenuChange, onProblem } = parts
 

@@ -7,20 +7,20 @@ export interface Generation {
   texts: string
 }
 
-/** The catalog is not on the cluster: nothing was imported so far. */
+/** Thrown if the catalog is not on the cluster: nothing was imported so far. */
 class NoCatalog extends Error {
   override name = 'NoCatalog'
 }
 
 const KINDS = ['products', 'texts'] as const
 
-/** Names under which the indexes of the current import are found. */
+/** Returns the names under which the indexes of the current import are found. */
 const aliasesOf = ({ name }: Pick<Cluster, 'name'>): Generation => ({
   products: `${name}-products`,
   texts: `${name}-texts`,
 })
 
-/** Names of indexes for a new import, which follow those of earlier ones. */
+/** Returns the names of indexes for a new import, which sort after those of earlier ones. */
 export function newGeneration({ name }: Cluster): Generation {
   const suffix = `${Date.now().toString(36)}-${randomUUID().slice(0, 8)}`
   return { products: `${name}-products-${suffix}`, texts: `${name}-texts-${suffix}` }
@@ -28,7 +28,7 @@ export function newGeneration({ name }: Cluster): Generation {
 
 type Aliases = Record<string, { aliases: Record<string, unknown> }>
 
-/** Index by its alias; of both or of neither, because they are swapped in one step. */
+/** Finds the indexes behind the aliases; both or neither, because they are swapped in one step. */
 async function aliased(cluster: Cluster): Promise<Generation | null> {
   const { products, texts } = aliasesOf(cluster)
   try {
@@ -43,17 +43,14 @@ async function aliased(cluster: Cluster): Promise<Generation | null> {
   }
 }
 
-/** The indexes of the last import. Throws `NoCatalog`. */
+/** Finds the indexes of the last import. Throws `NoCatalog`. */
 export async function currentGeneration(cluster: Cluster): Promise<Generation> {
   const found = await aliased(cluster)
   if (!found) throw new NoCatalog(`There is no catalog ${cluster.name} in OpenSearch`)
   return found
 }
 
-/**
- * Puts the indexes of an import in the place of the last ones, in one step. Those stay for the requests
- * that are under way; the ones before are removed.
- */
+/** Replaces the last import's indexes in one step. These stay for pending requests; older go. */
 export async function promote(cluster: Cluster, next: Generation): Promise<void> {
   const last = await aliased(cluster)
   const aliases = aliasesOf(cluster)
@@ -72,7 +69,7 @@ export async function promote(cluster: Cluster, next: Generation): Promise<void>
   )
 }
 
-/** Lays out an index under a name that nobody else uses. */
+/** Creates an index under a name that nobody else uses. */
 export const createIndex = (cluster: Cluster, index: string, layout: object): Promise<void> =>
   untilDone(
     () => cluster.request('PUT', `/${index}`, layout),
@@ -80,8 +77,8 @@ export const createIndex = (cluster: Cluster, index: string, layout: object): Pr
   )
 
 /**
- * Performs a request that succeeds only once. If a node is lost before it responds, the request is sent
- * again, and may be rejected because the first one succeeded.
+ * Performs a request that succeeds only once. If a node is lost before it responds, the request is
+ * sent again, and may be rejected because the first one succeeded.
  */
 async function untilDone(
   work: () => Promise<unknown>,
@@ -98,7 +95,7 @@ async function untilDone(
 export const dropGeneration = (cluster: Cluster, { products, texts }: Generation): Promise<void> =>
   remove(cluster, [products, texts])
 
-/** Every index of this catalog, those of other catalogs whose names begin alike left out. */
+/** Lists every index of this catalog, but not of others whose names begin alike. */
 async function allOfName(cluster: Cluster): Promise<string[]> {
   const { products, texts } = aliasesOf(cluster)
   const found = await cluster.request<Aliases>('GET', `/_alias?expand_wildcards=all`)

@@ -2,83 +2,83 @@ import { PRICE } from '../catalog-index.ts'
 import { FAMILY_FIELDS } from '../families.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 
-/** Products that lists reach by their pages: OpenSearch sorts no more of them (`max_result_window`). */
+/** Products that pages of a list can reach: OpenSearch sorts no more (`max_result_window`). */
 export const RESULT_WINDOW = 10_000
 
-/** Products of a shard: about 2 GB. Each list queries every shard, and a small index is as fast with one. */
+/** Products per shard: about 2 GB. A list queries every shard; a small index needs but one. */
 const PRODUCTS_A_SHARD = 350_000
 
-/** Default number of shards of a catalog of so many products. */
+/** Returns the default number of shards for a number of products. */
 export const shardsFor = (products: number) => Math.max(1, Math.ceil(products / PRODUCTS_A_SHARD))
 
-/** How soon changes are found, at most. */
+/** Longest time until changes are found. */
 const REFRESH = '500ms'
 
-/** No channel has this code: products that all channels sell have it. */
+/** Code of products that all channels sell; no channel has it. */
 export const ANY_CHANNEL_CODE = '*'
 
-/** Longer words are in no index of Lucene's. */
+/** Longest word; Lucene indexes no longer ones. */
 const LONGEST = 8_000
 
 const SEPARATOR = '\u001f'
 
-/** A term as it is indexed: facet and value in one field, so that new attributes need no new field. */
+/** Returns an indexed term: facet and value in one field, so new attributes need no new field. */
 export const termKey = (facet: string, value: string) => facet + SEPARATOR + value
 
-/** Facet and value of an indexed term. */
+/** Splits an indexed term into facet and value. */
 export function readTerm(key: string): [facet: string, value: string] {
   const at = key.indexOf(SEPARATOR)
   return [key.slice(0, at), key.slice(at + 1)]
 }
 
-/** A word and how much of the name of a product's main taxon it is, 1 to 3, in one term. */
+/** Returns one term for a word and its share of the main taxon's name, 1 to 3. */
 export const shareKey = (word: string, share: number) => word + SEPARATOR + share
 
 /**
- * A Lucene pattern for everything that starts with a text: all characters except letters and digits are
- * escaped.
+ * Returns a Lucene pattern for everything that starts with a text: all characters except letters
+ * and digits are escaped.
  */
 export const prefixPattern = (beginning: string, rest: string) =>
   beginning.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`) + rest
 
 /**
- * The pattern of a facet's terms. With `.*` OpenSearch 2.19 takes it for a beginning, and fails on a shard whose terms
- * all stand before it; written otherwise it is a pattern like any other.
+ * Returns the pattern of a facet's terms. OpenSearch 2.19 treats `.*` as a prefix and fails on a
+ * shard whose terms all sort before it; `.{0,}` is a pattern like any other.
  */
 export const facetPattern = (facet: string) => prefixPattern(facet + SEPARATOR, '.{0,}')
 
-/** Facets of numbers, each with its field: prices have one of their own. */
+/** Returns the fields of number facets; prices have their own. */
 export function numberFields({ filters }: SchemaIndex): ReadonlyMap<string, string> {
   const ranges = filters.filter(({ type }) => type === 'range')
   return new Map([
     [PRICE, 'price'],
-    // Codes may hold dots, which would make objects of fields.
+    // Codes may contain dots, which would turn fields into objects.
     ...ranges.map(({ code }, at) => [code, `numbers.n${at}`] as const),
   ])
 }
 
-/** Fields of one locale's words. */
+/** Returns the names of one locale's word fields. */
 export const wordFields = (locale: string) => ({
   /** All words that find a product. */
   words: `words.${locale}`,
-  /** The same without those that only its description mentions. */
+  /** Words that not only its description mentions. */
   about: `about.${locale}`,
-  /** Those that a product is called by: its name has them, or that of one of its taxons. */
+  /** Words that a product is called by, in its own name or that of one of its taxons. */
   called: `called.${locale}`,
-  /** Those of them that name the product itself. */
+  /** Words of `called` that name the product itself. */
   things: `things.${locale}`,
   /** Words of the name of its main taxon, each with its share. */
   taxonWords: `taxonWords.${locale}`,
-  /** A number for the name of its main taxon. */
+  /** A hash of the name of its main taxon. */
   category: `category.${locale}`,
-  /** Those with digits, to find codes by their beginning, and those with their marks. */
+  /** Words with digits, to find codes by their beginning, and words with diacritics. */
   codes: `codes.${locale}`,
-  /** What each word is worth in the product. */
+  /** Weight of each word in the product. */
   weights: `weights.${locale}`,
 })
 
 const KEYWORD = { type: 'keyword', ignore_above: LONGEST }
-/** Only filtered by, never sorted or counted. */
+/** A field that is only filtered by, never sorted or counted. */
 const FILTER = { ...KEYWORD, doc_values: false, index_options: 'docs' }
 const NUMBER = { type: 'double' }
 const KEPT = { type: 'object', enabled: false }
@@ -95,7 +95,7 @@ const SORTED_BY = {
 /** A field that lists are sorted by. */
 export type SortedField = keyof typeof SORTED_BY
 
-/** The index of products. */
+/** Returns the layout of the index of products. */
 export function productsIndex(schema: SchemaIndex, shards: number) {
   const perLocale = (mapping: object) => ({
     properties: Object.fromEntries(schema.locales.map((locale) => [locale, mapping])),
@@ -149,7 +149,10 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
   }
 }
 
-/** The index of all that is not a product: the schema, phrases, forms of words, and the number of changes. */
+/**
+ * Returns the layout of the index of everything but products: the schema, phrases, forms of words,
+ * and the number of changes.
+ */
 export function textsIndex() {
   return {
     settings: { index: whileImporting(1) },
@@ -174,7 +177,7 @@ const whileImporting = (shards: number) => ({
   refresh_interval: '-1',
 })
 
-/** What an index gets once it is whole: a copy of each shard where there is another node for it. */
+/** Settings of a complete index: a copy of each shard if there is another node for it. */
 export const WHEN_WHOLE = {
   index: { refresh_interval: REFRESH, auto_expand_replicas: '0-1' },
 }
@@ -182,8 +185,8 @@ export const WHEN_WHOLE = {
 const SURROGATES = { first: 0xd800, end: 0xe000 }
 
 /**
- * A text that OpenSearch, which sorts by code points, puts where code units put the text itself, as every
- * other order of codes here does: surrogates and what comes behind them move to planes of their own.
+ * Returns a key that OpenSearch, which sorts by code points, sorts as code units sort the text,
+ * like all other orders of codes here: surrogates and later characters move to planes of their own.
  */
 export function orderKey(code: string): string {
   let key = ''

@@ -72,7 +72,7 @@ export async function openGeneration(
   }
 }
 
-/** The shop recorded with the cluster's catalog; null if there is none. Throws `NoCatalog`. */
+/** Reads the shop of the cluster's catalog; null if there is none. Throws `NoCatalog`. */
 export async function readClusterShop(address: ClusterAddress): Promise<CatalogShop | null> {
   const cluster = await openCluster(address)
   try {
@@ -83,7 +83,7 @@ export async function readClusterShop(address: ClusterAddress): Promise<CatalogS
   }
 }
 
-/** Options of the schema, and those found on products alone. */
+/** Returns the options of the schema and those found only on products. */
 async function optionCodes(
   cluster: Cluster,
   index: string,

@@ -29,13 +29,13 @@ interface Parts {
   cluster: Cluster
   /** Name of the index of products. */
   index: string
-  /** Fields of the facets of numbers. */
+  /** Fields of number facets. */
   numbers: ReadonlyMap<string, string>
   products: ClusterProducts
   texts: ClusterTexts
 }
 
-/** The searches of a query, and the readers of their responses. */
+/** The searches for a query, and the reader of their responses. */
 interface ListSearch {
   bodies: object[]
   read: (responses: readonly ClusterSearchResponse[]) => CatalogResult
@@ -49,7 +49,7 @@ const NO_COUNTS = {
 }
 
 /**
- * The engine of many machines: one request to OpenSearch for a list, whatever is selected in it
+ * The engine for many machines: one request to OpenSearch per list, whatever is selected in it
  * (RULES.md#opensearch).
  */
 export class OpenSearchIndex implements CatalogIndex {
@@ -67,7 +67,7 @@ export class OpenSearchIndex implements CatalogIndex {
     return this.#soldCounts.of(query, find) ?? find()
   }
 
-  /** What the words of all texts are worth is one request, where it is not remembered, and all that is found another. */
+  /** Takes two requests: for the weights of all words, unless cached, and for all results. */
   async searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {
     const { cluster, index, texts } = this.#parts
     const scoped = queries.map((query) => ({ query, scope: scopeFilters(query) }))
@@ -118,7 +118,7 @@ export class OpenSearchIndex implements CatalogIndex {
       sort: found && query.sort.field === 'ID' ? BY_RELEVANCE : sortBy(query.sort),
       track_total_hits: isPageAlone,
     }
-    // No order and no page is in it: the cluster counts once for all pages, orders and languages of a list.
+    // Without order and page, the cluster counts once for all pages and orders of a list.
     const counting = {
       ...{ size: 0, query: allOf(found?.filter ?? scope), aggs: facets.request },
       track_total_hits: true,
@@ -171,14 +171,14 @@ export class OpenSearchIndex implements CatalogIndex {
     }
   }
 
-  /** Where a page begins and how long it is, as far as pages reach. */
+  /** Returns where a page begins and how long it is, as far as pages reach. */
   #page({ codes, page, pageSize }: CatalogQuery): { from: number; size: number } {
     if (codes) return { from: 0, size: new Set(codes).size }
     const from = Math.min((page - 1) * pageSize, RESULT_WINDOW)
     return { from, size: Math.min(pageSize, RESULT_WINDOW - from) }
   }
 
-  /** Products that were requested by their codes come in that order. */
+  /** Returns the ids of a page; products requested by code come in that order. */
   #idsOf(
     { codes, page, pageSize }: CatalogQuery,
     { hits: { hits } }: ClusterSearchResponse,

@@ -8,10 +8,10 @@ import { textIn } from '../texts.ts'
 import { bucketsOf, type Cluster } from './cluster.ts'
 import type { ProductDocument } from './documents.ts'
 
-/** Hosts of pictures that one catalog names, at most. */
+/** Most hosts of pictures in one catalog. */
 const MOST_HOSTS = 10_000
 
-/** Looks up which pictures products show: no others are drawn or fetched. */
+/** Looks up the pictures that products show: no others are drawn or fetched. */
 export async function openPictures(cluster: Cluster, index: string, schema: SchemaIndex) {
   let hosts = await readHosts()
 
@@ -21,7 +21,7 @@ export async function openPictures(cluster: Cluster, index: string, schema: Sche
     return new Set(bucketsOf(aggregations?.['hosts']).map(({ key }) => key))
   }
 
-  /** A product that shows a picture, by its path or its key. */
+  /** Finds a product that shows a picture, by its path or key. */
   async function showing(picture: string): Promise<ProductDocument['doc'] | null> {
     const query = { term: { pictures: picture } }
     const { hits } = await cluster.search(index, { query, size: 1, _source: ['doc'] })
@@ -42,7 +42,7 @@ export async function openPictures(cluster: Cluster, index: string, schema: Sche
       return { url, drawn: () => drawnImage({ name, brand: null, taxon }).path }
     },
     hasHost: (host: string): boolean => hosts.has(host),
-    /** Takes up the hosts of products that are new. */
+    /** Adds the hosts of new products. */
     async refresh(): Promise<void> {
       hosts = await readHosts()
     },

@@ -14,13 +14,13 @@ import { taxonIn } from '../texts.ts'
 import type { Cluster, Hit } from './cluster.ts'
 import type { StoredProduct, ProductDocument } from './documents.ts'
 
-/** A product as a search brings it along. */
+/** A product as a search returns it. */
 export type FoundProduct = Pick<ProductDocument, 'id' | 'doc' | 'state'>
 
-/** Fields of `FoundProduct`: a list needs no second round trip for its products. */
+/** Fields of `FoundProduct`: a list needs no second round trip for them. */
 export const FOUND_FIELDS = ['id', 'doc', 'state']
 
-/** Products that were found of late. */
+/** Number of recently found products that are cached. */
 const MOST_PRODUCTS = 4_000
 
 /** The products of a catalog on a cluster. */
@@ -36,7 +36,7 @@ export class ClusterProducts implements ProductStore {
     this.#writer = createProductJson(schema)
   }
 
-  /** Takes up what a search brought, and returns the ids. */
+  /** Caches the products of a search and returns their ids. */
   note(hits: readonly Hit[]): number[] {
     return hits.map(({ _source }) => {
       const product = _source as FoundProduct
@@ -84,9 +84,9 @@ export class ClusterProducts implements ProductStore {
   }
 }
 
-/** Writes products as the wire has them. */
+/** Creates a writer of products' wire JSON. */
 export function createProductJson(schema: SchemaIndex) {
-  // Templates name terms by numbers, which are this process's own.
+  // Templates refer to terms by numbers that are specific to this process.
   const dictionary = new TermDictionary()
   const names = { ...dictionary, numberFacets: [], channels: [] }
   const fragments = createFragments(schema, names)

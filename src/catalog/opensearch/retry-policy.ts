@@ -1,17 +1,17 @@
 import { DelegateBackoff, handleWhen, type IRetryBackoffContext, retry } from 'cockatiel'
 
-/** How long a busy cluster is sent the same request again, in milliseconds. */
+/** How long requests to a busy cluster are repeated; in milliseconds. */
 export interface RetryPolicy {
-  /** Before the second try; each pause after it is twice as long, up to the longest. */
+  /** Pause before the second try; each later one is twice as long, up to the longest. */
   firstPause: number
   longestPause: number
   /** Upper limit for a pause that the cluster itself requests (`Retry-After`). */
   longestRest: number
-  /** All pauses together. */
+  /** Sum of all pauses. */
   total: number
 }
 
-/** A shopper waits meanwhile: six attempts. */
+/** For a waiting shopper: six attempts. */
 export const SHOPPER_RETRIES: RetryPolicy = {
   firstPause: 50,
   longestPause: 800,
@@ -19,7 +19,7 @@ export const SHOPPER_RETRIES: RetryPolicy = {
   total: 1_500,
 }
 
-/** An import can wait: failing would mean starting over. */
+/** For an import, which can wait: failing would mean starting over. */
 export const IMPORT_RETRIES: RetryPolicy = {
   firstPause: 200,
   longestPause: 5_000,
@@ -31,15 +31,15 @@ export const IMPORT_RETRIES: RetryPolicy = {
 interface Retries {
   /** Seconds of pauses since the beginning, or since the last progress. */
   readonly seconds: number
-  /** Does the work until it succeeds. Rejects with an error that is not retryable, or with the last one. */
+  /** Runs the work until it succeeds. Rejects with a permanent error, or with the last one. */
   run: <T>(work: () => Promise<T>) => Promise<T>
-  /** Progress was made: resets the pauses and their sum. */
+  /** Resets the pauses and their sum after progress. */
   noteProgress: () => void
 }
 
 /**
- * Retries by a policy. `restAfter` returns the milliseconds to wait after an error; null if it is not
- * retryable.
+ * Creates retries by a policy. `restAfter` returns the milliseconds to wait after an error; null if
+ * it is not retryable.
  */
 export function createRetries(
   { firstPause, longestPause, longestRest, total }: RetryPolicy,

@@ -8,7 +8,7 @@ export type Query = Readonly<Record<string, unknown>>
 
 const NONE: Query = { match_none: {} }
 
-/** Products of a channel. */
+/** Matches products of a channel. */
 export const soldIn = (channel: string): Query => ({
   terms: { channels: [channel, ANY_CHANNEL_CODE] },
 })
@@ -26,7 +26,7 @@ export const searchedIn = (channel: string): Query[] => [
   ...foundBy({ text: '', codes: null }),
 ]
 
-/** Fits products that fit all of some queries. */
+/** Matches products that match all of some queries. */
 export const allOf = (filter: readonly Query[]): Query => ({ bool: { filter } })
 export const anyOf = (should: readonly Query[]): Query => ({
   bool: { should, minimum_should_match: 1 },
@@ -38,7 +38,7 @@ const requiredTerm = (term: Term | null): Query =>
 /** Matches products without options of variants. */
 export const NO_VARIANTS: Query = { bool: { must_not: { term: { hasVariants: true } } } }
 
-/** What a product must have to be in the scope of a list. */
+/** Returns the conditions for products in the scope of a list. */
 export function scopeFilters(query: CatalogQuery): Query[] {
   const { channel, codes, required, families } = query
   return [
@@ -50,18 +50,16 @@ export function scopeFilters(query: CatalogQuery): Query[] {
   ]
 }
 
-/** One facet that the shopper has narrowed, and the products that fit. */
+/** A facet that the shopper has narrowed, and the filter for it. */
 export interface Selected {
   facet: string
   isRange: boolean
   filter: Query
-  /**
-   * Matches variants with a selected value, or products whose variants have no such option; null for a range.
-   */
+  /** Matches variants with a selected value or without such an option; null for a range. */
   ofVariant: Query | null
 }
 
-/** The selections of a query; a facet that the catalog has not fits nothing. */
+/** Returns the selections of a query; a facet that the catalog lacks matches nothing. */
 export function selectedFilters(
   { select, ranges }: CatalogQuery,
   numbers: ReadonlyMap<string, string>,
@@ -82,7 +80,7 @@ export function selectedFilters(
   return [...ofTerms, ...ofNumbers]
 }
 
-/** Fits the variants that fit all selections. */
+/** Matches variants that match all selections. */
 export const variantFilter = (selected: readonly Selected[]): Query =>
   allOf(selected.map(({ ofVariant }) => ofVariant).filter((query) => query !== null))
 
@@ -92,7 +90,7 @@ export const variantFilter = (selected: readonly Selected[]): Query =>
  */
 export function allSelected(selected: readonly Selected[]): Query[] {
   const filters = selected.map(({ filter }) => filter)
-  // Of a single selection any variant that has it is enough.
+  // With a single selection, any variant that matches it is enough.
   if (selected.filter(({ ofVariant }) => ofVariant !== null).length < 2) return filters
   const nested = { path: 'variants', query: variantFilter(selected), ignore_unmapped: true }
   return [...filters, anyOf([NO_VARIANTS, { nested }])]
@@ -103,19 +101,19 @@ const SORT_FIELDS: Readonly<Record<Sort['field'], SortedField>> = {
   CREATED_AT: 'createdAt',
   PRICE: 'price',
   DISCOUNT_PERCENTAGE: 'discount',
-  // Products without one come last in both orders.
+  // Products without a value come last in both orders.
   RATING: 'rating',
   UNIT_PRICE: 'unitPrice',
 }
 
-/** The order of a list; equal products by their codes. */
+/** Returns the sort clauses of a list; ties are broken by code. */
 export const sortBy = ({ field, order }: Sort) => [
   // Indexes of earlier imports may lack a field.
   { [SORT_FIELDS[field]]: { order: order.toLowerCase(), unmapped_type: 'double' } },
   { order: 'asc' },
 ]
 
-/** The most relevant first, what is sold out behind all others (RULES.md#stock). */
+/** Most relevant products first, sold-out ones after all others (RULES.md#stock). */
 export const BY_RELEVANCE = [
   { isSoldOut: 'asc' },
   { _score: 'desc' },

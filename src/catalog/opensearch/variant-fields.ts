@@ -11,10 +11,10 @@ export interface IndexedVariant {
   facets: readonly string[]
 }
 
-/** The term of what is to be had. */
+/** The term of products in stock. */
 export const STOCK = termKey(IN_STOCK, IN_STOCK_OPTION)
 
-/** A document's fields of its product's variants, and outside them. */
+/** Returns a document's fields of its product's variants, and of values outside them. */
 export function variantDocumentFields({ terms, variants }: IndexedProduct) {
   if (variants.length === 0) return { ownTerms: [], hasVariants: false, variants: [] }
   const named = variants.flatMap((variant) => variant.terms.map(({ facet }) => facet))
@@ -34,7 +34,7 @@ export function variantDocumentFields({ terms, variants }: IndexedProduct) {
   }
 }
 
-/** Variants with what is to be had of them by now. */
+/** Updates the stock terms of variants. */
 export const variantsWithStock = (
   variants: readonly IndexedVariant[],
   soldOut: readonly boolean[],

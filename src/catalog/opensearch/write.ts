@@ -26,33 +26,33 @@ export interface WriteOptions {
   /** Called now and then, and at the end, with the number of products written so far. */
   onProgress?: (count: number) => void
   shards?: number
-  /** How long requests to a cluster that accepts nothing are repeated. */
+  /** How long to repeat requests to a cluster that accepts nothing. */
   retryPolicy?: RetryPolicy
   /** Called when the indexes of a failed import could not be removed. */
   onLeftBehind?: (problem: unknown) => void
 }
 
 const PROGRESS_STEP = 500
-/** Forms of words in one document. */
+/** Forms of words per document. */
 const FORMS = 20_000
 
-/** Ids that changes give to new products and variants, and the number of the last change. */
+/** Next ids for new products and variants, and the number of the last change. */
 export interface ChangeNumbers {
   number: number
   nextId: number
   nextVariant: number
 }
 
-/** Ids of the documents beside the products, as stored catalogs have them. */
+/** Ids of the documents besides the products, as in stored catalogs. */
 export const SCHEMA = 'frame'
 export const CHANGES = 'changes'
 
-/** Ids of variants from here on are those of products that came after an import, as in a catalog file. */
+/** First variant id of products added after an import, as in a catalog file. */
 const FIRST_CHANGED_VARIANT = 2 ** 31
 
 /**
- * Writes a catalog to new indexes, which take the place of the last ones in one step when they are whole;
- * on any error they are removed, the older catalog stays as it was, and the error is thrown.
+ * Writes a catalog to new indexes, which replace the last ones in one step when complete. On any
+ * error they are removed, the older catalog stays, and the error is thrown.
  */
 export async function writeToCluster(
   cluster: Cluster,
@@ -60,7 +60,7 @@ export async function writeToCluster(
   options: WriteOptions = {},
 ): Promise<{ products: number }> {
   const spool = new Spool(join(asideFolder(process.env), `vitrine-products-${randomUUID()}`))
-  // For texts: a file that SQLite removes when it is closed.
+  // Holds texts in a file that SQLite removes when closed.
   const db = new DatabaseSync('')
   try {
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
@@ -77,8 +77,8 @@ export async function writeToCluster(
 const ON_DISK = '/var/tmp'
 
 /**
- * Where products are put aside, some 2.7 kB each: as SQLite chooses it, because `/tmp` is memory on many
- * machines. `TMPDIR` comes first, then `/var/tmp` where it can be written to.
+ * Returns the folder in which products are spooled, about 2.7 kB each: `TMPDIR`, else `/var/tmp` if
+ * writable, as SQLite chooses, because `/tmp` is memory on many machines.
  */
 export function asideFolder(environment: NodeJS.ProcessEnv, onDisk = ON_DISK): string {
   if (environment['TMPDIR']) return environment['TMPDIR']
@@ -126,7 +126,7 @@ async function fill(
     onProgress?.(written.products)
     return { products: written.products }
   } catch (error) {
-    // What cannot be removed now, the next import removes.
+    // The next import removes indexes that cannot be removed now.
     await dropGeneration(cluster, next).catch((problem: unknown) => onLeftBehind?.(problem))
     throw error
   }
@@ -147,7 +147,7 @@ function* productItems(
   }
 }
 
-/** How words are written, in documents of a bearable size. */
+/** Returns documents of limited size with the written forms of words. */
 export function* formItems(
   db: DatabaseSync,
   { texts: index }: Generation,
@@ -174,7 +174,7 @@ export function* phraseItems(db: DatabaseSync, { texts: index }: Generation): Ge
   }
 }
 
-/** Makes all findable, with a copy on another node, and checks that nothing is missing. */
+/** Makes everything searchable, with a copy on another node, and checks that nothing is missing. */
 async function complete(cluster: Cluster, next: Generation, products: number): Promise<void> {
   const indexes = `${next.products},${next.texts}`
   await cluster.request('PUT', `/${indexes}/_settings`, WHEN_WHOLE)
@@ -185,10 +185,10 @@ async function complete(cluster: Cluster, next: Generation, products: number): P
     throw new Error(`OpenSearch has ${count} of ${products} products that were written`)
 }
 
-/** How long copies may take, in milliseconds: a large catalog is copied over the network. */
+/** Longest time for copies, in milliseconds: a large catalog is copied over the network. */
 const COPIED = 600_000
 
-/** Waits until every shard lies on two nodes, where there are two: a node that is lost takes nothing along. */
+/** Waits until every shard is on two nodes, if there are two, so that losing one loses nothing. */
 async function copied(cluster: Cluster, indexes: string): Promise<void> {
   const path = `/_cluster/health/${indexes}?wait_for_status=green&timeout=5s`
   for (const end = performance.now() + COPIED; ;) {

@@ -10,8 +10,8 @@ export type AttributeFact =
   | { attribute: SourceAttribute; kind: 'number'; value: number }
 
 /**
- * The attribute values of a product, in the attributes' order. What the schema does not hold and what
- * does not fit an attribute's type is left out: an import learns the schema while it reads.
+ * Returns the attribute values of a product, in the attributes' order. Values that the schema lacks
+ * or that do not fit an attribute's type are left out: an import learns the schema while it reads.
  */
 export function attributeFacts(product: SourceProduct, schema: SchemaIndex): AttributeFact[] {
   const { attributes } = product
@@ -49,7 +49,7 @@ function codeOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Refers to attribute values in templates: to terms by their numbers in a dictionary. */
+/** Creates references to attribute values for templates; terms go by number in a dictionary. */
 export function createAttributeRefs(schema: SchemaIndex, dictionary: Pick<TermDictionary, 'add'>) {
   const termRef = (attribute: SourceAttribute, value: string, isDetail: boolean): AttributeRef =>
     isFilterable(attribute)
@@ -66,7 +66,7 @@ export function createAttributeRefs(schema: SchemaIndex, dictionary: Pick<TermDi
       : { kind: 'fact', attribute: attribute.code, value, isDetail }
   }
 
-  /** The options of a variant, which lists have too. */
+  /** Returns the options of a variant, which lists show too. */
   const optionsOf = ({ options = {} }: Pick<SourceVariant, 'options'>): AttributeRef[] =>
     Object.entries(options).flatMap(([code, value]) => {
       const attribute = schema.attribute(code)

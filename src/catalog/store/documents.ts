@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { COLUMN_KINDS, type ColumnName, type ColumnNames, type Columns } from '../facets/columns.ts'
 import type { CatalogSchema } from '../source.ts'
 
-/** The JSON documents of a catalog, by the names that stored catalogs have. */
+/** The JSON documents of a catalog, by their names in stored catalogs. */
 interface Documents {
   frame: CatalogSchema
   names: ColumnNames
@@ -33,13 +33,13 @@ export function saveColumns(db: DatabaseSync, columns: Columns): void {
   }
 }
 
-/** How many products a catalog has. */
+/** Returns the number of products in a catalog. */
 export function countProducts(db: DatabaseSync): number {
   const select = "SELECT length(bytes) AS count FROM column_data WHERE name = 'flags'"
   return Number(db.prepare(select).get()?.['count'] ?? 0)
 }
 
-/** Reads the engine's arrays, into memory that threads share if they are to. */
+/** Reads the engine's arrays, optionally into memory that threads share. */
 export function loadColumns(db: DatabaseSync, isShared = false): Columns {
   const names = Object.keys(COLUMN_KINDS) as ColumnName[]
   return Object.fromEntries(names.map((name) => [name, loadColumn(db, name, isShared)])) as Columns
@@ -53,7 +53,7 @@ export function loadColumn<N extends ColumnName>(
 ): Columns[N] {
   const bytes = db.prepare('SELECT bytes FROM column_data WHERE name = ?').get(name)?.['bytes']
   if (!(bytes instanceof Uint8Array)) throw new Error(`The catalog has no column ${name}`)
-  // A copy, because the bytes of a BLOB need not be aligned.
+  // Copied, because the bytes of a BLOB need not be aligned.
   const Memory = isShared ? SharedArrayBuffer : ArrayBuffer
   const copy = new Uint8Array(new Memory(bytes.length))
   copy.set(bytes)

@@ -7,7 +7,7 @@ import { shownValue, valueSlug } from '../labels.ts'
 import type { SourceAttribute } from '../source.ts'
 import { textIn } from '../texts.ts'
 
-/** What the texts and prices of a product depend on. */
+/** The view as far as a product's texts and prices depend on it. */
 type View = Omit<ProductView, 'hasDetails'>
 
 /** JSON of one instruction of a template. */
@@ -17,8 +17,8 @@ const FACT = 'fact '
 const DETAILS = 'details '
 
 /**
- * Makes the JSON that fills the places of templates, and remembers it: products share their values, except those that
- * no list is filtered by.
+ * Creates and caches the JSON that fills placeholders of templates: products share their values,
+ * except those that no list is filtered by.
  */
 export function createFragments(schema: SchemaIndex, names: ColumnNames) {
   const views = new Map<string, Fragment>()
@@ -42,7 +42,7 @@ export function createFragments(schema: SchemaIndex, names: ColumnNames) {
   }
 
   return {
-    /** The fragments of one locale and price context, with or without details. */
+    /** Returns the fragments of one locale and price context, with or without details. */
     of({ hasDetails, ...view }: ProductView): Fragment {
       const key = `${view.locale} ${view.priceHash}`
       const fragment = views.get(key) ?? create(view)

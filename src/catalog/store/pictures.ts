@@ -7,14 +7,14 @@ import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 import { textIn } from '../texts.ts'
 
-/** A picture of another host that a product shows. */
+/** A picture on another host that a product shows. */
 export interface RemotePicture {
   url: string
-  /** Path of the drawn picture that stands for it when it is dead. */
+  /** Path of the drawn picture that replaces it if it cannot be loaded. */
   drawn: () => string
 }
 
-/** Writes down which pictures of other hosts products show: no others are ever fetched. */
+/** Creates a writer that records products' pictures on other hosts: no others are fetched. */
 export function createPictureWriter(db: DatabaseSync) {
   const insert = db.prepare('INSERT OR IGNORE INTO picture (key, url, product) VALUES (?, ?, ?)')
   const insertHost = db.prepare('INSERT OR IGNORE INTO picture_host (host) VALUES (?)')
@@ -31,7 +31,7 @@ export function createPictureWriter(db: DatabaseSync) {
   }
 }
 
-/** Looks up the pictures of other hosts that products show. */
+/** Looks up the pictures on other hosts that products show. */
 export function openRemotePictures(db: DatabaseSync, schema: SchemaIndex) {
   const select = db.prepare('SELECT url, product FROM picture WHERE key = ?')
   const selectHost = db.prepare('SELECT 1 AS found FROM picture_host WHERE host = ?')
@@ -52,20 +52,20 @@ export function openRemotePictures(db: DatabaseSync, schema: SchemaIndex) {
       if (!row) return null
       return { url: String(row['url']), drawn: () => drawnPath(Number(row['product'])) }
     },
-    /** Whether there are pictures at a host (with its port). */
+    /** Whether any picture is on a host (with its port). */
     hasHost: (host: string): boolean => selectHost.get(host) !== undefined,
   }
 }
 
-/** Products read in one turn: a large catalog is not to hold up the pages meanwhile. */
+/** Products read in one turn, so that reading a large catalog does not hold up pages. */
 const ROWS = 500
 const DRAWN = new RegExp(`"path":"(${OWN_PICTURES}[^"\\\\]+)"`, 'g')
 
 const pathsIn = (json: unknown) => [...String(json).matchAll(DRAWN)].map(([, path = '']) => path)
 
 /**
- * Paths of the pictures of a catalog's products and taxons that the storefront draws itself
- * (`OWN_PICTURES`). Pictures from elsewhere are left out.
+ * Returns the paths of product and taxon pictures that the storefront draws itself
+ * (`OWN_PICTURES`); others are left out.
  */
 export async function readPicturePaths(db: DatabaseSync): Promise<ReadonlySet<string>> {
   const schema = db.prepare("SELECT json FROM document WHERE name = 'frame'").get()

@@ -4,18 +4,18 @@ import { priceFlags } from '../families.ts'
 import type { SourceProduct, SourceVariant } from '../source.ts'
 import { isReduction } from './reduction.ts'
 
-/** What lists sort, filter and label by, in minor units. */
+/** Facts that lists sort, filter and label by; money in minor units. */
 export interface PriceFacts {
   price: number
   /** Flags of the families that the price puts the product into. */
   priceFlags: number
-  /** From the 30-day low when there is one; 0 without a reduction. Not rounded. */
+  /** Measured from the 30-day low if there is one; 0 without a reduction. Not rounded. */
   discountPercentage: number
-  /** Of 100 ml, 100 g or a piece; null if the variant has no content. Not rounded. */
+  /** Price of 100 ml, 100 g or a piece; null if the variant has no content. Not rounded. */
   unitPrice: number | null
 }
 
-/** The price facts of a product: those of the variant that it is shown by. Throws if it has none. */
+/** Returns the price facts of the variant that represents a product. Throws if it has none. */
 export function priceFacts({ variants }: Pick<SourceProduct, 'variants'>): PriceFacts {
   const variant = shownVariant(variants, ({ price, inStock }) => ({
     price,

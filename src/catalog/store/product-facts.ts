@@ -19,10 +19,10 @@ import { priceFacts } from './prices.ts'
 import { visibilityFlag } from '../visibility.ts'
 import { variantTerms } from './variant-facts.ts'
 
-/** Added to the position of what is sold out: more than any position (RULES.md#stock). */
+/** Added to the position of sold-out products: more than any position (RULES.md#stock). */
 export const BEHIND_ALL = 2 ** 40
 
-/** The engine's input for a product. */
+/** Returns the engine's input for a product. */
 export function indexedProduct(
   product: SourceProduct,
   schema: SchemaIndex,

@@ -9,7 +9,7 @@ import { taxonIn } from '../texts.ts'
 import { createFragments } from './fragments.ts'
 import { fillTemplate, variantsJson } from './template.ts'
 
-/** What changes touch of a variant of a product's wire JSON, its current price under `PRICE_KEY`. */
+/** Fields of a variant in wire JSON that changes touch, with its price under `PRICE_KEY`. */
 export interface VariantFacts {
   code: string
   inStock: boolean
@@ -22,18 +22,18 @@ export interface VariantFacts {
 /** A key that no other price of a product can have. */
 export const PRICE_KEY = '@price'
 
-/** The products of a catalog as ready JSON texts. */
+/** The products of a catalog as ready-made JSON texts. */
 export interface ProductRows {
   idOf(code: string): number | undefined
-  /** A product's variants, without the rest of its JSON; never changed, as they are shared. */
+  /** Returns a product's variants without the rest of its JSON; shared, so never changed. */
   variants(id: number): readonly VariantFacts[]
-  /** JSON text of each product (`WireProduct`), in the order of the ids. */
+  /** Returns the JSON text of each product (`WireProduct`), in the order of the ids. */
   read(ids: readonly number[], view: ProductView): string[]
-  /** The same as values, which are never changed: they are shared. */
+  /** Returns the products as values; shared, so never changed. */
   values(ids: readonly number[], view: ProductView): unknown[]
 }
 
-/** Rows as the shop API requests products. */
+/** Adapts rows to the store that the shop API reads. */
 export const storeOf = (rows: ProductRows): ProductStore => ({
   load: (ids, view) =>
     Promise.resolve({ texts: () => rows.read(ids, view), values: () => rows.values(ids, view) }),
@@ -42,10 +42,10 @@ export const storeOf = (rows: ProductRows): ProductStore => ({
 interface Row {
   taxon: number | null
   template: string
-  /** JSON texts. */
+  /** JSON text. */
   name: string
   slug: string
-  /** Locale of the name where it has none in the view's. */
+  /** Locale of the name if it has none in the view's. */
   nameLocale: string | null
 }
 
@@ -67,26 +67,26 @@ const SELECT_DESCRIPTION = `
 
 const SELECT_SLUGS = 'SELECT locale, slug FROM product_text WHERE id = ? ORDER BY locale'
 
-/** A product that was read of late. */
+/** A product that was read recently. */
 interface ReadProduct {
   text: string
   value: () => unknown
 }
 
-/** The field with the locale of a text, if that is not the view's. */
+/** Returns the field with the locale of a text, if that is not the view's. */
 function otherLocaleJson(field: string, locale: unknown, own: string): string[] {
   return typeof locale === 'string' && locale !== own
     ? [`"${field}":${JSON.stringify(locale)}`]
     : []
 }
 
-/** Does it only the first time. */
+/** Runs work only the first time. */
 function once<T>(work: () => T): () => T {
   let done: { value: T } | null = null
   return () => (done ??= { value: work() }).value
 }
 
-/** Of products that were read of late, as texts: a few thousand products. */
+/** Characters of cached products: a few thousand products. */
 const MOST_CHARACTERS = 8 * 2 ** 20
 
 /** Products whose ids and variants are cached: a change looks a product up several times. */

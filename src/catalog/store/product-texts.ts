@@ -9,27 +9,27 @@ import type { IndexedTexts, TextWriter } from '../fulltext/postings/text-writer.
 import type { AttributeFact } from './attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
 
-/** Texts of a product in one locale, missing ones already taken from another. */
+/** Texts of a product in one locale; missing ones are taken from another. */
 export interface ProductTexts {
   name: string
   slug: string
   description: string | null
 }
 
-/** The locale whose texts stand in for a locale that the product has none in. */
+/** Returns the locale whose texts replace missing ones of other locales. */
 export function fallbackLocale({ name }: SourceProduct): string {
   if (name[FALLBACK_LOCALE]) return FALLBACK_LOCALE
   return Object.keys(name).find((locale) => name[locale]) ?? FALLBACK_LOCALE
 }
 
-/** The locales in which a product has a text of its own, and the one that stands in for the others. */
+/** Returns the locales in which a product has texts of its own, and its fallback locale. */
 export function textLocales(product: SourceProduct, locales: readonly string[]): string[] {
   const { name, slug = {}, description = {} } = product
   const own = locales.filter((locale) => name[locale] || slug[locale] || description[locale])
   return [...new Set([fallbackLocale(product), ...own])]
 }
 
-/** The texts of a product in a locale; English, then any other, where one is missing. */
+/** Returns the texts of a product in a locale; a missing one in English, else in any other. */
 export function productTexts(product: SourceProduct, locale: string): ProductTexts {
   const name = textIn(product.name, locale) ?? product.code
   const ownSlug = product.slug?.[locale] ?? (product.name[locale] ? slugFrom(name) : null)
@@ -40,7 +40,7 @@ export function productTexts(product: SourceProduct, locale: string): ProductTex
   }
 }
 
-/** Writes what products are found by in some locales. */
+/** Creates a writer of the words that products are found by in some locales. */
 export function createWordWriter({
   schema,
   locales,
@@ -57,7 +57,7 @@ export function createWordWriter({
   }
 }
 
-/** What a product can be found by in a locale. */
+/** Returns the texts that a product can be found by in a locale. */
 export function searchableTexts(
   product: SourceProduct,
   facts: readonly AttributeFact[],
@@ -80,7 +80,7 @@ export function searchableTexts(
 
 const codesOf = ({ code, gtin = '', mpn = '' }: SourceVariant) => [code, gtin, mpn]
 
-/** Names of the main taxon and its ancestors, except the tree's root, which is meaningless. */
+/** Returns the names of the main taxon and its ancestors, without the meaningless root. */
 function taxonNames({ taxons }: SourceProduct, schema: SchemaIndex, locale: string): string[] {
   const main = mainTaxon(taxons, schema)
   const line = main ? schema.lineOf(main.code) : []

@@ -14,15 +14,15 @@ interface Target {
   db: DatabaseSync
   schema: SchemaIndex
   columns: ColumnBuilder
-  /** Null where threads read them. */
+  /** Null if threads read them. */
   texts: Pick<TextWriter, 'add'> | null
-  /** ISO 8601: when products without a time of their own were created. */
+  /** ISO 8601 time at which products without their own were created. */
   importedAt: string
   /** Id of the first variant; 1 when missing. */
   firstVariant?: number
 }
 
-/** Writes products one by one: their row, their texts, their words and their place in the columns. */
+/** Creates a writer of products: their rows, texts, words and columns. */
 export function createProductWriter(target: Target): (id: number, product: SourceProduct) => void {
   const { schema, columns, texts, importedAt } = target
   const writeRow = createRowWriter(target)
@@ -66,7 +66,7 @@ function createTextRowWriter({ db, schema }: Target) {
     'INSERT INTO product_description (id, locale, html) VALUES (?, ?, ?)',
   )
   return (id: number, product: SourceProduct) => {
-    // In the order of the keys, so that rows are put behind rows.
+    // In the order of keys, so that rows are only appended.
     for (const locale of textLocales(product, schema.locales).sort()) {
       const { name, slug, description } = productTexts(product, locale)
       insertText.run(id, locale, JSON.stringify(name), JSON.stringify(slug))

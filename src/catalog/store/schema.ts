@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** Marks a SQLite file as a catalog ("Vitr"). */
 const APPLICATION_ID = 0x56697472
-/** Incremented whenever older catalogs can no longer be read, or hold facts by another rule. */
+/** Incremented whenever older catalogs can no longer be read, or hold facts under another rule. */
 const SCHEMA_VERSION = 13
 
 const TABLES = `
@@ -32,7 +32,7 @@ const TABLES = `
   CREATE TABLE picture_host (host TEXT PRIMARY KEY) WITHOUT ROWID;
 `
 
-/** Lays out a new catalog file. */
+/** Creates the tables of a new catalog file. */
 export function createSchema(db: DatabaseSync): void {
   db.exec(`PRAGMA application_id = ${String(APPLICATION_ID)}`)
   db.exec(`PRAGMA user_version = ${String(SCHEMA_VERSION)}`)

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 /** How long an import waits for processes that serve its catalog, in milliseconds. */
 const PATIENCE = 15_000
 
-/** What distinguishes a catalog file from the one that it replaced. Throws where there is none. */
+/** Returns a file's identity, unlike that of the file it replaced. Throws if there is none. */
 export function fileIdentity(file: string): string {
   const { ino, size, mtimeMs } = statSync(file)
   return [ino, size, mtimeMs].join(' ')
@@ -14,8 +14,8 @@ const prefixOf = (file: string) => `${basename(file)}.served-`
 const noteOf = (file: string) => `${file}.served-${String(process.pid)}`
 
 /**
- * Notes which catalog this process serves, beside each of the files that it may be, until the process ends
- * (RULES.md#purge). Throws where the folder cannot be written to.
+ * Returns a function that notes which catalog this process serves, beside each possible file, until
+ * the process ends (RULES.md#purge). It throws if the folder is not writable.
  */
 export function createServedNote(files: readonly string[]): (identity: string) => void {
   const drop = () => {
@@ -30,7 +30,7 @@ export function createServedNote(files: readonly string[]): (identity: string) =
   }
 }
 
-/** Removes what killed processes left behind. */
+/** Removes notes of processes that were killed. */
 function dropStaleNotes(file: string): void {
   const prefix = prefixOf(file)
   const names = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix))
@@ -38,7 +38,7 @@ function dropStaleNotes(file: string): void {
     rmSync(join(dirname(file), name), { force: true })
 }
 
-/** How many processes of this machine serve a catalog file, and how many of them the file as it is now. */
+/** Processes on this machine that serve a catalog file, and those that serve its latest version. */
 export interface Serving {
   processes: number
   current: number
@@ -55,7 +55,7 @@ function servingOf(file: string): Serving {
   return { processes: notes.length, current: current.length }
 }
 
-/** What a process noted; null where it ended meanwhile. */
+/** Reads a process's note; null if the process has ended meanwhile. */
 function noteIn(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
@@ -73,7 +73,10 @@ function isAlive(name: string, prefix: string): boolean {
   }
 }
 
-/** Waits until every process that serves a catalog file has taken it up as it is now; not at all where none does. */
+/**
+ * Waits until every process that serves a catalog file serves its current version, for `patience`
+ * milliseconds at most; returns at once if none serves it.
+ */
 export function whenServed(file: string, patience = PATIENCE): Promise<Serving> {
   const isOver = ({ processes, current }: Serving) => current === processes
   const first = servingOf(file)
@@ -88,7 +91,7 @@ export function whenServed(file: string, patience = PATIENCE): Promise<Serving> 
     }
     const watcher = watch(dirname(file), () => look(false)).on('error', reject)
     const timer = setTimeout(() => look(true), patience)
-    // A note may have come before the watcher.
+    // A note may have been written before the watcher started.
     look(false)
   })
 }

@@ -11,7 +11,7 @@ import { mainTaxon } from './main-taxon.ts'
 import { BEHIND_ALL } from './product-facts.ts'
 import { fillTemplate } from './template.ts'
 
-/** A written catalog, as far as products can be read back from it. */
+/** The parts of a written catalog from which products are read back. */
 interface Written {
   db: DatabaseSync
   schema: SchemaIndex
@@ -19,7 +19,7 @@ interface Written {
   columns: Pick<Columns, 'channels' | 'flags' | 'position' | 'termStart' | 'terms'>
 }
 
-/** A value of an attribute as it stands in a template that is filled with references. */
+/** An attribute value in a template that is filled with references. */
 type Reference = { term: number } | { attribute: string; number: number } | Fact
 
 /** A value that no list is filtered by. */
@@ -33,7 +33,7 @@ const factOf = ([attribute, fact]: readonly [string, string | number]): Fact => 
   fact,
 })
 
-/** A template, filled with references in the place of what differs by locale or channel. */
+/** A template filled with references in place of values that differ by locale or channel. */
 interface FilledTemplate extends Pick<SourceProduct, 'code' | 'condition' | 'updatedAt'> {
   brand: string | null
   inStock: boolean
@@ -64,10 +64,10 @@ const textsQuery = (table: string, column: string) =>
   `SELECT locale, ${column} AS text FROM ${table} WHERE id = ?`
 
 /**
- * A product in the documented form, read back from a written catalog: written again, it gives the same rows,
- * words and columns. What the catalog does not store is missing: texts of unknown locales, unknown taxons,
- * attributes, badges and promotions, 30-day lows without a reduction. Ancestors of other taxons are implied, and
- * the slug of each locale is stated.
+ * Reads a product back from a written catalog in the documented form: written again, it gives the
+ * same rows, words and columns. Data that the catalog does not store is missing: texts of unknown
+ * locales, unknown taxons, attributes, badges and promotions, 30-day lows without a reduction.
+ * Ancestors of other taxons are implied, and the slug of each locale is stated.
  */
 export function readSource(written: Written, id: number): SourceProduct {
   const { db, names, columns } = written
@@ -116,7 +116,7 @@ export function readSource(written: Written, id: number): SourceProduct {
   }
 }
 
-/** JSON that stands for an instruction of a template. */
+/** Returns the JSON that replaces an instruction of a template. */
 function referenceOf(instruction: string): string {
   const [kind = '', first = '', ...rest] = instruction.split(' ')
   const stated = () => JSON.parse(instruction.slice(kind.length)) as unknown
@@ -140,7 +140,7 @@ function referenceOf(instruction: string): string {
   }
 }
 
-/** Texts without those that another locale's stand in for, the one that stands in for others first. */
+/** Drops texts that are copies of another locale's; the source of copies comes first. */
 function ownTexts(rows: ReadonlyMap<string, string>, fallback: string): Texts {
   const own: Texts = {}
   for (const locale of new Set([fallback, FALLBACK_LOCALE, ...rows.keys()])) {
@@ -153,7 +153,7 @@ function ownTexts(rows: ReadonlyMap<string, string>, fallback: string): Texts {
 const valuesOf = (terms: readonly Term[], facet: string) =>
   terms.filter((term) => term.facet === facet).map(({ value }) => value)
 
-/** Those whose lines, one after the other, give the product's taxons in their order, and the main one. */
+/** Returns taxons whose lines give the product's taxons in order, and its main one. */
 function taxonsOf(terms: readonly Term[], mainId: unknown, schema: SchemaIndex): string[] {
   const found: SourceTaxon[] = []
   const covered = new Set<SourceTaxon>()
@@ -166,12 +166,12 @@ function taxonsOf(terms: readonly Term[], mainId: unknown, schema: SchemaIndex):
   const codes = found.map(({ code }) => code)
   const main = mainId === null ? undefined : schema.taxonById(Number(mainId))
   if (!main || mainTaxon(codes, schema) === main) return codes
-  // It stands above one that cannot be opened.
+  // The main taxon is above one that cannot be opened.
   const at = found.findIndex(({ enabled }) => enabled !== false)
   return at < 0 ? [...codes, main.code] : codes.toSpliced(at, 0, main.code)
 }
 
-/** Null for every channel. */
+/** Returns the codes of channels; null for every channel. */
 const channelsOf = (bits: number, names: ColumnNames): string[] | null =>
   bits === EVERY_CHANNEL
     ? null

@@ -1,22 +1,22 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import type { CatalogSource, SourceProduct } from '../source.ts'
 
-/** Bytes that are written and read at once; more where a product takes more. */
+/** Bytes written and read at once; more for a product that needs more. */
 const BLOCK = 1 << 20
 const LINE_END = 10
-/** Bytes that a character takes at most. */
+/** Most bytes of a character. */
 const WIDEST = 3
 
 /**
- * Products that are set aside, one JSON text a line: how they are written depends on the schema,
- * which is known only after the last of them, and they may be too many for memory. Their file has
- * no name, so that nothing of it is left whatever happens.
+ * Spooled products, one JSON text per line: their rows depend on the schema, which is known only
+ * after the last of them, and they may be too many for memory. The file has no name, so that
+ * nothing of it can be left behind.
  */
 export class Spool {
-  /** Of the file; threads of this process may read it too. */
+  /** Descriptor of the file; threads of this process may read it too. */
   readonly descriptor: number
   count = 0
-  /** Bytes in the file: whole lines. */
+  /** Bytes in the file, always whole lines. */
   size = 0
   #codes = new Set<string>()
   #block = Buffer.alloc(BLOCK)
@@ -28,8 +28,8 @@ export class Spool {
   }
 
   /**
-   * Takes all products of a source; `onStep` is called whenever a certain number of further ones is
-   * in the file. Throws when one is of no use, or has the code of another.
+   * Adds all products of a source; `onStep` is called each time `step` more are in the file. Throws
+   * for an unusable product or a duplicate code.
    */
   async fill(
     products: CatalogSource['products'],
@@ -77,7 +77,7 @@ export class Spool {
   }
 }
 
-/** The products between two places of a spool's file, where lines begin, in the order they came. */
+/** Reads the products between two positions of a spool's file, both at a line's start, in order. */
 export function* spooledProducts(
   descriptor: number,
   { begin, end: last }: { begin: number; end: number } = { begin: 0, end: Infinity },
@@ -101,7 +101,7 @@ export function* spooledProducts(
   }
 }
 
-/** Where the line that begins at a place ends; below 0 if its end has not been read yet. */
+/** Returns where the line that starts at `start` ends; -1 if its end has not been read yet. */
 function lineEnd(block: Buffer, start: number, held: number): number {
   const end = block.indexOf(LINE_END, start)
   return end < held ? end : -1

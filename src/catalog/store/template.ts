@@ -4,7 +4,7 @@ import { isBelowRegular } from './reduction.ts'
 /** Never occurs in JSON text, which escapes control characters. */
 const MARK = '\u0001'
 
-/** A placeholder of a template: its value differs by locale or channel. */
+/** Returns a placeholder of a template, whose value differs by locale or channel. */
 const placeholder = (instruction: string) => MARK + instruction + MARK
 const json = (value: unknown) => JSON.stringify(value)
 const isoTime = (time: string) => new Date(time).toISOString()
@@ -17,9 +17,9 @@ export type AttributeRef =
   | { kind: 'fact'; attribute: string; value: string | number; isDetail: boolean }
 
 /**
- * A product's wire JSON with placeholders for what differs by locale or channel: a response fills them in,
- * and nothing is parsed. The closing brace is left out too, so that fields can follow. Ids of variants are
- * counted from `firstVariant`.
+ * Returns a product's wire JSON with placeholders for values that differ by locale or channel: a
+ * response fills them in without parsing. The closing brace is omitted, so that fields can follow.
+ * Ids of variants are counted from `firstVariant`.
  */
 export function productTemplate(
   { id, firstVariant }: { id: number; firstVariant: number },
@@ -64,7 +64,7 @@ function variantTemplate(
   const isInStock = variant.inStock !== false
   const head = `"id":${String(id)},"code":${json(variant.code)}`
   const { size, content, gtin, mpn } = variant
-  // None is written where there is none.
+  // Omitted if sold out.
   const availability = isInStock ? variant.availability : undefined
   const availabilityDate = availability && variant.availabilityDate
   const rest = json({ availability, availabilityDate, size, content, gtin, mpn }).slice(1, -1)
@@ -76,7 +76,7 @@ function variantTemplate(
   return `{${head},"inStock":${String(isInStock)},${optional}"prices":${prices.slice(0, -1)},${current}}}`
 }
 
-/** Values that only the product's page shows have one place behind the others: a list leaves it empty. */
+/** Writes attribute values; those for the product's page alone share a last placeholder. */
 function attributeValues(attributes: readonly AttributeRef[]): string {
   const details = attributes.filter((ref) => ref.kind === 'fact' && ref.isDetail)
   const others = attributes.filter((ref) => !details.includes(ref)).map(attributeRef)
@@ -98,9 +98,9 @@ function attributeRef(attribute: AttributeRef): string {
 }
 
 /**
- * Fills the places of a template. Instructions are `name`, `slug`, `priceHash`, `term {number}`,
- * `number {value} {attribute code}`, `badge {code as JSON}`, `fact {[attribute code, value] as JSON}` and
- * `details {{ comma, facts } as JSON}`.
+ * Fills the placeholders of a template. Instructions are `name`, `slug`, `priceHash`, `term
+ * {number}`, `number {value} {attribute code}`, `badge {code as JSON}`, `fact {[attribute code,
+ * value] as JSON}` and `details {{ comma, facts } as JSON}`.
  */
 export function fillTemplate(template: string, fill: (instruction: string) => string): string {
   const pieces = template.split(MARK)
@@ -111,8 +111,8 @@ const VARIANTS = ',"variants":['
 const BEHIND_VARIANTS = '],"attributeValues":['
 
 /**
- * The JSON text of a template's variants, with their current prices under a key and without the values of their
- * options: no other part of the template is read.
+ * Returns the JSON text of a template's variants, with their current prices under a key and without
+ * the values of their options; reads no other part of the template.
  */
 export function variantsJson(template: string, priceKey: string): string {
   const from = template.indexOf(VARIANTS) + VARIANTS.length

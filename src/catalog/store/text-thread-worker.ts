@@ -8,10 +8,10 @@ import { createWordWriter } from './product-texts.ts'
 import { spooledProducts } from './spool.ts'
 import type { TextTask, TextThreadData } from './text-thread.ts'
 
-/** The thread's side of `TextThread`: reads the texts of products into a file of its own. */
+/** The thread's side of `TextThread`: reads the words of products into a file of its own. */
 const { file, locales, hasCodes, products } = workerData as TextThreadData
 const db = new DatabaseSync(file)
-// The file is thrown away on any error.
+// The file is discarded on any error.
 db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -8192; BEGIN')
 createTextTables(db)
 const texts = new TextWriter(db, locales, { hasCodes })

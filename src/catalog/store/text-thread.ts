@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import type { CatalogSchema } from '../source.ts'
 
-/** What the thread is started with. */
+/** Data that the thread is started with. */
 export interface TextThreadData {
   /** The file that it writes words to. */
   file: string
@@ -14,18 +14,18 @@ export interface TextThreadData {
   products: number
 }
 
-/** What the thread is to read: on from where the previous task ended. */
+/** A task: products to read, from where the previous task ended. */
 export interface TextTask {
   schema: CatalogSchema
-  /** Place in the spool. */
+  /** Position in the spool. */
   end: number
   isLast: boolean
 }
 
 const WORKER = new URL('./text-thread-worker.ts', import.meta.url)
-/** MiB for short-lived objects: more would be collected no less often, and taken by each thread. */
+/** MiB for short-lived objects: more would take memory in each thread without fewer collections. */
 const YOUNG = 8
-/** Words get their numbers in the catalog. */
+/** Columns to copy; words get their ids in the catalog. */
 const COPIED = {
   word: 'locale, word, postings',
   text_length: 'locale, name, description, category',
@@ -33,11 +33,11 @@ const COPIED = {
   phrase: 'locale, key, text, products, channels',
 }
 
-/** Reads what products are found by in some locales in a thread of its own, into a file of its own. */
+/** Reads the words of products in some locales, in a thread and a file of its own. */
 export class TextThread {
-  /** Resolves when everything is read; rejects with what went wrong. */
+  /** Resolves when everything is read; rejects with the thread's error. */
   readonly ended: Promise<void>
-  /** What went wrong; null while nothing did. */
+  /** The thread's error; null without one. */
   failure: unknown = null
   #file: string
   #worker: Worker
@@ -60,14 +60,14 @@ export class TextThread {
     this.#worker.postMessage(task)
   }
 
-  /** Puts what was read beside the products; `name` is that of its file, which stays until the catalog is closed. */
+  /** Copies the words to the catalog; their file is attached as `name` until that is closed. */
   copyTo(db: DatabaseSync, name: string): void {
     db.prepare(`ATTACH ? AS ${name}`).run(this.#file)
     for (const [table, columns] of Object.entries(COPIED))
       db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM ${name}.${table}`)
   }
 
-  /** Ends the thread, whatever it is at, and removes its file. */
+  /** Ends the thread, even in the middle of a task, and removes its file. */
   async close(): Promise<void> {
     await this.#worker.terminate()
     rmSync(this.#file, { force: true })

@@ -3,18 +3,18 @@ import { setImmediate } from 'node:timers/promises'
 import type { CatalogSchema } from '../source.ts'
 import { TextThread, type TextTask, type TextThreadData } from './text-thread.ts'
 
-/** Threads of one catalog: those of two cores are busy, and each takes memory of its own. */
+/** Most threads of one catalog: they keep two cores busy, and each takes memory. */
 const MOST_THREADS = 2
 
 /**
- * Reads the words of products in threads, each with its share of the locales: words of one locale are
- * independent of those of another. They start while products are still arriving, with the schema so far; if
- * that changes in between, everything is read again with the final schema.
+ * Reads the words of products in threads, each with its share of the locales, which are independent
+ * of each other. They start while products are still arriving, with the schema so far; if that
+ * changes in between, everything is read again with the final schema.
  */
 export class TextThreads {
   #data: Omit<TextThreadData, 'locales' | 'hasCodes'>
   #threads: TextThread[] = []
-  /** What the threads read by; null before they read. */
+  /** The parts of the schema that the threads use; null before they read. */
   #parts: TextParts | null = null
   #isEarly = true
 
@@ -22,7 +22,7 @@ export class TextThreads {
     this.#data = data
   }
 
-  /** Lets the threads read what has come: up to a place in the spool, by the schema so far. */
+  /** Lets threads read the products so far, up to a position in the spool, by the schema so far. */
   async begin(schema: CatalogSchema, end: number): Promise<void> {
     if (!this.#isEarly) return
     await this.listen()
@@ -31,25 +31,25 @@ export class TextThreads {
     else await this.close()
   }
 
-  /** Lets the threads read the rest, by the whole schema. */
+  /** Lets the threads read the rest with the whole schema. */
   async finish(schema: CatalogSchema, end: number): Promise<void> {
     if (!this.#fits(schema)) await this.close()
     this.#read({ schema, end, isLast: true })
   }
 
-  /** Gives the threads a chance to report. Rejects with what went wrong there. */
+  /** Gives the threads a chance to report. Rejects with their error. */
   async listen(): Promise<void> {
     await setImmediate()
     for (const { failure } of this.#threads) if (failure !== null) throw failure
   }
 
-  /** Waits for the threads, and puts what they read beside the products. */
+  /** Waits for the threads and copies their words to the catalog. */
   async copyTo(db: DatabaseSync): Promise<void> {
     await Promise.all(this.#threads.map(({ ended }) => ended))
     for (const [at, thread] of this.#threads.entries()) thread.copyTo(db, `words${String(at)}`)
   }
 
-  /** Ends the threads, whatever they are at, and removes their files. */
+  /** Ends the threads, even in the middle of a task, and removes their files. */
   async close(): Promise<void> {
     await Promise.all(this.#threads.splice(0).map((thread) => thread.close()))
   }
@@ -72,7 +72,7 @@ export class TextThreads {
   }
 }
 
-/** Locales in their order, as words lie in the catalog, in shares of about the same number. */
+/** Splits locales into shares of about the same size, in the order of words in the catalog. */
 function sharesOf(locales: readonly string[]): string[][] {
   const sorted = locales.toSorted()
   const size = Math.ceil(sorted.length / MOST_THREADS)
@@ -80,10 +80,10 @@ function sharesOf(locales: readonly string[]): string[][] {
   return starts.map((at) => sorted.slice(at, at + size))
 }
 
-/** What the words of products depend on, each part of a schema under a name of its own. */
+/** Parts of a schema that the words of products depend on, each under its own name. */
 type TextParts = ReadonlyMap<string, string>
 
-/** The parts of a schema that texts are taken from, and what orders them. */
+/** Returns the parts of a schema that texts are taken from, and their order. */
 function textParts({ locales, taxons, attributes }: CatalogSchema): TextParts {
   const parts = new Map([['locales', locales.toSorted().join()]])
   for (const { code, parent, name, enabled } of taxons)
@@ -96,6 +96,6 @@ function textParts({ locales, taxons, attributes }: CatalogSchema): TextParts {
   return parts
 }
 
-/** Whether later parts contradict earlier ones; additions do not. */
+/** Whether later parts contradict earlier ones; additions do not count. */
 const contradict = (earlier: TextParts, later: TextParts): boolean =>
   earlier.entries().some(([name, part]) => later.get(name) !== part)

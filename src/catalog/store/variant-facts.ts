@@ -5,14 +5,14 @@ import type { SourceProduct } from '../source.ts'
 /** A variant with options that differ from its siblings'. */
 export interface VariantTerms {
   isSoldOut: boolean
-  /** Which of its product's facets it has values of its own for. */
+  /** Its own values of the product's facets. */
   terms: Term[]
 }
 
 /**
- * The terms of a product's variants where several differ by options, and those of the product
- * itself (RULES.md#filters-of-variants). Values of a facet that no variant states belong to the
- * variants that state none; if all state one, to no variant.
+ * Returns the terms of variants that differ by options, and those of the product itself
+ * (RULES.md#filters-of-variants). Values of a facet that no variant states belong to the variants
+ * that state none; if all state one, to no variant.
  */
 export function variantTerms(
   { variants }: Pick<SourceProduct, 'variants'>,
@@ -45,7 +45,7 @@ export function variantTerms(
   }
 }
 
-/** The terms of all variants, each once, those of a facet side by side. */
+/** Returns the terms of all variants, each once, with those of a facet adjacent. */
 function termsByFacet(variants: readonly (readonly Term[])[], facets: ReadonlySet<string>): Term[] {
   return [...facets].flatMap((facet) => {
     const ofFacet = variants.flat().filter((term) => term.facet === facet)

@@ -3,10 +3,10 @@ import type { Columns } from '../facets/columns.ts'
 import type { PostingArrays } from '../facets/postings.ts'
 import type { SharedJson } from './shared-json.ts'
 
-/** What a thread is started with. */
+/** Data that a thread is started with. */
 export interface ThreadData {
   file: string
-  /** Which file that was: another one may have taken its place when a thread is started again. */
+  /** Identity of that file: another one may have replaced it when a thread is restarted. */
   identity: string
 }
 
@@ -16,44 +16,44 @@ export interface SharedState {
   postings: PostingArrays
   /** Names of the columns (`ColumnNames`). */
   names: SharedJson
-  /** Distinguishes catalogs with the same names and postings, which differ only in prices and stock. */
+  /** Same for catalogs with the same names and postings, which differ only in prices and stock. */
   generation: number
-  /** Whole products (`WholeProduct[]`) that came after the file was written, in the order in which they came. */
+  /** Whole products (`WholeProduct[]`) added after the file was written, in that order. */
   whole: readonly SharedJson[]
 }
 
-/** The columns of a catalog file with stock terms (`namesWithStockTerms`), and what is derived from them. */
+/** The columns of a catalog file with stock terms (`namesWithStockTerms`), and their postings. */
 export interface LoadedColumns {
   columns: Columns
   postings: PostingArrays
 }
 
-/** What a thread searches for. */
+/** A query for a thread. */
 export type ThreadQuery = { search: CatalogQuery } | { suggest: SuggestQuery }
 
-/** A query for a thread, of a state that it has by this number, or that comes with it. */
+/** A query for a thread, on a state that it has under this number or that is sent along. */
 export interface QueryTask {
   id: number
   state: SharedState | null
   query: ThreadQuery
 }
 
-/** Terms of documents, from which the documents of terms are made. */
+/** Terms of documents, to be inverted into documents of terms. */
 export interface InvertTask {
   invert: Pick<Columns, 'termStart' | 'terms'>
   termCount: number
 }
 
-/** What a thread is to do: search, read the file's columns, or turn others round. */
+/** Task of a thread: to search, read the file's columns, or invert others. */
 export type ThreadTask = QueryTask | { load: true } | InvertTask
 
-/** What was found, in a form that can be sent. */
+/** A result in a form that can be sent. */
 export interface SentResult extends Omit<CatalogResult, 'coverage' | 'scopeCoverage'> {
   coverage: ReadonlyMap<string, number>
   scopeCoverage: ReadonlyMap<string, number>
 }
 
-/** What a thread replies: the state is not there, its file is not there any more, something went wrong, or the result. */
+/** Reply of a thread: the state is unknown, its file was replaced, an error, or the result. */
 export type ThreadReply =
   | { kind: 'unknown' }
   | { kind: 'replaced' }

@@ -1,10 +1,10 @@
 import { EngineUnavailable } from '../catalog-index.ts'
 
-/** What keeps a queue short enough to be worth waiting in (RULES.md#search-threads). */
+/** Limits that keep a queue worth waiting in (RULES.md#search-threads). */
 export interface QueueLimits {
-  /** Queries that wait. */
+  /** Most queries that wait. */
   mostWaiting: number
-  /** Milliseconds after which one that still waits is given up: who requested it has given up, or will. */
+  /** Milliseconds after which a waiting query is dropped: whoever sent it has given up, or will. */
   patienceMs: number
 }
 
@@ -18,7 +18,7 @@ interface Waiting {
 
 const tooMany = () => new EngineUnavailable('Too many queries wait for a thread')
 
-/** Queries that wait for a thread, in their order; those that a shopper waits for at each letter pass the others. */
+/** Queries that wait for a thread, in order; those of each typed letter overtake others. */
 export class QueryQueue {
   #free: number
   #limits: QueueLimits
@@ -30,7 +30,7 @@ export class QueryQueue {
     this.#limits = limits
   }
 
-  /** Runs a query as soon as a thread is free; rejects with `EngineUnavailable` where that would be too late. */
+  /** Runs a query when a thread is free; rejects with `EngineUnavailable` if that is too late. */
   enter<T>(run: () => Promise<T>, isShort: boolean): Promise<T> {
     const queue = isShort ? this.#short : this.#long
     if (queue.length >= this.#limits.mostWaiting) return Promise.reject(tooMany())

@@ -1,7 +1,7 @@
 import { EngineUnavailable } from '../catalog-index.ts'
 import type { ThreadReply } from './messages.ts'
 
-/** The error that a reply is which brings nothing. */
+/** Returns the error for a reply without a result. */
 export function replyError(reply: ThreadReply): Error {
   if (reply.kind === 'replaced')
     return new EngineUnavailable('The catalog of this query was replaced')

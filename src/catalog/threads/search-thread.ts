@@ -23,9 +23,9 @@ import type {
 } from './messages.ts'
 import { readSharedJson } from './shared-json.ts'
 
-/** Pages of the file in the memory of each thread; the system's cache has the rest once for all. */
+/** KiB of the file cached by each thread; the system's cache holds the rest once for all. */
 const CACHE_KIB = 8192
-/** States that queries may still be of: the catalog as it is, and as it was. */
+/** States that queries may still refer to: the current catalog and the one before. */
 const MOST_STATES = 2
 
 /** A state as this thread uses it. */
@@ -35,13 +35,13 @@ interface Opened {
   generation: number
 }
 
-/** A thread's own words, beside what all of them share. */
+/** A thread's own words, in addition to the data that all threads share. */
 class ThreadCatalog {
   #db: DatabaseSync
   #schema
   #text
   #whole: WholeProducts | null = null
-  /** How many times whole products were taken up. */
+  /** How often whole products were added. */
   #taken = 0
   #opened = new LRUCache<number, Opened>({ max: MOST_STATES })
 
@@ -52,7 +52,7 @@ class ThreadCatalog {
     this.#text = this.#openText()
   }
 
-  /** The engine of a state; null where it is not known and does not come along. */
+  /** Returns the engine of a state; null if it is neither known nor sent along. */
   open({ id, state }: QueryTask): Opened | null {
     const cached = this.#opened.get(id)
     if (cached || !state) return cached ?? null
@@ -79,7 +79,7 @@ class ThreadCatalog {
     return { index: new EmbeddedIndex(parts, alike?.index ?? null), names, generation }
   }
 
-  /** Takes up the words of whole products: their columns come with the state. */
+  /** Adds the words of whole products; their columns come with the state. */
   #replace(products: readonly WholeProduct[], names: ColumnNames): void {
     this.#whole ??= new WholeProducts(this.#db, this.#schema)
     this.#whole.write(products, names)
@@ -91,18 +91,18 @@ class ThreadCatalog {
   }
 }
 
-/** The catalog that this process has open; null where another one has taken its place. */
+/** Opens the catalog that this process serves; null if another one has replaced it. */
 function openCatalog(): ThreadCatalog | null {
   const { file, identity } = workerData as ThreadData
   return existsSync(file) && fileIdentity(file) === identity ? new ThreadCatalog(file) : null
 }
 
-// At once, and not with the first query: the file may be replaced any time.
+// Opened at once, not with the first query: the file may be replaced at any time.
 const opening = Promise.try(openCatalog)
-// Whoever waits for it gets the error.
+// Whoever awaits it gets the error.
 opening.catch(() => {})
 
-/** Does one task; what goes wrong is returned and not thrown, so that only a thread's end is an error. */
+/** Performs one task. Errors are returned, not thrown, so that only a thread's end is an error. */
 export default async function work(task: ThreadTask): Promise<ThreadReply> {
   try {
     if ('invert' in task)
@@ -126,7 +126,7 @@ async function search({ query }: QueryTask, opened: Opened | null): Promise<Thre
   return { kind: 'found', result: sent(await index.search(query.search), names) }
 }
 
-/** Functions cannot be sent: what they return for each facet goes along. */
+/** Replaces functions, which cannot be sent, by their results for each facet. */
 function sent({ coverage, scopeCoverage, ...rest }: CatalogResult, names: ColumnNames): SentResult {
   const facets = rest.counts.size > 0 ? [...names.facets, ...names.numberFacets] : []
   const sharesOf = (share: (facet: string) => number) =>

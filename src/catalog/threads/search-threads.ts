@@ -11,22 +11,20 @@ import { shareJson, type SharedJson } from './shared-json.ts'
 import { replyError } from './reply-error.ts'
 import { ThreadedIndex } from './threaded-index.ts'
 
-/** By its name within the package: what is built lies elsewhere, and runs the same file. */
+/** Resolved by its name within the package: built code lies elsewhere, but runs this file. */
 const WORKER = createRequire(import.meta.url).resolve('#catalog/threads/search-thread.ts')
 
-/**
- * Queries that read no more documents run at once, in about a millisecond: sending them would take as long.
- */
+/** Documents up to which a query runs in this thread in a millisecond, as fast as sending it. */
 const FEW_DOCUMENTS = 20_000
 
-/** A thread that takes longer for a query does not come to an end, and is ended. */
+/** Longest time of a query; a thread that takes longer is stuck and is ended. */
 const DEADLINE_MS = 20_000
 
-/** How many threads search a catalog, and from how many products on. */
+/** Number of threads that search a catalog, and of products from which there are any. */
 export interface ThreadChoice {
   count: number
   leastProducts: number
-  /** Queries of no more products run without a thread; 20,000 by default. */
+  /** Documents up to which a query runs without a thread; 20,000 by default. */
   fewDocuments?: number
 }
 
@@ -35,7 +33,7 @@ export interface EngineState {
   engine: EmbeddedIndex
   columns: Columns
   names: ColumnNames
-  /** Whole products that came after the file was written, as they were taken up. */
+  /** Whole products that were added after the file was written, in that order. */
   taken: readonly SharedJson[]
 }
 
@@ -56,13 +54,13 @@ export class SearchThreads {
       workerData: data,
       recordTiming: false,
     })
-    // One that ends without a query is replaced like the others.
+    // A thread that ends without a query is replaced like the others.
     this.#pool.on('error', () => {})
     this.#queue = new QueryQueue(count)
     this.#fewDocuments = fewDocuments
   }
 
-  /** The engine of a state, whose heavy queries the threads run. */
+  /** Creates the index of a state, whose heavy queries the threads run. */
   indexOf({ engine, columns, names, taken }: EngineState): ThreadedIndex {
     const { postings } = engine
     const cached = this.#shared.get(postings)
@@ -82,24 +80,24 @@ export class SearchThreads {
     return reply.loaded
   }
 
-  /** The documents of each term of columns. */
+  /** Returns the documents of each term of columns. */
   async invert({ termStart, terms }: Columns, termCount: number): Promise<PostingArrays> {
     const reply = await this.#runTwice({ invert: { termStart, terms }, termCount })
     if (reply.kind !== 'inverted') throw replyError(reply)
     return reply.postings
   }
 
-  /** Threads that run, or are about to. */
+  /** Threads that run or are starting. */
   get running(): readonly Worker[] {
     return this.#pool.threads
   }
 
-  /** Lets the threads finish what they are at, and ends them. */
+  /** Lets the threads finish their tasks, then ends them. */
   async close(): Promise<void> {
     await this.#pool.close()
   }
 
-  /** A task whose thread ends is run once more: if that one ends too, the task is to blame. */
+  /** Runs a task a second time if its thread ends: if that one ends too, the task is to blame. */
   async #runTwice(task: ThreadTask): Promise<ThreadReply> {
     const signal = AbortSignal.timeout(DEADLINE_MS)
     const run = () => this.#pool.run(task, { signal })

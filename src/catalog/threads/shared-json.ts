@@ -1,4 +1,4 @@
-/** A value's JSON in memory that threads share: handing it over costs nothing, and who wants it reads it. */
+/** A value's JSON in memory that threads share: passing it costs nothing. */
 export type SharedJson = Uint8Array
 
 const encoder = new TextEncoder()
@@ -11,6 +11,6 @@ export function shareJson(value: unknown): SharedJson {
   return shared
 }
 
-/** A copy of the value; the decoder reads no shared memory. */
+/** Returns a copy of the value; the bytes are copied because the decoder reads no shared memory. */
 export const readSharedJson = (shared: SharedJson): unknown =>
   JSON.parse(decoder.decode(new Uint8Array(shared)))

@@ -11,14 +11,14 @@ import type { QueryTask, SharedState, ThreadQuery, ThreadReply } from './message
 import { replyError } from './reply-error.ts'
 
 interface Parts {
-  /** Number of the state, under which threads store it. */
+  /** Number under which threads store the state. */
   id: number
   state: SharedState
   /** The same engine in this thread, for light queries. */
   engine: EmbeddedIndex
-  /** Queries that look at no more documents are light. */
+  /** Documents up to which a query is light. */
   fewDocuments: number
-  /** Hands a task to a thread. */
+  /** Sends a task to a thread. */
   send: (task: QueryTask, isShort: boolean) => Promise<ThreadReply>
 }
 
@@ -70,8 +70,8 @@ export class ThreadedIndex implements CatalogIndex {
   }
 
   /**
-   * Leaves its columns to somebody who writes others into their memory, unless threads are reading them. Whoever
-   * still searches this one gets what its successor finds.
+   * Gives up its columns so that their memory can be reused; refuses while threads read them. Later
+   * searches of this index go to its successor.
    */
   retire(successor: ThreadedIndex): boolean {
     if (this.#inFlight > 0) return false
@@ -79,7 +79,7 @@ export class ThreadedIndex implements CatalogIndex {
     return true
   }
 
-  /** The state goes along where a thread does not have it. */
+  /** Sends a query, with the state only if the thread does not have it. */
   async #send(query: ThreadQuery, isShort: boolean): Promise<ThreadReply> {
     const { id, state, send } = this.#parts
     this.#inFlight++

@@ -1,7 +1,7 @@
 import type { FeedItem } from './feed-item.ts'
 import { availabilityDate, feedPrice, stockWord } from './merchant-feed.ts'
 
-/** Who sells what an assistant's feed lists. */
+/** The seller of the products in an assistant's feed. */
 export interface FeedSeller {
   name: string
   /** Absolute address. */
@@ -9,7 +9,7 @@ export interface FeedSeller {
   currency: string
 }
 
-/** Assistants write one of Google's words in another way. */
+/** Returns the availability; assistants spell one of Google's words differently. */
 function availability(item: FeedItem) {
   const word = stockWord(item)
   return word === 'preorder' ? 'pre_order' : (word ?? undefined)
@@ -18,7 +18,7 @@ function availability(item: FeedItem) {
 const optionsOf = ({ options }: FeedItem) =>
   options.filter(({ name }) => name !== '').map(({ name, value }) => [name, value] as const)
 
-/** One item of a feed for shopping assistants: a line of JSON (RULES.md#product-feeds). */
+/** Writes an item of a feed for shopping assistants: a line of JSON (RULES.md#product-feeds). */
 export function assistantLine(item: FeedItem, { name, url, currency }: FeedSeller): string {
   const [image, ...images] = item.images
   const options = optionsOf(item)

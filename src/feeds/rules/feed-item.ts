@@ -4,10 +4,10 @@ import { plainText } from '#shop/plain-text.ts'
 import type { Availability, Price, Product, ProductVariant } from '#shop/product.ts'
 import { isVariantInStock, optionCode } from '#shop/variants.ts'
 
-/** One thing that can be bought, as in feeds (RULES.md#product-feeds). */
+/** A thing that can be bought, as in feeds (RULES.md#product-feeds). */
 export interface FeedItem {
   id: string
-  /** Code of the product, where it is sold in several variants. */
+  /** Code of the product if it has several variants. */
   group: string | null
   title: string
   description: string
@@ -15,12 +15,12 @@ export interface FeedItem {
   link: string
   /** Absolute addresses. */
   images: readonly string[]
-  /** The price without a reduction, and what is paid where that is less. */
+  /** The price without a reduction, and the price paid if that is lower. */
   price: Cents
   salePrice: Cents | null
-  /** Null if the shop gives none. */
+  /** Null if unknown. */
   inStock: boolean | null
-  /** How it is sold that is not there yet. */
+  /** How it is sold if it is not in stock yet. */
   availability?: Availability
   /** When it will be there, ISO 8601 with an offset. */
   availabilityDate?: string
@@ -30,11 +30,11 @@ export interface FeedItem {
   condition: Product['condition']
   /** Names of its main category and those above it, the outermost first. */
   categories: readonly string[]
-  /** What distinguishes it from its siblings; the code of the attribute is its name where there is no other. */
+  /** Options that distinguish it from its siblings; a missing name is the attribute's code. */
   options: readonly { name: string; code: string; value: string }[]
 }
 
-/** What an item's addresses and categories are written with. */
+/** Facts about the site that items are written with. */
 export interface FeedSite {
   /** Absolute address of the shop. */
   origin: string
@@ -45,7 +45,7 @@ export interface FeedSite {
 const pricesOf = ({ current, regular }: Price) =>
   regular === null ? { price: current, salePrice: null } : { price: regular, salePrice: current }
 
-/** A product's items: one for each variant with a price, or the product itself where it has none. */
+/** Returns a product's items: each variant with a price, or the product without variants. */
 export function feedItems(product: Product, site: FeedSite): FeedItem[] {
   const { origin } = site
   const { variants = [] } = product

@@ -14,22 +14,22 @@ const LONGEST_TITLE = 150
 const LONGEST_DESCRIPTION = 5000
 const MOST_IMAGES = 10
 
-/** The beginning of a Google Merchant feed (RSS 2.0 with the names of `g:`). */
+/** Returns the beginning of a Google Merchant feed (RSS 2.0 with names in `g:`). */
 export const merchantStart = ({ title, link }: FeedHead): string =>
   `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n` +
   `${element('title', title)}${element('link', link)}${element('description', title)}\n`
 
-/** What a product feed ends with. */
+/** End of a merchant feed. */
 export const MERCHANT_END = '</channel>\n</rss>\n'
 
 const given = (name: string, value: string | null | undefined) =>
   value ? [element(`g:${name}`, value)] : []
 
-/** A price with its currency, as feeds write it: `12.50 EUR`. */
+/** Formats a price with its currency as feeds do: `12.50 EUR`. */
 export const feedPrice = (cents: Cents, currency: string): string =>
   `${majorUnits(cents)} ${currency}`
 
-/** By what Google distinguishes the items of a group; options without a name are sizes. */
+/** Attributes by which Google distinguishes items of a group; options without a name are sizes. */
 const VARIANT_ATTRIBUTES: Readonly<Record<string, string>> = {
   ...{ '': 'size', size: 'size', color: 'color', colour: 'color' },
   ...{ material: 'material', pattern: 'pattern' },
@@ -41,7 +41,7 @@ const variantAttributes = ({ options }: FeedItem) =>
     return name === undefined ? [] : given(name, value)
   })
 
-/** One item of a Google Merchant feed, a line (RULES.md#product-feeds). */
+/** Writes an item of a Google Merchant feed as a line (RULES.md#product-feeds). */
 export function merchantItem(item: FeedItem, currency: string): string {
   const [image, ...images] = item.images
   const hasNumber = item.gtin !== null || (item.brand !== null && item.mpn !== null)
@@ -68,7 +68,7 @@ export function merchantItem(item: FeedItem, currency: string): string {
   return `<item>${fields.join('')}</item>\n`
 }
 
-/** Stock in the words of Google Merchant; null where the shop gives none. */
+/** Returns the stock in Google Merchant's words; null if unknown. */
 export function stockWord({ inStock, availability }: FeedItem) {
   if (inStock === null) return null
   return inStock ? (availability ?? 'in_stock') : 'out_of_stock'

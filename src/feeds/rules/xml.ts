@@ -6,17 +6,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Characters that no XML document may hold, escaped or not. */
+/** Characters that no XML document may contain, escaped or not. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** A text from outside as the content of an XML element or attribute. */
+/** Escapes an external text for an XML element or attribute. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
     .replace(FORBIDDEN, '')
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/** An element that holds a text. */
+/** Writes an element with a text. */
 export const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
 
 /** The first line of an XML document. */

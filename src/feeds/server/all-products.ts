@@ -4,15 +4,15 @@ import type { ListScope } from '#shop/api/serialise.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 
-/** The scope of everything that a channel sells. */
+/** Returns the scope of everything that a channel sells. */
 export async function channelScope(context: LoadContext): Promise<ListScope> {
   const root = await loadRoot(context)
   return root ? { taxonId: root.id } : {}
 }
 
 /**
- * The products of the channel whose places are from `from` on and before `end`, some at a time: what is read
- * waits for its reader, and other requests come between. Rejects with `ShopError` where the shop fails.
+ * Reads the products of the channel from position `from` up to `end`, in batches: each waits for
+ * its reader, and other requests run in between. Rejects with `ShopError` if the shop fails.
  */
 export async function* allProducts(
   context: LoadContext,

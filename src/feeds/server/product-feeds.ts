@@ -17,10 +17,10 @@ async function* allItems(context: LoadContext): AsyncGenerator<FeedItem[]> {
 const homeOf = ({ origin, locale, newUrls }: LoadContext) =>
   origin + routePath(ROUTE.home, {}, locale, { newUrls })
 
-/** The products of the channel as Google Merchant reads them, a piece at a time (RULES.md#product-feeds). */
+/** Writes the channel's products for Google Merchant, in pieces (RULES.md#product-feeds). */
 export async function* merchantFeed(context: LoadContext): AsyncGenerator<string> {
   const { name, currency } = context.channel
-  // Starts with the first products: a shop that does not respond is a 503, not a feed without items.
+  // Starts with the first products: a failing shop is a 503, not an empty feed.
   let start = merchantStart({ title: name, link: homeOf(context) })
   for await (const items of allItems(context)) {
     yield start + items.map((item) => merchantItem(item, currency)).join('')
@@ -29,7 +29,7 @@ export async function* merchantFeed(context: LoadContext): AsyncGenerator<string
   yield start + MERCHANT_END
 }
 
-/** The same as shopping assistants read them, a line of JSON each. */
+/** Writes the products for shopping assistants, one line of JSON each. */
 export async function* assistantFeed(context: LoadContext): AsyncGenerator<string> {
   const { name, currency } = context.channel
   const seller = { name, currency, url: homeOf(context) }

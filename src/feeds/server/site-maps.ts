@@ -22,7 +22,7 @@ import {
   mapSize,
 } from '../rules/sitemap.ts'
 
-/** Products that are read for the attribute values of a shop that does not list them. */
+/** Number of products to read for attribute values if a shop does not list these. */
 const READ_FOR_ATTRIBUTES = 2000
 
 function entryOf(
@@ -56,7 +56,7 @@ async function* familyEntries(
   }
 }
 
-/** Attribute values with pages that the first products of the channel have. */
+/** Finds attribute values with pages in the first products of the channel. */
 async function valuesOfProducts(context: LoadContext): Promise<AttributeParams[]> {
   const found = new Map<string, AttributeParams>()
   for await (const batch of allProducts(context, 0, READ_FOR_ATTRIBUTES))
@@ -79,7 +79,7 @@ async function* attributeEntries(context: LoadContext, number: number): AsyncGen
     yield listingEntry({ name: ROUTE.attribute, locale, params }, null, context)
 }
 
-/** Without slugs of other languages, a product has no addresses in them. */
+/** Returns a product's entry; it has no addresses in languages without slugs. */
 function productEntry(product: Product, context: LoadContext): MapEntry {
   const hasSlugs = Object.keys(product.slugs).length > 0
   const { locale } = context
@@ -90,7 +90,7 @@ function productEntry(product: Product, context: LoadContext): MapEntry {
 }
 
 async function* productEntries(context: LoadContext, number: number): AsyncGenerator<MapEntry> {
-  // What the shop itself shows belongs in the site map of its own host.
+  // Pages on the shop's own host belong in the site map of that host.
   if (context.channel.productUrl) return
   const size = sizeOf(context)
   const batches = allProducts(context, (number - 1) * size, number * size)
@@ -102,14 +102,14 @@ async function* onFirstMap(entries: AsyncGenerator<MapEntry>, number: number) {
   if (number === 1) yield* entries
 }
 
-/** The pages of one site map; none for one that the index does not name. */
+/** Returns the pages of one site map; none for one that the index does not name. */
 function entriesOf(kind: MapKind, number: number, context: LoadContext): AsyncGenerator<MapEntry> {
   if (kind === 'products') return productEntries(context, number)
   if (kind === 'attributes') return attributeEntries(context, number)
   return onFirstMap(familyEntries(MAP_ROUTES[kind], context), number)
 }
 
-/** The text of a site map, a piece at a time; it has none without a page. */
+/** Writes a site map piece by piece; nothing if it has no page. */
 export async function* siteMap(
   kind: MapKind,
   number: number,
@@ -130,7 +130,7 @@ async function isThere(entries: AsyncGenerator<unknown>): Promise<boolean> {
   return done !== true
 }
 
-/** Numbers of each family's maps: one where the family has a page. */
+/** Returns the numbers of each family's maps: one if the family has a page. */
 async function familyMaps(context: LoadContext): Promise<Record<FamilyMap, number[]>> {
   const numbers = Object.entries(MAP_ROUTES).map(async ([kind, route]) => {
     const hasPages = await isThere(familyEntries(route, context))
@@ -139,7 +139,7 @@ async function familyMaps(context: LoadContext): Promise<Record<FamilyMap, numbe
   return Object.fromEntries(await Promise.all(numbers)) as Record<FamilyMap, number[]>
 }
 
-/** Numbers of the maps that hold products. */
+/** Returns the numbers of maps with products. */
 async function productMaps(context: LoadContext): Promise<number[]> {
   if (context.channel.productUrl) return []
   const scope = await channelScope(context)
@@ -155,7 +155,7 @@ async function productMaps(context: LoadContext): Promise<number[]> {
   }
 }
 
-/** The site map of site maps of one locale (RULES.md#site-maps). Rejects with `ShopError` where the shop fails. */
+/** Writes a locale's index of site maps (RULES.md#site-maps). Rejects with `ShopError`. */
 export async function siteMapIndex(context: LoadContext): Promise<string> {
   const { origin, locale } = context
   const [families, attributes, products] = await Promise.all([

@@ -4,17 +4,18 @@ import { loadRoot } from '#shop/server/menu.ts'
 import { REFUSED_LIST, unlessAbsent } from '#shop/api/optional-calls.ts'
 import type { ListScope } from '#shop/api/serialise.ts'
 
-/** Most taxons that are looked up for one file: more than any menu has. */
+/** Most taxons to look up for one file, more than any menu has. */
 const MOST_TAXONS = 5000
 
-/** A taxon of the channel with the names of those above it, its own last. */
+/** A taxon of the channel with the names of those above it and its own last. */
 export interface TreeTaxon {
   taxon: Taxon
   names: readonly string[]
 }
 
 /**
- * The ids of taxons with products of a scope in the channel; none if the shop does not support the scope.
+ * Returns the ids of taxons with products of a scope in the channel; none if the shop does not
+ * support the scope.
  */
 async function availableIn(root: Taxon, scope: ListScope, { shop }: LoadContext) {
   const load = () => shop.availableTaxons({ ...scope, taxonId: root.id })
@@ -22,7 +23,7 @@ async function availableIn(root: Taxon, scope: ListScope, { shop }: LoadContext)
   return new Set(await unlessAbsent('taxons of a scope', undefined, load, absentStatuses))
 }
 
-/** A child that came without children of its own may have some all the same. */
+/** Returns a taxon with its children: one that came without any may still have some. */
 const whole = async (taxon: Taxon, { shop }: LoadContext): Promise<Taxon> =>
   taxon.children.length > 0 ? taxon : ((await shop.taxon(taxon.id)) ?? taxon)
 
@@ -43,8 +44,8 @@ async function* below(
 }
 
 /**
- * The enabled taxons of the channel that hold products of a scope, the root first, which has no name here.
- * Rejects with `ShopError` where the shop fails.
+ * Yields the enabled taxons of the channel with products of a scope, the root first, which is
+ * unnamed here. Rejects with `ShopError` if the shop fails.
  */
 export async function* siteTree(
   context: LoadContext,
@@ -60,7 +61,7 @@ export async function* siteTree(
   yield* below(entry, isAvailable, context, new Set([root.id]))
 }
 
-/** The names of each taxon and those above it, by its id. */
+/** Returns the names of each taxon and those above it, by id. */
 export async function taxonNames(context: LoadContext): Promise<Map<number, readonly string[]>> {
   const names = new Map<number, readonly string[]>()
   for await (const entry of siteTree(context)) names.set(entry.taxon.id, entry.names)

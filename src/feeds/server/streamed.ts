@@ -1,16 +1,16 @@
 import { currentRequest } from '#server/log/request-context.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 
-/** How long crawlers and proxies may keep a file, in seconds. */
+/** Seconds for which crawlers and proxies may cache a file. */
 const FRESH = 600
 const RETRY_SECONDS = 30
-/** Files that one process writes at a time: each reads a catalog from its beginning to its end. */
+/** Files that one process writes at a time: each reads an entire catalog. */
 const MOST_AT_ONCE = 4
 
 const busy = (text: string) =>
   new Response(`${text}\n`, { status: 503, headers: { 'retry-after': String(RETRY_SECONDS) } })
 
-/** A feature's own gate: how many files are being written. */
+/** Creates a gate that limits how many files are written at a time. */
 function createGate(most: number) {
   let open = 0
   return {
@@ -21,7 +21,7 @@ function createGate(most: number) {
 
 const gate = createGate(MOST_AT_ONCE)
 
-/** Pieces are joined up to this many characters before they are sent. */
+/** Number of characters up to which pieces are joined before sending. */
 const CHUNK = 64 * 1024
 
 async function* chunks(first: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
@@ -36,8 +36,8 @@ async function* chunks(first: string, pieces: AsyncIterator<string>): AsyncGener
 }
 
 /**
- * A stream that reads no further than it is read, and stops when its reader leaves. Astro passes on whatever
- * it is given, however slowly the client reads.
+ * Creates a stream that reads no further than it is read, and stops when its reader leaves. Astro
+ * passes on anything it gets, however slowly the client reads.
  */
 function streamOf(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -52,7 +52,7 @@ function streamOf(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStr
           onEnd()
           controller.close()
         } catch (error) {
-          // A file that breaks off is not taken for a whole one.
+          // A broken stream must not look like a complete file.
           onEnd()
           controller.error(error)
         }
@@ -72,8 +72,8 @@ const headersOf = (type: string) => ({
 })
 
 /**
- * The response that sends a file as it is written: 404 for one without content, 503 where the shop fails at
- * its beginning or others are being written already (RULES.md#product-feeds).
+ * Sends a file while it is written: 404 for one without content, 503 if the shop fails at its
+ * beginning or too many others are being written (RULES.md#product-feeds).
  */
 export async function streamed(
   { method }: Request,
@@ -102,6 +102,6 @@ export async function streamed(
   }
 }
 
-/** A short file that is there as a whole. */
+/** Sends a short file that is already complete. */
 export const wholeFile = (type: string, text: string): Response =>
   new Response(text, { headers: headersOf(type) })

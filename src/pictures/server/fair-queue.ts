@@ -1,22 +1,22 @@
-/** What waits: whose it is, and what it costs. */
+/** A waiting job: its client and its cost. */
 export interface Waiting {
   client: string
   pixels: number
 }
 
-/** The largest picture of a card. */
+/** Pixels of the largest card picture. */
 const CARD_PIXELS = 480 * 480
 
 /**
- * Jobs of many clients, of which each gets the same share: a client's turn comes the later, the more was
- * taken for it. Of its own jobs those for cards are taken first, and of these the newest: that is what is
- * looked at now, while older ones may be scrolled away. Full, the queue gives back the costliest job
- * of whoever has the most waiting, so that nobody is refused for what another one wants.
+ * A queue that gives each of many clients the same share: the more a client has had, the later its
+ * next turn. Of its own jobs, those for cards come first, the newest of them leading: they are
+ * visible now, while older ones may be scrolled away. A full queue returns the costliest job of the
+ * client with the most waiting, so that nobody is refused because of another client.
  */
 export class FairQueue<T extends Waiting> {
   readonly #most: number
   readonly #waiting = new Map<string, T[]>()
-  /** Pixels at which a client's next turn comes. */
+  /** Pixels at which each client's next turn comes. */
   readonly #turns = new Map<string, number>()
   #now = 0
   #length = 0
@@ -25,7 +25,7 @@ export class FairQueue<T extends Waiting> {
     this.#most = most
   }
 
-  /** Adds a job; returns the one that finds no place, which may be the same. */
+  /** Adds a job; returns one that is turned away if the queue is full, perhaps the same. */
   add(job: T): T | null {
     const { client } = job
     const jobs = this.#waiting.get(client)
@@ -36,7 +36,7 @@ export class FairQueue<T extends Waiting> {
     return this.#length > this.#most ? this.#turnAway() : null
   }
 
-  /** Removes the job whose turn it is; null when none waits. */
+  /** Removes the job whose turn it is; null if none waits. */
   take(): T | null {
     const next = this.#next()
     if (!next) {
@@ -53,7 +53,7 @@ export class FairQueue<T extends Waiting> {
     return job
   }
 
-  /** Removes a job that is not wanted any more. */
+  /** Removes a job that is no longer wanted. */
   remove(job: T): void {
     const { client } = job
     const jobs = this.#waiting.get(client)
@@ -82,7 +82,7 @@ export class FairQueue<T extends Waiting> {
     return costliest
   }
 
-  /** A client that waits for nothing and has had no more than the others starts afresh. */
+  /** Resets clients that have nothing waiting and have had no more than the others. */
   #forget(): void {
     for (const [client, turn] of this.#turns)
       if (turn <= this.#now && !this.#waiting.has(client)) this.#turns.delete(client)

@@ -3,16 +3,16 @@ import { get as getByHttps } from 'node:https'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { withinDeadline } from '#third-party/deadline.ts'
 
-/** Why a picture of another host is not there. */
+/** Thrown if a picture on another host cannot be fetched, with the reason. */
 export class PictureProblem extends Error {
   override name = 'PictureProblem'
 }
 
-/** How far a picture of another host is fetched. */
+/** Limits for fetching a picture from another host. */
 export interface FetchLimits {
   /** Most bytes of a file. */
   bytes: number
-  /** Milliseconds for all of it, redirects included. */
+  /** Milliseconds in all, including redirects. */
   deadlineMs: number
   redirects: number
 }
@@ -25,9 +25,9 @@ export const FETCH_LIMITS: FetchLimits = {
 }
 
 interface FetchParts {
-  /** Whether the catalog has pictures at this host (with its port). */
+  /** Whether the catalog has pictures on this host (with its port). */
   isNamed: (host: string) => boolean
-  /** Addresses of the private network that may be requested nevertheless, as `10.0.0.5` or `10.0.0.0/24`. */
+  /** Private addresses that may be requested nevertheless: `10.0.0.5` or `10.0.0.0/24`. */
   allowedAddresses: readonly string[]
   limits?: FetchLimits
 }
@@ -37,13 +37,13 @@ const HEADERS = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
   'user-agent': 'Vitrine (pictures of a shop)',
 }
-/** Connections to one host: a catalog's pictures are often all at one. */
+/** Connections per host: a catalog's pictures are often all on one. */
 const SOCKETS = { keepAlive: true, maxSockets: 8, maxFreeSockets: 2 }
 
 /**
- * Makes what fetches pictures from the hosts that a catalog names and from nowhere else: every connection is
- * checked by the address that it goes to, after the name was looked up, so that no name and no redirect leads
- * into the own network (RULES.md#remote-pictures). Rejects with a `PictureProblem`.
+ * Creates a function that fetches pictures only from hosts that a catalog names: every connection
+ * is checked by its address after the look-up, so that no name or redirect leads into the own
+ * network (RULES.md#remote-pictures). Rejects with a `PictureProblem`.
  */
 export function createPictureFetch({
   isNamed,
@@ -96,7 +96,7 @@ function tooSlow(): never {
   throw new PictureProblem('its host is too slow')
 }
 
-/** The address, if pictures may be fetched from it. */
+/** Parses an address from which pictures may be fetched; throws for any other. */
 function allowedAddress(address: string, isNamed: (host: string) => boolean): URL {
   const url = URL.parse(address)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
@@ -118,7 +118,7 @@ async function readBody(response: IncomingMessage, most: number): Promise<Buffer
   return Buffer.concat(pieces)
 }
 
-/** How files of pictures begin, by the place of the sign. */
+/** Signatures of picture files, with their positions. */
 const SIGNS: readonly (readonly [at: number, sign: RegExp])[] = [
   [0, /^\xff\xd8\xff/],
   [0, /^\x89PNG\r\n/],
@@ -130,8 +130,8 @@ const SIGNS: readonly (readonly [at: number, sign: RegExp])[] = [
 const LONGEST_SIGN = 16
 
 /**
- * Whether a file begins as a JPEG, PNG, GIF, WebP or AVIF does. What is none of them never reaches a decoder:
- * an SVG could name further files, and readers of rare formats are read by few.
+ * Whether a file begins as a JPEG, PNG, GIF, WebP or AVIF does. Other files never reach a decoder:
+ * an SVG could name further files, and decoders of rare formats are little reviewed.
  */
 function isPicture(file: Buffer): boolean {
   const begin = file.subarray(0, LONGEST_SIGN).toString('latin1')

@@ -9,28 +9,28 @@ export const ENCODERS = {
 
 /** A picture that a client waits for. */
 export interface RenderJob extends Waiting {
-  /** What the finished file is cached by. */
+  /** Key under which the finished file is cached. */
   address: string
   /** Aborted when its client has left. */
   signal?: AbortSignal
-  /** The file as it was stored before; null when it was not. */
+  /** Returns the stored file; null without one. */
   find: () => Promise<Buffer | null>
   render: () => Promise<Buffer>
 }
 
 interface Limits {
-  /** Pictures that are rendered at once. */
+  /** Pictures that are rendered at the same time. */
   lanes: number
   /** Most requests that may wait. */
   mostWaiting: number
-  /** Most bytes of finished files that are cached. */
+  /** Most bytes of cached finished files. */
   mostBytes: number
 }
 
-/** A request that waits, and how its client gets the file: null when there is no room for it. */
+/** A waiting request, and the promise of its file: null if there is no room for it. */
 type Ticket = RenderJob & PromiseWithResolvers<Buffer | null>
 
-/** Renders a few pictures at once, in a fair order; all who wait for one picture receive it together. */
+/** Renders a few pictures at a time, in a fair order; requests for the same one are joined. */
 class RenderLanes {
   readonly #queue: FairQueue<Ticket>
   readonly #lanes: number
@@ -61,7 +61,7 @@ class RenderLanes {
     this.#start()
   }
 
-  /** One that is rendered already gets its file all the same. */
+  /** Removes a waiting request; one that is already being rendered still gets its file. */
   #leave(ticket: Ticket): void {
     const waiting = this.#waiting.get(ticket.address)
     if (!waiting?.includes(ticket)) return
@@ -97,9 +97,10 @@ class RenderLanes {
 }
 
 /**
- * Files of pictures: cached and stored ones at once, others when their client's turn has come. Clients who
- * request the same one are joined, and those for whom there is no room receive null. A rendering that
- * failed starts again for the next client (RULES.md#drawing-of-pictures).
+ * Creates a queue for files of pictures: cached and stored ones are returned at once, others when
+ * their client's turn has come. Requests for the same one are joined, and those for which there is
+ * no room get null. A failed rendering starts again for the next client
+ * (RULES.md#drawing-of-pictures).
  */
 export function createImageRenderQueue({ mostBytes, ...limits }: Limits) {
   const cache = new LRUCache<string, Buffer>({

@@ -8,31 +8,32 @@ export interface StoredFile {
   age: number
 }
 
-/** Rendered pictures on disk, by their names. */
+/** Rendered pictures on disk, by name. */
 export interface PictureFiles {
-  /** Null when there is none. */
+  /** Returns a file; null without one. */
   find(name: string): Promise<StoredFile | null>
   save(name: string, body: Buffer): Promise<void>
 }
 
 interface Parts {
   folder: string
-  /** Most bytes of all files together; a few more may lie there for a moment. */
+  /** Most bytes of all files together; it may be exceeded for a moment. */
   mostBytes: number
-  /** Notified once when the folder cannot be used: nothing is stored then. */
+  /** Called once if the folder cannot be used; nothing is stored then. */
   onProblem: (error: unknown) => void
 }
 
-/** Part of the room that may be written before the folder is looked through. */
+/** Share of the space that may be written before the folder is checked. */
 const LOOK = 0.05
-/** Part of the room that is left full then. */
+/** Share of the space that stays filled after a check. */
 const KEPT = 0.9
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /**
- * Files in a folder of bounded size (RULES.md#remote-pictures), which several processes share: when it is full, those that nobody read for
- * longest go. The time of the last read is the file's access time, that of writing its time of change.
+ * Opens a folder of limited size (RULES.md#remote-pictures) that several processes share: when it
+ * is full, the files unread for longest are removed. The time of the last read is the file's access
+ * time, that of writing its modification time.
  */
 export function createPictureFiles({ folder, mostBytes, onProblem }: Parts): PictureFiles {
   let isUsable = true
@@ -63,7 +64,7 @@ export function createPictureFiles({ folder, mostBytes, onProblem }: Parts): Pic
     }
   }
 
-  /** One look at the folder at a time, and the first one before anything is added. */
+  /** Makes room, with one check of the folder at a time, the first before anything is added. */
   async function makeRoom(bytes: number): Promise<void> {
     written += bytes
     if (written < mostBytes * LOOK) return
@@ -101,7 +102,7 @@ async function filesIn(folder: string) {
     names.map(async (name) => {
       const path = join(folder, name)
       const stats = await stat(path).catch((error: unknown) => {
-        // Another process took it away meanwhile.
+        // Another process has removed it meanwhile.
         if (isMissing(error)) return null
         throw error
       })

@@ -4,16 +4,16 @@ import { PictureProblem } from './fetch-picture.ts'
 import { type createImageRenderQueue, ENCODERS } from './image-render-queue.ts'
 import type { PictureFiles } from './picture-files.ts'
 
-/** A picture of another host in a width and a format. */
+/** A picture on another host in one width and format. */
 export interface RemoteFile {
-  /** What the picture is known by, and where it is. */
+  /** Key and address of the picture. */
   key: string
   url: string
   width: number
   format: 'avif' | 'webp'
 }
 
-/** Whose turn a request counts as; aborted when that client has left. */
+/** The client whose turn a request takes; aborted when it has left. */
 export interface RemoteClient {
   client: string
   signal?: AbortSignal
@@ -23,25 +23,25 @@ interface Parts {
   fetchPicture: (url: string) => Promise<Buffer>
   files: PictureFiles
   queue: ReturnType<typeof createImageRenderQueue>
-  /** Notified of a picture that is not there, and why. */
+  /** Called for a picture that cannot be fetched, with the reason. */
   onDead: (url: string, reason: string) => void
 }
 
-// Left to itself, one picture is decoded by as many threads as there are cores.
+// By default, one picture is decoded by as many threads as there are cores.
 sharp.concurrency(1)
 
 const DAY = 24 * 60 * 60_000
-/** After that the picture is fetched again: its host may have put another one at the same address. */
+/** Milliseconds after which a picture is fetched again: its host may have replaced it. */
 const FRESH_MS = 7 * DAY
-/** A picture that is not there is not requested again so soon. */
+/** Milliseconds for which a missing picture is not requested again. */
 const DEAD_MS = 10 * 60_000
 const MOST_DEAD = 20_000
 
-/** Most pixels that are decoded: a small file can hold very many. */
+/** Most pixels to decode: a small file can contain very many. */
 const MOST_PIXELS = 50_000_000
 const DECODE_SECONDS = 10
 
-/** Pictures of other hosts, fetched once, in the sizes that pages offer (RULES.md#remote-pictures). */
+/** Creates the store of other hosts' pictures in pages' sizes (RULES.md#remote-pictures). */
 export function createRemotePictures({ fetchPicture, files, queue, onDead }: Parts) {
   const dead = new LRUCache<string, true>({ max: MOST_DEAD, ttl: DEAD_MS })
   const fetching = new Map<string, Promise<Buffer>>()
@@ -52,7 +52,7 @@ export function createRemotePictures({ fetchPicture, files, queue, onDead }: Par
     return body
   }
 
-  /** The picture as its host has it, fetched once for all who want it in some size. */
+  /** Returns the original picture, fetched once for all sizes. */
   async function originalOf({ key, url }: RemoteFile): Promise<Buffer> {
     const stored = await files.find(key)
     if (stored && stored.age < FRESH_MS) return stored.body
@@ -81,7 +81,7 @@ export function createRemotePictures({ fetchPicture, files, queue, onDead }: Par
   }
 
   return {
-    /** The file; 'dead' when the picture is not there or is none, 'busy' when too many wait. */
+    /** Returns the file; 'dead' if it is missing or no picture, 'busy' if too many wait. */
     async file(
       file: RemoteFile,
       { client, signal }: RemoteClient,

@@ -15,7 +15,7 @@ const EMBEDDED = 'http://ads.invalid'
 
 const slotSets = CHANNELS.flatMap(({ bannerSlots }) => Object.values(bannerSlots))
 
-/** The embedded house ads, by the contract of an outside ad server. */
+/** The embedded house ads, under the contract of an external ad server. */
 const demoAds = loadOnce(async () => {
   const [{ createAdServer }, { createPathOf }] = await Promise.all([
     import('#demo/ads/ad-server.ts'),
@@ -46,10 +46,10 @@ function createRetailMedia(): RetailMedia {
     : createCitrus({ ...options, url })
 }
 
-/** Sponsored banners: the configured ad server's, else the embedded house ads if any. */
+/** Sponsored banners of the configured ad server, else the embedded house ads if any. */
 export const retailMedia = createRetailMedia()
 
-/** The same in all processes of a shop. Without a key its ad server takes reports from anybody. */
+/** Tokens shared by all processes of a shop; without a key, its ad server trusts anybody. */
 export const reportTokens = createReportTokens(
   `banner reports ${config.retailMediaKey ?? config.retailMediaUrl ?? ''}`,
 )
@@ -59,7 +59,7 @@ const hasDemoAds = async ({ code, defaultLocale }: Channel): Promise<boolean> =>
 
 const NO_SLOTS = { leftS1: null, leftS2: null, rightM1: null, rightM2: null }
 
-/** The channel, without slots where nobody fills them (RULES.md#banner-request). */
+/** Returns the channel, without slots if nothing fills them (RULES.md#banner-request). */
 export async function withFilledSlots(channel: Channel): Promise<Channel> {
   if (config.retailMediaUrl !== null || (await hasDemoAds(channel))) return channel
   const bannerSlots = {

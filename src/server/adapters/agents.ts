@@ -4,7 +4,7 @@ import type { ContextFor } from '#ucp/server/operations.ts'
 import { createSearch } from './search.ts'
 import { createShop, newNotes } from './shop.ts'
 
-/** The contexts of an agent's request: nobody's, and in the language that each operation wants. */
+/** Creates contexts for an agent, without a shopper, in the language of each operation. */
 export function agentContexts(request: Request, locals: App.Locals): ContextFor {
   return (wanted) => {
     const { channel } = locals

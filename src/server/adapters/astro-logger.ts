@@ -10,7 +10,7 @@ const LEVELS = {
   silent: 'info',
 } as const
 
-/** Astro's own lines in the server's log (RULES.md#logs); those of a build are for a person. */
+/** Writes Astro's lines to the server's log (RULES.md#logs), or a build's to the terminal. */
 export default function createAstroLogger(): AstroLoggerDestination {
   const isBuilt = (import.meta.env as ImportMetaEnv | undefined)?.PROD === true
   if (!isBuilt) return terminal({})

@@ -7,7 +7,7 @@ import { config } from '../environment.ts'
 import { workerPurges } from '../http/workers.ts'
 import { logger } from '../logger.ts'
 
-/** What the caches of a process have in common. */
+/** Parts that the caches of a process share. */
 export interface CacheParts {
   redis: Redis | null
   purges: Purges
@@ -18,7 +18,7 @@ function onRedisChange(isThere: boolean, reason: string) {
   else logger.warn('Redis is away: the cache of this process goes on alone', { reason })
 }
 
-/** Opens what the caches share with other processes. */
+/** Opens the connection to other processes that the caches share. */
 export function openCacheParts(): CacheParts {
   const { cacheUrl } = config
   const redis = cacheUrl === null ? null : connectRedis({ url: cacheUrl, onChange: onRedisChange })
@@ -28,7 +28,7 @@ export function openCacheParts(): CacheParts {
 /** The project is three folders up, both from the server's source and from its build. */
 const DIST = join(import.meta.dirname, '../../../dist')
 
-/** The names of the build's files, which change with what is in them. */
+/** Returns the names of the build's files, which change with their content. */
 export const builtFiles = (): string[] =>
   ['chunks.json', 'server-chunks.json']
     .map((name) => join(DIST, name))

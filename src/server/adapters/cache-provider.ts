@@ -3,7 +3,7 @@ import { pageHeadersOf, webResponse } from '#cache/server/web-page.ts'
 import { caches } from './cache.ts'
 import { shareRequest } from '../shared-requests.ts'
 
-/** Astro's route cache, on the caches that the server shares. */
+/** Astro's route cache, backed by the server's caches. */
 const createProvider: CacheProviderFactory = () => ({
   name: 'vitrine',
   async onRequest({ request, url }, next) {

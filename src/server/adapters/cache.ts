@@ -19,13 +19,13 @@ export interface Caches {
 }
 
 const MIB = 2 ** 20
-/** Of the cache's memory, what pages may fill; the rest is for the shop's responses. */
+/** Share of the cache's memory for pages; the rest is for the shop's responses. */
 const PAGES_SHARE = 0.75
 
 /** Bytes for the shop's responses. */
 export const RESPONSE_BYTES = (1 - PAGES_SHARE) * config.cacheMemoryMb * MIB
 
-/** The key holds what people search for: the log names the path alone. */
+/** Logs a stale copy by its path alone, because the key contains search terms. */
 export const logStale = (what: string) => (key: string, reason: string) =>
   logger.warn(`a stale ${what} is served`, {
     path: key.split('?')[0]?.split('|').at(-1) ?? '',
@@ -43,8 +43,8 @@ function siteOf(url: URL) {
 }
 
 /**
- * What pages are made of: a page of another build would name scripts that are gone, and one of other
- * settings lead elsewhere. Where a process listens, and how much it takes on, changes no page.
+ * Identifies everything that pages depend on: a page of another build would name missing scripts,
+ * and one with other settings lead elsewhere. Settings of ports and capacity change no page.
  */
 function releaseOf(): string {
   const {
@@ -64,7 +64,7 @@ function releaseOf(): string {
   return createHash('sha256').update(parts).digest('base64url').slice(0, 12)
 }
 
-/** The same cache of pages, which counts where each came from. */
+/** Wraps the page cache to count the state of each response. */
 function countedPages(pages: PageCache): PageCache {
   const count = (response: PageResponse) => {
     const state = response.headers['x-astro-cache']?.toLowerCase()
@@ -96,7 +96,7 @@ const GLOBAL_KEY = Symbol.for('vitrine.caches')
 /** The server and the built pages are two bundles of one process: both use the same caches. */
 const shared = globalThis as { [GLOBAL_KEY]?: Caches }
 
-/** The caches of this process; null where nothing is cached. */
+/** The caches of this process; null if nothing is cached. */
 export const caches: Caches | null = config.isCached
   ? (shared[GLOBAL_KEY] ??= createCaches())
   : null

@@ -13,14 +13,14 @@ type SearchStandIn = { fetch(request: Request): Promise<Response> }
 const engine: CatalogEngine =
   config.catalogEngine === 'opensearch' ? openSearchEngine : embeddedEngine
 
-/** The storefront's own catalog, whichever engine has it. */
+/** Returns the storefront's own catalog, in any engine. */
 export const ownCatalog = (): Promise<ServedCatalog> => engine.catalog()
 
-/** The catalog's shop; null for the demo, and with an external shop. */
+/** Returns the catalog's shop; null for the demo, and with an external shop. */
 export const catalogShop = async (): Promise<CatalogShop | null> =>
   isEmbedded ? (await ownCatalog()).shop : null
 
-/** Makes the changes of NDJSON lines, all or none; null where there is no catalog of its own. */
+/** Makes the changes in NDJSON lines, all or none; null without an own catalog. */
 export const changeCatalog = async (text: string): Promise<ChangeOutcome | null> =>
   isEmbedded ? engine.change(text) : null
 
@@ -28,13 +28,14 @@ const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
 const providers = new WeakMap<Catalog, SearchStandIn>()
 
 /**
- * Whether there is a stand-in for the external search provider: it needs the columns of a catalog file, which
- * no other engine has, and in a catalog large enough for threads it would block other requests.
+ * Whether the external search provider has a stand-in: it needs the columns of a catalog file,
+ * which no other engine has, and with a catalog large enough for threads it would block other
+ * requests.
  */
 export const hasStandIn = (): boolean =>
   isEmbedded && engine === embeddedEngine && !isSearchedByThreads()
 
-/** The embedded stand-in of the external search provider, over the same open catalog file. */
+/** Returns the stand-in for the external search provider, over the same open catalog file. */
 export async function embeddedSearchProvider(): Promise<SearchStandIn> {
   const [{ createSearchProvider }, catalog] = await Promise.all([
     import('#demo/search/search-provider.ts'),
@@ -49,10 +50,10 @@ export async function embeddedSearchProvider(): Promise<SearchStandIn> {
 
 type Responses = LRUCache<string, ReturnType<ServedCatalog['respond']>>
 
-/** Taxons and where their slugs lead: a few on each page, and the same until the catalog changes. */
+/** Paths of taxons and their slugs: a few per page, unchanged until the catalog changes. */
 const OF_TAXONS = /\/shop\/(?:taxons\/|search\/taxon\?)/
 const MOST_TAXONS = 1000
-/** By their catalog: the embedded one is another after each change. */
+/** Responses by catalog: each change replaces the embedded one. */
 const taxonResponses = new WeakMap<ServedCatalog, Responses>()
 
 function taxonsOf(catalog: ServedCatalog): Responses {
@@ -63,7 +64,7 @@ function taxonsOf(catalog: ServedCatalog): Responses {
   return created
 }
 
-/** Handles the storefront's own call, whose headers are in lower case. */
+/** Handles the storefront's own call, with header names in lower case. */
 export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
   const catalog = await ownCatalog()
   const get = (name: string) => headers[name.toLowerCase()] ?? null

@@ -27,7 +27,7 @@ const inDemo = resolversOf(async (channel) => {
   return { ...channel, ...DEMO_CONTENT[channel.code] }
 })
 
-/** The channels of an imported catalog as they are shown, by the shop that it was read with. */
+/** The channels of an imported catalog as shown, by the shop that was read from it. */
 const ofShops = new WeakMap<CatalogShop, Resolvers>()
 
 function ofShop(shop: CatalogShop): Resolvers {
@@ -39,15 +39,13 @@ function ofShop(shop: CatalogShop): Resolvers {
   return resolvers
 }
 
-/**
- * The catalog's shop. A catalog that cannot be opened names none, and the page that reads it reports why.
- */
+/** Reads the catalog's shop; null if the catalog cannot be opened, which pages report. */
 const readShop = () => catalogShop().catch(() => null)
 
 /**
- * A channel as this process shows it: its data, the environment's settings, and the demo's content or an
- * imported catalog's data about its shop (RULES.md#shop-of-a-catalog). A channel that the catalog leaves out
- * is replaced by one that it has.
+ * Returns a channel as this process shows it: its data, the environment's settings, and the demo's
+ * content or an imported catalog's data about its shop (RULES.md#shop-of-a-catalog). A channel that
+ * the catalog leaves out is replaced by one that it has.
  */
 export async function resolveChannel(channel: Channel): Promise<Channel> {
   const shop = await readShop()
@@ -58,14 +56,14 @@ export async function resolveChannel(channel: Channel): Promise<Channel> {
   return (await resolve?.()) ?? channel
 }
 
-/** The channels that have pages. */
+/** Returns the channels that have pages. */
 export async function shownChannels(): Promise<readonly Channel[]> {
   const shop = await readShop()
   if (shop === null) return CHANNELS
   return Promise.all([...ofShop(shop).values()].map((resolve) => resolve()))
 }
 
-/** Content blocks that go with the demo's products, for a locale; none beside other products (RULES.md#demo-content). */
+/** Loads content blocks for the demo's products; none with others (RULES.md#demo-content). */
 export async function loadDemoBlocks(locale: string): Promise<readonly WrittenBlock[]> {
   if (!isDemoShown()) return []
   const { demoBlocks } = await import('#demo/content/blocks.ts')

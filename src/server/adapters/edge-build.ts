@@ -5,10 +5,10 @@ import { securityHeadersOf } from '../http/security-headers.ts'
 
 const SRC = resolve(import.meta.dirname, '../..')
 
-/** Whether a worker for an edge platform is built, and no server for Node. */
+/** Whether the build is a worker for an edge platform, without a server for Node. */
 export const IS_EDGE = process.env['DEPLOY_TARGET'] === 'edge'
 
-/** The platform's adapter, which only this build loads. */
+/** Returns the platform's adapter, which only this build loads. */
 export async function edgeAdapter(): Promise<AstroIntegration> {
   const { default: cloudflare } = await import('@astrojs/cloudflare')
   return cloudflare({
@@ -18,7 +18,7 @@ export async function edgeAdapter(): Promise<AstroIntegration> {
   })
 }
 
-/** Modules of Node's server, and what stands for them in the worker. */
+/** Modules of Node's server, and their replacements in the worker. */
 const STAND_INS: Readonly<Record<string, string>> = {
   'server/adapters/cache-parts.ts': 'server/edge/cache-parts.ts',
   'server/adapters/catalog.ts': 'server/edge/catalog.ts',
@@ -30,11 +30,11 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'cache/server/shared-cache.ts': 'server/edge/shared-cache.ts',
 }
 
-/** A worker holds nothing of the demo. */
+/** Modules of the demo, none of which a worker contains. */
 const DEMO = /^#demo\//
 const NOTHING = '\0vitrine:nothing'
 
-/** What the platform sends with the files of the build, which it finds before the worker is started. */
+/** Returns the headers of the build's files, which the platform sends without the worker. */
 function assetHeaders(): string {
   const common = Object.entries(securityHeadersOf({ siteUrls: {} }, false))
   const rules = [
@@ -47,7 +47,7 @@ function assetHeaders(): string {
     .join('\n')
 }
 
-/** Builds the worker with what exists at the edge in place of what only a machine has. */
+/** Builds the worker, replacing parts that need a machine by those for the edge. */
 export function edgeBuild() {
   return {
     name: 'vitrine:edge',
@@ -56,7 +56,7 @@ export function edgeBuild() {
       define: { 'import.meta.env.EDGE_BUILD': JSON.stringify(Date.now().toString(36)) },
       environments: { ssr: { build: { minify: true } } },
     }),
-    // What the adapter writes at the head of each file is only for the worker's files.
+    // The banner that the adapter writes at the head of each file is only for the worker's files.
     outputOptions(this: { environment: { name: string } }, options: { banner?: unknown }) {
       return this.environment.name === 'client' ? { ...options, banner: '' } : null
     },

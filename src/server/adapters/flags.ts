@@ -8,10 +8,10 @@ import { watchOf } from './third-party-watch.ts'
 
 const logOnce = createOnceAMinute(logger.warn)
 
-/** Every page reads flags: problems with them are logged once in a while. */
+/** Logs problems with flags only once in a while, because every page reads them. */
 const onProblem = (reason: string) => logOnce(reason, 'the flag service failed', { reason })
 
-/** Flags of a service; those of the environment are its defaults. */
+/** Creates flags of a service, with those of the environment as defaults. */
 function createServiceFlags(url: string, defaults: Flags): Flags {
   const deadlineMs = config.flagsDeadlineMs
   const provider = createOfrepProvider({
@@ -31,7 +31,7 @@ function createServiceFlags(url: string, defaults: Flags): Flags {
 
 const environment = createEnvironmentFlags(config.flags)
 
-/** Feature flags: the configured service's, else those of the environment. */
+/** Feature flags of the configured service, else of the environment. */
 export const flags: Flags = config.flagsUrl
   ? createServiceFlags(config.flagsUrl, environment)
   : environment

@@ -2,8 +2,8 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 
 const GLOBAL_KEY = Symbol.for('vitrine.metrics')
 
-/** The server and the built pages are two bundles of one process: both count in the same place. */
+/** Server and built pages are two bundles of one process; both count in the same place. */
 const shared = globalThis as { [GLOBAL_KEY]?: Metrics }
 
-/** What is counted of this process. */
+/** The metrics of this process. */
 export const metrics: Metrics = (shared[GLOBAL_KEY] ??= createMetrics({ ofProcess: true }))

@@ -10,11 +10,11 @@ import { logger } from '../logger.ts'
 
 const ADDRESS = /^(\w+)\/([\w.~-]+)@(\d+)(?:\.(avif|webp))?$/
 
-/** No page offers a product, taxon or banner wider than it is drawn (RULES.md#drawing-of-pictures). */
+/** Greatest width of each kind: pages offer no wider one (RULES.md#drawing-of-pictures). */
 const LARGEST: Readonly<Record<string, number>> = { hero: DENSE_PAGE_WIDTH }
 const LARGEST_OF_OTHERS = 800
 
-/** Pictures of other hosts, by their keys. */
+/** Kind of pictures on other hosts, which go by their keys. */
 const REMOTE = 'remote'
 
 /** A picture that was requested. */
@@ -24,9 +24,9 @@ interface RequestedPicture extends PictureFile {
 }
 
 /**
- * Reads an address below `OWN_PICTURES`; null for a width or a format that is never offered, and
- * for all with a shop of its own, which shows nothing drawn. Without a format in it, the picture is
- * in AVIF where the browser accepts that.
+ * Reads an address below `OWN_PICTURES`; null for a width or format that is never offered, and
+ * always with an external shop, which shows nothing drawn. Without a format in the address, the
+ * picture is AVIF if the browser accepts that.
  */
 export function readPictureAddress(address: string, accept = ''): RequestedPicture | null {
   if (!isEmbedded) return null
@@ -41,9 +41,9 @@ export function readPictureAddress(address: string, accept = ''): RequestedPictu
 }
 
 /**
- * Whether the shop shows this picture anywhere but in its content blocks. Scenes are the demo's; products
- * and taxons, in whatever way they are drawn, of the embedded catalog are looked up, so that nobody
- * can have made-up pictures drawn, or have pictures fetched that the catalog does not name.
+ * Whether the shop shows this picture outside content blocks. Scenes are the demo's; products and
+ * taxons are looked up in the embedded catalog, so that nobody can have made-up pictures drawn, or
+ * pictures fetched that the catalog does not name.
  */
 export async function isShown({ kind, name }: PictureFile): Promise<boolean> {
   if (kind === 'hero' || kind === 'banner') return isDemoShown()
@@ -55,7 +55,7 @@ export async function isShown({ kind, name }: PictureFile): Promise<boolean> {
 
 const MIB = 2 ** 20
 const FOLDER = 'var/remote-pictures'
-/** Pictures that are fetched and resized at once: most of the time they wait for their hosts. */
+/** Pictures fetched and resized at once; most of the time they wait for their hosts. */
 const LANES = 6
 const MOST_WAITING = 600
 
@@ -96,18 +96,15 @@ const remotePictures = loadOnce(async () => {
   }
 })
 
-/** Who wants a picture, and until when. */
+/** The requester of a picture, and until when it waits. */
 export interface PictureClient {
-  /** Whom requests are counted for: each client gets the same share of the drawing. */
+  /** Client that requests are counted for: each gets the same share of the drawing. */
   client: string
   /** Aborted when the client has left. */
   signal?: AbortSignal
 }
 
-/**
- * How long a picture may be kept: a drawn one never changes, one that stands in for another soon
- * may.
- */
+/** How long a picture may be cached: a drawn one never changes, a substitute may soon. */
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 const FOR_NOW = 'public, max-age=300'
 
@@ -123,7 +120,7 @@ async function drawPicture(
   return typeof drawn === 'string' ? drawn : { ...drawn, cacheControl }
 }
 
-/** A picture of another host, or the drawn one that stands for it. */
+/** Returns a picture of another host, or the drawn one that replaces it. */
 async function remotePicture(file: PictureFile, client: PictureClient): Promise<Picture> {
   const { name: key, width, format } = file
   const catalog = await ownCatalog()
@@ -139,6 +136,6 @@ async function remotePicture(file: PictureFile, client: PictureClient): Promise<
   return drawn ? drawPicture(drawn, client, FOR_NOW) : 'unknown'
 }
 
-/** The picture's file; 'unknown' when nothing can be shown by its name, 'busy' when too many wait. */
+/** Returns the picture's file; 'unknown' if nothing is shown by its name, 'busy' if many wait. */
 export const renderPicture = (file: PictureFile, client: PictureClient): Promise<Picture> =>
   file.kind === REMOTE ? remotePicture(file, client) : drawPicture(file, client, IMMUTABLE)

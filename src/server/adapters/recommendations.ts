@@ -17,7 +17,7 @@ const embeddedRecommender = loadOnce(async () => {
 const fetchStandIn: typeof fetch = async (request) =>
   (await embeddedRecommender()).fetch(new Request(request))
 
-/** Recommended products: the configured provider's, else those of the embedded recommender if any. */
+/** Recommended products of the configured provider, else of the embedded recommender if any. */
 export const recommendations: RecommendationsProvider =
   config.recommendationsUrl === null && !isEmbedded
     ? noRecommendations

@@ -14,7 +14,7 @@ import { logger } from '../logger.ts'
 import { watchOf } from './third-party-watch.ts'
 
 const EMBEDDED_PATH = '/api/search/v1/graphql'
-/** The account is named by the channel's code. */
+/** The account is named after the channel's code. */
 const EMBEDDED_ACCOUNT = '{channel}'
 
 interface Shared {
@@ -22,7 +22,7 @@ interface Shared {
   circuitBreaker: CircuitBreaker
 }
 
-/** Shared by all requests of a channel: they depend on the provider, not on the shopper. */
+/** State shared by all requests of a channel: it depends on the provider, not on the shopper. */
 const channels = new Map<string, Shared>()
 
 function sharedBy(channel: string): Shared {
@@ -40,14 +40,14 @@ function sharedBy(channel: string): Shared {
 const fetchStandIn: typeof fetch = async (request) =>
   (await embeddedSearchProvider()).fetch(new Request(request))
 
-/** Whether the choice of a channel's search depends on the shopper's consent. */
+/** Whether consent decides which search a shopper of the channel gets. */
 export const searchNeedsConsent = ({ sensitive }: Channel) =>
   config.searchProviderUrl !== null && !sharingFor('personalisation', null, sensitive).interest
 
 /**
- * The external search of one channel: the configured provider, else the embedded stand-in if any. Null if
- * there is neither, and if a provider may not receive the shopper's search terms: the shop's own search is
- * then used.
+ * Creates the external search of one channel: the configured provider, else the embedded stand-in
+ * if any. Null if there is neither, or if the provider may not receive the shopper's search terms:
+ * the shop's own search is then used.
  */
 export function createSearch(channel: Channel, consent: Consent | null): SearchProvider | null {
   const { code, hosts, sensitive } = channel

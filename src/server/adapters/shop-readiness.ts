@@ -16,5 +16,5 @@ const readiness = createReadiness({
   createUncached: config.isCached ? (channel) => createFor(channel, false) : undefined,
 })
 
-/** How a shop of its own is; null for the embedded catalog, which was opened, and is ready. */
+/** Returns the readiness of an external shop; null for the embedded catalog, which is ready. */
 export const shopReadiness = (): Readiness | null => (config.shopApiUrl === null ? null : readiness)

@@ -18,7 +18,7 @@ import { logger } from '../logger.ts'
 import { metrics } from './metrics.ts'
 import { shopHeaders, watchOf } from './third-party-watch.ts'
 
-/** Of the configured shop; a shop inside this process has no outage to recover from. */
+/** Watches the configured shop; a shop inside this process has no outage to recover from. */
 const watch = watchOf('shop')
 const circuitBreaker = config.shopApiUrl
   ? createCircuitBreaker(SHOP, watch.onCircuitBreaker)
@@ -27,11 +27,11 @@ const circuitBreaker = config.shopApiUrl
 const MINUTE = 60_000
 const MOST_ENTRIES = 1000
 
-/** Remembers texts for five minutes. */
+/** Creates a memory of texts for five minutes. */
 function createMemory() {
   const entries = new LRUCache<string, true>({
     ...{ max: MOST_ENTRIES, ttl: 5 * MINUTE },
-    // A timer of the library would end with the request that started it, where that is a worker's.
+    // A timer of the library would end with the request that started it, in a worker.
     ttlResolution: 0,
   })
   return {
@@ -42,7 +42,7 @@ function createMemory() {
   }
 }
 
-/** What the shop lacks; nothing that it was found to have. */
+/** Creates a memory of what the shop lacks, except calls that it was found to have. */
 function createAbsences() {
   const absent = createMemory()
   const there = new LRUCache<string, true>({ max: MOST_ENTRIES })
@@ -56,11 +56,11 @@ function createAbsences() {
 }
 
 const absences = config.shopApiUrl ? createAbsences() : undefined
-/** A shop inside this process understands every parameter. */
+/** A shop inside this process understands every parameter, which needs no proof. */
 const proofs = config.shopApiUrl ? createMemory() : { has: () => true, add: () => {} }
 
 const GLOBAL_KEY = Symbol.for('vitrine.root-ids')
-/** The server requests the roots at start, in another bundle than the pages: both share the result. */
+/** The server, another bundle than the pages, requests the roots at start: both share them. */
 const shared = globalThis as { [GLOBAL_KEY]?: RootIds }
 const rootIds = config.shopApiUrl ? (shared[GLOBAL_KEY] ??= new Map()) : undefined
 const refused = createMemory()
@@ -73,7 +73,7 @@ const refusedTokens = {
   },
 }
 
-/** What this process could not show of the shop's responses: the log has the first of each kind. */
+/** Counts parts of the shop's responses that were not shown; logs the first of each kind. */
 const dropped = createDropCounter((kind, example, count) =>
   logger.warn('part of a response of the shop is not shown', {
     kind,
@@ -83,7 +83,7 @@ const dropped = createDropCounter((kind, example, count) =>
   }),
 )
 
-/** The shop's responses; those of a shop inside this process are as quick as a cache. */
+/** Cache of the shop's responses; those of a shop inside this process are as quick as a cache. */
 const responses =
   caches && config.shopApiUrl !== null
     ? createShopResponses({
@@ -97,12 +97,12 @@ const responses =
 const logOnce = createOnceAMinute(logger.warn)
 
 /**
- * Rejections that every call of a kind would report until a setting or the shop is changed: endpoints that it
- * does not have, parameters that it does not know, ids of a stranger's address.
+ * Statuses that every call of a kind would report until a setting or the shop changes: unknown
+ * endpoints and parameters, ids in a visitor's address.
  */
 const REPEATED = [400, 401, 403, 404, 405, 410, 422, 501]
 
-/** What kind of call a path is: the ids in it are left out. */
+/** Returns the kind of call for a path, without the ids in it. */
 const kindOf = (path: string) => path.split('/', path.startsWith('search/') ? 2 : 1).join('/')
 
 function logProblem({ path, status, kind, reason }: ShopProblem): void {
@@ -113,10 +113,10 @@ function logProblem({ path, status, kind, reason }: ShopProblem): void {
   else logger.warn('the shop failed', { path, status, reason })
 }
 
-/** How long the shop wants no requests, if it sends that. */
+/** Time until which the shop wants no requests, if it says so. */
 let restsUntil = 0
 
-/** Seconds after which a page that failed is worth another try; null if unknown. */
+/** Returns the seconds after which a failed page is worth another try; null if unknown. */
 function secondsOfRest({ kind, retryAfter }: ShopProblem): number | null {
   const now = Date.now()
   if (kind === 'REFUSED' && retryAfter !== null) restsUntil = now + 1000 * retryAfter
@@ -124,11 +124,11 @@ function secondsOfRest({ kind, retryAfter }: ShopProblem): number | null {
   return left > (retryAfter ?? 0) ? left : retryAfter
 }
 
-/** What happened to the calls of one request. */
+/** Notes about the calls of one request. */
 export interface ShopNotes {
-  /** Whether one failed, or a copy stood in for it. */
+  /** Whether one failed or was replaced by a stale copy. */
   hasProblem: boolean
-  /** How many have not ended yet. */
+  /** Number of calls that have not ended. */
   pending: number
   /** Seconds after which the page is worth another try; null if unknown. */
   retryAfter: number | null
@@ -136,18 +136,15 @@ export interface ShopNotes {
   maxAge: number
 }
 
-/** Notes of a page that has made no call yet. */
+/** Creates notes of a page that has made no call yet. */
 export const newNotes = (): ShopNotes => ({
   ...{ hasProblem: false, pending: 0, retryAfter: null, maxAge: Infinity },
 })
 
-/** A page of several calls in a row waits longer than for one, and not twice as long. */
+/** Time for a page of several successive calls, relative to that of one. */
 const BUDGET = 1.5
 
-/**
- * Identifies the headers of a channel's calls without revealing them: keys of a cache are no place
- * for secrets.
- */
+/** Returns a hash of a channel's request headers: cache keys must not reveal secrets. */
 const cacheScopeOf = (headers: Readonly<Record<string, string>>): string =>
   createHash('sha256').update(JSON.stringify(headers)).digest('base64url').slice(0, 8)
 
@@ -162,15 +159,13 @@ interface Caller {
   channel: Channel
   locale: string
   signal: AbortSignal
-  /**
-   * When the page began, by `performance.now()`; without it, each call has only its own deadline.
-   */
+  /** When the page began, by `performance.now()`; without it, calls have only own deadlines. */
   startedAt?: number
-  /** False where nothing may come from a cache. */
+  /** False if nothing may come from a cache. */
   isCached?: boolean
 }
 
-/** Pictures of other hosts that the embedded catalog shows are sent by the storefront, unless a service resizes them. */
+/** Maps remote pictures of the embedded catalog to own paths, unless a service resizes them. */
 const ownPictureOf = ({ imageTemplate }: Channel) =>
   config.shopApiUrl === null && !imageTemplate ? remotePicturePath : undefined
 
@@ -195,7 +190,7 @@ const counted =
     }
   }
 
-/** The shop API of one request: the shop's own when it is configured, else the embedded catalog. */
+/** Creates the shop API for one request: the configured shop's, else the embedded catalog's. */
 export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
   const { channel, locale, signal, startedAt, isCached = true } = caller
   const milliseconds = BUDGET * config.shopApiDeadlineMs
@@ -235,7 +230,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
   })
 }
 
-/** A context whose shop may take its time: a file of many calls is no page that somebody waits for. */
+/** Returns a context without a time budget, for a file of many calls instead of a page. */
 export const withoutBudget = <Context extends Caller>(context: Context) => {
   const { channel, locale, signal } = context
   return { ...context, shop: createShop({ channel, locale, signal }, newNotes()) }

@@ -3,24 +3,24 @@ import { logger } from '../logger.ts'
 import { afterResponse, currentRequest } from '../log/request-context.ts'
 import { metrics } from './metrics.ts'
 
-/** What a third party gets of the request that a call is made for: the trace, and no id of ours. */
+/** Returns headers for calls to third parties: the request's trace, but no id of ours. */
 function traceHeaders(): Record<string, string> {
   const traceparent = currentRequest()?.traceparent
   return traceparent ? { traceparent } : {}
 }
 
-/** The same for the shop, which may find our id in its own log. */
+/** Returns the headers that the shop gets with a call: also our id, to find it in its own log. */
 export function shopHeaders(): Record<string, string> {
   const requestId = currentRequest()?.requestId
   return { ...traceHeaders(), ...(requestId !== undefined && { 'x-request-id': requestId }) }
 }
 
-/** Counts the calls to a party, and logs when its circuit breaker opens and closes; it may have several. */
+/** Counts the calls to a party, and logs when one of its circuit breakers opens or closes. */
 export function watchOf(party: string, circuitBreaker = party): Required<ThirdPartyWatch> {
   metrics.circuitBreaker(circuitBreaker, false)
   return {
     headers: traceHeaders,
-    // The breaker, or a copy for others, may wait for it.
+    // The circuit breaker, or a copy for others, may depend on the call's end.
     onStart: afterResponse,
     onEnd: (outcome, milliseconds) => metrics.called(party, outcome, milliseconds / 1000),
     onCircuitBreaker(isOpen) {

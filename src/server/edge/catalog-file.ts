@@ -1,2 +1,2 @@
-/** There is no file where the worker runs: the shop is external, and nothing of the demo is shown. */
+/** Always false: a worker has no file, its shop is external, and nothing of the demo is shown. */
 export const isDemoCatalog = (): boolean => false

@@ -1,6 +1,6 @@
 const isAbsent = () => Promise.reject(new Error('The embedded catalog is no part of the worker'))
 
-/** Stands in for the embedded catalog, which is never used with a shop of its own. */
+/** Replaces the embedded catalog, which is never used with an external shop. */
 export const fetchEmbedded = (): Promise<Response> => isAbsent()
 
 export const catalogShop = (): Promise<null> => Promise.resolve(null)

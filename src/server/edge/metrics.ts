@@ -10,12 +10,12 @@ interface Dataset {
 const isDataset = (value: unknown): value is Dataset =>
   typeof value === 'object' && value !== null && 'writeDataPoint' in value
 
-/** Points that one request may write: the platform takes 250 of it. */
+/** Most points to write for one request: the platform accepts 250. */
 const MOST_POINTS = 200
 
 /**
- * Writes what is counted for one request into the data set that is bound as `METRICS`: the metric's name
- * and its labels as texts, and one number. Undefined where none is bound.
+ * Writes the counts of one request to the data set that is bound as `METRICS`: the metric's name
+ * and labels as texts, and one number. Undefined if none is bound.
  */
 export function countInto(bindings: Bindings): RequestContext['count'] {
   const points = bindings['METRICS']
@@ -30,7 +30,7 @@ export function countInto(bindings: Bindings): RequestContext['count'] {
 const count = (name: string, labels: readonly string[], value = 1) =>
   currentRequest()?.count?.(name, labels, value)
 
-/** What is counted at the edge (RULES.md#at-the-edge): a worker lives too briefly to add it up. */
+/** Counts at the edge (RULES.md#at-the-edge), where a worker lives too briefly to add up. */
 export const metrics: Pick<
   Metrics,
   'request' | 'cached' | 'called' | 'circuitBreaker' | 'dropped' | 'limited'

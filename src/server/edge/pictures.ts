@@ -1,4 +1,4 @@
-/** Stands in for the drawing of pictures: a shop of its own shows none of them. */
+/** Replaces the drawing of pictures, none of which an external shop shows. */
 export const readPictureAddress = (): null => null
 
 export const isShown = (): Promise<boolean> => Promise.resolve(false)

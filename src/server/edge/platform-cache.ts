@@ -10,21 +10,21 @@ export interface PlatformCache {
 
 const logOnce = createOnceAMinute((message, details) => logger.write('error', message, details))
 
-/** No address of the web: these copies are nobody's but the worker's. */
+/** Origin of cache keys, not an address on the web: only the worker sees these copies. */
 const ORIGIN = 'https://cache.vitrine.invalid'
 const requestOf = (key: string) => new Request(`${ORIGIN}/${encodeURIComponent(key)}`)
 
-/** The platform's own, which the standard does not have. */
+/** Returns the platform's own cache, which is not part of the standard. */
 const store = () => (caches as CacheStorage & { default: Cache }).default
 
-/** The platform's cache of responses, as a store of values. */
+/** The platform's cache of responses, used as a store of values. */
 export const platformCache: PlatformCache = {
   async read(key) {
     try {
       const response = await store().match(requestOf(key))
       return response ? ((await response.json()) as unknown) : null
     } catch (error) {
-      // A cache that fails is no reason to show nothing: what it holds is made again.
+      // If the cache fails, its content is rendered again instead of showing nothing.
       const reason = error instanceof Error ? error.message : String(error)
       logOnce('read', 'a copy was not read', { reason })
       return null

@@ -5,14 +5,14 @@ import type { PlatformCache } from './platform-cache.ts'
 
 /** A log that is read now and then, because other workers of the data centre write to it too. */
 export interface PurgeLog extends Purges {
-  /** Reads what others have purged, unless that was done a moment ago. */
+  /** Reads the purges of other workers, unless that was done a moment ago. */
   catchUp(): Promise<void>
 }
 
 type Purge = [tag: string, at: number]
 
 const KEY = 'purges'
-/** Milliseconds within which a worker may not have received a purge. */
+/** Milliseconds within which a worker may have missed a purge. */
 const INTERVAL = 5000
 
 /** Purges that all workers of a data centre share (RULES.md#purge). */

@@ -7,7 +7,7 @@ import {
 } from '../http/request-kinds.ts'
 import { logger } from '../logger.ts'
 
-/** Counts one kind of requests; the platform stores the count, and wrangler.jsonc sets the limit. */
+/** Counts requests of one kind; the platform stores the count, wrangler.jsonc sets the limit. */
 interface Counter {
   limit(request: { key: string }): Promise<{ success: boolean }>
 }
@@ -15,12 +15,13 @@ interface Counter {
 const isCounter = (value: unknown): value is Counter =>
   typeof value === 'object' && value !== null && 'limit' in value
 
-/** The bindings of a worker, by their names. */
+/** The bindings of a worker, by name. */
 export type Bindings = Readonly<Record<string, unknown>>
 
 /**
- * Why a client's request is refused, by the platform's counters (RULES.md#at-the-edge); null when it is
- * not, and where the platform names no client or nothing is bound that counts this kind.
+ * Returns the rejection of a client's request by the platform's counters (RULES.md#at-the-edge);
+ * null if it is permitted, if the platform names no client, or if no counter for this kind is
+ * bound.
  */
 export async function limitFor(request: Request, bindings: Bindings): Promise<Limited | null> {
   const { pathname, search } = new URL(request.url)

@@ -5,7 +5,7 @@ import { logger } from '../logger.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 const NEITHER = 'a worker has neither Redis nor files'
-/** Variables that name what only a machine has, and why a worker does not. */
+/** Variables that only make sense on a machine, with the reason why a worker cannot use them. */
 const OF_MACHINES = {
   CACHE_URL: NEITHER,
   CATALOG_FILE: NEITHER,
@@ -14,8 +14,8 @@ const OF_MACHINES = {
 } as const
 
 /**
- * The settings of a worker (RULES.md#at-the-edge): there is no embedded catalog, so that a shop has to be
- * named, and nothing of a machine. Throws a ConfigError that names all that is bad.
+ * Reads the settings of a worker (RULES.md#at-the-edge), which needs an external shop, as it has no
+ * embedded catalog, and nothing that only a machine has. Throws a ConfigError with all problems.
  */
 export function readEdgeConfig(env: Environment): Config {
   const config = readConfig(env)
@@ -33,7 +33,8 @@ const logOnce = createOnceAMinute((message, details) => logger.write('error', me
 let cached: Config | null = null
 
 /**
- * The settings, which no request changes; null if they are invalid, which is logged in full once a minute.
+ * Returns the settings, which no request changes; null if they are invalid, which is logged in full
+ * once a minute.
  */
 export function readWorkerConfig(env: Environment): Config | null {
   try {

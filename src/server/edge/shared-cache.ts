@@ -10,7 +10,7 @@ import type { PurgeLog } from './purge-log.ts'
 
 type Make<T> = (old: Entry<T> | null) => Promise<Made<T>>
 
-/** Two tiers: what this worker remembers, and the platform's cache. */
+/** Creates two tiers: this worker's memory and the platform's cache. */
 function createTiers<T>({ name, maxBytes, sizeOf, pack, unpack, purges }: SharedCacheOptions<T>) {
   const memory = new LRUCache<string, Entry<T>>({
     maxSize: maxBytes,
@@ -49,8 +49,8 @@ function createTiers<T>({ name, maxBytes, sizeOf, pack, unpack, purges }: Shared
 }
 
 /**
- * The cache by the same rules as on Node, on the platform's own: what is made goes on after the response
- * that it was begun for.
+ * Creates the cache with the same rules as on Node, on top of the platform's own; work continues
+ * after the response for which it was begun.
  */
 export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCache<T> {
   const { purges, onStale } = options
@@ -65,7 +65,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     return isGoodEnough(found, mayBeStale) || resting.has(key) ? found : null
   }
 
-  /** An older copy is better than what is not to be stored. */
+  /** Makes a copy; an older one is better than a result that must not be stored. */
   async function make(key: string, factory: Make<T>, old: Entry<T> | null): Promise<Loaded<T>> {
     try {
       const { entry, isStored, isFailure, storedBy = key } = await factory(old)
@@ -81,7 +81,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     }
   }
 
-  /** The same, once for all that wait for it; it goes on when they leave. */
+  /** Makes a copy once for all that wait for it; continues when they leave. */
   function makeOnce(...[key, factory, old]: Parameters<typeof make>): Promise<Loaded<T>> {
     const cached = running.get(key)
     if (cached) return cached

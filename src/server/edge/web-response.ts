@@ -1,7 +1,7 @@
 import type { CheckResponse } from '../http/health.ts'
 import type { TextResponse } from '../http/text-response.ts'
 
-/** A response without the page renderer, as Node's server sends it. */
+/** Creates a response without the page renderer, as Node's server sends it. */
 export const textResponse = ({ status, text, headers }: TextResponse): Response =>
   new Response(`${text}\n`, {
     status,
@@ -12,6 +12,6 @@ export const textResponse = ({ status, text, headers }: TextResponse): Response 
     },
   })
 
-/** The response to a health check. */
+/** Creates the response to a health check. */
 export const checkResponse = ({ status, body }: CheckResponse): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } })

@@ -14,33 +14,33 @@ import { type Bindings, limitFor } from './rate-limits.ts'
 import { readWorkerConfig } from './settings.ts'
 import { checkResponse, textResponse } from './web-response.ts'
 
-/** What the platform gives for one request. */
+/** The platform's interface for one request. */
 interface Execution {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** A request, and what is known of it. */
+/** A request and the facts about it. */
 interface Visit {
   request: Request
   url: URL
   env: Bindings
   execution: Execution
   config: Config
-  /** When it arrived, by `performance.now()`. */
+  /** When the request arrived, by `performance.now()`. */
   start: number
 }
 
 const FAILED = { status: 500, text: 'Something went wrong. Please try again.' }
-/** The platform counts; a worker lives too briefly for it. */
+/** The platform keeps the counts; a worker lives too briefly to. */
 const NO_METRICS = { status: 404, text: 'Not found.' }
 const NOT_CONFIGURED = { status: 500, text: 'The storefront is not configured.' }
 
-/** Loaded with the first request: what they are made of reads the settings. */
+/** Loaded with the first request, because these modules read the settings. */
 const loadPages = () => import('@astrojs/cloudflare/handler')
 const loadCaches = async () => (await import('../adapters/cache.ts')).caches
 const loadReadiness = async () => (await import('../adapters/shop-readiness.ts')).shopReadiness()
 
-/** Of how a request came, only its protocol; the platform compresses what is sent. */
+/** Returns the request's headers, with only the protocol of its way and without encodings. */
 function pageHeaders({ request, url }: Visit): Headers {
   const headers = new Headers(request.headers)
   for (const name of [...headers.keys()]) if (name.startsWith('x-forwarded-')) headers.delete(name)
@@ -50,7 +50,7 @@ function pageHeaders({ request, url }: Visit): Headers {
   return headers
 }
 
-/** The page in this worker's memory, which needs neither a render nor the platform's cache. */
+/** Returns the page in this worker's memory, without a render or the platform's cache. */
 async function readyPage(visit: Visit): Promise<Response | null> {
   const { request, url } = visit
   if (request.method !== 'GET') return null
@@ -67,10 +67,10 @@ async function render(visit: Visit): Promise<Response> {
   return response
 }
 
-/** Bytes of a refused body that are read: one and a half times the longest form. */
+/** Bytes of a refused body to read: one and a half times the longest form. */
 const MOST_REST = 150_000
 
-/** Reads what nobody read of a body, as far as it is not too long: the runtime ends the connection otherwise. */
+/** Reads the unread part of a short body; otherwise the runtime ends the connection. */
 async function readRest({ body, bodyUsed }: Request): Promise<void> {
   if (!body || bodyUsed) return
   let length = 0
@@ -86,7 +86,7 @@ async function limitedFor({ request, env }: Visit): Promise<Response | null> {
   return textResponse(limited)
 }
 
-/** The response to a request that is let through. */
+/** Returns the response to a request that was let through. */
 async function respond(visit: Visit): Promise<Response> {
   const { pathname } = visit.url
   if (pathname === '/healthz') return checkResponse(healthOf(false))
@@ -111,16 +111,14 @@ async function rejectionResponse({ request, url }: Visit): Promise<Response | nu
   return rejection && textResponse(rejection)
 }
 
-/**
- * Headers that Astro would remove on their way from the cache provider; no cache in front may receive them.
- */
+/** Restores headers that Astro would remove; no cache in front may receive the internal ones. */
 function restoreCacheHeaders(headers: Headers): void {
   const tags = headers.get('x-cache-tag')
   if (tags !== null) headers.set('cache-tag', tags)
   for (const name of ['x-cache-tag', 'x-cdn-cache-control']) headers.delete(name)
 }
 
-/** The response with what every response carries. */
+/** Adds the headers of every response. */
 function withCommonHeaders(
   response: Response,
   { url, config }: Visit,
@@ -135,7 +133,7 @@ function withCommonHeaders(
   return named
 }
 
-/** Counts a request, and writes its line, once its response was sent or its reader has left. */
+/** Counts a request and writes its line once its response was sent or its reader has left. */
 function watched(response: Response, visit: Visit, context: RequestContext): Response {
   const { request, url, config, execution, start } = visit
   const { status } = response
@@ -175,5 +173,5 @@ async function serve(request: Request, env: Bindings, execution: Execution): Pro
   })
 }
 
-/** The storefront on an edge platform (RULES.md#at-the-edge; README.md beside this file). */
+/** Serves the storefront on an edge platform (RULES.md#at-the-edge; README.md beside this file). */
 export default { fetch: serve }

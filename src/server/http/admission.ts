@@ -26,12 +26,12 @@ export interface AdmissionParts {
 export interface Visit {
   request: IncomingMessage
   response: ServerResponse
-  /** What was written about how the request came. */
+  /** The forwarded address, before untrusted headers were dropped. */
   forwardedFor: string | string[] | undefined
   render: () => Promise<unknown>
 }
 
-/** By then the queue is gone, or others have given up. */
+/** Seconds after which the queue is gone, or others have given up. */
 const RETRY_SECONDS = 5
 const OVERLOADED: TextResponse = {
   status: 503,
@@ -41,7 +41,7 @@ const OVERLOADED: TextResponse = {
 
 const REPORT_MS = 10_000
 
-/** Logs that requests are shed, and how many, now and then. */
+/** Logs now and then how many requests are shed. */
 function createShedReport() {
   let count = 0
   let last = -Infinity
@@ -55,9 +55,9 @@ function createShedReport() {
 }
 
 /**
- * Waits until a form has arrived as a whole, and passes it on where Astro looks for it; false if
- * its sender left. A body that comes slowly would hold a place among the renders for as long
- * (RULES.md#overload); its length is known, and bounded before.
+ * Waits until a form has fully arrived and stores it where Astro looks for it; false if its sender
+ * left. A slow body would otherwise occupy a render for as long (RULES.md#overload); its length is
+ * known and was limited before.
  */
 async function receiveBody(request: IncomingMessage): Promise<boolean> {
   if (request.method !== 'POST') return true
@@ -69,7 +69,7 @@ async function receiveBody(request: IncomingMessage): Promise<boolean> {
   }
 }
 
-/** Lets requests through to the renderer, each in its turn, and sheds what would wait too long. */
+/** Admits requests to the renderer, each in its turn, and sheds those that would wait too long. */
 export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promise<void> {
   const { server, config, pages, rateLimiter, metrics, common, lane = LANE_LIMITS } = parts
   let accepted = 0
@@ -86,7 +86,7 @@ export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promis
       metrics?.limited(rejection.kind)
       return sendText(response, rejection)
     }
-    // Pictures wait for a drawing thread, in a queue that is fair to each client.
+    // Pictures wait for a drawing thread, in a queue that is fair to all clients.
     if (isPurge(request) || url.startsWith(OWN_PICTURES)) return void (await render())
     if (!(await receiveBody(request))) return
     const shed = () => {

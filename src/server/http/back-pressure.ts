@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 interface Reader {
   taken: Promise<void>
-  /** Null while the client reads along. */
+  /** Null while the client keeps reading. */
   resolve: (() => void) | null
 }
 
@@ -20,7 +20,7 @@ function watch(response: ServerResponse): Reader {
   return reader
 }
 
-/** Notes the result of writing a piece of a response: whether there is room for more. */
+/** Notes whether there is room for more after writing a piece of a response. */
 export function noteWrite(response: ServerResponse, hasRoom: boolean): void {
   if (hasRoom) return
   const reader = readers.get(response) ?? watch(response)
@@ -30,6 +30,6 @@ export function noteWrite(response: ServerResponse, hasRoom: boolean): void {
     })
 }
 
-/** Resolves when the client has read enough to make room for more, or has left. */
+/** Resolves when the client has made room by reading, or has left. */
 export const whenTaken = (response: ServerResponse): Promise<void> =>
   readers.get(response)?.taken ?? Promise.resolve()

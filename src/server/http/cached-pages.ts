@@ -4,7 +4,7 @@ import type { PageCache } from '#cache/server/page-cache.ts'
 import type { PageResponse } from '#cache/server/page-response.ts'
 import { BARE_HTML, HTML } from './text-response.ts'
 
-/** Names that Astro would take away on their way from the cache provider. */
+/** Headers that Astro would remove, by the names under which the cache provider sets them. */
 const RENAMED: Readonly<Record<string, string>> = {
   'x-cdn-cache-control': 'cdn-cache-control',
   'x-cache-tag': 'cache-tag',
@@ -14,9 +14,9 @@ const RENAMED: Readonly<Record<string, string>> = {
 const NO_PAGES = ['/_astro/', '/api/', OWN_PICTURES]
 
 /**
- * Sends a page that is cached, before anything else is done, and returns whether there was one.
- * `common` headers suit every response: all of them are written in one go. `mayBeStale` where no
- * newer one can be made now.
+ * Sends a cached page before anything else is done; returns whether there was one. `common` headers
+ * suit every response: all headers are written at once. `mayBeStale` if no newer page can be made
+ * now.
  */
 export function sendCached(
   pages: PageCache,
@@ -43,7 +43,7 @@ export function sendCached(
   return true
 }
 
-/** Pieces leave together, without being copied into one. */
+/** Sends all pieces together, without copying them into one. */
 function sendBody(response: ServerResponse, body: PageResponse['body']): void {
   if (body === null || Buffer.isBuffer(body)) return void response.end(body ?? undefined)
   response.cork()
@@ -52,7 +52,7 @@ function sendBody(response: ServerResponse, body: PageResponse['body']): void {
   response.uncork()
 }
 
-/** Gives headers for CDNs their names back, and HTML its charset, when the headers are sent. */
+/** Restores the names of headers for CDNs, and the charset of HTML, when the headers are sent. */
 export function finishHeaders(response: ServerResponse): void {
   const writeHead = response.writeHead
   response.writeHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net'
 
 /**
- * Networks of machines and of offices: requests from them come through a proxy, not from a shopper on the
- * internet.
+ * Networks of machines and offices: requests from there come through a proxy, not from a shopper on
+ * the internet.
  */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
@@ -23,10 +23,10 @@ export const isPrivate = (address: string): boolean =>
   PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 const MAPPED = '::ffff:'
-/** Anyone with one IPv6 address has the whole /64 network. */
+/** Groups of a network address: anyone with one IPv6 address has its whole /64 network. */
 const OWN_GROUPS = 4
 
-/** The eight groups of an IPv6 address of which zeros are left out. */
+/** Returns the eight groups of an IPv6 address with omitted zeros. */
 function groupsOf(address: string): string[] {
   const [start = '', end] = address.split('::')
   const [first, last] = [start, end ?? ''].map((half) => half.split(':').filter(Boolean))
@@ -38,13 +38,13 @@ function groupsOf(address: string): string[] {
   ]
 }
 
-/** The addresses of one client: one IPv4 address, or an IPv6 network. */
+/** Returns the network of one client: an IPv4 address or an IPv6 /64. */
 export function clientNetwork(address: string): string {
   const plain = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, OWN_GROUPS).join(':')}::/64` : plain
 }
 
-/** The address that the nearest proxy saw, without a port; null where it wrote none. */
+/** Returns the address that the nearest proxy saw, without a port; null if it wrote none. */
 function lastHop(forwardedFor: string): string | null {
   const last = forwardedFor.split(',').at(-1)?.trim() ?? ''
   const bare = last.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1')
@@ -52,8 +52,8 @@ function lastHop(forwardedFor: string): string | null {
 }
 
 /**
- * Who sent a request: behind a trusted proxy, the last one it names, since anybody can write the
- * rest.
+ * Returns the sender of a request: behind a trusted proxy the last address named, since anybody can
+ * write the others.
  */
 export function clientOf(
   { remoteAddress = '' }: Pick<Socket, 'remoteAddress'>,

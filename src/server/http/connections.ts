@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net'
 import { clientNetwork, isPrivate } from './client-address.ts'
 
-/** How many connections a server holds. */
+/** Limits of a server's connections. */
 export interface ConnectionLimits {
   most: number
-  /** From one client, wherever it is; null for the usual number from public addresses. */
+  /** Connections from one client anywhere; null for the default number from public addresses. */
   perClient: number | null
-  /** Whether all connections are a proxy's own. */
+  /** Whether all connections come from a proxy. */
   isProxied: boolean
 }
 
@@ -17,7 +17,7 @@ export const usualConnections = (isProxied: boolean): ConnectionLimits => ({
   isProxied,
 })
 
-/** A browser opens six to a host, and an office of forty shares an address. */
+/** Connections per client: a browser opens six, and an office of forty shares an address. */
 const USUAL_PER_CLIENT = 256
 
 export const CONNECTION_OPTIONS: ServerOptions = {
@@ -30,7 +30,7 @@ export const CONNECTION_OPTIONS: ServerOptions = {
   connectionsCheckingInterval: 1000,
 }
 
-/** After this many milliseconds without a byte, a connection in use is cut. */
+/** Milliseconds without a byte after which a connection in use is cut. */
 const SILENCE_MS = 60_000
 
 /** Limits connections (RULES.md#connections). Excess connections are closed without a response. */
@@ -58,13 +58,13 @@ export function boundConnections(server: Server, limits: ConnectionLimits): void
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Exchange = readonly [IncomingMessage, ServerResponse]
 
-/** Requests that may wait on a connection for the response before theirs; no browser sends more than one. */
+/** Requests that may wait for an earlier response; no browser sends more than one. */
 const MOST_WAITING = 16
 
 /**
- * Takes the requests of a connection one after the other: the next one when the response before it
- * is with the network, so that a client that does not read costs no more than one page. Too many at
- * once end the connection.
+ * Handles the requests of a connection one after the other, each when the previous response is with
+ * the network, so that a client that does not read costs no more than one page. Too many waiting
+ * requests end the connection.
  */
 export function oneAtATime(listener: Listener): Listener {
   const queues = new WeakMap<Socket, Exchange[]>()

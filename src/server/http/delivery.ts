@@ -11,16 +11,16 @@ import { noteWrite } from './back-pressure.ts'
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** Compressors that run at a time: each takes most of a megabyte, however small its page. */
+/** Compressors that run at a time: each takes almost a megabyte, however small its page. */
 const MOST_COMPRESSORS = 32
 
-/** Whether a response that suits it is to be compressed: not while too many others are. */
+/** Creates the check whether to compress a suitable response, unless too many others are. */
 function createCompressorCount() {
   let open = 0
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const suits = compression.filter(request as never, response as never)
     if (!suits || response.hasHeader('content-encoding')) return suits
-    // A client that has left is sent nothing, and then nothing would free the compressor.
+    // A client that has left is sent nothing, so nothing would free the compressor.
     if (response.closed) return false
     if (open >= MOST_COMPRESSORS) response.appendHeader('Vary', 'Accept-Encoding')
     if (open >= MOST_COMPRESSORS) return false
@@ -31,11 +31,11 @@ function createCompressorCount() {
 }
 
 /**
- * Brotli or gzip for pages, whichever the browser prefers, sent on as the page is rendered. What is
- * compressed for one shopper alone takes little time and memory (DECISIONS.md, 20).
+ * Compresses pages as they are rendered, with Brotli or gzip as the browser prefers. Compression
+ * for a single shopper uses little time and memory (DECISIONS.md, 20).
  */
 export function createCompression(): Step {
-  // The package is typed for Express and needs nothing but Node's own request and response.
+  // The package is typed for Express, but needs only Node's own request and response.
   const compress = compression({
     level: 5,
     memLevel: 7,
@@ -54,7 +54,7 @@ export function createCompression(): Step {
     })
 }
 
-/** A compressor holds text back; what was written in one turn of the event loop leaves together. */
+/** Flushes a compressor, which holds text back, after each turn of the event loop with writes. */
 function flushAfterWrites(response: ServerResponse & { flush?: () => void }) {
   const write = response.write
   let isDue = false
@@ -74,17 +74,17 @@ function flushAfterWrites(response: ServerResponse & { flush?: () => void }) {
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 const REVALIDATE = 'no-cache'
 
-/** The name of a built asset holds the hash of its content, and that of a picture what it shows. */
+/** Names of built assets hold a hash of their content; those of pictures describe them fully. */
 function cacheControlOf(path: string) {
   if (path.startsWith('/_astro/') || path.startsWith(OWN_PICTURES)) return IMMUTABLE
   return /\.\w+$/.test(path) && !path.endsWith('.html') ? FOR_AN_HOUR : REVALIDATE
 }
 
-/** By its content and by nothing else: every machine calls a file the same, in whatever encoding it is sent. */
+/** Returns a tag by content alone, the same on every machine and in every encoding. */
 const etagOf = (content: Buffer) =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-/** Tags of the files below a folder, by their paths in addresses. */
+/** Reads the tags of the files below a folder, by their paths in addresses. */
 function readEtags(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
@@ -98,7 +98,7 @@ function readEtags(folder: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Whether the visitor has a file already; the response is then a 304. */
+/** Responds with 304 if the visitor has the file already; returns whether it does. */
 function isUnchanged(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
   if (!known.includes(etag)) return false
@@ -109,8 +109,8 @@ function isUnchanged(request: IncomingMessage, response: ServerResponse, etag: s
 }
 
 /**
- * Sends the files of a folder as they are, already compressed ones first; `next` for the rest, and for
- * the demo's pictures where no demo is shown.
+ * Sends the files of a folder, compressed ones first; `next` for anything else, and for the demo's
+ * pictures while no demo is shown.
  */
 export function createStaticFiles(folder: string, isDemoShown: () => boolean): Step {
   const etags = readEtags(folder)

@@ -2,12 +2,12 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { FEEDS } from './request-kinds.ts'
 
 const STYLES = /<\/_astro\/[\w.-]+\.css>; rel=preload; as=style/
-/** Documents lie below their locale; fragments, feeds' hosts, files and the API do not. */
+/** Documents are below their locale; fragments, feeds, files and the API are not. */
 const DOCUMENT = /^\/[a-z]{2}(?:-[a-z]+)?(?:[/?]|$)/i
 
 type HintRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'httpVersion'>
 
-/** Whether a browser is on its way to a page, without a copy of it (RULES.md#early-hints). */
+/** Whether a browser without a copy navigates to a page (RULES.md#early-hints). */
 const isHinted = ({ method, url = '', headers, httpVersion }: HintRequest): boolean =>
   method === 'GET' &&
   httpVersion === '1.1' &&
@@ -17,19 +17,19 @@ const isHinted = ({ method, url = '', headers, httpVersion }: HintRequest): bool
   DOCUMENT.test(url) &&
   !FEEDS.test(url)
 
-/** Writes what a page will load before the page is made, and learns it from the pages before. */
+/** Sends hints of a page's resources before the page is rendered, learnt from earlier pages. */
 export interface EarlyHints {
-  /** Sends the hint of one response, if it is to have one, and reads the headers of the page that follows. */
+  /** Sends a response's hint if it should have one; else reads the headers of the page. */
   send(request: IncomingMessage, response: ServerResponse): void
 }
 
-/** Styles out of the headers of a response that is about to be sent; null where they name none. */
+/** Returns the styles in headers that are about to be sent; null if there are none. */
 function stylesIn(response: ServerResponse, named: OutgoingHttpHeaders): string | null {
   const link = named['link'] ?? response.getHeader('link')
   return STYLES.exec(String(link ?? ''))?.[0] ?? null
 }
 
-/** Hints of one build: all of its pages have the same styles, which the first page names. */
+/** Creates hints of one build, all of whose pages have the styles that the first page names. */
 export function createEarlyHints(): EarlyHints {
   let styles: string | null = null
   return {

@@ -2,25 +2,26 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
-/** Time for requests that were sent before the signal and lie unread: closing would cut them off. */
+/** Time for requests that were sent before the signal but are unread, to not cut them off. */
 const UNREAD_MS = 250
-/** Time in which connections that are in use come to their last response. */
+/** Time for connections in use to get their last response. */
 const FAREWELL_MS = 2000
-/** Time in which the first request of a connection that was accepted last is read. */
+/** Time to read the first request of the connection accepted last. */
 const FIRST_READ_MS = 30
 const CALM_TURN_MS = 0.3
 
 export interface GracefulShutdown {
   isDraining(): boolean
-  /** Ends the server without cutting off a response, and cuts what is left after `limitMs`. */
+  /** Ends the server without cutting off responses; cuts the rest after `limitMs`. */
   shutdown(limitMs: number): Promise<void>
 }
 
 /**
- * Responses in flight at the signal, and all of them once nobody can connect any more, announce that their
- * connection closes (RULES.md#restarts); none is closed without notice while requests still arrive. A proxy
- * does not repeat a form whose connection broke. Meanwhile connections stay open, so that proxies open no
- * others: one opened at the moment when the server stops listening is lost.
+ * Announces with responses in flight at the signal, and with all of them once nobody can connect
+ * any more, that their connection closes (RULES.md#restarts); none closes without notice while
+ * requests still arrive. A proxy does not repeat a form whose connection broke. Until then
+ * connections stay open, so that proxies open no others: one opened just when the server stops
+ * listening is lost.
  */
 export function createGracefulShutdown(server: Server): GracefulShutdown {
   const inFlight = new Set<ServerResponse>()
@@ -42,7 +43,7 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
     })
   })
 
-  /** Waits until no request has come for a while. */
+  /** Waits until no request has arrived for a while. */
   async function untilQuiet() {
     const start = performance.now()
     const quiet = () => Math.max(lastRequest + UNREAD_MS, start + FIRST_READ_MS)
@@ -56,7 +57,7 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
   function closeIdle() {
     phase = 'quiet'
     server.closeIdleConnections()
-    // A browser opens connections ahead, over which nothing was ever sent.
+    // Browsers open connections ahead over which nothing was ever sent.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
 
@@ -80,8 +81,8 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
 }
 
 /**
- * Waits for a turn so short that nobody can have connected in it: when the server no longer listens, the
- * system resets connections that it has accepted and the server has not.
+ * Waits for a turn so short that nobody can have connected in it: when the server stops listening,
+ * the system resets connections that it has accepted but the server has not.
  */
 async function untilNobodyConnects(server: Server): Promise<void> {
   const end = performance.now() + FAREWELL_MS

@@ -6,13 +6,13 @@ export interface CheckResponse {
   body: unknown
 }
 
-/** Whether this process lives; what it needs is another matter. */
+/** Returns whether this process lives, regardless of what it depends on. */
 export const healthOf = (isDraining: boolean): CheckResponse => ({
   status: isDraining ? 503 : 200,
   body: { status: isDraining ? 'draining' : 'ready' },
 })
 
-/** Whether shoppers would see pages: with an external shop, whether it responds in every channel. */
+/** Returns whether shoppers would see pages: an external shop must respond in every channel. */
 export async function readinessOf(
   isDraining: boolean,
   readiness: Readiness | null,

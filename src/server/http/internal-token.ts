@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether an `Authorization` header has the token of internal endpoints, compared in constant time. */
+/** Whether an `Authorization` header has the internal token, compared in constant time. */
 function isAuthorised(authorization: string | null | undefined, token: string): boolean {
   const sent = authorization?.replace(/^Bearer\s+/i, '') ?? ''
   return timingSafeEqual(digest(sent), digest(token))
 }
 
 /**
- * The status with which an internal endpoint rejects a request: 404 if no token is configured, which hides the
- * endpoint, 401 for a wrong token; null for a permitted request.
+ * Returns the status with which an internal endpoint rejects a request: 404 if no token is
+ * configured, which hides the endpoint, 401 for a wrong token; null for a permitted request.
  */
 export function internalRejection(
   authorization: string | null | undefined,

@@ -24,13 +24,13 @@ function createLimiter(kind: Kind, points: number, redis: Redis | null) {
   })
 }
 
-/** Why a client's request is refused; null when it is not. */
+/** Returns the rejection of a client's request; null if it is permitted. */
 export type RateLimiter = (
   request: IncomingMessage,
   client: () => string,
 ) => Promise<Limited | null>
 
-/** Counts what clients request, in Redis where the cache is shared (RULES.md#rate-limits). */
+/** Counts the requests of clients, in Redis if the cache is shared (RULES.md#rate-limits). */
 export function createRateLimiter(limits: RateLimits, redis: Redis | null): RateLimiter {
   const limiters = new Map(
     (Object.keys(limits) as Kind[]).map((kind) => [kind, createLimiter(kind, limits[kind], redis)]),

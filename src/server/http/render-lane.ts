@@ -1,27 +1,27 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ServerResponse } from 'node:http'
 
-/** What keeps a lane short enough to be worth waiting in. */
+/** Limits that keep a lane worth waiting in. */
 export interface LaneLimits {
-  /** Renders that run at a time; a slow shop holds them up without work for this process. */
+  /** Concurrent renders; those that wait for a slow shop take no work of this process. */
   mostActive: number
-  /** Requests that wait. */
+  /** Most requests that wait. */
   mostWaiting: number
-  /** A shorter queue is open to everybody, however slow others make the machine: it is soon done. */
+  /** Length up to which a queue is open to everybody, however slow the machine: it is soon done. */
   fewWaiting: number
-  /** Milliseconds after which the one in front has waited too long for another to join, if that lasts. */
+  /** Milliseconds that the first request may wait before nobody may join, if that lasts. */
   longestQueueMs: number
-  /** Milliseconds for which a queue is too long before it counts: a process that stood still once is not overloaded. */
+  /** Milliseconds for which a queue must be too long to count, so that one stall does not. */
   standingMs: number
-  /** Milliseconds after which a request that still waits is shed. */
+  /** Milliseconds after which a waiting request is shed. */
   patienceMs: number
-  /** Average milliseconds by which the event loop is late when nobody may join a queue any more. */
+  /** Average delay of the event loop in milliseconds above which nobody may join the queue. */
   slowLoopMs: number
 }
 
-/** Renders that wait for their turn (RULES.md#overload). */
+/** Queue of renders (RULES.md#overload). */
 export interface RenderLane {
-  /** Calls `render` in a turn of the event loop of its own, or `shed` where that would be too late. */
+  /** Calls `render` in its own turn of the event loop, or `shed` if that would be too late. */
   enter(request: LaneRequest): void
 }
 
@@ -29,7 +29,7 @@ export interface LaneRequest {
   response: ServerResponse
   render: () => Promise<unknown>
   shed: () => void
-  /** Costs far less than a page: it passes all pages that wait, however late these are. */
+  /** Whether it costs far less than a page, so that it overtakes all waiting pages. */
   isCheap: boolean
 }
 
@@ -47,24 +47,24 @@ export const LANE_LIMITS: LaneLimits = {
   slowLoopMs: 200,
 }
 
-/** For how long the event loop is measured before the figure counts, in milliseconds. */
+/** Milliseconds for which the event loop is measured before the figure counts. */
 const WINDOW_MS = 500
 const RESOLUTION_MS = 10
 
-/** Turns in a row that may go by without a render while new connections come. */
+/** Successive turns with new connections that may pass without a render. */
 const MOST_TURNS = 32
 
-/** How busy the process is. */
+/** Load of the process. */
 export interface LoopState {
-  /** By how many milliseconds the event loop has recently been late, on average. */
+  /** Returns the recent average delay of the event loop in milliseconds. */
   delay(): number
-  /** Connections so far. */
+  /** Returns the number of connections so far. */
   connections(): number
 }
 
 /**
- * The recent average delay of the event loop in milliseconds, in the calmer of the last two measured windows,
- * because a single stall does not predict later ones.
+ * Returns the average delay of the event loop in milliseconds, in the calmer of the last two
+ * measured windows, because a single stall does not predict later ones.
  */
 export function createLoopDelay(): () => number {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
@@ -82,7 +82,7 @@ export function createLoopDelay(): () => number {
   }
 }
 
-/** Whether waits have been too long for a while, without one in between that was not. */
+/** Tracks whether waits have been too long for a while without exception. */
 function createStanding({ longestQueueMs, standingMs }: LaneLimits) {
   let since: number | null = null
   return {
@@ -94,19 +94,17 @@ function createStanding({ longestQueueMs, standingMs }: LaneLimits) {
   }
 }
 
-/** Renders that run at a time however busy they are. */
+/** Concurrent renders that are allowed however busy they are. */
 const LEAST_ACTIVE = 2
-/**
- * A turn that takes longer than this is busy with running renders, and another would only delay
- * them.
- */
+/** Milliseconds of a turn from which it is busy with renders that another would delay. */
 const CALM_TURN_MS = 4
-/** Cached pages keep turns long too: a render does not wait for them longer than this. */
+/** Longest wait of a render in milliseconds, since cached pages also make turns long. */
 const LONGEST_WAIT_MS = 50
 
 /**
- * Calls back in a turn in which nobody connected and no render worked, or after a few turns with new
- * connections: these come one a turn, and those behind one that waits for a page would wait for it too.
+ * Calls back in a turn in which nobody connected and no render worked, or after a few turns with
+ * new connections: one connection is accepted per turn, and those after one that waits for a page
+ * would wait too.
  */
 function createTurns(connections: () => number, active: () => number) {
   return (callback: () => void) => {
@@ -123,7 +121,7 @@ function createTurns(connections: () => number, active: () => number) {
       since = now
       setImmediate(check)
     }
-    // The turn that runs is over first.
+    // The current turn must end first.
     setImmediate(() => {
       since = performance.now()
       setImmediate(check)
@@ -131,10 +129,7 @@ function createTurns(connections: () => number, active: () => number) {
   }
 }
 
-/**
- * One render starts per turn, so that health checks and new connections are behind one page at
- * most.
- */
+/** Starts one render per turn: health checks and new connections wait for one page at most. */
 export function createRenderLane(loop: LoopState, limits = LANE_LIMITS): RenderLane {
   const pages: Waiting[] = []
   const cheap: Waiting[] = []
@@ -162,7 +157,7 @@ export function createRenderLane(loop: LoopState, limits = LANE_LIMITS): RenderL
   function startOne() {
     isDue = false
     for (let first = next(); first; first = next()) {
-      // Nobody reads the page of a shopper who went away.
+      // Nobody reads the page of a shopper who has left.
       if (first.response.destroyed) continue
       const now = performance.now()
       const waited = now - first.since

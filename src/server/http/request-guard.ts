@@ -3,7 +3,7 @@ import { SHOP_API } from '#shop/contract/prefix.ts'
 import { BAD_REQUEST, isAgents, rejectionFor } from './request-rules.ts'
 import type { TextResponse } from './text-response.ts'
 
-/** Why a request is not let through to the pages; null when it is. */
+/** Returns why a request is not let through to the pages; null if it is. */
 export function rejectionOf({
   method = '',
   url = '',
@@ -15,7 +15,7 @@ export function rejectionOf({
   return rejection ?? (hasSeveralHosts(rawHeaders) ? BAD_REQUEST : null)
 }
 
-/** Two names of a host: a proxy in front may have read the other one. */
+/** Whether a request has several Host headers: a proxy in front may have read another one. */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -25,17 +25,17 @@ function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   return count > 1
 }
 
-/** Changes of the catalog, of which many come at a time. */
+/** Path of changes to the catalog, of which many come at a time. */
 const CHANGES = '/internal/catalog/changes'
 
-/** Opened by a token alone, sent for each product that changes, and repeated by nobody. */
+/** Whether a request is a purge or change, which needs a token and is never repeated. */
 export const isPurge = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   method === 'POST' && (url === '/internal/purge' || url === CHANGES)
 
 /**
- * Lets a client that names no type of its body, or that of a form, in with changes, purges and requests of
- * agents: the token keeps forms of other sites out of the former, the latter only read, and `curl --data-binary`
- * names a form.
+ * Sets the type of the body of changes, purges and agents' requests, which may name none or that of
+ * a form, as `curl --data-binary` does. The token keeps forms of other sites out of the first two,
+ * and agents only read.
  */
 export function nameBody({ method = '', url = '', headers }: IncomingMessage): void {
   if (isPurge({ method, url }) || isAgents(url)) headers['content-type'] = 'application/json'
@@ -43,23 +43,23 @@ export function nameBody({ method = '', url = '', headers }: IncomingMessage): v
 
 const CHEAP = /^\/(?:api\/banners\/events|[a-z]{2}\/(?:consent|wishlist\/items))\/?(?:\?|$)/
 
-/** Forms and reports that note something, and render nothing. */
+/** Whether a request is a form or report that only notes something and renders nothing. */
 export const isCheap = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && CHEAP.test(url)
 
 const PREFIX = 'x-forwarded-'
-/** The shop API identifies channels by the forwarded host, and writes no address. */
+/** Path of the shop API, which identifies channels by the forwarded host and writes no address. */
 
-/** The protocol that a proxy names, the first where it names several; null for anything else that stands there. */
+/** Returns the protocol that a proxy names, the first of several; null for any other text. */
 function protocolIn(header: string): 'http' | 'https' | null {
   const first = header.split(',')[0]?.trim().toLowerCase()
   return first === 'http' || first === 'https' ? first : null
 }
 
 /**
- * Drops forwarded headers, because any client can send them. From a trusted proxy the protocol is kept,
- * normalised so that every reader gets the same value, and the address that reached the proxy itself, which
- * is the last one; it passes `Host` on as the browser sent it.
+ * Drops forwarded headers, which any client can send. From a trusted proxy the protocol is kept,
+ * normalised so that every reader gets the same value, and so is the last address, which reached
+ * the proxy itself; `Host` arrives as the browser sent it.
  */
 export function dropUntrusted({ headers, url = '' }: IncomingMessage, trustProxy: boolean): void {
   const named = Object.keys(headers).filter((name) => name.startsWith(PREFIX))

@@ -6,10 +6,10 @@ import { isPurge } from './request-guard.ts'
 import { agentError } from './request-rules.ts'
 import type { TextResponse } from './text-response.ts'
 
-/** What requests are counted as (RULES.md#rate-limits). */
+/** Kinds of requests that are counted (RULES.md#rate-limits). */
 export type Kind = keyof RateLimits
 
-/** Seconds in which requests are counted. */
+/** Seconds over which requests are counted. */
 export const RATE_WINDOW_SECONDS = 10
 
 const SUGGESTIONS = /^\/fragments\/\w+\/suggest(?:[/?]|$)/
@@ -20,7 +20,7 @@ export const FEEDS = /^\/\w+\/(?:feeds\/|sitemaps\/|sitemap\.xml)/
 
 const AGENTS = /^\/(?:ucp\/|\.well-known\/ucp(?:[/?]|$))/
 
-/** What a request counts as; null for what has no limit. */
+/** Returns the kind that a request counts as; null if it has no limit. */
 export function kindOf(request: Pick<IncomingMessage, 'method' | 'url'>): Kind | null {
   const { method, url = '' } = request
   if (AGENTS.test(url)) return 'agents'
@@ -32,11 +32,11 @@ export function kindOf(request: Pick<IncomingMessage, 'method' | 'url'>): Kind |
   return SEARCH.test(url) ? 'search' : 'pages'
 }
 
-/** The response to a rejected request, and the kind of requests that were too many. */
+/** The response to a rejected request, with the kind of requests that were too many. */
 export type Limited = TextResponse & { kind: Kind }
 
 const TOO_MANY = 'Too many requests. Please try again in a moment.'
-/** What a client gets beyond its limit; it may come back after so many milliseconds. */
+/** Creates the response to a client beyond its limit, which may return after `milliseconds`. */
 export function limitedResponse(
   { url = '' }: Pick<IncomingMessage, 'url'>,
   kind: Kind,

@@ -6,10 +6,10 @@ import { forRequest, readContext, type RequestContext } from '../log/request-con
 import { requestLine } from '../log/request-line.ts'
 import { whenTaken } from './back-pressure.ts'
 
-/** The query stays out of every log: it holds what people search for. */
+/** Returns a request's path without the query: search terms must not be logged. */
 export const requestPath = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
 
-/** Handles a request; `common` headers name it, on every response. */
+/** Handles a request; `common` headers, with its id, go into every response. */
 type HandleRequest = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,7 +21,7 @@ interface WatchParts {
   metrics?: Metrics | null
 }
 
-/** What is known of a request when its response closes. */
+/** Facts about a request when its response closes. */
 interface Closed {
   request: IncomingMessage
   response: ServerResponse
@@ -37,7 +37,7 @@ function logRequest({ request, response, context, milliseconds }: Closed) {
   writeRequest(requestLine(ended, context))
 }
 
-/** Gives each request a name, by which its lines in the log, its response and its calls are known. */
+/** Gives each request an id for its log lines, its response and its calls. */
 export function watchRequests({ config, metrics }: WatchParts, handle: HandleRequest) {
   const { trustProxy, logRequests } = config
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -1,6 +1,6 @@
 import type { TextResponse } from './text-response.ts'
 
-/** What is known of a request before anything reads it, of Node's and the web's alike. */
+/** Facts about a request before anything reads it, the same for Node and the web. */
 export interface RequestFacts {
   method: string
   /** Path and query, as they were sent. */
@@ -11,7 +11,7 @@ export interface RequestFacts {
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const MOST_BODY_BYTES = 100_000
-/** Of changes of the catalog, which their token alone lets in: some 100,000 of them. */
+/** Most bytes of catalog changes, about 100,000 of them, which need a token. */
 export const MOST_CHANGE_BYTES = 8_000_000
 
 const mostBytesOf = (target: string) =>
@@ -19,17 +19,17 @@ const mostBytesOf = (target: string) =>
 
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
-/** Whether it could be part of an address, unlike `0x7f.999` and a port of 99999. */
+/** Whether a host could be part of an address, unlike `0x7f.999` and a port of 99999. */
 const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`)
 
-/** Requests of agents: JSON, and they only read. */
+/** Whether a request comes from an agent: such requests are JSON and only read. */
 export const isAgents = (target: string): boolean => target.startsWith('/ucp/')
 
 const MCP = /^\/ucp\/mcp(?:[/?]|$)/
-/** JSON-RPC leaves this code to servers. */
+/** Error code that JSON-RPC leaves to servers. */
 const SERVER_ERROR = -32000
 
-/** An error as agents read it: JSON, and of JSON-RPC's form over MCP (RULES.md#agents). */
+/** Returns an error for agents: JSON, in JSON-RPC's form over MCP (RULES.md#agents). */
 export function agentError(
   target: string,
   error: { code: string; content: string },
@@ -43,7 +43,7 @@ export function agentError(
 
 export const BAD_REQUEST: TextResponse = { status: 400, text: 'Bad request.' }
 
-/** Why a request is not let through to the pages; null when it is. */
+/** Returns why a request is not let through to the pages; null if it is. */
 export function rejectionFor({
   method,
   target,
@@ -52,12 +52,12 @@ export function rejectionFor({
 }: RequestFacts): TextResponse | null {
   if (!METHODS.includes(method))
     return { status: 405, text: 'Method not allowed.', headers: { allow: METHODS.join(', ') } }
-  // A target such as http://other.example/ would choose the host in the place of the Host header.
+  // A target such as http://other.example/ would override the host of the Host header.
   if (!target.startsWith('/') || !isHost(host ?? '')) return BAD_REQUEST
   return method === 'POST' ? bodyRejection(contentLength, target) : null
 }
 
-/** A body of unknown length could grow without end. The connection closes on what is left unread. */
+/** Rejects a body that is too long or of unknown length, and closes the connection with it. */
 function bodyRejection(length: string | null | undefined, target: string): TextResponse | null {
   if (length === undefined || length === null)
     return unreadBody(target, 411, { code: 'length_required', content: 'Length required.' })
@@ -76,15 +76,15 @@ function unreadBody(target: string, status: number, error: { code: string; conte
 type UnpackedBody =
   { kind: 'text'; text: string } | { kind: 'unreadable'; status: 400 | 413 | 415; title: string }
 
-/** `Content-Encoding` of bodies that are read. */
+/** Accepted values of `Content-Encoding`. */
 export const BODY_ENCODINGS = 'gzip, identity'
 
 const unreadable = (status: 400 | 413 | 415, title: string) =>
   ({ kind: 'unreadable', status, title }) as const
 
 /**
- * Reads a body that may be packed with gzip: 413 where it is larger than `mostBytes` when it is unpacked, 400
- * where it is no gzip, 415 for any other encoding.
+ * Reads a body that may be gzip: 413 if it has more than `mostBytes` unpacked, 400 if it is not
+ * gzip, 415 for any other encoding.
  */
 export async function unpackedBody(request: Request, mostBytes: number): Promise<UnpackedBody> {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
@@ -96,7 +96,7 @@ export async function unpackedBody(request: Request, mostBytes: number): Promise
   try {
     for await (const bytes of unpacked) {
       size += bytes.length
-      // Leaving the loop ends the stream: nothing more is unpacked.
+      // Leaving the loop ends the stream, so nothing more is unpacked.
       if (size > mostBytes)
         return unreadable(413, `Unpacked, a body has ${mostBytes} bytes at most`)
       text += decoder.decode(bytes, { stream: true })

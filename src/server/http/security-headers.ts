@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** For every response; the content security policy belongs to the rendered page. */
+/** Headers of every response; the content security policy belongs to the rendered page. */
 const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -13,8 +13,8 @@ const SECURITY_HEADERS = {
 const A_YEAR = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /**
- * Browsers honour HSTS over https only, so it may be sent wherever the site has such an address,
- * and to anyone who came over https.
+ * Returns the security headers. Browsers honour HSTS over https only, so it is sent if the site has
+ * such an address, and to anyone who came over https.
  */
 export function securityHeadersOf(
   { siteUrls }: Pick<Config, 'siteUrls'>,

@@ -35,34 +35,34 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => un
 
 export interface ServerParts {
   handler: Handler
-  /** Folder of the files that are sent as they are. */
+  /** Folder of static files. */
   clientDir: string
-  /** Whether shoppers see the demo by now, whose pictures are among these files; they do if missing. */
+  /** Whether shoppers see the demo, whose pictures are among these files; true if missing. */
   isDemoShown?: () => boolean
-  /** Cached pages, which are sent before any is rendered; null where none are cached. */
+  /** Cached pages, sent before any is rendered; null if none are cached. */
   pages?: PageCache | null
   config: Pick<Config, 'host' | 'port' | 'logRequests' | 'trustProxy' | 'siteUrls'> &
     Partial<Pick<Config, 'hasEarlyHints'>>
-  /** Null where nothing outside of this process is needed. */
+  /** Null if nothing outside this process is needed. */
   readiness: Readiness | null
   connections?: ConnectionLimits
-  /** Null where clients may request as much as they like. */
+  /** Null if requests of clients are unlimited. */
   rateLimiter?: RateLimiter | null
   lane?: LaneLimits
-  /** What is counted; null or missing where nothing is. */
+  /** Metrics of the process; null or missing for none. */
   metrics?: Metrics | null
-  /** Whoever sends it may read `/metrics`; without it nobody may. */
+  /** Token for reading `/metrics`; without it nobody may. */
   internalToken?: string | null
 }
 
 export interface StorefrontServer {
-  /** Resolves with the port; rejects with the system's error when it is taken. */
+  /** Resolves with the port; rejects with the system's error if it is taken. */
   listen(): Promise<number>
-  /** Stops accepting, finishes what is in flight, and cuts what is left after `limitMs`. */
+  /** Stops accepting, finishes requests in flight, and cuts the rest after `limitMs`. */
   shutdown(limitMs: number): Promise<void>
 }
 
-/** The production server: request guard, health, files as built, and compressed pages. */
+/** Creates the production server: request guard, health checks, files, compressed pages. */
 export function createServer(parts: ServerParts): StorefrontServer {
   const { handler, clientDir, pages, config, readiness, isDemoShown = () => true } = parts
   const files = createStaticFiles(clientDir, isDemoShown)
@@ -83,7 +83,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
     const rejection = rejectionOf(request)
     if (!rejection && pages && sendCached(pages, request, response, common)) return
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
-    // A queue starts a render in its own time: what is logged then is still this request's.
+    // A queue starts renders later: their log lines must still belong to this request.
     const render = AsyncResource.bind(async () => {
       finishHeaders(response)
       hints?.send(request, response)
@@ -121,7 +121,7 @@ function sendJson(response: ServerResponse, { status, body }: CheckResponse) {
   response.end(JSON.stringify(body))
 }
 
-/** The metrics, for requests with the token (RULES.md#metrics). */
+/** Sends the metrics to requests with the token (RULES.md#metrics). */
 function sendMetrics(
   { headers }: IncomingMessage,
   response: ServerResponse,

@@ -4,20 +4,20 @@ import { logger } from '../logger.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** A worker that lived this long did not die of its start. */
+/** Milliseconds after which a worker's end was not caused by its start. */
 const STEADY_MS = 60_000
-/** What a worker takes to exit once it has drained. */
+/** Time that a drained worker takes to exit. */
 const EXIT_MS = 1000
 
 export interface WorkerParts {
   count: number
-  /** How long a worker may drain. */
+  /** Longest time for a worker to drain. */
   shutdownLimitMs: number
   /** Called once, when the first worker listens. */
   onListening: (port: number) => void
 }
 
-/** Runs the server in several processes that share a port, and starts another for one that died. */
+/** Runs the server in several processes that share a port, and replaces those that die. */
 export function startWorkers({ count, shutdownLimitMs, onListening }: WorkerParts): void {
   let isListening = false
   const { onExit } = createRestarts(() => isListening)
@@ -31,7 +31,7 @@ export function startWorkers({ count, shutdownLimitMs, onListening }: WorkerPart
   cluster.on('message', relayPurge)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => stopWorkers(shutdownLimitMs))
-  // The others wait for the first one: bad settings are reported once.
+  // The others wait for the first one, so that bad settings are reported once.
   cluster.fork()
 }
 
@@ -39,7 +39,7 @@ const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((one
 
 let isStopping = false
 
-/** Starts a worker for each that ends, later and later while they end soon. */
+/** Replaces each worker that ends, with growing pauses while they end soon. */
 function createRestarts(hasListened: () => boolean) {
   let pause = FIRST_PAUSE_MS
   const births = new WeakMap<Worker, number>()
@@ -60,7 +60,7 @@ function endWithoutWorkers(): void {
   if (workers().length === 0) process.exit(0)
 }
 
-/** Lets all workers drain, and ends when the last one has. A second signal changes nothing. */
+/** Lets all workers drain, and exits when the last one has. A second signal changes nothing. */
 function stopWorkers(shutdownLimitMs: number): void {
   if (isStopping) return
   isStopping = true
@@ -84,7 +84,7 @@ function relayPurge(sender: Worker, message: unknown): void {
   for (const worker of workers()) if (worker !== sender) worker.send(message)
 }
 
-/** How purges reach the other workers; null for a process that serves alone. */
+/** Returns the relay of purges to other workers; null for a process that serves alone. */
 export function workerPurges(): PurgeRelay | null {
   if (!cluster.isWorker) return null
   return {

@@ -2,7 +2,7 @@ import * as React from 'react'
 import { type ComponentType, type Context, Fragment, type ReactNode, Suspense } from 'react'
 import { attribute, escapeHtml } from '#shop/html.ts'
 
-/** What only React itself can render: whoever catches it uses `react-dom/server`. */
+/** Thrown for anything that only React can render; the caller uses `react-dom/server`. */
 class BeyondPlain extends Error {}
 
 const beyond = (what: string): never => {
@@ -11,16 +11,16 @@ const beyond = (what: string): never => {
 
 type Properties = Readonly<Record<string, unknown>>
 
-/** Elements without rules of their own: what they hold is written as it stands. */
+/** Elements without rules of their own: their content is written unchanged. */
 const TAGS = new Set(
   `a aside bdi button details div fieldset form h2 h3 input label legend li nav option p progress rect s section
   select small span strong summary svg ul`.split(/\s+/),
 )
 const WITHOUT_END = 'input'
-/** Their ends are where the next one begins, or their list ends. */
+/** Elements whose end tags are omitted: they end where the next one begins, or with their list. */
 const ENDED_BY_NEXT = new Set(['li', 'option'])
 
-/** Attributes that are written as they are called, with whatever value. */
+/** Attributes that are written under their own names, with any value. */
 const AS_THEY_ARE = new Set(
   `autoComplete dir encType fill height id inputMode lang max maxLength method min name placeholder
   preserveAspectRatio rel role step target title type value viewBox width x y`.split(/\s+/),
@@ -30,13 +30,13 @@ const RENAMED: Readonly<Record<string, string>> = {
   htmlFor: 'for',
   tabIndex: 'tabindex',
 }
-/** Present or absent. */
+/** Attributes that are either present or absent. */
 const FLAGS = new Set(['disabled', 'hidden', 'inert', 'open', 'readOnly', 'required'])
 const ADDRESSES = new Set(['href', 'action', 'formAction'])
-/** Addresses that are written as they are; React refuses some others. */
+/** Addresses that are written unchanged; React refuses some others. */
 const PLAIN_ADDRESS = /^(?:[/#?]|https?:)/
 
-/** Properties that an element writes after its others, in this order. */
+/** Properties that an element writes last, in this order. */
 const LAST: Readonly<Record<string, readonly string[]>> = {
   input: ['name', 'checked', 'value'],
   form: ['action', 'encType', 'method', 'target'],
@@ -73,7 +73,7 @@ interface Element {
 const MEMO = Symbol.for('react.memo')
 const CONTEXT = Symbol.for('react.context')
 
-/** Hooks as a component's first rendering calls them, and no other ones. */
+/** React's current hooks, which a component's first rendering calls. */
 interface Hooks {
   H: object | null
 }
@@ -83,18 +83,18 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: shared 
     __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: Hooks
   }
 
-/** Renderings of one component that set a state of its own as they go on. */
+/** Most renderings of a component that sets its own state during them. */
 const MOST_RENDERINGS = 25
 
-/** One island as text, from its root on. */
+/** Creates a writer of one island as text, from its root. */
 function createWriter() {
   const contexts = new Map<unknown, unknown>()
   let states: unknown[] = []
   let at = 0
   let isOutdated = false
-  /** Whether the last thing written is a text, which a browser would join with another one. */
+  /** Whether the last output is text, which a browser would join with further text. */
   let isAfterText = false
-  /** What is chosen in the select around. */
+  /** Value of the enclosing select. */
   let chosen: string | null = null
 
   const state = (initial: unknown) => {
@@ -126,7 +126,7 @@ function createWriter() {
     useDeferredValue: (value: unknown, initial: unknown) => initial ?? value,
     useSyncExternalStore: (_subscribe: unknown, _get: unknown, getOnServer: () => unknown) =>
       getOnServer(),
-    // No island writes what it names before its script runs.
+    // No island writes an id before its script runs.
     useId: () => ':id:',
   }
 
@@ -230,9 +230,9 @@ function createWriter() {
 }
 
 /**
- * The elements that `react-dom/server` writes of an island, in a fifth of its time, and without quotes and ends that HTML can do
- * without; null where something in it is for React alone. Islands are plain elements and hooks of a first rendering: none suspends, and none
- * streams (DECISIONS.md, 32).
+ * Writes an island as `react-dom/server` does, in a fifth of the time and without optional quotes
+ * and end tags; null if only React can render part of it. Islands are plain elements and hooks of a
+ * first rendering: none suspends or streams (DECISIONS.md, 32).
  */
 export function plainIsland(component: ComponentType, properties: Properties): string | null {
   if (!shared) return null

@@ -10,26 +10,26 @@ type Properties = Record<string, unknown>
 
 interface WrittenIsland {
   component: ComponentType
-  /** Its other properties, as JSON. */
+  /** Its properties except the state, as JSON. */
   properties: string
   html: string
 }
 
-/** Characters of states and of their islands that are cached: about a hundred lists. */
+/** Characters of cached states and their islands: about a hundred lists. */
 const MOST_CHARACTERS = 4 * 2 ** 20
-/** What the islands of a page come to, besides its state. */
+/** Characters of a page's islands, without its state. */
 const ISLANDS_CHARACTERS = 40_000
 
 /**
- * Islands by the state of their page, which alone decides what they show. A list whose prices change is made
- * again with the same filters, and most of its islands with them.
+ * Islands by the state of their page, which alone determines them. A list whose prices change is
+ * rendered again with the same filters, and most of its islands stay the same.
  */
 const written = new LRUCache<string, WrittenIsland[]>({
   maxSize: MOST_CHARACTERS,
   sizeCalculation: (_islands, state) => state.length + ISLANDS_CHARACTERS,
 })
 
-/** The islands of each state that is drawn right now, which are looked up once. */
+/** The islands of each state being rendered, so that they are looked up once. */
 const ofState = new WeakMap<PageState, WrittenIsland[]>()
 
 function islandsOf(state: PageState): WrittenIsland[] {
@@ -45,7 +45,7 @@ function islandsOf(state: PageState): WrittenIsland[] {
 const write = (component: ComponentType, properties: Properties): string =>
   plainIsland(component, properties) ?? renderToString(createElement(component, properties))
 
-/** An island that gets its page's state as a function, from what was written for an equal one. */
+/** Renders an island that gets its page's state as a function, once for equal states. */
 function writeOnce(
   component: ComponentType,
   properties: Properties,
@@ -61,14 +61,15 @@ function writeOnce(
 }
 
 /**
- * Renders islands for Astro, in place of the renderer of `@astrojs/react`: that one renders each component
- * twice, once to find out that it is one of React's, and through a stream, though no island waits for anything.
+ * Renders islands for Astro instead of the renderer of `@astrojs/react`, which renders each
+ * component twice, once to find out that it is React's, and through a stream, though no island
+ * waits for anything.
  */
 const renderer = {
   name: '@astrojs/react',
-  /** Astro calls this for components of every framework; here all are React's, and names of elements are texts. */
+  /** Astro calls this for components of any framework; here all are React's, or element names. */
   check: (component: unknown): boolean => typeof component !== 'string',
-  /** Throws for content between an island's tags: none has any. */
+  /** Throws for content between an island's tags, which none has. */
   renderToStaticMarkup(component: ComponentType, properties: Properties, slots: Properties) {
     if (Object.keys(slots).length > 0) throw new Error('An island takes properties, and no slots.')
     const { state } = properties

@@ -5,33 +5,31 @@ import renderer from './island-renderer.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 
-/** Astro's data about a page and its build, as far as an island needs it: an object for each page. */
+/** Astro's data about a page and its build that islands need; one object per page. */
 interface Build {
-  /** The address of a built script, by its module; a development server returns it later. */
+  /** Returns the address of a built script by its module; a development server returns it later. */
   resolve: (module: string) => string | Promise<string>
-  /** The one of React, with the module that hydrates its islands. */
+  /** The renderer of React, with the module that hydrates its islands. */
   renderers: readonly { clientEntrypoint?: string | URL | undefined }[]
 }
 
-/**
- * The script that lets components be replaced while they are being edited; built pages have none.
- */
+/** The script that replaces components while they are edited; built pages have none. */
 const BEFORE = 'astro:scripts/before-hydration.js'
 
-/** The script of each page's first island, which others need not name again, nor the one that hydrates. */
+/** The script of each page's first island; others need not repeat it, nor the hydrating one. */
 const firstScripts = new WeakMap<Build, string>()
 
-/** What is written of an island's properties: the state of a list is a function, and stands in the page once. */
+/** Returns an island's properties as JSON, without the list's state, which is a function. */
 function writtenProperties(properties: Properties): string | null {
   const json = JSON.stringify(properties)
   return json === '{}' ? null : json
 }
 
 /**
- * An island with its tag, for `browser/head/define-islands.ts`: Astro's own tag takes three times the bytes,
- * eleven times a list, and comes with 5 kB of script in the page (DECISIONS.md, 38). Synchronous if the build
- * returns addresses synchronously; null for anything but a component. Throws for content between an island's
- * tags.
+ * Returns an island with its tag for `browser/head/define-islands.ts`: Astro's own tag is three
+ * times as long, eleven times per list, and adds 5 kB of script to the page (DECISIONS.md, 38).
+ * Synchronous if the build returns addresses synchronously; null for anything but a component.
+ * Throws for content between an island's tags.
  */
 export function islandHtml(
   build: Build,

@@ -6,8 +6,8 @@ const MINUTE = 60_000
 const MOST_KINDS = 1000
 
 /**
- * A log of what repeats itself: each kind at most once a minute, with the number of those that were left
- * out since (RULES.md#logs).
+ * Creates a log for repeating events: each kind at most once a minute, with the number of those
+ * omitted since (RULES.md#logs).
  */
 export function createOnceAMinute(log: Log, now: () => number = () => performance.now()) {
   const kinds = new LRUCache<string, { at: number; left: number }>({ max: MOST_KINDS })

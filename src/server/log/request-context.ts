@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** What ties together all that is done for one request (RULES.md#request-ids). */
+/** Data that everything done for one request shares (RULES.md#request-ids). */
 export interface RequestContext {
   requestId: string
-  /** Names the trace that a caller has begun; null where none did. */
+  /** Header of the caller's trace; null without one. */
   traceparent: string | null
-  /** Keeps work running after the response, where the platform would stop it then. */
+  /** Keeps work running after the response, if the platform would otherwise stop it. */
   waitUntil?: ((work: Promise<unknown>) => void) | undefined
-  /** Resolves when the client has read what was sent so far, where the platform does not wait for that itself. */
+  /** Resolves when the client has read all that was sent, if the platform does not wait for it. */
   whenTaken?: (() => Promise<void>) | undefined
-  /** Notes what is counted, where the platform adds it up; a process of its own does so itself. */
+  /** Writes a count, if the platform adds them up; a process does so itself. */
   count?: ((name: string, labels: readonly string[], value: number) => void) | undefined
 }
 
@@ -20,25 +20,25 @@ const GLOBAL_KEY = Symbol.for('vitrine.requests')
 const shared = globalThis as { [GLOBAL_KEY]?: AsyncLocalStorage<RequestContext> }
 const requests = (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<RequestContext>())
 
-/** The request that the running code works for; undefined for none. */
+/** Returns the request that the running code works for; undefined for none. */
 export const currentRequest = (): RequestContext | undefined => requests.getStore()
 
-/** Runs work, and all that it starts, for a request. */
+/** Runs work for a request, including everything that it starts. */
 export const forRequest = <T>(context: RequestContext, work: () => T): T =>
   requests.run(context, work)
 
-/** Lets work go on after the response that it was begun for; a process of its own stops none. */
+/** Lets work continue after the response for which it was begun; a process stops none. */
 export function afterResponse(work: Promise<unknown>): void {
   currentRequest()?.waitUntil?.(work.catch(() => undefined))
 }
 
 const REQUEST_ID = /^[\w.:=+/@-]{1,128}$/
-/** Of the standard's first version; later ones may have more behind. Zeros name nothing. */
+/** The standard's first version; later ones may append more. Ids of zeros are invalid. */
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
 
 type NamedHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** The ids of a request: its own only from a trusted proxy, its trace from any client. */
+/** Reads the ids of a request: its own only from a trusted proxy, its trace from any client. */
 export function readContext(headers: NamedHeaders, trustProxy: boolean): RequestContext {
   const given = trustProxy ? headers['x-request-id'] : undefined
   const { traceparent } = headers
@@ -49,5 +49,5 @@ export function readContext(headers: NamedHeaders, trustProxy: boolean): Request
   }
 }
 
-/** The trace's own part of its header. */
+/** Returns the id of a trace from its header. */
 export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35)

@@ -1,16 +1,16 @@
 import { type RequestContext, traceIdOf } from './request-context.ts'
 
-/** What is known of a request once its response has ended. */
+/** Facts about a request once its response has ended. */
 export interface EndedRequest {
   method: string | undefined
   path: string
   status: number
   milliseconds: number
-  /** Whether all of the response was sent. */
+  /** Whether the whole response was sent. */
   complete: boolean
 }
 
-/** One line of JSON; without the query, which holds what people search for. */
+/** Returns one line of JSON, without the query, which contains search terms. */
 export function requestLine(ended: EndedRequest, context: RequestContext): string {
   const { requestId, traceparent } = context
   const { method, path, status, milliseconds, complete } = ended

@@ -2,31 +2,31 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { CacheState } from '#cache/server/shared-cache.ts'
 import type { CallOutcome } from '#third-party/call.ts'
 
-/** What is counted of a process, and written in Prometheus' text format (RULES.md#metrics). */
+/** Counters of a process, in Prometheus' text format (RULES.md#metrics). */
 export interface Metrics {
   request(family: string, outcome: string, seconds: number): void
   cached(tier: 'page' | 'shop', state: CacheState): void
   called(party: string, outcome: CallOutcome, seconds: number): void
   circuitBreaker(party: string, isOpen: boolean): void
-  /** Something of the shop's responses that is not shown. */
+  /** Counts a part of the shop's responses that is not shown. */
   dropped(kind: string): void
-  /** A request that was not served because too much went on. */
+  /** Counts a request that was not served because of overload. */
   shed(reason: string): void
-  /** A request that was refused because its client sent too many. */
+  /** Counts a request that was refused because its client sent too many. */
   limited(kind: string): void
-  /** An uncaught error. */
+  /** Counts an uncaught error. */
   defect(kind: string): void
-  /** Everything so far, of this process. */
+  /** Returns all metrics of this process so far. */
   text(): Promise<string>
   readonly contentType: string
-  /** Of this process, for those who add up several. */
+  /** The registry of this process, for adding up several. */
   readonly registry: Registry
 }
 
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Instruments of one registry, so that nothing is shared between two servers of a process. */
+/** Creates the instruments of one registry, so that two servers of a process share nothing. */
 function createInstruments(registry: Registry) {
   const registers = [registry]
   const counter = <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
@@ -59,14 +59,14 @@ function createInstruments(registry: Registry) {
       name: 'vitrine_breaker_open',
       help: 'Whether the circuit breaker of a third party is open',
       labelNames: ['party'],
-      // Of several processes, one with an open breaker is enough.
+      // With several processes, one open circuit breaker is enough.
       aggregator: 'max',
       registers,
     }),
   }
 }
 
-/** Counters of a process. `ofProcess` adds memory, garbage collection and the delay of the event loop. */
+/** Creates metrics of a process; `ofProcess` adds memory, collections and loop delay. */
 export function createMetrics({ ofProcess = false } = {}): Metrics {
   const registry = new Registry()
   if (ofProcess) collectDefaultMetrics({ register: registry })

@@ -6,7 +6,7 @@ import { isLocale } from '#shop/product-path.ts'
 import { firstSegments } from '#shop/routes.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Beginnings of addresses that are no page, and what they count as. */
+/** Prefixes of addresses that are not pages, and the families they count as. */
 const PREFIXES = [
   ['/_astro/', 'asset'],
   [OWN_PICTURES, 'picture'],
@@ -20,7 +20,7 @@ const PREFIXES = [
 
 const CHECKS = ['/healthz', '/readyz', '/metrics']
 
-/** Second segments of pages. Everything else is one family, because anybody may make addresses up. */
+/** Second segments of pages; all other addresses are one family, as anybody can invent some. */
 const WORDS = new Set([...firstSegments(), 'consent', 'feeds', 'sitemaps', 'sitemap.xml'])
 /** Fragments that are no part of a list. */
 const NO_LISTS = new Set<string | undefined>(['suggest', 'cards', 'recommendations'])
@@ -31,7 +31,7 @@ function familyOfPage(locale: string | undefined, word: string | undefined): str
   return word === undefined ? 'home' : WORDS.has(word) ? word : 'other'
 }
 
-/** What kind of address a path is: a label for counters, of which there are few whatever is requested. */
+/** Returns the kind of address that a path is: a label for counters, with few values. */
 export function routeFamilyOf(path: string): string {
   if (CHECKS.includes(path)) return 'check'
   const prefix = PREFIXES.find(([start]) => path.startsWith(start))
@@ -41,7 +41,7 @@ export function routeFamilyOf(path: string): string {
   return NO_LISTS.has(third) ? `fragment ${third}` : 'fragment'
 }
 
-/** Counts a request whose response has closed, by what it was for and how it ended. */
+/** Counts a request whose response has closed, by kind of address and outcome. */
 export function countRequest(
   metrics: Metrics,
   { request, response }: { request: IncomingMessage; response: ServerResponse },

@@ -7,7 +7,7 @@ interface Wanted {
 }
 interface Collected {
   metricsCollected: number
-  /** Null where they could not be collected. */
+  /** Null if the metrics could not be collected. */
   text: string | null
 }
 
@@ -16,7 +16,7 @@ const isWanted = (message: unknown): message is Wanted =>
 const isCollected = (message: unknown): message is Collected =>
   typeof message === 'object' && message !== null && 'metricsCollected' in message
 
-/** Adds up what the workers count, in the process that started them (RULES.md#metrics). */
+/** Adds up the metrics of workers in the process that started them (RULES.md#metrics). */
 export function collectMetrics(): void {
   const registry = new AggregatorRegistry()
   cluster.on('message', (worker, message: unknown) => {
@@ -32,7 +32,7 @@ export function collectMetrics(): void {
   })
 }
 
-/** The text of all workers' metrics, whichever of them serves the request; rejects where it cannot be collected. */
+/** Returns all workers' metrics, in whichever of them; rejects if they cannot be collected. */
 export function workerMetrics(registry: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([registry])
   // Creating one lets a worker respond to the process that started it.

@@ -5,7 +5,7 @@ export type PerChannel<T> = Readonly<Partial<Record<string, T>>>
 
 const PAIR = new RegExp(`^(${CODE_PATTERN})=(.*)$`)
 
-/** The pairs `channel=value`, separated by commas or white space; what is no pair belongs to the one before. */
+/** Splits pairs `channel=value` at commas or spaces; other pieces belong to the pair before. */
 function pairsOf(value: string): [code: string, value: string][] {
   const pieces = value.split(/[,\s]+/).filter((piece) => piece !== '')
   let channel = ''
@@ -16,7 +16,7 @@ function pairsOf(value: string): [code: string, value: string][] {
   })
 }
 
-/** The values of one channel, joined: a list may be written in several pairs. */
+/** Joins the values of each channel: a list may be written in several pairs. */
 function grouped(pairs: readonly [string, string][]): Map<string, string> {
   const groups = Map.groupBy(pairs, ([code]) => code)
   return new Map(
@@ -25,9 +25,8 @@ function grouped(pairs: readonly [string, string][]): Map<string, string> {
 }
 
 /**
- * One value for all channels, or `channel=value` for each that is named, separated by commas or white
- * space. `parse` gives null for a value that cannot be read, and so does this for all of them then, and
- * for an unknown channel.
+ * Parses one value for all channels, or `channel=value` for some, separated by commas or white
+ * space. Null if `parse` returns null for any value, and for an unknown channel.
  */
 export function parsePerChannel<T>(
   value: string,

@@ -28,7 +28,7 @@ const SITES =
   'an address such as https://shop.example, without a path, or a list such as ' +
   CODES.map((code) => `${code}=https://${code}.example`).join(',')
 
-/** What is expected of the addresses of a cluster's nodes. */
+/** Expected addresses of a cluster's nodes, as in messages. */
 export const NODES = 'addresses of nodes such as http://10.0.0.1:9200,http://10.0.0.2:9200'
 
 const text = z.string().nullable().default(null)
@@ -66,7 +66,7 @@ const secret = variable(parseHeaderText, 'one line of Latin letters, digits and 
   .nullable()
   .default(null)
 
-/** One value for all channels, or one for each that is named. */
+/** One value for all channels, or one for each channel named. */
 const perChannel = <T>(parse: (value: string) => T | null, expected: string) =>
   variable(
     (value) => parsePerChannel(value, CODES, parse),
@@ -87,7 +87,7 @@ function parseFlags(value: string): Readonly<Record<string, boolean>> | null {
     : null
 }
 
-/** All variables, with what is expected of each and what stands for one that is not set (RULES.md#configuration). */
+/** All variables, with their expected values and defaults (RULES.md#configuration). */
 export const environment = z.object({
   HOST: z
     .string()

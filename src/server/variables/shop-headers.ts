@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, string>>
 const NAME = /[\w!#$%&'*+.^`|~-]+/
 const PIECE = new RegExp(`^(?:(${CODE_PATTERN})=)?(${NAME.source}):(.*)$`)
 
-/** What the connection itself decides, and what the storefront's cache revalidates with. */
+/** Headers that belong to the connection, or with which the storefront's cache revalidates. */
 const OWN =
   /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|if-none-match)$/
 
@@ -26,7 +26,7 @@ function pairOf(piece: string): Pair | null {
   return isHeader ? { channel, name: name.toLowerCase(), value } : null
 }
 
-/** Lines where there are several, because a value may hold a semicolon; else what stands between semicolons. */
+/** Splits at line breaks, as a value may contain a semicolon, or at semicolons without any. */
 const piecesOf = (value: string): string[] =>
   value
     .split(value.includes('\n') ? '\n' : ';')
@@ -35,15 +35,16 @@ const piecesOf = (value: string): string[] =>
 
 const headersFor = (code: string, pairs: readonly Pair[]): Headers =>
   Object.fromEntries(
-    // A channel's own header wins over that of all, wherever it stands.
+    // A channel's own header overrides that for all, wherever it is written.
     [null, code].flatMap((wanted) =>
       pairs.flatMap(({ channel, name, value }) => (channel === wanted ? [[name, value]] : [])),
     ),
   )
 
 /**
- * Headers as `Name: value`, or `channel=Name: value` for one channel alone, separated by semicolons or each on a
- * line of its own. Null where a piece is no header, names an unknown channel, or one that is not free (RULES.md#headers-of-calls).
+ * Parses headers as `Name: value`, or `channel=Name: value` for one channel, separated by
+ * semicolons or one per line. Null if a piece is no header, or names an unknown channel or a
+ * reserved header (RULES.md#headers-of-calls).
  */
 export function parseShopHeaders(
   value: string,

@@ -4,7 +4,7 @@ import { width as pictureWidth } from '#channels/schema.ts'
 const WEB = ['http:', 'https:']
 const PLACEHOLDERS = ['code', 'slug', 'id', 'locale']
 
-/** A variable that `parse` reads, null where it cannot. The message of a problem is what is `expected`. */
+/** A variable read by `parse` (null if invalid), with the message `expected`. */
 export const variable = <T>(parse: (value: string) => T | null, expected: string) =>
   z.string().transform((value, context) => {
     const parsed = parse(value)
@@ -12,30 +12,30 @@ export const variable = <T>(parse: (value: string) => T | null, expected: string
     return parsed ?? z.NEVER
   })
 
-/** A web address without slashes at its end; null for anything else. */
+/** Returns a web address without trailing slashes; null for anything else. */
 export const parseAddress = (value: string): string | null =>
   !/\s/.test(value) && WEB.includes(URL.parse(value)?.protocol ?? '')
     ? value.replace(/\/+$/, '')
     : null
 
-/** The origin of an address that is nothing but one. */
+/** Returns the origin of an address that consists only of one; null for any other. */
 export function parseOrigin(value: string): string | null {
   const url = URL.parse(value)
   return url && WEB.includes(url.protocol) && url.href === `${url.origin}/` ? url.origin : null
 }
 
-/** An address that requests are built upon: a password or a query in it would break every one of them. */
+/** Parses an address for appended paths: a password or query in it would break requests. */
 export function parseBaseAddress(value: string): string | null {
   const url = URL.parse(value)
   const isPlain = url && !url.username && !url.password && !url.search && !url.hash
   return isPlain && !/[?#]/.test(value) ? parseAddress(value) : null
 }
 
-/** The address below which the contract's paths lie, with or without their own beginning. */
+/** Parses the address below which the contract's paths are, with or without their prefix. */
 export const parseShopAddress = (value: string): string | null =>
   parseBaseAddress(value)?.replace(/\/api\/v2\/shop$/, '') ?? null
 
-/** Addresses of a cluster's nodes, which may hold a user and a password. */
+/** Parses addresses of a cluster's nodes, which may contain a user and a password. */
 export function parseNodes(value: string): string[] | null {
   const nodes = value.split(/[,\s]+/).filter((node) => node !== '')
   const isPlain = (node: string) => {
@@ -45,7 +45,7 @@ export function parseNodes(value: string): string[] | null {
   return nodes.length > 0 && nodes.every(isPlain) ? nodes : null
 }
 
-/** Widths of pictures in pixels, from the smallest on, each once. */
+/** Parses widths of pictures in pixels, ascending and unique. */
 export function parseWidths(value: string): number[] | null {
   const widths = value.split(/[,\s]+/).filter((width) => width !== '')
   const isWidth = (text: string) =>
@@ -54,14 +54,14 @@ export function parseWidths(value: string): number[] | null {
   return isWhole ? [...new Set(widths.map(Number))].toSorted((one, other) => one - other) : null
 }
 
-/** Names of hosts, as origins; a name without a protocol is one of https. */
+/** Parses names of hosts to origins; a name without a protocol is one of https. */
 export function parseHosts(value: string): string[] | null {
   const hosts = value.split(/[,\s]+/).filter((host) => host !== '')
   const origins = hosts.map((host) => parseOrigin(host.includes('://') ? host : `https://${host}`))
   return origins.length > 0 && origins.every((origin) => origin !== null) ? origins : null
 }
 
-/** Addresses of machines and of networks. */
+/** Parses addresses of machines and networks. */
 export function parseNetworks(value: string): string[] | null {
   const networks = value.split(/[,\s]+/).filter((network) => network !== '')
   return networks.every((network) => /^[\da-f]*[.:][\da-f.:]+(\/\d{1,3})?$/i.test(network))
@@ -69,7 +69,7 @@ export function parseNetworks(value: string): string[] | null {
     : null
 }
 
-/** An address with `{code}`, `{slug}`, `{id}` or `{locale}` in it, of another host or of this one. */
+/** Parses an address with `{code}`, `{slug}`, `{id}` or `{locale}`, on another host or this one. */
 export function parseProductTemplate(value: string): string | null {
   const names = [...value.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)
   const isKnown = names.every((name) => PLACEHOLDERS.includes(name))
@@ -77,7 +77,7 @@ export function parseProductTemplate(value: string): string | null {
   return isKnown && isOfProduct && isAddress(value) ? value : null
 }
 
-/** An address with `{width}`, and `{url}` or `{path}`, in it. */
+/** Parses an address with `{width}` and `{url}` or `{path}`. */
 export function parseImageTemplate(value: string): string | null {
   const names = [...value.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)
   const isWhole = names.includes('width') && (names.includes('url') || names.includes('path'))
@@ -85,22 +85,22 @@ export function parseImageTemplate(value: string): string | null {
   return isWhole && isKnown && isAddress(value) ? value : null
 }
 
-/** An address on the web, or a path of the storefront's own host. */
+/** Whether a text is an address on the web, or a path on the storefront's own host. */
 const isAddress = (value: string) => /^\/(?!\/)\S*$/.test(value) || parseAddress(value) !== null
 
-/** The target of a form: an address on the web, or a path of this host. */
+/** Parses the target of a form: an address on the web, or a path on this host. */
 export const parseFormTarget = (value: string): string | null => (isAddress(value) ? value : null)
 
-/** A text that fits into a header: neither line breaks nor characters beyond Latin-1. */
+/** Parses a text that fits into a header: no line breaks, and no characters beyond Latin-1. */
 export const parseHeaderText = (value: string): string | null =>
   /^[\x20-\x7e\xa0-\xff]+$/.test(value) ? value : null
 
 /** Shorter names are too similar to distinguish a typo from another word. */
 const SHORTEST = 7
-/** Letters that may be wrong, missing or too many. */
+/** Number of letters that may be wrong, missing or extra. */
 const SLIPS = 1
 
-/** The letters of a name that another lacks, each as often as it lacks it. */
+/** Counts the letters of a name that another lacks. */
 function lacking(name: string, other: string): number {
   const left = [...other]
   return [...name].filter((letter) => {
@@ -113,13 +113,13 @@ function lacking(name: string, other: string): number {
 const isSlip = (name: string, known: string) =>
   lacking(name, known) <= SLIPS && lacking(known, name) <= SLIPS
 
-/** Beginnings that several of our variables share, such as `SHOP_API_`. */
+/** Returns prefixes that several of our variables share, such as `SHOP_API_`. */
 function prefixesOf(known: readonly string[]): Set<string> {
   const prefixes = known.flatMap((name) => /^[A-Z]+_[A-Z]+_(?=[A-Z])/.exec(name)?.[0] ?? [])
   return new Set(prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index))
 }
 
-/** Variables that are set and look like ours but are none: what they should do does not happen. */
+/** Returns set variables that look like ours but are not, so that their settings have no effect. */
 export function unknownVariables(
   env: Readonly<Record<string, string | undefined>>,
   known: readonly string[],

@@ -1,6 +1,6 @@
-/** What a request without a body is made of. */
+/** Parts of a request without a body. */
 interface RequestParts {
-  /** With neither a name nor a password. */
+  /** Must contain neither a user nor a password. */
   url: URL
   method: 'GET' | 'HEAD'
   headers: Headers
@@ -8,8 +8,8 @@ interface RequestParts {
 }
 
 /**
- * A request without a body. Undici's own one takes longer than all headers of a page; it is made
- * only if more is wanted of this one than every page wants.
+ * A request without a body. Undici's own takes longer than reading all headers of a page; it is
+ * created only if more is needed than every page needs.
  */
 class PlainRequest {
   readonly url: string
@@ -54,6 +54,6 @@ for (const [name, { get, value }] of Object.entries(
 }
 Object.setPrototypeOf(PlainRequest.prototype, Request.prototype)
 
-/** A platform Request, `instanceof Request` included. */
+/** Creates a platform Request, `instanceof Request` included. */
 export const plainRequest = (parts: RequestParts): Request =>
   new PlainRequest(parts) as unknown as Request

@@ -1,6 +1,6 @@
 /**
- * A response whose bytes are all there. Undici copies them, and reads them from a stream again:
- * here it does so only if somebody reads the body, not if the bytes are sent as they are.
+ * A response whose bytes are complete. Undici copies them and reads them from a stream again; here
+ * only if somebody reads the body, not if the bytes are sent unchanged.
  */
 class WholeResponse extends Response {
   readonly bytesToSend: Uint8Array<ArrayBuffer>
@@ -52,10 +52,10 @@ class WholeResponse extends Response {
   }
 }
 
-/** A response of bytes that are all there. */
+/** Creates a response from complete bytes. */
 export const wholeResponse = (bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response =>
   new WholeResponse(bytes, init)
 
-/** The bytes of such a response that nobody has read; null for any other. */
+/** Returns the bytes of such a response if nobody has read it; null for any other. */
 export const wholeBytes = (response: Response): Uint8Array | null =>
   response instanceof WholeResponse && !response.bodyUsed ? response.bytesToSend : null

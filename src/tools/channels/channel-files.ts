@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Channel } from '#channels/channel.ts'
 
-/** What a new channel is called, and where it is found. */
+/** Names, host and settings of a new channel. */
 export interface NewChannel {
   code: string
   name: string
@@ -15,12 +15,12 @@ export interface NewChannel {
 }
 
 const TEMPLATE = join(import.meta.dirname, 'template')
-/** About as wide as a letter of the logo, in its own units. */
+/** Approximate width of a letter of the logo, in its own units. */
 const LETTER = 25
 
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** How a value is written in code, in markup and in JSON. */
+/** Escapes a value for code, markup and JSON. */
 const FORMS = {
   string: (text: string) =>
     text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '\\\\')}'`,
@@ -30,7 +30,7 @@ const FORMS = {
 
 const strings = (texts: readonly string[]) => texts.map(FORMS.string).join(', ')
 
-/** The files of a new channel by their paths in its folder, made from the template. */
+/** Returns the files of a new channel by their paths in its folder, made from the template. */
 export function channelFiles(channel: NewChannel): Map<string, string> {
   const fill = fillerOf(channel)
   const files = new Map(
@@ -41,7 +41,7 @@ export function channelFiles(channel: NewChannel): Map<string, string> {
   return files
 }
 
-/** Puts the channel's values into the places of a file: `{{name}}`, or `{{name:markup}}` in a form. */
+/** Returns a function that fills a file's placeholders: `{{name}}`, `{{name:markup}}`. */
 function fillerOf(channel: NewChannel) {
   const { code, name, host, locales, defaultLocale, currency, sells } = channel
   const values: Readonly<Record<string, string>> = {

@@ -9,8 +9,8 @@ const selectorOf = (code: string) => `[${DATA_CHANNEL}='${code}']`
 const OF_ONE_CHANNEL = new RegExp(String.raw`\[${DATA_CHANNEL}=['"]?([^\]'"]*)['"]?\]`, 'g')
 
 /**
- * What the folders of channels and languages lack, or kept of the folder that they were copied from: a line for each,
- * with the file. `root` is the project's.
+ * Returns the problems of folders of channels and languages: missing files, and leftovers of the
+ * folder that they were copied from; one line each, with the file. `root` is the project's.
  */
 export function folderProblems(
   channels: readonly Pick<Channel, 'code' | 'locales'>[],
@@ -24,10 +24,10 @@ export function folderProblems(
   ]
 }
 
-/** What shoppers know a brand by. */
+/** Files by which shoppers recognise a brand. */
 const BRAND_FILES = ['logo.svg', 'favicon.svg', 'texts/*.json']
 
-/** Files of a channel's brand that are another channel's as well, as in a copied folder: a line for each. */
+/** Finds a channel's brand files that equal another's, as in a copied folder; one line each. */
 export function sharedBrandFiles(
   channels: readonly Pick<Channel, 'code'>[],
   root: string,
@@ -47,7 +47,7 @@ export function sharedBrandFiles(
   })
 }
 
-/** A file that has to be there, and who needs it. */
+/** A required file, and why it is needed. */
 type Needed = readonly [path: string, why: string]
 
 const filesOfLanguage = (locale: string): Needed[] =>
@@ -67,7 +67,7 @@ const missing = (files: readonly Needed[], root: string): string[] =>
     .filter(([path]) => !existsSync(join(root, path)))
     .map(([path, why]) => `${path} is missing: ${why}`)
 
-/** A style sheet of a channel that is for another one leaves its own pages without styles. */
+/** Finds selectors of other channels in a channel's styles, which leave its pages unstyled. */
 function otherSelectors(code: string, root: string): string[] {
   const paths = globSync(`src/channels/${code}/*.css`, { cwd: root }).toSorted()
   return paths.flatMap((path) => {

@@ -9,13 +9,13 @@ const END = '\n} satisfies '
 const NAMESPACES = ['page', 'island']
 const OTHER = '_other'
 
-/** Whether a locale is a language that numbers, words for counts and directions are known of. */
+/** Whether a locale is a language with known numbers, plurals and direction. */
 export const isLanguage = (locale: string): boolean =>
   /^[a-z]{2}$/.test(locale) && Intl.PluralRules.supportedLocalesOf(locale).length > 0
 
 /**
- * The files of languages that the storefront does not have yet, by their paths: English texts in each one's plural
- * forms, to be translated, and the list with a line for each.
+ * Returns files for languages that the storefront lacks, by path: English texts in each language's
+ * plural forms, to be translated, and the list with a line for each.
  */
 export function languageFiles(locales: readonly string[]): Map<string, string> {
   const files = new Map<string, string>()
@@ -31,7 +31,7 @@ function translationOf(locale: string, namespace: string): string {
   return `${JSON.stringify(inFormsOf(locale, english), null, 2)}\n`
 }
 
-/** The same texts, with the plural in place of each form that the language has and English has not. */
+/** Returns the texts with the plural for each form that the language has but English lacks. */
 function inFormsOf(locale: string, messages: Messages): Messages {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   const texts = Object.entries(messages).flatMap(([key, value]): [string, string | Messages][] => {
@@ -44,7 +44,7 @@ function inFormsOf(locale: string, messages: Messages): Messages {
   return Object.fromEntries(texts)
 }
 
-/** Names begin with a capital letter in a menu, whatever the language does in a sentence. */
+/** Returns a language's name for a menu, capitalised as the language may not be in a sentence. */
 function nameOf(locale: string): string {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)

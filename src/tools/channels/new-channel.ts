@@ -14,7 +14,7 @@ import { isLanguage, languageFiles, wordTables } from './language-files.ts'
 const USAGE =
   'Usage: npm run channel:new <code> [-- --name "Name of the shop" --host shop.localhost --locales de,en --currency EUR]'
 
-/** An error the user can fix. */
+/** Thrown for an error that the user can fix. */
 class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -47,7 +47,7 @@ function readChannel(args: string[]): NewChannel {
   return { code, name, host, locales, defaultLocale, currency, sells: templateChannel() }
 }
 
-/** The channel whose products a new one sells. Never copies a sensitive channel's products if another exists. */
+/** Returns the channel whose products a new one sells; not a sensitive one if there is another. */
 function templateChannel(): Channel {
   const channel = CHANNELS.find(({ sensitive }) => !sensitive) ?? CHANNELS[0]
   if (!channel) throw new UsageError('There is no channel whose products a new one could sell.')
@@ -62,7 +62,7 @@ function readArguments(args: string[]): Arguments & { code: string } {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [code, ...others] = positionals
-    // Without `--` npm takes the options for its own.
+    // Without `--` npm takes the options as its own.
     const isTaken = Object.keys(options).some((name) => process.env[`npm_config_${name}`])
     if (code !== undefined && others.length === 0 && !isTaken) return { code, ...values }
   } catch (error) {
@@ -71,7 +71,7 @@ function readArguments(args: string[]): Arguments & { code: string } {
   throw new UsageError(USAGE)
 }
 
-/** `second-hand` is called "Second hand" until it has a name. */
+/** Derives a name from a code: `second-hand` is "Second hand" until it has a name. */
 const nameOf = (code: string) => (code.charAt(0).toUpperCase() + code.slice(1)).replaceAll('-', ' ')
 
 function codeProblem(code: string): string | null {

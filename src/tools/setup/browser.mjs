@@ -5,7 +5,7 @@ import { canInstall, installPackage, updatePackages } from './packages.mjs'
 import { inRoot, SetupError } from './run.mjs'
 
 const PATHS = [
-  // The same engine without windows: a fifth less work for the machine.
+  // The same engine without windows, which saves the machine a fifth of the work.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,7 +18,7 @@ const ADVICE =
   'No Chromium was found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.'
 
 /**
- * The first Chromium that is there; null when none is.
+ * Returns the path of the first Chromium found; null if there is none.
  * @returns {string | null}
  */
 export function findBrowser() {
@@ -27,7 +27,7 @@ export function findBrowser() {
   return [chosen, playwrightBrowser(), ...PATHS].find((path) => path && existsSync(path)) ?? null
 }
 
-/** Browser tests need one; as root on Debian it can be installed right away. */
+/** Ensures that there is a browser for tests; as root on Debian it is installed right away. */
 export function findOrInstallBrowser() {
   if (findBrowser()) return
   if (canInstall()) installChromium()
@@ -37,7 +37,7 @@ export function findOrInstallBrowser() {
 function installChromium() {
   try {
     updatePackages()
-    // A bare machine has no letters either, and a page without them has no heights.
+    // A bare machine has no fonts either, and a page without them has no heights.
     installPackage('Installing letters', 'fonts-dejavu-core')
     const shell = 'chromium-headless-shell'
     const known = spawnSync('apt-cache', ['show', '--no-all-versions', shell], { stdio: 'ignore' })
@@ -47,7 +47,7 @@ function installChromium() {
   }
 }
 
-/** Where Playwright would put its own; it is a path even when nothing is there. */
+/** Returns where Playwright would install its own browser, whether it is there or not. */
 function playwrightBrowser() {
   const { chromium } = createRequire(inRoot('package.json'))('playwright')
   return chromium.executablePath()

@@ -8,7 +8,7 @@ const SITE = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', ...LOCK]
 
 const ASTRO = 'node_modules/astro/bin/astro.mjs'
 
-/** The storefront with its compressed files and the demo catalog beside it, or what `DEPLOY_TARGET` names. */
+/** Builds the storefront, its compressed files and the demo catalog, or `DEPLOY_TARGET`. */
 export function build() {
   if (process.env['DEPLOY_TARGET'] === 'edge') return buildEdge()
   install()
@@ -18,7 +18,7 @@ export function build() {
   buildCatalog()
 }
 
-/** The demo catalog alone, which is all that development needs. Astro empties `dist`, so it lies elsewhere. */
+/** Builds the demo catalog for development, outside `dist`, because Astro empties that. */
 export function buildCatalog() {
   const result = 'var/demo.sqlite'
   whenChanged({
@@ -29,7 +29,7 @@ export function buildCatalog() {
   })
 }
 
-/** The worker for an edge platform, which has no catalog and compresses files itself. */
+/** Builds the worker for an edge platform, which has no catalog and compresses files itself. */
 export function buildEdge() {
   install()
   listChannels()

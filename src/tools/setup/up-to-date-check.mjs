@@ -12,8 +12,8 @@ import { dirname, join } from 'node:path'
 import { inRoot } from './run.mjs'
 
 /**
- * Runs a task unless `hashFile` holds the hash of its inputs and its result exists. The file is removed
- * before the task and written after it, so an interrupted task is run again.
+ * Runs a task unless `hashFile` holds the hash of its inputs and its result exists. The file is
+ * removed before the task and written after it, so an interrupted task runs again.
  * @param {{ hashFile: string, inputs: string[], result: string, task: () => void }} work
  */
 export function whenChanged({ hashFile, inputs, result, task }) {

@@ -10,13 +10,13 @@ import { asRecord, asRecords } from '#third-party/json-readers.ts'
 import { type FieldReport, reportFields } from './field-report.ts'
 import { FIRST_LIST, furtherSteps, type Known, type Step } from './steps.ts'
 
-/** A call that was made: its address below `/api/v2/shop/`, and what came of it. */
+/** A recorded call: its address below `/api/v2/shop/` and its outcome. */
 interface RecordedCall {
   address: string
-  /** 0 when no response came. */
+  /** 0 without a response. */
   status: number
   milliseconds: number
-  /** Undefined when it is no JSON. */
+  /** Undefined if it is not JSON. */
   body: unknown
 }
 
@@ -29,7 +29,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Calls over the network, and notes each call in `calls`. */
+/** Creates a fetch that notes each call in `calls`. */
 function createRecordingFetch(calls: RecordedCall[]) {
   return async (request: Request): Promise<Response> => {
     const start = performance.now()
@@ -45,7 +45,7 @@ function createRecordingFetch(calls: RecordedCall[]) {
   }
 }
 
-/** How a shop is reached, and what of it is looked at. */
+/** How to reach a shop, and what to check in it. */
 export interface CheckOptions extends Known, Omit<ShopApiOptions, 'fetch' | 'channel' | 'locale'> {
   channel: Channel
 }
@@ -84,7 +84,7 @@ function describeFields(checking: Checking, step: Step, calls: readonly Recorded
   }
 }
 
-/** What came of a step: null where there is no such thing, or the reason. */
+/** Runs a step; returns null if the shop has nothing for it, or the error. */
 async function attempt<T>(step: Step<T>, shop: ShopApi): Promise<T | ShopError | null> {
   try {
     return await step.run(shop)
@@ -99,7 +99,7 @@ function missingLines({ without }: Step, result: unknown): string[] {
   return without === null ? reason : [...reason, `    Without it ${without}.`]
 }
 
-/** Runs one step, and reports its result; null without one. */
+/** Runs one step and reports its result; returns null without one. */
 async function runStep<T>(checking: Checking, step: Step<T>): Promise<T | null> {
   const { shop, calls, lines } = checking
   const before = calls.length
@@ -125,7 +125,7 @@ async function runStep<T>(checking: Checking, step: Step<T>): Promise<T | null> 
 const share = (products: readonly Product[], test: (product: Product) => boolean) =>
   `${products.filter(test).length} of ${products.length}`
 
-/** The keys under which the current prices of a list stand, as they are read. */
+/** Returns the keys from which the current prices of a list are read. */
 function priceKeys(body: unknown, priceHash: string | RegExp): string {
   const variantsOf = (one: unknown) => asRecords(asRecord(one)?.variants)
   const keys = openEnvelope(body).data.map((one) => {
@@ -136,7 +136,7 @@ function priceKeys(body: unknown, priceHash: string | RegExp): string {
   return names.size === 0 ? 'none' : [...names].map((name) => `prices.${name}`).join(', ')
 }
 
-/** What a page of products looks like. */
+/** Describes a page of products. */
 function cardLines({ products, total, lastPage, filters }: ListResponse): string[] {
   return [
     '',
@@ -167,9 +167,7 @@ const notLookedUp = ({ attribute, promotion, catalogPromotion }: Known): string[
   return missing.length === 0 ? [] : ['', `Not looked up: add ${missing.join(', ')}.`]
 }
 
-/**
- * Sends a shop the requests of pages, and reports field by field what is there and what is shown instead.
- */
+/** Sends a shop the requests of pages, and reports each field and what replaces a missing one. */
 export async function checkShop(options: CheckOptions): Promise<CheckResult> {
   const calls: RecordedCall[] = []
   const examples = new Map<DropKind, string>()

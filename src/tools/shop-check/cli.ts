@@ -28,7 +28,7 @@ function asId(text: string | undefined): number | undefined {
   throw new UsageError(`"${text}" is no id`)
 }
 
-/** The channel as the server would show it in front of this shop. */
+/** Returns the channel as the server would configure it for this shop. */
 function channelOf(config: Config, shopApiUrl: string) {
   const channel = CHANNELS.find(({ code }) => code === config.channel)
   if (!channel) throw new UsageError(`There is no channel "${config.channel}"`)
@@ -57,7 +57,7 @@ function readOptions(args: string[]): CheckOptions {
   }
 }
 
-/** 0 where everything that pages need is there, 1 where something is missing or wrong. */
+/** Returns 0 if everything that pages need is there, 1 if something is missing or wrong. */
 async function main(): Promise<number> {
   try {
     const { lines, isWhole } = await checkShop(readOptions(process.argv.slice(2)))

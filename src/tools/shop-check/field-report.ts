@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { filter, filterValue } from '#shop/contract/product-list.ts'
 import { asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
 
-/** One field of the contract, and in how many of the objects that may have it there is one. */
+/** A field of the contract, and how many of the objects that may have it do. */
 export interface FieldReport {
   path: string
   isNeeded: boolean
   present: number
   of: number
-  /** What is shown without it, or what it is for. */
+  /** What is shown without the field, or its purpose. */
   means: string
 }
 
-/** A schema without the wrapper that makes it optional. */
+/** Returns a schema without wrappers for optional values. */
 function bareSchema(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapped =
     schema instanceof z.ZodDefault ||
@@ -23,7 +23,7 @@ function bareSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return isWrapped ? bareSchema(schema.unwrap()) : schema
 }
 
-/** The object that a field holds, alone or in a list; null for a field that holds none. */
+/** Returns the schema of objects in a field, alone or in a list; null for other fields. */
 function innerObject(schema: z.core.$ZodType): { schema: z.ZodObject; isList: boolean } | null {
   const bare = bareSchema(schema)
   const isList = bare instanceof z.ZodArray
@@ -31,10 +31,10 @@ function innerObject(schema: z.core.$ZodType): { schema: z.ZodObject; isList: bo
   return inner instanceof z.ZodObject ? { schema: inner, isList } : null
 }
 
-/** What may come as an object that names each by its code. */
+/** Schemas that may come as an object keyed by code. */
 const NAMED_BY_CODE: readonly z.ZodObject[] = [filter, filterValue]
 
-/** The objects in a field, whether it holds one, a list, or an object that names each by its code. */
+/** Returns the objects in a field: one, a list, or an object keyed by code. */
 function objectsIn(value: unknown, inner: { schema: z.ZodObject; isList: boolean }): JsonObject[] {
   const record = asRecord(value)
   if (!inner.isList) return record ? [record] : []
@@ -47,7 +47,7 @@ function objectsIn(value: unknown, inner: { schema: z.ZodObject; isList: boolean
 
 const isThere = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** Schemas above a field: an object within one of its own kind has been described already. */
+/** Schemas above a field: an object within one of its own kind is already described. */
 type Above = readonly z.core.$ZodType[]
 
 function fieldReports(
@@ -72,8 +72,8 @@ function fieldReports(
 }
 
 /**
- * Every field that a contract names, with those of the objects in it, as far as there are any: how many of
- * the objects have it.
+ * Reports every field of a contract, including those of nested objects if there are any, and how
+ * many of the objects have it.
  */
 export function reportFields(
   schema: z.ZodObject,

@@ -11,17 +11,17 @@ import { listMeta, suggestions } from '#shop/contract/product-list.ts'
 import { product } from '#shop/contract/product.ts'
 import { asRecord, type JsonObject } from '#third-party/json-readers.ts'
 
-/** Some objects of a response, and the part of the contract that they are held to. */
+/** Some objects of a response, and the part of the contract that applies to them. */
 export interface ContractPart {
   prefix: string
   schema: z.ZodObject
   objects: JsonObject[]
 }
 
-/** A request to a shop, and what the storefront does without it. */
+/** A request to a shop, and the consequence if it fails. */
 export interface Step<Result = unknown> {
   title: string
-  /** What pages lose; null where there are no pages without it. */
+  /** What pages lose without it; null if there are no pages without it. */
   without: string | null
   run: (shop: ShopApi) => Promise<Result | null>
   partsOf: (body: unknown) => ContractPart[]
@@ -29,11 +29,11 @@ export interface Step<Result = unknown> {
   remarksOn?(result: Result): string[]
 }
 
-/** Things of the shop to be looked up. */
+/** Things in the shop to look up. */
 export interface Known {
   channel: Channel
   locale: string
-  /** `brand/adora`. */
+  /** An attribute's value such as `brand/adora`. */
   attribute: string | undefined
   promotion: number | undefined
   catalogPromotion: number | undefined
@@ -56,12 +56,12 @@ const entityParts =
     return entity ? [{ prefix: '', schema, objects: [entity] }] : []
   }
 
-/** Already described with the first list. */
+/** Describes nothing, as the first list already has. */
 const noParts = () => []
 
 const PAGE = { scope: {}, form: {}, page: 1, itemsPerPage: 30, sort: 'position' } as const
 
-/** The first call, which the others take their examples from. */
+/** The first call, which supplies examples for the others. */
 export const FIRST_LIST: Step<ListResponse> = {
   title: 'Products of the whole shop',
   without: null,
@@ -69,7 +69,7 @@ export const FIRST_LIST: Step<ListResponse> = {
   partsOf: listParts,
 }
 
-/** What a page of a category requests. */
+/** Returns the requests of a category page. */
 function categorySteps(taxonId: number): Step[] {
   const scope = { taxonId }
   return [
@@ -94,7 +94,7 @@ function categorySteps(taxonId: number): Step[] {
   ]
 }
 
-/** The shop's list narrowed to each family of pages; a shop that ignores the parameter lists everything there. */
+/** Returns steps for each family of pages; a shop that ignores its parameter lists everything. */
 function familySteps(all: number): Step<ListResponse>[] {
   return FAMILY_NAMES.flatMap((name) => {
     const { parameter, products, route, segment } = TAXON_FAMILIES[name]
@@ -110,7 +110,7 @@ function familySteps(all: number): Step<ListResponse>[] {
   })
 }
 
-/** What can be requested of any products: they are found by their codes, and by a word of a name. */
+/** Returns steps that work with any products: finding them by code, and by a word of a name. */
 function productSteps(products: readonly Product[]): Step[] {
   const codes = products.slice(0, 3).map(({ code }) => code)
   const query = products[0]?.name.split(' ')[0] ?? 'a'
@@ -155,7 +155,7 @@ function entitySteps({ attribute, promotion: id, catalogPromotion }: Known): Ste
   ].filter((step) => typeof step === 'object')
 }
 
-/** Which taxon is the root, and how it is named where the channel names another. */
+/** Describes the root taxon, and how to name it if the channel names another. */
 function rootRemarks(root: RootTaxon, channel: Channel) {
   const { id, code, name, slug, children } = root
   const found = `"${name}" (id ${id}, code ${code}, slug ${slug}), ${children.length} below it`
@@ -166,7 +166,7 @@ function rootRemarks(root: RootTaxon, channel: Channel) {
   ]
 }
 
-/** What is requested after the first list. */
+/** Returns the steps after the first list. */
 export function furtherSteps(
   { products, availableTaxons, total }: ListResponse,
   known: Known,
@@ -182,7 +182,7 @@ export function furtherSteps(
   const suggest: Step = {
     title: 'Suggestions while a search is being written',
     without: 'the search box suggests nothing',
-    // A shop without this call suggests nothing, nor does one without a match for this letter.
+    // A shop without this call suggests nothing, like one without a match for this letter.
     run: async (shop) => {
       const found = await shop.suggest('a', 6)
       return Object.values(found).some(({ length }) => length > 0) ? found : null

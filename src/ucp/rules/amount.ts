@@ -1,15 +1,15 @@
 import { CENTS_PER_UNIT, type Cents } from '#query/price.ts'
 
-/** Minor units of ISO 4217 in a cent of ours: yen have none, dinars of Kuwait thousandths. */
+/** Returns minor units of ISO 4217 per cent of ours: yen have none, Kuwait's dinars thousandths. */
 function minorPerCent(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) / CENTS_PER_UNIT
 }
 
-/** Hundredths of a currency as the protocol has prices, in minor units. */
+/** Converts hundredths of a currency to minor units, as in the protocol's prices. */
 export const toMinorUnits = (cents: Cents, currency: string): number =>
   Math.round(cents * minorPerCent(currency))
 
-/** Minor units of a currency, as agents send them, in hundredths. */
+/** Converts minor units of a currency, as agents send them, to hundredths. */
 export const fromMinorUnits = (amount: number, currency: string): Cents =>
   Math.round(amount / minorPerCent(currency))

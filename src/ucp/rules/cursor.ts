@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a search goes on: which of its lists, and the page of that, from 1 on. */
+/** Position of a search: one of its lists, and the page of that list, from 1. */
 export interface Cursor {
   list: number
   page: number
@@ -9,17 +9,17 @@ export interface Cursor {
 
 const cursor = z.tuple([z.int().min(0), z.int().min(1), z.int().min(1)])
 
-/** A cursor as it is sent: opaque to agents. */
+/** Encodes a cursor; opaque to agents. */
 export const writeCursor = ({ list, page, limit }: Cursor): string =>
   btoa(JSON.stringify([list, page, limit]))
 
-/** Null for an invalid cursor. */
+/** Decodes a cursor; null for an invalid one. */
 export function readCursor(text: string): Cursor | null {
   try {
     const read = cursor.safeParse(JSON.parse(atob(text)))
     return read.success ? { list: read.data[0], page: read.data[1], limit: read.data[2] } : null
   } catch {
-    // Neither base64 nor JSON: somebody made it up.
+    // Neither base64 nor JSON, so it was made up.
     return null
   }
 }

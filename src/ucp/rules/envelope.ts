@@ -1,9 +1,9 @@
-/** The version of the protocol that is spoken (RULES.md#agents). */
+/** The supported version of the protocol (RULES.md#agents). */
 const UCP_VERSION = '2026-04-08'
 
 const DOCUMENTS = `https://ucp.dev/${UCP_VERSION}`
 
-/** The capabilities of the protocol that there are. */
+/** The supported capabilities of the protocol. */
 export const CAPABILITY = {
   search: 'dev.ucp.shopping.catalog.search',
   lookup: 'dev.ucp.shopping.catalog.lookup',
@@ -11,7 +11,7 @@ export const CAPABILITY = {
 
 type Capability = (typeof CAPABILITY)[keyof typeof CAPABILITY]
 
-/** A response's description of itself. */
+/** Returns a response's description of itself. */
 export const metadata = (capability: Capability, status: 'success' | 'error' = 'success') => ({
   version: UCP_VERSION,
   status,
@@ -26,9 +26,9 @@ export interface Message {
   severity?: 'recoverable' | 'unrecoverable'
 }
 
-/** A message that explains a result and is no error. */
+/** Creates a message that explains a result and is not an error. */
 export const info = (code: string, content: string): Message => ({ type: 'info', code, content })
-/** The response for something that does not exist. */
+/** Creates the response for something that does not exist. */
 export const unknownProduct = (id: string) => ({
   ucp: metadata(CAPABILITY.lookup, 'error'),
   messages: [
@@ -47,7 +47,7 @@ const capabilityEntry = (page: string) => [
   },
 ]
 
-/** Where the protocol's endpoints lie. */
+/** Path of the protocol's endpoints. */
 const UCP_PATH = '/ucp'
 
 function service(transport: 'rest' | 'mcp', origin: string) {
@@ -62,7 +62,7 @@ function service(transport: 'rest' | 'mcp', origin: string) {
   }
 }
 
-/** What a channel offers agents: `/.well-known/ucp` (RULES.md#agents). */
+/** Returns a channel's profile for agents: `/.well-known/ucp` (RULES.md#agents). */
 export const profile = (origin: string) => ({
   ucp: {
     version: UCP_VERSION,

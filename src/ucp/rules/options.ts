@@ -9,17 +9,17 @@ const hasOption = ({ options }: ProductVariant, { name, label }: SelectedOption)
 const fits = (variant: ProductVariant, selected: readonly SelectedOption[]) =>
   selected.every((one) => hasOption(variant, one))
 
-/** The variants that have every option that is chosen. */
+/** Returns the variants that have all selected options. */
 export const matching = <Variant extends ProductVariant>(
   variants: readonly Variant[],
   selected: readonly SelectedOption[],
 ): Variant[] => variants.filter((variant) => fits(variant, selected))
 
-/** The options of a variant, as they are chosen. */
+/** Returns the options of a variant as a selection. */
 export const selectionOf = ({ options }: ProductVariant): SelectedOption[] =>
   options.map(({ name, value }) => ({ name, label: value }))
 
-/** The least wanted last: what is not among the preferences comes behind them. */
+/** Sorts a selection by preference; options without one come last. */
 function byPreference(selected: readonly SelectedOption[], preferences: readonly string[]) {
   const rank = ({ name }: SelectedOption) => {
     const index = preferences.indexOf(name)
@@ -28,7 +28,7 @@ function byPreference(selected: readonly SelectedOption[], preferences: readonly
   return selected.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** What of a choice stays when options are dropped, the least wanted first, until some variant has the rest. */
+/** Drops options of a selection, the least preferred first, until some variant has the rest. */
 export function relaxed(
   variants: Variants,
   selected: readonly SelectedOption[],
@@ -39,7 +39,7 @@ export function relaxed(
   return selected.filter((one) => kept.includes(one))
 }
 
-/** The options that a product's variants differ by, each with its values in their order. */
+/** Returns the options by which a product's variants differ, each with its values in order. */
 export function optionsOf(variants: Variants): Map<string, string[]> {
   const found = new Map<string, Set<string>>()
   for (const { name, value } of variants.flatMap(({ options }) => options))
@@ -47,7 +47,7 @@ export function optionsOf(variants: Variants): Map<string, string[]> {
   return new Map([...found].map(([name, values]) => [name, [...values]]))
 }
 
-/** The options with what each value would lead to beside the others that are chosen. */
+/** Returns the options; each value states whether it goes with the other selected ones. */
 export function detailedOptions(variants: Variants, selected: readonly SelectedOption[]) {
   return [...optionsOf(variants)].map(([name, labels]) => ({
     name,

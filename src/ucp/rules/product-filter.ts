@@ -4,9 +4,9 @@ import type { PricedVariant } from './product.ts'
 
 type Value = string | number | boolean
 
-/** What variants are kept by: one of some options, or a number between two ends. */
+/** A condition for variants: one of some options, or a number in a range. */
 export interface VariantFilter {
-  /** Code or name of an attribute, or the code of the filter of stock. */
+  /** Code or name of an attribute, or the code of the stock filter. */
   name: string
   options: readonly Value[]
   range: { min?: number | undefined; max?: number | undefined } | null
@@ -18,7 +18,7 @@ const isSame = (one: Value, other: Value) =>
 const attributesOf = ({ attributes }: Product, name: string) =>
   attributes.filter((one) => isSame(one.code, name) || isSame(one.name, name))
 
-/** Whether a product has anything that a filter could be about. */
+/** Whether a product has the attribute of a filter. */
 export const hasFilteredAttribute = (product: Product, { name }: VariantFilter): boolean =>
   name === IN_STOCK_FILTER.code || attributesOf(product, name).length > 0
 
@@ -28,7 +28,7 @@ function isWanted({ value, valueCode }: ProductAttribute, { options, range }: Va
   return options.some((option) => isSame(option, value) || isSame(option, valueCode))
 }
 
-/** Whether a variant has what a filter wants: its own option where it has one, else what all of the product has. */
+/** Whether a variant passes a filter, by its own options or else by the product's values. */
 export function fitsFilter(
   product: Product,
   { options, isSoldOut }: PricedVariant,

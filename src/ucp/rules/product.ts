@@ -8,19 +8,19 @@ import { toMinorUnits } from './amount.ts'
 import { optionsOf, selectionOf } from './options.ts'
 import { variantId } from './variant-id.ts'
 
-/** What products are written with. */
+/** Facts about the site that products are written with. */
 export interface Site {
   /** Absolute address of the shop. */
   origin: string
   currency: string
-  /** What an option without a name is called. */
+  /** Name of an option that has none. */
   optionName: string
   pathOf: (product: Product, variant: ProductVariant | null) => string
-  /** Its main category and its ancestors; empty if the shop gives none. */
+  /** Returns its main category and the ancestors of that; empty if the shop gives none. */
   categoriesOf: (product: Product) => readonly string[]
 }
 
-/** Between the names of a category and those above it. */
+/** Between the names of a category and of those above it. */
 export const CATEGORY_SEPARATOR = ' > '
 
 const money = (cents: Cents, { currency }: Site) => ({
@@ -56,10 +56,10 @@ function metadataOf(product: Product, { mpn, availabilityDate, isSoldOut }: Prod
   return { ...(mpn && { mpn }), ...(isAhead && { availability_date: availabilityDate }) }
 }
 
-/** A variant with a price: one without cannot be shown to agents. */
+/** A variant with a price: others cannot be shown to agents. */
 export type PricedVariant = ProductVariant & { price: Price }
 
-/** What a product is sold as; a shop that names no variants sells the product itself. */
+/** Returns the variants that can be bought; a product without variants stands for itself. */
 export function pricedVariants(product: Product, { optionName }: Site): PricedVariant[] {
   const { variants = [], price, code, name } = product
   const itself = { code, name, price, isSoldOut: product.inStock === false, options: [] }
@@ -72,7 +72,7 @@ export function pricedVariants(product: Product, { optionName }: Site): PricedVa
   })
 }
 
-/** A variant as the protocol has it. */
+/** Converts a variant to the protocol's form. */
 function variantJson(product: Product, variant: PricedVariant, site: Site) {
   const { code, name, price, gtin, options } = variant
   const metadata = metadataOf(product, variant)
@@ -107,7 +107,7 @@ function listPrices(variants: readonly PricedVariant[], site: Site) {
   return isReduced ? { list_price_range: range(amounts, site) } : {}
 }
 
-/** What a product is beside what its variants differ by; of an attribute with several values a list of them. */
+/** Returns a product's properties, but not those by which its variants differ; or lists of them. */
 function attributesOf({ attributes, brand }: Product, options: ReadonlyMap<string, unknown>) {
   const others = attributes.filter(({ name }) => !options.has(name))
   const values = Map.groupBy(others, ({ name }) => name)
@@ -118,7 +118,7 @@ function attributesOf({ attributes, brand }: Product, options: ReadonlyMap<strin
   return { ...(brand && { brand }), ...Object.fromEntries(entries) }
 }
 
-/** All of a product but its variants; `all` are those that it is sold as, one at least. */
+/** Returns a product without its variants; `all` are those that can be bought, at least one. */
 function commonJson(product: Product, all: readonly PricedVariant[], site: Site) {
   const { code, slug, name, description } = product
   const categories = site.categoriesOf(product).join(CATEGORY_SEPARATOR)
@@ -148,7 +148,7 @@ function commonJson(product: Product, all: readonly PricedVariant[], site: Site)
   }
 }
 
-/** A product of a response with some of its variants, the one to show first; null without any. */
+/** Returns a product with some of its variants, the one to show first leading; null without any. */
 export function productJson(
   product: Product,
   { all, shown }: { all: readonly PricedVariant[]; shown: readonly PricedVariant[] },
@@ -161,6 +161,6 @@ export function productJson(
   }
 }
 
-/** The variants with the one first that the product is shown by. */
+/** Sorts the variant first that represents the product. */
 export const featuredFirst = (variants: readonly PricedVariant[]): PricedVariant[] =>
   variants.toSorted((a, b) => compareOffers(offerOf(a), offerOf(b)))

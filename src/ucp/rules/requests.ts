@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /*
- * What agents send, after the catalog capability of the Universal Commerce Protocol. Fields that are
- * not named here are let through unread: the protocol's requests are open for extensions.
+ * Requests of agents, following the catalog capability of the Universal Commerce Protocol. Fields
+ * that are not named here pass unread, because the protocol's requests may be extended.
  */
 
-/** Most identifiers of one look-up, and most products of one page. */
+/** Most identifiers per look-up, and most products per page. */
 const MOST_IDS = 100
-/** Products of a page: as many as `usual` unless another number is requested, `most` at the most. */
+/** Products per page: `usual` unless another number is requested, at most `most`. */
 export const AGENT_PAGE_SIZE = { usual: 10, most: 50 }
 const LONGEST_ID = 500
 
@@ -41,7 +41,7 @@ const selectedOption = z.looseObject({ name: z.string(), label: z.string() })
 const namesOnce = (options: readonly { name: string }[]) =>
   new Set(options.map(({ name }) => name)).size === options.length
 
-/** Of a search: a text, filters, or both. */
+/** A search request: a text, filters, or both. */
 export const searchRequest = z.looseObject({
   query: z.string().optional(),
   context: context.optional(),
@@ -54,14 +54,14 @@ export const searchRequest = z.looseObject({
     .optional(),
 })
 
-/** Of several products or variants. */
+/** A request for several products or variants. */
 export const lookupRequest = z.looseObject({
   ids: z.array(id).min(1).max(MOST_IDS).describe('Ids of products or variants'),
   filters: filters.optional(),
   context: context.optional(),
 })
 
-/** Of one product, with the options that are chosen so far. */
+/** A request for one product, with the options selected so far. */
 export const productRequest = z.looseObject({
   id: id.describe('Id of a product or a variant'),
   selected: z.array(selectedOption).refine(namesOnce, 'an option is named once').optional(),
@@ -76,7 +76,7 @@ export type AgentSearchRequest = z.output<typeof searchRequest>
 export type LookupRequest = z.output<typeof lookupRequest>
 /** A request for one product, decoded. */
 export type ProductRequest = z.output<typeof productRequest>
-/** What a search is narrowed by. */
+/** Filters of a search. */
 export type RequestFilters = z.output<typeof filters>
 /** The language and currency that an agent prefers. */
 export type AgentPreferences = z.output<typeof context>

@@ -1,13 +1,13 @@
 const SEPARATOR = ':'
 
 /**
- * A variant's id: its product's code and its own, because a shop returns products by their codes
- * alone.
+ * Returns a variant's id from its product's code and its own, because a shop returns products only
+ * by their codes.
  */
 export const variantId = (product: string, variant: string): string =>
   product + SEPARATOR + variant.replaceAll('%', '%25').replaceAll(SEPARATOR, '%3A')
 
-/** The codes of products that an id may be about: itself, and what stands before its last colon. */
+/** Returns the product codes that an id may contain: itself, and the part before its last colon. */
 export function productCodesOf(id: string): string[] {
   const at = id.lastIndexOf(SEPARATOR)
   return at > 0 ? [id, id.slice(0, at)] : [id]

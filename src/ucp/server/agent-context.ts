@@ -7,19 +7,19 @@ import { withFallback } from '#shop/server/with-fallback.ts'
 import type { AgentPreferences } from '../rules/requests.ts'
 import type { Site } from '../rules/product.ts'
 
-/** The context of agents' requests: that of pages, and texts. */
+/** The context of agents' requests: that of pages, with texts. */
 export interface AgentContext extends ListContext {
   t: (key: string) => string
 }
 
-/** The locale of an agent's request: its own, else the one negotiated by its header. */
+/** Returns the locale of an agent's request: its own, else the one negotiated by its header. */
 export const localeFor = (
   context: AgentPreferences | undefined,
   accepted: string | null,
   { locales, defaultLocale }: AgentContext['channel'],
 ): string => negotiateLocale(context?.language ?? accepted, locales, defaultLocale)
 
-/** The names of a taxon and of those above it below the channel's root, the outermost first. */
+/** Returns the names of a taxon and those above it, below the root, the outermost first. */
 export const taxonPathNames = (taxon: Taxon, { channel }: AgentContext): string[] =>
   [...ancestors(taxon), taxon]
     .filter(({ code, parent }) => parent !== null && !channel.excludedTaxons.includes(code))
@@ -34,7 +34,7 @@ async function taxonNames(products: readonly Product[], context: AgentContext) {
   return new Map(await Promise.all(names))
 }
 
-/** What some products are written with. */
+/** Returns the facts that some products are written with. */
 export async function siteOf(products: readonly Product[], context: AgentContext): Promise<Site> {
   const names = await taxonNames(products, context)
   const { t } = context

@@ -4,19 +4,19 @@ import { isNamed, type Taxon } from '#shop/taxon.ts'
 import { CATEGORY_SEPARATOR } from '../rules/product.ts'
 import { type AgentContext, taxonPathNames } from './agent-context.ts'
 
-/** Most taxons of one name that are looked at. */
+/** Most taxons of the same name to examine. */
 const MOST_NAMESAKES = 10
 
 const isSame = (one: string, other: string) =>
   one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
 
-/** Whether a value names a taxon: its own name, or the names of it and those above it. */
+/** Whether a value names a taxon: by its own name, or with the names of those above it. */
 function isCalled(taxon: Taxon, value: string, context: AgentContext): boolean {
   const names = taxonPathNames(taxon, context)
   return isSame(value, taxon.name) || isSame(value, names.join(CATEGORY_SEPARATOR))
 }
 
-/** The taxon that names lead to, from the channel's root down; null where they leave the tree. */
+/** Returns the taxon at a path of names from the channel's root; null if there is none. */
 async function byPath(names: readonly string[], context: AgentContext): Promise<Taxon | null> {
   let taxon = await loadRoot(context)
   for (const name of names) {
@@ -28,7 +28,7 @@ async function byPath(names: readonly string[], context: AgentContext): Promise<
   return taxon
 }
 
-/** The taxon of a name that the shop finds among those that are called alike, wherever it is. */
+/** Returns a taxon of this name, anywhere, among those that the shop suggests. */
 async function bySuggestion(value: string, context: AgentContext): Promise<Taxon | null> {
   const name = value.split(CATEGORY_SEPARATOR).at(-1) ?? ''
   const { taxons } = await context.shop.suggest(name, MOST_NAMESAKES)
@@ -37,7 +37,7 @@ async function bySuggestion(value: string, context: AgentContext): Promise<Taxon
   return whole.find((taxon) => isCalled(taxon, value, context)) ?? null
 }
 
-/** The taxon that a value of a category stands for: its id, its slug, or its names; null for none. */
+/** Returns the taxon of a category value: its id, its slug, or its names; null for none. */
 export async function findCategory(value: string, context: AgentContext): Promise<Taxon | null> {
   const { shop } = context
   const byName = async () =>

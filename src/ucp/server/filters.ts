@@ -18,7 +18,7 @@ const chosenRange = z.strictObject({ min: bound, max: bound })
 const option = z.union([z.string(), z.number(), z.boolean()])
 const chosenOptions = z.union([option.transform((one) => [one]), z.array(option)])
 
-/** Filters of an agent, as the form of a list has them, and what could not be understood. */
+/** Filters of an agent in the form of a list, with messages about what was not understood. */
 export interface ReadFilters {
   form: FilterForm
   messages: Message[]
@@ -27,7 +27,7 @@ export interface ReadFilters {
 const toRange = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
   ({ min: min ?? null, max: max ?? null }) satisfies RangeSelection
 
-/** An option by its code, or by what the shop calls it. */
+/** Finds an option by its code or label. */
 function optionOf(value: string | number | boolean, { options }: SelectFilter) {
   const text = String(value)
   return (
@@ -39,10 +39,10 @@ function optionOf(value: string | number | boolean, { options }: SelectFilter) {
 const toCodes = (values: readonly (string | number | boolean)[], filter: SelectFilter): string[] =>
   values.map((value) => optionOf(value, filter)?.code ?? String(value))
 
-/** Most options that an agent is sent that named another one. */
+/** Most options to suggest to an agent that named another one. */
 const MOST_SUGGESTED = 30
 
-/** What of a filter's value nothing here is or can have. */
+/** Returns messages about parts of a filter's value that do not exist or fit here. */
 function misunderstood(name: string, value: unknown, filter: Filter): Message[] {
   return matchFilter(filter, {
     select: (select) => {
@@ -88,7 +88,7 @@ interface FilteredRequest {
   context?: AgentPreferences | undefined
 }
 
-/** The filters of a request, prices in cents: one in another currency is not applied, and reported. */
+/** Returns a request's filters in cents; reports a price in another currency instead. */
 export function filtersHere(
   { filters, context }: FilteredRequest,
   { currency }: { currency: string },
@@ -106,11 +106,11 @@ export function filtersHere(
   return { filters: others, messages: [info('price_filter_ignored', content)] }
 }
 
-/** Whether filters can only be read beside those that the list has. */
+/** Whether filters can only be read together with those of the list. */
 export const needsKnown = (filters: RequestFilters | undefined): boolean =>
   Object.keys(filters ?? {}).some((name) => name !== 'categories' && name !== 'price')
 
-/** The filters of a look-up but for its categories and its price, and what could not be understood. */
+/** Reads the filters of a look-up, except categories and price; reports what was not understood. */
 export function readVariantFilters(filters: RequestFilters | undefined): {
   filters: VariantFilter[]
   messages: Message[]
@@ -129,8 +129,8 @@ export function readVariantFilters(filters: RequestFilters | undefined): {
 }
 
 /**
- * Reads an agent's filters: the price, and any filter of the list by its code or its name. What the list
- * does not have chooses nothing, and the agent gets a message with what there is.
+ * Reads an agent's filters: the price, and any filter of the list by code or name. Filters that the
+ * list lacks have no effect, and the agent gets a message with those that exist.
  */
 export function readAgentFilters(
   filters: RequestFilters | undefined,

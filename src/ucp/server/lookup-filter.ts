@@ -8,13 +8,13 @@ import type { AgentContext } from './agent-context.ts'
 import { findCategory } from './categories.ts'
 import { filtersHere, readVariantFilters } from './filters.ts'
 
-/** Keeps what a look-up is narrowed to. */
+/** Narrows a look-up. */
 export interface LookupFilter {
-  /** What of it could not be understood. */
+  /** Messages about what was not understood. */
   messages: Message[]
-  /** Whether a product lies in one of the categories. */
+  /** Whether a product is in one of the categories. */
   product: (product: Product) => Promise<boolean>
-  /** The variants that fit all other filters. */
+  /** Returns the variants that pass all other filters. */
   variants: (product: Product, variants: readonly PricedVariant[]) => PricedVariant[]
 }
 
@@ -33,8 +33,9 @@ async function createCategoryFilter(filters: RequestFilters | undefined, context
 }
 
 /**
- * Reads the filters of a look-up: the categories, the price, and what a search of the same products could be
- * narrowed by. What none of the products has chooses nothing, and the agent gets a message.
+ * Reads the filters of a look-up: the categories, the price, and those by which a search for the
+ * same products could be narrowed. Filters that none of the products has are ignored, and the agent
+ * gets a message.
  */
 export async function createLookupFilter(
   request: LookupRequest | ProductRequest,

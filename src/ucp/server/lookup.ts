@@ -16,7 +16,10 @@ import { type AgentContext, siteOf } from './agent-context.ts'
 import { createLookupFilter, type LookupFilter } from './lookup-filter.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What the address of a product's page names, which agents have from links: a product or a variant; else the text itself. */
+/**
+ * Returns the id of the product or variant in the address of a product's page, which agents have
+ * from links; otherwise the text itself.
+ */
 function idOf(text: string, { origin, newUrls }: AgentContext): string {
   const url = text.startsWith(`${origin}/`) ? URL.parse(text) : null
   const route = url && matchRoute(url.pathname, { newUrls })
@@ -32,7 +35,7 @@ async function productsOf(ids: readonly string[], context: AgentContext) {
   return new Map(products.map((product) => [product.code, product]))
 }
 
-/** A product that an id is about, and the variant if it names one. */
+/** The product of an id, and the variant if the id names one. */
 interface Resolved {
   product: Product
   variant: PricedVariant | null
@@ -50,10 +53,10 @@ function resolve(id: string, products: ReadonlyMap<string, Product>, site: Site)
   return null
 }
 
-/** A look-up of one product, by the ids as they were sent. */
+/** A product to look up, with the ids as sent. */
 interface RequestedProduct {
   product: Product
-  /** Variant to ids that name it; null for those that name the product. */
+  /** Ids by the variant that they name; under null those that name the product. */
   inputs: Map<PricedVariant['code'] | null, string[]>
 }
 
@@ -78,7 +81,7 @@ function groupByProduct(ids: readonly string[], found: (id: string) => Resolved 
   return { requested: [...requested.values()], unknown }
 }
 
-/** A product with the variants that were requested, or the one that stands for it, and by which ids. */
+/** Returns a product with the requested variants, or with the featured one, and their ids. */
 function lookedUp({ product, inputs }: RequestedProduct, filter: LookupFilter, site: Site) {
   const all = featuredFirst(pricedVariants(product, site))
   const kept = filter.variants(product, all)
@@ -106,7 +109,7 @@ const responseWith = (found: object, messages: readonly object[]): Outcome => ({
   },
 })
 
-/** `lookup_catalog`: products and variants by their ids (RULES.md#agents). Rejects with `ShopError`. */
+/** `lookup_catalog`: products and variants by id (RULES.md#agents). Rejects with `ShopError`. */
 export async function lookupCatalog(
   request: LookupRequest,
   context: AgentContext,
@@ -126,7 +129,7 @@ export async function lookupCatalog(
   return responseWith({ products: found }, messages)
 }
 
-/** The options that count: those of a variant that was named, else those chosen, else the featured one's. */
+/** Returns the options of the named variant, else those selected, else the featured one's. */
 function effective(
   { all, featured }: { all: readonly PricedVariant[]; featured: PricedVariant | undefined },
   named: PricedVariant | null,
@@ -137,7 +140,7 @@ function effective(
   return featured ? selectionOf(featured) : []
 }
 
-/** `get_product`: one product with its options and what is to be had of them (RULES.md#agents). */
+/** `get_product`: returns one product with its options and their availability (RULES.md#agents). */
 export async function getProduct(request: ProductRequest, context: AgentContext): Promise<Outcome> {
   const id = idOf(request.id, context)
   const products = await productsOf([id], context)

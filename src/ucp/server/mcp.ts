@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { AgentContext } from './agent-context.ts'
 import { type ContextFor, type Operation, OPERATIONS } from './operations.ts'
 
-/* The Model Context Protocol without sessions and streams: every request gets its response at once, as JSON. */
+/* Versions of the Model Context Protocol, used without sessions and streams. */
 
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26']
 
-/** Most messages of one batch. */
+/** Most messages per batch. */
 const MOST_MESSAGES = 10
 
 const messageId = z.union([z.string(), z.number()])
@@ -18,13 +18,13 @@ const message = z.object({
   params: z.unknown().optional(),
 })
 
-/** What a client responds to a request of ours, of which there are none. */
+/** A client's response to a request of ours, of which there are none. */
 const response = z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })])
 
 /** The minimum that identifies a request. */
 const numbered = z.looseObject({ id: messageId })
 
-/** What every tool call states about the agent. */
+/** Data about the agent in every tool call. */
 const meta = z.looseObject({ 'ucp-agent': z.looseObject({ profile: z.url() }) })
 
 const call = z.object({
@@ -65,7 +65,7 @@ const failure = (
   body: { jsonrpc: '2.0', id, error: { code: ERRORS[kind], message: text, data } },
 })
 
-/** A request that is no JSON at all. */
+/** Creates the response to a request that is not JSON. */
 export const notJson = (): McpResponse =>
   failure(null, 'parse', 'The request is no JSON', { status: 400 })
 

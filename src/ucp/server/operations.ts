@@ -11,10 +11,10 @@ import { getProduct, lookupCatalog } from './lookup.ts'
 import { badRequest, type Outcome, unavailable } from './outcome.ts'
 import { searchCatalog } from './search.ts'
 
-/** Makes the context of an operation, in the locale that its request wants. */
+/** Creates the context of an operation, in the locale that its request prefers. */
 export type ContextFor = (context: AgentPreferences | undefined) => AgentContext
 
-/** One operation of the protocol, over either of its transports. */
+/** An operation of the protocol, over both transports. */
 export interface Operation {
   /** Last part of its path below `/ucp/catalog/`. */
   path: string
@@ -25,7 +25,7 @@ export interface Operation {
   run: (body: unknown, contextFor: ContextFor) => Promise<Outcome>
 }
 
-/** What is wrong with a request, in words. */
+/** Describes in words what is wrong with a request. */
 const reasonOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => `${path.join('.') || 'the request'}: ${message}`).join('; ')
 

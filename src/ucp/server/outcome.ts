@@ -1,14 +1,14 @@
-/** What an operation comes to: a response of the protocol, or why there is none. */
+/** The outcome of an operation: a response of the protocol, or why there is none. */
 export type Outcome =
   | { kind: 'response'; body: Record<string, unknown> }
   | { kind: 'refused'; status: 400 | 503; code: string; content: string; retryAfter?: number }
 
-/** A request that is invalid. */
+/** Creates the outcome of an invalid request. */
 export const badRequest = (content: string, code = 'invalid_request'): Outcome => ({
   ...{ kind: 'refused', status: 400, code, content },
 })
 
-/** The shop does not respond; `retryAfter` in seconds if it gives a time. */
+/** Creates the outcome if the shop does not respond; `retryAfter` in seconds if it gives a time. */
 export const unavailable = (retryAfter: number | null): Outcome => ({
   ...{ kind: 'refused', status: 503, code: 'unavailable' },
   content: 'The shop does not respond right now',

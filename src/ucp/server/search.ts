@@ -17,7 +17,7 @@ import { findCategory } from './categories.ts'
 import { filtersHere, needsKnown, readAgentFilters } from './filters.ts'
 import { badRequest, type Outcome } from './outcome.ts'
 
-/** A list to search: of a taxon, or of all that the channel sells. */
+/** A list to search: of a taxon, or of everything that the channel sells. */
 interface SearchedList {
   text: string | null
   taxon: Taxon | null
@@ -36,7 +36,7 @@ const sized = (context: AgentContext, limit: number): AgentContext => ({
   channel: { ...context.channel, pageSize: limit, longerList: null },
 })
 
-/** The page of the storefront that shows a list; null where there is none, as of a search in a category. */
+/** Returns the storefront's page of a list; null without one, as for a search in a category. */
 function routeOf({ text, taxon }: SearchedList, { locale }: AgentContext): RouteMatch | null {
   if (text !== null) return taxon ? null : { name: ROUTE.search, locale, params: {} }
   if (!taxon) return null
@@ -44,7 +44,7 @@ function routeOf({ text, taxon }: SearchedList, { locale }: AgentContext): Route
   return { name: ROUTE.taxon, locale, params }
 }
 
-/** A page of a list as the storefront's own page loads it: what shoppers find, agents find. */
+/** Loads a list as the storefront's own page does, so that agents find the same. */
 async function loadAsPage(
   route: ListRequest['route'],
   text: string | null,
@@ -64,7 +64,7 @@ async function loadAsPage(
   return { products, total, hasNext: page < list.lastPage }
 }
 
-/** The same where no page shows it: the shop's own search within a scope. */
+/** Loads a page that the storefront does not have: the shop's own search within a scope. */
 async function loadScoped(
   { text, taxon }: SearchedList,
   form: FilterForm,
@@ -93,7 +93,7 @@ function loadPage(
 const isListRoute = (route: RouteMatch): route is ListRequest['route'] =>
   route.name !== ROUTE.home && route.name !== ROUTE.product
 
-/** The taxons of some values, without those that lie in another of them, and the values that are none. */
+/** Returns the taxons of some values, without those inside others, and unknown values. */
 async function readCategories(values: readonly string[], context: AgentContext) {
   const found = await Promise.all(
     values.map(async (value) => ({ value, taxon: await findCategory(value, context) })),
@@ -104,7 +104,7 @@ async function readCategories(values: readonly string[], context: AgentContext) 
   return { taxons: [...taxons.values()].filter((taxon) => !isInside(taxon)), unknown }
 }
 
-/** The lists that a search goes through, one after the other; none where no category is known. */
+/** Returns the lists that a search goes through in turn; none if no category is known. */
 async function listsOf(
   { filters }: AgentSearchRequest,
   text: string | null,
@@ -120,7 +120,7 @@ async function listsOf(
   return { lists: taxons.map((taxon) => ({ text, taxon })), messages }
 }
 
-/** The filters of a search, read beside those that its list has where they have to be. */
+/** Reads the filters of a search, together with those of its list if needed. */
 async function formOf(
   { filters }: AgentSearchRequest,
   lists: readonly SearchedList[],
@@ -136,7 +136,7 @@ async function formOf(
   return readAgentFilters(filters, known ?? [])
 }
 
-/** Where the next products are; null behind the last. */
+/** Returns the cursor of the next products; null after the last. */
 function nextCursor(cursor: Cursor, { hasNext }: FoundPage, lists: number): Cursor | null {
   if (hasNext) return { ...cursor, page: cursor.page + 1 }
   return cursor.list + 1 < lists ? { ...cursor, list: cursor.list + 1, page: 1 } : null
@@ -158,11 +158,11 @@ function cursorOf({ pagination }: AgentSearchRequest): Cursor | null {
   return cursor === undefined ? first : readCursor(cursor)
 }
 
-/** Whether a request has anything to search for. */
+/** Whether a request contains anything to search for. */
 const hasInput = (text: string | null, { filters }: AgentSearchRequest) =>
   text !== null || Object.keys(filters ?? {}).length > 0
 
-/** `search_catalog`: what the channel's own pages find (RULES.md#agents). Rejects with `ShopError`. */
+/** `search_catalog`: what the channel's pages find (RULES.md#agents). Rejects with `ShopError`. */
 export async function searchCatalog(
   sent: AgentSearchRequest,
   context: AgentContext,

@@ -6,44 +6,44 @@ import { createFamily, createStemmer } from './stems.ts'
 
 /** One word of a text. */
 export interface Token {
-  /** As it is written, in small letters. */
+  /** The word as written, in lower case. */
   form: string
-  /** The form without marks. */
+  /** The form without diacritics. */
   folded: string
-  /** What it is found by: stemmed first and folded after, or endings are missed. */
+  /** The word it is found by. It is stemmed before it is folded, because folding hides endings. */
   index: string
 }
 
 /** Words that are written as one, `wi-fi`, or a single word. */
 export interface TokenRun {
-  /** As it is written, in small letters. */
+  /** The run as written, in lower case. */
   text: string
   words: readonly Token[]
-  /** The index word of all of them together, `wifi`; null for a single word. */
+  /** The index word of all words joined, `wifi`; null for a single word. */
   joined: string | null
-  /** Everything the run is found by: also the number of a quantity, `256` of `256gb`. */
+  /** All words that the run is found by, including the number of a quantity, `256` of `256gb`. */
   indexWords: readonly string[]
-  /** Whether the text pauses after it: no phrase goes beyond. */
+  /** Whether the text pauses after it: no phrase spans a pause. */
   isLast: boolean
 }
 
 /** Reads the words of one locale's texts. */
 export interface Analyzer {
-  /** The words of a text, in its order. */
+  /** Returns the words of a text, in order. */
   runs(text: string): readonly TokenRun[]
-  /** What stands between the spaces of a text, as it is written, or in small letters with every quantity as one word. */
+  /** Splits a text at its spaces; with digits in it, quantities become single lower-case words. */
   pieces(text: string): string[]
-  /** The words of a piece: those of a text are those of its pieces. */
+  /** Reads the words of a piece: those of a text are those of its pieces. */
   wordsOf(piece: string): readonly TokenRun[]
-  /** The index word of a code, whatever stands between its letters and digits. */
+  /** Returns the index word of a code, ignoring anything between its letters and digits. */
   code(text: string): string
   /**
-   * Distinguishes a word from others with the same index word but different diacritics, by the beginning that
-   * all its forms share: `kėdė` from `kedai`. Null for words with digits, and in languages whose diacritics
-   * do not distinguish words.
+   * Distinguishes a word from others with the same index word but different diacritics, by a
+   * beginning that all its forms share: `kėdė` from `kedai`. Null for words with digits, and in
+   * languages whose diacritics do not distinguish words.
    */
   marked(form: string): { word: string; beginning: string } | null
-  /** Index words of one family with another, for where nothing is called by it. */
+  /** Returns index words of the same family, for a word that names no product. */
   family(index: string): string[]
 }
 
@@ -51,30 +51,33 @@ const PART = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}·]*'
 const PARTS = new RegExp(PART, 'gu')
 const RUNS = new RegExp(`${PART}(?:[-‐‑.'’]${PART})*`, 'gu')
 const OUTSIDE = /[^\p{L}\p{N}·]+/gu
-/** Most codes: with a digit they have no ending to take off, and without marks nothing to fold. */
+/** Most codes: with a digit they have no ending to remove, in ASCII no diacritics to fold. */
 const PLAIN_CODE = /^[\0-\x7f]*\d[\0-\x7f]*$/
 const DIGIT = /\p{N}/u
 const OTHER_SPACE = /[^\S ]/
 const OUTSIDE_PLAIN = /[^a-z\d]+/g
-/** More parts than this are no name but a list, a date or an address. */
+/** Most parts of a joined word; more are a list, a date or an address. */
 const MOST_PARTS = 4
-/** A GTIN is written with zeros before it or without. */
+/** A GTIN may be written with or without leading zeros. */
 const LEADING_ZEROS = /^0+(?=\d{7,}$)/
-/** Letters of a word that count: what is longer is no word, and marks are folded letter by letter. */
+/** Letters of a word that are read: longer ones are not words, and folding takes time. */
 const LONGEST_WORD = 64
-/** Letters of an index word, which folding may have made longer: `ﷺ` becomes eighteen. Engines refuse very long ones. */
+/**
+ * Letters of an index word, which folding may have lengthened: `ﷺ` becomes eighteen. Engines refuse
+ * very long ones.
+ */
 const LONGEST_INDEX_WORD = MOST_PARTS * LONGEST_WORD
-/** Longer texts do not come again. */
+/** Letters of the longest cached text; longer ones hardly repeat. */
 const LONGEST_KNOWN = 40
 
-/** What words with their marks begin with: no other index word does. */
+/** Prefix of words that keep their diacritics; no other index word has it. */
 export const DIACRITICS_PREFIX = '='
 /** Whether diacritics distinguish words, and are not vowel signs that most texts omit; so they do in languages not named here. */
 const IS_MARKED: ByLanguage<boolean> = { en: false, ru: false, lt: true, ar: false }
 
 const PAUSE: TokenRun = { text: '', words: [], joined: null, indexWords: [], isLast: true }
 
-/** A reader of a locale's words that remembers `memory` texts: a catalog repeats its words and labels. */
+/** Creates an analyzer that caches `memory` texts: a catalog repeats its words and labels. */
 export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
   const cache = new Map<string, readonly TokenRun[]>()
   const readPiece = createPieceReader(locale)
@@ -101,14 +104,17 @@ export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
   }
 }
 
-/** What stands between the spaces of a text, with every quantity as one. */
+/** Splits a text at its spaces, with each quantity as one piece. */
 function piecesOf(text: string): string[] {
   const split = text.split(OTHER_SPACE.test(text) ? /\s+/ : ' ')
   const pieces = split.includes('') ? split.filter((piece) => piece !== '') : split
   return DIGIT.test(text) ? withQuantities(pieces) : pieces
 }
 
-/** A quantity has digits and at most one piece more: the rest of a text need not be read for it. */
+/**
+ * Joins quantities. They consist of pieces with digits and at most one more, so that the rest of a
+ * text need not be read.
+ */
 function withQuantities(pieces: readonly string[]): string[] {
   const found: string[] = []
   for (let at = 0; at < pieces.length; at++) {
@@ -120,7 +126,10 @@ function withQuantities(pieces: readonly string[]): string[] {
   return found
 }
 
-/** The index word of a code that is the same in every language; null for one without digits or in other letters. */
+/**
+ * Returns the index word of a code that is the same in every language; null for one without digits
+ * or with other letters.
+ */
 export function plainCode(text: string): string | null {
   const small = normalise(text)
   if (!PLAIN_CODE.test(small)) return null
@@ -128,7 +137,7 @@ export function plainCode(text: string): string | null {
   return inFamilyUnit(form) ?? form.replace(LEADING_ZEROS, '')
 }
 
-/** Reads what stands between two spaces. */
+/** Creates a reader of the text between two spaces. */
 function createPieceReader(locale: string) {
   const stem = createStemmer(locale)
   const indexOf = (form: string) =>
@@ -146,7 +155,7 @@ function createPieceReader(locale: string) {
     return [{ text, words, joined, indexWords: indexWordsOf(words, joined), isLast }]
   }
 
-  /** Anything around words but an apostrophe or a full stop inside is a pause. */
+  /** Reads the runs of a piece. Apostrophes and full stops within words are no pauses. */
   function runs(piece: string): TokenRun[] {
     const found = [...piece.matchAll(RUNS)]
     const end = (match: RegExpExecArray) => match.index + match[0].length

@@ -1,6 +1,6 @@
 import { stemmer } from '@orama/stemmers/english'
 
-/** Words whose plural no rule of endings finds. */
+/** Plurals that no rule of endings covers. */
 const PLURALS = new Map(
   Object.entries({
     ...{ children: 'child', feet: 'foot', knives: 'knife', leaves: 'leaf', men: 'man' },
@@ -10,8 +10,8 @@ const PLURALS = new Map(
 )
 
 /**
- * One of many, and nothing else: `game` and `gaming`, `print` and `printer` are other things to a shop, and a
- * stemmer that takes every ending mixes them up.
+ * Returns the singular of a plural, and any other word unchanged: `game` and `gaming`, `print` and
+ * `printer` are different things to a shop, and a stemmer that removes every ending mixes them up.
  */
 export function singularOf(word: string): string {
   const known = PLURALS.get(word)
@@ -20,15 +20,15 @@ export function singularOf(word: string): string {
   if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2)
   if (!/^\w{2,}[^su]s$/.test(word) || /^[aeiou]?\w?[aeiou]s$/.test(word)) return word
   const one = word.slice(0, -1)
-  // What is for several without its apostrophe: `mens`.
+  // A plural possessive without its apostrophe: `mens`.
   return PLURALS.get(one) ?? one
 }
 
 const ENDINGS = ['', 'e', 'ing', 'ed', 'er', 'y', 'al', 'able']
-/** Shorter ones are the beginnings of too many words. */
+/** Letters of the shortest stem; shorter ones begin too many words. */
 const SHORTEST_STEM = 4
 
-/** Words of one family with a word, `cleanser` of `cleansing`: what to look for where nothing is called so. */
+/** Returns words of the same family, `cleanser` for `cleansing`, to replace an unknown one. */
 export function familyOf(word: string): string[] {
   const stem = stemmer(word)
   if (stem.length < SHORTEST_STEM || !/^[a-z]+$/.test(word)) return []

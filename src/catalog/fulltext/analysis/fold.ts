@@ -1,4 +1,7 @@
-/** Letters that are no base letter with a mark, so that NFKD leaves them alone; Arabic ones that shoppers mix up. */
+/**
+ * Letters that NFKD leaves alone, as they are no base letter with a mark, and Arabic letters that
+ * shoppers mix up.
+ */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i' },
   ...{ ٱ: 'ا', ى: 'ي', ة: 'ه', ـ: '' },
@@ -9,13 +12,16 @@ const ZEROS = ['٠', '۰'].map((zero) => zero.charCodeAt(0))
 
 const isPlain = (text: string) => /^[\0-\x7f]*$/.test(text)
 
-/** A text in small letters and composed marks, its digits ASCII: how every text is read. */
+/** Converts a text to lower case, composed marks and ASCII digits, as every text is read. */
 export function normalise(text: string): string {
   const small = text.toLowerCase()
   return isPlain(small) ? small : small.normalize('NFC').replace(/[٠-٩۰-۹]/g, asciiDigit)
 }
 
-/** A word without case and marks: `Šviesą` becomes `sviesa`, `ёлка` becomes `елка`, `أقْراص` becomes `اقراص`. */
+/**
+ * Removes case and diacritics from a word: `Šviesą` becomes `sviesa`, `ёлка` becomes `елка`,
+ * `أقْراص` becomes `اقراص`.
+ */
 export function fold(word: string): string {
   const small = normalise(word)
   if (isPlain(small)) return small

@@ -1,13 +1,13 @@
 import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
 import type { TokenRun } from './analyzer.ts'
 
-/** How names of a language are built. */
+/** Structure of product names in a language. */
 interface Naming {
   /** Folded words followed by a thing's purpose or parts: `case for a phone`. */
   links: string
-  /** Whether the thing comes first in a name, before its description; else it comes last. */
+  /** Whether the thing comes first in a name, before its description; otherwise it comes last. */
   isHeadFirst?: true
-  /** Endings of words that stand before the thing all the same. */
+  /** Endings of words that nevertheless precede the thing. */
   adjective?: RegExp
 }
 
@@ -26,21 +26,22 @@ const DIGIT = /\p{N}/u
 const LATIN = /^[a-z]/
 
 /**
- * Returns the runs of a name that name its thing: `lens` of `camera lens for a phone`, possibly the one
- * before a number, as brands are. `qualities` are excluded, because they describe it: `black`.
+ * Marks the runs of a name that name its thing: `lens` in `camera lens for a phone`, possibly also
+ * a word before a number, such as a brand. `qualities` marks runs that describe it, such as
+ * `black`: they are excluded.
  */
 export type FindHeads = (
   runs: readonly TokenRun[],
   qualities: readonly boolean[],
 ) => readonly boolean[]
 
-/** Reads names of a locale; in a language that is not known here the thing stands last, as in English. */
+/** Creates a reader of names; in an unknown language the thing comes last, as in English. */
 export function createHeads(locale: string): FindHeads {
   const naming = ofLanguage(NAMINGS, locale) ?? { links: '' }
   const links = new Set(naming.links.split(' '))
   const isLink = ({ words }: TokenRun, at: number) =>
     at > 0 && words.length === 1 && links.has(words[0]!.folded)
-  // Brands are Latin words everywhere, and things are not where the language has letters of its own.
+  // Brands are Latin words everywhere; things are not in a language with its own letters.
   const isForeign = ({ words }: TokenRun) =>
     naming.isHeadFirst === true && LATIN.test(words[0]!.folded)
   const isNoun = ({ words }: TokenRun) =>

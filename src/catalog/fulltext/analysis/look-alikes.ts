@@ -1,4 +1,4 @@
-/** Cyrillic letters that look like Latin ones, small or in capitals. */
+/** Cyrillic letters that look like Latin ones, in lower case or in capitals. */
 const CYRILLIC_LETTERS = 'авекмнорстух'
 const LATIN_LETTERS = 'abekmhopctyx'
 
@@ -11,7 +11,7 @@ const LATIN = /\p{Script=Latin}/u
 const replaced = (word: string, letters: ReadonlyMap<string, string>) =>
   word.replace(/./gu, (letter) => letters.get(letter) ?? letter)
 
-/** A word in letters of the other alphabet that look the same, `c` for `с`; null where one of them looks like none. */
+/** Writes a word in look-alikes of the other alphabet, `c` for `с`; null if a letter has none. */
 export function lookAlike(word: string): string | null {
   const letters = CYRILLIC.test(word) ? toLatin : toCyrillic
   const written = replaced(word, letters)
@@ -20,8 +20,8 @@ export function lookAlike(word: string): string | null {
 }
 
 /**
- * A word in the letters of one alphabet, where those of the other look the same: `вода` with a Latin `o`. A code that
- * can be Latin is, and another word is what the rest of its letters are.
+ * Writes a word of mixed letters in one alphabet, using look-alikes: `вода` with a Latin `o`. A
+ * code becomes Latin if it can; any other word takes the alphabet of its other letters.
  */
 export function inOneAlphabet(word: string): string {
   if (!CYRILLIC.test(word) || !LATIN.test(word)) return word

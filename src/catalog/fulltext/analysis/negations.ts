@@ -1,7 +1,7 @@
 import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
 import type { Token, TokenRun } from './analyzer.ts'
 
-/** Folded words that negate others: those before the negated word, and those after it. */
+/** Folded words that negate, before or after the negated word, and meaningless ones between. */
 const NEGATIONS: ByLanguage<{ before: string; after?: string; between?: string }> = {
   en: { before: 'without no non not', after: 'free' },
   ru: { before: 'без не' },
@@ -9,7 +9,7 @@ const NEGATIONS: ByLanguage<{ before: string; after?: string; between?: string }
   ar: { before: 'بدون بلا دون غير ليس ليست خال خالي خاليه', between: 'من' },
 }
 
-/** Words of a phrase that one negation is about: `без добавления сахара`. */
+/** Number of words of a phrase that a negation covers: `без добавления сахара`. */
 const REACH = 2
 
 /** Finds negations in texts of a locale. */
@@ -18,14 +18,14 @@ export interface Negations {
   isAfter(word: Pick<Token, 'folded'>): boolean
   /** Whether a word between a negation and its word is meaningless. */
   isBetween(folded: string): boolean
-  /** The index words of what is negated. */
+  /** Returns the index words of what is negated. */
   negated(runs: readonly TokenRun[]): string[]
 }
 
-/** The index word for products described as being without something: `without sugar`, `sugar-free`. */
+/** Returns the index word for products without something: `without sugar`, `sugar-free`. */
 export const without = (index: string) => `¬${index}`
 
-/** The negations of a locale; a language that is not known here has none. */
+/** Creates the negations of a locale; an unknown language has none. */
 export function createNegations(locale: string): Negations {
   const { before = '', after = '', between = '' } = ofLanguage(NEGATIONS, locale) ?? {}
   const [first, last, middle] = [before, after, between].map((words) => new Set(words.split(' ')))
@@ -48,7 +48,7 @@ export function createNegations(locale: string): Negations {
   return { isBefore, isAfter, isBetween, negated: (runs) => phrasesOf(runs).flatMap(negatedIn) }
 }
 
-/** `No. 5` denies nothing, nor does `No. 14 black`. */
+/** `No. 5` negates nothing, nor does `No. 14 black`. */
 const isNamed = ({ form }: Token) => !/^\p{N}/u.test(form)
 
 function phrasesOf(runs: readonly TokenRun[]): Token[][] {

@@ -1,4 +1,4 @@
-/** Names of units as they are written, with blanks between them, by the one that is searched for. */
+/** Names of units, separated by spaces, by the unit that is searched for. */
 const UNITS: Readonly<Record<string, string>> = {
   kb: 'кб',
   mb: 'мб',
@@ -32,7 +32,7 @@ const UNITS: Readonly<Record<string, string>> = {
   pcs: 'pc(s) шт vnt قطعة قطع',
 }
 
-/** What a unit is worth in another that its whole family is searched by. */
+/** A unit's worth in the unit that its whole family is searched by. */
 const WORTH: Readonly<Record<string, readonly [unit: string, worth: number]>> = {
   ...{ mcg: ['mg', 0.001], g: ['mg', 1000], kg: ['mg', 1_000_000] },
   ...{ cl: ['ml', 10], l: ['ml', 1000], cm: ['mm', 10], m: ['mm', 1000], km: ['mm', 1_000_000] },
@@ -56,16 +56,16 @@ const QUANTITY = new RegExp(
   'gu',
 )
 
-/** Written with the sign for a quotation, as keyboards have no other. */
+/** Inches are typed as quotation marks, as keyboards have no other sign. */
 const INCHES = /(?<=\d)"/g
-/** Grown together alone: elsewhere it is a preposition. */
+/** Matches only directly after a number: elsewhere `in` is a preposition. */
 const INCHES_AS_IN = /(?<![\p{L}\p{N}·])(\d[\d.]*)-?in(?![\p{L}\p{N}-])/gu
 const THOUSANDS = /(?<![\d.,])(\d{1,3}),(\d{3})(?![\d.,]*\d)/g
 const DECIMAL = /(?<![\d.,])(\d+)[.,](\d{1,2})(?![\d.,]*\d)/g
 
 /**
- * Writes every number and its unit as one word, so that `256 GB` is `256gb`, `1,5 л` is `1·5l` and `2.0`
- * is `2`. The text is already in small letters.
+ * Writes every number and its unit as one word, so that `256 GB` is `256gb`, `1,5 л` is `1·5l` and
+ * `2.0` is `2`. The text must be in lower case.
  */
 export function joinQuantities(text: string): string {
   if (!/\d/.test(text)) return text
@@ -79,18 +79,21 @@ export function joinQuantities(text: string): string {
     .replace(QUANTITY, (_, number: string, unit: string) => number + (CANONICAL.get(unit) ?? unit))
 }
 
-/** The amount of a quantity that is one word: `256` of `256gb`; null for any other word. */
+/** Returns the amount of a quantity that is one word: `256` of `256gb`; null for any other word. */
 export function quantityAmount(word: string): string | null {
   const [, number = null, unit = ''] = /^(\d[\d·]*)(\p{L}+)$/u.exec(word) ?? []
   return KNOWN.has(unit) ? number : null
 }
 
 const SIGNIFICANT = 9
-/** Of bytes, shops write as many for a thousand. */
+/** Shops write 1024 bytes as well as 1000 for the next larger unit. */
 const BINARY = 1024
 const OF_BYTES = /^[kmgt]b$/
 
-/** A quantity in the unit of its family, so that `1g` and `1000mg` are one word, and `1tb` and `1024gb`; null for any other word. */
+/**
+ * Converts a quantity to the unit of its family, so that `1g` and `1000mg` are one word, and `1tb`
+ * and `1024gb`; null for any other word.
+ */
 export function inFamilyUnit(word: string): string | null {
   const number = quantityAmount(word)
   if (number === null) return null

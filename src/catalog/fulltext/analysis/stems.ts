@@ -7,7 +7,7 @@ import { stemmer as russian } from '@orama/stemmers/russian'
 
 type Stemmer = (word: string) => string
 
-/** Arabic plurals that change the word itself, folded, by their singular. */
+/** Arabic plurals that change the word itself, by singular; folded in the map. */
 const BROKEN_PLURALS = new Map(
   Object.entries({
     ...{ حذاء: 'احذيه', كتاب: 'كتب', قميص: 'قمصان', مصباح: 'مصابيح', حقيبه: 'حقائب' },
@@ -22,10 +22,10 @@ const BROKEN_PLURALS = new Map(
   }).flatMap(([one, many]) => (one === many ? [] : [[fold(many), fold(one)] as const])),
 )
 
-/** Endings of the feminine, one and many: `سماعة`, `سماعات`. */
+/** Feminine endings, singular and plural: `سماعة`, `سماعات`. */
 const FEMININE = /(?<=\p{L}{3})(?:ات|ة|ه)$/u
 
-/** The feminine of a colour, whose masculine is what things of the other gender are called: `سوداء`, `أسود`. */
+/** The feminine of a colour, which is reduced to the masculine: `سوداء`, `أسود`. */
 const FEMININE_COLOUR = /^(?!ا)(\p{L}{3})اء$/u
 
 function stemArabic(word: string): string {
@@ -33,25 +33,25 @@ function stemArabic(word: string): string {
   return (BROKEN_PLURALS.get(bare) ?? bare).replace(FEMININE, '')
 }
 
-/** The vowel that comes and goes in Russian words: `таблеток`, `таблетка`. */
+/** The fleeting vowel in Russian words: `таблеток`, `таблетка`. */
 const FLEETING = /(?<=\p{L}{2}[бвгджзклмнпрстфхцчшщ])[ое](?=к$)/u
 
-/** The Arabic article, alone and grown together with the words before it. */
+/** The Arabic article, alone or joined with the particles before it. */
 const ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u
 
 const STEMMERS: ByLanguage<Stemmer> = {
   en: singularOf,
-  // The stemmer lacks these endings of adjectives, and takes `balti` for a verb.
+  // The stemmer lacks these endings of adjectives and takes `balti` for a verb.
   lt: (word) =>
     lithuanian(word.replace(/iški$/, 'iškas').replace(/(?<=[^aeiouyąęėįųū])ti$/, 'tas')),
-  // `ё` is often written `е`, and the endings are known by that.
+  // `ё` is often written `е`, and the stemmer knows the endings in that form.
   ru: (word) => russian(word.replaceAll('ё', 'е')).replace(FLEETING, ''),
   ar: stemArabic,
 }
 
 /**
- * Takes the ending off the words of a locale, in small letters. Words with digits are codes and stay as
- * they are; so do all words of languages without a stemmer here.
+ * Creates a stemmer for lower-case words of a locale. Words with digits are codes and stay
+ * unchanged, as do all words of languages without a stemmer.
  */
 export function createStemmer(locale: string): Stemmer {
   const own = ofLanguage(STEMMERS, locale) ?? ((word) => word)
@@ -63,7 +63,7 @@ export function createStemmer(locale: string): Stemmer {
   }
 }
 
-/** Index words of one family with a locale's word, for where nothing is called by it. */
+/** Creates a function that returns index words of the same family, to replace an unknown one. */
 export function createFamily(locale: string): (index: string) => string[] {
   const isEnglish = languageOf(locale) === 'en'
   return (index) => (isEnglish ? familyOf(index) : [])

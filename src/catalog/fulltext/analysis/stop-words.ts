@@ -1,6 +1,6 @@
 import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
 
-/** Folded. */
+/** Folded words of each language. */
 const STOP_WORDS: ByLanguage<string> = {
   en: 'a about an and as at by for from in into is it no of on or per plus that the this to up with without you your',
   ru: 'а без в во для до за и из или к на не но о об от по под при с со у это',
@@ -8,12 +8,15 @@ const STOP_WORDS: ByLanguage<string> = {
   ar: 'او الى ان بدون بلا ثم عن على في مع من هذا هذه و',
 }
 
-/** The stop words of a locale, which only link others: no phrase begins or ends with one. None for languages that are not known here. */
+/**
+ * Returns the stop words of a locale, which only link others: no phrase begins or ends with one.
+ * None for an unknown language.
+ */
 export function stopWords(locale: string): ReadonlySet<string> {
   return new Set(ofLanguage(STOP_WORDS, locale)?.split(' '))
 }
 
-/** Those that stand between things and are of neither, whatever products are called. */
+/** Conjunctions stand between things and are part of neither, whatever products are called. */
 const CONJUNCTIONS: ByLanguage<string> = {
   en: 'and or',
   ru: 'и или',

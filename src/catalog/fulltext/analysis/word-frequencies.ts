@@ -1,19 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Codes, numbers and what no language has are not worth correcting a word to; names such as `ps4` are. */
+/** Words worth correcting to: no codes, numbers or symbols, but names such as `ps4`. */
 const WORD = /^\p{L}[\p{L}\p{M}]{1,39}$|^\p{L}{1,3}\p{N}{1,2}$/u
 const MOST_FORMS = 300_000
 
-/** A word as it is written, and how often. */
+/** Occurrences of a word in one written form. */
 export interface CountedForm {
   count: number
 }
 
-/** Counts how words are written, so that a correction is a word that people use. */
+/** Counts the written forms of words, so that corrections are words that people use. */
 export class WordFrequencies {
   #forms = new Map<string, CountedForm>()
 
-  /** What to count a form in; undefined for one that is not counted. */
+  /** Returns the counter of a form; undefined for one that is not counted. */
   of(form: string): CountedForm | undefined {
     const known = this.#forms.get(form)
     if (known || this.#forms.size >= MOST_FORMS || !WORD.test(form)) return known
@@ -32,7 +32,7 @@ export class WordFrequencies {
   }
 }
 
-/** The forms of a locale's words, and how often each occurs. */
+/** Loads the forms of a locale's words and how often each occurs. */
 export function loadWordFrequencies(
   db: DatabaseSync,
   locale: string,

@@ -1,10 +1,10 @@
-/** What products are found by in one locale, while postings are gathered. */
+/** A word that products are found by in one locale, while postings are collected. */
 export interface IndexWord {
   readonly locale: string
   readonly text: string
-  /** Where the document that is being read has it; 0 for nowhere. */
+  /** Pattern of its occurrences in the current document; 0 for none. */
   pattern: number
-  /** Its number among the words whose postings are held; below 0 where it has none yet. */
+  /** Its number among the words whose postings are held; negative if it has none yet. */
   owner: number
 }
 
@@ -33,12 +33,12 @@ export class IndexWordCache {
     return this.#words.get(text)
   }
 
-  /** A word that is not cached: for one document only. */
+  /** Creates a word without caching it, for one document only. */
   uncached(text: string): IndexWord {
     return { locale: this.#locale, text, pattern: 0, owner: -1 }
   }
 
-  /** Between two documents only: a word that is met again is another object then. */
+  /** Clears the cache, only between documents: a recurring word becomes another object. */
   forget(): void {
     this.#words.clear()
   }

@@ -3,32 +3,32 @@ import { createNegations, type Negations } from '../analysis/negations.ts'
 import { type CountedForm, WordFrequencies } from '../analysis/word-frequencies.ts'
 import { type IndexWord, IndexWordCache } from './index-word-cache.ts'
 
-/** A run with everything that is noted of it: a catalog repeats its words, and each is looked up once. */
+/** A run with everything derived from it, looked up once: a catalog repeats its words. */
 export interface NotedRun {
   readonly run: TokenRun
-  /** What it is found by. */
+  /** Words that it is found by. */
   readonly words: readonly IndexWord[]
-  /** The same in a description. */
+  /** Words that it is found by in a description. */
   readonly describing: readonly IndexWord[]
-  /** What distinguishes its words from others that differ from them in their marks alone. */
+  /** Words that keep diacritics, to distinguish it from words that differ in these alone. */
   readonly marked: readonly IndexWord[]
   readonly forms: readonly CountedForm[]
-  /** How many words it counts as. */
+  /** Number of words that it counts as. */
   readonly length: number
   readonly isNegating: boolean
-  /** Occurrences that are not counted in its forms yet. */
+  /** Occurrences not yet added to its forms. */
   count: number
 }
 
 /** The runs of a text, piece by piece. */
 export type NotedPieces = readonly (readonly NotedRun[])[]
 
-/** Remembered of a locale: what is read next is mostly known, and codes come once. */
+/** Sizes of the caches of a locale: most of what is read recurs, but codes come once. */
 const MOST = { words: 200_000, pieces: 50_000, labels: 20_000 }
-/** Longer texts do not come again. */
+/** Letters of the longest cached label; longer texts hardly repeat. */
 const LONGEST_LABEL = 40
 
-/** A single one is a name or a size in short texts, and in a description a preposition or a degree. */
+/** A single letter is a name or size in short texts, a preposition or degree in descriptions. */
 const LETTER = /^\p{L}$/u
 
 /** Reads the texts of one locale while a catalog is written. */
@@ -39,7 +39,7 @@ export class RunNotes {
   readonly #words: IndexWordCache
   readonly #pieces = new Map<string, readonly NotedRun[]>()
   readonly #labels = new Map<string, NotedPieces>()
-  /** Those of the document that is being read that are no known words. */
+  /** Codes of the current document that are not cached. */
   readonly #codes = new Map<string, IndexWord>()
 
   constructor(locale: string) {
@@ -48,7 +48,7 @@ export class RunNotes {
     this.#words = new IndexWordCache(locale)
   }
 
-  /** Forgets what became too much; between two documents only. */
+  /** Clears caches that have become too large; only between documents. */
   rest(): void {
     this.#codes.clear()
     if (this.#words.size > MOST.words) this.#words.forget()
@@ -58,13 +58,16 @@ export class RunNotes {
     this.#labels.clear()
   }
 
-  /** How often the words of all texts so far are written in each form. */
+  /** Returns how often each form occurs in all texts so far. */
   forms(): WordFrequencies {
     this.#countForms()
     return this.#forms
   }
 
-  /** Once for many occurrences: one by one, each form would be fetched from memory for every word of a text. */
+  /**
+   * Adds up the forms once for many occurrences: one by one, each form would be fetched from memory
+   * for every word of a text.
+   */
   #countForms(): void {
     for (const runs of this.#pieces.values()) {
       for (const run of runs) {
@@ -74,12 +77,12 @@ export class RunNotes {
     }
   }
 
-  /** The runs of each piece of a text: as one list they would be copied while it grows. */
+  /** Returns the runs of each piece of a text: a single list would be copied as it grows. */
   of(text: string): NotedPieces {
     return this.#analyzer.pieces(text).map((piece) => this.#ofPiece(piece))
   }
 
-  /** The same of a text that many products have. */
+  /** Returns the runs of a text that many products have, from the cache. */
   ofLabel(text: string): NotedPieces {
     const cached = this.#labels.get(text)
     if (cached) return cached
@@ -88,7 +91,7 @@ export class RunNotes {
     return runs
   }
 
-  /** What a code is found by. Most are of one product alone, and not worth remembering. */
+  /** Returns the index word of a code. Most codes belong to one product, so they are not cached. */
   ofCode(code: string): IndexWord | null {
     if (code === '') return null
     const text = this.#analyzer.code(code)
@@ -100,7 +103,7 @@ export class RunNotes {
     return word
   }
 
-  /** The negated words in the runs of a text. */
+  /** Returns the negated words in the runs of a text. */
   negated(pieces: NotedPieces): IndexWord[] {
     const words: string[] = []
     let phrase: TokenRun[] = []

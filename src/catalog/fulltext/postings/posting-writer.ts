@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { IndexWord } from './index-word-cache.ts'
 import { bytesOf } from './tables.ts'
 
-/** What is held in memory before it is put aside: 32 MB of postings, and words that are mostly codes. */
+/** Most in memory before a part is stored: 32 MB of postings, and words, mostly codes. */
 const MOST = { postings: 4_000_000, words: 400_000 }
 
-/** Bytes of a part that is sorted with its word; a longer one is looked up after. */
+/** Bytes up to which a part is sorted with its word; a longer one is looked up afterwards. */
 const SHORT = 64
 
-/** A word, and the parts of its postings in their order: bytes, or the number that they lie under. */
+/** A word and the parts of its postings, in order: bytes, or the id of a stored part. */
 interface WordParts {
   locale: string
   word: string
@@ -16,15 +16,15 @@ interface WordParts {
 }
 
 /**
- * Gathers the postings of all words. They may be too many for memory, so they are put aside part by part
- * in a temporary table and joined at the end; parts follow each other in the order of documents. Arrays
- * outside of the heap hold them meanwhile: small lists that come and go leave it full of holes.
+ * Collects the postings of all words. They may be too many for memory, so they are stored in parts
+ * in a temporary table and joined at the end; parts follow each other in the order of documents.
+ * Until then typed arrays hold them, because many short-lived lists would fragment the heap.
  */
 export class PostingWriter {
   #db: DatabaseSync
-  /** Those whose postings are held, by their numbers. */
+  /** Words whose postings are held, by their numbers. */
   #words: IndexWord[] = []
-  /** Number of the word of each posting. */
+  /** Number of each posting's word. */
   #owners: Uint32Array
   #postings: Uint32Array
   #count = 0
@@ -40,7 +40,7 @@ export class PostingWriter {
     )
   }
 
-  /** Adds a posting; the documents of a word come in their order. */
+  /** Adds a posting; the documents of a word must ascend. */
   add(word: IndexWord, posting: number): void {
     if (word.owner < 0) word.owner = this.#words.push(word) - 1
     this.#owners[this.#count] = word.owner
@@ -49,7 +49,7 @@ export class PostingWriter {
     if (isFull) this.#putAside()
   }
 
-  /** Joins the parts of each word, in the order of words, which makes the index of words compact. */
+  /** Joins the parts of each word, in the order of words, which makes their index compact. */
   save(): void {
     this.#putAside()
     const insert = this.#db.prepare('INSERT INTO word (locale, word, postings) VALUES (?, ?, ?)')
@@ -76,7 +76,7 @@ export class PostingWriter {
     this.#words = []
   }
 
-  /** The postings of each word, side by side and in the order in which they came. */
+  /** Groups the held postings by word, in the order in which they were added. */
   #byWord(): (owner: number) => Uint32Array {
     const starts = new Uint32Array(this.#words.length + 1)
     for (let at = 0; at < this.#count; at++) starts[this.#owners[at]! + 1]!++

@@ -1,10 +1,10 @@
-/** How often a word occurs in each field of one product, or as what. */
+/** How often a word occurs in each field of one product, or in which role. */
 export interface FieldCounts {
   /** 1 for words that describe the thing, 2 for the thing itself, 3 if it occurs twice. */
   name: number
   /**
-   * Names of its taxons: 3 for a word that is the whole name of its main taxon, 2 for half of it, 1 for less,
-   * and for descriptive words.
+   * Names of its taxons: 3 for a word that is the whole name of its main taxon, 2 for half of it, 1
+   * for less, and for descriptive words.
    */
   taxons: number
   brand: number
@@ -15,26 +15,26 @@ export interface FieldCounts {
 
 export type TextField = keyof FieldCounts
 
-/** Bits of each field: further occurrences do not count for relevance. */
+/** Bits of each field: further occurrences do not affect relevance. */
 const BITS = { name: 2, taxons: 2, brand: 1, facts: 1, description: 2 } as const
 const SHIFTS = { name: 0, taxons: 2, brand: 4, facts: 5, description: 6 } as const
 const FIELD_BITS = 8
 const FIELDS = Object.keys(BITS) as TextField[]
 
-/** In a name or a taxon's: from here on the word is the thing, or what it is called by. */
+/** Count in a name or a taxon's from which the word is the thing, or what it is called. */
 export const NAMES_THING = 2
 
-/** Different field counts that a posting can hold. */
+/** Number of different field counts that a posting can hold. */
 export const FIELD_PATTERNS = 1 << FIELD_BITS
 /** Maximum number of documents in a posting. */
 export const MOST_DOCUMENTS = 1 << (32 - FIELD_BITS)
 
-/** The document of a posting: a product's id less one. */
+/** Returns the document of a posting: a product's id less one. */
 export const documentOf = (posting: number) => posting >>> FIELD_BITS
-/** The pattern of a posting, below `FIELD_PATTERNS`: its field counts packed. */
+/** Returns the pattern of a posting, below `FIELD_PATTERNS`: its packed field counts. */
 export const patternOf = (posting: number) => posting & (FIELD_PATTERNS - 1)
 
-/** A document and how often a word occurs in it, as one 32-bit number. */
+/** Packs a document and the pattern of a word in it into one 32-bit number. */
 export function packPosting(document: number, pattern: number): number {
   return ((document << FIELD_BITS) | pattern) >>> 0
 }
@@ -50,20 +50,20 @@ export const BIT_FIELDS = Object.fromEntries(
   FIELDS.map((field) => [field, { shift: SHIFTS[field], most: (1 << BITS[field]) - 1 }]),
 ) as Record<TextField, BitField>
 
-/** A pattern with more occurrences in a field, at most its highest value. */
+/** Adds occurrences in a field to a pattern, up to the field's highest value. */
 export function addOccurrences(pattern: number, { shift, most }: BitField, count: number): number {
   const known = (pattern >>> shift) & most
   return pattern + ((Math.min(most, known + count) - known) << shift)
 }
 
-/** What a pattern has in a field. */
+/** Returns the count of a field in a pattern. */
 export const countIn = (pattern: number, { shift, most }: BitField) => (pattern >>> shift) & most
 
-/** Whether a word of this pattern stands in the description alone. */
+/** Whether a word with this pattern is in the description alone. */
 export const isMentionedOnly = (pattern: number) =>
   (pattern & ((1 << SHIFTS.description) - 1)) === 0
 
-/** The field counts of a pattern. */
+/** Unpacks the field counts of a pattern. */
 export function unpackPattern(pattern: number): FieldCounts {
   const countOf = (field: TextField) => (pattern >>> SHIFTS[field]) & ((1 << BITS[field]) - 1)
   return {
@@ -75,7 +75,7 @@ export function unpackPattern(pattern: number): FieldCounts {
   }
 }
 
-/** What two words have in common: the fields with both, or a mention where there is none. */
+/** Returns the pattern of two words together: fields with both, or a mention if there is none. */
 export function sharedPattern(a: number, b: number): number {
   let shared = 0
   for (const field of FIELDS) {
@@ -86,7 +86,10 @@ export function sharedPattern(a: number, b: number): number {
   return shared === 0 ? 1 << SHIFTS.description : shared
 }
 
-/** A phrase names what one of its words does, and words that are half of a taxon's name and a part are all of it. */
+/**
+ * A phrase names what one of its words names; words that are half of a taxon's name and a part of
+ * it are all of it.
+ */
 const SHARED: Readonly<Record<TextField, (a: number, b: number) => number>> = {
   name: (a, b) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), NAMES_THING)),
   taxons: (a, b) => (Math.max(a, b) === 2 ? Math.min(3, a + b) : Math.max(a, b)),

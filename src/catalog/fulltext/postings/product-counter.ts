@@ -5,10 +5,10 @@ import type { LRUCache } from 'lru-cache'
 import type { QueryTerm } from '../query-term.ts'
 import type { WordTable } from './word-table.ts'
 
-/** Whether the shopper can see a product at all: corrections and suggestions lead to such ones alone. */
+/** Whether the shopper can see a product: corrections and suggestions lead to no others. */
 export type IsVisible = (document: number) => boolean
 
-/** What a shopper can see, and how what is counted of it is remembered, under keys that begin like this. */
+/** The products that a shopper can see, and a cache of counts under keys with a given beginning. */
 export interface Sold {
   /** Code of the shopper's channel. */
   channel: string
@@ -16,12 +16,12 @@ export interface Sold {
   remember(counter: CountsProducts, beginning: string): CountsProducts
 }
 
-/** Counts the products that a shopper sees with all of some words. */
+/** Counts the visible products that have all of some words. */
 export interface CountsProducts {
   count(terms: readonly QueryTerm[]): number
 }
 
-/** What a counter found, remembered under keys that begin like this: the same words are completed again and again. */
+/** Caches counts under keys with this beginning: the same words are completed repeatedly. */
 export function cachedCounter(
   counter: CountsProducts,
   cached: LRUCache<string, number>,
@@ -37,19 +37,15 @@ export function cachedCounter(
   }
 }
 
-/** A list that is so many times longer is looked into, where a shorter one is gone through. */
+/** How many times longer a list is that is searched rather than scanned. */
 const MUCH_LONGER = 16
 
-/**
- * Which products count: all with a word, those that are about it, or those that are the thing it names.
- */
+/** Products that count: all with a word, those about it, or those that are the thing it names. */
 export type Counted = 'all' | 'about' | 'things'
 
 const NEEDED = { all: 0, about: IS_ABOUT, things: IS_THING } as const
 
-/**
- * Counts the visible products with all of some words; words that are requested again are not read again.
- */
+/** Counts the visible products that have all of some words; each word is read only once. */
 export class ProductCounter implements CountsProducts {
   #words: WordTable
   #isVisible: IsVisible
@@ -71,7 +67,7 @@ export class ProductCounter implements CountsProducts {
     return others.reduce((found, term) => this.#withWords(found, term), this.#visible(first)).length
   }
 
-  /** The visible products with any word of a term, in their order. */
+  /** Returns the visible products with any word of a term, in order. */
   #visible(term: QueryTerm): Uint32Array {
     const key = term.join(' ')
     const cached = this.#documents.get(key)
@@ -92,7 +88,7 @@ export class ProductCounter implements CountsProducts {
     return found.subarray(0, count)
   }
 
-  /** Those of some products that have any word of a term too. */
+  /** Returns the documents that also have a word of the term. */
   #withWords(documents: Uint32Array, term: QueryTerm): Uint32Array {
     const lists = term.map((word) => this.#with(documents, this.#postingsOf(word)))
     return lists.reduce(documentsOfEither, NONE)
@@ -125,7 +121,7 @@ export class ProductCounter implements CountsProducts {
 
 const NONE = new Uint32Array(0)
 
-/** The place of the first posting from `start` on whose document is not before this one. */
+/** Returns the index of the first posting, from `start`, whose document is not before this one. */
 function firstAt(postings: Uint32Array, document: number, start: number): number {
   let [low, high] = [start, postings.length]
   while (low < high) {
@@ -136,7 +132,7 @@ function firstAt(postings: Uint32Array, document: number, start: number): number
   return low
 }
 
-/** Documents of any of two lists, each once and in their order. */
+/** Merges two sorted lists of documents, without duplicates. */
 function documentsOfEither(a: Uint32Array, b: Uint32Array): Uint32Array {
   if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a
   const all = new Uint32Array(a.length + b.length)

@@ -24,20 +24,20 @@ const TABLES = `
   ) WITHOUT ROWID;
 `
 
-/** Stands for a locale where a word is one of all locales: a code. */
+/** Stands for the locale of words that all locales share: codes. */
 export const EVERY_LOCALE = ''
 
-/** Lays out the tables of words: what each is found in, how it is written, and what it begins. */
+/** Creates the tables of words: their postings, their forms, and the phrases of names. */
 export function createTextTables(db: DatabaseSync): void {
   db.exec(TABLES)
 }
 
-/** Makes words findable, which is cheaper once they are all there; throws where one is there twice. */
+/** Indexes the words, which is cheaper once all are written; throws for duplicates. */
 export function indexWords(db: DatabaseSync): void {
   db.exec('CREATE UNIQUE INDEX word_text ON word (locale, word)')
 }
 
-/** Bytes of a typed array, as a BLOB is written. */
+/** Returns the bytes of a typed array, to write a BLOB. */
 export function bytesOf({
   buffer,
   byteOffset,
@@ -46,7 +46,7 @@ export function bytesOf({
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)
 }
 
-/** A BLOB's bytes in memory of their own, because those of a BLOB need not be aligned. */
+/** Copies the bytes of a BLOB, because they need not be aligned. */
 export function copyOf(blob: unknown): ArrayBuffer {
   return blob instanceof Uint8Array ? new Uint8Array(blob).buffer : new ArrayBuffer(0)
 }

@@ -2,25 +2,25 @@ import type { DatabaseSync } from 'node:sqlite'
 import { GrowableTypedArray } from '../../facets/growable-typed-array.ts'
 import { bytesOf, copyOf } from './tables.ts'
 
-/** Words of each document's longer texts in one locale, where 255 stands for as many or more; and its category. */
+/** Word counts of each document's longer texts in one locale, at most 255, and its category. */
 export interface TextLengths {
   name: Uint8Array
   description: Uint8Array
-  /** A number for the name of the main taxon, 0 for none; seldom the same for two. */
+  /** A hash of the main taxon's name, 0 for none; seldom the same for two. */
   category: Uint16Array
 }
 
-/** Numbers that a category may have, with 0. */
+/** Number of possible categories, including 0. */
 export const CATEGORIES = 1 << 16
 
-/** Lengths of one document's texts, and its category. */
+/** Word counts of one document's texts, and its category. */
 export type DocumentLengths = Record<keyof TextLengths, number>
 
 const LONGEST = 255
 const uint8 = (size: number) => new Uint8Array(size)
 const uint16 = (size: number) => new Uint16Array(size)
 
-/** The category of a taxon by its name (FNV-1a, folded to 16 bits): the same whenever it is written. */
+/** Returns the category of a taxon: a stable hash of its name (FNV-1a, folded to 16 bits). */
 export function categoryOf(taxon: string): number {
   if (taxon === '') return 0
   let hash = 0x81_1c_9d_c5
@@ -30,7 +30,7 @@ export function categoryOf(taxon: string): number {
   return (hash >>> 16) ^ (hash & 0xff_ff) || 1
 }
 
-/** Gathers the lengths of a locale's texts, document by document. */
+/** Collects the lengths of a locale's texts, document by document. */
 export class LengthWriter {
   #name = new GrowableTypedArray(uint8)
   #description = new GrowableTypedArray(uint8)
@@ -51,7 +51,7 @@ export class LengthWriter {
   }
 }
 
-/** Reads the lengths of a locale's texts. */
+/** Loads the lengths of a locale's texts. */
 export function loadTextLengths(db: DatabaseSync, locale: string): TextLengths {
   const select = 'SELECT name, description, category FROM text_length WHERE locale = ?'
   const row = db.prepare(select).get(locale)

@@ -18,7 +18,7 @@ import {
 import { EVERY_LOCALE } from './tables.ts'
 import { categoryOf, type DocumentLengths, LengthWriter } from './text-lengths.ts'
 
-/** Everything that one product can be found by in one locale. */
+/** Everything that a product can be found by in one locale. */
 export interface IndexedTexts {
   name: string
   brand: string
@@ -34,14 +34,14 @@ export interface IndexedTexts {
 }
 
 /**
- * Writes what products are found by, document after document. Most codes read the same in every language: where
- * several writers share the locales of a catalog, one of them writes those.
+ * Writes the words that products are found by, document by document. Most codes are the same in
+ * every language: if several writers share the locales of a catalog, one of them writes these.
  */
 export class TextWriter {
   #db: DatabaseSync
   #postings: PostingWriter
   #locales: Map<string, LocaleWriter>
-  /** The locale with which codes are written; none where another writer does that. */
+  /** Locale with which codes are written; undefined if another writer does that. */
   #first: string | undefined
   #codes = new IndexWordCache(EVERY_LOCALE)
 
@@ -67,7 +67,7 @@ export class TextWriter {
     if (locale === this.#first) this.#addCodes(document, texts.codes)
   }
 
-  /** Writes what was gathered; nothing can be added after. */
+  /** Writes what was collected; nothing can be added afterwards. */
   finish(): void {
     this.#postings.save()
     for (const writer of this.#locales.values()) writer.save(this.#db)
@@ -80,16 +80,16 @@ export class TextWriter {
   }
 }
 
-/** Writes what products are found by in one locale. */
+/** Writes the words that products are found by in one locale. */
 export class LocaleWriter {
   #locale: string
   #notes: RunNotes
   #lengths = new LengthWriter()
   #phrases: PhraseCounter
   #findHeads: FindHeads
-  /** Those of the last document. */
+  /** Words of the last document. */
   #words: IndexWord[] = []
-  /** Words in the longer texts of the last document, and its category. */
+  /** Word counts of the longer texts of the last document, and its category. */
   lastLengths: DocumentLengths = { name: 0, description: 0, category: 0 }
 
   constructor(locale: string) {
@@ -99,7 +99,7 @@ export class LocaleWriter {
     this.#findHeads = createHeads(locale)
   }
 
-  /** The words of a document, each with the pattern of where it has them. Valid until the next call. */
+  /** Reads a document's words, each with its pattern there. Valid until the next call. */
   read(texts: IndexedTexts): readonly IndexWord[] {
     const { name, brand, taxons, facts, codes, description, channels } = texts
     this.#begin()
@@ -133,7 +133,7 @@ export class LocaleWriter {
     this.#notes.rest()
   }
 
-  /** Notes a name, once it is known what the facts and taxons are, and returns the number of its words. */
+  /** Notes a name, after facts and taxons, and returns the number of its words. */
   #noteName(pieces: NotedPieces): number {
     const { name, facts, taxons } = BIT_FIELDS
     const runs = pieces.flat()
@@ -174,7 +174,7 @@ export class LocaleWriter {
     return length
   }
 
-  /** The fewer words the name of the main taxon has, the more each of them describes the product. */
+  /** Notes a taxon. Each word of the main taxon counts more, the fewer its name has. */
   #noteTaxon(pieces: NotedPieces, isMain: boolean): void {
     const runs = pieces.flat()
     const length = runs.reduce((sum, { run }) => sum + run.words.length, 0)
@@ -185,7 +185,7 @@ export class LocaleWriter {
     })
   }
 
-  /** Notes what the words of a name, or of that of the main taxon, are with their marks. */
+  /** Notes the diacritics of words in the product's name or in that of its main taxon. */
   #noteMarked(runs: readonly NotedRun[]): void {
     for (const { marked } of runs) for (const word of marked) this.#raise(BIT_FIELDS.name, word, 1)
   }

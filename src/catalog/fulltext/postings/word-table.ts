@@ -5,33 +5,33 @@ import { copyOf, EVERY_LOCALE } from './tables.ts'
 
 /** The words of one locale and the products each occurs in. */
 export interface WordTable {
-  /** Number of products with a word. */
+  /** Returns the number of products with a word. */
   countOf(word: string): number
-  /** Postings of a word, in the order of documents; empty for an unknown one. Shared: not to be changed. */
+  /** Returns the postings of a word in document order, which are shared: do not change them. */
   postingsOf(word: string): Uint32Array
-  /** Words that begin like this and go on, in their order; at most `limit`. */
+  /** Returns longer words with this beginning, in order; at most `limit`. */
   beginningWith(beginning: string, limit: number): readonly string[]
 }
 
-/** Several words that a product must all have, as one word. */
+/** Writes several words that a product must all have as one. */
 export const joinedWords = (words: readonly string[]) => words.join(' ')
 
 /** Sorts after every other character of a word. */
 const LAST_CHARACTER = '\u{10ffff}'
 
-/** Words of which it is remembered how many products have them. */
+/** Number of words whose product counts are cached. */
 const MOST_COUNTS = 20_000
 
-/** Beginnings of which it is remembered how words go on. */
+/** Number of beginnings whose words are cached. */
 const MOST_BEGINNINGS = 5_000
 
-/** Postings of all remembered words of a locale together: 16 MB. */
+/** Postings of all cached words of a locale together: 16 MB. */
 const MOST_POSTINGS = 4_000_000
 
-/** Words that are codes have one. */
+/** Codes contain a digit. */
 const DIGIT = /\p{N}/u
 
-/** Opens the words of a locale, codes that are the same in every locale among them. */
+/** Opens the words of a locale, including codes that are the same in every locale. */
 export function openWordTable(db: DatabaseSync, locale: string): WordTable {
   const where = 'FROM word WHERE locale = ? AND word = ?'
   const count = db.prepare(`SELECT length(postings) / 4 AS count ${where}`)
@@ -87,7 +87,7 @@ export function openWordTable(db: DatabaseSync, locale: string): WordTable {
   }
 }
 
-/** The postings of documents in either list; a document in both has the fields of both. */
+/** Merges postings: a document in both lists has the fields of both. */
 function withEither(a: Uint32Array, b: Uint32Array): Uint32Array {
   if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a
   const all = new Uint32Array(a.length + b.length)
@@ -102,7 +102,7 @@ function withEither(a: Uint32Array, b: Uint32Array): Uint32Array {
   return all.slice(0, count)
 }
 
-/** The postings of documents in both lists, with what the two have in common. */
+/** Returns the postings of documents in both lists, with what the two have in common. */
 function withBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
   const both = new Uint32Array(Math.min(a.length, b.length))
   let [i, j, count] = [0, 0, 0]

@@ -2,44 +2,44 @@ import type { CountsProducts } from '../postings/product-counter.ts'
 import type { QueryTerm } from '../query-term.ts'
 import type { Candidate } from './candidates.ts'
 
-/** Trying a candidate takes a look at all products that have it. */
+/** Candidates to try: each takes a look at all products that have it. */
 const MOST_CANDIDATES = 12
-/** Of the products that have a word, how few may be about it: 'the', 'with' and 'one' are mostly mentioned. */
+/** Share of a word's products that must be about it; 'the', 'with' are mostly mentioned. */
 export const LEAST_ABOUT = 0.2
-/** A word that is only mentioned is seldom what is searched. */
+/** Extra cost of a word that products only mention: it is seldom searched for. */
 const MENTIONED_COST = 0.5
-/** What ten times as many products make up for of the cost of an edit. */
+/** Edit cost that a tenfold product count outweighs. */
 const COMMON_GAIN = 0.2
-/** A short word that is mostly only mentioned does not count. */
+/** Letters of the shortest word that counts even if products only mention it. */
 const SHORTEST_MENTIONED = 4
-/** The most that one likely error costs. */
+/** Highest cost of one likely error. */
 export const MOST_COST = 1
-/** So many products are called by two words that go together. */
+/** Number of products called by two words for these to belong together. */
 export const LEAST_TOGETHER = 3
 
-/** The counters of a correction: all products with a word, those that are about it, and those that are it. */
+/** Counters of a correction: all products with a word, those about it, and those that are it. */
 export interface Counters {
   all: CountsProducts
   about: CountsProducts
   things: CountsProducts
 }
 
-/** A word that may be meant, as it is written and as it is searched. */
+/** A word that may be meant, as written and as searched. */
 export interface Nearest {
   forms: readonly string[]
   terms: readonly QueryTerm[]
-  /** What the errors between the two cost. */
+  /** Cost of the errors between the two. */
   likeness: number
 }
 
-/** What a word is corrected to, and whether the correction is only offered. */
+/** The correction of a word, and whether it is only offered. */
 export interface Correction extends Nearest {
   isOffered: boolean
   /** Whether it is one error away. */
   isLikely: boolean
 }
 
-/** The candidate best supported by the other words, or else by the catalog; null if no product has any. */
+/** Returns the candidate best supported by the other words, or by the catalog; or null. */
 export function bestOf(
   candidates: readonly Candidate[],
   others: readonly QueryTerm[],
@@ -48,7 +48,7 @@ export function bestOf(
   const known = candidates.slice(0, MOST_CANDIDATES).flatMap(({ forms, terms, cost }) => {
     const isAbout = about.count(terms) >= all.count(terms) * LEAST_ABOUT
     const isEmpty = !isAbout && forms.every((form) => form.length < SHORTEST_MENTIONED)
-    // What is written beside it is not what is meant once more.
+    // A word that is written beside it is not meant a second time.
     const isThere = terms.every(([word]) => others.some(([other]) => other === word))
     return isEmpty || isThere ? [] : [{ forms, cost, likeness: cost, terms, isAbout }]
   })
@@ -65,7 +65,7 @@ export function bestOf(
   return (others.length > 0 ? best(others) : undefined) ?? best([]) ?? null
 }
 
-/** A word that few products are called by, with the others, is meant less often than one that many are. */
+/** Returns a candidate's cost: the more products are called by it, the lower. */
 function costOf({
   cost,
   called,

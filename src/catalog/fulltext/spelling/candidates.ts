@@ -2,7 +2,7 @@ import type { Language } from '../language.ts'
 import { type QueryTerm, termsInCatalog, termsOfForm } from '../query-term.ts'
 import { splitWord } from './split-word.ts'
 
-/** What a misspelt word may stand for, as it is written and as it is searched. */
+/** What a misspelt word may stand for, as written and as searched. */
 export interface Candidate {
   forms: readonly string[]
   terms: readonly QueryTerm[]
@@ -11,13 +11,13 @@ export interface Candidate {
 
 /** Extra cost of a word that exists only in another form, such as the plural. */
 const OTHER_FORM_COST = 0.1
-/** Of each space that was left out. */
+/** Cost of each missing space. */
 export const SPLIT_COST = 1.25
-/** A word that was not written to its end is likelier than one with another letter. */
+/** Cost of an unfinished word, which is likelier than one with another letter. */
 const COMPLETION_COST = 0.75
 const MOST_COMPLETIONS = 6
 
-/** Words of the catalog that one may stand for. */
+/** Creates a candidate from words of the catalog. */
 export function candidateOf(
   forms: readonly string[],
   cost: number,
@@ -26,7 +26,7 @@ export function candidateOf(
   return { forms, terms: forms.flatMap((form) => termsOfForm(form, reader)), cost }
 }
 
-/** The words of the catalog, or other words for what it has, that a misspelt one may stand for, nearest first. */
+/** Finds words of the catalog or their synonyms that a misspelt word may mean, nearest first. */
 export function candidatesFor(misspelt: string, language: Language): Candidate[] {
   const vocabulary = language.vocabulary()
   const longer = vocabulary
@@ -39,7 +39,7 @@ export function candidatesFor(misspelt: string, language: Language): Candidate[]
   return all.toSorted((a, b) => a.cost - b.cost)
 }
 
-/** Other words for what products are called that a word is nearly written like. */
+/** Finds synonyms of words in the catalog whose spelling is near. */
 function nearSynonyms(misspelt: string, language: Language): Candidate[] {
   return language.synonyms.spellings
     .neighbours(misspelt)
@@ -52,8 +52,8 @@ function nearSynonyms(misspelt: string, language: Language): Candidate[] {
 const digitsOf = (form: string) => form.replace(/\P{N}/gu, '')
 
 /**
- * The words nearest to a word, or to what it is indexed by, for a shop may have one of many, but for a word of the
- * language; of a name with digits those that have the same.
+ * Finds the words nearest to a word and, unless it is one of the language, to its index word, since
+ * a shop may have only the singular. Those near a name with digits must have the same digits.
  */
 export function nearWords(misspelt: string, language: Language): Candidate[] {
   const vocabulary = language.vocabulary()

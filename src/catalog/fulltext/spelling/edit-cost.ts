@@ -1,21 +1,21 @@
-/** Keys of a row stand side by side, those of the next one half a key to the right. */
+/** Keys of a row are adjacent; the next row is shifted half a key to the right. */
 const KEYBOARDS = [
   ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
   ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'],
   ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرىةوزظ'],
 ]
 
-/** What errors cost that are likelier than any other, which costs 1. */
+/** Costs of errors that are likelier than others, which cost 1. */
 export interface EditCosts {
   /** Two letters in the wrong order. */
   swapped: number
-  /** A letter that was left out: there is one way to do it at a place, where another letter may be any of many. */
+  /** A missing letter: it can be missing in one way only, while a wrong one may be any of many. */
   missing: number
-  /** A letter written once that is there twice, or the other way round. */
+  /** A double letter written once, or the other way round. */
   doubled: number
-  /** The key beside the right one. */
+  /** A neighbouring key. */
   neighbour: number
-  /** What an error in the first letter costs more: people look at it. */
+  /** Extra cost of an error in the first letter, which people look at. */
   first: number
 }
 
@@ -39,7 +39,7 @@ function neighbourKeys(rows: readonly string[]): string[] {
   return pairs.flatMap((pair) => [pair, [...pair].toReversed().join('')])
 }
 
-/** How unlikely it is that a word was written for another: the cheapest way to make one of the other. */
+/** Returns how unlikely it is that one word was written for another, by the cheapest edits. */
 export function editCost(written: string, meant: string, costs = EDIT_COSTS): number {
   let beforeLast: number[] = []
   let last: number[] = [0]

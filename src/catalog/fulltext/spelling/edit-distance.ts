@@ -1,4 +1,4 @@
-/** Marks which letters a word has: two words that differ by n edits differ in 2n of the 32 marks at most. */
+/** Returns a bit mask of a word's letters: n edits change at most 2n of its 32 bits. */
 export function letterMarks(word: string): number {
   let marks = 0
   for (let i = 0; i < word.length; i++) marks |= 1 << (word.charCodeAt(i) & 31)
@@ -16,8 +16,8 @@ export function mayBeWithin(marks: number, otherMarks: number, distance: number)
 }
 
 /**
- * Edits between two words: a letter more, less or another, or two neighbours in the wrong order. Gives
- * `most` + 1 as soon as there are more than `most`.
+ * Counts the edits between two words: a letter added, omitted or replaced, or two neighbours
+ * swapped. Returns `most` + 1 as soon as there are more than `most`.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1

@@ -1,33 +1,33 @@
 import { fold } from '../analysis/fold.ts'
 
-/** One way to end or to begin a word: `strip` of the stem gives way to `add`. */
+/** A prefix or suffix: `add` replaces `strip` of the stem. */
 interface Affix {
   flag: string
   strip: string
   add: string
-  /** What a stem must look like. */
+  /** Pattern that a stem must match. */
   condition: RegExp
-  /** Whether it goes with an affix at the other end. */
+  /** Whether it combines with an affix at the other end. */
   isCrossed: boolean
 }
 
-/** Stems by the hash of their letters, each with the number of its flags: sorted, 8 bytes for each. */
+/** Stems by the hash of their letters, each with the number of its flags: sorted, 8 bytes each. */
 interface Stems {
   entries: Float64Array
   flagSets: readonly string[]
 }
 
-/** Flags that belong to a stem share one number with its hash. */
+/** Limit that lets the number of a stem's flags share one number with its hash. */
 const MOST_FLAG_SETS = 0x10000
-/** A stem in small letters or with a capital inside (`WiFi`), and its flags. */
+/** A stem in lower case or with a capital inside (`WiFi`), and its flags. */
 const WORD = /^(?:\p{Ll}+|\p{L}*\p{Ll}\p{Lu}\p{L}*)(?:[/\s]|$)/u
 
 /**
- * Parses a Hunspell word list: stems with flags, and the prefixes and suffixes of each flag. Reports of any
- * form of a word whether it is listed, whatever its case and diacritics; a word with only an initial capital
- * is a name and does not count. 146,000 Russian stems take 1.2 MB of memory, and a look-up expands no list of
- * forms. Only single-letter flags, no compounds, no affix upon another: the lists of `word-list.ts` need no
- * more.
+ * Parses a Hunspell word list: stems with flags, and the prefixes and suffixes of each flag.
+ * Returns a check whether any form of a word is listed, whatever its case and diacritics; a word
+ * with only an initial capital is a name and does not count. 146,000 Russian stems take 1.2 MB of
+ * memory, and a look-up expands no list of forms. It supports only single-letter flags, no
+ * compounds and no combined affixes: the lists of `word-list.ts` need no more.
  */
 export function readHunspell(affixes: string, words: string): (form: string) => boolean {
   const stems = readStems(words)
@@ -71,8 +71,8 @@ export function readHunspell(affixes: string, words: string): (form: string) => 
 }
 
 /**
- * `SFX B Y 148`: flag B combines with prefixes; `SFX B as ems [^i]as`: its words may end with -ems instead of
- * -as.
+ * Reads affixes. `SFX B Y 148`: flag B combines with prefixes; `SFX B as ems [^i]as`: its words may
+ * end with -ems instead of -as.
  */
 function readAffixes(text: string): (Affix & { isPrefix: boolean })[] {
   const lines = text.split('\n').filter((line) => /^[PS]FX\s/.test(line))
@@ -101,7 +101,7 @@ function readStems(words: string): Stems {
   const sets = new Map<string, number>()
   const lines = words.split('\n').filter((line) => WORD.test(line))
   const stems = lines.map((line) => /^\p{L}+/u.exec(line)?.[0] ?? '')
-  // All at once: a word at a time takes three times as long.
+  // Folded all at once: word by word takes three times as long.
   const folded = fold(stems.join('\n')).split('\n')
   const entries = lines.map((line, at) => {
     const flags = /(?<=\/)\S+/.exec(line)?.[0] ?? ''
@@ -112,7 +112,7 @@ function readStems(words: string): Stems {
   return { entries: Float64Array.from(entries).sort(), flagSets: [...sets.keys()] }
 }
 
-/** Whether a stem is there with every one of the flags. */
+/** Whether the list has a stem with all of the flags. */
 function hasStem({ entries, flagSets }: Stems, stem: string, flags: string): boolean {
   const hash = hashOf(stem)
   for (let at = firstAt(entries, hash * MOST_FLAG_SETS); at < entries.length; at++) {
@@ -134,7 +134,7 @@ function firstAt(entries: Float64Array, least: number): number {
   return low
 }
 
-/** FNV-1a, 32 bits. */
+/** Returns the FNV-1a hash of a text, 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {

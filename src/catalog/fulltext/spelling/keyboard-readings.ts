@@ -4,7 +4,7 @@ import type { Language } from '../language.ts'
 import { type ReadWord, readWords } from '../text-query.ts'
 import { fromDigitRow, onOtherKeyboards, transliterated } from './other-keyboards.ts'
 
-/** A shorter word can be anything on another keyboard. */
+/** Letters of the shortest word read on another keyboard; a shorter one could be anything. */
 const SHORTEST_ON_KEYBOARD = 3
 const HAS_DIGIT = /\p{N}/u
 const SIGNS = /[ьъ]/gu
@@ -16,8 +16,8 @@ function isKnown(word: ReadWord, { words }: Language): boolean {
 }
 
 /**
- * What a text was meant to be whose words were typed on another keyboard or in another alphabet: all of them, or
- * some. Null when no word is known so.
+ * Returns what a text was meant to be if all or some of its words were typed on another keyboard or
+ * in another alphabet. Null if no such reading is known.
  */
 export function meantOnKeyboard(
   text: string,
@@ -34,7 +34,7 @@ export function meantOnKeyboard(
     if (language.isWord(piece)) return piece
     const isUnknown = readWords(piece, language).every((word) => !isKnown(word, language))
     if (!isUnknown) return wordOfDigitRow(piece, language) ?? piece
-    // A short word is read like the word before it: `крем lkz h`.
+    // A short word is read on the keyboard of the word before it: `крем lkz h`.
     const ways = onOtherKeyboards(piece, language.locale)
     if (piece.length < SHORTEST_ON_KEYBOARD) return ways[way] ?? piece
     const read = readingOf(piece, language)
@@ -46,7 +46,7 @@ export function meantOnKeyboard(
   return pieces.replace(/\S+/gu, (piece) => inOwnLetters(piece, language) ?? piece)
 }
 
-/** A word in the alphabet of the language, if it is mostly written so, or is known in this one alone; null for any other. */
+/** Writes a word in the language's alphabet if it is commoner or only known there; else null. */
 function inOwnLetters(piece: string, language: Language): string | null {
   const { reader, words, locale, isWord } = language
   const other = transliterated(piece.toLowerCase(), locale)
@@ -57,7 +57,10 @@ function inOwnLetters(piece: string, language: Language): string | null {
   return isCommoner || (own === 0 && isWord(read)) ? read : null
 }
 
-/** The word of the catalog that a piece is on the row of digits, where its letters alone are none: `suknel4`. */
+/**
+ * Returns the word of the catalog typed with letters of the digit row, if the piece's letters alone
+ * are no words: `suknel4`.
+ */
 function wordOfDigitRow(piece: string, { locale, vocabulary }: Language): string | null {
   const read = fromDigitRow(piece, locale)
   if (read === null) return null
@@ -66,7 +69,10 @@ function wordOfDigitRow(piece: string, { locale, vocabulary }: Language): string
   return isWritten(read) && !letters.every(isWritten) ? read : null
 }
 
-/** What the beginning of a text may be on other keyboards and in other alphabets, for want of anything that begins so; none of words of the language. */
+/**
+ * Returns what the beginning of a text may be on other keyboards and in other alphabets, for when
+ * nothing begins with it; none for words of the language.
+ */
 export function beginningsInOtherLetters(text: string, { locale, isWord }: Language): string[] {
   const written = text.slice(0, LONGEST_TEXT).trim()
   if (written.split(/\s+/).every(isWord)) return []
@@ -77,7 +83,7 @@ export function beginningsInOtherLetters(text: string, { locale, isWord }: Langu
     : [...alikes, ...onOtherKeyboards(written, locale)]
 }
 
-/** The first reading of a text on other keyboards whose words are all known. */
+/** Returns the first reading of a text on other keyboards whose words are all known. */
 function readingOf(text: string, language: Language): string | null {
   const found = onOtherKeyboards(text, language.locale).find((other) => {
     const read = readWords(other, language)
@@ -86,7 +92,7 @@ function readingOf(text: string, language: Language): string | null {
   return found === undefined ? null : asWritten(found, language)
 }
 
-/** A text with the signs in its words that Latin letters leave out: `шампунь`, read of `shampun`. */
+/** Adds the signs that Latin letters leave out: `шампунь` for `shampun`. */
 function asWritten(text: string, { isWord, vocabulary }: Language): string {
   return text.replace(/\p{Script=Cyrillic}+/gu, (form) => {
     const isRight = isWord(form) || vocabulary().sameFolded(form) !== null

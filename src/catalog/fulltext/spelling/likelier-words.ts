@@ -12,15 +12,15 @@ import { nearWords } from './candidates.ts'
 import { EDIT_COSTS } from './edit-cost.ts'
 import { splitWord } from './split-word.ts'
 
-/** A word that is likelier is one error away, and in so many times as many products. */
+/** How many times more products a likelier word must have. */
 const MANY_TIMES = 10
 const SHORTEST_SELDOM = 3
 /** Most other words in a query that a correction is compared with. */
 const MOST_OTHERS = 2
 
 /**
- * The index words of a word that one of few products may be written for: it is found in many times as many, and
- * nearly the same. Both are then searched, what is written before what may be meant.
+ * Returns the index words of a nearly equal word with many times more products, which a rare word
+ * may be written for. Both are then searched, the written one first.
  */
 export function likelierWord(
   seldom: string,
@@ -31,7 +31,7 @@ export function likelierWord(
 ): readonly string[] {
   if (seldom.length < SHORTEST_SELDOM) return []
   const least = MANY_TIMES * counters.all.count([term])
-  // For a word of the language only what is one likely error away: `men` is no `min`.
+  // A word of the language needs one error likelier than any: `men` is no `min`.
   const isTooFar = (cost: number) =>
     language.isWord(seldom) ? cost >= MOST_COST : cost > MOST_COST
   const near = nearWords(seldom, language).filter(({ terms: [other = [], ...rest], cost }) => {
@@ -44,7 +44,10 @@ export function likelierWord(
   return found?.terms.flat() ?? []
 }
 
-/** The words that one of few products was grown together of (`harddrive`), as one index word, where others are called by both; or null. */
+/**
+ * Returns as one index word the words that a rare one was joined from (`harddrive`), if products
+ * are called by both; otherwise null.
+ */
 export function grownOf(seldom: string, language: Language, { about }: Counters): string | null {
   const terms = splitWord(seldom, language)?.flatMap((form) => termsOfForm(form, language.reader))
   if (!terms || terms.length < 2 || about.count(terms) < LEAST_TOGETHER) return null
@@ -52,8 +55,8 @@ export function grownOf(seldom: string, language: Language, { about }: Counters)
 }
 
 /**
- * The word that a known one may be written for (`sd car`): one error away, and products are called by it and the other
- * words together, where none is by what is written. It is offered.
+ * Returns a word that a known one may be written for (`sd car`): one error away, and naming
+ * products together with the other words, while the written one names none. It is only offered.
  */
 export function wordBeside(
   written: string,

@@ -3,15 +3,16 @@ import type { QueryTerm } from '../query-term.ts'
 import { quantityAmount } from '../analysis/quantities.ts'
 import { type Correction, type Counters, LEAST_TOGETHER } from './best-candidate.ts'
 
-/** Shorter numbers are like too many others. */
+/** Digits of the shortest number to correct; shorter ones resemble too many others. */
 const FEWEST_DIGITS = 3
 const DIGITS = [...'0123456789']
 const DIGIT = /\p{N}/u
 
 /**
- * A correction of a number beside other words (`rtx 206h`): a missing digit, two swapped ones, or an extra character.
- * Products must have the corrected number together with the other words, and none the number as written. The
- * correction is offered, not applied. A replaced digit is another model, and quantities are never corrected.
+ * Corrects a number beside other words (`rtx 206h`): a missing digit, two swapped ones, or an extra
+ * character. Products must have the corrected number together with the other words, and none the
+ * number as written. The correction is offered, not applied. A replaced digit is another model, and
+ * quantities are never corrected.
  */
 export function numberBeside(
   written: string,
@@ -31,7 +32,7 @@ export function numberBeside(
   return best ? { ...best, likeness: 1, isOffered: true, isLikely: true } : null
 }
 
-/** Numbers and codes that are one such error away. */
+/** Returns numbers and codes that are one of these errors away. */
 function nearNumbers(written: string): string[] {
   const letters = [...written]
   const indexes = letters.map((_, at) => at)

@@ -1,21 +1,21 @@
 import { scriptOf } from '#i18n/languages.ts'
 import { languageOf } from '#i18n/negotiate-locale.ts'
 
-/** Keys of a Latin keyboard, and what a Russian one has in their places. */
+/** Keys of a Latin keyboard, and the letters of a Russian one in the same places. */
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
-/** What an Arabic keyboard has in those places; one key writes two letters. */
+/** Letters of an Arabic keyboard in the same places; one key writes two. */
 const ARABIC_KEYS = [...'ذضصثقفغعهخحجدشسيبلاتنمكطئءؤر', 'لا', ...'ىةوز']
-/** Keys of digits of a Lithuanian keyboard. */
+/** Letters on the digit keys of a Lithuanian keyboard. */
 const letterOf = new Map([...'12345678'].map((digit, at) => [digit, 'ąčęėįšųū'[at]!]))
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
 const ARABIC = /\p{Script=Arabic}/u
-/** Arabic letters of two keys after each other that are a key of their own as well. */
+/** Two Arabic letters that also have a common key. */
 const LAM_ALIF = /لا/gu
 const isCyrillicLanguage = (locale: string) => scriptOf(locale) === 'Cyrl'
 
-/** How Russian is written with Latin letters; the first of several ways back is the usual one. */
+/** Latin spellings of Russian letters, the usual one first. */
 const TRANSLITERATED: Readonly<Record<string, readonly string[]>> = {
   ...{ щ: ['shch', 'sch'], ж: ['zh'], ч: ['ch'], ш: ['sh'], ю: ['yu', 'ju'], я: ['ya', 'ja'] },
   ...{ ц: ['ts'], х: ['kh', 'h'], а: ['a'], б: ['b'], в: ['v', 'w'], г: ['g'], д: ['d'], е: ['e'] },
@@ -33,7 +33,7 @@ const TRANSLITERATED: Readonly<Record<string, readonly string[]>> = {
   ...{ ь: [''], ъ: [''] },
 }
 
-/** A number that was written with the keys of a Lithuanian keyboard. */
+/** A number typed with the letters of a Lithuanian keyboard. */
 const LITHUANIAN_KEYS = /(?<!\p{L})[ąčęėįšųū]+(?!\p{L})/gu
 const digitOf = new Map([...letterOf].map(([digit, letter]) => [letter, digit]))
 const inDigits = (letters: string) => replaced(letters, digitOf)
@@ -53,7 +53,7 @@ const replaced = (text: string, letters: ReadonlyMap<string, string>) =>
 
 const VOWEL = /[aeiouаеёиоуыэюя]/u
 
-/** A `y` beside no vowel is one itself: `mylo` is `мыло`, `chayka` `чайка`. */
+/** Reads a `y` as a vowel unless there is one beside it: `mylo` is `мыло`, `chayka` `чайка`. */
 const withVowels = (text: string) =>
   text.replace(/y/gu, (letter, at: number) => {
     const isBeside = VOWEL.test(text.charAt(at - 1)) || VOWEL.test(text.charAt(at + 1))
@@ -70,11 +70,11 @@ function inRussianLetters(text: string): string {
   return written
 }
 
-/** In Latin letters; English writes a hard C where others write a K: `камера`. */
+/** Transliterates to Latin letters; English writes a hard C where others write a K: `камера`. */
 const inLatinLetters = (small: string) =>
   [small, small.replaceAll('к', 'c')].map((one) => replaced(one, toLatin))
 
-/** Signs within would make any short word some letters apart. */
+/** Drops readings with punctuation inside, which would split any short word into letters. */
 const withoutSigns = (ways: readonly string[]) =>
   ways.filter((way) => !/[\p{L}\p{N}][^\p{L}\p{N}\s]+[\p{L}\p{N}]|^[^\p{L}\p{N}]\p{N}/u.test(way))
 
@@ -87,15 +87,16 @@ function waysOf(small: string, locale: string): string[] {
     return withoutSigns(ways)
   }
   const inArabic = languageOf(locale) === 'ar' ? [replaced(small, toArabicKeys)] : []
-  // Two letters as often as one: `detskiy`, `tsvet`.
+  // `ts` is two letters as often as one: `detskiy`, `tsvet`.
   const inTwo = small.replaceAll('ts', 'тс')
   const inRussian = isCyrillicLanguage(locale) ? [small, inTwo].map(inRussianLetters) : []
   return [...inArabic, replaced(small, toRussianKeys), ...inRussian]
 }
 
 /**
- * What a text without a known word may have been meant to be, on another keyboard or in another alphabet: `dbnfvby`
- * is `витамин`, `apotelle` `апотелле`, `tdjhldk` `فيتامين`, and `suknel4` `suknelė` on a Lithuanian keyboard.
+ * Returns what a text without a known word may have been meant to be on another keyboard or in
+ * another alphabet: `dbnfvby` is `витамин`, `apotelle` `апотелле`, `tdjhldk` `فيتامين`, and
+ * `suknel4` `suknelė` on a Lithuanian keyboard.
  */
 export function onOtherKeyboards(text: string, locale: string): string[] {
   const small = text.toLowerCase()
@@ -105,7 +106,10 @@ export function onOtherKeyboards(text: string, locale: string): string[] {
   return ways.filter((way) => way !== small)
 }
 
-/** A text whose digits were meant to be the letters of their keys, `suknelė` for `suknel4`; null where it can be none. */
+/**
+ * Reads digits beside letters as the letters of their keys, `suknelė` for `suknel4`; null if there
+ * are none, or in other languages.
+ */
 export function fromDigitRow(text: string, locale: string): string | null {
   if (languageOf(locale) !== 'lt') return null
   const small = text.toLowerCase()
@@ -113,20 +117,23 @@ export function fromDigitRow(text: string, locale: string): string | null {
   return read === small ? null : read
 }
 
-/** A word of Cyrillic letters in Latin ones, and one of Latin letters in Russian ones where the language has those. */
+/** Transliterates a Cyrillic word to Latin, and a Latin one if the language is Cyrillic. */
 export function inOtherLetters(word: string, locale: string): string[] {
   const small = word.toLowerCase()
   if (CYRILLIC.test(small)) return [...new Set(inLatinLetters(small))]
   return transliterated(small, locale) === null ? [] : [inRussianLetters(small)]
 }
 
-/** A Cyrillic name with digits as it is written in Latin letters, `d3` for `д3`; null for any other word. */
+/** Transliterates a Cyrillic name with digits to Latin, `d3` for `д3`; null for other words. */
 export function nameInLatinLetters(word: string): string | null {
   const isName = /^(?=.*\p{N})(?:\p{Script=Cyrillic}|\p{N})+$/u.test(word) && CYRILLIC.test(word)
   return isName ? replaced(word, toLatin) : null
 }
 
-/** A word in the alphabet of a locale's language, `витамин` for `vitamin`; null for one that is in it, or no word. */
+/**
+ * Transliterates a word to the alphabet of a locale's language, `витамин` for `vitamin`; null if it
+ * is in that alphabet, or is no word.
+ */
 export function transliterated(word: string, locale: string): string | null {
   const isCyrillic = CYRILLIC.test(word)
   if (!/^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+)$/u.test(word)) return null

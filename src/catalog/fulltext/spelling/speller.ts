@@ -13,25 +13,25 @@ import type { Language } from '../language.ts'
 import { splitWord } from './split-word.ts'
 import type { QueryTerm } from '../query-term.ts'
 
-/** Up to so many letters, a word that begins with another one is another word, unless letters were swapped. */
+/** Letters up to which another first letter makes another word, unless letters were swapped. */
 const SHORT_WORD = 4
-/** The same of a name with digits, which are the same in both. */
+/** The limit for names with digits, which are the same in both. */
 const SHORT_NAME = 3
 const HAS_DIGIT = /\p{N}/u
 /**
- * Without a word list, one that is not likelier than others makes another word; in a short word the key
- * beside too.
+ * Costs from which the written word may be another word, without a word list; in a short word a
+ * neighbouring key suffices.
  */
 const UNLIKELY = { short: EDIT_COSTS.neighbour, long: 1 }
-/** What is hardly like a word of the language is not even offered for it. */
+/** Highest cost of a correction that is offered for a word of the language. */
 const MOST_OFFERED = 1.25
 
 /**
- * The words that a misspelt one stands for: the nearest, and of equally near ones that which most
- * products have together with the other words; one that is only mentioned where no other is near. Null
- * when no product has anything like it. It is offered, and not made, where the word is one of the language, or may be
- * one for want of a list, where a short word would begin otherwise, and where it leads elsewhere: to nothing that is
- * called by another word as well.
+ * Returns the correction of a misspelt word: the nearest candidate and, of equally near ones, that
+ * with most products together with the other words; one that is only mentioned if no other is near.
+ * Null if no product has anything like it. It is only offered if the word is one of the language,
+ * or may be one for lack of a list, if a short word would begin differently, and if it is far and
+ * names nothing together with any other word.
  */
 export function correctWord(
   misspelt: string,
@@ -43,8 +43,8 @@ export function correctWord(
   const found = bestOf(candidates, others, counters)
   const isFar = !found || found.likeness > MOST_COST
   const unsold = isFar ? notSold(candidates, counters) : null
-  // The intended word is not sold: a note reports this if other words find something; no farther correction
-  // is tried.
+  // The intended word is not sold: a note says so if other words find something, and no farther
+  // correction is tried.
   if (unsold) return others.length > 0 ? unsold : null
   if (!found) return null
   const isSplit = isCalledSplit(found, counters)
@@ -59,7 +59,7 @@ export function correctWord(
   return grown ?? { ...found, isOffered, isLikely }
 }
 
-/** The nearest word of the catalog that is one likely error away and that no product of the channel has. */
+/** Returns the nearest word if it is one likely error away and the channel does not sell it. */
 function notSold(candidates: readonly Candidate[], { all }: Counters): Correction | null {
   const [nearest] = candidates
   if (!nearest || nearest.cost >= MOST_COST || nearest.forms.length > 1) return null
@@ -67,7 +67,10 @@ function notSold(candidates: readonly Candidate[], { all }: Counters): Correctio
   return { ...nearest, likeness: nearest.cost, isOffered: true, isLikely: false }
 }
 
-/** Whether another word may be meant by one of the language: products are that, or are called so together with the other words, or it stands alone and the error is a likely one. */
+/**
+ * Whether to offer another word for one of the language: products are that thing, or are called so
+ * together with another word, or it stands alone and the error is a likely one.
+ */
 function isWorthOffering(
   { terms, likeness }: Nearest,
   others: readonly QueryTerm[],
@@ -78,7 +81,7 @@ function isWorthOffering(
   return likeness <= MOST_OFFERED && (isTogether || things.count(terms) > 0)
 }
 
-/** The words that one was grown together of, if products are called by them: likelier than what would be offered. */
+/** Returns the words that one was joined from, if products have them: likelier than an offer. */
 function grownTogether(
   misspelt: string,
   others: readonly QueryTerm[],
@@ -91,11 +94,11 @@ function grownTogether(
   return { ...split, isOffered: false, isLikely: false }
 }
 
-/** Whether products are called by the two words that one was grown together of: `smartwatch` is a word, and means them. */
+/** Whether products are called by the parts of a joined word: `smartwatch` means them. */
 const isCalledSplit = ({ forms, terms }: Nearest, { about }: Counters): boolean =>
   forms.length > 1 && about.count(terms) >= LEAST_TOGETHER
 
-/** Whether what is written is as likely to be a word of its own. */
+/** Whether the written word is as likely to be another word. */
 function isAnother(misspelt: string, found: Nearest, { reader, hasWordList }: Language): boolean {
   const [written, meant] = [fold(misspelt), fold(found.forms[0] ?? '')]
   const isShort = written.length <= (HAS_DIGIT.test(written) ? SHORT_NAME : SHORT_WORD)
@@ -122,8 +125,8 @@ function leadsElsewhere(
 }
 
 /**
- * The words that one stands for that is neither of the language nor in any text, though others with its stem are: one
- * error away, and of another stem. Null when it may be a form of a known one.
+ * Corrects a form that is neither a word of the language nor in any text, though others of its stem
+ * are: one error away, and of another stem. Null if it may be a form of a known word.
  */
 export function correctForm(
   { form, terms }: { form: string; terms: readonly QueryTerm[] },
@@ -134,7 +137,7 @@ export function correctForm(
   const near = candidatesFor(form, language).filter(({ cost }) => cost <= MOST_COST)
   const found = bestOf(near, others, counters)
   const own = new Set(terms.flat())
-  // Of one that only others of its family stand for, it is what is meant: `smartphon`.
+  // If products have only others of its family, one of these is meant: `smartphon`.
   const isStem = language.words.countOf(language.reader.code(form)) > 0
   if (!found || (isStem && found.terms.flat().some((word) => own.has(word)))) return null
   const isOffered = isAnother(form, found, language) || leadsElsewhere(found, others, counters)

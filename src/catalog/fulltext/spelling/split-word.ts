@@ -1,17 +1,17 @@
 import type { Language } from '../language.ts'
 
 const SHORTEST_PART = 3
-/** Arabic leaves out vowels. */
+/** Shorter, because Arabic leaves out vowels. */
 const SHORTEST_ARABIC_PART = 2
 const ARABIC = /^\p{Script=Arabic}/u
 
-/** Words written as one, and how often the rarest of them occurs. */
+/** Words that were written as one, and how often the rarest of them occurs. */
 interface Split {
   forms: readonly string[]
   count: number
 }
 
-/** Two words written as one, or three where there are no two. */
+/** Splits two words that were written as one, or three if no two are found. */
 export function splitWord(misspelt: string, { vocabulary }: Language): readonly string[] | null {
   const known = vocabulary()
   const countOf = (form: string) => known.countOf(form)
@@ -21,7 +21,7 @@ export function splitWord(misspelt: string, { vocabulary }: Language): readonly 
   return (inTwo(misspelt) ?? splitOf(misspelt, countOf, inTwo))?.forms ?? null
 }
 
-/** Of several ways to part a word into one and the rest that whose rarest word is the commonest. */
+/** Splits a word into one and the rest; the best way has the commonest rarest word. */
 function splitOf(
   misspelt: string,
   countOf: (form: string) => number,

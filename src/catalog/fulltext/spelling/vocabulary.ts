@@ -4,9 +4,9 @@ import { fold } from '../analysis/fold.ts'
 
 /** A word that a misspelt one may stand for. */
 export interface Neighbour {
-  /** As it is mostly written. */
+  /** Its most frequent form. */
   form: string
-  /** How unlikely it is that one is written for the other. */
+  /** How unlikely it is that the other is written for it. */
   cost: number
   /** How often it occurs. */
   count: number
@@ -16,18 +16,18 @@ interface Entry {
   folded: string
   marks: number
   form: string
-  /** How often it is written in this very form. */
+  /** How often it occurs in exactly this form. */
   formCount: number
   /** How often it occurs in any form. */
   count: number
 }
 
-/** Shorter words are like too many others. */
+/** Shorter words resemble too many others. */
 const SHORTEST = 2
 const LONGEST = 40
 const SHORTEST_OF_TWO_EDITS = 6
 
-/** The words of one locale's products, to find those that a word is nearly written like. */
+/** The words of one locale's products, searched for those with nearly the same spelling. */
 export class Vocabulary {
   #entries = new Map<string, Entry>()
   #byLength = new Map<number, Entry[]>()
@@ -41,17 +41,17 @@ export class Vocabulary {
     }
   }
 
-  /** The form of a word that is written like this but for its marks. */
+  /** Returns the most frequent form of a word, ignoring diacritics; null for an unknown word. */
   sameFolded(form: string): string | null {
     return this.#entries.get(fold(form))?.form ?? null
   }
 
-  /** How often a word occurs, whatever its marks. */
+  /** Returns how often a word occurs, ignoring diacritics. */
   countOf(form: string): number {
     return this.#entries.get(fold(form))?.count ?? 0
   }
 
-  /** The words within the edits that a word of its length may have, nearest first, then the commonest. */
+  /** Returns words within the edits allowed for this length, nearest first, then commonest. */
   neighbours(form: string): Neighbour[] {
     const folded = fold(form)
     if (folded.length < SHORTEST || folded.length > LONGEST) return []
@@ -63,7 +63,7 @@ export class Vocabulary {
     return found.sort((a, b) => a.cost - b.cost || b.count - a.count)
   }
 
-  /** The words that begin with these letters and go on, the commonest first; at most `limit`. */
+  /** Returns longer words with this beginning, the commonest first; at most `limit`. */
   beginningWith(form: string, limit: number): string[] {
     const folded = fold(form)
     if (folded.length < SHORTEST) return []
@@ -86,7 +86,7 @@ export class Vocabulary {
     return found
   }
 
-  /** Forms that differ in their marks alone are one word, written as it mostly is. */
+  /** Adds a form. Forms that differ only in diacritics are one word, shown in its usual form. */
   #add(form: string, count: number): void {
     const folded = fold(form)
     const existing = this.#entries.get(folded)

@@ -7,8 +7,8 @@ import { readHunspell } from './hunspell.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * Word lists of languages, free for any use. Those of Arabic are not (GPL, LGPL): errors in Arabic are
- * recognised only by the other rules.
+ * Word lists of languages, free for any use. Those of Arabic are not (GPL, LGPL): errors in Arabic
+ * are recognised only by the other rules.
  */
 const PACKAGES: ByLanguage<() => string> = {
   en: () => require.resolve('dictionary-en'),
@@ -17,7 +17,7 @@ const PACKAGES: ByLanguage<() => string> = {
   ar: null,
 }
 
-/** Whether a language has a word, in any form and whatever its marks. */
+/** Whether a language has a word, in any form, ignoring diacritics. */
 export type IsWord = (form: string) => boolean
 
 const packageOf = (locale: string) => ofLanguage(PACKAGES, locale)
@@ -25,7 +25,7 @@ const packageOf = (locale: string) => ofLanguage(PACKAGES, locale)
 /** Whether there is a list of the words of a locale's language. */
 export const hasWordList = (locale: string): boolean => packageOf(locale) !== null
 
-/** The words of a locale's language, read when the first is requested (0.2 s at most); none where there is no list. */
+/** Opens the word list of a language, read at the first request (0.2 s at most); may be empty. */
 export function openWordList(locale: string): IsWord {
   const resolve = packageOf(locale)
   if (resolve === null) return () => false

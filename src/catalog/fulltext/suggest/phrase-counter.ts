@@ -6,11 +6,11 @@ import type { TokenRun, Token } from '../analysis/analyzer.ts'
 
 const MOST_PHRASES = 200_000
 const LONGEST = 80
-/** Products that must have a pair of words, or a code, before it is suggested; one will do in a small shop. */
+/** Products that must have a pair of words, or a code, to suggest it; one in a small shop. */
 const ENOUGH = 2
 const SMALL_SHOP = 500
 
-/** Counts the words and phrases that a locale's products are called by: what a shopper may be typing. */
+/** Counts the words and phrases that a locale's products are called by. */
 export class PhraseCounter {
   #locale: string
   #stopWords: ReadonlySet<string>
@@ -21,7 +21,7 @@ export class PhraseCounter {
   #groups: (readonly string[] | null)[] = []
   /** Their numbers by their codes. */
   #numbers = new Map<string, number>()
-  /** That of the last product. */
+  /** Sample of the last product. */
   #group = 0
 
   constructor(locale: string) {
@@ -40,7 +40,7 @@ export class PhraseCounter {
   ): void {
     this.#products++
     this.#group = this.#numberOf(channels)
-    // First, because a name writes a brand in small letters.
+    // Counted first, because a name writes a brand in lower case.
     for (const text of wholes) this.#count(this.#keyOf(text), text, 1)
     let words: Token[] = []
     for (const run of name) {
@@ -66,7 +66,7 @@ export class PhraseCounter {
     }
   }
 
-  /** Single words, pairs, and pairs around a stop word: `cream for hands`. */
+  /** Counts single words, pairs, and pairs around a stop word: `cream for hands`. */
   #addWords(words: readonly Token[]): void {
     words.forEach((word, at) => {
       if (this.#stopWords.has(word.folded)) return
@@ -126,15 +126,15 @@ export const readChannels = (written: unknown): readonly string[] | null =>
 const joined = (first: string, middle: string | undefined, last: string) =>
   middle === undefined ? `${first} ${last}` : `${first} ${middle} ${last}`
 
-/** Letters and digits: a maker's number, `tn-2110`. */
+/** Letters and digits, as in a part number: `tn-2110`. */
 const CODE = /\p{L}.*\d|\d.*\p{L}/u
 
 const enoughOf = ({ form }: Token) => (/\d/.test(form) ? ENOUGH : 1)
 
-/** What phrases are looked up by: folded words with one space between them. */
+/** Returns the key of a phrase: its folded words with one space between them. */
 export function phraseKey(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim()
 }
 
-/** The same of a code, whatever stands between its letters and digits. */
+/** Returns the key of a code, without anything between its letters and digits. */
 export const joinedKey = (text: string): string => phraseKey(text).replace(/[^\p{L}\p{N}]+/gu, '')

@@ -5,10 +5,10 @@ import { joinedKey, phraseKey, readChannels } from './phrase-counter.ts'
 /** Sorts after every other character of a key. */
 const LAST = '\u{10ffff}'
 export const MOST_PHRASES = 30
-/** Read at first; that is too few only where most of them are sold in other channels. */
+/** Number of phrases to read at first; too few only if most of them are sold in other channels. */
 const FIRST_ROWS = 200
 const ALL_ROWS = -1
-/** Beginnings whose first phrases are remembered: of a letter or two there are so many that sorting them takes long. */
+/** Beginnings whose first phrases are cached: sorting those of a letter or two takes long. */
 const MOST_BEGINNINGS = 300
 
 /**
@@ -52,17 +52,17 @@ export function openPhrases(db: DatabaseSync, locale: string): FindPhrases {
   }
 }
 
-/** Letters of a beginning; a longer one, which engines may refuse, begins no phrase. */
+/** Letters of the longest beginning: engines may refuse a longer one, which begins no phrase. */
 const LONGEST_KEY = 256
 
-/** What phrases begin with; of a text with a digit also its letters and digits alone, as codes are looked up by. */
+/** Returns the keys of a beginning; with a digit in it, also the one that codes have. */
 export function beginningKeys(beginning: string): string[] {
   const key = beginningKey(beginning)
   const code = /\d/.test(key) ? joinedKey(key) : key
   return [...new Set([key, code])].filter((one) => one !== '' && one.length <= LONGEST_KEY)
 }
 
-/** A space at the end means that the last word is whole. */
+/** Returns the key of a beginning; a space at its end means that the last word is complete. */
 function beginningKey(beginning: string): string {
   const key = phraseKey(beginning)
   return /\s$/.test(beginning) && key !== '' ? `${key} ` : key

@@ -1,8 +1,8 @@
-/** A phrase as it is written, and who has it. */
+/** A phrase as written, and the products that have it. */
 export interface Phrase {
   text: string
   products: number
-  /** Number of the last of them: a product counts once. */
+  /** Number of the last of them: each product counts once. */
   last: number
   /** Products that must have it before it is suggested in a large shop. */
   enough: number
@@ -11,12 +11,12 @@ export interface Phrase {
 }
 
 /**
- * Phrases by what they are looked up by, never more than `most` for long: the rarer half is then forgotten,
- * of equally rare ones the oldest first, and those that many products have come again. Each look through
- * all of them is so paid for by half as many new ones, however common they are.
+ * Phrases by key, about `most` of them: beyond that the rarer half is dropped, of equally rare ones
+ * the oldest first; phrases of many products come again. So each pass over all phrases is followed
+ * by many new ones, however common they are.
  */
 export class SuggestionIndex {
-  /** How often the rarer half was forgotten. */
+  /** How often the rarer half was dropped. */
   looks = 0
   readonly #phrases = new Map<string, Phrase>()
   readonly #most: number

@@ -6,12 +6,12 @@ import type { Language } from '../language.ts'
 import { inOneAlphabet, lookAlike } from '../analysis/look-alikes.ts'
 import { readWords } from '../text-query.ts'
 
-/** With so many phrases at hand, other endings of the last word add nothing. */
+/** Number of phrases from which other endings of the last word add nothing. */
 const ENOUGH_PHRASES = 10
-/** Completions that are looked at for each one that is wanted: some find nothing in the channel. */
+/** Completions to try for each one that is wanted: some find nothing in the channel. */
 const LOOKED_AT = 3
 
-/** What texts are completed with. */
+/** Sources of completions. */
 export interface Completing {
   language: Language
   /** What a shopper may be typing, by its beginning, the most common first. */
@@ -20,9 +20,10 @@ export interface Completing {
 }
 
 /**
- * Texts that go on from what a shopper has written and that find products: what is written itself, if products are
- * called that, then phrases of their names, then other endings of the last word. Those that find the most come first
- * of each, and of several forms of the same words the commonest is taken. Stops after each one looked at.
+ * Returns texts that continue what a shopper has written and that find products: the text itself,
+ * if products are called that, then phrases of their names, then other endings of the last word.
+ * Within each group those that find most come first, and of several forms of the same words the
+ * commonest is taken. Pauses after each one tried.
  */
 function* suggestTexts(
   text: string,
@@ -49,11 +50,11 @@ function* suggestTexts(
 
 interface Completion {
   text: string
-  /** The lower, the further in front. */
+  /** Lower ranks come first. */
   rank: number
 }
 
-/** Phrases that begin like the text, then the text with other endings of its last word. */
+/** Returns phrases that begin with the text, then the text with other endings of its last word. */
 function completionsOf(text: string, { language, findPhrases, counter }: Completing): Completion[] {
   const typed = inOneAlphabetEach(text.replace(/\s+/g, ' ').trimStart())
   const key = phraseKey(typed)
@@ -78,10 +79,13 @@ function completionsOf(text: string, { language, findPhrases, counter }: Complet
 const indexWords = (text: string, { reader }: Language) =>
   reader.runs(text).flatMap(({ words }) => words.map(({ index }) => index))
 
-/** Letters of another alphabet that look the same are read as in a search: `крем` with a Latin `e`. */
+/** Reads look-alike letters of another alphabet as a search does: `крем` with a Latin `e`. */
 const inOneAlphabetEach = (text: string) => text.replace(/[^\s]+/gu, inOneAlphabet)
 
-/** The key of a text whose last word is a single letter that is read as the one of another alphabet: `витамин с`. */
+/**
+ * Returns the key of a text whose last word is a single letter that is read in another alphabet,
+ * `витамин с`; null otherwise.
+ */
 function withTwin(typed: string, language: Language, counter: CountsProducts): string | null {
   const [, head, letter] = /^(.*\s)(\p{L})$/su.exec(typed) ?? []
   const alike = letter === undefined ? null : lookAlike(letter.toLowerCase())
@@ -91,18 +95,18 @@ function withTwin(typed: string, language: Language, counter: CountsProducts): s
   return isMeant ? phraseKey(head) + ' ' + alike : null
 }
 
-/** Ways to read a text that nothing begins like. */
+/** Ways to reread a text that begins no phrase. */
 export interface Rereading {
-  /** The text with its misspelt words corrected; null where none is. */
+  /** Corrects the misspelt words of a text; null if there are none. */
   correct(text: string): string | null
-  /** What it is on other keyboards and in other alphabets, the likeliest first. */
+  /** Returns readings on other keyboards and in other alphabets, the likeliest first. */
   inOtherLetters(text: string): string[]
 }
 
 /**
- * Texts that a shopper may be writing, the likeliest first; each finds visible products. Where the text
- * begins none, it is read on other keyboards (`dbnf`), then its whole words are corrected, and then its last one as
- * well (`крем lkz h`). Stops now and then.
+ * Returns texts that a shopper may be typing, the likeliest first; each finds visible products. A
+ * text that begins none is read on other keyboards (`dbnf`), then its complete words are corrected,
+ * and then its last one too (`крем lkz h`). Pauses now and then.
  */
 export function* completeText(
   text: string,
@@ -134,16 +138,16 @@ export function* completeText(
 
 const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Arabic}/u]
 
-/** Whether a word is in letters that those before it had, and lost when they were read on another keyboard. */
+/** Whether a word has an alphabet that the words before it lost on another keyboard. */
 const isInLettersLost = (last: string, head: string, corrected: string) =>
   ALPHABETS.some((letters) => letters.test(last) && letters.test(head) && !letters.test(corrected))
 
-/** How long one turn may take before others are served, in milliseconds. */
+/** Longest turn before other requests are served, in milliseconds. */
 const TURN_MS = 5
 
 /**
- * Runs work that can pause (`yield`), and lets the event loop run other requests whenever a turn has taken
- * long: a long request must not delay short ones.
+ * Runs work that can pause (`yield`), and lets the event loop serve other requests after each long
+ * turn: a long request must not delay short ones.
  */
 export async function inTurns<T>(work: Generator<void, T>): Promise<T> {
   let start = performance.now()

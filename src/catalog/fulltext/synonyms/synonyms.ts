@@ -2,24 +2,24 @@ import { joinedWords } from '../postings/word-table.ts'
 import type { Analyzer, Token } from '../analysis/analyzer.ts'
 import { Vocabulary } from '../spelling/vocabulary.ts'
 
-/** What words of a query may be called as well. */
+/** Synonyms of words in a query. */
 export interface Synonyms {
-  /** The longest rule that the words begin with: how many it takes, and the index words to search. */
+  /** Finds the longest rule that the words begin with: its length, and the words to search. */
   at(words: readonly string[]): { length: number; words: readonly string[] } | null
-  /** The single words that rules begin with, to find those that a word is nearly written like. */
+  /** The single words that rules begin with, to find those of nearly the same spelling. */
   spellings: Vocabulary
 }
 
 interface Rule {
   from: readonly string[]
   words: readonly string[]
-  /** The words that it is for, as they are written. */
+  /** The words that it applies to, as written. */
   forms: readonly string[]
 }
 
 /**
- * Reads rules in the two notations of Solr, a line each: `tv, television` are words for one thing,
- * `couch => sofa, settee` searches what stands behind the arrow and no more. A `#` begins a comment.
+ * Reads rules in the two notations of Solr, one per line: `tv, television` are synonyms, `couch =>
+ * sofa, settee` searches only what follows the arrow. A `#` begins a comment.
  */
 export function readSynonyms(lines: readonly string[], reader: Analyzer): Synonyms {
   const rules = new Map<string, Rule[]>()
@@ -43,7 +43,7 @@ export function readSynonyms(lines: readonly string[], reader: Analyzer): Synony
   }
 }
 
-/** Several lines for the same words add up. */
+/** Adds up rules for the same words. */
 function merged(rules: readonly Rule[], rule: Rule): Rule[] {
   const key = joinedWords(rule.from)
   const same = rules.find(({ from }) => joinedWords(from) === key)

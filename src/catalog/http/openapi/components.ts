@@ -18,7 +18,7 @@ import { attributeValue, badge, image, prices, product, variant } from '#shop/co
 /** A JSON Schema (2020-12). */
 export type Schema = z.core.JSONSchema.BaseSchema
 
-/** What a schema describes: what the storefront needs at least, or what the embedded catalog sends. */
+/** Subject of a schema: data that the storefront needs at least, or that the catalog sends. */
 export type Side = 'needed' | 'sent'
 
 const NAMED = {
@@ -42,21 +42,21 @@ const NAMED = {
 
 const refTo = (name: string) => `#/components/schemas/${name}`
 
-/** The reference to a schema of the components. */
+/** Returns the reference to a schema of the components. Throws if they lack it. */
 export function schemaRef(schema: z.ZodType): Schema {
   const name = Object.entries(NAMED).find(([, named]) => named === schema)?.[0]
   if (name === undefined) throw new Error('The components lack a schema')
   return { $ref: refTo(name) }
 }
 
-/** Parts of JSON Schema about JavaScript's numbers and dates that are meaningless to other languages. */
+/** Removes limits of JavaScript's numbers and dates, which are meaningless to other languages. */
 function withoutNoise(schema: Schema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.format === 'date-time') delete schema.pattern
 }
 
-/** The schema of something that is written in place. */
+/** Returns the JSON Schema of something that is described in place. */
 export function inlineSchema(schema: z.ZodType): Schema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
@@ -66,7 +66,8 @@ export function inlineSchema(schema: z.ZodType): Schema {
 }
 
 /**
- * The schemas of responses by their names. Descriptions explain what a missing field means, not defaults.
+ * Returns the schemas of responses by name. Defaults are removed: descriptions explain what a
+ * missing field means.
  */
 export function responseSchemas(side: Side): Record<string, Schema> {
   const registry = z.registry<{ id: string }>()

@@ -32,7 +32,7 @@ const ERROR_RESPONSES = {
   422: jsonResponse('Parameters that cannot be read; `violations` name them', schemaRef(error)),
 }
 
-/** The parameters that an object's fields describe. */
+/** Returns the parameters that an object's fields describe. */
 function parametersOf(location: 'header' | 'path' | 'query', fields: z.ZodObject | undefined) {
   const { properties = {}, required = [] } = fields ? inlineSchema(fields) : {}
   return Object.entries(properties).map(([name, property]) => {
@@ -82,8 +82,8 @@ interface ApiServer {
 const HERE: ApiServer = { url: '/', description: 'Where this document comes from' }
 
 /**
- * An external shop. Its address, possibly of an internal network, is only for authorised requests
- * (RULES.md#contract-document).
+ * Returns the server entry of an external shop. Only authorised requests get its address, which may
+ * be internal (RULES.md#contract-document).
  */
 export const shopServer = (address: string | null): ApiServer =>
   address === null
@@ -94,7 +94,7 @@ export const shopServer = (address: string | null): ApiServer =>
       }
     : { url: address, description: '`SHOP_API_URL` of this storefront' }
 
-/** The API described for machines (OpenAPI 3.1). */
+/** Returns the OpenAPI 3.1 description of the API. */
 export function openApiDocument(side: Side, server: ApiServer = HERE) {
   return {
     openapi: '3.1.0',

@@ -4,8 +4,9 @@ import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 const WANTED = 'must be an address, such as https://shop.example/tea.jpg'
 
 /**
- * The address of a picture, with a scheme and percent-encoded; one of the storefront's own pictures keeps its path. `base`
- * stands before a path without a host; without it null, as for what is no address.
+ * Returns the address of a picture, with a scheme and percent-encoded; a path of the storefront's
+ * own pictures is kept. `base` precedes a path without a host; without it, such a path gives null,
+ * as does anything but an address.
  */
 export function pictureUrlOf(text: string, base?: string): string | null {
   const given = text.trim()
@@ -16,7 +17,7 @@ export function pictureUrlOf(text: string, base?: string): string | null {
   return pictureUrlOf(`${base.replace(/\/$/, '')}/${whole.replace(/^\//, '')}`)
 }
 
-/** Whether a text is the path of a picture, whose host has to be known from elsewhere. */
+/** Whether a text is the path of a picture without a host. */
 export const lacksHost = (text: string) => /^\/[^/]|^[^:]+\.\w{3,4}(\?.*)?$/.test(text.trim())
 
 /** The address of a picture, or its path from a host's root. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { parseFieldKey } from '#query/url-params.ts'
 import { isTaken } from '../../catalog-index.ts'
 
-/** 64 characters at most: a search provider puts its own before it. */
+/** 64 characters at most: a search provider adds a prefix. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,63}$/u
 
-/** A code that means nothing else as `code[]=…` in a URL (RULES.md#query-string). */
+/** A code that has no other meaning as `code[]=…` in a URL (RULES.md#query-string). */
 export const attributeCode = z.custom<string>(
   (value) => typeof value === 'string' && isAttributeCode(value),
   'cannot be the code of an attribute',

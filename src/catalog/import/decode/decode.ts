@@ -1,31 +1,31 @@
 import type { z } from 'zod'
 import { BadRecord } from '../problems.ts'
 
-/** Reads a value from outside; throws `BadRecord` that names the place, what is wanted and what is there. */
+/** Reads external data; throws `BadRecord` with the path, the expected value and the actual one. */
 export type Decoder<T> = (value: unknown, path: string) => T
 
 const SHOWN = 60
 
-/** Throws a message in the form that all decoders use. */
+/** Throws a `BadRecord` in the format that all decoders use. */
 export function reject(path: string, wanted: string, value: unknown): never {
   throw new BadRecord(`${path || 'the record'} must be ${wanted}, got ${shown(value)}`)
 }
 
-/** A value as it is shown in a message. */
+/** Formats a value for a message. */
 export function shown(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value)
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 }
 
-/** Whether a value is an object, of whatever fields. */
+/** Whether a value is an object, with any fields. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object, of whatever fields. */
+/** An object, with any fields. */
 export const object: Decoder<Record<string, unknown>> = (value, path) =>
   isObject(value) ? value : reject(path, 'an object', value)
 
-/** Reads by a schema, and reports the first problem in the words of the import. */
+/** Creates a decoder from a schema, which reports the first problem in the import's wording. */
 export function decoder<T>(schema: z.ZodType<T>): Decoder<T> {
   return (value, path) => {
     const { data, error } = schema.safeParse(value)
@@ -34,7 +34,7 @@ export function decoder<T>(schema: z.ZodType<T>): Decoder<T> {
   }
 }
 
-/** An unknown field is named before what is wrong in known ones, the outermost first. */
+/** Describes the first issue, but first an unknown field around it, the outermost one. */
 function problemOf(issues: readonly z.core.$ZodIssue[], record: unknown, root: string): string {
   const [first] = issues
   const unknown = issues.findLast(
@@ -48,8 +48,9 @@ const isAround = (outer: readonly PropertyKey[], inner: readonly PropertyKey[]) 
   outer.every((step, index) => step === inner[index])
 
 /**
- * `PATH must be WANTED, got VALUE` if the schema's message states what is required; otherwise the message
- * states the error: `PATH: VALUE is no locale`. A key has no path of its own: `params` names it.
+ * Returns `PATH must be WANTED, got VALUE` if the schema's message states what is required;
+ * otherwise the message states the error: `PATH: VALUE is no locale`. A key has no path of its own:
+ * `params` names it.
  */
 function describe(issue: z.core.$ZodIssue, record: unknown, root: string): string {
   const { code, message, path } = issue

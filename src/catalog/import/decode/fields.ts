@@ -22,16 +22,16 @@ export const time = z
 export const oneOf = <const T extends string>(...words: readonly T[]) =>
   z.enum(words, `must be ${words.map((word) => `"${word}"`).join(' or ')}`)
 
-/** A list, each entry read in the same way. */
+/** A list of entries of one schema. */
 export const list = <T>(each: z.ZodType<T>) => z.array(each, 'must be a list')
-/** A list that holds something. */
+/** A list with at least one entry. */
 export const filledList = <T>(each: z.ZodType<T>) =>
   list(each).min(1, 'must be a list with an entry')
 
 /** A field that may be missing or null. */
 export const optional = <T>(schema: z.ZodType<T>) =>
   schema.nullish().overwrite((value) => value ?? undefined) as z.ZodType<T | undefined>
-/** The same of each field of a shape. */
+/** Makes each field of a shape optional. */
 export const eachOptional = <T extends Record<string, z.ZodType>>(shape: T) =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, optional(schema)]),
@@ -41,24 +41,22 @@ export const eachOptional = <T extends Record<string, z.ZodType>>(shape: T) =>
 export const nullable = <T>(schema: z.ZodType<T>) =>
   schema.nullish().transform((value) => value ?? null)
 
-/** An object of known fields; a field that is not known is a mistake. */
+/** An object of known fields; an unknown field is an error. */
 export const fields = <T extends object>(shape: { [K in keyof T]-?: z.ZodType<T[K]> }) =>
   z.strictObject(shape, 'must be an object') as unknown as z.ZodType<T>
 
 type Issues = z.core.$ZodIssue[]
 
-/** A value that stays as it is if the schema that is chosen for it can read it. */
+/** A value that is checked by a schema chosen for it, and stays as it is. */
 export const checkedBy = <T>(choose: (value: unknown) => z.ZodType): z.ZodType<T> =>
   checked<T>(z.unknown(), (value) => issuesOf(choose(value), value))
 
-/**
- * Keys of an object that are remembered as valid: locales and attributes, of which there are few.
- */
+/** Number of keys that are cached as valid: locales and attributes, of which there are few. */
 const MOST_KEYS = 1000
 
 /**
- * An object whose keys are data, of which zod's own records would leave out `__proto__`. Entries for which `isRight`
- * holds are sure to pass the schema and skip it, which costs more: a product has dozens of them.
+ * An object whose keys are data, for which zod's own records would leave out `__proto__`. Entries
+ * for which `isRight` holds are valid and skip the slower schema: a product has dozens of them.
  */
 export function keyed<T>(
   key: z.ZodType,
@@ -87,7 +85,7 @@ export function keyed<T>(
   })
 }
 
-/** A map, because a value such as `constructor` is a key of every object. */
+/** A map rather than an object, because a value such as `constructor` is a key of every object. */
 export const table = <T>(each: z.ZodType<T>) =>
   keyed(z.string(), each).transform((value) => new Map(Object.entries(value)))
 
@@ -102,14 +100,14 @@ function checked<T>(schema: z.ZodType, find: (value: unknown) => Issues) {
 
 const LOCALE = /^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i
 
-/** A text per locale. */
+/** Texts by locale. */
 export const texts: z.ZodType<Texts> = keyed(
   z.string().regex(LOCALE, 'is no locale'),
   text,
   isText,
 ).refine((value) => Object.keys(value).length > 0, 'must be a text per locale')
 
-/** A text per locale for each field of a shape, all of which may be missing. */
+/** Optional texts by locale for each field of a shape. */
 export const eachInTexts = <T extends object>(shape: T) =>
   eachOptional(
     Object.fromEntries(Object.keys(shape).map((name) => [name, texts])) as unknown as {

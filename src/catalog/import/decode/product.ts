@@ -30,7 +30,7 @@ import {
   wholeNumber,
 } from './fields.ts'
 
-/** A picture; its sides in pixels. */
+/** A picture, with its sides in pixels. */
 export const image = fields<SourceImage>({
   path: address,
   width: wholeNumber,
@@ -81,8 +81,8 @@ const isAttributeValue = (value: unknown) =>
     : typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 
 /**
- * A product in the documented form. Throws `BadRecord`, for example
- * `variants[0].price must be a whole number of cents, got "9.99"`.
+ * Reads a product in the documented form. Throws `BadRecord`, for example `variants[0].price must
+ * be a whole number of cents, got "9.99"`.
  */
 export const product = decoder(
   fields<SourceProduct>({

@@ -28,7 +28,7 @@ import {
 } from './fields.ts'
 import { image } from './product.ts'
 
-/** What a line of the file may define besides a product, by the key that it stands under. */
+/** Definitions that a line may hold instead of a product, by their keys. */
 export interface SchemaEntries {
   taxon: SourceTaxon
   attribute: SourceAttribute
@@ -39,14 +39,14 @@ export interface SchemaEntries {
   shop: StatedShop
 }
 
-/** What a line of the files or a flag states of the shop; missing where none does. */
+/** Facts about the shop in a line of the files or a flag; missing if none states them. */
 export interface StatedShop {
   name?: string
   currency?: string
   locales?: readonly string[]
 }
 
-/** Words for one thing in one language, in the notations of Solr: `tv, television`. */
+/** Synonyms in one language, in Solr's notation: `tv, television`. */
 export interface SynonymsEntry {
   locale: string
   lines: string[]
@@ -110,7 +110,7 @@ const shop = fields<StatedShop>({
   locales: optional(filledList(text)),
 })
 
-/** How each kind of definition is read. */
+/** Decoders of each kind of definition. */
 export const SCHEMA_ENTRIES: { [K in keyof SchemaEntries]: Decoder<SchemaEntries[K]> } = {
   taxon: decoder(taxon),
   attribute: decoder(attribute),

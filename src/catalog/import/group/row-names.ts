@@ -3,7 +3,7 @@ import type { GroupFields } from '../mapping/row-mapping.ts'
 import { textOf, valueOf, type Row } from '../mapping/value.ts'
 import type { RowNames } from './row-spool.ts'
 
-/** How a row is known to others, and which row it belongs to. */
+/** Returns the names by which other rows refer to a row, and the row that it belongs to. */
 export function rowNames(row: Row, { key, names = [], parent, children }: GroupFields): RowNames {
   const shared = key === undefined ? null : textOf(row, key)
   const own = names.flatMap((template) => filledIn(template, row) ?? [])
@@ -15,7 +15,7 @@ export function rowNames(row: Row, { key, names = [], parent, children }: GroupF
   }
 }
 
-/** Rows that stand within a record, each with the name of the record as its own. */
+/** Returns the rows nested in a record. */
 export function nestedRows(row: Row, { nested = [] }: GroupFields): Row[] {
   return nested.flatMap((field) => {
     const entries = [valueOf(row, field)].flat()
@@ -23,7 +23,7 @@ export function nestedRows(row: Row, { nested = [] }: GroupFields): Row[] {
   })
 }
 
-/** `id:{ID}` with the row's ID; nothing where that is empty. */
+/** Fills in a template such as `id:{ID}`; null if one of its fields is empty. */
 function filledIn(template: string, row: Row): string | null {
   let isWhole = true
   const text = template.replace(/\{([^}]+)\}/g, (_, field: string) => {

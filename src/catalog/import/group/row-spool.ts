@@ -2,16 +2,16 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Pair } from '../mapping/pairs.ts'
 import type { Row } from '../mapping/value.ts'
 
-/** A row and where it stands. */
+/** A row and its position in a file. */
 export interface SpooledRow {
   file: string
   line: number
   row: Row
-  /** What the head row states about it. */
+  /** Pairs that the head row states about it. */
   pairs?: Pair[]
 }
 
-/** How a row is known, and to which it belongs. */
+/** Names by which other rows refer to a row, and the row that it belongs to. */
 export interface RowNames {
   names: readonly string[]
   parent: string | null
@@ -31,7 +31,7 @@ const RESOLVE = `
   CREATE INDEX row_head ON row (coalesce(head, id), head IS NOT NULL, id);`
 
 /**
- * Rows on the disk, in a file that SQLite removes by itself: those of one product may stand far apart, and
+ * Rows on disk, in a file that SQLite removes by itself: those of one product may be far apart, and
  * all of them may be too many for memory.
  */
 export class RowSpool {
@@ -59,7 +59,7 @@ export class RowSpool {
     }
   }
 
-  /** Rows whose head is in no file. */
+  /** Lists rows whose head is in no file. */
   *orphans(): Generator<{ file: string; line: number; parent: string }> {
     this.#resolve()
     const select = 'SELECT file, line, parent FROM row WHERE parent IS NOT NULL AND head IS NULL'
@@ -72,7 +72,7 @@ export class RowSpool {
     }
   }
 
-  /** The rows of each product, its head first; products in the order of their heads. */
+  /** Yields the rows of each product, its head first; products in the order of their heads. */
   *groups(): Generator<SpooledRow[]> {
     this.#resolve()
     const select = `

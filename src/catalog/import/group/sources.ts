@@ -13,24 +13,24 @@ import { readRecords } from '../read/records.ts'
 import { nestedRows, rowNames } from './row-names.ts'
 import { RowSpool, type SpooledRow } from './row-spool.ts'
 
-/** What becomes of rows that are no products. */
+/** Reports about the rows of files. */
 export interface RowReport {
   onBytes(count: number): void
-  /** One row was read. */
+  /** Called for each row read. */
   onRow(): void
   onBad(file: string, line: number, problem: string): void
   onLeftOut(reason: string): void
 }
 
-/** One product's record with its further rows, or a record that cannot be read. */
+/** A product's record with its further rows, or a record that cannot be read. */
 export type SourceRecord = { file: string; line: number } & (
   { value: unknown; members: readonly Member[] } | { problem: string; isCut?: true }
 )
 
-/** Files of one form, ready to be read as often as needed. */
+/** Files of one form, which can be read repeatedly. */
 export interface Source {
   files: readonly string[]
-  /** Null is the product form. */
+  /** Null for the product form. */
   mapping: Mapping | null
   columns: PriceColumns | null
   dates: DateColumns | null
@@ -39,8 +39,8 @@ export interface Source {
 }
 
 /**
- * Makes the sources of the files: what depends on all rows of a form is learnt here. `currencies` are those that the
- * shop can have, if that is known already.
+ * Opens the sources of files, and learns whatever depends on all rows of a form. `currencies` are
+ * those that the shop can have, if known already.
  */
 export async function openSources(
   plans: readonly FilePlan[],
@@ -56,7 +56,7 @@ export async function openSources(
   return sources
 }
 
-/** Files of the product form need no mapping. */
+/** Opens files of the product form, which need no mapping. */
 function openForm(plans: readonly FilePlan[]): Source {
   return {
     files: plans.map(({ file }) => file),
@@ -190,7 +190,10 @@ function reportBad(record: FoundRow, report: RowReport): void {
   report.onBad(record.file, record.line, problem)
 }
 
-/** However few bad lines there are: what a cut file lacks is not among them. */
+/**
+ * Creates the failure for a cut file, which the number of bad lines cannot excuse: the missing
+ * lines are not among them.
+ */
 export function brokenFile({
   file,
   line,

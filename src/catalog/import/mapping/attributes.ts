@@ -7,12 +7,12 @@ import { type Remark, REMARKS } from './remarks.ts'
 import type { OptionField } from './row-mapping.ts'
 import { decoded, flagOf, parseNumber, textsOf, valueOf, type Row } from './value.ts'
 
-/** A mapped attribute, before it is decided whether it becomes a filter. */
+/** A mapped attribute, before deciding whether it becomes a filter. */
 export interface AttributeSpec {
   code: string
   name: Texts
   type: SourceAttribute['type']
-  /** Place among the mapping's attributes; those that it names come first, in its order. */
+  /** Rank among the mapping's attributes; those that it names come first, in its order. */
   rank: number
   always: boolean
   prefer: boolean
@@ -20,19 +20,19 @@ export interface AttributeSpec {
   pages: boolean
 }
 
-/** A row's value of an attribute: labels, a number, or yes or no. */
+/** A row's value of an attribute: labels, a number, or a boolean. */
 export interface Fact {
   spec: AttributeSpec
   value: string[] | number | boolean
 }
 
 const LONGEST_CODE = 60
-/** Ranks of the first attributes of a kind: what a shopper has to choose, what the mapping names, and the rest. */
+/** Ranks of the first attribute of each kind: options of variants, named ones, and the rest. */
 const RANKS = { option: 0, named: 100, unnamed: 1000 }
 
 type FactReader = (row: Row) => Fact | null
 
-/** Reads the attributes of rows by a mapping. */
+/** Creates a reader of attributes for a mapping. */
 export function createFactReader(found: AttributeFields = {}): (row: Row) => Fact[] {
   const blank = new Set((found.blank ?? []).map((word) => word.toLowerCase()))
   const isLabel = (label: string) => !blank.has(label.toLowerCase())
@@ -51,7 +51,7 @@ export function createFactReader(found: AttributeFields = {}): (row: Row) => Fac
   ]
 }
 
-/** Facts of attributes whose names are data; their ranks are those of their first mention. */
+/** Creates facts of attributes whose names are data, ranked by their first mention. */
 export function createPairFacts(
   { skip = [], blank = [] }: AttributeFields = {},
   kind: keyof typeof RANKS = 'unnamed',
@@ -73,7 +73,7 @@ export function createPairFacts(
     })
 }
 
-/** A field's facts about a variant. */
+/** Returns the facts that a field states about a variant. */
 export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[] {
   const [label] = textsOf(row, field).map(decoded)
   return label
@@ -82,8 +82,8 @@ export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[]
 }
 
 /**
- * Makes one attribute of those whose codes differ only in case or spelling: the one that the mapping names, or else
- * the first. Reading the same rows again gives the same.
+ * Creates a function that merges attributes whose codes differ only in case or spelling into the
+ * one that the mapping names, or else the first. The same rows give the same result again.
  */
 export function createUnifier({ attributes, variants }: Mapping, remark: Remark) {
   const options = (variants?.options ?? []).map((option) =>
@@ -105,7 +105,7 @@ export function createUnifier({ attributes, variants }: Mapping, remark: Remark)
   return ({ spec, value }: Fact): Fact => ({ spec: unified(spec), value })
 }
 
-/** One fact per attribute, merged from several rows. */
+/** Merges the facts of several rows into one per attribute. */
 export function mergeFacts(facts: readonly Fact[]): Fact[] {
   const merged = new Map<string, Fact>()
   for (const { spec, value } of facts) {
@@ -204,7 +204,7 @@ function namesOf({ field, name, unit }: AttributeField): Texts {
 
 const isTexts = (name: AttributeField['name']) => typeof name === 'object'
 
-/** A field's name as a code that can stand in a URL, where `page` and such mean something else. */
+/** Converts a field's name to a code for URLs, where names such as `page` are taken. */
 function attributeCodeOf(field: string): string {
   const code = field
     .replace(/[^\p{L}\p{N}]+/gu, '_')

@@ -3,7 +3,7 @@ import { DAY_ORDERS, type DayOrder, type Mapping } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { nameOf, textOf, type Row } from './value.ts'
 
-/** A moment in milliseconds since 1970, or a whole day, of which it is the beginning in UTC. */
+/** A time in milliseconds since 1970, or a day, with its beginning in UTC. */
 interface Moment {
   time: number
   isDay: boolean
@@ -13,16 +13,17 @@ const DATE =
   /^(\d{4}|\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{1,2})(?:\.(?=\s|$))?(?:(?:T|[\s,]+)(\S.*))?$/
 const CLOCK =
   /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}(?:[.,]\d+)?))?\s*(?:([ap])\.?\s?m\.?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i
-/** What the engine reads: years, ISO 8601, and English names of months. */
+/** Forms that JavaScript parses: years, ISO 8601, and English names of months. */
 const OTHER = /^\d{4}(?:-|$)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i
 
 /** Whether a text stands for no date: empty, or `0000-00-00`. */
 export const isNoDate = (text: string) => /^[0\s:TZ./-]*$/.test(text)
 
 /**
- * A date with or without a time, in any of the usual forms; null for what is none. Numbers over 12 are no months,
- * and where there are none, `order` decides, or else the sign: dots and dashes have the day first, slashes the month.
- * Times without an offset are those of the machine.
+ * Parses a date with or without a time, in any of the usual forms; null for anything else. A number
+ * over 12 is not the month; without such a number `order` decides, or else the separator: after
+ * dots and dashes the day comes first, after slashes the month. Times without an offset are those
+ * of the machine.
  */
 export function momentOf(given: string, order?: DayOrder): Moment | null {
   const text = given.trim()
@@ -46,13 +47,13 @@ function partsOf(a: string, sign: string, b: string, c: string, order?: DayOrder
 
 const usualOrder = (sign: string): DayOrder => (sign === '/' ? 'month-first' : 'day-first')
 
-/** What a date shows about its order. */
+/** Returns the order that a date reveals; null if it could be either. */
 function orderOf(a: string, b: string): DayOrder | null {
   if (Number(a) > 12) return 'day-first'
   return Number(b) > 12 ? 'month-first' : null
 }
 
-/** Years of two digits are from 1970 to 2069. */
+/** Completes years of two digits to 1970 up to 2069. */
 function fullYear(digits: string): number {
   const year = Number(digits)
   if (digits.length > 2) return year
@@ -96,17 +97,17 @@ export function dateOf(
   return new Date(time).toISOString()
 }
 
-/** What the dates of a form show about their order. */
+/** The order that the dates of a form reveal. */
 export interface DateColumns {
-  /** Undefined where no date decides. */
+  /** Undefined if no date decides. */
   order: DayOrder | undefined
-  /** A date that can be read in two ways, if no other date decides which is right. */
+  /** A date with two possible readings, if no other date decides between them. */
   ambiguous: string | null
   /** Dates that contradict each other. */
   contradiction: readonly [string, string] | null
 }
 
-/** Learns from all rows of a form whether its dates begin with the day. */
+/** Learns from all rows of a form whether its dates start with the day. */
 export class DateColumnReader {
   readonly #fields: readonly FieldRef[]
   readonly #found = new Map<DayOrder | '?', { count: number; example: string }>()
@@ -131,7 +132,7 @@ export class DateColumnReader {
     }
   }
 
-  /** Dots say enough by themselves, and so does a fifth of May. */
+  /** Notes a date unless it is clear by itself: with dots, or with equal day and month. */
   #addDate(text: string): void {
     const [, a = '', sign, b = ''] = DATE.exec(text) ?? []
     if (a === '' || a.length > 2 || sign === '.' || Number(a) === Number(b)) return
@@ -143,7 +144,7 @@ export class DateColumnReader {
   }
 }
 
-/** A mapping completed from its dates. */
+/** Completes a mapping by the order of its dates. */
 export const withDayOrder = (mapping: Mapping, order: DayOrder | undefined): Mapping =>
   order === undefined ? mapping : { ...mapping, dayOrder: order }
 
@@ -154,7 +155,7 @@ interface DatedFiles {
 
 const WORDS = { 'day-first': 'the day first', 'month-first': 'the month first' }
 
-/** The notes on the order of the dates in an import. */
+/** Returns notes on the order of dates in an import. */
 export function dateNotes(sources: readonly DatedFiles[]): string[] {
   return sources.flatMap(({ files, dates }) => {
     const { ambiguous = null, contradiction = null, order } = dates ?? {}

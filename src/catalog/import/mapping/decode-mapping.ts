@@ -205,7 +205,7 @@ const mapping = decoder(
   }),
 )
 
-/** Reads a mapping file. Throws `WrongUsage` that names the file and what is wrong in it. */
+/** Reads a mapping file. Throws `WrongUsage` with the file's name and the error. */
 export function readMapping(file: string): Mapping {
   try {
     return mapping(JSON.parse(readFileSync(file, 'utf8')) as unknown, '')

@@ -12,20 +12,20 @@ import type {
   VariantFields,
 } from './row-mapping.ts'
 
-/** A text that may be spaces. */
+/** A text that may consist of spaces. */
 export const anyText = z.string('must be a text').min(1, 'must be a text')
 
-/** Whether a value is a field or several, and not a text per locale. */
+/** Whether a value is one field or several, rather than texts by locale. */
 export const isFieldRef = (value: unknown) => typeof value === 'string' || Array.isArray(value)
 
-/** A field, or several of which the first that is filled counts. */
+/** One field, or several of which the first filled one counts. */
 export const fieldRef = checkedBy<FieldRef>((value) =>
   Array.isArray(value) ? filledList(text) : text,
 )
 
 const words = list(z.string('must be a text'))
 
-/** Which rows count. */
+/** A filter of rows. */
 export const rowFilter = fields<RowFilter>({
   field: fieldRef,
   in: optional(words),
@@ -33,12 +33,12 @@ export const rowFilter = fields<RowFilter>({
   reason: text,
 })
 
-/** A sign, or several of which the first that is found counts. */
+/** One sign, or several of which the first one found counts. */
 const signs = checkedBy<string | readonly string[]>((value) =>
   Array.isArray(value) ? filledList(anyText) : anyText,
 )
 
-/** Names and values that stand side by side. */
+/** Adjacent names and values. */
 export const pairFields = fields<PairFields>({
   field: optional(text),
   entries: optional(signs),
@@ -59,7 +59,7 @@ const optionField = fields<OptionField>({
   name: optional(text),
 })
 
-/** What makes several rows one product. */
+/** Fields that join several rows into one product. */
 export const groupFields = fields<GroupFields>({
   key: optional(fieldRef),
   names: optional(list(text)),
@@ -75,7 +75,7 @@ export const groupFields = fields<GroupFields>({
   nested: optional(list(text)),
 })
 
-/** How variants are read. */
+/** Fields of variants. */
 export const variantFields = fields<VariantFields>({
   code: optional(fieldRef),
   filled: optional(fieldRef),
@@ -88,7 +88,7 @@ export const variantFields = fields<VariantFields>({
   pairs: optional(list(pairFields)),
 })
 
-/** A lower price, perhaps for a time only. */
+/** A lower price, possibly for a limited time. */
 export const saleFields = fields<SaleFields>({
   price: optional(fieldRef),
   amountOff: optional(fieldRef),

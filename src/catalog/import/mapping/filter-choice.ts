@@ -5,9 +5,9 @@ import type { AttributeSpec, Fact } from './attributes.ts'
 import { LabelCounts } from './label-counts.ts'
 import type { Limits } from './mapping.ts'
 
-/** How many different values are distinguished when counting: at least, and where there is no limit. */
+/** Number of different values that are distinguished: at least, and without a limit. */
 const DISTINCT_VALUES = { least: 400, unlimited: 20_000 }
-/** Values that a filter with a limit has in all taxons together. */
+/** Most values of a filter with a limit, in all taxons together. */
 const MOST_OPTIONS = 1_000
 
 /** An attribute in one taxon. */
@@ -15,19 +15,19 @@ interface FacetCounts {
   spec: AttributeSpec
   products: number
   values: Map<string, number>
-  /** How often there was yet another value. */
+  /** Number of values beyond the distinguished ones. */
   others: number
-  /** In the whole file. */
+  /** Labels in the whole file. */
   labels: LabelCounts
 }
 
-/** An attribute in one taxon of so many products. */
+/** An attribute in one taxon, with the taxon's number of products. */
 interface InTaxon {
   facet: FacetCounts
   size: number
 }
 
-/** Whether the attribute with a code is a filter. */
+/** Whether the attribute with this code is a filter. */
 export type FilterChoice = (attribute: string) => boolean
 
 /** Learns, from all products, which attributes are worth a filter in any taxon. */
@@ -68,8 +68,8 @@ export class FilterCounts {
   }
 
   /**
-   * Codes of the attributes that are filters, of everything that was counted. One that is worth a filter in any
-   * taxon is one in all: a colour filter of only some blue products would hide the rest.
+   * Returns codes of the attributes that are filters. An attribute worth a filter in any taxon is
+   * one in all: a colour filter of only some blue products would hide the rest.
    */
   choose(): Set<string> {
     const everywhere = this.#byCode()
@@ -103,7 +103,7 @@ export class FilterCounts {
     }
   }
 
-  /** Attributes that are not among the filters, by name, each with the reason. */
+  /** Returns the names of attributes that are not filters, each with the reason. */
   leftOut(filters: ReadonlySet<string>): { name: string; reason: string }[] {
     return [...this.#byCode()]
       .filter(([code]) => !filters.has(code))
@@ -120,7 +120,10 @@ export class FilterCounts {
     return Map.groupBy(found, ({ facet }) => facet.spec.code)
   }
 
-  /** Why an attribute is no filter: the reason of the taxon with most of its products, and several values of it. */
+  /**
+   * Returns why an attribute is no filter: the reason in the taxon with most of its products that
+   * has several of its values.
+   */
   #reasonFor(found: InTaxon[]): string {
     const byProducts = found.toSorted((a, b) => b.facet.products - a.facet.products)
     const problem = byProducts[0]?.facet.labels.problem
@@ -140,7 +143,7 @@ export class FilterCounts {
     return `${number} values for ${total === 1 ? 'one product' : `${shown(total)} products`}`
   }
 
-  /** Whether an attribute has too many values for most of its products, or in all taxons together. */
+  /** Whether an attribute has too many values, for most of its products or in all taxons. */
   #isVaried(found: readonly InTaxon[]): boolean {
     const { maxValues } = this.#limits
     const facets = found.map(({ facet }) => facet).filter(({ spec }) => spec.type !== 'range')

@@ -1,32 +1,32 @@
 import type { Fact } from './attributes.ts'
 
-/** Characters of the longest label that a table of facts has room for. */
+/** Characters of the longest label that fits into a table of facts. */
 const LONGEST_FACT = 120
 
-/** Addresses of pages and of mail. */
+/** Web and mail addresses. */
 const ADDRESS = /^(?:[a-z][\w+.-]*:\/\/|www\.|\/\/|mailto:|[^\s@]+@[^\s@]+\.[^\s@]+$)/i
-/** Numbers of eight digits and more, hashes, and ids with dashes. */
+/** Numbers of eight or more digits, hashes, and ids with dashes. */
 const IDENTIFIER = /^(?:\d{8,}|[\da-f]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 
-/** Why a label is nothing that shoppers read or choose. */
+/** Reason why a label is nothing that shoppers read or choose. */
 type Unfitness = 'too long' | 'addresses' | 'ids'
 
-/** Why a label of at most so many characters is unfit; null where it is not. */
+/** Returns why a label is unfit, or too long for `longest` characters; null if it is fit. */
 function unfitness(label: string, longest: number): Unfitness | null {
   if (label.length > longest) return 'too long'
   if (ADDRESS.test(label)) return 'addresses'
   return IDENTIFIER.test(label) ? 'ids' : null
 }
 
-/** Whether a label can stand in the table of facts on the page of its product. */
+/** Whether a label fits into the table of facts on its product's page. */
 export const isFactLabel = (label: string): boolean => unfitness(label, LONGEST_FACT) === null
 
-/** Part of an attribute's labels that may be too long, addresses or ids in a filter. */
+/** Share of an attribute's labels that may be too long, addresses or ids in a filter. */
 const UNFIT_SHARE = 0.1
-/** Characters of the longest label that a filter with a limit has among its options. */
+/** Characters of the longest label among the options of a filter with a limit. */
 const LONGEST_OPTION = 250
 
-/** Counts which labels of one attribute are no options to choose from, and why. */
+/** Counts the labels of an attribute that are no options to choose from, by reason. */
 export class LabelCounts {
   readonly #maxLength: number
   readonly #unfit = new Map<Unfitness, number>()
@@ -44,7 +44,7 @@ export class LabelCounts {
     return value.filter((label) => this.#isOption(label))
   }
 
-  /** What most of the unfit labels are, if those are too many for a filter; null where they are not. */
+  /** Commonest reason of unfit labels, if these are too many for a filter; otherwise null. */
   get problem(): Unfitness | null {
     if (this.#hasProse) return 'too long'
     const [most] = [...this.#unfit].toSorted(([, a], [, b]) => b - a)

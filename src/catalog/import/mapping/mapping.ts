@@ -10,43 +10,41 @@ import type {
 import type { AttributeType, Visibility } from '../../source.ts'
 import type { ColumnAliases } from '../read/column-names.ts'
 
-/** A field of the record, in the mapping's locale, or one per locale. */
+/** A field of the record, in the mapping's locale, or one field per locale. */
 export type FieldNames = FieldRef | Readonly<Record<string, string>>
 
-/** What may stand before the fraction of a number written as text. */
+/** Marks before the fraction of a number written as text. */
 export const DECIMAL_MARKS = ['.', ','] as const
 
-/** One of them. */
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
-/** Which number of a date such as `5/1/26` comes first. */
+/** The first number of a date such as `5/1/26`. */
 export const DAY_ORDERS = ['day-first', 'month-first'] as const
 
-/** One of them. */
 export type DayOrder = (typeof DAY_ORDERS)[number]
 
-/** Where a price is, and whether it is in cents or in whole units. */
+/** The field of a price, and whether that is in cents or in whole units. */
 export interface MoneyField {
   field: FieldRef
   unit: 'minor' | 'whole'
-  /** What stands before the cents in a price written as text; learnt from the column when missing. */
+  /** Mark before the cents in a price written as text; learnt from the column when missing. */
   decimal?: DecimalMark
 }
 
-/** The regular price itself, or how many per cent the price is below it. */
+/** The regular price, or the percentage by which the price is below it. */
 export interface OriginalPrice {
   price?: MoneyField
   discountPercentage?: string
 }
 
-/** The first rule that fits gives the taxon; patterns are regular expressions that ignore case. */
+/** A rule for a taxon; the first that fits counts, and patterns ignore case. */
 export interface TaxonRule {
-  /** From the top, levels separated. */
+  /** Path from the top, with separators between its levels. */
   taxon: string
-  /** What one of the `fields` must match, and must not. */
+  /** Patterns that one of the `fields` must match, and must not match. */
   text?: string
   not?: string
-  /** The only one of the `fields` that this rule looks at. */
+  /** The only one of the `fields` that this rule examines. */
   in?: string
   /** Patterns for other fields. */
   where?: ReadonlyMap<string, string>
@@ -54,22 +52,22 @@ export interface TaxonRule {
   has?: readonly string[]
 }
 
-/** How a record's taxons are found: a path in a field, a word that stands for a path, or rules. */
+/** Fields of a record's taxons: a path, a word that stands for a path, or texts for rules. */
 export interface TaxonFields {
-  /** Fields to look at; the first that gives a taxon decides. A field may hold a list of objects. */
+  /** Fields, of which the first that gives a taxon decides; each may hold a list of objects. */
   fields: readonly string[]
-  /** Between the levels of a path. */
+  /** Sign between the levels of a path. */
   separator?: string
-  /** Between several paths in one field. */
+  /** Sign between several paths in one field. */
   split?: string
-  /** Paths by the value of the field. */
+  /** Paths by the values of the field. */
   names?: ReadonlyMap<string, string>
   rules?: readonly TaxonRule[]
-  /** Meaningless levels at the top, such as a shop's root; ancestors of other paths are dropped as well. */
+  /** Meaningless levels at the top, such as a shop's root; ancestors of other paths go too. */
   drop?: number
-  /** Patterns of values that are no category. */
+  /** Patterns of values that are not categories. */
   skip?: readonly string[]
-  /** Path of the records that nothing else fits. */
+  /** Path of the records that nothing else matches. */
   fallback?: string
 }
 
@@ -77,111 +75,114 @@ export interface TaxonFields {
 export interface AttributeField {
   field: string
   type: AttributeType
-  /** Made from the field's name when missing, as is the name. */
+  /** Code and name; derived from the field's name when missing. */
   code?: string
   name?: string | Readonly<Record<string, string>>
-  /** Between several values of a select attribute. */
+  /** Sign between several values of a select attribute. */
   split?: string
-  /** Stands after numbers, and is part of the name. */
+  /** Unit after numbers, which is also part of the name. */
   unit?: string
-  /** Numbers beyond these, before they are multiplied, cannot be meant and are ignored. */
+  /** Bounds of plausible numbers, before multiplication; others are ignored. */
   min?: number
   max?: number
-  /** What stands before the fraction of a number written as text; a point when missing. */
+  /** Mark before the fraction of a number written as text; a point when missing. */
   decimal?: DecimalMark
-  /** What a number is multiplied by. */
+  /** Factor that numbers are multiplied by. */
   factor?: number
-  /** Other words for a value, in lower case. */
+  /** Replacements for values, in lower case. */
   values?: ReadonlyMap<string, string>
-  /** The field to look at when the first one is empty. */
+  /** Field to use if the first one is empty. */
   fallback?: string
   /** Kept regardless of the limits. */
   always?: boolean
-  /** Weighs more where a taxon has more attributes than it may. */
+  /** Preferred if a taxon has more attributes than allowed. */
   prefer?: boolean
   /** Shown on product cards. */
   card?: boolean
-  /** Its values have pages of their own. */
+  /** Whether its values have pages of their own. */
   pages?: boolean
 }
 
-/** How fields whose names begin alike are read; what follows the prefix names the attribute. */
+/** Fields with a common prefix; the rest of their names is the name of the attribute. */
 export interface AttributePrefix {
   prefix: string
   type: AttributeField['type']
   split?: string
 }
 
-/** Which attributes are worth a filter; a limit that is missing does not limit. */
+/** Conditions for attributes worth a filter; a missing one does not limit. */
 export interface Limits {
-  /** Products that have the attribute. */
+  /** Least number of products with the attribute. */
   minProducts?: number
-  /** Different values of a select attribute. */
+  /** Most different values of a select attribute. */
   maxValues?: number
-  /** Characters of a value. */
+  /** Most characters of a value. */
   maxLength?: number
   /** Most attributes that are chosen for a taxon, and most filters of a list; the most useful ones are kept. */
   perTaxon?: number
-  /** Part of a taxon's products that have the attribute, 0 to 1. */
+  /** Least share of a taxon's products with the attribute, 0 to 1. */
   minShare?: number
 }
 
-/** Which fields are attributes, and which of those are worth a filter. */
+/** Fields that are attributes, and the conditions under which these are worth a filter. */
 export interface AttributeFields {
   fields?: readonly AttributeField[]
-  /** Fields whose name begins like this are attributes as well. */
+  /** Prefixes of names of fields that are attributes too. */
   prefixes?: readonly AttributePrefix[]
-  /** Attributes whose names stand in the row beside their values. */
+  /** Attributes whose names are in the row, beside their values. */
   pairs?: readonly PairFields[]
-  /** Patterns of field names that the prefixes leave out. */
+  /** Patterns of names of fields to ignore despite their prefix. */
   skip?: readonly string[]
   /** Meaningless values, in lower case. */
   blank?: readonly string[]
   limits?: Limits
 }
 
-/** How records of another form become products: declarative, the same for CSV, NDJSON and JSON. */
+/** Declarative mapping of records in another form to products, from CSV, NDJSON or JSON. */
 export interface Mapping {
-  /** What the import calls this form. */
+  /** Name of this form in messages. */
   title?: string
-  /** Fields by which a record of this form is known; if missing, every record is. */
+  /** Fields that identify a record of this form; if missing, every record is one. */
   recognise?: readonly FieldRef[]
-  /** Fields of rows that belong to products of another file. */
+  /** Fields that identify rows belonging to products of another file. */
   recogniseMembers?: readonly FieldRef[]
-  /** What stands between the cells of CSV; the commonest of `,` `;` and tab in its first line when missing. */
+  /** Sign between cells of CSV; the commonest of `,` `;` and tab in line 1 when missing. */
   delimiter?: string
-  /** Rows of CSV may lack cells at their ends. */
+  /** Whether rows of CSV may lack cells at their ends. */
   shortRows?: boolean
-  /** Names of columns come in any case, with spaces or underscores: `Image link` is `image_link`. */
+  /** Whether columns' names vary in case, spaces and underscores: `Image link` is `image_link`. */
   underscored?: boolean
   /** Other names of a table's columns, in other languages or versions: `Regular price` is `Базовая цена` too. */
   columns?: ColumnAliases
-  /** The element of an XML file that is a record; `item` of RSS and `entry` of Atom when missing. */
+  /** Name of the XML element that is a record; `item` of RSS and `entry` of Atom when missing. */
   element?: string
-  /** Records are JSON-LD of schema.org, and are laid out as rows before anything else is read. */
+  /** Set if records are JSON-LD of schema.org, which is converted to rows first. */
   records?: 'schema-org'
-  /** Rows that are read at all, before they are grouped. */
+  /** Filters of rows, applied before they are grouped. */
   rows?: readonly RowFilter[]
-  /** Products that are shown, by their head rows. */
+  /** Filters of products, applied to their head rows. */
   show?: readonly RowFilter[]
   group?: GroupFields
   variants?: VariantFields
-  /** Of texts that come in only one language; `en` when missing; `--locales` sets it too. */
+  /** Locale of texts that come in only one language; `en` when missing. `--locales` sets it too. */
   locale?: string
   code: FieldRef
   name: FieldNames
   brand?: FieldRef
   description?: FieldNames
-  /** `either` looks at each text for tags; in `lines`, HTML outside of blocks is in paragraphs, and `\n` ends a line. */
+  /**
+   * `either` checks each text for tags; `lines` is HTML in which text outside blocks forms
+   * paragraphs and `\n` ends a line.
+   */
   descriptionFormat?: 'text' | 'html' | 'either' | 'lines'
   price: MoneyField
   originalPrice?: OriginalPrice
   lowest30DayPrice?: MoneyField
   loyaltyPrice?: MoneyField
   sale?: SaleFields
-  /** ISO 4217, for prices without a currency of their own. */
+  /** ISO 4217 currency of prices without one of their own. */
   currency?: FieldRef
-  /** A number of pieces, yes or no, or words such as "In stock". */
+  /** A number of pieces, a boolean, or words such as "In stock". */
   stock?: FieldRef | StockField
   /** When what is on pre-order or backorder will be there. */
   availabilityDate?: FieldRef
@@ -192,7 +193,7 @@ export interface Mapping {
   created?: FieldRef
   /** When the record was last changed. */
   updated?: FieldRef
-  /** Which number of dates such as `5/1/26` comes first; learnt from all dates when missing. */
+  /** The first number of dates such as `5/1/26`; learnt from all dates when missing. */
   dayOrder?: DayOrder
   images?: ImageField
   /** Codes of the channels that sell the products; every channel when missing. */
@@ -210,10 +211,13 @@ export interface VisibilityField extends Partial<Record<Visibility, readonly str
   field: FieldRef
 }
 
-/** What is reported, with the number of products, where a field is filled; `alone`: of those without further rows. */
+/**
+ * A remark that is reported with the number of products with a filled field; `alone`: only those
+ * without further rows.
+ */
 export interface RemarkField {
   field: FieldRef
-  /** Whole texts of the field, in any case; any text when missing. */
+  /** Complete texts of the field, ignoring case; any text when missing. */
   in?: readonly string[]
   text: string
   alone?: boolean
@@ -221,11 +225,11 @@ export interface RemarkField {
 
 /** Addresses of pictures that can be reached, and their sides in pixels. */
 export interface ImageField {
-  /** Every one of them is read. */
+  /** Fields that are all read. */
   field: FieldRef
   split?: string
   width: number
   height: number
-  /** What stands before an address without a host; `--pictures` sets it too. */
+  /** Prefix of an address without a host; `--pictures` sets it too. */
   base?: string
 }

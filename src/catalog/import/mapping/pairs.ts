@@ -2,16 +2,16 @@ import { prettyName } from '../names.ts'
 import type { FieldRef, PairFields } from './row-mapping.ts'
 import { splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
 
-/** A name and the values beside it. */
+/** A name and its values. */
 export interface Pair {
   name: string
   values: string[]
 }
 
-/** More columns of one kind than any export has. */
+/** Most numbered columns; no export has as many. */
 const MOST = 60
 
-/** The pairs of a row; names that it lacks are taken from the head row of its product. */
+/** Returns the pairs of a row; names that it lacks are taken from the head row of its product. */
 export function pairsOf(row: Row, head: Row, fields: readonly PairFields[] = []): Pair[] {
   return fields.flatMap((field) => pairsIn(row, head, field)).filter(({ values }) => values[0])
 }
@@ -23,7 +23,10 @@ function pairsIn(row: Row, head: Row, fields: PairFields): Pair[] {
   return [...objectPairs(value, fields), ...addressPairs(value, head)]
 }
 
-/** `Option1 Name` and `Option1 Value`, until a number has no column; or both lists in a column each. */
+/**
+ * Reads `Option1 Name` and `Option1 Value`, until a number has no column; or lists of names and
+ * values in one column each.
+ */
 function columnPairs(row: Row, head: Row, fields: PairFields): Pair[] {
   const { name, value, split } = fields
   if (!String(name).includes('{n}')) return listPairs(row, fields)
@@ -36,10 +39,7 @@ function columnPairs(row: Row, head: Row, fields: PairFields): Pair[] {
   return pairs
 }
 
-/**
- * `Colour:color:0, Size:select:1` and `Red:0, M:1`: what follows the first sign is a type or a
- * place.
- */
+/** Reads `Colour:color:0, Size:select:1` and `Red:0, M:1`: a type or position follows the sign. */
 function listPairs(row: Row, { name = [], value = [], entries = ',', equals = ':' }: PairFields) {
   const signs = [entries].flat()
   const sign = signs.find((candidate) => textOf(row, name)?.includes(candidate)) ?? signs[0]
@@ -52,8 +52,9 @@ function listPairs(row: Row, { name = [], value = [], entries = ',', equals = ':
 const OPTION_VALUE = /(?:\/product-options\/([^/]+)\/values|\/product-option-values)\/([^/]+)$/
 
 /**
- * `/product-options/SIZE/values/SIZE_M`; in older shops `/product-option-values/SIZE_M`, where the head
- * lists its options as addresses. Values have the code of their option before their own.
+ * Reads `/product-options/SIZE/values/SIZE_M`, or in older shops `/product-option-values/SIZE_M`,
+ * where the head lists its options as addresses. Codes of values begin with the code of their
+ * option.
  */
 function addressPairs(value: unknown, head: Row): Pair[] {
   const options = textsOf(head, 'options').map(lastStep)
@@ -75,8 +76,8 @@ const lastStep = (address: string) =>
   decodeURIComponent(address.slice(address.lastIndexOf('/') + 1))
 
 /**
- * `color=Red,size=M`: a comma within a value has no name after it. `Colour:Red:1` has a place too.
- * What is in quotation marks is whole: `fit="a=b, c=d",size="M"|"L"`.
+ * Reads `color=Red,size=M`: a comma within a value is not followed by a name. `Colour:Red:1` has a
+ * position too. Quoted text is kept whole: `fit="a=b, c=d",size="M"|"L"`.
  */
 function textPairs(text: string, { entries = ',', equals = '=', split }: PairFields): Pair[] {
   const signs = [entries]
@@ -98,7 +99,7 @@ function textPairs(text: string, { entries = ',', equals = '=', split }: PairFie
   })
 }
 
-/** A text with numbers for what stands in quotation marks between signs, and how to get that back. */
+/** Replaces quoted texts between signs by numbers; returns also how to restore them. */
 function withoutQuoted(text: string, signs: readonly string[]) {
   const quoted: string[] = []
   const sign = signs
@@ -130,7 +131,7 @@ const pair = (name: string, value: string, split: string | undefined): Pair => (
   values: (split ? splitBy(value, split) : [value]).map((part) => part.trim()).filter(Boolean),
 })
 
-/** The entries of a list in the head that names its rows: `sku=A,color=Red|sku=B,color=Blue`. */
+/** Reads a list in the head that names its rows: `sku=A,color=Red|sku=B,color=Blue`. */
 export function childEntries(
   row: Row,
   { field, split, key }: { field: string; split: string; key: string },

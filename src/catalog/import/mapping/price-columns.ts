@@ -4,29 +4,27 @@ import type { DecimalMark, Mapping, MoneyField } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { textOf, valueOf, type Row } from './value.ts'
 
-/** What the prices of a file show about themselves. */
+/** Facts that the prices of a form reveal. */
 export interface PriceColumns {
-  /** The sign before the cents. */
+  /** The mark before the cents. */
   decimal: DecimalMark
-  /** A price that can be read in two ways, if no other price of the file decides which is right. */
+  /** A price with two possible readings, if no other price of the form decides between them. */
   ambiguous: string | null
-  /** Prices that contradict each other about the sign. */
+  /** Prices that contradict each other about the mark. */
   contradiction: readonly [string, string] | null
   currencies: ReadonlySet<string>
-  /** Prices with signs of several currencies, an example of each sign. */
+  /** Prices with signs of several currencies, one example of each sign. */
   shared: readonly SharedPrice[]
-  /** A price with a word that is no currency, such as `12 p.`. */
+  /** A price with a word that is not a currency, such as `12 p.`. */
   worded: string | null
 }
 
-/** A price with a sign of several currencies. */
+/** A price with a sign that several currencies share. */
 export interface SharedPrice extends SharedSign {
   price: string
 }
 
-/**
- * Whether a currency has thousandths, like the Kuwaiti dinar: three digits after a sign are those.
- */
+/** Whether a currency has thousandths, as the Kuwaiti dinar: three digits after a mark. */
 const hasThousandths = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits === 3
@@ -53,7 +51,7 @@ export class PriceColumnReader {
     if (stated) this.#currencies.add(stated.toUpperCase())
   }
 
-  /** `known` are the currencies that the shop can have, if somebody has said so; else the prices say it. */
+  /** Returns the facts; `known` currencies of the shop override those in the prices. */
   finish(known: readonly string[] = []): PriceColumns {
     const [point, comma, unclear] = (['.', ',', '?'] as const).map((s) => this.#examples.get(s))
     const isKnown = point !== undefined || comma !== undefined
@@ -90,7 +88,7 @@ export class PriceColumnReader {
   }
 }
 
-/** The sign before the cents of one price; `?` where it may just as well separate thousands. */
+/** Returns the mark before the cents of a price; `?` if it may just as well separate thousands. */
 function markIn(text: string): DecimalMark | '?' | null {
   const digits = text.replace(/[^\d.,]/g, '').replace(/[.,]$/, '')
   const signs = digits.match(/[.,]/g) ?? []
@@ -102,7 +100,7 @@ function markIn(text: string): DecimalMark | '?' | null {
   return behind === 3 && /^[1-9]/.test(digits) ? '?' : last
 }
 
-/** A mapping completed from its prices; its own settings are kept. */
+/** Completes a mapping by the mark of its prices; its own settings are kept. */
 export function withDecimal(mapping: Mapping, decimal: DecimalMark): Mapping {
   const marked = (money: MoneyField): MoneyField => ({
     ...money,
@@ -122,10 +120,7 @@ interface PricedFiles {
   columns: PriceColumns | null
 }
 
-/**
- * The notes on the marks in the prices of an import. Throws `ImportFailure` where they contradict each
- * other.
- */
+/** Returns notes on marks in prices. Throws `ImportFailure` if they contradict each other. */
 export function checkMarks(sources: readonly PricedFiles[]): string[] {
   return sources.flatMap(({ files, columns }) => {
     if (!columns) return []

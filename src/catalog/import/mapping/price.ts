@@ -13,13 +13,13 @@ import {
   type Row,
 } from './value.ts'
 
-/** What is paid for a variant, and its regular price where that is higher. */
+/** The price of a variant, and its regular price if that is higher. */
 export interface MappedPrice {
   price: number
   originalPrice?: number
 }
 
-/** The prices of a row, each with some cents more. Throws `BadRecord` when there is none. */
+/** Returns a row's prices with a surcharge in cents. Throws `BadRecord` if there is none. */
 export function pricesOf(row: Row, mapping: Mapping, now: Date, extra = 0): MappedPrice {
   const name = nameOf(mapping.price.field)
   const sale = mapping.sale && isRunning(row, mapping, now) ? mapping.sale : undefined
@@ -35,7 +35,7 @@ function more(price: number | null, extra: number, name: string): number | null 
   return price + extra >= 0 ? price + extra : reject(name, 'a price', price + extra)
 }
 
-/** How much more a row costs than its head, in cents; nothing without a surcharge. */
+/** Returns the surcharge of a row over its head, in cents; 0 without one. */
 export function extraOf(row: Row, field: FieldRef, { unit, decimal }: MoneyField): number {
   const value = valueOf(row, field)
   if (value === undefined || value === '') return 0
@@ -55,14 +55,14 @@ function salePrice(row: Row, regular: number | null, sale: SaleFields, money: Mo
   return percent && percent < 100 ? roundHalfUp(regular * (1 - percent / 100)) : null
 }
 
-/** Percentages have no thousands: whatever sign is in them stands before the fraction. */
+/** Reads a percentage. It has no thousands, so either mark precedes the fraction. */
 function percentIn(row: Row, field: FieldRef): number | null {
   const text = textOf(row, field)
   if (text === null) return null
   return parseNumber(text.replace(',', '.')) ?? reject(nameOf(field), 'a percentage', text)
 }
 
-/** When a sale begins and when it has ended; a last day is part of it, and null is an open end. */
+/** Returns when a sale begins and ends; the last day is included, and null is an open end. */
 function saleTimes(row: Row, { sale, dayOrder }: Mapping) {
   const { from, until, during } = sale ?? {}
   const both = during === undefined ? null : textOf(row, during)
@@ -84,13 +84,13 @@ function saleTimes(row: Row, { sale, dayOrder }: Mapping) {
 
 const DAY = 86_400_000
 
-/** Whether the time of a sale has begun and not ended. */
+/** Whether a sale is running. */
 function isRunning(row: Row, mapping: Mapping, now: Date): boolean {
   const { begins, ends } = saleTimes(row, mapping)
   return (begins === null || begins <= now.getTime()) && (ends === null || ends > now.getTime())
 }
 
-/** When a sale that changes the price of a row begins or ends next, in milliseconds since 1970; null where none does. */
+/** Returns when a sale next changes a row's price, in milliseconds since 1970; or null. */
 export function nextChange(row: Row, mapping: Mapping, now: Date): number | null {
   const { sale, price } = mapping
   if (!sale || salePrice(row, centsOf(row, price), sale, price) === null) return null
@@ -98,7 +98,7 @@ export function nextChange(row: Row, mapping: Mapping, now: Date): number | null
   return [begins, ends].find((time) => time !== null && time > now.getTime()) ?? null
 }
 
-/** A regular price that is no higher than the price is none. */
+/** Returns the original price; the caller ignores one that is no higher than the price. */
 function originalPrice(row: Row, price: number, { originalPrice: found }: Mapping): number | null {
   const given = found?.price ? centsOf(row, found.price) : null
   return given ?? beforeDiscount(row, price, found?.discountPercentage)

@@ -11,19 +11,19 @@ import { descriptionOf, namesOf } from './texts.ts'
 import { createVariantReader, type MappedVariants, type Member } from './variants.ts'
 import { decoded, nameOf, signOf, splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
 
-/** A product as a mapping finds it: its taxons are paths of names, its attributes are facts. */
+/** A product as read by a mapping: its taxons are paths of names, its attributes are facts. */
 export interface MappedProduct {
   product: Omit<SourceProduct, 'taxons' | 'attributes'>
   paths: string[][]
   facts: Fact[]
-  /** What distinguishes each of the variants from the others. */
+  /** Options that distinguish each variant from the others. */
   options: Fact[][]
 }
 
-/** Reads products by a mapping, each from its head row and its further rows. */
+/** Reads a product by a mapping, from its head row and further rows. */
 export type ProductReader = (row: Row, members?: readonly Member[]) => MappedProduct
 
-/** Makes the reader of a mapping, which throws `BadRecord` that names the field. */
+/** Creates the reader of a mapping, which throws `BadRecord` with the field's name. */
 export function createProductReader(
   mapping: Mapping,
   remark: Remark = () => {},
@@ -94,7 +94,7 @@ function plainProduct(
   }
 }
 
-/** The pictures of a product's rows in their order, each once; those without an address are left out. */
+/** Returns the pictures of a product's rows in order, each once, without invalid addresses. */
 function imagesOf(
   rows: readonly Row[],
   found: ImageField | undefined,
@@ -123,7 +123,7 @@ function addressesIn(row: Row, found: ImageField, remark: Remark): string[] {
   })
 }
 
-/** An address may hold the comma that parts addresses: `/w_400,h_400/1.jpg`. */
+/** Splits addresses, which may themselves contain the separating comma: `/w_400,h_400/1.jpg`. */
 function splitAddresses(text: string, split: string | undefined): string[] {
   if (split === undefined) return [text]
   const isWhole = (part: string) => /^(https?:)?\/\//i.test(part)
@@ -136,7 +136,7 @@ function splitAddresses(text: string, split: string | undefined): string[] {
   }, [])
 }
 
-/** Pictures may be objects, as schema.org's `ImageObject`. */
+/** Returns the addresses of pictures that are objects, such as schema.org's `ImageObject`. */
 function urlsIn(row: Row, field: string): string[] {
   const entries = [valueOf(row, field)].flat().filter((entry) => typeof entry === 'object')
   return (entries as Row[]).flatMap((entry) => textsOf(entry ?? {}, ['url', 'contentUrl', 'path']))

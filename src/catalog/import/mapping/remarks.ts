@@ -1,10 +1,10 @@
 /**
- * Notes that something of a product was left out, guessed or changed; the example is a code or a value, and of prices
- * that change the time, of which the first is kept.
+ * Notes that something about a product was left out, guessed or changed. The example is a code or a
+ * value; for price changes it is the time, of which the earliest is kept.
  */
 export type Remark = (text: string, example: string) => void
 
-/** What is remarked of products, whatever their form. */
+/** Remarks about products of any form. */
 export const REMARKS = {
   gtin: 'Product numbers that are no GTIN are left out',
   rounded: 'Prices are rounded to hundredths',

@@ -1,13 +1,13 @@
 import type { FieldRef, RowFilter } from './row-mapping.ts'
 import { textOf, textsOf, valueOf, type Row } from './value.ts'
 
-/** The reason for which a row is left out; null when it passes every filter. */
+/** Returns the reason why a row is left out; null if it passes every filter. */
 export function leftOutBy(row: Row, filters: readonly RowFilter[] = []): string | null {
   const filter = filters.find((candidate) => !passes(row, candidate))
   return filter?.reason ?? null
 }
 
-/** Whether one of the words stands in a field, ignoring case. An empty word stands in an empty field. */
+/** Whether a field holds one of the words, ignoring case. An empty word matches an empty field. */
 export function matches(row: Row, field: FieldRef, words: readonly string[]): boolean {
   const found = textsOf(row, field, ',')
   if (found.length === 0) return words.includes('') && !isList(valueOf(row, field))
@@ -16,7 +16,7 @@ export function matches(row: Row, field: FieldRef, words: readonly string[]): bo
   return words.some((word) => present.has(word.toLowerCase()))
 }
 
-/** Lists of objects are not empty, though they hold no word. */
+/** A list of objects is not empty, although it holds no word. */
 const isList = (value: unknown) => Array.isArray(value) && value.length > 0
 
 function passes(row: Row, { field, in: wanted, not }: RowFilter): boolean {

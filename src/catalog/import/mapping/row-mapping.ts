@@ -1,26 +1,26 @@
-/** A field of the record (dots go into objects), or several, of which the first that is filled counts. */
+/** A field of the record (dots go into objects), or several: the first filled one counts. */
 export type FieldRef = string | readonly string[]
 
-/** Which rows count: by the words a field may hold, or may not, ignoring case; an empty field passes. */
+/** A filter of rows by words that a field may or may not hold, in any case, unless it is empty. */
 export interface RowFilter {
   field: FieldRef
   in?: readonly string[]
   not?: readonly string[]
-  /** Shown in the summary beside the number of rows that it left out, such as "hidden". */
+  /** Shown in the summary with the number of rows left out, such as "hidden". */
   reason: string
 }
 
-/** How several rows are joined into one product, whose fields are those of its head row. */
+/** Rules for joining several rows into one product, whose fields are those of its head row. */
 export interface GroupFields {
-  /** Rows alike in this field are one product; the first of them is the head. */
+  /** Rows with the same value in this field are one product; the first of them is the head. */
   key?: FieldRef
-  /** How other rows name a row, with fields in braces: `id:{ID}`. */
+  /** Names by which other rows refer to a row, with fields in braces: `id:{ID}`. */
   names?: readonly string[]
-  /** Holds the name of the row's head. */
+  /** Field with the name of the row's head. */
   parent?: FieldRef
   /**
-   * A list in the head that names its rows: entries of `key=value` pairs, of which `key` is the name. Rows with one of the
-   * words of `alone` are products of their own too.
+   * A list in the head that names its rows: entries of `key=value` pairs, of which `key` is the
+   * name. Rows with one of the words of `alone` are also products of their own.
    */
   children?: {
     field: string
@@ -28,16 +28,16 @@ export interface GroupFields {
     key: string
     alone?: { field: FieldRef; in: readonly string[] }
   }
-  /** Fields with lists of objects, each of which is a row of the product. */
+  /** Fields with lists of objects, each of them a row of the product. */
   nested?: readonly string[]
 }
 
-/** How the variants of a product are read from its rows. */
+/** Rules for reading the variants of a product from its rows. */
 export interface VariantFields {
   code?: FieldRef
-  /** Only rows with one of these filled are variants; the others add pictures. */
+  /** Only rows in which one of these fields is filled are variants; the others add pictures. */
   filled?: FieldRef
-  /** Rows left out. */
+  /** Filters of rows. */
   show?: readonly RowFilter[]
   /**
    * The reason for which a variant without a price is left out, and a product without one that has a price; where it is
@@ -45,20 +45,20 @@ export interface VariantFields {
    */
   unpriced?: string
   /**
-   * What a row costs more, or less, than its head, which then supplies the price, the sale and the
-   * stock rules.
+   * Surcharge or discount of a row relative to its head, which then supplies the price, the sale
+   * and the stock rules.
    */
   extra?: FieldRef
   /**
-   * Rows with the same code and options (`options`, and `pairs` in columns) are one variant, or with the same options where
-   * they have no code: later ones supply what the first lacks.
+   * Whether rows with the same code and options (`options`, and `pairs` in columns), or without a
+   * code with the same options, are one variant: later rows supply what the first lacks.
    */
   merged?: boolean
-  /** The product is called what the names of its rows have in common at their beginnings. */
+  /** Whether the product's name is the common beginning of its rows' names. */
   commonName?: boolean
-  /** Fields with the options of a variant: `color`, `size`. */
+  /** Fields with options of a variant: `color`, `size`. */
   options?: readonly OptionField[]
-  /** Name and value pairs with its options. */
+  /** Name and value pairs with options of a variant. */
   pairs?: readonly PairFields[]
 }
 
@@ -70,10 +70,10 @@ export interface OptionField {
 }
 
 /**
- * Names and values that stand side by side: in columns (`Option{n} Name`, `Option{n} Value`), in
- * two lists of one order (a `name` without a number), in one text (`entries` and `equals` split
- * it), in a list of objects, or of addresses that name an option and its value. Of several
- * `entries` the first that splits the names counts.
+ * Adjacent names and values: in columns (`Option{n} Name`, `Option{n} Value`), in two lists of the
+ * same order (a `name` without a number), in one text (split by `entries` and `equals`), in a list
+ * of objects, or of addresses that name an option and its value. Of several `entries` the first
+ * that splits the names counts.
  */
 export interface PairFields {
   field?: string
@@ -81,29 +81,29 @@ export interface PairFields {
   equals?: string
   name?: FieldRef
   value?: FieldRef
-  /** Between several values. */
+  /** Sign between several values. */
   split?: string
 }
 
 /** Whether something can be bought. */
 export interface StockField {
   field: FieldRef
-  /** What decides first: where one of these fields holds one of these words, it is not in stock. */
+  /** Checked first: if one of these fields holds one of its words, the product is not in stock. */
   never?: readonly { field: FieldRef; in: readonly string[] }[]
-  /** The same for what is in stock, where nothing in `never` fits. */
+  /** The same for products in stock, if nothing in `never` matches. */
   always?: readonly { field: FieldRef; in: readonly string[] }[]
   /** The same for what is on backorder once it is sold out. */
   backorder?: readonly { field: FieldRef; in: readonly string[] }[]
 }
 
-/** A lower price, perhaps for a time only. */
+/** A lower price, possibly for a limited time. */
 export interface SaleFields {
   price?: FieldRef
-  /** Taken off the regular price. */
+  /** Amount taken off the regular price. */
   amountOff?: FieldRef
   percentOff?: FieldRef
   from?: FieldRef
   until?: FieldRef
-  /** Both times in one field, a slash between them. */
+  /** Both times in one field, separated by a slash. */
   during?: FieldRef
 }

@@ -4,13 +4,14 @@ import type { Row } from './value.ts'
 const PRODUCTS =
   /(?:^|[/:])(?:Product|ProductGroup|ProductModel|IndividualProduct|SomeProducts|Vehicle|Car|Book)$/
 const HOME = /^(?:home|homepage|start|startseite|accueil|inicio|início|domov|главная)$/i
-/** Prices that are struck through, and not paid. */
+/** Types of prices that are struck through, not paid. */
 const REGULAR_PRICE = /(?:List|Strikethrough|Regular|SRP|MSRP|RRP)Price$/i
 
 /**
- * The products of a JSON-LD record, each laid out as a row of plain fields, whether they stand alone, in a list,
- * in an `@graph` or as what a page is about. `hasVariant` holds the rows of variants: those that a group lists,
- * or offers that have names of their own. A record that is no JSON-LD is left as it is.
+ * Returns the products of a JSON-LD record, each as a row of plain fields, whether they stand
+ * alone, in a list, in an `@graph` or as the subject of a page. `hasVariant` holds the rows of
+ * variants: those that a group lists, or offers with names of their own. Any record that is not
+ * JSON-LD is returned unchanged.
  */
 export function schemaOrgRows(value: unknown): unknown[] {
   const nodes = nodesIn(value)
@@ -28,7 +29,7 @@ export function schemaOrgRows(value: unknown): unknown[] {
 
 const FOLLOWED = ['@graph', 'mainEntity', 'itemListElement', 'item']
 
-/** The objects of a record, also those that pages and lists are wrapped around. */
+/** Returns the objects of a record, including those inside pages and lists. */
 function nodesIn(value: unknown): Row[] {
   return list(value).flatMap((node) => {
     if (!isObject(node)) return []
@@ -45,7 +46,7 @@ const objects = (value: unknown): Row[] => list(value).filter(isObject)
 
 const typesOf = (node: Row): string[] => list(node['@type']).map(String)
 
-/** The first text of a value, which may be `{"@value": …}` or have a name. */
+/** Returns the first text of a value, which may be `{"@value": …}` or have a name. */
 function text(value: unknown): string {
   const [first] = list(value)
   if (!isObject(first)) return first === undefined ? '' : String(first).trim()
@@ -54,7 +55,7 @@ function text(value: unknown): string {
 
 const texts = (value: unknown) => list(value).map(text).filter(Boolean)
 
-/** The names of breadcrumbs, without the home page and the product itself. */
+/** Joins the names of breadcrumbs, without the home page and the product itself. */
 function pathIn(crumbs: Row, product: Row): string {
   const steps = objects(crumbs['itemListElement'])
     .toSorted((a, b) => Number(a['position'] ?? 0) - Number(b['position'] ?? 0))
@@ -100,7 +101,7 @@ function plainRow(node: Row): Row {
   }
 }
 
-/** The group of a product by its ID or address, or the one that it is itself. */
+/** Returns the group of a product by its ID or address, or its own ID if it is a group. */
 function groupOf(node: Row, ids: ReadonlyMap<string, string>): string {
   const [group] = objects(node['isVariantOf'])
   const address = text(group?.['@id'])
@@ -120,14 +121,14 @@ function variantRows(node: Row, offers: readonly Row[], ids: ReadonlyMap<string,
   return listed.length > 0 ? listed : offeredVariants(offers)
 }
 
-/** Several offers are variants where each has a name of its own, and else sellers of one thing. */
+/** Returns offers that are variants, with names of their own, not sellers of one thing. */
 function offeredVariants(offers: readonly Row[]): Row[] {
   const names = offers.map(({ sku, gtin, mpn, name }) => String(sku ?? gtin ?? mpn ?? name ?? ''))
   const areApart = new Set(names).size === offers.length && !names.includes('')
   return offers.length > 1 && areApart ? [...offers] : []
 }
 
-/** Offers one by one, also those that an `AggregateOffer` lists, which has the price where they have none. */
+/** Returns single offers; an `AggregateOffer` around them supplies the price if they have none. */
 function offersOf(value: unknown): Row[] {
   return objects(value).flatMap((offer) => {
     const inner = offersOf(offer['offers'])

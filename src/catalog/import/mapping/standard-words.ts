@@ -6,7 +6,7 @@ import type { FieldRef, StockField } from './row-mapping.ts'
 import { matches } from './row-filter.ts'
 import { flagOf, nameOf, textOf, valueOf, type Row } from './value.ts'
 
-/** Words of the standards (schema.org, Google Merchant, WooCommerce), without spaces and signs. */
+/** Words of schema.org, Google Merchant and WooCommerce, without spaces and punctuation. */
 const AHEAD = new Map<string, Availability>([
   ...['preorder', 'presale'].map((word) => [word, 'preorder'] as const),
   ...['backorder', 'onbackorder'].map((word) => [word, 'backorder'] as const),
@@ -21,13 +21,13 @@ const OUT_OF_STOCK = new Set([
   ...['instoreonly'],
 ])
 
-/** Whether something can be bought, and how, where it is not there yet. */
+/** Whether something can be bought, and how if it is not available yet. */
 export interface Stock {
   inStock: boolean
   availability?: Availability
 }
 
-/** The stock of a row; null without a value. Throws `BadRecord` for an unknown word. */
+/** Returns the stock of a row; null without a value. Throws `BadRecord` for an unknown word. */
 export function stockOf(row: Row, stock: FieldRef | StockField | undefined): Stock | null {
   if (stock === undefined) return null
   const rules = isStockField(stock) ? stock : { field: stock }
@@ -55,7 +55,7 @@ function isInStock(value: unknown, word: string, field: FieldRef): boolean {
 const isStockField = (stock: FieldRef | StockField): stock is StockField =>
   typeof stock === 'object' && 'field' in stock
 
-/** `https://schema.org/OutOfStock` and `out_of_stock` are one word. */
+/** Normalises a word: `https://schema.org/OutOfStock` and `out_of_stock` are one. */
 function stockWord(text: string): string {
   return text
     .trim()
@@ -64,7 +64,7 @@ function stockWord(text: string): string {
     .toLowerCase()
 }
 
-/** Words of the shop, and of schema.org, which adds one. */
+/** Words of the shop and of schema.org, which adds one. */
 const WORDS = new Map<string, Condition>([
   ...CONDITIONS.flatMap((word): [string, Condition][] => [
     [word, word],
@@ -76,7 +76,7 @@ const WANTED = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   CONDITIONS.map((word) => `"${word}"`),
 )
 
-/** Whether a product is new; nothing without a value. Throws `BadRecord` for another word. */
+/** Returns the condition of a product, if any. Throws `BadRecord` for an unknown word. */
 export function conditionOf(row: Row, field: FieldRef | undefined): Condition | undefined {
   const text = field === undefined ? null : textOf(row, field)
   if (text === null || field === undefined) return undefined

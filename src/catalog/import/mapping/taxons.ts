@@ -4,12 +4,12 @@ import { decoded, signOf, splitBy, textOf, textsOf, valueOf, type Row } from './
 
 const SEPARATOR = '>'
 
-/** Whether a rule fits a row, looking at one of the fields. */
+/** Whether a rule matches a row, given one of the fields and its text. */
 type Test = (row: Row, field: string, text: string) => boolean
 
 /**
- * Finds the taxons of a row, each a path of names from the top; the main one first. `onNone` is
- * called for rows that nothing fits.
+ * Creates a function that finds the taxons of a row, each a path of names from the top, the main
+ * one first. `onNone` is called for rows that nothing matches.
  */
 export function createTaxonFinder(
   found: TaxonFields,
@@ -43,14 +43,14 @@ export function createTaxonFinder(
   }
 }
 
-/** An export lists a category after each of its ancestors, which the catalog adds by itself. */
+/** Drops ancestors of other paths: exports list these, and the catalog adds them itself. */
 function deepest(paths: readonly string[][]): string[][] {
   const isWithin = (path: readonly string[], other: readonly string[]) =>
     other.length > path.length && path.every((level, at) => level === other[at])
   return paths.filter((path) => !paths.some((other) => isWithin(path, other)))
 }
 
-/** The last step of an address such as `/api/v2/shop/taxons/t_shirts`, as a person would write it. */
+/** Returns the last step of an address such as `/api/v2/shop/taxons/t_shirts`, as a name. */
 function nameIn(value: string): string {
   const [, code] = /^(?:https?:\/)?\/\S*\/([^/\s]+)$/.exec(value) ?? []
   return code === undefined ? value : prettyName(decodeURIComponent(code))

@@ -5,7 +5,7 @@ import type { FieldNames, Mapping } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { decoded, nameOf, textOf, type Row } from './value.ts'
 
-/** A description as HTML; nothing where there is none. */
+/** Returns a description as HTML; undefined without one. */
 export function descriptionOf(row: Row, mapping: Mapping): Texts | undefined {
   const found =
     mapping.description === undefined ? null : localeTexts(row, mapping.description, mapping)
@@ -19,7 +19,7 @@ const BLOCKS = /<(?:p|br|ul|ol|li|div|h[1-6]|table|tr|blockquote|section|article
 const INLINE =
   /<\/?(?:b|strong|i|em|u|a|span|font|sup|sub|small|img)\b[^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d?);/i
 
-/** A text that may be HTML, with blocks or only within its words. */
+/** Converts a text that may be HTML, with blocks or only inline tags. */
 function htmlOf(text: string): string {
   if (BLOCKS.test(text)) return text
   return INLINE.test(text) ? paragraphs(text) : escapedParagraphs(text)
@@ -27,15 +27,18 @@ function htmlOf(text: string): string {
 
 const FORMATS = { text: escapedParagraphs, either: htmlOf, lines: paragraphsAround }
 
-/** Blocks that hold what is within them. */
+/** Tags of block elements that have content. */
 const HOLDERS =
   /<(\/?)(?:p|[uod]l|div|h[1-6]|table|blockquote|section|article|figure|pre)\b[^>]*>/gi
-/** `\n` is the end of a line, and `\\n` those two signs. */
+/** `\n` ends a line; `\\n` stands for the characters `\n`. */
 const ENDS = /\\(\\n|n)/g
 
 const MARKS = /<\/?[a-z][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d?);/i
 
-/** HTML as shops store it whose editors end paragraphs with an empty line: what is in no block is in one. */
+/**
+ * Converts HTML of shops whose editors end paragraphs with an empty line: text outside blocks is
+ * put into paragraphs.
+ */
 function paragraphsAround(text: string): string {
   const html = text.replace(ENDS, (_, end: string) => (end === 'n' ? '\n' : end))
   const bounds = [...html.matchAll(HOLDERS)]
@@ -55,7 +58,7 @@ function paragraphsAround(text: string): string {
   return found + (depth > 0 ? html.slice(begin) : loose(html.slice(begin)))
 }
 
-/** Paragraphs between empty lines. */
+/** Wraps the text between empty lines in paragraphs. */
 function loose(html: string): string {
   return (MARKS.test(html) ? html : escaped(html))
     .split(/\r?\n\s*\n/)
@@ -81,7 +84,7 @@ function paragraphs(html: string): string {
     .join('')
 }
 
-/** The names of a product by their locales. Throws `BadRecord` when it has none. */
+/** Returns the names of a product by locale. Throws `BadRecord` if it has none. */
 export function namesOf(rows: readonly Row[], mapping: Mapping): Texts {
   const [row = {}, ...others] = rows
   const texts =
@@ -95,15 +98,13 @@ export function namesOf(rows: readonly Row[], mapping: Mapping): Texts {
   return Object.fromEntries(names) as Texts
 }
 
-/**
- * Separators of a product's name and the part that distinguishes its variants: ` - `, `, `, ` (`, ` | `.
- */
+/** Separators of a product's name from a variant's part: ` - `, `, `, ` (`, ` | `. */
 const PARTS = /(\s+[-–—|·/]\s+|\s*,\s+|\s+[([])/
 const WORDS = /(\s+)/
 
 /**
- * What names have in common at their beginnings, in whole parts or else in whole words; the first name where
- * that is nothing: `Tee` of `Tee - Red - S` and `Tee - Blue - M`.
+ * Returns the common beginning of names, in whole parts or else in whole words; the first name if
+ * there is none: `Tee` for `Tee - Red - S` and `Tee - Blue - M`.
  */
 function commonName(names: readonly string[]): string {
   const [first = ''] = names
@@ -133,7 +134,7 @@ function localeTexts(
 const isField = (names: FieldNames): names is FieldRef =>
   typeof names === 'string' || Array.isArray(names)
 
-/** Whether texts are in a language that neither the mapping nor anybody else has named. */
+/** Whether nothing names the language of texts, neither the mapping nor a setting. */
 export const isLanguageGuessed = ({ name, locale }: Mapping) =>
   locale === undefined && isField(name)
 

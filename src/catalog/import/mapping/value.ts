@@ -8,10 +8,10 @@ export type Row = Readonly<Record<string, unknown>>
 
 const YES = new Set(['true', 'yes', 'y', '1', 'in stock', 'available', 'low stock'])
 const NO = new Set(['false', 'no', 'n', '0', 'out of stock', 'sold out', 'unavailable'])
-/** One number, perhaps grouped, perhaps with a sign or a unit beside it. */
+/** One number, possibly grouped, and with a sign or a unit beside it. */
 const NUMBER = /^[^\d+-]*?([+-]?(?:\d[\d.,\s'’]*|[.,]\d+))[^\d]*$/
 
-/** What a field holds, of several the first that is filled. Undefined when there is nothing. */
+/** Returns the value of a field, or of the first filled one of several; undefined without one. */
 export function valueOf(row: Row, field: FieldRef): unknown {
   if (typeof field === 'string') return fieldOf(row, field)
   const values = field.map((name) => fieldOf(row, name))
@@ -23,10 +23,10 @@ function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && !value.trim())
 }
 
-/** Fields as a message names them. */
+/** Formats fields for a message. */
 export const nameOf = (field: FieldRef) => (typeof field === 'string' ? field : field.join(', '))
 
-/** A name with dots goes into objects, and into the first entry of a list. */
+/** Reads a field; dots in its name go into objects, and into the first entry of a list. */
 function fieldOf(row: Row, field: string): unknown {
   if (Object.hasOwn(row, field)) return row[field] ?? undefined
   let value: unknown = row
@@ -38,27 +38,30 @@ function fieldOf(row: Row, field: string): unknown {
   return value ?? undefined
 }
 
-/** What a field holds as a trimmed text, of a list its first; null when that is nothing. */
+/** Returns a field as trimmed text, or the first of a list; null if it is empty. */
 export function textOf(row: Row, field: FieldRef): string | null {
   const value = [valueOf(row, field)].flat().find(isFilled)
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   return (isPlain && String(value).trim()) || null
 }
 
-/** A plain text that was written for HTML: `Salt &amp; pepper`. */
+/** Decodes a plain text that was written for HTML: `Salt &amp; pepper`. */
 export const decoded = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
 
-/** The sign between several values of a column: the one that the column's name shows (`Categories (x;y;z...)`), or else `split`. */
+/**
+ * Returns the sign between several values of a column: the one that the column's name shows
+ * (`Categories (x;y;z...)`), or else `split`.
+ */
 export const signOf = (field: string, split: string | undefined) =>
   /\(x(\W)y\1z/.exec(field)?.[1] ?? split
 
-/** The parts between a sign; one behind a backslash belongs to the text: `Shirts\, Tops` is one part. */
+/** Splits a text at a sign, but not after a backslash: `Shirts\, Tops` is one part. */
 export function splitBy(text: string, sign: string): string[] {
   const whole = text.replaceAll(`\\${sign}`, '\ue000')
   return whole.split(sign).map((part) => part.replaceAll('\ue000', sign))
 }
 
-/** Every text of a field: of a list, or of a text that is split. */
+/** Returns all texts of a field, which may be a list or a text to split. */
 export function textsOf(row: Row, field: FieldRef, split?: string): string[] {
   const value = valueOf(row, field)
   const entries = Array.isArray(value) ? value : [textOf(row, field)]
@@ -69,7 +72,7 @@ export function textsOf(row: Row, field: FieldRef, split?: string): string[] {
     .filter(Boolean)
 }
 
-/** A number, also one written as text with thousands grouped; null when there is none. */
+/** Parses a number, which may be text with grouped thousands; null if it is none. */
 export function parseNumber(value: unknown, decimal: DecimalMark = '.'): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
@@ -81,14 +84,14 @@ export function parseNumber(value: unknown, decimal: DecimalMark = '.'): number 
   return Number.isFinite(Number(plain)) ? Number(plain) : null
 }
 
-/** Groups have three digits, in India two before the last: `12,50` is no 1,250. */
+/** Whether digits are in groups of three, or of two as in India: `12,50` is not 1,250. */
 function isGrouped(whole: string, separator: string): boolean {
   const [, ...groups] = whole.split(separator)
   const last = groups.pop()
   return last === undefined || (last.length === 3 && groups.every((g) => /^\d{2,3}$/.test(g)))
 }
 
-/** An amount in cents; null when the field is empty. Throws `BadRecord` if it is not an amount. */
+/** Returns an amount in cents; null for an empty field. Throws `BadRecord` for anything else. */
 export function centsOf(row: Row, { field, unit, decimal }: MoneyField): number | null {
   const value = valueOf(row, field)
   if (value === undefined || value === '') return null
@@ -100,18 +103,18 @@ export function centsOf(row: Row, { field, unit, decimal }: MoneyField): number 
   return reject(name, 'a whole number of cents', value)
 }
 
-/** Whether an amount in whole units has digits behind its hundredths. */
+/** Whether an amount in whole units has more than two decimals. */
 export function isRounded(row: Row, { field, unit, decimal }: MoneyField): boolean {
   const amount = unit === 'whole' ? parseNumber(valueOf(row, field), decimal) : null
   return amount !== null && Math.abs(amount * 100 - roundHalfUp(amount * 100)) > 1e-6
 }
 
-/** Cents that can be counted exactly. Throws `BadRecord` that names the value they come from. */
+/** Returns cents that can be counted exactly. Throws `BadRecord` with the value they come from. */
 export function safeCents(cents: number, field: string, value: unknown): number {
   return Number.isSafeInteger(cents) ? cents : reject(field, 'a price that can be counted', value)
 }
 
-/** Yes or no; null for any other value. */
+/** Parses a boolean; null for any other value. */
 export function flagOf(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return value > 0
@@ -122,7 +125,7 @@ export function flagOf(value: unknown): boolean | null {
   return number === null ? null : number > 0
 }
 
-/** 4.35 × 100 is 434.99999999999994 to a computer. */
+/** Rounds an amount, allowing for binary fractions: 4.35 × 100 is 434.99999999999994. */
 export function roundHalfUp(amount: number): number {
   return Math.round(Number(amount.toFixed(6)))
 }

@@ -20,17 +20,17 @@ export interface Member {
   pairs?: readonly Pair[]
 }
 
-/** The variants of a product, and what each of them is: its size, its colour. */
+/** The variants of a product, with the options of each: its size, its colour. */
 export interface MappedVariants {
   variants: SourceVariant[]
   options: Fact[][]
-  /** When the price of one of them changes next, in milliseconds since 1970. */
+  /** When the price of a variant next changes, in milliseconds since 1970. */
   nextChange: number | null
 }
 
 type VariantReader = (code: string, head: Row, members: readonly Member[]) => MappedVariants
 
-/** How variants are read, and when: sales have their time. */
+/** The mapping for variants, and the time, on which sales depend. */
 interface VariantContext {
   mapping: Mapping
   now: Date
@@ -93,7 +93,7 @@ function priced(rows: readonly Candidate[], head: Row, { mapping, remark }: Vari
   return found
 }
 
-/** Whether a product that other rows could name as theirs has no such rows, and no price of its own. */
+/** Whether a product that other rows could belong to has neither such rows nor a price. */
 const isParentAlone = ({ group, price }: Mapping, head: Row, members: readonly Member[]) =>
   group?.parent !== undefined && members.length === 0 && textOf(head, price.field) === null
 
@@ -105,7 +105,10 @@ interface Candidate extends Member {
   isHead: boolean
 }
 
-/** Rows as each variant has one: it may be in its product and in a list of its own, on several pages or in several files. */
+/**
+ * Merges rows of one variant, which may be both in its product and in a list of its own, on several
+ * pages or in several files.
+ */
 function merged(all: readonly Candidate[], head: Row, variants: VariantFields): Candidate[] {
   const { code = [], options = [], pairs = [] } = variants
   const columns = pairs.filter(({ field }) => field === undefined)
@@ -123,7 +126,7 @@ function merged(all: readonly Candidate[], head: Row, variants: VariantFields): 
   return [...found.values()]
 }
 
-/** A head that other rows name as theirs is no variant beside them. */
+/** Returns the rows that are variants; a head to which other rows refer is not one of them. */
 function candidates({ group, variants }: Mapping, head: Row, members: readonly Member[]) {
   const isApart = members.length > 0 && group?.key === undefined
   const others = members.map((member) => ({ ...member, isHead: false }))
@@ -135,7 +138,7 @@ function candidates({ group, variants }: Mapping, head: Row, members: readonly M
   return rows.filter((candidate) => isSold(candidate) && isVariant(candidate))
 }
 
-/** A row with the fields of its head where that has the price. */
+/** Returns a row completed by its head, if that has the price. */
 const pricedRow = (row: Row, head: Row, { variants }: Mapping): Row =>
   variants?.extra === undefined || row === head ? row : { ...head, ...filledIn(row) }
 
@@ -173,7 +176,7 @@ function dateAhead(row: Row, { availabilityDate: field, dayOrder }: Mapping): st
   return (isSame ? stated : parseAvailabilityDate(date)) ?? undefined
 }
 
-/** A variant's own code; null for one of several that lacks it. */
+/** Returns a variant's own code; null if it is one of several and lacks one. */
 function variantCode(row: Row, { code, variants }: Mapping): string | null {
   const field: FieldRef = variants?.code ?? code
   return textOf(row, field) ?? (variants ? null : reject(nameOf(field), 'a text', undefined))
@@ -182,7 +185,7 @@ function variantCode(row: Row, { code, variants }: Mapping): string | null {
 const filledIn = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null))
 
-/** A code that no variant before has, with a number where it is needed; that is reported. */
+/** Returns a code that no earlier variant has, with a number if needed, which is reported. */
 function unused(code: string, used: Set<string>, onNumber: (free: string) => void): string {
   let free = code
   for (let n = 2; used.has(free); n++) free = `${code}-${String(n)}`
@@ -191,7 +194,7 @@ function unused(code: string, used: Set<string>, onNumber: (free: string) => voi
   return free
 }
 
-/** Names of options that mean that there are none. */
+/** Names of options that mean that there are no options. */
 const NO_OPTION = new Set(['title', 'default'])
 const NO_VALUE = new Set(['default title', 'n/a'])
 
@@ -208,7 +211,7 @@ function createOptionReader({ variants, attributes }: Mapping) {
   }
 }
 
-/** A GTIN (EAN, UPC, ISBN-13) whose check digit is right; spreadsheets spoil many: `3.65E+11` is none. */
+/** Returns a GTIN (EAN, UPC, ISBN-13) with a correct check digit: `3.65E+11` is none. */
 function gtinOf(row: Row, field: FieldRef, remark: Remark): string | null {
   const fields = typeof field === 'string' ? [field] : field
   const texts = fields

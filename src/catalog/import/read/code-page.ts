@@ -1,7 +1,7 @@
-/** Code pages of Latin letters in which files are recognised. */
+/** Code pages of Latin letters that are detected in files. */
 export type LatinCodePage = 'windows-1250' | 'windows-1252' | 'windows-1257'
 
-/** Letters beside a to z, in languages of a code page; several languages in one file are the last resort. */
+/** Letters beyond a to z in languages of a code page; a mix of languages is the last resort. */
 const LANGUAGES: readonly (readonly [LatinCodePage, letters: string, weight?: number])[] = [
   ['windows-1252', 'äöüß'],
   ['windows-1252', 'àâçéèêëîïôùûœ'],
@@ -20,7 +20,7 @@ const LANGUAGES: readonly (readonly [LatinCodePage, letters: string, weight?: nu
   ['windows-1250', 'áéíóöőúüű'],
   ['windows-1250', 'ăâîşţ'],
   ['windows-1250', 'čćđšž'],
-  // Behind the Baltic languages, whose š and ž are written as ð and þ.
+  // After the Baltic languages, whose š and ž look like its ð and þ.
   ['windows-1252', 'áðéíóúýþæö'],
 ]
 
@@ -36,7 +36,7 @@ const PAGES: Readonly<Record<LatinCodePage, readonly string[]>> = {
 const isLetter = (byte: number) =>
   byte >= 0x80 && Object.values(PAGES).some((letters) => /\p{L}/u.test(letters[byte] ?? ''))
 
-/** The code page of a text by the number of each of its bytes: the first in which it is best spelt in one language. */
+/** Returns the code page that best fits one language, by the frequency of each byte. */
 export function latinCodePage(counts: readonly number[]): LatinCodePage {
   const letters = counts.flatMap((count, byte) =>
     count > 0 && isLetter(byte) ? [{ byte, count }] : [],

@@ -3,16 +3,16 @@ import { pipeline, Readable } from 'node:stream'
 import { type ColumnAliases, knownNames } from './column-names.ts'
 import { CUT_LINE, type FileRecord } from './record.ts'
 
-/** A larger record means a quotation mark that never closes. */
+/** Bytes of the largest record; a larger one means a quotation mark that never closes. */
 const LARGEST_RECORD = 1024 * 1024
 
-/** How a table differs from the usual. */
+/** Deviations of a table from the usual form. */
 export interface TableOptions {
-  /** What stands between cells. */
+  /** Sign between cells. */
   delimiter: string
-  /** Rows may lack cells at their ends. */
+  /** Whether rows may lack cells at their ends. */
   shortRows?: boolean
-  /** Names of columns come in any case, with spaces or underscores. */
+  /** Whether names of columns come in any case, with spaces or underscores. */
   underscored?: boolean
   /** Other names of its columns. */
   columns?: ColumnAliases
@@ -23,13 +23,13 @@ interface Row {
   info: { lines: number }
 }
 
-/** The apostrophe before what a spreadsheet would calculate, which exporters add: `'-20% off`. */
+/** The apostrophe that exporters put before text that looks like a formula: `'-20% off`. */
 const FORMULA = /^'(?=[=+\-@\t\r])/
 
 /** Errors after which the parser cannot find the next row. */
 const ENDLESS: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 
-/** The rows of CSV as objects, by the names in its first line. */
+/** Reads the rows of CSV as objects, by the names in its first line. */
 export async function* readCsv(
   text: AsyncIterable<string>,
   options: TableOptions,
@@ -70,7 +70,7 @@ function badRow(error: CsvError): FileRecord {
   return { line, problem: 'a quotation mark before it never closes', isCut: true }
 }
 
-/** The names of columns. One that occurs again adds to a list; one without a name is ignored. */
+/** The names of columns. A repeated one adds to a list; one without a name is ignored. */
 class Header {
   readonly #names: readonly string[]
   readonly #repeated: ReadonlySet<string>
@@ -89,9 +89,7 @@ class Header {
     this.#fewest = cells.length
   }
 
-  /**
-   * A row as an object, or what is wrong with it: empty cells after the last column are ignored.
-   */
+  /** Returns a row as an object, or its problem; ignores empty cells after the last column. */
   read(row: Row): FileRecord {
     const { record: cells } = row
     const names = this.#names
@@ -125,12 +123,12 @@ class Header {
 
 const underscoredName = (name: string) => name.toLowerCase().replace(/[\s-]+/g, '_')
 
-/** The parser reports the line a row ends at. */
+/** Returns the first line of a row; the parser reports the last one. */
 function firstLine({ record, info }: Row): number {
   return info.lines - (record.join('').split('\n').length - 1)
 }
 
-/** Whether the last line of a text lacks its end. */
+/** Watches whether the last line of a text is complete. */
 class Ending {
   isOpen = false
 
@@ -144,7 +142,7 @@ class Ending {
 
 const SIGNS = [',', ';', '\t', '|']
 
-/** The sign that separates most cells in the first line of a table; a comma where there is none. */
+/** Returns the commonest separator in the first line of a table; a comma without any. */
 export async function delimiterOf(text: AsyncIterable<string>): Promise<string> {
   let begin = ''
   for await (const piece of text) {

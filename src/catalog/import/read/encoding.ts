@@ -1,20 +1,21 @@
 import { ImportFailure } from '../problems.ts'
 import { latinCodePage } from './code-page.ts'
 
-/** Encodings that a file can have, by the names of the web's standard. */
+/** Encodings of files, by their names in the web's standard. */
 export const ENCODINGS = [
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
   ...(['windows-1250', 'windows-1251', 'windows-1252', 'windows-1257'] as const),
 ] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** First bytes of a file, in which UTF-16 or an XML declaration is detected. */
+/** Number of bytes at the beginning of a file in which UTF-16 or an XML declaration is detected. */
 const HEAD_BYTES = 512
 
 /**
- * Detects the encoding of a text: UTF-16 by its BOM or its zero bytes, XML by its declaration. Anything else that
- * is not valid UTF-8 is Windows-1251, or the code page of Latin letters that its letters are likeliest in. Throws `ImportFailure` for damaged UTF-8, which is text whose
- * high bytes mostly form UTF-8 sequences; a few do in Windows-1251 as well, such as `лё` and `й»`.
+ * Detects the encoding of a text: UTF-16 by its BOM or its zero bytes, XML by its declaration.
+ * Other texts that are not valid UTF-8 are Windows-1251, or the likeliest code page of Latin
+ * letters. Throws `ImportFailure` for damaged UTF-8, which is text whose high bytes mostly form
+ * UTF-8 sequences; a few do in Windows-1251 too, such as `лё` and `й»`.
  */
 export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const seen = { begin: Buffer.alloc(0), high: 0, cyrillic: 0, other: 0, sequences: 0 }
@@ -67,7 +68,7 @@ const isAscii = (piece: Uint8Array) => piece.every((byte) => byte < 0x80)
 
 const isLatin = (byte = 0) => /[a-z]/i.test(String.fromCharCode(byte))
 
-/** Counts high bytes and runs of them: in Windows-1251 these are words, in others they adjoin ASCII letters, as in `Größe`. */
+/** Counts high bytes and runs of them: words in Windows-1251, else beside ASCII, as `Größe`. */
 function countLetters(
   piece: Uint8Array,
   seen: { high: number; cyrillic: number; other: number; sequences: number },

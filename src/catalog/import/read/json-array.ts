@@ -1,13 +1,13 @@
 import { ImportFailure } from '../problems.ts'
 import { parseRecord, type FileRecord } from './record.ts'
 
-/** More than stands before an array in any response; what is longer has none. */
+/** Characters before an array, more than in any response; a longer text has no array. */
 const LONGEST_OPENING = 1024 * 1024
 
 /**
- * The records of a JSON array, one by one, so that a large file needs no more memory than a small one.
- * The array may be a field of an object, as in `{"@id": "…", "hydra:member": […]}`, or of an object in it;
- * what follows it is ignored.
+ * Reads the records of a JSON array one by one, so that a large file needs no more memory than a
+ * small one. The array may be a field of an object, as in `{"@id": "…", "hydra:member": […]}`, or
+ * of a nested one; anything after it is ignored.
  */
 export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   let opening = ''
@@ -31,13 +31,13 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
 
 const STRING = /"(?:[^"\\]|\\.)*"/g
 
-/** Where the first array outside of a text begins; 0 while there is none. */
+/** Returns the end of the opening, where the first array outside strings begins; 0 without one. */
 function arrayStart(text: string): number {
   const blank = text.replace(STRING, (string) => '_'.repeat(string.length))
   return /^[^"[]*\[/.exec(blank)?.[0].length ?? 0
 }
 
-/** Finds where elements end: only quotes, brackets and commas matter for that. */
+/** Finds the ends of elements, for which only quotes, brackets and commas matter. */
 class Scanner {
   line: number
   isClosed = false
@@ -77,7 +77,7 @@ class Scanner {
     if (character === '"') this.#isInString = true
     if (character === '{' || character === '[') this.#depth++
     if (character === ',' || character === ']') return this.#separate(character)
-    // An element with a brace too many must not take the following ones with it.
+    // An element with an extra brace must not swallow the following ones.
     if (character === '}' && this.#depth > 0) this.#depth--
     return false
   }

@@ -1,10 +1,10 @@
 import { ImportFailure } from '../problems.ts'
 import { CUT_LINE, parseRecord, type FileRecord } from './record.ts'
 
-/** More than any product needs: a longer line means that this is no file of lines. */
+/** Characters of the longest line; a longer one means that this is no file of lines. */
 const LONGEST_LINE = 16 * 1024 * 1024
 
-/** The records of NDJSON: one a line, empty lines left out; a last line without its end may be cut. */
+/** Reads NDJSON, one record per line, without empty lines; the last line may be cut. */
 export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   let line = 0
   let rest = ''

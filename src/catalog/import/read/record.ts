@@ -1,17 +1,20 @@
-/** One record of a file and the line it begins at; `problem` where it cannot even be read. */
+/** A record of a file and the line where it begins; `problem` if it cannot be read. */
 export type FileRecord = { line: number; value: unknown } | BrokenRecord
 
-/** `isCut` where records after it may be missing too, so that the whole file cannot be trusted. */
+/**
+ * A record that cannot be read; `isCut` if later records may be missing, so that the whole file
+ * cannot be trusted.
+ */
 interface BrokenRecord {
   line: number
   problem: string
   isCut?: true
 }
 
-/** The message for a file that was not written to its end. */
+/** Message for an incomplete file. */
 export const CUT_LINE = 'the file ends in the middle of a line'
 
-/** The record that a piece of JSON stands for. */
+/** Parses a record of JSON. */
 export function parseRecord(line: number, text: string): FileRecord {
   try {
     return { line, value: JSON.parse(text) as unknown }

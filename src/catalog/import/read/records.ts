@@ -10,9 +10,9 @@ import { readXml } from './xml.ts'
 
 type Reader = (text: AsyncIterable<string>, options: ReadOptions) => AsyncIterable<FileRecord>
 
-/** How a file is read, beyond its name. */
+/** Settings for reading a file. */
 export interface ReadOptions extends Partial<TableOptions> {
-  /** The element of an XML file that is a record; `item` of RSS and `entry` of Atom when missing. */
+  /** Name of the XML element that is a record; `item` of RSS and `entry` of Atom when missing. */
   element?: string
   encoding?: Encoding
   onBytes?: (count: number) => void
@@ -34,18 +34,18 @@ export function checkFormat(file: string): void {
   throw new WrongUsage(`${file}: a file ends in ${known.join(', ')}, or any of them and .gz`)
 }
 
-/** Whether a file has rows and columns, or elements, which mean nothing without a mapping. */
+/** Whether a file has rows and columns, or XML elements, which mean nothing without a mapping. */
 export function isTable(file: string): boolean {
   return ['csv', 'tsv', 'xml'].includes(endingOf(file))
 }
 
-/** Whether a file has elements. */
+/** Whether a file is XML. */
 export const isXml = (file: string) => endingOf(file) === 'xml'
 
-/** Whether cells are separated by a sign that has to be known. */
+/** Whether a file's cells are separated by a sign that has to be determined. */
 export const isDelimited = (file: string) => ['csv', 'tsv'].includes(endingOf(file))
 
-/** The records of a file, in its order. Throws `ImportFailure` when it cannot be read to its end. */
+/** Reads the records of a file, in order. Throws `ImportFailure` if it cannot be read fully. */
 export async function* readRecords(
   file: string,
   options: ReadOptions = {},

@@ -8,8 +8,8 @@ import { detectEncoding, type Encoding } from './encoding.ts'
 const GZIP_MAGIC = [0x1f, 0x8b]
 
 /**
- * The text of a file, unpacked when it is gzip, in pieces. `onBytes` is called with the number of bytes that were taken
- * from the disk. Throws an `ImportFailure` that names the file when it cannot be read to its end.
+ * Reads the text of a file in pieces, unpacking gzip. `onBytes` is called with the number of bytes
+ * read from the disk. Throws `ImportFailure` with the file's name if it cannot be read to its end.
  */
 export async function* readText(
   file: string,
@@ -27,7 +27,7 @@ export async function* readText(
   }
 }
 
-/** The encoding of a file, found by reading it through. Throws as `readText` does. */
+/** Detects the encoding of a file by reading all of it. Throws like `readText`. */
 export async function encodingOf(file: string): Promise<Encoding> {
   try {
     return await detectEncoding((await openBytes(file, () => {})) as AsyncIterable<Uint8Array>)
@@ -41,7 +41,7 @@ async function openBytes(file: string, onBytes: (count: number) => void) {
   const bytes = createReadStream(file)
   bytes.on('data', (piece) => onBytes(piece.length))
   if (!isPacked) return bytes
-  // Errors reach the reader of the result; the callback is there so that both ends are closed.
+  // Errors reach the reader of the result; the callback only makes `pipeline` close both ends.
   return pipeline(bytes, createGunzip(), () => {})
 }
 

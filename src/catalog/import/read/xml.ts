@@ -15,8 +15,9 @@ interface Open {
 }
 
 /**
- * The elements of some names as objects: their children are fields, repeated ones lists. Prefixes such as
- * `g:` are dropped; where a name occurs with and without one, the one with it counts.
+ * Reads elements with some names as objects: their children are fields, repeated ones lists.
+ * Prefixes such as `g:` are dropped; if a name occurs with and without one, the prefixed one
+ * counts.
  */
 export async function* readXml(
   text: AsyncIterable<string>,
@@ -71,7 +72,7 @@ function createParser(
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Names stay whole until the record ends, so that `g:title` can be preferred to `title`. */
+/** Adds a field with its prefix, so that `g:title` can be preferred to `title` in the end. */
 function addField(fields: Fields, { name, text, fields: inner }: Open): void {
   const value = Object.keys(inner).length > 0 ? plain(inner) : text.trim()
   const existing = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -85,7 +86,7 @@ function plain(fields: Fields): Fields {
   return Object.fromEntries(names.map((name) => [localName(name), fields[name] ?? '']))
 }
 
-/** More than stands before a feed's first item. */
+/** Characters of the longest head before a feed's first item. */
 const LONGEST_HEAD = 64 * 1024
 
 /** Elements that describe a feed, in RSS and in Atom. */
@@ -96,10 +97,10 @@ const HEAD = new Map<string, keyof FeedHead>([
 ])
 const ITEMS = ['rss/channel/item', 'feed/entry']
 
-/** A feed's description before its first item; nothing without one. */
+/** A feed's description before its first item; fields are missing if it states none. */
 export interface FeedHead {
   title?: string
-  /** As in `pt-BR`. */
+  /** A language tag such as `pt-BR`. */
   language?: string
 }
 

@@ -9,20 +9,20 @@ import { prettyName } from '../names.ts'
 import { BadRecord } from '../problems.ts'
 import { OptionCodes } from './option-codes.ts'
 
-/** After every attribute that has a position of its own. */
+/** Position after every attribute that has its own. */
 const LAST = 100_000
 
 type Value = SourceProduct['attributes'][string]
 
-/** What an import has decided about an attribute. */
+/** Decisions of an import about an attribute. */
 interface AttributeUse {
-  /** Whether lists are filtered by it, unless a line defines it. */
+  /** Whether it is a filter, unless a line defines it. */
   isFilter: boolean
   /** Whether it distinguishes the variants of the product. */
   isOption: boolean
 }
 
-/** The attributes of an import. The first mention of one, a definition or a product, fixes its type. */
+/** The attributes of an import. The first mention, a definition or product, fixes the type. */
 export class AttributeRegistry {
   readonly #byCode = new Map<string, SourceAttribute>()
   readonly #defined = new Set<string>()
@@ -30,8 +30,8 @@ export class AttributeRegistry {
   readonly #pages = new Set<string>()
 
   /**
-   * Throws `BadRecord` when it is defined twice, two of its options have one code or slug, or products have
-   * used it as another type.
+   * Adds a definition. Throws `BadRecord` if the attribute is defined twice, two of its options
+   * share a code or slug, or products have used it with another type.
    */
   define(attribute: SourceAttribute): void {
     const { code, type, options = [] } = attribute
@@ -46,7 +46,7 @@ export class AttributeRegistry {
     this.#defined.add(code)
   }
 
-  /** Learns from a product in the documented form. Throws `BadRecord` when a value is of another type. */
+  /** Learns from a product in the documented form. Throws `BadRecord` for another type. */
   learn(attributes: SourceProduct['attributes']): void {
     const entries = Object.entries(attributes)
     const types = entries.map(([code, value]) => this.#byCode.get(code)?.type ?? typeOf(value))
@@ -61,8 +61,9 @@ export class AttributeRegistry {
   }
 
   /**
-   * The value of a mapped fact, its labels turned into codes where the attribute is a filter. Undefined where its
-   * type does not fit, or nothing of it fits in a table of facts; the latter holds for no option.
+   * Returns the value of a mapped fact, with codes instead of labels if the attribute is a filter.
+   * Undefined if its type does not match, or if nothing of it fits into a table of facts, which
+   * options need not.
    */
   valueOf({ spec, value }: Fact, { isFilter, isOption }: AttributeUse): Value | undefined {
     const known = this.#byCode.get(spec.code) ?? attributeFrom(spec, isFilter)
@@ -82,7 +83,7 @@ export class AttributeRegistry {
     return [...new Set(value.map((label) => options.codeOf(label)))]
   }
 
-  /** Every attribute, with the options that were met. */
+  /** Returns all attributes, with the options found. */
   finish(): SourceAttribute[] {
     return [...this.#byCode.values()].map((attribute) => {
       const met = this.#options.get(attribute.code)

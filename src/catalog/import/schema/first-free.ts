@@ -1,4 +1,4 @@
-/** The wanted code, else the first of `wanted-2`, `wanted-3`… that is not taken. */
+/** Returns the wanted code, or the first of `wanted-2`, `wanted-3`… that is free. */
 export function firstFree(wanted: string, isTaken: (code: string) => boolean): string {
   if (!isTaken(wanted)) return wanted
   for (let number = 2; ; number++) {
@@ -7,7 +7,7 @@ export function firstFree(wanted: string, isTaken: (code: string) => boolean): s
   }
 }
 
-/** What is the same in two names of one thing: all but case, spaces and the way letters are encoded. */
+/** Returns a key that names of the same thing share: it ignores case, spaces and Unicode forms. */
 export function sameName(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
 }

@@ -14,16 +14,13 @@ const SIGNS: readonly (readonly [sign: string, word: string])[] = [
   ['/', ' '],
 ]
 
-/**
- * Codes for the labels of one select attribute: labels that differ only in case and spaces are one
- * option.
- */
+/** Codes of a select attribute's labels, whose case and spaces make no difference. */
 export class OptionCodes {
-  /** How often each spelling of an option was met, by the option's code. */
+  /** How often each spelling of an option occurred, by the option's code. */
   readonly #spellings = new Map<string, Map<string, number>>()
   readonly #codes = new Map<string, string>()
 
-  /** The code of a label; the commonest spelling becomes the option's label, of equal ones the first. */
+  /** Returns the code of a label; the commonest spelling, or the first, becomes the label. */
   codeOf(label: string): string {
     const key = sameName(label)
     const code = this.#codes.get(key) ?? this.#freeCode(label)
@@ -33,7 +30,7 @@ export class OptionCodes {
     return code
   }
 
-  /** The options met, after those that are known; with slugs where their values have pages. */
+  /** Returns the known options, then those found; with slugs if values have pages. */
   options(known: readonly SourceOption[] = [], hasPages: boolean): SourceOption[] {
     const codes = new Set(known.map(({ code }) => code))
     const slugs = new Set(known.map(({ slug }) => slug))

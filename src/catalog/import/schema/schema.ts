@@ -26,7 +26,7 @@ export class SchemaBuilder {
   readonly #channels = new Set<string>()
   #shop: StatedShop = {}
 
-  /** Takes a definition in. Throws `BadRecord` when it contradicts what is known. */
+  /** Adds a definition. Throws `BadRecord` if it contradicts earlier ones. */
   define<K extends keyof SchemaEntries>(kind: K, entry: SchemaEntries[K]): void {
     if (kind === 'synonyms') return this.addSynonyms(entry as SynonymsEntry)
     if (kind === 'shop') return this.#nameShop(entry as StatedShop)
@@ -41,18 +41,18 @@ export class SchemaBuilder {
     this.#noteLocales('name' in known ? known.name : known.label)
   }
 
-  /** Adds to the synonyms of a locale, which the products need not have texts in. */
+  /** Adds to the synonyms of a locale, in which products need not have texts. */
   addSynonyms({ locale, lines }: SynonymsEntry): void {
     this.#synonyms.set(locale, [...(this.#synonyms.get(locale) ?? []), ...lines])
   }
 
-  /** Throws `BadRecord` when a product has the code already. */
+  /** Throws `BadRecord` if a product has this code already. */
   checkCode(code: string): void {
     if (!this.#products.has(code)) return
     throw new BadRecord(`the product code ${code} occurs twice; the first one is imported`)
   }
 
-  /** Takes a product in whose code is free. */
+  /** Adds a product, whose code must be free. */
   addProduct({ code, name, taxons, images, channels = [] }: SourceProduct): void {
     this.#products.add(code)
     for (const channel of channels) this.#channels.add(channel)
@@ -60,7 +60,7 @@ export class SchemaBuilder {
     for (const taxon of taxons) this.taxons.use(taxon, images?.[0])
   }
 
-  /** What the lines state about the shop. */
+  /** Facts that the lines state about the shop. */
   get shop(): StatedShop {
     return this.#shop
   }
@@ -75,11 +75,11 @@ export class SchemaBuilder {
   }
 
   /**
-   * The whole schema, after which no product comes. Throws `ImportFailure` when it contradicts
-   * itself, such as by a taxon without its parent.
+   * Returns the complete schema, after the last product. Throws `ImportFailure` if it contradicts
+   * itself, for example by a taxon without its parent.
    */
   finish(): CatalogSchema {
-    // Of no use any more, and large.
+    // No longer needed, and large.
     this.#products.clear()
     const schema = this.#with(this.taxons.finish())
     checkSchema(schema)
@@ -87,8 +87,8 @@ export class SchemaBuilder {
   }
 
   /**
-   * The schema of the products so far, whose taxons may lack what later lines add; null if it is
-   * contradictory.
+   * Returns the schema of the products so far, whose taxons may lack what later lines add; null if
+   * it contradicts itself.
    */
   soFar(): CatalogSchema | null {
     const schema = this.#with(this.taxons.soFar())

@@ -3,20 +3,20 @@ import { pictureOf, taxonImage } from '../pictures.ts'
 
 interface Shape {
   products: number
-  /** The first picture of this shape. */
+  /** The first picture with this shape. */
   picture: string
 }
 
-/** Drawn if nothing about a product suggests a picture. */
+/** Shape drawn if nothing about a product suggests a picture. */
 const UNKNOWN = 'box'
 
-/** Learns from product pictures what a taxon's own picture should show. */
+/** Learns from product pictures what a taxon's picture should show. */
 export class TaxonPictures {
   readonly #shapes = new Map<string, Map<string, Shape>>()
-  /** The first picture of a taxon that a product brought. */
+  /** The first picture of each taxon that came with a product. */
   readonly #brought = new Map<string, SourceImage>()
 
-  /** Counts a product of a taxon by the shape it is drawn in, or takes the picture that it brought. */
+  /** Counts a product of a taxon by its drawn shape, or keeps the picture that came with it. */
   add(taxon: string, image: SourceImage | undefined): void {
     if (!image) return
     const picture = pictureOf(image)
@@ -31,7 +31,10 @@ export class TaxonPictures {
     shapes.set(shape, { products: products + 1, picture: first })
   }
 
-  /** A picture that a product of these taxons brought, else what most of them are drawn as; nothing without either. */
+  /**
+   * Returns a picture that came with a product of these taxons, else the shape that most are drawn
+   * as; nothing without either.
+   */
   imagesOf(taxons: readonly string[]): SourceImage[] {
     const brought = taxons.map((code) => this.#brought.get(code)).find((image) => image)
     if (brought) return [brought]

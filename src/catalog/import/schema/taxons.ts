@@ -6,10 +6,7 @@ import { BadRecord } from '../problems.ts'
 import { firstFree, sameName } from './first-free.ts'
 import { TaxonPictures } from './taxon-pictures.ts'
 
-/**
- * Where taxons that nobody placed are put; its children are the first level of every channel's
- * menu.
- */
+/** Parent of taxons without a place; its children are the first level of every channel's menu. */
 const ROOT: SourceTaxon = {
   id: 1,
   code: 'root',
@@ -23,14 +20,14 @@ export class TaxonRegistry {
   readonly #byCode = new Map<string, SourceTaxon>()
   readonly #ids = new Set<number>()
   readonly #slugs = new Set<string>()
-  /** Codes by path, as it is spelt and as it is compared. */
+  /** Codes by path, both as spelt and as compared. */
   readonly #codes = new Map<string, string>()
   readonly #onPaths = new Set<string>([ROOT.code])
   readonly #uses = new Map<string, number>()
   readonly #derived = new Set<string>()
   readonly #pictures = new TaxonPictures()
 
-  /** Throws `BadRecord` when the code or the id is taken. */
+  /** Adds a definition. Throws `BadRecord` if the code or id is taken. */
   define(taxon: SourceTaxon): void {
     if (this.#byCode.has(taxon.code)) throw new BadRecord(`the taxon ${taxon.code} occurs twice`)
     if (this.#ids.has(taxon.id))
@@ -40,15 +37,16 @@ export class TaxonRegistry {
     for (const slug of Object.values(taxon.slug)) this.#slugs.add(slug ?? '')
   }
 
-  /** Counts a product of a taxon: for its place, where it has none, and for its picture. */
+  /** Counts a product of a taxon, for its position if it has none, and for its picture. */
   use(code: string, image: SourceImage | undefined): void {
     this.#uses.set(code, (this.#uses.get(code) ?? 0) + 1)
     this.#pictures.add(code, image)
   }
 
   /**
-   * The code of the taxon at a path of names below the root, made when it is new. Paths that differ in
-   * more than case and spaces are two taxons: `C` and `C++` look the same in a code.
+   * Returns the code of the taxon at a path of names below the root, creating it if it is new.
+   * Paths that differ in more than case and spaces are two taxons: `C` and `C++` look the same in a
+   * code.
    */
   at(path: readonly string[]): string {
     const spelling = path.join('\n')
@@ -60,13 +58,13 @@ export class TaxonRegistry {
     return code
   }
 
-  /** Codes that products have and nobody defined: `finish` names these taxons after their codes. */
+  /** Returns codes that products have and no line defines; `finish` creates these taxons. */
   undefinedCodes(): string[] {
     const codes = [...this.#uses.keys()]
     return codes.filter((code) => !this.#byCode.has(code) && code !== ROOT.code)
   }
 
-  /** Every taxon. */
+  /** Returns all taxons. */
   finish(): SourceTaxon[] {
     if (this.#needsRoot()) this.#root()
     for (const code of this.undefinedCodes()) {
@@ -81,7 +79,7 @@ export class TaxonRegistry {
     })
   }
 
-  /** Those that are known, and what `finish` would make of the others, under numbers that mean nothing. */
+  /** Returns the known taxons, and those that `finish` would create, with placeholder ids. */
   soFar(): SourceTaxon[] {
     const known = [...this.#byCode.values()]
     const others = this.undefinedCodes().map((code, at): SourceTaxon => {
@@ -105,7 +103,7 @@ export class TaxonRegistry {
     return ROOT.code
   }
 
-  /** A taxon that a line defines takes the first path that leads to its code. */
+  /** Creates a taxon; one that a line defines takes the first path that leads to its code. */
   #make(path: readonly string[]): string {
     const name = path.at(-1) ?? ''
     const parent = path.length > 1 ? this.at(path.slice(0, -1)) : this.#root()
@@ -129,7 +127,7 @@ export class TaxonRegistry {
     return stableId(code, (id) => this.#ids.has(id))
   }
 
-  /** The whole path where the name alone is taken. */
+  /** Returns a slug from the name, or from the whole path if that is taken. */
   #slugFor(code: string, name: Texts): Texts {
     const isTaken = (slug: string) => this.#slugs.has(slug)
     const short = slugFrom(name[FALLBACK_LOCALE] ?? '')
@@ -137,7 +135,7 @@ export class TaxonRegistry {
     return { [FALLBACK_LOCALE]: slug }
   }
 
-  /** Places of the taxons that have none: the largest first, its children counted with it. */
+  /** Returns positions of the taxons without one: the largest first, including its descendants. */
   #places(within: ReadonlyMap<string, readonly string[]>): Map<string, number> {
     const sizeOf = (code: string) =>
       (within.get(code) ?? []).reduce((sum, used) => sum + (this.#uses.get(used) ?? 0), 0)
@@ -146,7 +144,7 @@ export class TaxonRegistry {
     return new Map(sorted.map(({ code }, index) => [code, index + 1]))
   }
 
-  /** For each taxon, those of it and its descendants that products have. */
+  /** Returns for each taxon those of it and its descendants that products have. */
   #usedWithin(): Map<string, string[]> {
     const within = new Map<string, string[]>()
     for (const used of this.#uses.keys()) {
@@ -171,12 +169,12 @@ export class TaxonRegistry {
 
 const FIRST = 1_000_000
 const COUNT = 9_000_000
-/** Beyond the numbers that taxons have. */
+/** First placeholder id, above those of all taxons. */
 const NO_ID = 2 ** 40
 
 /**
- * The number of a taxon that has none of its own: the same in every import, because it is made from the
- * code; the next free one where two codes meet.
+ * Returns the id of a taxon without its own: derived from the code, so the same in every import;
+ * the next free one on a collision.
  */
 export function stableId(code: string, isTaken: (id: number) => boolean): number {
   let id = FIRST + (fingerprint(code) % COUNT)
@@ -184,7 +182,7 @@ export function stableId(code: string, isTaken: (id: number) => boolean): number
   return id
 }
 
-/** FNV-1a, 32 bits. */
+/** Returns the FNV-1a hash of a text, 32 bits. */
 function fingerprint(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) {

@@ -15,7 +15,7 @@ import { readTerm } from '../layout.ts'
 import { createProductJson } from '../products.ts'
 import type { ChangeNumbers } from '../write.ts'
 
-/** Of a stored product, what a change is made of. */
+/** Fields of a stored product that a change is made from. */
 export type StoredFields = Pick<
   ProductDocument,
   | 'id'
@@ -45,7 +45,7 @@ export const STORED_FIELDS = [
 
 const PLAIN = { locale: '', priceHash: PRICE_KEY, hasDetails: false }
 
-/** Makes documents of products and their changes. */
+/** Creates documents from products and their changes. */
 export class ChangeMaker {
   #json: ReturnType<typeof createProductJson>
   #writer: DocumentWriter
@@ -74,12 +74,12 @@ export class ChangeMaker {
     return this.#hasWhole
   }
 
-  /** Changes of deleted products, as these were when they were last changed. */
+  /** Number of changes to products that were already deleted when last written. */
   get withoutEffect(): number {
     return this.#withoutEffect.values().reduce((sum, count) => sum + count, 0)
   }
 
-  /** A product after its changes: the fields that change, or the whole of it. */
+  /** Returns a product after its changes: the fields that change, or the whole document. */
   changed(
     before: StoredFields | null,
     changes: readonly ProductChange[],
@@ -134,11 +134,14 @@ export function changesBy(
   return changes.map((change) => ('fields' in change ? { ...change, base } : change))
 }
 
-/** What has changed of a stored product; null where nothing has. */
+/** Returns the changes to a stored product; null if there are none. */
 export const stateIn = (product: Pick<StoredFields, 'state'> | null | undefined) =>
   product?.state ? (JSON.parse(product.state) as ProductState) : null
 
-/** The product of a document in the documented form, with all that a new document would give another value. */
+/**
+ * Returns the product of a document in the documented form, including values that a new document
+ * would otherwise set anew.
+ */
 export function documentSource(
   { doc, description }: Pick<StoredFields, 'doc' | 'description'>,
   schema: SchemaIndex,

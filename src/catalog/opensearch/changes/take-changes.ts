@@ -3,11 +3,11 @@ import type { ProductDocument } from '../documents.ts'
 import { type Generation, readDocument } from '../generations.ts'
 import { CHANGES, type ChangeNumbers } from '../write.ts'
 
-/** A product that changed, with the ids of the taxons that have it or had it. */
+/** A changed product, with the ids of taxons that contain it or did. */
 export interface ChangedOnCluster {
   code: string
   number: number
-  /** Whether it came as a whole, so that words and options may be new. */
+  /** Whether it was replaced as a whole, so that words and options may be new. */
   isWhole: boolean
   taxons: readonly number[]
 }
@@ -38,7 +38,7 @@ interface Parts {
   generation: Generation
 }
 
-/** Changes that are made at once may be found in another order than that of their numbers. */
+/** Concurrent changes may be found in another order than that of their numbers. */
 const OVERLAP = 200
 /** Products that are read in one request, and numbers. */
 const MOST_CHANGED = 5_000

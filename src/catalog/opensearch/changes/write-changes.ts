@@ -17,22 +17,22 @@ import {
 import { type Generation, readDocument } from '../generations.ts'
 import { CHANGES, type ChangeNumbers, SCHEMA, formItems, phraseItems } from '../write.ts'
 
-/** A catalog on a cluster that changes are made to. */
+/** A catalog on a cluster that is being changed. */
 export interface Changing {
   cluster: Cluster
   generation: Generation
   schema: SchemaIndex
 }
 
-/** A product as it lies on the cluster, and which version of it that is. */
+/** A product as stored on the cluster, and its version. */
 interface Stored {
   document: StoredFields
   version: { if_seq_no: number; if_primary_term: number }
 }
 
-/** Documents of one request. */
+/** Documents per request. */
 const AT_ONCE = 500
-/** How often products are read again that somebody else has changed meanwhile. */
+/** How often products are read again after another process changed them. */
 const TRIES = 10
 const CONFLICT = 409
 
@@ -48,13 +48,13 @@ const versionOf = ({ _seq_no: number, _primary_term: term }: Got<unknown>) => ({
   ...{ if_seq_no: number, if_primary_term: term },
 })
 
-/** A catalog that is changed without being served. */
+/** Opens a catalog for changes without serving it. */
 export async function openChanging(cluster: Cluster, generation: Generation): Promise<Changing> {
   const stored = await readDocument<CatalogSchema>(cluster, generation.texts, SCHEMA)
   return { cluster, generation, schema: indexSchema(stored) }
 }
 
-/** The products of some codes, as they are this moment. */
+/** Reads the current products with some codes. */
 async function readStored(
   { cluster, generation }: Changing,
   codes: readonly string[],
@@ -71,7 +71,7 @@ async function readStored(
   return stored
 }
 
-/** Reads and checks changes of a catalog on a cluster, as those of a file are read. */
+/** Reads and checks changes to a catalog on a cluster, as for a file. */
 export async function readClusterChanges(text: string, changing: Changing): Promise<ReadChanges> {
   const stored = await readStored(changing, codesIn(text))
   return readChanges(text, {
@@ -86,7 +86,7 @@ export async function readClusterChanges(text: string, changing: Changing): Prom
   })
 }
 
-/** Codes of all lines that have one; the others are refused when they are read. */
+/** Returns the codes in all lines; lines without one are refused when they are read. */
 function codesIn(text: string): string[] {
   const codes = text.split('\n').flatMap((line) => {
     const [, json] = /"code"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(line) ?? []
@@ -97,8 +97,9 @@ function codesIn(text: string): string[] {
 }
 
 /**
- * Makes changes that were checked. They are on the cluster, and found by every process, when this resolves;
- * when it throws, some of them may be, and making them again does no harm. Returns how many are without effect.
+ * Writes changes that were checked. When it resolves, they are on the cluster and visible to every
+ * process; when it throws, some of them may be, and writing them again does no harm. Returns how
+ * many have no effect.
  */
 export async function writeChanges(
   changing: Changing,
@@ -203,7 +204,7 @@ function check(outcome: BulkOutcome | undefined): void {
   if (error || !outcome) throw new ClusterError(status, error?.type ?? 'bulk', error?.reason ?? '')
 }
 
-/** Adds what new products are called by; what the catalog has stays. */
+/** Adds the forms and phrases of new products; existing ones stay. */
 async function addTexts(
   { cluster, generation, schema }: Changing,
   db: DatabaseSync,

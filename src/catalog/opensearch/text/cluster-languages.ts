@@ -10,10 +10,10 @@ import type { Look } from './lookups.ts'
 import type { textLookups } from './text-lookups.ts'
 import { hasTerm, isThing } from './word-queries.ts'
 
-/** What is thought of a word until it is looked up that products are likely to have: many do. */
+/** Count assumed for a likely word until it is looked up: many products have it. */
 const LIKELY = 1_000
 
-/** The languages of a catalog. Words of its products, and their counts, are requested from OpenSearch. */
+/** The languages of a catalog. Words of products and counts are requested from OpenSearch. */
 export class ClusterLanguages {
   #lookups: ReturnType<typeof textLookups>
   #languages: ReadonlyMap<string, ReturnType<typeof openLanguage>>
@@ -31,14 +31,14 @@ export class ClusterLanguages {
     return [...this.#languages.keys()]
   }
 
-  /** What the words of some texts are indexed by. */
+  /** Returns the index words of some texts. */
   indexWords(locale: string, texts: readonly string[]): ReadonlySet<string> {
     const reader = this.#languages.get(locale)?.reader
     const runs = texts.flatMap((text) => reader?.runs(text.slice(0, LONGEST_TEXT)) ?? [])
     return new Set(runs.flatMap(({ words }) => words.map(({ index }) => index)))
   }
 
-  /** `common` words are not looked up: it is enough that many products have them. */
+  /** Creates a language; `common` words are not looked up: many products have them. */
   language(
     look: Look,
     { channel, locale }: { channel: string; locale: string },

@@ -35,33 +35,33 @@ interface Parts {
   schema: SchemaIndex
 }
 
-/** A text that is searched for, where there is one. */
+/** A text to search for, if any. */
 interface TextSearch {
   text: string | null
   query: CatalogQuery
   scope: readonly Query[]
 }
 
-/** Where a text is read. */
+/** Channel and locale in which a text is read. */
 type Sold = Pick<CatalogQuery, 'channel' | 'locale' | 'isExact'>
 
 /** A text as an OpenSearch query, with notes on it. */
 export interface FoundText {
   query: Query
-  /** Those products, in no order. */
+  /** Matches the same products, unranked. */
   filter: readonly Query[]
   textMatch: TextMatch
 }
 
-/** Products are called by a word that are so many: it is no rare one, whatever has changed since the import. */
+/** Products called by a word from which it is not rare, whatever has changed since the import. */
 const MANY = 50
 
 const NOTHING: Query = { match_none: {} }
 const NO_WORDS: ReadonlySet<string> = new Set()
 
 /**
- * Texts of shoppers, read as by the embedded engine: the same words, synonyms and corrections. Words of the
- * products are requested from OpenSearch.
+ * Reads texts of shoppers as the embedded engine does, with the same words, synonyms and
+ * corrections. Words of products are requested from OpenSearch.
  */
 export class ClusterTexts {
   #products: string
@@ -76,12 +76,12 @@ export class ClusterTexts {
     this.#languages = new ClusterLanguages(this.#textLookups, schema)
   }
 
-  /** Products and their words are others now. */
+  /** Drops what is cached, after products and their words changed. */
   forget(): void {
     this.#lookups.forget()
   }
 
-  /** The products of texts, each within its scope, and how relevant they are; null where there is no text. */
+  /** Finds the products of texts, each within its scope, with relevance; null without a text. */
   async searches(searches: readonly TextSearch[]): Promise<(FoundText | null)[]> {
     const likely = searches.map(({ text, query: { locale } }) =>
       text === null ? NO_WORDS : this.#languages.indexWords(locale, [text]),
@@ -140,7 +140,7 @@ export class ClusterTexts {
     }
   }
 
-  /** A text in its locale; where it finds nothing there, in the first one that has all of its words. */
+  /** Reads a text in its locale or, if it finds nothing, in the first one with all its words. */
   #read(
     look: Look,
     text: string,
@@ -161,7 +161,7 @@ export class ClusterTexts {
     return other ? readIn(...other, true) : own
   }
 
-  /** Texts that a shopper may be writing. */
+  /** Returns texts that a shopper may be typing. */
   async suggest({ text, limit, ...sold }: SuggestQuery): Promise<Suggestion[]> {
     const { channel, locale } = sold
     if (!this.#languages.has(locale)) return []
@@ -186,7 +186,7 @@ export class ClusterTexts {
         return textsOf(found)
       }
       const correct = (misspelt: string) => {
-        // Where phrases are found nothing is misspelt.
+        // If phrases are found, nothing is misspelt.
         if (isWaiting) return null
         const { offeredText, correctedText } = readQueryText(misspelt, language, counters, false)
         return offeredText ?? correctedText
@@ -198,7 +198,8 @@ export class ClusterTexts {
       for (;;) {
         const { done, value } = steps.next()
         if (!done) continue
-        // It is searched next: what its words are worth is looked up beside what is counted here.
+        // The first text is searched next: the weights of its words are looked up together with the
+        // counts here.
         const first = value[0]?.text ?? commonestPhrase
         if (first !== undefined) this.#found(look, first, sold, searchedIn(channel), likely)
         return value
@@ -207,7 +208,7 @@ export class ClusterTexts {
   }
 }
 
-/** Phrases that are not looked up yet. */
+/** Stands for phrases not looked up yet. */
 const UNKNOWN: SuggestedText[] = []
 
 const textsOf = (phrases: readonly SuggestedText[]) => phrases.map(({ text }) => text)

@@ -13,7 +13,7 @@ export type Lookup<T> = { key: string; index: string } & (
   { body: object; read: (response: ClusterSearchResponse) => T } | CountLookup<T>
 )
 
-/** How many products fit a query, of those that fit another: many such are one search. */
+/** Counts the products of one query within another; many counts share one search. */
 interface CountLookup<T> {
   count: Query
   within: readonly Query[]
@@ -22,16 +22,16 @@ interface CountLookup<T> {
 
 type Cache = LRUCache<string, { value: unknown }>
 
-/** Returns the result of a look-up, or `unknown` for now. */
+/** Returns the result of a look-up, or `unknown` until it is fetched. */
 export type Look = <T>(lookup: Lookup<T>, unknown: T) => T
 
-/** Limits of the cache: results, most of them of a few bytes, and letters of their keys. */
+/** Limits of the cache: number of results, most of a few bytes, and characters of their keys. */
 const MOST_CACHED = { max: 50_000, maxSize: 10_000_000 }
-/** Searches in one request, and counts in one search. */
+/** Searches per request, and counts per search. */
 const AT_ONCE = 200
-/** Clauses of the counts in one search: a cluster takes 1,024, and a scope has some too. */
+/** Clauses of the counts in one search: a cluster allows 1,024, and the scope needs some. */
 const MOST_CLAUSES = 700
-/** Up to so many values, a cluster takes a `terms` query for one of each value. */
+/** Values up to which a cluster expands a `terms` query into one clause each. */
 const FEW_VALUES = 16
 
 const createCache = (): Cache =>
@@ -44,8 +44,9 @@ interface LookupSearch {
 }
 
 /**
- * Runs synchronous work with look-ups in a cluster: a first look-up returns `unknown`, and the work is run
- * again once all its look-ups were fetched together. It ends, because a text needs a limited number of them.
+ * Runs synchronous work with look-ups in a cluster: a first look-up returns `unknown`, and the work
+ * runs again once all missing results have been fetched together. It ends, because a text needs a
+ * limited number of them.
  */
 export class Lookups {
   #cluster: Cluster
@@ -75,7 +76,7 @@ export class Lookups {
     }
   }
 
-  /** What was known may have changed. */
+  /** Drops all results, after a change. */
   forget(): void {
     this.#cached = createCache()
   }
@@ -111,7 +112,7 @@ function searchesFor(lookups: readonly Lookup<unknown>[]): LookupSearch[] {
 
 type KeyedCount = CountLookup<unknown> & { key: string }
 
-/** Counts in groups that one search can hold. */
+/** Groups counts into searches of allowed size. */
 export function countsTogether<T extends Pick<KeyedCount, 'count'>>(counts: readonly T[]): T[][] {
   const groups: T[][] = []
   let clauses = Infinity
@@ -127,7 +128,7 @@ export function countsTogether<T extends Pick<KeyedCount, 'count'>>(counts: read
   return groups
 }
 
-/** How many clauses a cluster counts in a query. */
+/** Returns how many clauses a cluster counts in a query. */
 function clausesIn(query: unknown): number {
   if (typeof query !== 'object' || query === null) return 0
   if ('term' in query) return 1
@@ -136,7 +137,10 @@ function clausesIn(query: unknown): number {
   return values <= FEW_VALUES ? values : 1
 }
 
-/** Counts for one look at the products that fit any of them: a search of its own for each costs three times as much. */
+/**
+ * Combines counts into one search over the products that match any of them: separate searches cost
+ * three times as much.
+ */
 function countsInOne(lookups: readonly KeyedCount[]): LookupSearch {
   const filters = lookups.map(({ count }) => count)
   const within = lookups[0]?.within ?? []

@@ -9,12 +9,12 @@ import { allOf, anyOf, type Query } from '../scope-query.ts'
 import type { Look, Lookup } from './lookups.ts'
 import { hasExcluded, hasTerm, isThing, taxonScoreOf } from './word-queries.ts'
 
-/** Lifts what has every word above all that has some: no score comes near it. */
+/** Lifts products with every word above the others, whose scores are far lower. */
 const LIFT = 1024
-/** Most categories to count: the rest have so few products that they add next to nothing. */
+/** Most categories to count: the rest have so few products that they add almost nothing. */
 const MOST_CATEGORIES = 100
 
-/** A word that products are wanted to have. */
+/** A word that products should have. */
 export interface Wanted {
   term: QueryTerm
   written: string
@@ -24,12 +24,12 @@ export interface Wanted {
 /** The products of a text, as an OpenSearch query. */
 interface Matched {
   filter: Query[]
-  /** What puts some before others. */
+  /** Clauses that only rank products. */
   should: Query[]
   parts: TextMatch['parts']
 }
 
-/** Where products are looked for. */
+/** Scope in which products are searched. */
 interface Matching {
   look: Look
   /** Name of the index of products. */
@@ -39,7 +39,7 @@ interface Matching {
   excluded: readonly QueryTerm[]
 }
 
-/** How many products are called by all words, and of each category, how many have them and are called so. */
+/** Products called by all words; and per category, those that have them and are called so. */
 interface Named {
   count: number
   categories: readonly { category: string; found: number; called: number }[]
@@ -48,8 +48,9 @@ interface Named {
 const NOTHING: Query = { match_none: {} }
 
 /**
- * Products with every word; where they are few, those with half of the words follow, and then those with any. What
- * their taxons and categories are worth is added, as in the embedded engine (`fulltext/text-search.ts`).
+ * Matches products with every word; if they are few, those with half of the words follow, then
+ * those with any. Taxons and categories add to scores, as in the embedded engine
+ * (`fulltext/text-search.ts`).
  */
 export function matchWords(wanted: readonly Wanted[], matching: Matching): Matched {
   const { look, index, locale, scope, excluded } = matching
@@ -129,7 +130,7 @@ function taxonScores(wanted: readonly Wanted[], locale: string): Query[] {
     .map(({ term }) => taxonScoreOf(locale, term, worth))
 }
 
-/** Things come before what only goes with them. */
+/** Ranks things before their accessories. */
 function categoryScores(
   wanted: readonly Wanted[],
   field: string,

@@ -13,19 +13,19 @@ export interface Indexes {
   texts: string
 }
 
-/** A text to suggest, and how many products are called so. */
+/** A text to suggest, and the number of products called so. */
 export interface SuggestedText {
   text: string
   products: number
 }
 
-/** Words as they are written, and how often each is. */
+/** Written forms of words, with the frequency of each. */
 export type Forms = [form: string, count: number][]
 
-/** Parts in which the forms of a locale's words lie, at most. */
+/** Most documents that hold the forms of a locale's words. */
 const MOST_FORMS = 1_000
 
-/** Look-ups in a catalog's indexes for reading texts. */
+/** Creates look-ups in a catalog's indexes for reading texts. */
 export function textLookups({ products, texts }: Indexes) {
   const inProducts = <T>(
     key: string,
@@ -42,11 +42,11 @@ export function textLookups({ products, texts }: Indexes) {
 
     all: inProducts('all', { size: 0, track_total_hits: true }, ({ hits }) => hits.total.value),
 
-    /** Products of any channel that have a word of a term. */
+    /** Counts products of any channel that have a word of a term. */
     countOf: (locale: string, term: QueryTerm) =>
       counted(`word ${locale} ${term.join('\n')}`, hasTerm(locale, term)),
 
-    /** Words with digits that products of a channel have, that begin like this and go on. */
+    /** Finds longer words with digits and this beginning, in products of a channel. */
     codes(locale: string, channel: string, beginning: string, size: number): Lookup<string[]> {
       const { codes: field } = wordFields(locale)
       const terms = { field, size, include: prefixPattern(beginning, '.+'), order: { _key: 'asc' } }
@@ -80,7 +80,7 @@ export function textLookups({ products, texts }: Indexes) {
       }
     },
 
-    /** How words are written, to correct others by. */
+    /** Reads the written forms of words, to correct others by. */
     vocabulary(locale: string): Lookup<Vocabulary> {
       const filter = [{ term: { kind: 'forms' } }, { term: { locale } }]
       return {

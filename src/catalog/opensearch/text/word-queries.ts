@@ -8,20 +8,20 @@ import type { QueryTerm } from '../../fulltext/query-term.ts'
 import { shareKey, wordFields } from '../layout.ts'
 import { allOf, anyOf, type Query } from '../scope-query.ts'
 
-/** An index word of several words that a product must all have, or of one. */
+/** Splits an index word that stands for several words, all required. */
 const partsOf = (word: string) => word.split(' ')
 
-/** Products with an index word, in a field of words. */
+/** Matches products with an index word in a field of words. */
 function hasWord(field: string, word: string): Query {
   const parts = partsOf(word)
   const hasPart = (part: string): Query => ({ term: { [field]: part } })
   return parts.length > 1 ? allOf(parts.map(hasPart)) : hasPart(word)
 }
 
-/** Where words are looked for: in all texts, in all but descriptions, or in what products are called by. */
+/** Texts to search words in: all, all but descriptions, or names and those of taxons. */
 type WordField = 'words' | 'about' | 'called'
 
-/** Products with any word of a term. */
+/** Matches products with any word of a term. */
 export function hasTerm(locale: string, term: QueryTerm, where: WordField = 'words'): Query {
   const field = wordFields(locale)[where]
   const single = term.filter((word) => !word.includes(' '))
@@ -34,7 +34,7 @@ export function hasTerm(locale: string, term: QueryTerm, where: WordField = 'wor
   return ways.length > 1 ? anyOf(ways) : first
 }
 
-/** Products that are the thing named by any word of a term. */
+/** Matches products that are the thing named by any word of a term. */
 export function isThing(locale: string, term: QueryTerm): Query {
   const { things } = wordFields(locale)
   const isWord = (word: string) =>
@@ -45,7 +45,7 @@ export function isThing(locale: string, term: QueryTerm): Query {
   return anyOf(term.map(isWord))
 }
 
-/** Products with something that are not described as being without it. */
+/** Matches products with an excluded word that are not described as being without it. */
 export function hasExcluded(locale: string, excluded: readonly QueryTerm[]): Query {
   const words = excluded.flat()
   return {
@@ -56,10 +56,7 @@ export function hasExcluded(locale: string, excluded: readonly QueryTerm[]): Que
   }
 }
 
-/**
- * How relevant a product is for a term: the best of its words, each as much as it is worth in the product
- * and the rarer the more.
- */
+/** Scores a product for a term by the best of its words, by weight in the product and rarity. */
 export function scoreOf(locale: string, term: QueryTerm, rarity: number): Query {
   const { weights } = wordFields(locale)
   const scoreOfWord = (word: string, boost: number): Query => {
@@ -71,7 +68,7 @@ export function scoreOf(locale: string, term: QueryTerm, rarity: number): Query 
     }))
     const mean = { bool: { must: parts } }
     if (parts.length === 1) return mean
-    // Each of its words is little of such a name, and together they are all of it.
+    // Each word is a small part of such a name, but together they are all of it.
     const filter = inTaxonName(locale, word, WHOLE_TAXON)
     const whole = { constant_score: { filter, boost: boost * WORTH_OF_WHOLE } }
     return { dis_max: { queries: [mean, whole] } }
@@ -88,7 +85,7 @@ export function scoreOf(locale: string, term: QueryTerm, rarity: number): Query 
   return { dis_max: { queries: [...ofOwn, ...others.flatMap(scoresOfOther)] } }
 }
 
-/** What the name of its main taxon adds to a product: the worth of a word that is all of it, a share of a part. */
+/** Scores the main taxon's name: the full worth for a word that is all of it, else a share. */
 export function taxonScoreOf(locale: string, term: QueryTerm, worth: number): Query {
   const queries = SHARES.map((share) => ({
     constant_score: {
@@ -101,7 +98,10 @@ export function taxonScoreOf(locale: string, term: QueryTerm, worth: number): Qu
 
 const SHARES = [...TAXON_SHARES.keys()].slice(1)
 
-/** Products whose main taxon's name a word is so much of, or several words together (`SHARED` of `fulltext/postings`). */
+/**
+ * Matches products of whose main taxon's name a word, or several together, make up at least this
+ * share (`SHARED` of `fulltext/postings`).
+ */
 function inTaxonName(locale: string, word: string, least: number): Query {
   const { taxonWords } = wordFields(locale)
   const hasPart = (part: string, share: number): Query => {

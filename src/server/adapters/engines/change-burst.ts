@@ -1,14 +1,14 @@
-/** Changes that follow others sooner than this are many, in milliseconds. */
+/** Milliseconds between changes below which they count as many. */
 const AT_ONCE = 1000
 
-/** When changes were last taken up, and whether they come one after the other. */
+/** Tracks when changes were last taken up, and whether they follow each other closely. */
 export function createChangeBurst() {
   let changedAt = -Infinity
-  /** Milliseconds since the last changes. */
+  /** Returns the milliseconds since the last changes. */
   const age = () => performance.now() - changedAt
   return {
     age,
-    /** Notes that changes are taken up; whether others were just before. */
+    /** Notes that changes are taken up; returns whether others were taken up just before. */
     note(): boolean {
       const isOneOfMany = age() < AT_ONCE
       changedAt = performance.now()

@@ -19,7 +19,7 @@ const loadNotes = loadOnce(async () => {
   return { fileIdentity, noteServed: createServedNote(catalogFiles(config.catalogFile)) }
 })
 
-/** An import waits for this file, and then reports that its catalog is served. */
+/** Writes the file that an import waits for before it reports that its catalog is served. */
 function onServed(written: Catalog): void {
   try {
     files.get(written)?.note()
@@ -31,10 +31,10 @@ function onServed(written: Catalog): void {
 
 let hasThreads = false
 
-/** Whether threads search the catalog, as far as it was opened. */
+/** Whether threads search the catalog, as far as it has been opened. */
 export const isSearchedByThreads = (): boolean => hasThreads
 
-/** The catalog as its file has it: opened on first use, and again after an import, which purges what is cached. */
+/** The catalog of the file: opened on first use, and after an import, which purges all caches. */
 const writtenCatalog = openReloading<Catalog>({
   files: catalogFiles(config.catalogFile),
   async open() {
@@ -43,7 +43,7 @@ const writtenCatalog = openReloading<Catalog>({
       loadNotes(),
     ])
     const file = catalogFileIn(config.catalogFile)
-    // As it is just before: what is opened may be newer, and never older.
+    // Taken just before: the catalog opened may be newer than this, but never older.
     const identity = existsSync(file) ? fileIdentity(file) : ''
     const opened = await openServedCatalog(file, options, config.catalogThreads)
     files.set(opened, { identity, note: () => noteServed(identity) })
@@ -70,7 +70,7 @@ function changeTags({ changed, before, after }: TakenChanges): string[] {
   return [...tagsOfChange(codes, taxons), ...new Set(channels.map(tagOf.channel))]
 }
 
-/** Purges what changes are about; while they come one after the other, nobody waits for new copies. */
+/** Purges pages after changes; in a burst of these, requests do not wait for new copies. */
 function purgeChanged(changes: TakenChanges | null): void {
   if (changes) purge(changeTags(changes), changes.isOneOfMany)
   else purge([tagOf.all])
@@ -79,7 +79,7 @@ function purgeChanged(changes: TakenChanges | null): void {
 /** How often changes are read and written while imports replace the catalog. */
 const TRIES = 3
 
-/** The embedded catalog, with what has changed since it was written (RULES.md#catalog-changes). */
+/** The embedded catalog, with the changes since it was written (RULES.md#catalog-changes). */
 const live = openLive({
   written: writtenCatalog.current,
   openStore: async (written, isWritten) => {
@@ -96,17 +96,17 @@ const live = openLive({
   onProblem: (error) => logger.error('changes of the catalog cannot be read', error),
 })
 
-/** The catalog that is open in this process. */
+/** Returns the catalog that is open in this process. */
 export const embeddedCatalog = live.catalog
 
-/** The engine of one machine. */
+/** The engine for one machine. */
 export const embeddedEngine: CatalogEngine = {
   catalog: live.catalog,
   async change(text) {
     const { readChanges } = await import('#catalog/changes/read-changes.ts')
     for (let tries = 1; tries <= TRIES; tries++) {
       const first = await readChanges(text, await live.catalog())
-      // A product that is not known may be new in another process.
+      // Another process may have added a product that is unknown here.
       const read = first.kind === 'bad' ? await readChanges(text, await live.latest()) : first
       if (read.kind === 'bad') return read
       const withoutEffect = await live.change(read.changes)

@@ -11,19 +11,19 @@ export type ChangeOutcome =
   | { kind: 'bad'; line: number; reason: string }
   | { kind: 'replaced' }
 
-/** What finds and keeps the products of a storefront without a shop's address. */
+/** The engine that finds and stores the products of a storefront without a shop's address. */
 export interface CatalogEngine {
-  /** The catalog as it is by now. */
+  /** Returns the current catalog. */
   catalog(): Promise<ServedCatalog>
-  /** Makes the changes of NDJSON lines, all or none. */
+  /** Makes the changes in NDJSON lines, all or none. */
   change(text: string): Promise<ChangeOutcome>
 }
 
-/** Makes copies out of date, in all processes. */
+/** Invalidates copies in all processes. */
 export const purge = (tags: readonly string[], isGentle = false) =>
   void caches?.purges.purge(tags, isGentle)
 
-/** Pages with products, and all lists that they were in, are in or may be new to. */
+/** Returns the tags of products' pages, and of all lists whose products may change. */
 export const tagsOfChange = (products: readonly string[], taxons: Iterable<number>) => [
   ...new Set([
     ...products.map(tagOf.product),
@@ -32,5 +32,5 @@ export const tagsOfChange = (products: readonly string[], taxons: Iterable<numbe
   ]),
 ]
 
-/** So many products are in all lists. */
+/** Number of changed products from which all lists are concerned. */
 export const MANY = 5000

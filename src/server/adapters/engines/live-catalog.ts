@@ -4,23 +4,23 @@ import type { ServedChangeStore } from '#catalog/changes/threaded-store.ts'
 import type { Catalog } from '#catalog/open.ts'
 import { createChangeBurst } from './change-burst.ts'
 
-/** How often other processes' changes are looked for, in milliseconds. */
+/** Milliseconds between checks for changes of other processes. */
 const INTERVAL = 500
 
-/** In what time the first changes are taken up before anybody is served, in milliseconds. */
+/** Milliseconds within which the first changes must be taken up before anybody is served. */
 const SOON = 100
-/** How often they are, at most, where each time takes longer: changes may never stop. */
+/** Most attempts at that, if each takes longer: changes may never stop. */
 const ROUNDS = 5
 
 interface LiveParts {
-  /** The catalog as its file has it, another one after an import. */
+  /** Returns the catalog as written to its file; another one after an import. */
   written: () => Promise<Catalog>
-  /** The changes; null where there are none so far and none is to be `written`. */
+  /** Opens the changes; null if there are none yet and none is to be `written`. */
   openStore: (written: Catalog, isWritten: boolean) => Promise<ServedChangeStore | null>
-  /** Notified when a catalog with changes has taken the place of the last, or another one without. */
+  /** Called after a catalog with changes, or a newly written one (null), has replaced the last. */
   onChange: (changes: TakenChanges | null) => void
   onProblem: (error: unknown) => void
-  /** Notified when a written catalog is served, the first one too. */
+  /** Called when a written catalog is served, including the first. */
   onServed?: (written: Catalog) => void
 }
 
@@ -29,7 +29,7 @@ export interface TakenChanges {
   changed: readonly ChangedProduct[]
   before: Catalog
   after: Catalog
-  /** Whether others were taken up just before: they come one after the other. */
+  /** Whether others were taken up just before. */
   isOneOfMany: boolean
 }
 
@@ -37,18 +37,18 @@ export interface TakenChanges {
 interface Current {
   written: Catalog
   store: ServedChangeStore | null
-  /** Settles when the store is opened or is not: one after the other, so that only one is. */
+  /** Settles when the store is opened or not; attempts run in turn, so that only one is opened. */
   opening: Promise<ServedChangeStore | null>
   catalog: Catalog
-  /** The one before, where changes made it. */
+  /** The previous catalog, if it came from changes. */
   retired: Catalog | null
-  /** Number of the last change that is in it. */
+  /** Number of the last change included. */
   last: number
 }
 
 const NOTHING = { changed: [], last: 0 }
 
-/** A catalog that takes up its changes while it is open, whichever process made them. */
+/** Opens a catalog that takes up changes while it is open, whichever process made them. */
 export function openLive({ written, openStore, onChange, onProblem, onServed }: LiveParts) {
   let current: Promise<Current> | null = null
   let refreshing: Promise<void> | null = null
@@ -59,7 +59,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     const opened = await written()
     const store = await openStore(opened, false)
     let [catalog, last, from] = [opened, 0, performance.now()]
-    // What took long to take up is old by then: as much may have been changed meanwhile.
+    // Changes that took long to take up are outdated: more may have been made meanwhile.
     for (let round = 0; round < ROUNDS; round++) {
       from = performance.now()
       const found = (await store?.since(last)) ?? NOTHING
@@ -75,7 +75,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     return { written: opened, store, opening, catalog, retired: null, last }
   }
 
-  /** Looks for changes an interval after it last began to, or at once where taking them up took longer. */
+  /** Checks for changes an interval after the last check began, or at once if that took longer. */
   function follow(from: number): void {
     const look = async () => {
       const at = performance.now()
@@ -85,7 +85,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     setTimeout(() => void look(), Math.max(0, from + INTERVAL - performance.now())).unref()
   }
 
-  /** The store of a catalog, which several may want at the same moment. */
+  /** Returns the store of a catalog, which several callers may request at the same time. */
   function storeOf(now: Current, isWritten: boolean): Promise<ServedChangeStore | null> {
     const open = async () => (now.store ??= await openStore(now.written, isWritten))
     now.opening = now.opening.then(open, open)
@@ -113,14 +113,14 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     if (changed.length === 0) return
     const before = now.catalog
     const after = await before.withChanges(changed, now.retired)
-    // A list reads all it needs of a catalog at once: nobody still reads the previous one.
+    // A list reads everything from a catalog at once, so nobody reads the previous one any more.
     now.retired = before === now.written ? null : before
     now.catalog = after
     now.last = last
     onChange({ changed, before, after, isOneOfMany: burst.note() })
   }
 
-  /** One at a time: callers meanwhile wait for that one. */
+  /** Runs once at a time: concurrent callers wait for the same run. */
   function refresh(): Promise<void> {
     refreshing ??= takeUp().finally(() => (refreshing = null))
     return refreshing
@@ -130,7 +130,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     async catalog(): Promise<Catalog> {
       return (await (current ?? start())).catalog
     },
-    /** The catalog with all that is written by now, which a look that began before may have missed. */
+    /** Returns the catalog with everything written so far, even after an earlier check began. */
     async latest(): Promise<Catalog> {
       await Promise.allSettled([refreshing])
       await refresh()

@@ -9,7 +9,7 @@ import { type CatalogEngine, MANY, purge, tagsOfChange } from './engine.ts'
 
 const burst = createChangeBurst()
 
-/** Purges what changes are about; while they come one after the other, nobody waits for new copies. */
+/** Purges pages after changes; in a burst of these, requests do not wait for new copies. */
 function purgeChanged(changed: readonly ChangedOnCluster[] | null): void {
   const isOneOfMany = burst.note()
   if (changed === null || changed.length > MANY) return purge([tagOf.all])
@@ -37,7 +37,7 @@ async function follow(): Promise<FollowedCatalog> {
   })
 }
 
-/** Opened on first use; what fails then is tried again by the next request. */
+/** Opens the catalog on first use; after a failure the next request tries again. */
 function opened(): Promise<FollowedCatalog> {
   if (followed) return followed
   const opening = follow()
@@ -45,7 +45,7 @@ function opened(): Promise<FollowedCatalog> {
   return (followed = opening)
 }
 
-/** The engine of many machines (RULES.md#opensearch). */
+/** The engine for many machines (RULES.md#opensearch). */
 export const openSearchEngine: CatalogEngine = {
   catalog: async () => (await opened()).catalog(),
   async change(text) {
