@@ -39,10 +39,7 @@ function isShown(entry: JsonObject | null): boolean {
 
 type Value = ProductAttribute['value']
 
-/**
- * Decodes the values of an attribute, one or a list; unreadable ones are left out. Flags become
- * booleans.
- */
+/** Decodes the readable values of an attribute, one or a list. Flags become booleans. */
 function decodeValues(value: unknown, isFlag: boolean): Value[] {
   const flag = isFlag ? asFlag(value) : null
   if (flag !== null) return [flag]
@@ -76,9 +73,7 @@ function decodeAttribute(
   }))
 }
 
-/**
- * Returns the text of an attribute on a card: for `true` the attribute's name, for `false` nothing.
- */
+/** Returns a card's text of an attribute: its name for `true`, nothing for `false`. */
 function cardText(attribute: readonly ProductAttribute[]): string | null {
   const texts = attribute.map(({ name, value }) => {
     if (typeof value !== 'boolean') return String(value)

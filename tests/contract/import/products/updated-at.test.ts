@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFolder, importHere } from '../../support/servers/run-import.ts'
-import { table } from '../../support/servers/imported-shop.ts'
+import { createFolder, importHere } from '../../../support/servers/run-import.ts'
+import { table } from '../../../support/servers/imported-shop.ts'
 
 let folder: Awaited<ReturnType<typeof createFolder>>
 beforeAll(async () => void (folder = await createFolder()))

@@ -4,7 +4,7 @@ import {
   table,
   useImportFolder,
   variantsOf,
-} from '../../support/servers/imported-shop.ts'
+} from '../../../support/servers/imported-shop.ts'
 
 const { shopFrom } = useImportFolder()
 

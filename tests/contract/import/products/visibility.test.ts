@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { table, useImportFolder } from '../../support/servers/imported-shop.ts'
+import { table, useImportFolder } from '../../../support/servers/imported-shop.ts'
 
 const { shopFrom } = useImportFolder()
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedJson, type WireState } from '#catalog/changes/changed-product.ts'
 import { withChange, type VariantChange } from '#catalog/changes/change.ts'
-import { table } from '../../support/servers/imported-shop.ts'
-import { createFolder, importHere } from '../../support/servers/run-import.ts'
+import { table } from '../../../support/servers/imported-shop.ts'
+import { createFolder, importHere } from '../../../support/servers/run-import.ts'
 
 let folder: Awaited<ReturnType<typeof createFolder>>
 beforeAll(async () => void (folder = await createFolder()))
