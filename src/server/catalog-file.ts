@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { IMPORTED_CATALOG } from '#catalog/imported-file.ts'
 import { CHANNELS } from '#channels/all.ts'
+
+/** The default file that an import writes and a server serves. */
+export const IMPORTED_CATALOG = 'var/catalog.sqlite'
 
 const DEMO = 'var/demo.sqlite'
 
