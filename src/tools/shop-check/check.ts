@@ -73,8 +73,9 @@ function fieldLine({ path, isNeeded, present, of, means }: FieldReport): string 
   return `${mark} ${path.padEnd(54)} ${count.padEnd(12)} ${isLacking ? need + means : ''}`.trimEnd()
 }
 
+/** Describes the step's own entity: calls after it look up relatives that it names by address. */
 function describeFields(checking: Checking, step: Step, calls: readonly RecordedCall[]): void {
-  const body = calls.findLast(({ status }) => status === 200)?.body
+  const body = calls.find(({ status }) => status === 200)?.body
   if (body === undefined) return
   for (const { prefix, schema, objects } of step.partsOf(body)) {
     const fields = reportFields(schema, objects, prefix)

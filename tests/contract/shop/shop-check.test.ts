@@ -75,6 +75,23 @@ describe('the check of a shop', () => {
     }
   })
 
+  test('reports the fields of a taxon, not those of the parent that it names by address', async () => {
+    const list = wireList([wireProduct('P-1')])
+    const products = { ...list, meta: { ...list.meta, availableTaxons: [2] } }
+    const tea = { id: 2, code: 'tea', name: 'Tea', slug: 'tea', description: 'Leaves' }
+    const { text } = await check(({ path }) => {
+      if (path.endsWith('search/products')) return { body: products }
+      if (path.endsWith('taxons/2')) return { body: { ...tea, parent: '/api/v2/shop/taxons/1' } }
+      if (path.endsWith('taxons/1'))
+        return { body: { id: 1, code: 'root', name: 'Root', slug: 'root' } }
+      return { status: 404, body: {} }
+    })
+    const [, category = ''] = /\n✓ A category \(needed\)\n(.*?)\n\n/s.exec(text) ?? []
+    expect(category).toMatch(/GET taxons\/2: 200.*GET taxons\/1: 200/s)
+    expect(category).toMatch(/✓ description +1 of 1/)
+    expect(category).toMatch(/✓ parent +1 of 1/)
+  })
+
   test('reports a required field that some products lack', async () => {
     const nameless = { ...wireProduct('P-2'), code: undefined as unknown as string }
     const list = wireList([wireProduct('P-1'), nameless])
