@@ -2,6 +2,7 @@ import { get as getByHttp, type IncomingMessage } from 'node:http'
 import { get as getByHttps } from 'node:https'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { withinDeadline } from '#third-party/deadline.ts'
+import { createAllowedNetworks } from './allowed-networks.ts'
 
 /** Thrown if a picture on another host cannot be fetched, with the reason. */
 export class PictureProblem extends Error {
@@ -27,7 +28,7 @@ export const FETCH_LIMITS: FetchLimits = {
 interface FetchParts {
   /** Whether the catalog has pictures on this host (with its port). */
   isNamed: (host: string) => boolean
-  /** Private addresses that may be requested nevertheless: `10.0.0.5` or `10.0.0.0/24`. */
+  /** Private addresses that may be requested nevertheless: `10.0.0.5`, `10.0.0.0/24` or `fd00::/8`. */
   allowedAddresses: readonly string[]
   limits?: FetchLimits
 }
@@ -50,7 +51,8 @@ export function createPictureFetch({
   allowedAddresses,
   limits = FETCH_LIMITS,
 }: FetchParts) {
-  const options = { ...SOCKETS, allowIPAddressList: [...allowedAddresses] }
+  const { addresses, admit, lookup } = createAllowedNetworks(allowedAddresses)
+  const options = { ...SOCKETS, allowIPAddressList: addresses }
   const agents = {
     http: new RequestFilteringHttpAgent(options),
     https: new RequestFilteringHttpsAgent(options),
@@ -59,7 +61,8 @@ export function createPictureFetch({
   function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const isSecure = url.protocol === 'https:'
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    const common = { signal, headers: HEADERS }
+    const common = { signal, headers: HEADERS, lookup }
+    admit(url.hostname)
     const request = isSecure
       ? getByHttps(url, { ...common, agent: agents.https }, resolve)
       : getByHttp(url, { ...common, agent: agents.http }, resolve)

@@ -134,9 +134,10 @@ export const environment = z.object({
     .regex(/^[a-z0-9][a-z0-9_-]{0,99}$/, 'small letters, digits, - and _')
     .default('vitrine'),
   PICTURE_CACHE_MB: wholeNumber(10, 1_000_000, 'a whole number of MiB').default(1024),
-  PICTURE_NETWORKS: variable(parseNetworks, 'addresses such as 10.0.0.5, or 10.0.0.0/24').default(
-    [],
-  ),
+  PICTURE_NETWORKS: variable(
+    parseNetworks,
+    'addresses such as 10.0.0.5, 10.0.0.0/24 or fd00::/8',
+  ).default([]),
   SEARCH_PROVIDER_URL: address,
   SEARCH_PROVIDER_ACCOUNT: secret,
   SEARCH_PROVIDER_DEADLINE_MS: deadline(3000),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { width as pictureWidth } from '#channels/schema.ts'
 
@@ -61,12 +62,19 @@ export function parseHosts(value: string): string[] | null {
   return origins.length > 0 && origins.every((origin) => origin !== null) ? origins : null
 }
 
+/** Whether a text is an IP address, or a network such as `10.0.0.0/24` or `fd00::/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...others] = text.split('/')
+  const family = isIP(address)
+  const isSize =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  return family !== 0 && !address.includes('%') && isSize && others.length === 0
+}
+
 /** Parses addresses of machines and networks. */
 export function parseNetworks(value: string): string[] | null {
   const networks = value.split(/[,\s]+/).filter((network) => network !== '')
-  return networks.every((network) => /^[\da-f]*[.:][\da-f.:]+(\/\d{1,3})?$/i.test(network))
-    ? networks
-    : null
+  return networks.every(isNetwork) ? networks : null
 }
 
 /** Parses an address with `{code}`, `{slug}`, `{id}` or `{locale}`, on another host or this one. */

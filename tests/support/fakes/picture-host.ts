@@ -11,7 +11,7 @@ export const photograph = (width: number, height: number, format: 'jpeg' | 'png'
     .toBuffer()
 
 /** A host of pictures with a configurable response for each path, and counts. */
-export async function startPictureHost() {
+export async function startPictureHost(address = '127.0.0.1') {
   const responses = new Map<string, PictureResponse>()
   const counts = new Map<string, number>()
   const server = createServer((request, response) => {
@@ -21,9 +21,9 @@ export async function startPictureHost() {
     if (reply) return reply(request, response)
     response.writeHead(404).end('nothing')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, address, resolve))
   const { port } = server.address() as AddressInfo
-  const host = `127.0.0.1:${String(port)}`
+  const host = `${address.includes(':') ? `[${address}]` : address}:${String(port)}`
   return {
     host,
     url: (path: string) => `http://${host}${path}`,

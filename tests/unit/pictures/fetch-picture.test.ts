@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPictureFetch, PictureProblem, FETCH_LIMITS } from '#pictures/server/fetch-picture.ts'
 import { photograph, startPictureHost } from '../../support/fakes/picture-host.ts'
 
@@ -36,6 +36,24 @@ test('a picture is returned as its host sends it', async () => {
 test("a redirect within the catalog's hosts is followed", async () => {
   host.redirect('/moved.jpg', '/a.jpg')
   expect(await fetchPicture(host.url('/moved.jpg'))).toEqual(await photograph(40, 30))
+})
+
+test('networks of both families are allowed together, by name and by address, without a warning', async () => {
+  const warned = vi.spyOn(console, 'warn')
+  const six = await startPictureHost('::1')
+  six.send('/six.jpg', await photograph(40, 30))
+  const fetchAllowed = createPictureFetch({
+    isNamed: () => true,
+    allowedAddresses: ['127.0.0.0/8', '0:0::1/128'],
+  })
+  const port = host.host.split(':')[1] ?? ''
+  for (const url of [host.url('/a.jpg'), `http://localhost:${port}/a.jpg`, six.url('/six.jpg')])
+    expect(await fetchAllowed(url)).toEqual(await photograph(40, 30))
+  await expect(fetchAllowed(`http://[fd00::1]:${port}/a.jpg`)).rejects.toThrow(/is not allowed/)
+  await expect(fetchAllowed(`http://10.0.0.1:${port}/a.jpg`)).rejects.toThrow(/is not allowed/)
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
+  await six.stop()
 })
 
 describe('nothing is fetched', () => {

@@ -72,6 +72,10 @@ test('an empty environment configures the demo on port 4321', () => {
 test.each([
   { env: { HOST: '0.0.0.0', PORT: '80' }, part: { host: '0.0.0.0', port: 80 } },
   { env: { HOST: '::1' }, part: { host: '::1' } },
+  {
+    env: { PICTURE_NETWORKS: '10.0.0.0/8, ::1/128 fe80::1' },
+    part: { pictureNetworks: ['10.0.0.0/8', '::1/128', 'fe80::1'] },
+  },
   { env: { PORT: ' 0 ' }, part: { port: 0 } },
   { env: { PORT: '' }, part: { port: 4321 } },
   { env: { RATE_LIMITS: 'off' }, part: { rateLimits: 'off' } },
@@ -173,6 +177,10 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '80.5'],
   ['HOST', 'a b'],
+  ['PICTURE_NETWORKS', '10.0.0.0/33'],
+  ['PICTURE_NETWORKS', '10.0.0.5,::1/129'],
+  ['PICTURE_NETWORKS', '10.0.0/8'],
+  ['PICTURE_NETWORKS', 'fd00::g'],
   ['SITE_URL', 'shop.example'],
   ['SITE_URL', 'https://shop.example/path'],
   ['SITE_URL', 'ftp://shop.example'],
