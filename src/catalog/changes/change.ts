@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents } from '#shop/contract/values.ts'
 import { isObject } from '../import/decode/decode.ts'
+import { codesOnce } from '../import/decode/fields.ts'
 import type { SourceProduct } from '../source.ts'
 import { type ProductFields, withFields } from './product-fields.ts'
 
@@ -33,7 +34,7 @@ export const deletion = z.strictObject({ code: z.string().min(1), deleted: z.lit
 /** A line with changes to a product's variants. */
 export const variantChanges = z.strictObject({
   code: z.string().min(1),
-  variants: z.array(variantChange).min(1),
+  variants: codesOnce(z.array(variantChange).min(1)),
 })
 
 export type VariantChange = z.output<typeof variantChange>

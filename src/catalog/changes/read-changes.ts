@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { isObject } from '../import/decode/decode.ts'
+import { isObject, reject } from '../import/decode/decode.ts'
 import { product as readProduct } from '../import/decode/product.ts'
 import { BadRecord } from '../import/problems.ts'
 import { completed } from '../import/read-product.ts'
@@ -141,6 +141,7 @@ function readFields(
   if (!base) return `there is no product ${code}`
   const known = new Set(codesOf(base))
   const entries = entriesOf(fields)
+  refuseRepeated(entries)
   const unpriced = entries.filter((variant) => !hasField(variant, 'price'))
   const unknown = unpriced.map(codeOf).find((one) => one !== null && !known.has(one))
   if (unknown) return `${code} has no variant ${unknown}; a new one needs a price`
@@ -158,6 +159,13 @@ function readFields(
     variants: own.map((variant) => priceAndStock.parse(variant)),
     base,
   }
+}
+
+/** Throws `BadRecord` for a variant that is named twice: merging would keep the last one's fields. */
+function refuseRepeated(variants: readonly unknown[]): void {
+  const codes = variants.map(codeOf)
+  const at = codes.findIndex((code, index) => code !== null && codes.indexOf(code) !== index)
+  if (at > 0) reject(`variants[${at}].code`, 'of one variant only', codes[at])
 }
 
 const withoutPriceAndStock = (variant: unknown) =>

@@ -26,7 +26,7 @@ describe('bad lines', () => {
     JSON.stringify({
       code,
       name: { en: code },
-      taxons: [],
+      taxons: ['drinks'],
       variants: [{ code, price: 100 }],
       attributes: {},
     })
@@ -44,6 +44,17 @@ describe('bad lines', () => {
     expect(run.stderr).toMatch(/line 3: is no JSON: /)
     expect(run.stderr).toContain('line 4: the product code one occurs twice')
     expect(run.stdout).toContain('Bad lines: 3 were left out')
+  })
+
+  test('are products without a taxon and those of which two variants have one code', async () => {
+    const twice = good('two').replace('}],', '},{"code":"two","price":200}],')
+    const lines = [good('one').replace('["drinks"]', '[]'), twice, good('three')]
+    const file = await folder.put('no-taxon.ndjson', lines.join('\n'))
+    const { run, catalog } = await imported('no-taxon.sqlite', '--max-errors', '2', file)
+    expect((await catalog.list()).data.map(({ code }) => code)).toEqual(['three'])
+    catalog.close()
+    expect(run.stderr).toContain('line 1: taxons must be a list with an entry, got []')
+    expect(run.stderr).toContain('line 2: variants[1].code must be of one variant only, got "two"')
   })
 
   test('are shown up to the twentieth, and all counted', async () => {
@@ -78,6 +89,22 @@ const digestOf = async (file: string) =>
     .update(await readFile(file))
     .digest('hex')
 
+test('products for which a mapping has no category are in a taxon of their own, which the summary tells', async () => {
+  const mapping = {
+    code: 'id',
+    name: 'title',
+    price: { field: 'price', unit: 'whole' },
+    taxons: { fields: ['group'] },
+  }
+  const mapped = await folder.put('own-mapping.json', JSON.stringify(mapping))
+  const rows = 'id,title,price,group\na,Tea,1.50,Drinks\nb,Cup,2.50,\n'
+  const file = await folder.put('own.csv', rows)
+  const { run, catalog } = await imported('own.sqlite', '--mapping', mapped, file)
+  expect((await catalog.list()).data.map(({ code }) => code)).toEqual(['a', 'b'])
+  catalog.close()
+  expect(run.stdout).toContain('Products without a category are in More: 1, such as b')
+})
+
 describe('an import that fails', () => {
   let old: string
   let before: string
@@ -89,7 +116,7 @@ describe('an import that fails', () => {
   })
 
   const tea =
-    '{"code":"tea","name":{"en":"Tea"},"taxons":[],"variants":[{"code":"tea","price":1}],"attributes":{}}\n'
+    '{"code":"tea","name":{"en":"Tea"},"taxons":["drinks"],"variants":[{"code":"tea","price":1}],"attributes":{}}\n'
   const half = async () => gzipSync(await readFile(sample('electronics.ndjson'))).subarray(0, 300)
 
   test.each([

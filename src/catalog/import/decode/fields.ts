@@ -28,6 +28,22 @@ export const list = <T>(each: z.ZodType<T>) => z.array(each, 'must be a list')
 export const filledList = <T>(each: z.ZodType<T>) =>
   list(each).min(1, 'must be a list with an entry')
 
+/** A list in which no two entries have the same code. */
+export const codesOnce = <T extends { code: string }>(entries: z.ZodType<T[]>): z.ZodType<T[]> =>
+  entries.superRefine((all, context) => {
+    if (all.length < 2) return
+    const codes = new Set<string>()
+    for (const [at, { code }] of all.entries()) {
+      if (codes.has(code))
+        context.addIssue({
+          code: 'custom',
+          path: [at, 'code'],
+          message: 'must be of one variant only',
+        })
+      codes.add(code)
+    }
+  })
+
 /** A field that may be missing or null. */
 export const optional = <T>(schema: z.ZodType<T>) =>
   schema.nullish().overwrite((value) => value ?? undefined) as z.ZodType<T | undefined>

@@ -15,6 +15,7 @@ import { attributeCode } from './attribute-code.ts'
 import { decoder } from './decode.ts'
 import {
   checkedBy,
+  codesOnce,
   fields,
   filledList,
   flag,
@@ -95,10 +96,10 @@ export const product = decoder(
     updatedAt: optional(time),
     images: optional(list(image)),
     channels: optional(list(text)),
-    taxons: list(text),
+    taxons: filledList(text),
     visibility: optional(oneOf(...VISIBILITIES)),
     position: optional(wholeNumber),
-    variants: filledList(variant),
+    variants: codesOnce(filledList(variant)),
     condition: optional(oneOf(...CONDITIONS)),
     attributes: keyed(attributeCode, attributeValue, isAttributeValue)
       .nullish()

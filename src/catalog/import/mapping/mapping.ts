@@ -67,7 +67,7 @@ export interface TaxonFields {
   drop?: number
   /** Patterns of values that are not categories. */
   skip?: readonly string[]
-  /** Path of the records that nothing else matches. */
+  /** Path of the records that nothing else matches; `More` when missing. */
   fallback?: string
 }
 

@@ -5,7 +5,7 @@ import { createFactReader, createUnifier, mergeFacts, type Fact } from './attrib
 import { dateOf } from './dates.ts'
 import { conditionOf, visibilityOf } from './standard-words.ts'
 import type { ImageField, Mapping } from './mapping.ts'
-import { createTaxonFinder } from './taxons.ts'
+import { createTaxonFinder, NO_CATEGORY } from './taxons.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { descriptionOf, namesOf } from './texts.ts'
 import { createVariantReader, type MappedVariants, type Member } from './variants.ts'
@@ -29,10 +29,12 @@ export function createProductReader(
   remark: Remark = () => {},
   now = new Date(),
 ): ProductReader {
-  const { fallback, ...taxons } = mapping.taxons
-  const none = `${REMARKS.category} are in ${fallback ?? ''}`
+  const { fallback, rules } = mapping.taxons
+  const none = `${REMARKS.category} are in ${fallback ?? NO_CATEGORY}`
+  // What no rule matches is meant for a fallback that the mapping names.
+  const isMeant = rules !== undefined && fallback !== undefined
   const pathsOf = createTaxonFinder(mapping.taxons, (row) => {
-    if (taxons.rules === undefined) remark(none, textOf(row, mapping.code) ?? '')
+    if (!isMeant) remark(none, textOf(row, mapping.code) ?? '')
   })
   const factsOf = createFactReader(mapping.attributes)
   const readVariants = createVariantReader({ mapping, now, remark })

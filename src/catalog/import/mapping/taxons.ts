@@ -3,6 +3,8 @@ import type { TaxonFields, TaxonRule } from './mapping.ts'
 import { decoded, signOf, splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
 
 const SEPARATOR = '>'
+/** The taxon of products without a category if a mapping has no `fallback`, as in our own mappings. */
+export const NO_CATEGORY = 'More'
 
 /** Whether a rule matches a row, given one of the fields and its text. */
 type Test = (row: Row, field: string, text: string) => boolean
@@ -17,7 +19,7 @@ export function createTaxonFinder(
 ): (row: Row) => string[][] {
   const pathOf = pathReader(found.separator ?? SEPARATOR)
   const rules = (found.rules ?? []).map((rule) => ({ path: pathOf(rule.taxon), fits: test(rule) }))
-  const fallback = found.fallback === undefined ? [] : [pathOf(found.fallback)]
+  const fallback = [pathOf(found.fallback ?? NO_CATEGORY)]
   const byRule = (row: Row, field: string) => {
     const text = textOf(row, field) ?? ''
     return rules.find(({ fits }) => fits(row, field, text))?.path

@@ -63,6 +63,11 @@ describe('lines of a change file', () => {
     [lineWith({ attributes: { size: 'm' } }), 'b: the catalog has no attribute size'],
     [lineWith({ name: { de: 'B' } }), 'b: the catalog has no language de'],
     [lineWith({ variants: [] }), 'variants must be a list with an entry'],
+    [lineWith({ taxons: [] }), 'taxons must be a list with an entry, got []'],
+    [
+      lineWith({ variants: [whole.variants[0], { code: 'b-1', price: 2 }] }),
+      'variants[1].code must be of one variant only, got "b-1"',
+    ],
     [lineWith({ variants: [{ code: 'b-1' }] }), 'variants[0].price'],
   ])('%s is rejected: whole products use only what the catalog defines', async (text, reason) => {
     const read = await readChanges(text, known)
@@ -79,6 +84,23 @@ describe('lines of a change file', () => {
     ['{"code":"a","name":{"de":"A"}}', 1, 'a: the catalog has no language de'],
     ['{"code":"a","description":{"de":"A"}}', 1, 'a: the catalog has no language de'],
     ['{"code":"a","taxons":["coffee"]}', 1, 'a: the catalog has no taxon coffee'],
+    ['{"code":"a","taxons":[]}', 1, 'taxons must be a list with an entry, got []'],
+    ['{"code":"a","taxons":null}', 1, 'taxons must be a list, got nothing'],
+    [
+      '{"code":"a","variants":[{"code":"a-1","price":1},{"code":"a-1","price":2}]}',
+      1,
+      'variants.1.code must be of one variant only',
+    ],
+    [
+      '{"code":"a","position":1,"variants":[{"code":"a-1"},{"code":"a-1","size":"M"}]}',
+      1,
+      'variants[1].code must be of one variant only, got "a-1"',
+    ],
+    [
+      '{"code":"a","variants":[{"code":"a-2","price":1},{"code":"a-2","price":2}]}',
+      1,
+      'variants[1].code must be of one variant only, got "a-2"',
+    ],
     ['{"code":"a","attributes":{"size":"m"}}', 1, 'a: the catalog has no attribute size'],
     ['{"code":"a","position":"first"}', 1, 'position must be a whole number, got "first"'],
     ['{"code":"a","variants":[{"code":"a-1","price":null}]}', 1, 'variants.0.price'],

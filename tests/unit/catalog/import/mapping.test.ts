@@ -77,7 +77,7 @@ describe('taxons', () => {
     [{ fields: ['group'], names: NAMES }, { group: 'constructor' }, [['constructor']]],
     [{ fields: ['first', 'second'] }, { second: 'B' }, [['B']]],
     [{ fields: ['path'], fallback: 'Rest' }, {}, [['Rest']]],
-    [{ fields: ['path'] }, {}, []],
+    [{ fields: ['path'] }, {}, [['More']]],
   ])('%j of %j are %j', (fields, row, paths) => {
     expect(createTaxonFinder(fields)(row)).toEqual(paths)
   })

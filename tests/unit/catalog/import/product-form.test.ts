@@ -37,7 +37,12 @@ test('a product with every field is read unchanged', () => {
 })
 
 test('a product requires a code, a name, taxons and one variant with a price', () => {
-  const least = { code: 'a', name: { en: 'A' }, taxons: [], variants: [{ code: 'a', price: 0 }] }
+  const least = {
+    code: 'a',
+    name: { en: 'A' },
+    taxons: ['drinks'],
+    variants: [{ code: 'a', price: 0 }],
+  }
   expect(product(least, '')).toMatchObject({ ...least, attributes: {} })
 })
 
@@ -65,6 +70,12 @@ test.each([
     'a price below nothing',
     { ...whole, variants: [{ ...variant, loyaltyPrice: -1 }] },
     'variants[0].loyaltyPrice must be a whole number of cents, got -1',
+  ],
+  ['no taxons', { ...whole, taxons: [] }, 'taxons must be a list with an entry, got []'],
+  [
+    'two variants with one code',
+    { ...whole, variants: [variant, { ...variant, price: 500 }] },
+    'variants[1].code must be of one variant only, got "tea-1"',
   ],
   ['a word for a list', { ...whole, taxons: 'drinks' }, 'taxons must be a list, got "drinks"'],
   ['a number in a list', { ...whole, badges: ['new', 7] }, 'badges[1] must be a text, got 7'],
