@@ -146,11 +146,12 @@ async function productMaps(context: LoadContext): Promise<number[]> {
   const size = sizeOf(context)
   const numbers: number[] = []
   for (let number = 1; ;) {
-    const { positioned } = await context.shop.productBatch((number - 1) * size, scope)
+    const { positioned, end } = await context.shop.productBatch((number - 1) * size, scope)
     const first = positioned[0]
     if (!first) return numbers
     const found = Math.floor(first.position / size) + 1
     numbers.push(found)
+    if (end !== null && found * size >= end) return numbers
     number = found + 1
   }
 }

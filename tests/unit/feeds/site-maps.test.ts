@@ -3,6 +3,7 @@ import { mapPath, readMapName } from '#feeds/rules/sitemap.ts'
 import { siteMap, siteMapIndex } from '#feeds/server/site-maps.ts'
 import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
 import { FAMILY_NAMES, TAXON_FAMILIES } from '#query/taxon-families.ts'
+import { createShopApi } from '#shop/api/shop-api.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
@@ -75,6 +76,25 @@ test('the last modification of a product is its last change, or without one its 
     undefined,
   ])
   expect(await timesIn('categories')).toEqual([undefined])
+})
+
+test('only pages that a shop has are requested for its index', async () => {
+  const products = Array.from({ length: 25 }, (_, at) => wireProduct(`P-${at}`))
+  const pages: (string | null)[] = []
+  const fetch = (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.endsWith('/search/taxon')) return response(root)
+    if (!pathname.endsWith('/search/products')) return response({}, 404)
+    if (searchParams.get('itemsPerPage') !== '0') pages.push(searchParams.get('page'))
+    const isFirst = searchParams.get('page') === '1'
+    return response(wireList(isFirst ? products : [], { availableTaxons: [1] }))
+  }
+  const { channel, locale } = listContext(fetch)
+  const connection = { fetch, baseUrl: 'http://shop.example', channel, locale }
+  const shop = createShopApi({ ...connection, isStrict: true })
+  const context = listContext(fetch, { shop })
+  expect(pathsIn(await siteMapIndex(context))).toContain(mapPath('en', 'products', 1))
+  expect(new Set(pages)).toEqual(new Set(['1']))
 })
 
 test.each([

@@ -18,6 +18,8 @@ export interface ProductBatch {
   positioned: PositionedProduct[]
   /** Null after the last product. */
   next: number | null
+  /** A position after the last product; null if the shop does not tell. */
+  end: number | null
 }
 
 /** Products per batch, for shops that allow that many per page. */
@@ -47,7 +49,8 @@ export const batchesById =
     )
     const positioned = products.map((product) => ({ position: Number(product.id) - 1, product }))
     const last = positioned.at(-1)
-    return { positioned, next: last && products.length === BATCH_SIZE ? last.position + 1 : null }
+    const next = last && products.length === BATCH_SIZE ? last.position + 1 : null
+    return { positioned, next, end: null }
   }
 
 /** Reads batches of any other shop: the first pages of its list of everything. */
@@ -55,11 +58,12 @@ export const batchesByPage =
   (read: Read, reading: ResponseReading): ReadBatch =>
   async (position, scope) => {
     const page = Math.floor(position / BATCH_SIZE) + 1
-    if (page > MOST_PAGES) return { positioned: [], next: null }
+    if (page > MOST_PAGES) return { positioned: [], next: null, end: position }
     const request = { scope, form: {}, page, itemsPerPage: BATCH_SIZE, sort: 'position' } as const
     const path = `search/products?${listQueryString(request)}`
     const { products, lastPage } = await read(path, (body) => decodeBatch(body, page, reading))
     const first = (page - 1) * BATCH_SIZE
     const positioned = products.map((product, index) => ({ position: first + index, product }))
-    return { positioned, next: page < lastPage && positioned.length > 0 ? page * BATCH_SIZE : null }
+    const next = page < lastPage && positioned.length > 0 ? page * BATCH_SIZE : null
+    return { positioned, next, end: Math.min(lastPage, MOST_PAGES) * BATCH_SIZE }
   }
