@@ -32,9 +32,9 @@ export function createProductReader(
   const { fallback, rules } = mapping.taxons
   const none = `${REMARKS.category} are in ${fallback ?? NO_CATEGORY}`
   // What no rule matches is meant for a fallback that the mapping names.
-  const isMeant = rules !== undefined && fallback !== undefined
+  const isForFallback = rules !== undefined && fallback !== undefined
   const pathsOf = createTaxonFinder(mapping.taxons, (row) => {
-    if (!isMeant) remark(none, textOf(row, mapping.code) ?? '')
+    if (!isForFallback) remark(none, textOf(row, mapping.code) ?? '')
   })
   const factsOf = createFactReader(mapping.attributes)
   const readVariants = createVariantReader({ mapping, now, remark })
