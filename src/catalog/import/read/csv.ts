@@ -23,6 +23,9 @@ interface Row {
   info: { lines: number }
 }
 
+/** Whether a line has nothing but spaces, as the last one of some exports. */
+const isBlank = ({ record }: Row) => record.length === 1 && record[0]?.trim() === ''
+
 /** The apostrophe that exporters put before text that looks like a formula: `'-20% off`. */
 const FORMULA = /^'(?=[=+\-@\t\r])/
 
@@ -43,6 +46,7 @@ export async function* readCsv(
   for await (const row of rows) {
     yield* skipped.splice(0)
     short = null
+    if (isBlank(row)) continue
     if (!header) header = new Header(row.record, options)
     else {
       const record = header.read(row)
