@@ -40,14 +40,17 @@ export async function* productsOf(
       ? createMappedReader(schema, mapping, {
           isFilter: filters.choices(mapping),
           remark: counts.remarks.add,
+          onMistake: ({ place, message }) => place && badLines.add(place.file, place.line, message),
         })
       : createFormReader(schema, { remark: counts.remarks.add, base: pictures })
     for await (const record of source.records(report)) {
       if ('isCut' in record) throw brokenFile(record)
-      const outcome = 'value' in record ? attempt(read, record) : record.problem
-      if (typeof outcome === 'string') badLines.add(record.file, record.line, outcome)
-      else if (outcome instanceof LeftOutRecord) counts.leaveOut(outcome.message)
-      else if (outcome) yield counted(outcome, counts)
+      const outcome = 'value' in record ? attempt(read, record) : new BadRecord(record.problem)
+      if (outcome instanceof LeftOutRecord) counts.leaveOut(outcome.message)
+      else if (outcome instanceof BadRecord) {
+        const { file, line } = outcome.place ?? record
+        badLines.add(file, line, outcome.message)
+      } else if (outcome) yield counted(outcome, counts)
     }
   }
   progress.stop()
@@ -60,16 +63,15 @@ function counted(product: SourceProduct, counts: ImportCounts): SourceProduct {
   return product
 }
 
-/** Returns the product of a record, or the message of its `BadRecord`. */
+/** Returns the product of a record, or its `BadRecord`. */
 function attempt(
   read: RecordReader,
   { value, members }: { value: unknown; members: readonly Member[] },
-): SourceProduct | LeftOutRecord | null | string {
+): SourceProduct | BadRecord | null {
   try {
     return read(value, members)
   } catch (error) {
-    if (error instanceof LeftOutRecord) return error
-    if (error instanceof BadRecord) return error.message
+    if (error instanceof BadRecord) return error
     throw error
   }
 }

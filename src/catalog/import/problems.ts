@@ -1,6 +1,14 @@
+/** Position of a row. */
+export interface RowPlace {
+  file: string
+  line: number
+}
+
 /** Thrown for a record that cannot be imported; the message names the part and the reason. */
 export class BadRecord extends Error {
   override name = 'BadRecord'
+  /** Where the mistake is, if not in the first row of the record. */
+  place?: RowPlace
 }
 
 /** One record that is in order, but no product of the shop; the message is the reason, as the summary counts it. */

@@ -10,6 +10,7 @@ import type { Mapping } from './mapping/mapping.ts'
 import { createProductReader, type MappedProduct } from './mapping/product.ts'
 import { type Remark, REMARKS } from './mapping/remarks.ts'
 import type { Member } from './mapping/variants.ts'
+import type { BadRecord } from './problems.ts'
 import { pictureUrlOf } from './decode/address.ts'
 import { drawnImage } from './pictures.ts'
 
@@ -39,12 +40,12 @@ export function createFormReader(schema: SchemaBuilder, pictures: PictureHosts):
 
 /**
  * Creates a reader of another form by a mapping; attributes that are no filter by `isFilter` are
- * shown on product pages.
+ * shown on product pages. `onMistake` is told of bad rows that a product goes without.
  */
 export function createMappedReader(
   schema: SchemaBuilder,
   mapping: Mapping,
-  { isFilter, remark }: { isFilter: FilterChoice; remark: Remark },
+  { isFilter, remark, onMistake }: MappedReport,
 ): RecordReader {
   const remarks: Parameters<Remark>[] = []
   const read = createProductReader(mapping, (...values) => void remarks.push(values))
@@ -67,8 +68,15 @@ export function createMappedReader(
     const product = withPicture(plain, mapped.paths[0]?.at(-1) ?? '')
     schema.addProduct(product)
     for (const values of remarks) remark(...values)
+    mapped.mistakes.forEach(onMistake)
     return product
   }
+}
+
+interface MappedReport {
+  isFilter: FilterChoice
+  remark: Remark
+  onMistake: (mistake: BadRecord) => void
 }
 
 type FactValue = (fact: Fact) => ReturnType<SchemaBuilder['attributes']['valueOf']>

@@ -8,6 +8,7 @@ import type { ImageField, Mapping } from './mapping.ts'
 import { createTaxonFinder, NO_CATEGORY } from './taxons.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { descriptionOf, namesOf } from './texts.ts'
+import type { BadRecord } from '../problems.ts'
 import { createVariantReader, type MappedVariants, type Member } from './variants.ts'
 import { decoded, nameOf, signOf, splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
 
@@ -18,6 +19,8 @@ export interface MappedProduct {
   facts: Fact[]
   /** Options that distinguish each variant from the others. */
   options: Fact[][]
+  /** Mistakes of further rows, which are left out. */
+  mistakes: readonly BadRecord[]
 }
 
 /** Reads a product by a mapping, from its head row and further rows. */
@@ -58,6 +61,7 @@ export function createProductReader(
       paths: pathsOf(row),
       facts: mergeFacts([...factsOf(row).map(unified).filter(isOpen(options)), ...options.flat()]),
       options,
+      mistakes: found.mistakes,
     }
   }
 }

@@ -2,7 +2,7 @@ import { isGtin } from '#shop/gtin.ts'
 import { parseAvailabilityDate } from '#shop/variants.ts'
 import type { SourceVariant } from '../../source.ts'
 import { reject } from '../decode/decode.ts'
-import { BadRecord, LeftOutRecord } from '../problems.ts'
+import { BadRecord, LeftOutRecord, type RowPlace } from '../problems.ts'
 import { createPairFacts, factOfOption, type Fact } from './attributes.ts'
 import { dateOf } from './dates.ts'
 import type { Mapping } from './mapping.ts'
@@ -15,7 +15,7 @@ import { stockOf } from './standard-words.ts'
 import { centsOf, isRounded, nameOf, textOf, textsOf, type Row } from './value.ts'
 
 /** A further row of a product; `pairs` are the options of the head row. */
-export interface Member {
+export interface Member extends Partial<RowPlace> {
   row: Row
   pairs?: readonly Pair[]
 }
@@ -26,6 +26,8 @@ export interface MappedVariants {
   options: Fact[][]
   /** When the price of a variant next changes, in milliseconds since 1970. */
   nextChange: number | null
+  /** Mistakes of rows that are left out. */
+  mistakes: readonly BadRecord[]
 }
 
 type VariantReader = (code: string, head: Row, members: readonly Member[]) => MappedVariants
@@ -39,7 +41,7 @@ interface VariantContext {
 
 /**
  * Reads the variants of products; throws `LeftOutRecord` for a product without one that is sold, and `BadRecord` for a
- * variant without a price where that is a mistake.
+ * bad head row, or if all rows are bad. Other bad rows, such as those that lack a price by mistake, are left out.
  */
 export function createVariantReader(context: VariantContext): VariantReader {
   const { mapping, now, remark } = context
@@ -47,26 +49,48 @@ export function createVariantReader(context: VariantContext): VariantReader {
   return (code, head, members) => {
     const sold = candidates(mapping, head, members)
     if (sold.length === 0) throw noVariant(mapping, head, members)
-    const found = priced(sold, head, context)
+    const rows = priced(sold, head, context)
     if (isParentAlone(mapping, head, members)) throw new BadRecord(noPrice(mapping))
-    const isAlone = found.length === 1 && found[0]?.isHead === true
+    const isAlone = rows.length === 1 && rows[0]?.isHead === true
     const used = new Set<string>()
-    const changes = found
-      .map(({ row, isHead }) =>
-        nextChange(pricedRow(row, isHead ? row : head, mapping), mapping, now),
-      )
-      .filter((time) => time !== null)
+    const { found, mistakes } = readable(rows, (candidate) => {
+      const { row, isHead } = candidate
+      const whole = isHead ? row : head
+      const own = isAlone && !mapping.variants ? code : variantCode(row, mapping)
+      const reason = own === null ? REMARKS.noCode : REMARKS.code
+      const variant = readVariant(row, whole, own ?? code, context)
+      const options = factsOf(candidate, head, isAlone)
+      const change = nextChange(pricedRow(row, whole, mapping), mapping, now)
+      const free = unused(variant.code, used, (text) => remark(reason, text))
+      return { variant: { ...variant, code: free }, options, change }
+    })
+    const changes = found.map(({ change }) => change).filter((time) => time !== null)
     return {
-      variants: found.map(({ row, isHead }) => {
-        const own = isAlone && !mapping.variants ? code : variantCode(row, mapping)
-        const reason = own === null ? REMARKS.noCode : REMARKS.code
-        const free = unused(own ?? code, used, (text) => remark(reason, text))
-        return readVariant(row, isHead ? row : head, free, context)
-      }),
-      options: found.map((member) => factsOf(member, head, isAlone)),
+      variants: found.map(({ variant }) => variant),
+      options: found.map(({ options }) => options),
       nextChange: changes.length > 0 ? Math.min(...changes) : null,
+      mistakes,
     }
   }
+}
+
+/** Reads rows; throws the `BadRecord` of the head, or the first one if no row can be read. */
+function readable<T>(rows: readonly Candidate[], read: (row: Candidate) => T) {
+  const found: T[] = []
+  const mistakes: BadRecord[] = []
+  for (const row of rows) {
+    try {
+      found.push(read(row))
+    } catch (error) {
+      if (!(error instanceof BadRecord) || row.isHead) throw error
+      const { file, line } = row
+      if (file !== undefined && line !== undefined) error.place = { file, line }
+      mistakes.push(error)
+    }
+  }
+  const [first] = mistakes
+  if (found.length === 0 && first) throw first
+  return { found, mistakes }
 }
 
 function noVariant({ variants }: Mapping, head: Row, members: readonly Member[]): BadRecord {
