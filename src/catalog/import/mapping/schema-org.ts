@@ -75,19 +75,28 @@ function productRow(node: Row, path: string, ids: ReadonlyMap<string, string>): 
   const [offer = {}] = isGroup ? [] : offers
   const categories = texts(node['category'])
   const group = groupOf(node, ids)
+  const [parent = {}] = objects(node['isVariantOf'])
+  const groupName = text(parent['name'])
+  const { name = groupName, description = text(parent['description']), ...plain } = plainRow(node)
+  const images = list(node['image'])
   return {
     ...offer,
-    ...plainRow(node),
+    ...plain,
+    ...(name === '' ? {} : { name }),
+    ...(description === '' ? {} : { description }),
+    ...(groupName === '' ? {} : { groupName }),
     '@type': typesOf(node),
-    brand: text(node['brand']) || text(node['manufacturer']),
+    brand: brandOf(node) || brandOf(parent),
     category: categories.length > 0 ? categories : path,
-    image: list(node['image']),
+    image: images.length > 0 ? images : list(parent['image']),
     additionalProperty: list(node['additionalProperty']),
     ...(isGroup ? { hasVariant: variants } : {}),
     ...(group === '' ? {} : { group }),
     ...(!isGroup && offers.length > 1 ? { furtherOffers: offers.length - 1 } : {}),
   }
 }
+
+const brandOf = (node: Row) => text(node['brand']) || text(node['manufacturer'])
 
 function plainRow(node: Row): Row {
   const named = [...PLAIN, ...OPTIONS].map((field) => [field, text(node[field])])
