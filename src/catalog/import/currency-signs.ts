@@ -1,6 +1,6 @@
 import { isCurrency } from '#shop/currency.ts'
 
-const CODE = /(?:^|[\d\s.,])([A-Za-z]{3})\.?(?:$|[\d\s])/
+const CODE = /(?:^|[\d\s.,])([A-Za-z]{3})\.?(?:$|[\d\s/])/
 
 /** Signs of a single currency; a longer sign comes before one that it contains. */
 const SIGNS = Object.entries({
@@ -10,6 +10,20 @@ const SIGNS = Object.entries({
   ...{ '₩': 'KRW', '₫': 'VND', '₦': 'NGN', '₱': 'PHP', '฿': 'THB', '₸': 'KZT', '₾': 'GEL' },
   ...{ zł: 'PLN', Kč: 'CZK', руб: 'RUB', 'р.': 'RUB', грн: 'UAH', лв: 'BGN', 元: 'CNY', 円: 'JPY' },
 })
+
+/** Names of a single currency, as whole words. */
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})Ft(?!\p{L})/u, 'HUF'],
+  [word('tl'), 'TRY'],
+  [word('z[lł]'), 'PLN'],
+  [word('k[cč]'), 'CZK'],
+  [word('тг'), 'KZT'],
+  [word('ден'), 'MKD'],
+  [word('din'), 'RSD'],
+  [/د\.إ/, 'AED'],
+  [word('euros?'), 'EUR'],
+  [/(?<![\p{L}/]\s*)pounds?(?!\p{L})/iu, 'GBP'],
+]
 
 /** A sign that several currencies share. */
 export interface SharedSign {
@@ -21,10 +35,11 @@ export interface SharedSign {
 const DOLLARS =
   'USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP BRL BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD NIO'
 const SHARED: readonly (SharedSign & { pattern: RegExp })[] = [
-  { sign: '$', pattern: /[$＄﹩]/, currencies: DOLLARS.split(' ') },
+  { sign: '$', pattern: /[$＄﹩]|(?<!\p{L})dollars?(?!\p{L})/iu, currencies: DOLLARS.split(' ') },
   { sign: '¥', pattern: /[¥￥]/, currencies: ['JPY', 'CNY'] },
   { sign: 'kr', pattern: word('kr'), currencies: ['SEK', 'NOK', 'DKK', 'ISK'] },
   { sign: 'Rs', pattern: word('Rs'), currencies: ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR'] },
+  { sign: 'DH', pattern: word('dhs?'), currencies: ['AED', 'MAD'] },
   { sign: 'lei', pattern: word('lei'), currencies: ['RON', 'MDL'] },
 ]
 
@@ -36,7 +51,8 @@ function word(sign: string): RegExp {
 export function currencyIn(price: string): string | null {
   const code = CODE.exec(price)?.[1]?.toUpperCase()
   if (code !== undefined && isCurrency(code)) return code
-  return SIGNS.find(([sign]) => price.includes(sign))?.[1] ?? null
+  const signed = SIGNS.find(([sign]) => price.includes(sign))?.[1]
+  return signed ?? NAMES.find(([name]) => name.test(price))?.[1] ?? null
 }
 
 /** Returns the shared sign in a price that names no currency; null without one. */
