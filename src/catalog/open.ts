@@ -13,7 +13,7 @@ import { channelBit } from './facets/column-builder.ts'
 import { type CatalogChannel, soldAs } from './http/channel.ts'
 import { countProducts, loadColumn, loadDocument } from './store/documents.ts'
 import { checkSchema } from './store/schema.ts'
-import { fileIdentity } from './store/served.ts'
+import { fileIdentity } from '#server/file-identity.ts'
 import type { SourceProduct } from './source.ts'
 import { SearchThreads, type ThreadChoice } from './threads/search-threads.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
@@ -68,7 +68,7 @@ export async function openServedCatalog(
   choice: ThreadChoice,
 ): Promise<Catalog> {
   // Taken before opening: threads must open the same file as this thread.
-  const identity = existsSync(file) ? fileIdentity(file) : ''
+  const identity = fileIdentity(file)
   const db = openFile(file)
   let threads: SearchThreads | null = null
   try {

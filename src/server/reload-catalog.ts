@@ -1,4 +1,5 @@
-import { statSync, unwatchFile, watchFile } from 'node:fs'
+import { unwatchFile, watchFile } from 'node:fs'
+import { fileIdentity } from './file-identity.ts'
 
 /** How often files are checked, in milliseconds. */
 const INTERVAL = 1000
@@ -36,9 +37,8 @@ export function openReloading<T extends Closable>(parts: ReloadParts<T>): Reload
   /** Whether a file is another one since the last call. One that is gone is about to be replaced, or is not wanted any more. */
   function hasChanged(): boolean {
     const changed = files.filter((file) => {
-      const stats = statSync(file, { throwIfNoEntry: false })
-      const identity = stats && [stats.ino, stats.size, stats.mtimeMs].join(' ')
-      if (!identity || seen.get(file) === identity) return false
+      const identity = fileIdentity(file)
+      if (identity === '' || seen.get(file) === identity) return false
       seen.set(file, identity)
       return true
     })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { fileIdentity } from '../store/served.ts'
+import { fileIdentity } from '#server/file-identity.ts'
 import { isWithoutEffect, type ProductChange, type ProductState, withChange } from './change.ts'
 
 /** A product whose state has changed. */
@@ -73,7 +73,7 @@ export function openChangeStore(catalog: string, base = fileIdentity(catalog)): 
   )
   const lastNumber = () => Number(selectLast.get()?.['last'] ?? 0)
 
-  const isServed = () => existsSync(catalog) && fileIdentity(catalog) === base
+  const isServed = () => fileIdentity(catalog) === base
 
   /** Returns whether the work was done; it is not where the file is another one. */
   function transaction(work: () => void): boolean {

@@ -1,14 +1,9 @@
-import { readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { fileIdentity } from '#server/file-identity.ts'
 
 /** How long an import waits for processes that serve its catalog, in milliseconds. */
 const PATIENCE = 15_000
-
-/** Returns a file's identity, unlike that of the file it replaced. Throws if there is none. */
-export function fileIdentity(file: string): string {
-  const { ino, size, mtimeMs } = statSync(file)
-  return [ino, size, mtimeMs].join(' ')
-}
 
 const prefixOf = (file: string) => `${basename(file)}.served-`
 const noteOf = (file: string) => `${file}.served-${String(process.pid)}`

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { workerData } from 'piscina'
 import { LRUCache } from 'lru-cache'
@@ -11,7 +10,7 @@ import { columnsWithStockTerms, namesWithStockTerms, stockTerms } from '../facet
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { indexSchema } from '../schema-index.ts'
 import { loadColumns, loadDocument } from '../store/documents.ts'
-import { fileIdentity } from '../store/served.ts'
+import { fileIdentity } from '#server/file-identity.ts'
 import type {
   LoadedColumns,
   QueryTask,
@@ -94,7 +93,7 @@ class ThreadCatalog {
 /** Opens the catalog that this process serves; null if another one has replaced it. */
 function openCatalog(): ThreadCatalog | null {
   const { file, identity } = workerData as ThreadData
-  return existsSync(file) && fileIdentity(file) === identity ? new ThreadCatalog(file) : null
+  return fileIdentity(file) === identity ? new ThreadCatalog(file) : null
 }
 
 // Opened at once, not with the first query: the file may be replaced at any time.

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createServedNote, fileIdentity, whenServed } from '#catalog/store/served.ts'
+import { createServedNote, whenServed } from '#catalog/store/served.ts'
+import { fileIdentity } from '#server/file-identity.ts'
 
 let folder: string
 let file: string

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import type { Catalog } from '#catalog/open.ts'
 import { tagOf } from '#cache/rules/tags.ts'
 import { CATALOG_OPTIONS, catalogFileIn, catalogFiles } from '../../catalog-file.ts'
 import { config } from '../../environment.ts'
+import { fileIdentity } from '../../file-identity.ts'
 import { loadOnce } from '../../load-once.ts'
 import { logger } from '../../logger.ts'
 import { openReloading } from '../../reload-catalog.ts'
@@ -15,8 +15,8 @@ const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
 const files = new WeakMap<Catalog, { identity: string; note: () => void }>()
 
 const loadNotes = loadOnce(async () => {
-  const { createServedNote, fileIdentity } = await import('#catalog/store/served.ts')
-  return { fileIdentity, noteServed: createServedNote(catalogFiles(config.catalogFile)) }
+  const { createServedNote } = await import('#catalog/store/served.ts')
+  return createServedNote(catalogFiles(config.catalogFile))
 })
 
 /** Writes the file that an import waits for before it reports that its catalog is served. */
@@ -38,13 +38,13 @@ export const isSearchedByThreads = (): boolean => hasThreads
 const writtenCatalog = openReloading<Catalog>({
   files: catalogFiles(config.catalogFile),
   async open() {
-    const [{ openServedCatalog }, { fileIdentity, noteServed }] = await Promise.all([
+    const [{ openServedCatalog }, noteServed] = await Promise.all([
       import('#catalog/open.ts'),
       loadNotes(),
     ])
     const file = catalogFileIn(config.catalogFile)
     // Taken just before: the catalog opened may be newer than this, but never older.
-    const identity = existsSync(file) ? fileIdentity(file) : ''
+    const identity = fileIdentity(file)
     const opened = await openServedCatalog(file, options, config.catalogThreads)
     files.set(opened, { identity, note: () => noteServed(identity) })
     hasThreads = opened.parts.threads !== null
