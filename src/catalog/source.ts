@@ -67,8 +67,8 @@ export interface SourceVariant
   loyaltyPrice?: number | null
   /** Amount in the package, for the unit price. */
   content?: Content
-  /** Options of its own: attribute code → option code, as `{ "size": "m" }`. */
-  options?: Record<string, string>
+  /** Options of its own: attribute code → option code, as `{ "size": "m" }`; several where it comes in each of them. */
+  options?: Record<string, string | string[]>
 }
 
 /** Texts for the page of a taxon, an option or a promotion, beside its name. */

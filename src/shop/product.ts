@@ -82,7 +82,7 @@ export interface ProductVariant {
   name: string
   price: Price | null
   isSoldOut: boolean
-  /** Options that distinguish it from its siblings: `Size`, `42`. */
+  /** Options that distinguish it from its siblings: `Size`, `42`. Of one name several, if it comes in each of them. */
   options: readonly { name: string; value: string }[]
   gtin: string | null
   mpn: string | null

@@ -84,6 +84,18 @@ export function parseAvailabilityDate(text: string): string | null {
   return minute === undefined ? `${new Date(time).toISOString().slice(0, 19)}Z` : date
 }
 
+/**
+ * Returns a variant's options, each name once with all its values, and those values with slashes between; options
+ * without a name are not one.
+ */
+export function joinedOptions(options: ProductVariant['options']) {
+  const groups = Map.groupBy(options, (option) => option.name || option)
+  return [...groups.values()].map((all) => {
+    const values = all.map(({ value }) => value)
+    return { name: all[0]?.name ?? '', values, value: values.join('/') }
+  })
+}
+
 /** Code of the attribute that an option is a value of; its name if the product has no such attribute. */
 export const optionCode = (
   { attributes }: Pick<Product, 'attributes'>,

@@ -83,6 +83,6 @@ function optionsOf(variants: SourceProduct['variants']): Map<string, Set<string>
   const found = new Map<string, Set<string>>()
   for (const { options = {} } of variants)
     for (const [code, option] of Object.entries(options))
-      found.set(code, (found.get(code) ?? new Set()).add(option))
+      found.set(code, (found.get(code) ?? new Set()).union(new Set([option].flat())))
   return found
 }

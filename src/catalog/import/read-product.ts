@@ -86,20 +86,25 @@ function variantsOf({ product, options }: MappedProduct, valueOf: FactValue): So
   return product.variants.map((variant, index) => {
     const found = factsThatDiffer(options, index).flatMap((fact) => {
       const value = valueOf(fact)
-      return Array.isArray(value) && value[0] !== undefined ? [[fact.spec.code, value[0]]] : []
+      if (!Array.isArray(value) || value[0] === undefined) return []
+      return [[fact.spec.code, value.length > 1 ? value : value[0]]]
     })
     return found.length > 0 ? { ...variant, options: Object.fromEntries(found) } : variant
   })
 }
 
-/** Returns the options of one variant, without those that all variants share. */
+/**
+ * Returns the options of one variant, without those that all variants share, and, where it is the only one, without
+ * those of which it comes in several values.
+ */
 function factsThatDiffer(options: readonly Fact[][], index: number): Fact[] {
   const isAlike = ({ spec, value }: Fact) =>
     options.every((facts) =>
       facts.some((fact) => fact.spec.code === spec.code && String(fact.value) === String(value)),
     )
   const own = options[index] ?? []
-  return options.length > 1 ? own.filter((fact) => !isAlike(fact)) : own
+  const isOne = ({ value }: Fact) => !Array.isArray(value) || value.length === 1
+  return own.filter((fact) => (options.length > 1 ? !isAlike(fact) : isOne(fact)))
 }
 
 /** Returns the options that distinguish a mapped product's variants, or those of its only one. */
@@ -167,7 +172,7 @@ function withOptions(product: SourceProduct): SourceProduct {
   const attributes = { ...product.attributes }
   for (const [code, option] of options) {
     const known = [attributes[code] ?? []].flat().map(String)
-    attributes[code] = [...new Set([...known, option])]
+    attributes[code] = [...new Set([...known, ...[option].flat()])]
   }
   return { ...product, attributes }
 }

@@ -68,9 +68,10 @@ export function createAttributeRefs(schema: SchemaIndex, dictionary: Pick<TermDi
 
   /** Returns the options of a variant, which lists show too. */
   const optionsOf = ({ options = {} }: Pick<SourceVariant, 'options'>): AttributeRef[] =>
-    Object.entries(options).flatMap(([code, value]) => {
+    Object.entries(options).flatMap(([code, values]) => {
       const attribute = schema.attribute(code)
-      return attribute?.type === 'select' ? [termRef(attribute, value, false)] : []
+      if (attribute?.type !== 'select') return []
+      return [values].flat().map((value) => termRef(attribute, value, false))
     })
 
   return { refOf, optionsOf }

@@ -207,12 +207,19 @@ function variantOf(
     ...(availabilityDate !== undefined && { availabilityDate }),
     ...(size !== undefined && { size }),
     ...(content && { content }),
-    ...(options.length > 0 && {
-      options: Object.fromEntries(options.map(({ facet, value }) => [facet, value])),
-    }),
+    ...(options.length > 0 && { options: optionsIn(options) }),
     ...(gtin !== undefined && { gtin }),
     ...(mpn !== undefined && { mpn }),
   }
+}
+
+function optionsIn(terms: readonly Term[]): NonNullable<SourceVariant['options']> {
+  const byFacet = Map.groupBy(terms, ({ facet }) => facet)
+  const found = [...byFacet].map(([facet, [first, ...more]]) => {
+    const values = more.map(({ value }) => value)
+    return [facet, values.length > 0 ? [first?.value ?? '', ...values] : (first?.value ?? '')]
+  })
+  return Object.fromEntries(found) as NonNullable<SourceVariant['options']>
 }
 
 function attributesOf(

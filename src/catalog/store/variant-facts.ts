@@ -22,7 +22,7 @@ export function variantTerms(
   const optionsOf = ({ options = {} }: SourceProduct['variants'][number]): Term[] =>
     Object.entries(options)
       .filter(([code]) => schema.attribute(code)?.type === 'select' && hasFilter(schema, code))
-      .map(([facet, value]) => ({ facet, value }))
+      .flatMap(([facet, values]) => [values].flat().map((value) => ({ facet, value })))
   const own = variants.map(optionsOf)
   const ofVariants = new Set(own.flatMap((terms) => terms.map(({ facet }) => facet)))
   if (variants.length < 2 || ofVariants.size === 0) return { terms: attributes, variants: [] }

@@ -2,7 +2,7 @@ import { imageFile } from '#card/rules/picture.ts'
 import type { Cents } from '#query/price.ts'
 import { plainText } from '#shop/plain-text.ts'
 import type { Availability, Price, Product, ProductVariant } from '#shop/product.ts'
-import { isVariantInStock, optionCode } from '#shop/variants.ts'
+import { isVariantInStock, joinedOptions, optionCode } from '#shop/variants.ts'
 
 /** A thing that can be bought, as in feeds (RULES.md#product-feeds). */
 export interface FeedItem {
@@ -73,9 +73,9 @@ export function feedItems(product: Product, site: FeedSite): FeedItem[] {
         ...(variant?.availabilityDate && { availabilityDate: variant.availabilityDate }),
         gtin: variant?.gtin ?? null,
         mpn: variant?.mpn ?? null,
-        options: (variant?.options ?? []).map((option) => ({
-          ...option,
-          code: optionCode(product, option),
+        options: joinedOptions(variant?.options ?? []).map(({ name, value }) => ({
+          ...{ name, value },
+          code: optionCode(product, { name, value }),
         })),
       },
     ]

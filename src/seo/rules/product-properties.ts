@@ -1,5 +1,5 @@
 import type { Product, ProductAttribute, ProductVariant } from '#shop/product.ts'
-import { optionCode } from '#shop/variants.ts'
+import { joinedOptions, optionCode } from '#shop/variants.ts'
 import type { JsonLd } from './json-ld.ts'
 
 /** Properties of structured data, each with the attribute codes that shops use for it. */
@@ -35,14 +35,17 @@ export function optionProperty(product: Product, option: ProductVariant['options
   return Object.keys(PROPERTIES).find((property) => PROPERTIES[property]?.includes(code))
 }
 
-/** Returns a variant's options: known properties by name, all others as additional ones. */
+/**
+ * Returns a variant's options: known properties by name, all others as additional ones. One that comes in several sizes
+ * has none.
+ */
 export function optionProperties(product: Product, { options }: ProductVariant) {
   const properties: Record<string, string> = {}
   const additionalProperty: JsonLd[] = []
-  for (const option of options) {
-    const property = optionProperty(product, option)
-    if (property === undefined) additionalProperty.push({ '@type': 'PropertyValue', ...option })
-    else properties[property] = option.value
+  for (const { name, value, values } of joinedOptions(options)) {
+    const property = optionProperty(product, { name, value })
+    if (property === undefined) additionalProperty.push({ '@type': 'PropertyValue', name, value })
+    else if (isOne(property, values)) properties[property] = value
   }
   return { properties, additionalProperty }
 }

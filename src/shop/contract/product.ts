@@ -91,7 +91,9 @@ export const variant = z.object({
   optionValues: z
     .array(attributeValue)
     .optional()
-    .describe('What tells it from the others, such as its size; product pages show the values'),
+    .describe(
+      'What tells it from the others, such as its size, or several sizes where it comes in each; product pages show the values',
+    ),
   gtin: text
     .optional()
     .describe('In structured data and product feeds if its check digit is right'),

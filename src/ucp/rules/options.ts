@@ -15,9 +15,15 @@ export const matching = <Variant extends ProductVariant>(
   selected: readonly SelectedOption[],
 ): Variant[] => variants.filter((variant) => fits(variant, selected))
 
-/** Returns the options of a variant as a selection. */
-export const selectionOf = ({ options }: ProductVariant): SelectedOption[] =>
+/** Returns the options of a variant, several of one name if it comes in each of these values. */
+export const variantOptions = ({ options }: ProductVariant): SelectedOption[] =>
   options.map(({ name, value }) => ({ name, label: value }))
+
+/** Returns the options of a variant as a selection: the first value of each name. */
+export const selectionOf = (variant: ProductVariant): SelectedOption[] =>
+  variantOptions(variant).filter(
+    ({ name }, at, all) => all.findIndex((one) => one.name === name) === at,
+  )
 
 /** Sorts a selection by preference; options without one come last. */
 function byPreference(selected: readonly SelectedOption[], preferences: readonly string[]) {

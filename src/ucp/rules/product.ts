@@ -5,7 +5,7 @@ import type { Price, Product, ProductVariant } from '#shop/product.ts'
 import type { UnitPrice } from '#shop/unit-price.ts'
 import { compareOffers, isVariantInStock, offerOf } from '#shop/variants.ts'
 import { toMinorUnits } from './amount.ts'
-import { optionsOf, selectionOf } from './options.ts'
+import { optionsOf, variantOptions } from './options.ts'
 import { variantId } from './variant-id.ts'
 
 /** Facts about the site that products are written with. */
@@ -88,7 +88,7 @@ function variantJson(product: Product, variant: PricedVariant, site: Site) {
     ...(price.regular !== null && { list_price: money(price.regular, site) }),
     ...(price.perUnit && { unit_price: unitPrice(price.perUnit, site) }),
     ...availability(product, variant),
-    ...(options.length > 0 && { options: selectionOf(variant) }),
+    ...(options.length > 0 && { options: variantOptions(variant) }),
     ...(gtin && { barcodes: [{ type: 'GTIN', value: gtin }] }),
     ...(Object.keys(metadata).length > 0 && { metadata }),
   }

@@ -49,7 +49,13 @@ const variant = fc.record({
   inStock: fc.option(fc.boolean(), { nil: undefined, freq: 2 }),
   options: fc.option(
     fc.record(
-      { colour: fc.constantFrom(...OPTIONS.colour), size: fc.constantFrom(...OPTIONS.size) },
+      {
+        colour: fc.oneof(
+          fc.constantFrom(...OPTIONS.colour),
+          fc.subarray(OPTIONS.colour, { minLength: 1 }),
+        ),
+        size: fc.constantFrom(...OPTIONS.size),
+      },
       { requiredKeys: [] },
     ),
     { nil: undefined, freq: 2 },

@@ -41,8 +41,8 @@ function ownValues(product: SourceProduct, facet: string): string[] {
 /** A variant's values of such a facet: its own, or those of the product that no variant has. */
 function valuesOfVariant(product: SourceProduct, { options = {} }: Variant, facet: string) {
   const own = options[facet]
-  if (own !== undefined) return [own]
-  const assigned = product.variants.map((variant) => variant.options?.[facet])
+  if (own !== undefined) return [own].flat()
+  const assigned = product.variants.flatMap((variant) => variant.options?.[facet] ?? [])
   return ownValues(product, facet).filter((value) => !assigned.includes(value))
 }
 

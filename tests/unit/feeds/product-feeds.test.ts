@@ -47,6 +47,24 @@ describe('product feeds', () => {
     })
   })
 
+  test('an item that comes in several values of an option has them with slashes between', () => {
+    const options = ['S', 'M'].map((value) => ({ name: 'Size', value }))
+    const [item] = itemsOf({ variants: [{ ...variant('s', 390, 'Red'), options }] })
+    const attributes = [
+      {
+        ...{ code: 'size', name: 'Size', slug: 'size' },
+        value: 'S',
+        valueCode: 's',
+        valueSlug: null,
+      },
+    ]
+    const [sized] = itemsOf({ attributes, variants: [{ ...variant('s', 390, 'Red'), options }] })
+    expect(JSON.parse(assistantLine(item!, SELLER))).toMatchObject({
+      variant_dict: { Size: 'S/M' },
+    })
+    expect(merchantItem(sized!, 'EUR')).toContain('<g:size>S/M</g:size>')
+  })
+
   test.each([
     ['preorder', '<g:availability>preorder</g:availability>', 'pre_order'],
     ['backorder', '<g:availability>backorder</g:availability>', 'backorder'],

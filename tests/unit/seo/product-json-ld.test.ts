@@ -256,6 +256,20 @@ describe('a product in several variants', () => {
     expect(found).not.toHaveProperty('color')
   })
 
+  test('have no size if they come in several, and other properties with slashes between', () => {
+    const options = ['S', 'M', 'Red', 'Blue', 'Slim', 'Wide'].map((value, at) => ({
+      ...{ name: ['size', 'colour', 'Fit'][Math.floor(at / 2)] ?? '', value },
+    }))
+    const { hasVariant } = data([variant('a', { options }), variant('b')]) as {
+      hasVariant: object[]
+    }
+    expect(hasVariant[0]).not.toHaveProperty('size')
+    expect(hasVariant[0]).toMatchObject({
+      color: 'Red/Blue',
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Fit', value: 'Slim/Wide' }],
+    })
+  })
+
   test('lists only those with a price, and is a product without an offer if none has one', () => {
     const unpriced = variant('a', { price: null })
     const { hasVariant } = data([unpriced, variant('b')]) as { hasVariant: object[] }

@@ -8,6 +8,19 @@ import { product } from '../../support/samples/domain.ts'
 import { READING } from '../../support/samples/reading.ts'
 import { wirePrices, wireProduct } from '../../support/samples/wire.ts'
 
+test('a variant without a name is named by its options, with slashes between several values of one', () => {
+  const option = (value: string, code?: string) => ({
+    ...{ value, attribute: code && { code, slug: code, translations: { en: { name: code } } } },
+  })
+  const optionValues = [option('Red', 'Colour'), option('S', 'Size'), option('M', 'Size')]
+  const variants = [optionValues, [option('Red'), option('M')]].map((values, at) => ({
+    ...{ code: `v${at}`, inStock: true, prices: wirePrices(900), optionValues: values },
+  }))
+  const wire = { ...wireProduct('P-1'), variants }
+  const [read] = withVariants([decodeProduct(wire, READING)!], { data: [wire] }, READING)
+  expect(read?.variants?.map(({ name }) => name)).toEqual(['Red, S/M', 'Red, M'])
+})
+
 describe('a date of availability', () => {
   test.each([
     ['2126-12-24T00:00:00+02:00', '2126-12-24T00:00:00+02:00'],

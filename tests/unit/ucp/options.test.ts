@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCursor, writeCursor } from '#ucp/rules/cursor.ts'
-import { detailedOptions, relaxed } from '#ucp/rules/options.ts'
+import { detailedOptions, matching, relaxed, selectionOf } from '#ucp/rules/options.ts'
 import { productJson } from '#ucp/rules/product.ts'
 import { productCodesOf, variantId } from '#ucp/rules/variant-id.ts'
 import { price, product } from '../../support/samples/domain.ts'
@@ -45,6 +45,34 @@ describe('options of a product', () => {
     const [colours] = detailedOptions(VARIANTS, [{ name: 'Size', label: '10' }])
     expect(colours?.values[1]).toEqual({ label: 'Red', available: false, exists: false })
   })
+})
+
+test('a variant that comes in several values goes with each of them, and is selected by the first', () => {
+  const any = {
+    ...variant('r-any', 'Red', '10'),
+    options: ['Red', '10', '12'].map((value) => ({
+      name: value === 'Red' ? 'Colour' : 'Size',
+      value,
+    })),
+  }
+  const all = [variant('b-10', 'Blue', '10', true), any]
+  expect(matching(all, chosen('Red', '12'))).toEqual([any])
+  expect(selectionOf(any)).toEqual(chosen('Red', '10'))
+  const [, sizes] = detailedOptions(all, chosen('Red', '10'))
+  expect(sizes?.values).toEqual([
+    { label: '10', available: true, exists: true },
+    { label: '12', available: true, exists: true },
+  ])
+  const site = {
+    ...{ origin: 'https://shop.example', currency: 'EUR', optionName: 'Size' },
+    ...{ pathOf: () => '/p', categoriesOf: () => [] },
+  }
+  const shown = [{ ...any, price: price() }]
+  const json = productJson(product({}), { all: shown, shown }, site)
+  expect(json?.variants[0]?.options).toEqual([
+    ...chosen('Red', '10'),
+    { name: 'Size', label: '12' },
+  ])
 })
 
 test('the id of a variant identifies its product, whatever the codes contain', () => {

@@ -52,6 +52,10 @@ const rating = fields<Rating>({
 })
 const gtin = text.regex(GTIN, 'must be a GTIN of 8, 12, 13 or 14 digits')
 
+const variantOption = checkedBy<string | string[]>((value) =>
+  Array.isArray(value) ? filledList(text) : text,
+)
+
 const variant = fields<SourceVariant>({
   code: text,
   price: cents,
@@ -63,7 +67,7 @@ const variant = fields<SourceVariant>({
   availabilityDate: optional(time.overwrite((date) => parseAvailabilityDate(date) ?? date)),
   size: optional(text),
   content: optional(content),
-  options: optional(keyed(attributeCode, text, isText)),
+  options: optional(keyed(attributeCode, variantOption, isText)),
   gtin: optional(gtin),
   mpn: optional(text),
 })

@@ -46,6 +46,7 @@ export const pairFields = fields<PairFields>({
   name: optional(fieldRef),
   value: optional(fieldRef),
   split: optional(anyText),
+  any: optional(flag),
 })
 
 const fieldWords = fields<{ field: FieldRef; in: readonly string[] }>({

@@ -1,4 +1,4 @@
-import { prettyName } from '../names.ts'
+import { prettyName, sameAttribute } from '../names.ts'
 import type { FieldRef, PairFields } from './row-mapping.ts'
 import { splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
 
@@ -23,6 +23,31 @@ function pairsIn(row: Row, head: Row, fields: PairFields): Pair[] {
   return [...objectPairs(value, fields), ...addressPairs(value, head)]
 }
 
+/** Returns the head's pairs that a row names without a value, because it comes in each of the values. */
+export function openPairs(row: Row, head: Row, fields: readonly PairFields[] = []): Pair[] {
+  const numbered = fields.filter(({ any, field }) => any === true && field === undefined)
+  return numbered.flatMap((one) => {
+    const named = namedColumns(row, one).filter(({ value }) => textOf(row, value) === null)
+    const open = new Set(named.map(({ name }) => sameAttribute(name)))
+    if (open.size === 0) return []
+    return columnPairs(head, head, one).filter(
+      ({ name, values }) => values.length > 0 && open.has(sameAttribute(name)),
+    )
+  })
+}
+
+/** Returns the names in numbered columns of a row, each with the column of its value. */
+function namedColumns(row: Row, { name, value }: PairFields): { name: string; value: string }[] {
+  const found: { name: string; value: string }[] = []
+  for (let n = 1; n <= MOST && Object.hasOwn(row, numbered(name, n)); n++) {
+    const own = textOf(row, numbered(name, n))
+    if (own) found.push({ name: own, value: numbered(value, n) })
+  }
+  return found
+}
+
+const numbered = (field: unknown, n: number) => String(field).replace('{n}', String(n))
+
 /**
  * Reads `Option1 Name` and `Option1 Value`, until a number has no column; or lists of names and
  * values in one column each.
@@ -31,7 +56,6 @@ function columnPairs(row: Row, head: Row, fields: PairFields): Pair[] {
   const { name, value, split } = fields
   if (!String(name).includes('{n}')) return listPairs(row, fields)
   const pairs: Pair[] = []
-  const numbered = (field: unknown, n: number) => String(field).replace('{n}', String(n))
   for (let n = 1; n <= MOST && Object.hasOwn(head, numbered(name, n)); n++) {
     const found = textOf(row, numbered(name, n)) ?? textOf(head, numbered(name, n))
     if (found) pairs.push({ name: found, values: textsOf(row, numbered(value, n), split) })

@@ -83,6 +83,11 @@ export interface PairFields {
   value?: FieldRef
   /** Sign between several values. */
   split?: string
+  /**
+   * Of variants, in numbered columns: a name of the row's own without a value stands for each value that the head has
+   * under it.
+   */
+  any?: boolean
 }
 
 /** Whether something can be bought. */

@@ -6,7 +6,7 @@ import { BadRecord, LeftOutRecord, type RowPlace } from '../problems.ts'
 import { createPairFacts, factOfOption, type Fact } from './attributes.ts'
 import { dateOf } from './dates.ts'
 import type { Mapping } from './mapping.ts'
-import { pairsOf, type Pair } from './pairs.ts'
+import { openPairs, pairsOf, type Pair } from './pairs.ts'
 import { extraOf, nextChange, pricesOf } from './price.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { leftOutBy } from './row-filter.ts'
@@ -230,8 +230,9 @@ function createOptionReader({ variants, attributes }: Mapping) {
     !(NO_OPTION.has(name.toLowerCase()) && NO_VALUE.has(values[0]?.toLowerCase() ?? ''))
   return ({ row, pairs: given = [] }: Member, head: Row, isAlone: boolean): Fact[] => {
     const named = options.flatMap((option) => factOfOption(row, option))
-    const found = [...pairsOf(row, head, isAlone ? [] : pairs), ...given].filter(isOption)
-    return [...named, ...factsOf(found)]
+    const own = isAlone ? [] : pairs
+    const found = [...pairsOf(row, head, own), ...given].filter(isOption)
+    return [...named, ...factsOf([...found, ...openPairs(row, head, own)])]
   }
 }
 

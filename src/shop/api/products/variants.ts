@@ -1,5 +1,5 @@
 import { AVAILABILITIES, CONDITIONS, type Product, type ProductVariant } from '../../product.ts'
-import { parseAvailabilityDate } from '../../variants.ts'
+import { joinedOptions, parseAvailabilityDate } from '../../variants.ts'
 import {
   asFilledText,
   asFlag,
@@ -29,13 +29,15 @@ function optionsOf({ optionValues, size }: JsonObject, locale: string): Options 
   return options.length === 0 && own !== null ? [{ name: '', value: own }] : options
 }
 
+const namedBy = (options: Options) =>
+  joinedOptions(options)
+    .map(({ value }) => value)
+    .join(', ')
+
 /** Returns a variant's name, else its size, else the values of its options, else its code. */
 function nameOf({ name, size, code }: JsonObject, options: Options): string | null {
   return (
-    asFilledText(name) ??
-    asFilledText(size) ??
-    asFilledText(options.map(({ value }) => value).join(', ')) ??
-    asFilledText(code)
+    asFilledText(name) ?? asFilledText(size) ?? asFilledText(namedBy(options)) ?? asFilledText(code)
   )
 }
 

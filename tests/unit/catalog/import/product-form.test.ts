@@ -126,6 +126,14 @@ test('an unknown field is reported before errors in known ones, the outermost fi
   expect(() => product(inside, '')).toThrow('variants[0].cost is no field we know')
 })
 
+test('a variant has one or more options of an attribute', () => {
+  const inForm = (size: unknown) =>
+    product({ ...whole, variants: [{ ...variant, options: { size } }] }, '').variants[0]?.options
+  expect([inForm('s'), inForm(['s', 'm'])]).toEqual([{ size: 's' }, { size: ['s', 'm'] }])
+  expect(() => inForm([])).toThrow('variants[0].options.size')
+  expect(() => inForm(5)).toThrow('variants[0].options.size must be a text, got 5')
+})
+
 test('attributes may be null, like any optional field', () => {
   expect(product({ ...whole, attributes: null, slug: null }, '')).toMatchObject({ attributes: {} })
 })

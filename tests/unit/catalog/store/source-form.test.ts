@@ -56,6 +56,13 @@ const ODD: SourceProduct[] = [
   { ...SHIRT, code: 'slug', name: { ru: 'A', lt: 'B' }, slug: { en: 'c', lt: 'd' } },
   { ...SHIRT, code: 'brand', brand: null, description: { lt: 'A', en: 'B' } },
   ...VISIBILITIES.map((visibility) => ({ ...SHIRT, code: visibility, visibility })),
+  {
+    ...{ ...SHIRT, code: 'several', attributes: { form: ['drops', 'tablet', 'cream'] } },
+    variants: [
+      { code: 'any', price: 5, options: { form: ['drops', 'tablet'] } },
+      { code: 'cream', price: 6, options: { form: 'cream' } },
+    ],
+  },
   { ...SHIRT, code: 'far', images: [{ path: 'https://a.example/1.jpg', width: 1, height: 2 }] },
 ]
 
