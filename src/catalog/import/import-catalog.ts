@@ -73,7 +73,7 @@ export async function importCatalog(
   const report = reportTo(badLines, counts, startBytes(screen.progress, 'Looking', plans))
   const inFiles = await shopInFiles(plans)
   const stated = { ...inFiles.stated, ...options.shop }
-  if (stated.locales === undefined) counts.notes.push(...inFiles.notes)
+  if (options.shop?.locales === undefined) counts.notes.push(...inFiles.notes)
   const adjusted = plans.map(adjustedBy(options.pictures, stated))
   const sources = await openSources(adjusted, report, allowedCurrencies(stated.currency))
   try {

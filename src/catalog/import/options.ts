@@ -25,7 +25,8 @@ Options:
   --name TEXT           what the shop is called
   --currency CODE       the currency of the prices, such as EUR
   --locales en,lt       the shop's languages, the default one first; a file with texts in one
-                        language alone is in that one
+                        language alone is in that one; without it a file's
+                        columns may tell the language, else it is English
   --pictures ADDRESS    what stands before pictures without a host
   --synonyms en=FILE    words for one thing, a line each, such as: tv, television
                         or: couch => sofa; may be given several times

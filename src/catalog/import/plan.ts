@@ -8,6 +8,7 @@ import { schemaOrgRows } from './mapping/schema-org.ts'
 import { isObject } from './decode/decode.ts'
 import { valueOf, type Row } from './mapping/value.ts'
 import { ImportFailure, WrongUsage } from './problems.ts'
+import { languageOfColumns } from './read/column-names.ts'
 import { delimiterOf } from './read/csv.ts'
 import type { Encoding } from './read/encoding.ts'
 import { checkFormat, isDelimited, isTable, readRecords, type ReadOptions } from './read/records.ts'
@@ -20,6 +21,8 @@ export interface FilePlan {
   file: string
   mapping: Mapping | null
   read: Omit<ReadOptions, 'onBytes'>
+  /** The language of a table's columns, where these are a sign of it. */
+  language?: string
 }
 
 /** Command-line settings for files. */
@@ -85,10 +88,19 @@ async function planTable(
     const read = { encoding, ...form, ...(element === undefined ? {} : { element }) }
     const row = await firstRow(file, read)
     isEmpty &&= row === null
-    if (row && mappingFor(row, [mapping])) return { file, mapping, read }
+    if (!row || !mappingFor(row, [mapping])) continue
+    const language = await languageIn(file, mapping, read)
+    return { file, mapping, read, ...(language === undefined ? {} : { language }) }
   }
   if (isEmpty) throw new ImportFailure(`${file}: ${await emptyBecause(file, encoding)}`)
   throw new WrongUsage(`${file}: no mapping fits its columns; give one with --mapping FILE.json`)
+}
+
+/** Returns the language of a table's columns; undefined if they are no sign of one. */
+async function languageIn(file: string, { languages }: Mapping, read: FilePlan['read']) {
+  if (languages === undefined) return undefined
+  const { columns: _known, ...asWritten } = read
+  return languageOfColumns(Object.keys((await firstRow(file, asWritten)) ?? {}), languages)
 }
 
 /** Returns why a table has no row that can be read. */

@@ -12,6 +12,7 @@ import { languageOf } from '#i18n/negotiate-locale.ts'
 import type { PriceColumns } from './mapping/price-columns.ts'
 import type { StatedShop } from './decode/schema.ts'
 import type { FilePlan } from './plan.ts'
+import { isLanguageGuessed } from './mapping/texts.ts'
 import { ImportFailure } from './problems.ts'
 import { isXml } from './read/records.ts'
 import { readText } from './read/text.ts'
@@ -81,19 +82,28 @@ const wrongCurrency = ({ file, currency }: { file: string; currency: string }, w
     `${file}: prices are in ${currency}, the shop's currency is ${wanted} (--currency ${currency})`,
   )
 
-/** Reads what files state about the shop: a feed has a title, and perhaps a language. */
+/**
+ * Reads what files say about the shop: a feed has a title, and perhaps a language, and so have the columns of a table
+ * whose mapping names none. The notes are about languages.
+ */
 export async function shopInFiles(
   plans: readonly FilePlan[],
 ): Promise<{ stated: StatedShop; notes: string[] }> {
   const stated: StatedShop = {}
   const notes: string[] = []
-  for (const { file, read } of plans.filter((plan) => isXml(plan.file))) {
-    const { title, language = '' } = await feedHead(readText(file, undefined, read.encoding))
-    const locale = languageOf(language.trim())
-    const name = title?.trim().slice(0, LONGEST_NAME)
+  for (const { file, read, mapping, language } of plans) {
+    const head = isXml(file) ? await feedHead(readText(file, undefined, read.encoding)) : {}
+    const name = head.title?.trim().slice(0, LONGEST_NAME)
     if (name) stated.name ??= name
-    if (isKnownLanguage(locale)) stated.locales ??= [locale]
-    else if (locale)
+    const ofColumns = mapping && isLanguageGuessed(mapping) ? language : undefined
+    const locale = languageOf((head.language ?? ofColumns ?? '').trim())
+    if (isKnownLanguage(locale)) {
+      stated.locales ??= [locale]
+      if (ofColumns)
+        notes.push(
+          `${file}: its texts are taken to be in ${locale}, as its columns are (--locales)`,
+        )
+    } else if (locale)
       notes.push(
         `${file}: its language is ${locale}, and src/i18n/languages.ts has no such language (npm run channel:new -- NAME --locales ${locale} adds it)`,
       )

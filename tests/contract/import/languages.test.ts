@@ -33,6 +33,36 @@ test('a language of a flag, a feed or a text is none', async () => {
   expect(await linesOf('form.ndjson', form)).toContain('Languages: en')
 })
 
+const russian = (name: string, ...args: string[]) =>
+  linesOf(name, 'ID,Тип,Артикул,Имя,Базовая цена,Категории\n1,simple,C,Чашка,5,Посуда\n', ...args)
+
+test('without a flag, texts of a table are in the language of its columns', async () => {
+  const lines = await russian('russian.csv')
+  expect(lines).toContain('Languages: ru')
+  expect(lines.join('\n')).toContain(
+    'russian.csv: its texts are taken to be in ru, as its columns are (--locales)',
+  )
+  const { catalog, shop } = await importHere(folder.pathOf('shop.sqlite'), [
+    folder.pathOf('russian.csv'),
+  ])
+  expect(shop?.locales).toEqual(['ru'])
+  expect((await catalog.product('C', undefined, 'ru')).name).toBe('Чашка')
+  catalog.close()
+})
+
+test('a flag counts for more than the language of columns', async () => {
+  const lines = await russian('flagged.csv', '--locales', 'lt')
+  expect(lines).toContain('Languages: lt')
+  expect(lines.join('\n')).not.toContain('flagged.csv: its texts')
+})
+
+test('columns in a language that the storefront lacks are reported', async () => {
+  const text = 'ID,Typ,Artikelnummer,Name,Regulärer Preis,Kategorien\n1,simple,C,Tasse,5,Geschirr\n'
+  const lines = (await linesOf('woo-de.csv', text)).join('\n')
+  expect(lines).toContain('woo-de.csv: its language is de, and src/i18n/languages.ts has no such')
+  expect(lines).toContain(GUESS)
+})
+
 test('a feed in a language that the storefront lacks is reported', async () => {
   const lines = (await linesOf('german.xml', feed('<language>de-de</language>'))).join('\n')
   expect(lines).toContain('german.xml: its language is de, and src/i18n/languages.ts has no such')

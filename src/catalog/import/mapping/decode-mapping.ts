@@ -170,6 +170,7 @@ const mapping = decoder(
     shortRows: optional(flag),
     underscored: optional(flag),
     columns: optional(table(list(text))),
+    languages: optional(table(list(text))),
     element: optional(text),
     records: optional(oneOf('schema-org')),
     rows: optional(list(rowFilter)),

@@ -8,7 +8,7 @@ import type {
   VariantFields,
 } from './row-mapping.ts'
 import type { AttributeType, Visibility } from '../../source.ts'
-import type { ColumnAliases } from '../read/column-names.ts'
+import type { ColumnAliases, ColumnLanguages } from '../read/column-names.ts'
 
 /** A field of the record, in the mapping's locale, or one field per locale. */
 export type FieldNames = FieldRef | Readonly<Record<string, string>>
@@ -154,6 +154,8 @@ export interface Mapping {
   underscored?: boolean
   /** Other names of a table's columns, in other languages or versions: `Regular price` is `Базовая цена` too. */
   columns?: ColumnAliases
+  /** Names of columns by the language of which they are a sign; texts are in that one if nothing else says theirs. */
+  languages?: ColumnLanguages
   /** Name of the XML element that is a record; `item` of RSS and `entry` of Atom when missing. */
   element?: string
   /** Set if records are JSON-LD of schema.org, which is converted to rows first. */

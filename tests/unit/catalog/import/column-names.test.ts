@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readMapping } from '#catalog/import/mapping/decode-mapping.ts'
-import { knownNames } from '#catalog/import/read/column-names.ts'
+import { knownNames, languageOfColumns } from '#catalog/import/read/column-names.ts'
 
 const COLUMNS = new Map([
   ['Price', ['Базовая цена', 'Tarif régulier']],
@@ -27,6 +27,19 @@ test('Another name means nothing beside the name itself, and twice it means the 
 
 test('Without other names all columns keep theirs', () => {
   expect(knownNames(['Базовая цена', 'b'])).toEqual(['Базовая цена', 'b'])
+})
+
+test('The language of columns is the one that has their names, and none without a sign', () => {
+  const languages = new Map([
+    ['ru', ['Базовая цена']],
+    ['fr', ['Tarif régulier', 'Tarif normal']],
+  ])
+  expect(languageOfColumns(['ID', 'tarif\u00a0normal'], languages)).toBe('fr')
+  expect(languageOfColumns(['ID', 'Базовая цена'], languages)).toBe('ru')
+  expect([languageOfColumns(['ID'], languages), languageOfColumns(['ID'])]).toEqual([
+    undefined,
+    undefined,
+  ])
 })
 
 const MAPPINGS = join(import.meta.dirname, '../../../../src/catalog/import/mappings')
