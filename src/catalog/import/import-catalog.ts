@@ -80,6 +80,8 @@ export async function importCatalog(
     const currency = currencyOf(sources, stated.currency)
     counts.notes.push(...checkMarks(sources), ...dateNotes(sources))
     const filters = await lookAt(sources, counts)
+    schema.taxons.leaveOut(filters.commonLevels.length)
+    counts.notes.push(...commonNotes(filters))
     screen.progress.stop()
     const run = {
       plans,
@@ -132,12 +134,19 @@ function adjustedBy(base: string | undefined, { locales }: StatedShop) {
   }
 }
 
-/** Learns filters for mappings with limits; others need no extra pass. */
+/** Learns filters for mappings with limits; others need no extra pass, and no taxons common to all are known then. */
 async function lookAt(sources: readonly Source[], counts: ImportCounts): Promise<LearntFilters> {
   const limited = sources.filter(({ mapping }) => mapping?.attributes?.limits)
   const onLeftOut = (name: string, reason: string) => counts.leaveOutFilter(name, reason)
-  return learnFilters(limited, () => {}, onLeftOut)
+  const learnt = await learnFilters(limited, () => {}, onLeftOut)
+  return limited.length === sources.length ? learnt : { ...learnt, commonLevels: [] }
 }
+
+/** Returns a note on categories that no menu needs. */
+const commonNotes = ({ commonLevels }: LearntFilters) =>
+  commonLevels.length === 0
+    ? []
+    : [`Not in the menu, as all products are in it: ${commonLevels.join(' > ')}`]
 
 async function writeRun(
   run: Run,

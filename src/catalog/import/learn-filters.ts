@@ -1,6 +1,7 @@
 import { object } from './decode/decode.ts'
 import type { RowReport, Source } from './group/sources.ts'
-import { createProductReader } from './mapping/product.ts'
+import { createProductReader, type MappedProduct } from './mapping/product.ts'
+import { CommonLevels } from './mapping/taxons.ts'
 import { type FilterChoice, FilterCounts } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { ListFilters } from '../source.ts'
@@ -13,6 +14,8 @@ export interface LearntFilters {
   choices: (mapping: Mapping) => FilterChoice
   /** How many of them lists have; null without a limit. */
   inLists: ListFilters | null
+  /** Names of the taxons above all others that every product is within, from the top. */
+  commonLevels: readonly string[]
 }
 
 const EVERYTHING: FilterChoice = () => true
@@ -28,12 +31,16 @@ export async function learnFilters(
   onLeftOut: (name: string, reason: string) => void = () => {},
 ): Promise<LearntFilters> {
   const counted = new Map<Mapping, FilterCounts>()
+  const levels = new CommonLevels()
   for (const source of sources) {
     const { mapping } = source
     if (!mapping) continue
     const filterCounts = counted.get(mapping) ?? new FilterCounts(mapping.attributes?.limits)
     counted.set(mapping, filterCounts)
-    await learnSource(source, mapping, filterCounts, onBytes)
+    await learnSource(source, mapping, onBytes, (mapped) => {
+      filterCounts.add(taxonKey(mapped), mapped.facts, distinguishing(mapped))
+      levels.add(mapped.paths)
+    })
   }
   const all = [...counted.values()]
   const filters = new Set(all.flatMap((filterCounts) => [...filterCounts.choose()]))
@@ -42,6 +49,7 @@ export async function learnFilters(
   return {
     choices: (mapping) => (counted.has(mapping) ? (code) => filters.has(code) : EVERYTHING),
     inLists: merged(all.map((filterCounts) => filterCounts.inLists(filters))),
+    commonLevels: levels.finish(),
   }
 }
 
@@ -58,16 +66,15 @@ function merged(limits: readonly ListFilters[]): ListFilters | null {
 async function learnSource(
   source: Source,
   mapping: Mapping,
-  filterCounts: FilterCounts,
   onBytes: (count: number) => void,
+  learn: (mapped: MappedProduct) => void,
 ): Promise<void> {
   const read = createProductReader(mapping)
   const report: RowReport = { onBytes, onRow() {}, onBad() {}, onLeftOut() {} }
   for await (const record of source.records(report)) {
     if (!('value' in record)) continue
     try {
-      const mapped = read(object(record.value, ''), record.members)
-      filterCounts.add(taxonKey(mapped), mapped.facts, distinguishing(mapped))
+      learn(read(object(record.value, ''), record.members))
     } catch (error) {
       if (!(error instanceof BadRecord)) throw error
     }

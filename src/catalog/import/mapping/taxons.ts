@@ -1,4 +1,5 @@
 import { prettyName } from '../names.ts'
+import { sameName } from '../schema/first-free.ts'
 import type { TaxonFields, TaxonRule } from './mapping.ts'
 import { decoded, signOf, splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
 
@@ -42,6 +43,28 @@ export function createTaxonFinder(
     }
     onNone(row)
     return fallback
+  }
+}
+
+/** Learns the levels that the paths of all products begin with, before they part. */
+export class CommonLevels {
+  #common: readonly string[] | null = null
+  #shortest = Infinity
+
+  add(paths: readonly (readonly string[])[]): void {
+    for (const path of paths) {
+      const known = this.#common ?? path
+      const end = known.findIndex((level, at) => sameName(path[at] ?? '') !== sameName(level))
+      if (end >= 0 || this.#common === null)
+        this.#common = known.slice(0, end < 0 ? undefined : end)
+      this.#shortest = Math.min(this.#shortest, path.length)
+    }
+  }
+
+  /** Returns the levels; none if a product is right in the last of them. */
+  finish(): readonly string[] {
+    const common = this.#common ?? []
+    return common.length < this.#shortest ? common : []
   }
 }
 

@@ -26,6 +26,7 @@ export class TaxonRegistry {
   readonly #uses = new Map<string, number>()
   readonly #derived = new Set<string>()
   readonly #pictures = new TaxonPictures()
+  #levelsLeftOut = 0
 
   /** Adds a definition. Throws `BadRecord` if the code or id is taken. */
   define(taxon: SourceTaxon): void {
@@ -35,6 +36,11 @@ export class TaxonRegistry {
     this.#byCode.set(taxon.code, taxon)
     this.#ids.add(taxon.id)
     for (const slug of Object.values(taxon.slug)) this.#slugs.add(slug ?? '')
+  }
+
+  /** Leaves out the first levels of all paths, each of which is longer; codes still have them. */
+  leaveOut(levels: number): void {
+    this.#levelsLeftOut = levels
   }
 
   /** Counts a product of a taxon, for its position if it has none, and for its picture. */
@@ -113,7 +119,9 @@ export class TaxonRegistry {
       this.#onPaths.has(code) || (code !== wanted && this.#byCode.has(code))
     const code = firstFree(wanted, isTaken)
     this.#onPaths.add(code)
-    if (!this.#byCode.has(code)) this.#derive(code, parent, { [FALLBACK_LOCALE]: name })
+    const depth = path.length - this.#levelsLeftOut
+    const above = depth > 1 ? parent : this.#root()
+    if (depth > 0 && !this.#byCode.has(code)) this.#derive(code, above, { [FALLBACK_LOCALE]: name })
     return code
   }
 
