@@ -280,44 +280,4 @@ describe('changes of fields', () => {
     expect(written.catalog.sourceOf(code)?.updatedAt).toBe('2026-01-02T01:04:05.000Z')
     await written.dispose()
   })
-
-  test('a variant that comes in several options keeps them with a new price, and may get others', async () => {
-    const whole = {
-      ...{ ...before, attributes: {} },
-      variants: [
-        { code: 'any', price: 9, options: { form: ['drops', 'tablet'] } },
-        { code: 'cream', price: 5, options: { form: 'cream' } },
-      ],
-    }
-    const priced = { variants: [{ code: 'any', price: 4, inStock: true }] }
-    const formsOf = (catalog: Catalog) =>
-      catalog.stateOf(code)?.whole?.product.variants.map(({ options }) => options)
-    const found = async (catalog: Catalog, form: string) => {
-      const [text = ''] = await responsesOf(catalog, [`code[]=${code}&form[]=${form}`])
-      return text.includes(`"code":"${code}"`)
-    }
-    const dearer = await after(whole, priced)
-    expect(formsOf(dearer)).toEqual([{ form: ['drops', 'tablet'] }, { form: 'cream' }])
-    expect(dearer.stateOf(code)?.variants).toMatchObject({ any: { price: 4 } })
-    for (const form of ['drops', 'tablet', 'cream']) expect(await found(dearer, form)).toBe(true)
-    const other = await after(whole, {
-      variants: [{ code: 'any', options: { form: ['tablet', 'syrup'] } }],
-    })
-    const { attributes } = other.stateOf(code)!.whole!.product
-    expect(attributes).toEqual({ form: ['tablet', 'cream', 'syrup'] })
-    expect([await found(other, 'drops'), await found(other, 'syrup')]).toEqual([false, true])
-  })
-
-  test('an option that no variant has any more is removed from the attributes of the product', async () => {
-    const inForms = {
-      variants: [
-        { code: 'drops', price: 5, options: { form: 'drops' } },
-        { code: 'tablet', price: 5, options: { form: 'tablet' } },
-      ],
-    }
-    const whole = { ...before, ...inForms, attributes: {} }
-    const line = { variants: [{ code: 'drops', options: { form: 'cream' } }] }
-    const catalog = await after(whole, line)
-    expect(catalog.stateOf(code)?.whole?.product.attributes).toEqual({ form: ['tablet', 'cream'] })
-  })
 })

@@ -43,19 +43,6 @@ describe('taxons', () => {
     ])
   })
 
-  test('that are left out at the top stay in the codes of those below', () => {
-    const schema = new SchemaBuilder()
-    schema.taxons.leaveOut(1)
-    expect(schema.taxons.at(['Clothing', 'Men', 'Shirts'])).toBe('clothing.men.shirts')
-    schema.taxons.at(['Clothing', 'Women'])
-    expect(schema.finish().taxons.map(({ code, parent }) => [code, parent])).toEqual([
-      ['root', null],
-      ['clothing.men', 'root'],
-      ['clothing.men.shirts', 'clothing.men'],
-      ['clothing.women', 'root'],
-    ])
-  })
-
   test('with the same name in different paths have different slugs', () => {
     const schema = new SchemaBuilder()
     schema.taxons.at(['Men', 'Shoes'])
