@@ -4,7 +4,7 @@ import { LANGUAGES } from '#i18n/languages.ts'
 import { LARGEST_PAGE } from '#query/constants.ts'
 import { SEARCH_RANGE_TAGS } from '#query/filter-tags.ts'
 import { TRACK_RULES } from '#search/rules/track.ts'
-import { isCurrency } from '#shop/currency.ts'
+import { isCurrency } from '#i18n/currency.ts'
 
 /** Codes are folder names, parts of addresses of text keys, and values in style sheets. */
 export const CODE_PATTERN = '[a-z][a-z0-9-]*'

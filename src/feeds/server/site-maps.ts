@@ -7,7 +7,7 @@ import { type FamilyMap, familyScope, type TaxonFamilyRoute } from '#query/taxon
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { Product } from '#shop/product.ts'
 import { type Taxon, taxonSlug } from '#shop/taxon.ts'
-import type { PathsByLocale } from '#i18n/language-switch.ts'
+import type { PathsByLocale } from '#shop/language-switch.ts'
 import { allProducts, channelScope } from './all-products.ts'
 import { siteTree } from './site-tree.ts'
 import {

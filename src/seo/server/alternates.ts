@@ -1,4 +1,4 @@
-import type { PathsByLocale } from '#i18n/language-switch.ts'
+import type { PathsByLocale } from '#shop/language-switch.ts'
 import type { Alternate } from '../rules/hreflang.ts'
 import { isOutOfIndex } from '../rules/meta.ts'
 import type { Product } from '#shop/product.ts'

@@ -1,7 +1,7 @@
 import { FILTER_DISPLAYS, OPTION_DETAILS } from '#query/option-details.ts'
 import { pageTexts } from '#shop/contract/entities.ts'
 import { id } from '#shop/contract/values.ts'
-import { isCurrency } from '#shop/currency.ts'
+import { isCurrency } from '#i18n/currency.ts'
 import {
   ATTRIBUTE_TYPES,
   type SourceAttribute,

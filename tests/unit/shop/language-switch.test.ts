@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasSameOptions } from '#i18n/language-switch.ts'
+import { hasSameOptions } from '#shop/language-switch.ts'
 import { ROUTE } from '#shop/routes.ts'
 import { stripSelectFilters } from '#site/rules/first/strip-select-filters.ts'
 
