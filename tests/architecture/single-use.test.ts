@@ -19,7 +19,7 @@ const ALONE: Readonly<Record<string, string>> = {
     'chooses by configuration, as the adapters beside it; the middleware only passes it on',
   'src/site/browser/first/language-links.ts':
     'a script of the document, whose test does without Astro',
-  'src/site/views/sanitise.ts':
+  'src/content-blocks/views/sanitise.ts':
     'caches what it sanitised, which the code of an Astro file, run for each page, cannot',
 }
 

@@ -11,7 +11,7 @@ import { type Banner, bannerSizes } from '../rules/banner.ts'
 import type { SlotIds } from '../rules/banner-index.ts'
 import type { BannerRequest, RetailMedia } from '../port.ts'
 import { decodeBanners } from './citrus-banner.ts'
-import { contextualRequest } from './citrus-request.ts'
+import { type AdvertisingChannel, contextualRequest } from './citrus-request.ts'
 
 /** Options of the adapter for a plain banner endpoint. */
 export interface BannerEndpointOptions extends OptionalPartyOptions {
@@ -21,6 +21,7 @@ export interface BannerEndpointOptions extends OptionalPartyOptions {
   key: string | null
   deadlineMs: number
   slotSets: readonly SlotIds[]
+  channelOf: (code: string) => AdvertisingChannel | undefined
 }
 
 /** Possible field names for a banner's picture, link and texts. */
@@ -59,12 +60,12 @@ function listOf(body: unknown): JsonObject[] {
  * the reason of the caller's signal.
  */
 export function createBannerEndpoint(options: BannerEndpointOptions): RetailMedia {
-  const { url, key, slotSets } = options
+  const { url, key, slotSets, channelOf } = options
   const connection = connectOptional({ ...options, baseUrl: url })
   const sizes = bannerSizes(slotSets)
 
   function bannersCall(original: BannerRequest): ThirdPartyCall<Banner[]> {
-    const request = contextualRequest(original)
+    const request = contextualRequest(original, channelOf(original.channel))
     return {
       path: `?${bannerQueryString(request)}`,
       headers: {

@@ -1,4 +1,3 @@
-import { channelByCode } from '#channels/by-code.ts'
 import { sharingFor } from '#consent/rules/consent.ts'
 import type { BannerRequest } from '../port.ts'
 
@@ -6,6 +5,14 @@ import type { BannerRequest } from '../port.ts'
 export interface CitrusAccount {
   catalogId: string
   contentStandardId: string
+}
+
+/** What ad servers need to know of a channel. */
+export interface AdvertisingChannel {
+  /** Whether its search terms are health data. */
+  sensitive: boolean
+  /** Its own account with the provider. */
+  retailMedia?: CitrusAccount | undefined
 }
 
 /** Body of the provider's call for ads. */
@@ -25,11 +32,15 @@ export interface CitrusRequest {
 
 /**
  * Removes what the shopper did not agree to share: the identifier without consent to ads, and also
- * the search term if it is health data. Placement and category are always shared.
+ * the search term if it is health data, as it may be in an unknown channel. Placement and category
+ * are always shared.
  */
-export function contextualRequest(request: BannerRequest): BannerRequest {
-  const { channel, consent, searchTerm, sessionId = null } = request
-  const shared = sharingFor('ads', consent, channelByCode(channel)?.sensitive)
+export function contextualRequest(
+  request: BannerRequest,
+  channel: AdvertisingChannel | undefined,
+): BannerRequest {
+  const { consent, searchTerm, sessionId = null } = request
+  const shared = sharingFor('ads', consent, channel?.sensitive)
   return {
     ...request,
     sessionId: shared.identifier ? sessionId : null,

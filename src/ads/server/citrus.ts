@@ -1,4 +1,3 @@
-import { channelByCode } from '#channels/by-code.ts'
 import { type Banner, bannerSizes } from '../rules/banner.ts'
 import type { SlotIds } from '../rules/banner-index.ts'
 import { readJson, type ThirdPartyCall } from '#third-party/call.ts'
@@ -8,7 +7,12 @@ import {
   type OptionalPartyOptions,
 } from '#third-party/optional-party.ts'
 import { decodeBanners, LONGEST_TOKEN } from './citrus-banner.ts'
-import { type CitrusAccount, citrusRequest, contextualRequest } from './citrus-request.ts'
+import {
+  type AdvertisingChannel,
+  type CitrusAccount,
+  citrusRequest,
+  contextualRequest,
+} from './citrus-request.ts'
 import type { BannerEvent, BannerRequest, RetailMedia } from '../port.ts'
 
 /** Options of the adapter for a CitrusAd-shaped ad server. */
@@ -19,6 +23,8 @@ export interface CitrusOptions extends Partial<CitrusAccount>, OptionalPartyOpti
   key: string | null
   /** All channels' sets of slot ids, which determine the sizes (RULES.md#banner-sizes). */
   slotSets: readonly SlotIds[]
+  /** Returns the channel of a code; undefined if there is none. */
+  channelOf: (code: string) => AdvertisingChannel | undefined
   /** Maximum milliseconds for a response; 800 by default, and never over 3000. */
   deadlineMs?: number | undefined
   /** Milliseconds since 1970. */
@@ -51,7 +57,7 @@ function reportPath(event: BannerEvent, token: string): string | null {
  * with the reason of the caller's signal.
  */
 export function createCitrus(options: CitrusOptions): RetailMedia {
-  const { url, key, slotSets, now = Date.now } = options
+  const { url, key, slotSets, channelOf, now = Date.now } = options
   const deadlineMs = Math.min(options.deadlineMs ?? DEADLINE, LONGEST_DEADLINE)
   const connection = connectOptional({ ...options, baseUrl: url, deadlineMs })
   const { catalogId = '{channel}', contentStandardId = 'grid-banner' } = options
@@ -60,13 +66,14 @@ export function createCitrus(options: CitrusOptions): RetailMedia {
   const sizes = bannerSizes(slotSets)
 
   function bannersCall(original: BannerRequest): ThirdPartyCall<Banner[]> {
-    const request = contextualRequest(original)
+    const channel = channelOf(original.channel)
+    const request = contextualRequest(original, channel)
     return {
       path: '/v1/ads/generate',
       headers: { ...authorization, accept: 'application/json', 'accept-language': request.locale },
       body: citrusRequest(request, {
         ...{ catalogId, contentStandardId },
-        ...channelByCode(request.channel)?.retailMedia,
+        ...channel?.retailMedia,
       }),
       read: (text) => decodeBanners(readJson(text), request, { sizes, now: now() }),
     }

@@ -6,12 +6,11 @@ import {
 } from '../rules/content-location.ts'
 import type { Image, Product } from '#shop/product.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
-import { loadOnce } from '#server/load-once.ts'
+import { loadOnce } from '#cache/server/load-once.ts'
 import { hasOwnBlocks } from '../own-blocks.ts'
 import type { WrittenBlock } from '../written-block.ts'
 import { type ContentLink, contentLinks } from './content-links.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
-import type { ListSubject } from '#listing/server/list-document.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 
 /** A content block, ready to be drawn. */
@@ -92,9 +91,20 @@ async function loadLocations(
 const load = (route: RouteName, entity: ContentEntity, context: BlockContext) =>
   loadLocations(contentLocations(route, entity), context)
 
+/** A list page, as far as its blocks depend on it. */
+interface Subject {
+  route: { name: RouteName }
+  query: { page: number }
+  entity: {
+    taxon: { code: string } | null
+    attributeValue: { slug: string; attribute: { slug: string } } | null
+    promotion: { code: string } | null
+  }
+}
+
 /** Loads the content blocks of a list page; only its first page has any. */
 export async function loadContentBlocks(
-  { route, query, entity }: ListSubject,
+  { route, query, entity }: Subject,
   context: BlockContext,
 ): Promise<ContentBlock[]> {
   if (query.page > 1) return []

@@ -4,7 +4,14 @@ import { isOutOfIndex } from '../rules/meta.ts'
 import type { Product } from '#shop/product.ts'
 import { isFamilyMatch, ROUTE, type RouteMatch, matchPath, routePath } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
-import type { ListingPage } from '#listing/server/listing.ts'
+import type { Taxon } from '#shop/taxon.ts'
+
+interface ListPage {
+  route: RouteMatch
+  entity: { path: string; taxon: Taxon | null }
+  query: { page: number }
+  meta: { robots: string; canonical: string | null }
+}
 
 /** Returns the slug in a locale, else in the channel's default locale. */
 function slugIn(
@@ -18,7 +25,7 @@ function slugIn(
 /** Returns the route in a locale; only slugs of taxons differ between locales. */
 function inLocale(
   route: RouteMatch,
-  { taxon }: Pick<ListingPage['entity'], 'taxon'>,
+  { taxon }: Pick<ListPage['entity'], 'taxon'>,
   locale: string,
   context: LoadContext,
 ): RouteMatch {
@@ -35,7 +42,7 @@ const inEveryLocale = ({ channel }: LoadContext, pathIn: (locale: string) => str
 
 /** Returns the listing's path in every locale of the channel. */
 export const listingPaths = (
-  { route, entity }: { route: RouteMatch; entity: Pick<ListingPage['entity'], 'taxon'> },
+  { route, entity }: { route: RouteMatch; entity: Pick<ListPage['entity'], 'taxon'> },
   context: LoadContext,
 ): PathsByLocale =>
   inEveryLocale(context, (locale) => matchPath(inLocale(route, entity, locale, context), context))
@@ -54,7 +61,7 @@ const alternatesAt = (paths: PathsByLocale, origin: string, query = ''): Alterna
  * Returns the listing's addresses in every locale of the channel; none for a page that is not
  * indexed, or whose canonical address is another one.
  */
-export function listingAlternates(listing: ListingPage, context: LoadContext): Alternate[] {
+export function listingAlternates(listing: ListPage, context: LoadContext): Alternate[] {
   const { entity, meta, query } = listing
   const { origin } = context
   const page = query.page > 1 ? `?page=${query.page}` : ''

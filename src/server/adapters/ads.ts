@@ -1,4 +1,5 @@
 import { CHANNELS } from '#channels/all.ts'
+import { channelByCode } from '#channels/by-code.ts'
 import type { Channel } from '#channels/channel.ts'
 import { createBannerEndpoint } from '#ads/server/banner-endpoint.ts'
 import { createCitrus } from '#ads/server/citrus.ts'
@@ -7,7 +8,7 @@ import { noRetailMedia, type RetailMedia } from '#ads/port.ts'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { config, isDemoShown, isEmbedded } from '../environment.ts'
-import { loadOnce } from '../load-once.ts'
+import { loadOnce } from '#cache/server/load-once.ts'
 import { logger } from '../logger.ts'
 import { watchOf } from './third-party-watch.ts'
 
@@ -36,7 +37,11 @@ function createRetailMedia(): RetailMedia {
   const { retailMediaUrl: url, retailMediaKey: key, retailMediaDeadlineMs: deadlineMs } = config
   const onProblem = ({ message }: ThirdPartyProblem) =>
     logger.warn('the ad server failed', { reason: message })
-  const options = { key, deadlineMs, slotSets, onProblem, watch: watchOf('ads') }
+  const options = {
+    ...{ key, deadlineMs, slotSets, onProblem },
+    channelOf: channelByCode,
+    watch: watchOf('ads'),
+  }
   if (url === null)
     return isEmbedded
       ? createCitrus({ ...options, fetch: fetchHouseAds, url: EMBEDDED })

@@ -6,7 +6,7 @@ import { withFilledSlots } from './ads.ts'
 import { catalogShop } from './catalog.ts'
 import { configuredChannel } from '../configured-channel.ts'
 import { config, isDemoShown } from '../environment.ts'
-import { loadOnce } from '../load-once.ts'
+import { loadOnce } from '#cache/server/load-once.ts'
 
 type Resolvers = ReadonlyMap<string, () => Promise<Channel>>
 

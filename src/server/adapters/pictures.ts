@@ -4,7 +4,7 @@ import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { DENSE_PAGE_WIDTH, OWN_WIDTHS } from '#card/rules/picture.ts'
 import { ownCatalog } from './catalog.ts'
 import { config, isDemoShown, isEmbedded } from '../environment.ts'
-import { loadOnce } from '../load-once.ts'
+import { loadOnce } from '#cache/server/load-once.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
 import { logger } from '../logger.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { channelByCode } from '#channels/by-code.ts'
 import { createBannerEndpoint } from '#ads/server/banner-endpoint.ts'
 import { startFakeShop } from '../../support/fakes/shop.ts'
 import { bannerRequest, calm, SLOT_IDS } from '../../support/samples/media.ts'
@@ -15,6 +16,7 @@ async function respond(body: unknown, status = 200) {
     key: 'secret',
     deadlineMs: 800,
     slotSets: [SLOT_IDS],
+    channelOf: channelByCode,
     onProblem: ({ kind }) => problems.push(kind),
   })
   const slotId = SLOT_IDS.leftS1

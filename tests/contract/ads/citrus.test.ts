@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
+import { channelByCode } from '#channels/by-code.ts'
 import { createCitrus } from '#ads/server/citrus.ts'
 import type { RetailMedia } from '#ads/port.ts'
 import {
@@ -30,6 +31,7 @@ const citrus = (changes: Partial<Parameters<typeof createCitrus>[0]> = {}) =>
     url: server.url,
     key: AD_KEY,
     slotSets: [SLOT_IDS],
+    channelOf: channelByCode,
     onProblem: (problem) => problems.push(problem),
     ...changes,
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUSE_ADS } from '#demo/ads/house-ads.ts'
+import { channelByCode } from '#channels/by-code.ts'
 import { createAdServer } from '#demo/ads/ad-server.ts'
 import { createPathOf } from '#demo/ads/target.ts'
 import { demoSchema } from '#demo/products/schema.ts'
@@ -44,6 +45,7 @@ test.each(DEMO_CHANNELS)('every slot of the $code is filled on every page', asyn
     url: 'http://ads.invalid',
     key: null,
     slotSets,
+    channelOf: channelByCode,
   })
   for (const set of slotSets) {
     const slotIds = Object.values(set).filter((slotId) => slotId !== null)

@@ -1,3 +1,4 @@
+import { channelByCode } from '#channels/by-code.ts'
 import { createAdServer } from '#demo/ads/ad-server.ts'
 import { createBannerEndpoint } from '#ads/server/banner-endpoint.ts'
 import { createCitrus } from '#ads/server/citrus.ts'
@@ -14,7 +15,13 @@ describeRetailMedia('no retail media', () =>
 
 describeRetailMedia('a CitrusAd-shaped server over HTTP', async () => {
   const { url, stop } = await startFakeAdServer()
-  const media = createCitrus({ fetch, url, key: AD_KEY, slotSets: [SLOT_IDS] })
+  const media = createCitrus({
+    fetch,
+    url,
+    key: AD_KEY,
+    slotSets: [SLOT_IDS],
+    channelOf: channelByCode,
+  })
   return { media, dispose: stop }
 })
 
@@ -33,6 +40,7 @@ describeRetailMedia('a plain banner endpoint', () => {
     key: 'k',
     deadlineMs: 800,
     slotSets: [SLOT_IDS],
+    channelOf: channelByCode,
   })
   return Promise.resolve({ media, dispose: nothing })
 })
@@ -47,6 +55,7 @@ describeRetailMedia('house ads in process', () => {
     url: 'http://ads.invalid',
     key: null,
     slotSets: [SLOT_IDS],
+    channelOf: channelByCode,
   })
   return Promise.resolve({ media, dispose: nothing })
 })

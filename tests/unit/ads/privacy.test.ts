@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeAddress } from '#ads/server/citrus-banner.ts'
+import { channelByCode } from '#channels/by-code.ts'
 import { contextualRequest } from '#ads/server/citrus-request.ts'
 import { bannerRequest } from '../../support/samples/media.ts'
 
@@ -14,7 +15,11 @@ test.each([
   (row) => {
     const { channel, ads, searchTerm, sessionId } = row
     const request = bannerRequest({ channel, consent: { ads }, sessionId: 'abc', category: 'c' })
-    expect(contextualRequest(request)).toEqual({ ...request, searchTerm, sessionId })
+    expect(contextualRequest(request, channelByCode(channel))).toEqual({
+      ...request,
+      searchTerm,
+      sessionId,
+    })
   },
 )
 
