@@ -17,11 +17,30 @@ function isByChance(node: ts.Node): boolean {
   return ['queueMicrotask', 'setImmediate', 'nextTick', 'resetModules'].includes(name)
 }
 
+const parsed = (file: SourceFile) =>
+  ts.createSourceFile('a.tsx', scriptOf(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+
 function leavesToChance(file: SourceFile): boolean {
   const holdsChance = (node: ts.Node): boolean =>
     isByChance(node) || (ts.forEachChild(node, holdsChance) ?? false)
-  return holdsChance(
-    ts.createSourceFile('a.tsx', scriptOf(file), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX),
+  return holdsChance(parsed(file))
+}
+
+/** A collection to write into; what is declared as `Readonly…` is a constant. */
+function isCollection({ initializer, type }: ts.VariableDeclaration): boolean {
+  const isReadonly = type?.getText().toLowerCase().startsWith('readonly') === true
+  return !isReadonly && /^(new (Weak)?(Map|Set)\b|\[\]|\{\})/.test(initializer?.getText() ?? '')
+}
+
+/** Variables of a module that change while it runs, each after the path of its file. */
+function moduleState(file: SourceFile): string[] {
+  const lists = parsed(file)
+    .statements.filter(ts.isVariableStatement)
+    .map(({ declarationList }) => declarationList)
+  return lists.flatMap(({ declarations, flags }) =>
+    declarations
+      .filter((one) => (flags & ts.NodeFlags.Const) === 0 || isCollection(one))
+      .map(({ name }) => `${file.path} ${name.getText()}`),
   )
 }
 
@@ -32,6 +51,23 @@ test('browser code is ordered by events and return values, not by timers or micr
   const files = sourceFiles('src').filter(runsInBrowser)
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter(leavesToChance).map(({ path }) => path)).toEqual([])
+})
+
+/** Module-level state in the browser, and why it has no other owner. This list only shrinks. */
+const MODULE_STATE: Readonly<Record<string, string>> = {
+  'src/ads/browser/banners.ts reported': 'one report for each banner, however often it is drawn',
+  'src/ads/browser/promotion-events.ts queued': 'what happened before analytics arrived',
+  'src/ads/browser/promotion-events.ts subscribers': 'analytics, which comes and goes with consent',
+  'src/analytics/browser/analytics.ts running':
+    'a script that starts by itself, once in a document',
+  'src/analytics/browser/impression-dedupe.ts seen': 'outlives tracking, which consent may restart',
+  'src/consent/browser/stores/consent-store.ts cookieText': 'part of the store in the same file',
+  'src/wishlist/browser/wishlist-heart.ts lastRemoved': 'a script that starts by itself; one Undo',
+}
+
+test('modules of the browser hold no state but in stores and instances', () => {
+  const found = sourceFiles('src').filter(runsInBrowser).flatMap(moduleState)
+  expect(found).toEqual(Object.keys(MODULE_STATE))
 })
 
 test('tests of the list controller create their own instance and reset no module', () => {
@@ -64,4 +100,25 @@ test.each([
   'const response = Promise.resolve(fragment)',
 ])('%s is allowed', (text) => {
   expect(leavesToChance({ path: 'src/listing/browser/a.ts', text })).toBe(false)
+})
+
+test.each([
+  'let a = 1',
+  'export let a: number | null = null',
+  'const a = new Map<string, number>()',
+  'const a = new Set<string>(), B = 1',
+  'export const a: string[] = []',
+  'const a: Record<string, number> = {}',
+])('%s is found as module-level state', (text) => {
+  expect(moduleState({ path: 'src/a.ts', text })).toEqual(['src/a.ts a'])
+})
+
+test.each([
+  "const A: ReadonlySet<string> = new Set(['a'])",
+  "const A = ['a']",
+  'const A: Readonly<Record<string, string>> = {}',
+  'function start() { let a = 1; return () => (a += 1) }',
+  'const $a = atom<string[]>([])',
+])('%s is no module-level state', (text) => {
+  expect(moduleState({ path: 'src/a.ts', text })).toEqual([])
 })

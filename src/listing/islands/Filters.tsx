@@ -24,7 +24,7 @@ export function FilterSkeleton() {
   )
 }
 
-const NO_PANELS: Panels = {}
+const NO_PANELS: Readonly<Panels> = {}
 
 /**
  * Scrolls to the chips: the action of an option without products on the search page
