@@ -65,6 +65,7 @@ async function drawIsland(name: IslandName, state: PageState): Promise<string> {
 
 /** The document as it comes from the server, before any script: a shopper may use it already. */
 export async function drawPage({ state = pageState(), islands = [] }: PageOptions = {}) {
+  // A new document has new modules: here those that the server draws with, below the browser's own.
   vi.resetModules()
   const drawn: string[] = []
   for (const name of islands) drawn.push(await drawIsland(name, state))
