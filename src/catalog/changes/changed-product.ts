@@ -1,4 +1,5 @@
 import { priceFacts, type PriceFacts } from '../store/prices.ts'
+import { filteredPrices } from '../store/variant-facts.ts'
 import { isBelowRegular } from '../store/reduction.ts'
 import type { SourceVariant } from '../source.ts'
 import { PRICE_KEY, type VariantFacts } from '../store/product-rows.ts'
@@ -60,6 +61,8 @@ export interface StockFacts {
   isInStock: boolean
   /** Whether each variant is sold out, in the order of the variants. */
   soldOut: readonly boolean[]
+  /** The price by which filters find each variant, or null; in the same order. */
+  variantPrices: readonly (number | null)[]
 }
 
 /** Returns the facts by which lists sort and filter a changed product. */
@@ -69,7 +72,8 @@ export function changedFacts(
 ): PriceFacts & StockFacts {
   const variants = written.map((variant) => changedVariant(variant, state, PRICE_KEY))
   const soldOut = variants.map(({ inStock }) => inStock === false)
-  return { ...priceFacts({ variants }), soldOut, isInStock: soldOut.includes(false) }
+  const variantPrices = filteredPrices(variants)
+  return { ...priceFacts({ variants }), soldOut, variantPrices, isInStock: soldOut.includes(false) }
 }
 
 /** The later of a product's own time and its last change. */

@@ -5,7 +5,9 @@ import { allPriceFlags } from '../families.ts'
 import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL } from '../store/product-facts.ts'
 import {
+  BEFORE_TERMS,
   NO_UNIT_PRICE,
+  pricePair,
   rankColumn,
   SOLD_OUT,
   termsBehind,
@@ -25,6 +27,8 @@ export interface ChangedDocument extends PriceFacts {
   isInStock: boolean
   /** Whether each variant is sold out, in the order of the variants. */
   soldOut: readonly boolean[]
+  /** The price by which filters find each variant, or null; in the same order. */
+  variantPrices: readonly (number | null)[]
   isDeleted: boolean
 }
 
@@ -102,24 +106,29 @@ function changedTerms(
   return copy
 }
 
-/** Returns the variants with the changes of stock; the same array if there are none. */
+/** Returns the variants with the changes of stock and prices; the same array if there are none. */
 function changedVariants(
   { columns: { variantStart, variants } }: BeforeChange,
   changed: readonly ChangedDocument[],
   copyOf: CopyOf,
 ): Uint32Array {
-  const heads = changed
-    .flatMap(({ document, soldOut }) => {
-      const end = variantStart[document + 1]!
-      const found: [at: number, head: number][] = []
-      for (let at = variantStart[document]!; at < end; at += 1 + termsBehind(variants[at]!))
-        found.push([at, variantHead(termsBehind(variants[at]!), soldOut[found.length] ?? false)])
+  const words = changed
+    .flatMap(({ document, soldOut, variantPrices }) => {
+      const found: (readonly [at: number, word: number])[] = []
+      let at = variantStart[document]!
+      for (let variant = 0; at < variantStart[document + 1]!; variant++) {
+        const count = termsBehind(variants[at]!)
+        const [high, low] = pricePair(variantPrices[variant] ?? null)
+        found.push([at, variantHead(count, soldOut[variant] ?? false)])
+        found.push([at + 1, high], [at + 2, low])
+        at += BEFORE_TERMS + count
+      }
       return found
     })
-    .filter(([at, head]) => variants[at] !== head)
-  if (heads.length === 0) return variants
+    .filter(([at, word]) => variants[at] !== word)
+  if (words.length === 0) return variants
   const copy = copyOf('variants')
-  for (const [at, head] of heads) copy[at] = head
+  for (const [at, word] of words) copy[at] = word
   return copy
 }
 

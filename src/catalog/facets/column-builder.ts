@@ -1,6 +1,8 @@
 import { SORT_ORDERS, type SortField } from '#query/sort.ts'
 import type { Term } from '../catalog-index.ts'
+import type { VariantTerms } from '../store/variant-facts.ts'
 import {
+  pricePair,
   RANKED_FIELDS,
   rankColumn,
   termOf,
@@ -20,7 +22,7 @@ export interface IndexedProduct {
   terms: readonly Term[]
   numbers: readonly { facet: string; value: number }[]
   /** Variants with different options, each with its own terms; none if there is only one. */
-  variants: readonly { isSoldOut: boolean; terms: readonly Term[] }[]
+  variants: readonly VariantTerms[]
   flags: number
   sortValues: Record<SortField, number>
 }
@@ -74,8 +76,9 @@ export class ColumnBuilder {
       this.#numbers.push(value)
     }
     this.#variantStart.push(this.#variants.length)
-    for (const { isSoldOut, terms } of product.variants) {
+    for (const { isSoldOut, price, terms } of product.variants) {
       this.#variants.push(variantHead(terms.length, isSoldOut))
+      for (const word of pricePair(price)) this.#variants.push(word)
       for (const term of terms) this.#variants.push(this.dictionary.add(term))
     }
     this.#flags.push(product.flags)

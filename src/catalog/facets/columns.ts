@@ -16,7 +16,7 @@ export const COLUMN_KINDS = {
   numbers: Float64Array,
   /** Start of each document's variants in `variants`; one entry more. */
   variantStart: Uint32Array,
-  /** Each variant with options of its own: `variantHead`, then the ids of its terms. */
+  /** Each variant with options of its own: `variantHead`, `pricePair`, then the ids of its terms. */
   variants: Uint32Array,
   /** `SOLD_OUT`, where the product is not shown, and the flags of the families that it is in. */
   flags: Uint8Array,
@@ -85,6 +85,18 @@ export function rankColumn({ field, order }: { field: RankedField; order: SortOr
 export const variantHead = (terms: number, isSoldOut: boolean) => terms * 2 + (isSoldOut ? 1 : 0)
 /** Returns how many terms follow the head of a variant. */
 export const termsBehind = (head: number) => head >>> 1
+/** How many numbers a variant has before its terms. */
+export const BEFORE_TERMS = 3
+
+const WORD = 2 ** 32
+const NO_PRICE = [WORD - 1, WORD - 1] as const
+
+/** Encodes the price of a variant, which may exceed one number; null for one that no price finds. */
+export const pricePair = (price: number | null): readonly [high: number, low: number] =>
+  price === null ? NO_PRICE : [Math.floor(price / WORD), price % WORD]
+/** Returns the price of a variant, given where its head is; NaN for one that no price finds. */
+export const priceBehind = (variants: Uint32Array, head: number): number =>
+  variants[head + 1] === NO_PRICE[0] ? NaN : variants[head + 1]! * WORD + variants[head + 2]!
 /** Whether the head is that of a sold-out variant. */
 export const isSoldOut = (head: number) => (head & 1) === 1
 

@@ -1,8 +1,8 @@
 import type { Bounds, CatalogResult } from '../catalog-index.ts'
-import { termOf, type ColumnNames, type CountedArrays } from './columns.ts'
+import { termOf, type ColumnNames, type Columns, type CountedArrays } from './columns.ts'
 import { NONE, onlyFailed, SEVERAL, type PostFilterMask } from './post-filter-mask.ts'
 import type { SelectedGroup } from './selection.ts'
-import { hasVariants, VariantMask } from './variant-mask.ts'
+import { dependOnVariants, hasVariants, VariantMask } from './variant-mask.ts'
 
 /**
  * Counts every facet in one pass over the scope. A product that fits all selections counts in every
@@ -37,12 +37,11 @@ export class FacetCounts {
   /** Counts a scope and returns the documents that fit every selection, in the scope's order. */
   count(scope: Uint32Array, groups: readonly SelectedGroup[], marks: PostFilterMask): Uint32Array {
     const failures = groups.length === 0 ? null : marks.failures(scope, groups)
-    const { columns, variantFacets } = this.#counted
-    const isOfVariants = groups.some(({ termFacet }) => variantFacets[termFacet] === 1)
+    const { columns } = this.#counted
+    const isOfVariants = dependOnVariants(this.#counted, groups)
     if (failures && isOfVariants) this.#countVariants(scope, failures, groups)
     const matches = failures ? fitting(scope, failures) : scope
-    const alike = (document: number) => !hasVariants(columns, document)
-    this.#countTerms(isOfVariants ? matches.filter(alike) : matches)
+    this.#countTerms(isOfVariants ? alike(columns, matches) : matches)
     this.#countNumbers(matches)
     if (failures) this.#countOthers(scope, failures, groups)
     if (this.#whole === null) this.#markCounted()
@@ -153,6 +152,16 @@ export class FacetCounts {
     if (value < this.lowest[facet]!) this.lowest[facet] = value
     if (value > this.highest[facet]!) this.highest[facet] = value
   }
+}
+
+/** Returns the documents without differing variants; a loop takes a third of the time of `filter`. */
+function alike(columns: Columns, documents: Uint32Array): Uint32Array {
+  const found = new Uint32Array(documents.length)
+  let total = 0
+  for (const document of documents) {
+    if (!hasVariants(columns, document)) found[total++] = document
+  }
+  return found.subarray(0, total)
 }
 
 function fitting(scope: Uint32Array, failures: Uint32Array): Uint32Array {

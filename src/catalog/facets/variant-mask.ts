@@ -1,7 +1,9 @@
 import { IN_STOCK_OPTION } from '#query/filters.ts'
-import { IN_STOCK } from '../catalog-index.ts'
+import { IN_STOCK, PRICE } from '../catalog-index.ts'
 import {
+  BEFORE_TERMS,
   isSoldOut,
+  priceBehind,
   termsBehind,
   type ColumnNames,
   type Columns,
@@ -21,16 +23,27 @@ export function facetsOfVariants(
 ): Uint8Array {
   const ofVariants = new Uint8Array(facets.length)
   if (variants.length > 0) ofVariants[facets.indexOf(IN_STOCK)] = 1
-  for (let at = 0; at < variants.length; at++) {
-    const end = at + termsBehind(variants[at]!)
-    while (at < end) ofVariants[termFacets[variants[++at]!]!] = 1
+  for (let at = 0; at < variants.length;) {
+    const end = at + BEFORE_TERMS + termsBehind(variants[at]!)
+    for (at += BEFORE_TERMS; at < end; at++) ofVariants[termFacets[variants[at]!]!] = 1
   }
   return ofVariants
 }
 
+/** Returns the place of the selected price among groups that variants decide on; −1 without one. */
+const priceGroup = ({ names }: CountedArrays, groups: readonly SelectedGroup[]): number => {
+  const facet = names.numberFacets.indexOf(PRICE)
+  return groups.findIndex(({ numberFacet }) => numberFacet >= 0 && numberFacet === facet)
+}
+
+/** Whether some of the selected groups depend on the variant. */
+export const dependOnVariants = (counted: CountedArrays, groups: readonly SelectedGroup[]) =>
+  groups.some(({ termFacet }) => counted.variantFacets[termFacet] === 1) ||
+  (counted.columns.variants.length > 0 && priceGroup(counted, groups) >= 0)
+
 /**
  * Groups that a document fails: none, several, or the index of a single one, which the product
- * itself has to fit.
+ * itself has to fit, or a price.
  */
 type Failed = 'none' | 'several' | number
 
@@ -54,6 +67,10 @@ export class VariantMask {
   #countedBy: Uint32Array
   #stockFacet: number
   #stock: number
+  /** Index of the group of prices; −1 without one. */
+  #priceGroup: number
+  #minPrice: number
+  #maxPrice: number
   /** For each variant of the current document, its fitting groups and the sum of their numbers. */
   #fits: number[] = []
   #fitSums: number[] = []
@@ -72,6 +89,9 @@ export class VariantMask {
     this.#stock = names.termValues.findIndex(
       (value, term) => value === IN_STOCK_OPTION && termFacets[term] === this.#stockFacet,
     )
+    this.#priceGroup = priceGroup(counted, groups)
+    this.#minPrice = groups[this.#priceGroup]?.min ?? 0
+    this.#maxPrice = groups[this.#priceGroup]?.max ?? 0
     groups.forEach(({ termFacet, terms }, at) => {
       if (termFacet >= 0) this.#numberOf[termFacet] = at + 1
       for (const term of terms) this.#chosen[term] = 1
@@ -80,11 +100,16 @@ export class VariantMask {
 
   /** Counts the terms of a document by its fitting variants, and returns which groups it fails. */
   count(document: number): Failed {
+    if (this.#priceGroup === 0 && this.#groups.length === 1) {
+      const share = this.#shareWithin(document)
+      if (share === 1) this.#countWhole(document)
+      if (share === 1 || share === 0) return share === 1 ? 'none' : this.#priceGroup
+    }
     this.#readVariants(document)
     let [groups, numberSum, own] = [0, 0, -1]
     for (let at = 0; at < this.#groups.length; at++) {
       const group = this.#groups[at]!
-      if (this.#lastWith[group.termFacet] === document + 1) {
+      if (at === this.#priceGroup || this.#lastWith[group.termFacet] === document + 1) {
         groups++
         numberSum += at + 1
       } else if (!this.#hasChosen(document, group)) {
@@ -94,10 +119,28 @@ export class VariantMask {
     }
     const fits = this.#fits.includes(groups)
     if (own >= 0) return fits ? own : 'several'
-    this.#countVariants(document, groups, numberSum)
-    if (!fits) return 'several'
+    if (fits && this.#fits.every((fit) => fit === groups)) {
+      this.#countWhole(document)
+      return 'none'
+    }
+    const isTooDear = this.#countVariants(document, groups, numberSum)
+    if (!fits) return isTooDear ? this.#priceGroup : 'several'
     this.#countOwn(document)
     return 'none'
+  }
+
+  /** Returns the share of a document's variants that have a selected price. */
+  #shareWithin(document: number): number {
+    const { variantStart, variants } = this.#counted.columns
+    const end = variantStart[document + 1]!
+    let [all, within] = [0, 0]
+    for (let at = variantStart[document]!; at < end;) {
+      const price = priceBehind(variants, at)
+      if (price >= this.#minPrice && price <= this.#maxPrice) within++
+      all++
+      at += BEFORE_TERMS + termsBehind(variants[at]!)
+    }
+    return within / all
   }
 
   /** Reads the facets of a document's variants, and how many groups each variant fits. */
@@ -105,16 +148,25 @@ export class VariantMask {
     const { columns, termFacets } = this.#counted
     const { variantStart, variants } = columns
     const [fits, fitSums, lastWith] = [this.#fits, this.#fitSums, this.#lastWith]
+    const [priceNumber, min, max] = [this.#priceGroup + 1, this.#minPrice, this.#maxPrice]
     const stockNumber = this.#chosen[this.#stock] === 1 ? this.#numberOf[this.#stockFacet]! : 0
     const end = variantStart[document + 1]!
     fits.length = 0
     lastWith[this.#stockFacet] = document + 1
     for (let at = variantStart[document]!; at < end;) {
-      const head = variants[at++]!
-      const last = at + termsBehind(head)
+      const head = variants[at]!
       const isInStock = stockNumber > 0 && !isSoldOut(head)
       let fit = isInStock ? 1 : 0
       let sum = isInStock ? stockNumber : 0
+      if (priceNumber > 0) {
+        const price = priceBehind(variants, at)
+        if (price >= min && price <= max) {
+          fit++
+          sum += priceNumber
+        }
+      }
+      at += BEFORE_TERMS
+      const last = at + termsBehind(head)
       // Terms of a facet are adjacent.
       for (let before = -1; at < last; at++) {
         const term = variants[at]!
@@ -139,16 +191,22 @@ export class VariantMask {
     return false
   }
 
-  /** Counts a variant in all its facets if it fits, or in the facet of the only group it fails. */
-  #countVariants(document: number, groups: number, numberSum: number): void {
+  /**
+   * Counts a variant in all its facets if it fits, or in the facet of the only group it fails. Returns whether one fails
+   * by its price alone.
+   */
+  #countVariants(document: number, groups: number, numberSum: number): boolean {
     const { columns, termFacets } = this.#counted
     const { variantStart, variants } = columns
     let at = variantStart[document]!
+    let isTooDear = false
     for (let variant = 0; variant < this.#fits.length; variant++) {
-      const head = variants[at++]!
+      const head = variants[at]!
+      at += BEFORE_TERMS
       const last = at + termsBehind(head)
       const failures = groups - this.#fits[variant]!
       const failed = failures === 1 ? numberSum - this.#fitSums[variant]! : 0
+      isTooDear ||= failed > 0 && failed === this.#priceGroup + 1
       for (; at < last; at++) {
         const term = variants[at]!
         const isCounted =
@@ -157,12 +215,19 @@ export class VariantMask {
       }
       if (failures === 0 && !isSoldOut(head)) this.#countOnce(document, this.#stock)
     }
+    return isTooDear
   }
 
   #countOnce(document: number, term: number): void {
     if (this.#countedBy[term] === document + 1) return
     this.#countedBy[term] = document + 1
     this.#counts[term]!++
+  }
+
+  /** Counts all values of a product, each variant of which fits. */
+  #countWhole(document: number): void {
+    const { termStart, terms } = this.#counted.columns
+    for (let i = termStart[document]!; i < termStart[document + 1]!; i++) this.#counts[terms[i]!]!++
   }
 
   /** Counts the product's own values, of facets that no variant has. */

@@ -232,6 +232,6 @@ export function changedFields(
     unitPrice,
     terms: isInStock ? [...others, STOCK] : others,
     facets: isInStock ? [...otherFacets, IN_STOCK] : otherFacets,
-    variants: variantsWithStock(variants, facts.soldOut),
+    variants: variantsWithStock(variants, facts.soldOut, facts.variantPrices),
   }
 }

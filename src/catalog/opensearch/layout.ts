@@ -124,7 +124,7 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
         facets: { ...KEYWORD, eager_global_ordinals: true },
         ownTerms: KEYWORD,
         hasVariants: { type: 'boolean' },
-        variants: { type: 'nested', properties: { terms: KEYWORD, facets: FILTER } },
+        variants: { type: 'nested', properties: { terms: KEYWORD, facets: FILTER, price: NUMBER } },
         numbers: {
           properties: Object.fromEntries(
             numbers.map((field) => [field.slice('numbers.'.length), NUMBER]),

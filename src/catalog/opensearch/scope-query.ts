@@ -1,4 +1,4 @@
-import type { CatalogQuery, Sort, Term } from '../catalog-index.ts'
+import { type CatalogQuery, PRICE, type Sort, type Term } from '../catalog-index.ts'
 import { FAMILY_RULES } from '../families.ts'
 import { hiddenFrom } from '../visibility.ts'
 import { ANY_CHANNEL_CODE, type SortedField, termKey } from './layout.ts'
@@ -38,6 +38,18 @@ const requiredTerm = (term: Term | null): Query =>
 /** Matches products without options of variants. */
 export const NO_VARIANTS: Query = { bool: { must_not: { term: { hasVariants: true } } } }
 
+/** Matches products of which some variant matches. */
+const ofSomeVariant = (query: Query): Query => ({
+  nested: { path: 'variants', query, ignore_unmapped: true },
+})
+
+const VARIANT_PRICE = 'variants.price'
+const PRICED: Query = { exists: { field: VARIANT_PRICE } }
+/** Matches variants in indexes of earlier imports, which lack the field. */
+const UNPRICED: Query = { bool: { must_not: PRICED } }
+/** Matches products without options of variants, and those in indexes of earlier imports. */
+const NO_VARIANT_PRICES: Query = { bool: { must_not: ofSomeVariant(PRICED) } }
+
 /** Returns the conditions for products in the scope of a list. */
 export function scopeFilters(query: CatalogQuery): Query[] {
   const { channel, codes, required, families } = query
@@ -55,7 +67,7 @@ export interface Selected {
   facet: string
   isRange: boolean
   filter: Query
-  /** Matches variants with a selected value or without such an option; null for a range. */
+  /** Matches variants with a selected value or without such an option, or with a price; null for another range. */
   ofVariant: Query | null
 }
 
@@ -74,8 +86,15 @@ export function selectedFilters(
   }))
   const ofNumbers = [...ranges].map(([facet, { min, max }]) => {
     const field = numbers.get(facet)
-    const filter = field === undefined ? NONE : { range: { [field]: { gte: min, lte: max } } }
-    return { facet, isRange: true, filter, ofVariant: null }
+    const within = { gte: min, lte: max }
+    const filter = field === undefined ? NONE : { range: { [field]: within } }
+    if (facet !== PRICE) return { facet, isRange: true, filter, ofVariant: null }
+    const ofVariant = { range: { [VARIANT_PRICE]: { ...within, gte: min ?? 0 } } }
+    return {
+      ...{ facet, isRange: true },
+      filter: anyOf([allOf([filter, NO_VARIANT_PRICES]), ofSomeVariant(ofVariant)]),
+      ofVariant: anyOf([ofVariant, UNPRICED]),
+    }
   })
   return [...ofTerms, ...ofNumbers]
 }
@@ -92,8 +111,7 @@ export function allSelected(selected: readonly Selected[]): Query[] {
   const filters = selected.map(({ filter }) => filter)
   // With a single selection, any variant that matches it is enough.
   if (selected.filter(({ ofVariant }) => ofVariant !== null).length < 2) return filters
-  const nested = { path: 'variants', query: variantFilter(selected), ignore_unmapped: true }
-  return [...filters, anyOf([NO_VARIANTS, { nested }])]
+  return [...filters, anyOf([NO_VARIANTS, ofSomeVariant(variantFilter(selected))])]
 }
 
 const SORT_FIELDS: Readonly<Record<Sort['field'], SortedField>> = {

@@ -9,7 +9,11 @@ export interface IndexedVariant {
   terms: readonly string[]
   /** Facets that it or a sibling has values for. */
   facets: readonly string[]
+  /** The price by which filters find it; −1 where they find only siblings that are in stock. */
+  price: number
 }
+
+const NO_PRICE = -1
 
 /** The term of products in stock. */
 export const STOCK = termKey(IN_STOCK, IN_STOCK_OPTION)
@@ -23,6 +27,7 @@ export function variantDocumentFields({ terms, variants }: IndexedProduct) {
   const found = variants.map((variant) => ({
     terms: variant.terms.map(({ facet, value }) => termKey(facet, value)),
     facets,
+    price: variant.price ?? NO_PRICE,
   }))
   return {
     ownTerms: own.map(({ facet, value }) => termKey(facet, value)),
@@ -30,16 +35,19 @@ export function variantDocumentFields({ terms, variants }: IndexedProduct) {
     variants: variantsWithStock(
       found,
       variants.map(({ isSoldOut }) => isSoldOut),
+      variants.map(({ price }) => price),
     ),
   }
 }
 
-/** Updates the stock terms of variants. */
+/** Updates the stock terms and the prices of variants. */
 export const variantsWithStock = (
   variants: readonly IndexedVariant[],
   soldOut: readonly boolean[],
+  prices: readonly (number | null)[],
 ) =>
   variants.map(({ terms, facets }, at) => {
     const others = terms.filter((term) => term !== STOCK)
-    return { facets, terms: soldOut[at] === true ? others : [...others, STOCK] }
+    const own = soldOut[at] === true ? others : [...others, STOCK]
+    return { facets, terms: own, price: prices[at] ?? NO_PRICE }
   })

@@ -5,6 +5,8 @@ import type { SourceProduct } from '../source.ts'
 /** A variant with options that differ from its siblings'. */
 export interface VariantTerms {
   isSoldOut: boolean
+  /** The price by which filters find it; null where they find only siblings that are in stock. */
+  price: number | null
   /** Its own values of the product's facets. */
   terms: Term[]
 }
@@ -41,8 +43,19 @@ export function variantTerms(
       ...attributes.filter(({ facet }) => !ofVariants.has(facet)),
       ...termsByFacet(whole, ofVariants),
     ],
-    variants: whole.map((terms, at) => ({ terms, isSoldOut: variants[at]?.inStock === false })),
+    variants: filteredPrices(variants).map((price, at) => ({
+      ...{ terms: whole[at] ?? [], price },
+      isSoldOut: variants[at]?.inStock === false,
+    })),
   }
+}
+
+/** Returns the prices by which filters find variants: those in stock, or all if none is. */
+export function filteredPrices(
+  variants: readonly Pick<SourceProduct['variants'][number], 'price' | 'inStock'>[],
+): (number | null)[] {
+  const isSoldOut = variants.every(({ inStock }) => inStock === false)
+  return variants.map(({ price, inStock }) => (isSoldOut || inStock !== false ? price : null))
 }
 
 /** Returns the terms of all variants, each once, with those of a facet adjacent. */

@@ -20,6 +20,7 @@ import { describeSpelling } from './spelling.suite.ts'
 import { describeSuggestions } from './suggest.suite.ts'
 import { describeSynonyms } from '../search/synonyms.suite.ts'
 import { describeTextSearch } from './text.suite.ts'
+import { describeVariantFilters } from './filters/variants.suite.ts'
 import { describeVisibility } from './filters/visibility.suite.ts'
 
 /** What every server of the shop API must do, however it is reached and whatever finds its products. */
@@ -55,6 +56,9 @@ export function describeCatalog(name: string, serve: ServeCatalog, runs?: Random
     })
     describe('visibility', () => {
       describeVisibility(serve)
+    })
+    describe('filters of variants', () => {
+      describeVariantFilters(serve)
     })
     describe('synonyms', () => {
       describeSynonyms(serve)

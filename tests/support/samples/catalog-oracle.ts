@@ -54,6 +54,9 @@ function numberOf(product: SourceProduct, facet: string): number {
 const isSoldOut = ({ variants }: SourceProduct) =>
   variants.every(({ inStock }) => inStock === false)
 
+const isWithin = (number: number, { min, max }: OracleRequest['ranges'][string]) =>
+  number >= (min ?? -Infinity) && number <= (max ?? Infinity)
+
 const SORT_VALUES = {
   ID: (product: SourceProduct, index: number) => index + (isSoldOut(product) ? 1e9 : 0),
   CREATED_AT: ({ createdAt = '' }: SourceProduct) => Date.parse(createdAt),
@@ -88,25 +91,29 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
 
   const hasVariant = (
     product: SourceProduct,
-    { select }: OracleRequest,
+    { select, ranges }: OracleRequest,
     variantFacets: Set<string>,
   ) =>
-    product.variants.some((variant) =>
-      Object.entries(select).every(([facet, chosen]) => {
+    product.variants.some((variant) => {
+      const isFound = variant.inStock !== false || isSoldOut(product)
+      if (ranges['price'] && variantFacets.size > 0)
+        if (!isFound || !isWithin(variant.price, ranges['price'])) return false
+      return Object.entries(select).every(([facet, chosen]) => {
         if (facet === 'inStock' && variantFacets.size > 0) return variant.inStock !== false
         const values = variantFacets.has(facet)
           ? valuesOfVariant(product, variant, facet)
           : valuesOf(product, facet)
         return values.some((value) => chosen.includes(value))
-      }),
-    )
+      })
+    })
 
   const fits = (product: SourceProduct, request: OracleRequest) =>
     hasVariant(product, request, variantFacetsOf(product)) &&
-    Object.entries(request.ranges).every(([facet, { min, max }]) => {
-      const number = numberOf(product, facet)
-      return number >= (min ?? -Infinity) && number <= (max ?? Infinity)
-    })
+    Object.entries(request.ranges).every(
+      ([facet, range]) =>
+        (facet === 'price' && variantFacetsOf(product).size > 0) ||
+        isWithin(numberOf(product, facet), range),
+    )
 
   const found = (request: OracleRequest) =>
     products.filter((product) => inScope(product, request) && fits(product, request))

@@ -26,8 +26,9 @@ async function after(...requests: readonly object[]): Promise<Catalog> {
 }
 
 /** Whether a filter finds the product. */
-async function isFound(catalog: Catalog, form: string): Promise<boolean> {
-  const url = `http://pharmacy.localhost/api/v2/shop/search/products?code[]=${code}&form[]=${form}`
+async function isFound(catalog: Catalog, form: string, other = ''): Promise<boolean> {
+  const query = `code[]=${code}&form[]=${form}&${other}`
+  const url = `http://pharmacy.localhost/api/v2/shop/search/products?${query}`
   const response = await catalog.fetch(new Request(url, { headers: { 'Accept-Language': 'en' } }))
   return (await response.text()).includes(`"code":"${code}"`)
 }
@@ -54,6 +55,35 @@ describe('options of variants', () => {
     const { attributes } = other.stateOf(code)!.whole!.product
     expect(attributes).toEqual({ form: ['tablet', 'cream', 'syrup'] })
     expect([await isFound(other, 'drops'), await isFound(other, 'syrup')]).toEqual([false, true])
+  })
+
+  test('a price range finds the variants whose new price or stock fits', async () => {
+    const whole = {
+      ...{ ...before, attributes: {} },
+      variants: [
+        { code: 'any', price: 900, options: { form: ['drops', 'tablet'] } },
+        { code: 'cream', price: 500, options: { form: 'cream' } },
+      ],
+    }
+    const cheaper = { variants: [{ code: 'any', price: 400 }] }
+    const soldOut = { variants: [{ code: 'any', inStock: false }] }
+    const [first, second, third] = [
+      await after(whole),
+      await after(whole, cheaper),
+      await after(whole, cheaper, soldOut),
+    ]
+    for (const [catalog, wanted] of [
+      [first, [false, false, false]],
+      [second, [true, true, false]],
+      [third, [false, false, false]],
+    ] as const) {
+      const forms = ['drops', 'tablet', 'cream'].map((form) =>
+        isFound(catalog, form, 'price[max]=450'),
+      )
+      expect(await Promise.all(forms)).toEqual(wanted)
+    }
+    expect(await isFound(third, 'drops')).toBe(true)
+    expect(await isFound(third, 'cream', 'price[min]=500')).toBe(true)
   })
 
   test('an option that no variant has any more is removed from the attributes of the product', async () => {

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SourceProduct } from '#catalog/source.ts'
+import { product } from '../../../support/samples/catalog/product.ts'
+import { sampleSchema } from '../../../support/samples/catalog/schema.ts'
+import {
+  codesOf,
+  requestList,
+  type ServeCatalog,
+  type ServedCatalog,
+} from '../../../support/servers/catalog-servers.ts'
+
+const DEAR = 2 ** 33
+
+/** A mug that is cheap in blue and dear in red; one whose cheapest colour is sold out; one of one colour; a precious one. */
+const products: SourceProduct[] = [
+  {
+    ...product('M-1', 'Mug', 'headache', 1000, {}),
+    variants: [
+      { code: 'M-1-b', price: 1000, options: { colour: 'blue' } },
+      { code: 'M-1-r', price: 5000, options: { colour: 'red' } },
+    ],
+  },
+  {
+    ...product('M-2', 'Mug', 'headache', 900, {}),
+    variants: [
+      { code: 'M-2-b', price: 900, inStock: false, options: { colour: 'blue' } },
+      { code: 'M-2-a', price: 3000, options: { colour: ['red', 'green'] } },
+    ],
+  },
+  product('M-3', 'Mug', 'headache', 1500, { attributes: { colour: ['red'] } }),
+  {
+    ...product('M-4', 'Mug', 'headache', DEAR, {}),
+    variants: ['green', 'blue'].map((colour, at) => ({
+      ...{ code: `M-4-${colour}`, price: DEAR + at, options: { colour }, inStock: false },
+    })),
+  },
+]
+
+/** Options, stock and price of one variant (RULES.md#filters-of-variants). */
+export function describeVariantFilters(serve: ServeCatalog): void {
+  let served: ServedCatalog
+  beforeAll(async () => {
+    served = await serve({ products, schema: () => sampleSchema })
+  })
+  afterAll(() => served.dispose())
+
+  const list = (query: string) => requestList(served, query)
+
+  test.each([
+    ['', 'M-1 M-2 M-3 M-4'],
+    ['price[max]=2000', 'M-1 M-3'],
+    ['price[min]=4000&price[max]=6000', 'M-1'],
+    ['colour[]=red&price[max]=2000', 'M-3'],
+    ['colour[]=red&price[min]=4000', 'M-1'],
+    ['colour[]=red&colour[]=blue&price[max]=2000', 'M-1 M-3'],
+    ['colour[]=green&price[max]=3000', 'M-2'],
+    ['colour[]=blue&price[max]=2000&inStock=true', 'M-1'],
+    ['colour[]=blue', 'M-1 M-2 M-4'],
+    [`price[min]=${DEAR + 1}`, 'M-4'],
+    [`price[min]=${DEAR + 1}&colour[]=green`, ''],
+    [`price[min]=${DEAR + 2}`, ''],
+  ])('%s finds %s', async (query, codes) => {
+    expect(
+      codesOf(await list(query))
+        .toSorted()
+        .join(' '),
+    ).toBe(codes)
+  })
+
+  test.each([
+    ['price[max]=2000', { blue: 1, red: 1, green: 0 }],
+    ['price[min]=4000&price[max]=6000', { blue: 0, red: 1, green: 0 }],
+    ['price[max]=3000&colour[]=blue', { blue: 1, red: 2, green: 1 }],
+    ['price[max]=2000&inStock=true', { blue: 1, red: 1, green: 0 }],
+  ])('%s counts the colours %j that lists with each would have', async (query, wanted) => {
+    const { meta } = await list(`itemsPerPage=0&${query}`)
+    const colour = meta.filters.attributes.find(({ code }) => code === 'colour')
+    const counts = colour?.values.map(({ code, count }) => [code, count])
+    expect(Object.fromEntries(counts ?? [])).toEqual(wanted)
+  })
+
+  test('bounds of prices are those of the products shown, without the selected prices', async () => {
+    const { meta } = await list('itemsPerPage=0&colour[]=red&price[max]=1')
+    expect(meta.totalItems).toBe(0)
+    expect(meta.filters.priceRange).toEqual({ min: 1000, max: 3000 })
+  })
+}
