@@ -61,6 +61,19 @@ test.each([
     'Изображение;Имя;Код;Категория;"Цена без НДС";"Цена с НДС";Количество;Статус;Позиция',
     'Главная',
   ],
+  [
+    'Bild;Name;Artikel-Nr.;Kategorie;"Verkaufspreis netto";"Verkaufspreis brutto";Menge;Status;Position',
+    'Startseite',
+  ],
+  [
+    'Nuotrauka;Pavadinimas;Kodas;Kategorija;"Kaina (be PVM)";"Kaina (su PVM)";Kiekis;Būsena;Pozicija',
+    'Pagrindinis',
+  ],
+  ['Obraz;Nazwa;Indeks;Kategoria;"Cena (netto)";"Cena (brutto)";Ilość;Wyświetlany;Pozycja', ''],
+  [
+    'الصورة;الاسم;المرجع;تصنيف;"السعر (بدون الضريبة)";"السعر (شامل للضريبة)";الكمية;الحالة;"ترتيب العرض"',
+    '',
+  ],
 ])("The translated list of PrestaShop's products is recognised: %s", async (columns, home) => {
   const { stdout, data } = await shopFrom({
     'list.csv': table(
