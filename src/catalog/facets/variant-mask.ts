@@ -48,10 +48,10 @@ export const dependOnVariants = (counted: CountedArrays, groups: readonly Select
 type Failed = 'none' | 'several' | number
 
 /**
- * Determines which selected groups documents with variants fail. Options and stock must belong to
- * the same variant (RULES.md#filters-of-variants), so each variant is checked separately. Sums of
- * group numbers identify the only group that a variant fails, without lists, because a catalog has
- * many variants.
+ * Determines which selected groups documents with variants fail. Options, stock and price must
+ * belong to the same variant (RULES.md#filters-of-variants), so each variant is checked separately.
+ * Sums of group numbers identify the only group that a variant fails, without lists, because a
+ * catalog has many variants.
  */
 export class VariantMask {
   #counted: CountedArrays
@@ -100,6 +100,7 @@ export class VariantMask {
 
   /** Counts the terms of a document by its fitting variants, and returns which groups it fails. */
   count(document: number): Failed {
+    // Without options, most products have all or none of their variants in the range.
     if (this.#priceGroup === 0 && this.#groups.length === 1) {
       const share = this.#shareWithin(document)
       if (share === 1) this.#countWhole(document)
@@ -123,8 +124,8 @@ export class VariantMask {
       this.#countWhole(document)
       return 'none'
     }
-    const isTooDear = this.#countVariants(document, groups, numberSum)
-    if (!fits) return isTooDear ? this.#priceGroup : 'several'
+    const isPriceWrong = this.#countVariants(document, groups, numberSum)
+    if (!fits) return isPriceWrong ? this.#priceGroup : 'several'
     this.#countOwn(document)
     return 'none'
   }
@@ -199,14 +200,14 @@ export class VariantMask {
     const { columns, termFacets } = this.#counted
     const { variantStart, variants } = columns
     let at = variantStart[document]!
-    let isTooDear = false
+    let isPriceWrong = false
     for (let variant = 0; variant < this.#fits.length; variant++) {
       const head = variants[at]!
       at += BEFORE_TERMS
       const last = at + termsBehind(head)
       const failures = groups - this.#fits[variant]!
       const failed = failures === 1 ? numberSum - this.#fitSums[variant]! : 0
-      isTooDear ||= failed > 0 && failed === this.#priceGroup + 1
+      isPriceWrong ||= failed > 0 && failed === this.#priceGroup + 1
       for (; at < last; at++) {
         const term = variants[at]!
         const isCounted =
@@ -215,7 +216,7 @@ export class VariantMask {
       }
       if (failures === 0 && !isSoldOut(head)) this.#countOnce(document, this.#stock)
     }
-    return isTooDear
+    return isPriceWrong
   }
 
   #countOnce(document: number, term: number): void {
