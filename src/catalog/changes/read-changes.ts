@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { isObject, reject } from '../import/decode/decode.ts'
+import { CODE_ONCE, repeatedAt } from '../import/decode/fields.ts'
 import { product as readProduct } from '../import/decode/product.ts'
 import { BadRecord } from '../import/problems.ts'
 import { completed } from '../import/read-product.ts'
@@ -164,8 +165,8 @@ function readFields(
 /** Throws `BadRecord` for a variant that is named twice: merging would keep the last one's fields. */
 function refuseRepeated(variants: readonly unknown[]): void {
   const codes = variants.map(codeOf)
-  const at = codes.findIndex((code, index) => code !== null && codes.indexOf(code) !== index)
-  if (at > 0) reject(`variants[${at}].code`, 'of one variant only', codes[at])
+  const [at] = repeatedAt(codes)
+  if (at !== undefined) reject(`variants[${at}].code`, CODE_ONCE, codes[at])
 }
 
 const withoutPriceAndStock = (variant: unknown) =>

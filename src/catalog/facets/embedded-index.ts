@@ -208,7 +208,7 @@ export class EmbeddedIndex implements CatalogIndex {
     return {
       channel,
       isVisible: this.#visibleIn(channel, CATALOG_ONLY),
-      remember: (counter, beginning) => cachedCounter(counter, counts, `${channel} ${beginning}`),
+      withCache: (counter, beginning) => cachedCounter(counter, counts, `${channel} ${beginning}`),
     }
   }
 

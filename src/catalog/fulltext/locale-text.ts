@@ -145,7 +145,7 @@ export class LocaleText {
 
   #counter(sold: Sold, counted: Counted): CountsProducts {
     const counter = new ProductCounter(this.#words, sold.isVisible, counted)
-    return sold.remember(counter, `${this.#locale} ${counted}`)
+    return sold.withCache(counter, `${this.#locale} ${counted}`)
   }
 
   #wordHits(word: string): Hits {

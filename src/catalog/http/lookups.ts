@@ -1,3 +1,4 @@
+import { parseWhole } from '#query/numbers.ts'
 import type { SourcePromotion, SourceTaxon } from '../source.ts'
 import { type ApiResponse, notFoundResponse, valueResponse } from './responses.ts'
 import type { EndpointContext } from './context.ts'
@@ -8,8 +9,8 @@ import { taxonJson } from './taxon-json.ts'
 
 /** `GET taxons/{id}`: an enabled taxon. */
 export function taxonEndpoint(context: EndpointContext, id: string): Promise<ApiResponse> {
-  const found = /^\d+$/.test(id) ? context.schema.taxonById(Number(id)) : undefined
-  return taxonResponse(context, found)
+  const number = parseWhole(id)
+  return taxonResponse(context, number === null ? undefined : context.schema.taxonById(number))
 }
 
 /** `GET search/taxon?slug=`: an enabled taxon by its slug in any locale. */

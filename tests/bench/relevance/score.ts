@@ -30,7 +30,7 @@ export interface Ranking {
 export type Score = (ranking: Ranking, seed?: number) => readonly Figures[]
 
 /** One channel sells everything. */
-const SOLD: Sold = { channel: '', isVisible: () => true, remember: (counter) => counter }
+const SOLD: Sold = { channel: '', isVisible: () => true, withCache: (counter) => counter }
 
 /** Results among which rated ones are looked for. */
 const DEEP = 100

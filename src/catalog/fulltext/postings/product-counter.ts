@@ -13,7 +13,7 @@ export interface Sold {
   /** Code of the shopper's channel. */
   channel: string
   isVisible: IsVisible
-  remember(counter: CountsProducts, beginning: string): CountsProducts
+  withCache(counter: CountsProducts, beginning: string): CountsProducts
 }
 
 /** Counts the visible products that have all of some words. */

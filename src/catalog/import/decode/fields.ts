@@ -28,20 +28,26 @@ export const list = <T>(each: z.ZodType<T>) => z.array(each, 'must be a list')
 export const filledList = <T>(each: z.ZodType<T>) =>
   list(each).min(1, 'must be a list with an entry')
 
+/** What a code must be that another entry of the list has. */
+export const CODE_ONCE = 'of one variant only'
+
+/** Returns the indexes of codes that an earlier entry has too; null is no code. */
+export function repeatedAt(codes: readonly (string | null)[]): number[] {
+  const seen = new Set<string | null>()
+  const repeated: number[] = []
+  for (const [at, code] of codes.entries()) {
+    if (code !== null && seen.has(code)) repeated.push(at)
+    seen.add(code)
+  }
+  return repeated
+}
+
 /** A list in which no two entries have the same code. */
 export const codesOnce = <T extends { code: string }>(entries: z.ZodType<T[]>): z.ZodType<T[]> =>
   entries.superRefine((all, context) => {
     if (all.length < 2) return
-    const codes = new Set<string>()
-    for (const [at, { code }] of all.entries()) {
-      if (codes.has(code))
-        context.addIssue({
-          code: 'custom',
-          path: [at, 'code'],
-          message: 'must be of one variant only',
-        })
-      codes.add(code)
-    }
+    for (const at of repeatedAt(all.map(({ code }) => code)))
+      context.addIssue({ code: 'custom', path: [at, 'code'], message: `must be ${CODE_ONCE}` })
   })
 
 /** A field that may be missing or null. */

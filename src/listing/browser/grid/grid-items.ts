@@ -1,7 +1,8 @@
 import { CLASS_WISHLIST_GRID, DATA_PAGE, DATA_CODE, DATA_SKIP } from '#browser/dom-contract.ts'
 import { parseHtml } from '#browser/parse-html.ts'
 
-const SKELETON = 'cell--skeleton'
+/** Class of the items that stand for cards while a list loads. */
+export const CLASS_SKELETON = 'cell--skeleton'
 
 /** A item with a product, wherever it is drawn. */
 export const CARD_SELECTOR = `[${DATA_CODE}]`
@@ -42,7 +43,7 @@ export function addSkeletons(
   const isWishlist = grid.classList.contains(CLASS_WISHLIST_GRID)
   for (let count = Math.min(cards, skeletonCards(isWishlist)); count > 0; count -= 1) {
     const item = document.createElement('li')
-    item.className = SKELETON
+    item.className = CLASS_SKELETON
     item.setAttribute('aria-hidden', 'true')
     grid[end](item)
   }
@@ -66,7 +67,7 @@ export function reserveRows(grid: HTMLElement, cards: number): void {
 /** Removes reserved rows: the page is drawn, or has failed. */
 export function releaseRows(grid: HTMLElement): void {
   grid.style.minBlockSize = ''
-  for (const item of grid.querySelectorAll(`.${SKELETON}`)) item.remove()
+  for (const item of grid.querySelectorAll(`.${CLASS_SKELETON}`)) item.remove()
 }
 
 /** Returns the number of cells left free before the first card. */

@@ -1,9 +1,9 @@
 import { CLASS_BANNER_ITEM, CLASS_MEDIUM_ITEM } from '#browser/dom-contract.ts'
-import { columnsIn, skipCells, skippedIn } from './grid-items.ts'
+import { CLASS_SKELETON, columnsIn, skipCells, skippedIn } from './grid-items.ts'
 
 /** Returns the first card, not a skeleton, that is at least partly in the window. */
 function cardInView(grid: HTMLElement): Element | null {
-  const cards = [...grid.querySelectorAll(':scope > :not(.cell--skeleton)')]
+  const cards = [...grid.querySelectorAll(`:scope > :not(.${CLASS_SKELETON})`)]
   return cards.find((card) => card.getBoundingClientRect().bottom > 0) ?? null
 }
 

@@ -115,7 +115,7 @@ function focusButton(name: ModalName): void {
  */
 function whenTyped(then: () => void): void {
   const field = document.activeElement
-  const form = field instanceof HTMLInputElement && field.matches('.input') ? field.form : null
+  const form = field instanceof HTMLInputElement && field.type !== 'checkbox' ? field.form : null
   if (form?.id !== ID_FILTERS_FORM) return then()
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && form.contains(relatedTarget)) return

@@ -127,7 +127,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
   const inputs = useRef<HTMLDivElement>(null)
   // Text typed before this script arrived stays in its field.
   useLayoutEffect(() => {
-    const input = inputs.current?.querySelector<HTMLInputElement>('.input:focus')
+    const input = inputs.current?.querySelector<HTMLInputElement>('input:focus')
     if (input)
       setTyped({ [input.name === typedName(filter.code, 'min') ? 'min' : 'max']: input.value })
   }, [filter.code])
