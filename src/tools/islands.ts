@@ -10,7 +10,7 @@ const RENDERER: Readonly<Record<string, string>> = {
   '@astrojs/react/client.js': 'browser/entry/hydrate.ts',
 }
 
-/** Renders an island once on the server, and hydrates it without what no island has: children of its own, and forms that React answers. */
+/** Renders an island once on the server, and hydrates it without what no island has: children of its own, and forms that React handles. */
 export const islandRenderer: Plugin = {
   name: 'vitrine:island-renderer',
   enforce: 'pre',

@@ -1,6 +1,6 @@
 /** A channel to this shop's other tabs. */
 export interface CrossTabChannel {
-  /** Tells them that something has changed. */
+  /** Notifies them that something has changed. */
   notify: () => void
   /** Calls back when another tab notifies. */
   subscribe: (listen: () => void) => void

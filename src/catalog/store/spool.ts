@@ -20,7 +20,7 @@ export class Spool {
   size = 0
   #codes = new Set<string>()
   #block = Buffer.alloc(BLOCK)
-  #held = 0
+  #buffered = 0
 
   constructor(file: string) {
     this.descriptor = openSync(file, 'w+')
@@ -64,16 +64,16 @@ export class Spool {
 
   #put(line: string): void {
     const most = line.length * WIDEST
-    if (most > this.#block.length - this.#held) this.#write()
+    if (most > this.#block.length - this.#buffered) this.#write()
     if (most > this.#block.length) this.#block = Buffer.alloc(most)
-    this.#held += this.#block.write(line, this.#held)
+    this.#buffered += this.#block.write(line, this.#buffered)
   }
 
   #write(): void {
-    for (let at = 0; at < this.#held;)
-      at += writeSync(this.descriptor, this.#block, at, this.#held - at)
-    this.size += this.#held
-    this.#held = 0
+    for (let at = 0; at < this.#buffered;)
+      at += writeSync(this.descriptor, this.#block, at, this.#buffered - at)
+    this.size += this.#buffered
+    this.#buffered = 0
   }
 }
 
@@ -83,28 +83,28 @@ export function* spooledProducts(
   { begin, end: last }: { begin: number; end: number } = { begin: 0, end: Infinity },
 ): Generator<SourceProduct> {
   let block = Buffer.alloc(BLOCK)
-  let [held, position] = [0, begin]
+  let [filled, position] = [0, begin]
   for (;;) {
-    if (held === block.length) block = Buffer.concat([block, Buffer.alloc(block.length)])
-    const most = Math.min(block.length - held, last - position)
-    const count = most > 0 ? readSync(descriptor, block, held, most, position) : 0
+    if (filled === block.length) block = Buffer.concat([block, Buffer.alloc(block.length)])
+    const most = Math.min(block.length - filled, last - position)
+    const count = most > 0 ? readSync(descriptor, block, filled, most, position) : 0
     if (count === 0) return
     position += count
-    held += count
+    filled += count
     let start = 0
-    for (let end = lineEnd(block, 0, held); end >= 0; end = lineEnd(block, start, held)) {
+    for (let end = lineEnd(block, 0, filled); end >= 0; end = lineEnd(block, start, filled)) {
       yield JSON.parse(block.toString('utf8', start, end)) as SourceProduct
       start = end + 1
     }
-    block.copyWithin(0, start, held)
-    held -= start
+    block.copyWithin(0, start, filled)
+    filled -= start
   }
 }
 
 /** Returns where the line that starts at `start` ends; -1 if its end has not been read yet. */
-function lineEnd(block: Buffer, start: number, held: number): number {
+function lineEnd(block: Buffer, start: number, filled: number): number {
   const end = block.indexOf(LINE_END, start)
-  return end < held ? end : -1
+  return end < filled ? end : -1
 }
 
 function checkProduct({ code, variants, createdAt, updatedAt }: SourceProduct): void {

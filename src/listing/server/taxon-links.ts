@@ -64,8 +64,8 @@ async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink
     context.shop.taxon(parentTaxon.id),
     context.shop.availableTaxons({ ...scope, taxonId: parentTaxon.id }),
   ])
-  const [parent, held] = await withFallback(requested, [null, []], context)
-  return parent ? linksTo(visibleChildren(parent, held), page, context) : []
+  const [parent, withProducts] = await withFallback(requested, [null, []], context)
+  return parent ? linksTo(visibleChildren(parent, withProducts), page, context) : []
 }
 
 /** Returns the links of a document; a fragment has only those of its page. */

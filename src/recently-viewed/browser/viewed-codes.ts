@@ -7,7 +7,7 @@ export function viewedCodes(current: string | null): string[] {
 }
 
 /** Saves that a product was viewed. */
-export function rememberView(code: string): void {
+export function saveView(code: string): void {
   const codes = withView(parseViewed(readStorage('localStorage', VIEWED_KEY)), code)
   writeStorage('localStorage', VIEWED_KEY, JSON.stringify(codes))
 }

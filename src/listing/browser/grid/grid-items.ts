@@ -4,10 +4,10 @@ import { parseHtml } from '#browser/parse-html.ts'
 /** Class of the items that stand for cards while a list loads. */
 export const CLASS_SKELETON = 'cell--skeleton'
 
-/** A item with a product, wherever it is drawn. */
+/** An item with a product, wherever it is drawn. */
 export const CARD_SELECTOR = `[${DATA_CODE}]`
 
-/** The page that a item belongs to. */
+/** The page that an item belongs to. */
 export const pageOf = (item: Element): number => Number(item.getAttribute(DATA_PAGE))
 
 /** Cards of a further page. A product that moved between two pages while the shopper read is shown once. */

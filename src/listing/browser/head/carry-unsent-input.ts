@@ -23,7 +23,7 @@ export function carryUnsentInput(fieldSelector: string, controls: string): void 
     field: HTMLInputElement | HTMLSelectElement,
   ): [string, string][] => {
     const { name, value } = field
-    const others = pairs.filter(([key, held]) => key !== name || (isBox(field) && held !== value))
+    const others = pairs.filter(([key, old]) => key !== name || (isBox(field) && old !== value))
     const isOff = isBox(field) && !(field as HTMLInputElement).checked
     return isOff ? others : [...others, [name, value]]
   }
