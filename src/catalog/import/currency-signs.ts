@@ -60,3 +60,35 @@ export function sharedSignIn(price: string): SharedSign | null {
   const found = SHARED.find(({ pattern }) => pattern.test(price))
   return found ? { sign: found.sign, currencies: found.currencies } : null
 }
+
+/** A word in a price that names no known currency. */
+export interface UnknownWord {
+  word: string
+  /** Whether it looks like a currency code: three capital letters, such as `XYZ`. */
+  isCode: boolean
+}
+
+/** What a price is for, as in `12 / kg` and `12 per piece`. */
+const PER = /\/.*|(?<!\p{L})(?:per|pro|je|par|за|už)(?!\p{L}).*/iu
+const HARMLESS = new Set(
+  [
+    'from ab von à partir de od от nuo no desde da vanaf alates price now only sale',
+    'incl inkl excl exkl inc ex plus ttc ht net gross netto brutto rrp msrp uvp srp',
+    'vat gst tax mwst ust tva iva btw moms dph pvm pvn ндс su be с без',
+    'pc pcs piece pieces each ea unit units st stk stück szt шт vnt gab ks db',
+    'kg g mg lb lbs oz l ml cl m cm mm кг г л мл м',
+  ].flatMap((words) => words.split(' ')),
+)
+
+/**
+ * Returns the word of a price that no currency has; null without one. Units, taxes and words such
+ * as `from` mean none, nor does anything behind `/` or `per`; a text without a digit is no price.
+ */
+export function unknownWordIn(price: string): UnknownWord | null {
+  if (!/\d/.test(price)) return null
+  const words = price.replace(PER, '').match(/[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}.]*/gu) ?? []
+  const unknown = words.filter((word) => !HARMLESS.has(word.replaceAll('.', '').toLowerCase()))
+  const code = unknown.find((word) => /^[A-Z]{3}$/.test(word))
+  const word = code ?? unknown[0]
+  return word === undefined ? null : { word, isCode: code !== undefined }
+}

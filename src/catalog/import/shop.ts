@@ -9,7 +9,7 @@ import {
 import type { Channel } from '#channels/channel.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { languageOf } from '#i18n/negotiate-locale.ts'
-import type { PriceColumns } from './mapping/price-columns.ts'
+import type { PriceColumns, WordedPrice } from './mapping/price-columns.ts'
 import type { StatedShop } from './decode/schema.ts'
 import type { FilePlan } from './plan.ts'
 import { isLanguageGuessed } from './mapping/texts.ts'
@@ -41,10 +41,11 @@ export const allowedCurrencies = (stated: string | undefined): readonly string[]
 /**
  * Returns the currency of all prices: the stated one or that of the shop's own channels, which the
  * files may not contradict, else the one that the files name. Null if nothing names one. Throws
- * `ImportFailure` for prices in another currency, in several, or with an ambiguous sign.
+ * `ImportFailure` for prices in another currency, in several, with an ambiguous sign or an unknown word.
  */
 export function currencyOf(sources: readonly PricedFiles[], stated: string | undefined) {
   const allowed = allowedCurrencies(stated)
+  checkWords(sources, stated)
   const found = sources.flatMap(({ files, columns }) =>
     [...(columns?.currencies ?? [])].map((currency) => ({ file: files.join(', '), currency })),
   )
@@ -58,6 +59,19 @@ export function currencyOf(sources: readonly PricedFiles[], stated: string | und
   const currency = stated ?? first ?? null
   checkShared(sources, allowed.length > 0 || currency === null ? allowed : [currency])
   return currency
+}
+
+/** Checks that no price has an unknown word: a code never, another unless the currency is stated. */
+function checkWords(sources: readonly PricedFiles[], stated: string | undefined): void {
+  const isUnknown = (worded: WordedPrice) => worded.isCode || stated === undefined
+  const worded = sources.flatMap(({ columns }) => columns?.worded ?? []).find(isUnknown)
+  if (!worded) return
+  const { word, isCode, price, field, place } = worded
+  const where = `${place.file}: line ${String(place.line)}: ${field} is ${price}`
+  const remedy = isCode
+    ? 'correct it to a code of ISO 4217, such as EUR'
+    : '--currency says which one it is, such as --currency EUR'
+  throw new ImportFailure(`${where}, and ${word} is no currency that is known; ${remedy}`)
 }
 
 /** Checks that a shared sign is one of the shop's currency: nobody guesses what `$` means. */

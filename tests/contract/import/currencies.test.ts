@@ -53,6 +53,52 @@ describe('a sign of several currencies', () => {
   })
 })
 
+describe('a word that no currency has', () => {
+  test('fails if it looks like a code, even where the currency is stated', async () => {
+    const prices = ['12.50 EUR', '10 XYZ']
+    await expect(importPrices('codes', prices, '--currency', 'EUR')).rejects.toThrow(
+      /codes\.csv: line 3: .*price is 10 XYZ, and XYZ is no currency that is known; correct it/,
+    )
+  })
+
+  test('fails unless the currency is stated, and is then reported', async () => {
+    await expect(importPrices('words', ['12 p.', '14 p.'])).rejects.toThrow(
+      'price is 12 p., and p. is no currency that is known; --currency says which',
+    )
+    const { currency, cents, lines } = await importPrices('said', ['12 p.'], '--currency', 'RUB')
+    expect([currency, cents]).toEqual(['RUB', [1200]])
+    expect(lines.join('\n')).toContain('prices such as 12 p. name no currency that is known')
+  })
+
+  test('is none if it is a unit, a tax or a word before the price', async () => {
+    const harmless = ['10 / kg', '10 pcs', 'from 10', 'ab 10', 'от 10', 'nuo 10', '10 incl. VAT']
+    const { cents, lines } = await importPrices('units', [...harmless, '10 per piece', '10 шт.'])
+    expect(cents).toEqual(Array.from({ length: 9 }, () => 1000))
+    expect(lines.join('\n')).not.toContain('no currency that is known')
+  })
+})
+
+test('a field of the currency may have a sign or a name, and fails with an unknown one', async () => {
+  const offer = (priceCurrency: string) =>
+    JSON.stringify({
+      '@type': 'Product',
+      sku: 'a',
+      name: 'Cup',
+      offers: { price: 5, priceCurrency },
+    })
+  const shopIn = async (name: string, currency: string) => {
+    const file = await folder.put(`${name}.jsonl`, offer(currency))
+    const { shop, catalog } = await importHere(folder.pathOf(`${name}.sqlite`), [file])
+    catalog.close()
+    return shop?.currency
+  }
+  expect(await shopIn('sign', '€')).toBe('EUR')
+  expect(await shopIn('name', 'euro')).toBe('EUR')
+  await expect(shopIn('gold', 'gold')).rejects.toThrow(
+    'gold.jsonl: line 1: currency is gold, and gold is no currency that is known; correct it',
+  )
+})
+
 test('a sign with letters names one currency', async () => {
   expect((await importPrices('canada', ['CA$10.00'])).currency).toBe('CAD')
 })

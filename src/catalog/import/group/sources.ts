@@ -6,7 +6,7 @@ import { PriceColumnReader, withDecimal, type PriceColumns } from '../mapping/pr
 import { leftOutBy, matches } from '../mapping/row-filter.ts'
 import type { Row } from '../mapping/value.ts'
 import type { Member } from '../mapping/variants.ts'
-import { ImportFailure } from '../problems.ts'
+import { ImportFailure, type RowPlace } from '../problems.ts'
 import { schemaOrgRows } from '../mapping/schema-org.ts'
 import type { FileRecord } from '../read/record.ts'
 import { readRecords } from '../read/records.ts'
@@ -82,7 +82,7 @@ async function openLearnt(
       if (spool) reportBad(record, report)
       continue
     }
-    learn(record.value, mapping, [columns, dateColumns])
+    learn({ ...record, value: record.value }, mapping, [columns, dateColumns])
     if (spool) addRows({ ...record, value: record.value }, mapping, spool)
   }
   for (const { file, line, parent } of spool?.orphans() ?? []) {
@@ -99,18 +99,26 @@ async function openLearnt(
 }
 
 interface ColumnReader {
-  add(row: Row): void
+  add(row: Row, place: RowPlace): void
 }
 
-function learn(row: Row, { group }: Mapping, readers: readonly ColumnReader[]): void {
-  const rows = [row, ...nestedRows(row, group ?? {})]
-  for (const reader of readers) rows.forEach((found) => reader.add(found))
+interface FoundObject extends RowPlace {
+  value: Row
+}
+
+function learn(
+  { file, line, value }: FoundObject,
+  { group }: Mapping,
+  readers: readonly ColumnReader[],
+): void {
+  const rows = [value, ...nestedRows(value, group ?? {})]
+  for (const reader of readers) rows.forEach((found) => reader.add(found, { file, line }))
 }
 
 let nestedNames = 0
 
 function addRows(
-  { file, line, value }: { file: string; line: number; value: Row },
+  { file, line, value }: FoundObject,
   { group = {} }: Mapping,
   spool: RowSpool,
 ): void {

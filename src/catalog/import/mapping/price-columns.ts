@@ -1,8 +1,15 @@
-import { currencyIn, sharedSignIn, type SharedSign } from '../currency-signs.ts'
-import { ImportFailure } from '../problems.ts'
+import { isCurrency } from '#shop/currency.ts'
+import {
+  currencyIn,
+  sharedSignIn,
+  type SharedSign,
+  type UnknownWord,
+  unknownWordIn,
+} from '../currency-signs.ts'
+import { ImportFailure, type RowPlace } from '../problems.ts'
 import type { DecimalMark, Mapping, MoneyField } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
-import { textOf, valueOf, type Row } from './value.ts'
+import { nameOf, textOf, valueOf, type Row } from './value.ts'
 
 /** Facts that the prices of a form reveal. */
 export interface PriceColumns {
@@ -15,8 +22,15 @@ export interface PriceColumns {
   currencies: ReadonlySet<string>
   /** Prices with signs of several currencies, one example of each sign. */
   shared: readonly SharedPrice[]
-  /** A price with a word that is not a currency, such as `12 p.`. */
-  worded: string | null
+  /** A price with a word that is no known currency, such as `12 p.`; rather one with a code, such as `12 XYZ`. */
+  worded: WordedPrice | null
+}
+
+/** A price whose currency is unknown, and where it is. */
+export interface WordedPrice extends UnknownWord {
+  price: string
+  field: string
+  place: RowPlace
 }
 
 /** A price with a sign that several currencies share. */
@@ -36,7 +50,7 @@ export class PriceColumnReader {
   readonly #examples = new Map<DecimalMark | '?', string>()
   readonly #currencies = new Set<string>()
   readonly #shared = new Map<string, SharedPrice>()
-  #worded: string | null = null
+  #worded: WordedPrice | null = null
 
   constructor({ price, originalPrice, sale, currency, variants }: Mapping) {
     const prices = [price.field, originalPrice?.price?.field, variants?.extra]
@@ -45,10 +59,15 @@ export class PriceColumnReader {
     this.#currency = currency
   }
 
-  add(row: Row): void {
-    for (const field of this.#fields) this.#addPrice(valueOf(row, field))
+  add(row: Row, place: RowPlace): void {
     const stated = this.#currency === undefined ? null : textOf(row, this.#currency)
-    if (stated) this.#currencies.add(stated.toUpperCase())
+    if (this.#currency !== undefined && stated !== null)
+      this.#addStated(stated, { field: nameOf(this.#currency), place })
+    for (const field of this.#fields) {
+      const value = valueOf(row, field)
+      if (typeof value === 'string')
+        this.#addPrice(value, { field: nameOf(field), place }, stated !== null)
+    }
   }
 
   /** Returns the facts; `known` currencies of the shop override those in the prices. */
@@ -71,21 +90,40 @@ export class PriceColumnReader {
     }
   }
 
-  #addPrice(value: unknown): void {
-    if (typeof value !== 'string') return
-    const currency = currencyIn(value)
-    if (currency === null) this.#addSign(value)
-    else this.#currencies.add(currency)
-    const mark = markIn(value)
-    if (mark && !this.#examples.has(mark)) this.#examples.set(mark, value.trim())
+  #addPrice(price: string, cell: Cell, isStated: boolean): void {
+    const currency = currencyIn(price)
+    if (currency !== null) this.#currencies.add(currency)
+    else if (!this.#addShared(price)) this.#addUnknown(unknownWordIn(price), price, cell, isStated)
+    const mark = markIn(price)
+    if (mark && !this.#examples.has(mark)) this.#examples.set(mark, price.trim())
   }
 
-  #addSign(price: string): void {
+  /** Adds a currency that a field of its own states. */
+  #addStated(text: string, cell: Cell): void {
+    const code = text.toUpperCase()
+    const currency = isCurrency(code) ? code : currencyIn(text)
+    if (currency !== null) this.#currencies.add(currency)
+    else if (!this.#addShared(text)) this.#addUnknown({ word: text, isCode: true }, text, cell)
+  }
+
+  #addShared(price: string): boolean {
     const shared = sharedSignIn(price)
     if (shared && !this.#shared.has(shared.sign))
       this.#shared.set(shared.sign, { ...shared, price: price.trim() })
-    if (!shared && /[\p{L}\p{Sc}]/u.test(price)) this.#worded ??= price.trim()
+    return shared !== null
   }
+
+  /** Adds a word; where a field of its own states the currency, only a code contradicts that. */
+  #addUnknown(unknown: UnknownWord | null, price: string, cell: Cell, isStated = false): void {
+    if (unknown === null || (isStated && !unknown.isCode)) return
+    const isFirst = unknown.isCode ? this.#worded?.isCode !== true : this.#worded === null
+    if (isFirst) this.#worded = { ...unknown, price: price.trim(), ...cell }
+  }
+}
+
+interface Cell {
+  field: string
+  place: RowPlace
 }
 
 /** Returns the mark before the cents of a price; `?` if it may just as well separate thousands. */
@@ -129,7 +167,7 @@ export function checkMarks(sources: readonly PricedFiles[]): string[] {
     if (contradiction) throw mixedMarks(file, contradiction)
     const notes = [
       ambiguous && [ambiguous, 'can be read in two ways; they are read as thousands'],
-      worded && [worded, 'name no currency that is known; they are taken for the shop’s'],
+      worded && [worded.price, 'name no currency that is known; they are taken for the shop’s'],
     ]
     return notes
       .filter((found) => Array.isArray(found))
