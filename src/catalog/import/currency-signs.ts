@@ -2,20 +2,20 @@ import { isCurrency } from '#i18n/currency.ts'
 
 const CODE = /(?:^|[\d\s.,])([A-Za-z]{3})\.?(?:$|[\d\s/])/
 
-/** Signs of a single currency; a longer sign comes before one that it contains. */
+/** Signs of a single currency, also within words; a longer sign comes before one that it contains. */
 const SIGNS = Object.entries({
   ...{ US$: 'USD', CA$: 'CAD', AU$: 'AUD', NZ$: 'NZD', HK$: 'HKD', SG$: 'SGD', NT$: 'TWD' },
   ...{ MX$: 'MXN', R$: 'BRL', A$: 'AUD', S$: 'SGD', 'CN¥': 'CNY', 'JP¥': 'JPY' },
   ...{ '€': 'EUR', '£': 'GBP', '₹': 'INR', '₽': 'RUB', '₴': 'UAH', '₺': 'TRY', '₪': 'ILS' },
   ...{ '₩': 'KRW', '₫': 'VND', '₦': 'NGN', '₱': 'PHP', '฿': 'THB', '₸': 'KZT', '₾': 'GEL' },
-  ...{ zł: 'PLN', Kč: 'CZK', руб: 'RUB', 'р.': 'RUB', грн: 'UAH', лв: 'BGN', 元: 'CNY', 円: 'JPY' },
+  ...{ руб: 'RUB', 'р.': 'RUB', грн: 'UAH', лв: 'BGN', 元: 'CNY', 円: 'JPY' },
 })
 
 /** Names of a single currency, as whole words. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})Ft(?!\p{L})/u, 'HUF'],
   [word('tl'), 'TRY'],
-  [word('z[lł]'), 'PLN'],
+  [word('z[lł](?:ot(?:y|e|ych))?'), 'PLN'],
   [word('k[cč]'), 'CZK'],
   [word('тг'), 'KZT'],
   [word('ден'), 'MKD'],
