@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
 import { VARIABLES } from '#server/variables/schema.ts'
 import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
 import { CALLS } from '#shop/contract/calls.ts'
 import * as entities from '#shop/contract/entities.ts'
 import * as lists from '#shop/contract/product-list.ts'
+import { product } from '#shop/contract/product.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../src/shop/api/README.md'), 'utf8')
 const schemas: Readonly<Record<string, unknown>> = { ...entities, ...lists }
@@ -46,6 +47,47 @@ test('there is an example of each kind of response', () => {
 test.each(examples)('the example of $name matches the contract', ({ name, value }) => {
   const schema = schemas[name] as z.ZodType
   expect(schema.parse(value)).toMatchObject(value)
+})
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** Paths of the fields that an object of the contract must have; one below itself counts once. */
+function requiredIn(node: JsonSchema, prefix = ''): string[] {
+  const { required = [], properties = {}, anyOf = [], items } = node
+  const schemasOf = (one: unknown) => (typeof one === 'object' && one !== null ? [one] : [])
+  return [
+    ...required.map((name) => prefix + name),
+    ...Object.entries(properties).flatMap(([name, field]) => {
+      const isList = typeof field === 'object' && field.items !== undefined
+      return schemasOf(field).flatMap((one) =>
+        requiredIn(one, `${prefix}${name}${isList ? '[]' : ''}.`),
+      )
+    }),
+    ...anyOf.flatMap((one) => schemasOf(one).flatMap((form) => requiredIn(form, prefix))),
+    ...schemasOf(items).flatMap((one) => requiredIn(one, prefix)),
+  ]
+}
+
+test.each([
+  { row: 'A list', schema: lists.productList.pick({ data: true }), below: 'data[].' },
+  { row: 'Its products', schema: product },
+  { row: 'Its `meta.filters`', schema: lists.listMeta.shape.filters.unwrap() },
+  { row: 'A taxon', schema: entities.taxon },
+  { row: 'An attribute value', schema: entities.attributeValueEntity },
+  { row: 'A promotion', schema: entities.promotion },
+  { row: 'Suggestions', schema: lists.suggestions, below: 'products[].' },
+  { row: 'Attribute values', schema: entities.attributeValuePages },
+])('the guide names the required fields of the row "$row"', ({ row, schema, below }) => {
+  const [, , fields = ''] =
+    guide
+      .split('\n')
+      .find((line) => line.startsWith(`| ${row} `))
+      ?.split('|') ?? []
+  const named = [...fields.matchAll(/`(.+?)`/g)].map(([, name = '']) => name)
+  const required = requiredIn(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }))
+  // Another row names those of products.
+  const own = required.filter((path) => below === undefined || !path.startsWith(below))
+  expect(named.toSorted()).toEqual(own.toSorted())
 })
 
 /** The adapter that the guide shows, run as it stands there. */
