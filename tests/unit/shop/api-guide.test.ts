@@ -49,22 +49,22 @@ test.each(examples)('the example of $name matches the contract', ({ name, value 
   expect(schema.parse(value)).toMatchObject(value)
 })
 
-type JsonSchema = z.core.JSONSchema.BaseSchema
+type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** Paths of the fields that an object of the contract must have; one below itself counts once. */
-function requiredIn(node: JsonSchema, prefix = ''): string[] {
-  const { required = [], properties = {}, anyOf = [], items } = node
-  const schemasOf = (one: unknown) => (typeof one === 'object' && one !== null ? [one] : [])
+function requiredIn(schema: z.core.JSONSchema._JSONSchema, prefix = ''): string[] {
+  if (typeof schema === 'boolean') return []
+  const { required = [], properties = {}, anyOf = [] } = schema
+  const items = schema.items as JsonSchema | undefined
+  const isList = (field: z.core.JSONSchema._JSONSchema) =>
+    typeof field === 'object' && field.items !== undefined
   return [
     ...required.map((name) => prefix + name),
-    ...Object.entries(properties).flatMap(([name, field]) => {
-      const isList = typeof field === 'object' && field.items !== undefined
-      return schemasOf(field).flatMap((one) =>
-        requiredIn(one, `${prefix}${name}${isList ? '[]' : ''}.`),
-      )
-    }),
-    ...anyOf.flatMap((one) => schemasOf(one).flatMap((form) => requiredIn(form, prefix))),
-    ...schemasOf(items).flatMap((one) => requiredIn(one, prefix)),
+    ...Object.entries(properties).flatMap(([name, field]) =>
+      requiredIn(field, `${prefix}${name}${isList(field) ? '[]' : ''}.`),
+    ),
+    ...anyOf.flatMap((form) => requiredIn(form, prefix)),
+    ...(items ? requiredIn(items, prefix) : []),
   ]
 }
 
