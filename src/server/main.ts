@@ -18,6 +18,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import { collectMetrics, workerMetrics } from './metrics/worker-metrics.ts'
 import type { Readiness } from './readiness.ts'
 import { StartError, startProblem } from './start-problem.ts'
+import { warmUp } from './warm-up.ts'
 import { startWorkers } from './http/workers.ts'
 
 const SHUTDOWN_LIMIT_MS = 8_000
@@ -104,7 +105,7 @@ function serveInWorkers(config: Config) {
 async function serve(config: Config) {
   // Otherwise the heap grows to several times its use before a collection (DECISIONS.md, 22).
   setFlagsFromString('--heap-growing-percent=100')
-  await checkCatalog(config)
+  const isSlowToOpen = await checkCatalog(config)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const { shopReadiness } = await import('./adapters/shop-readiness.ts')
   const readiness = shopReadiness()
@@ -133,6 +134,7 @@ async function serve(config: Config) {
     ...limits,
     ...watched,
   })
+  if (isSlowToOpen) await warmUpPages(config, handler)
   const port = await server.listen()
   stopOnSignal(server)
   stopOnDefect(server, metrics)
@@ -140,17 +142,33 @@ async function serve(config: Config) {
   if (cluster.isPrimary) await printWelcome(port, config)
 }
 
-/** Checks the catalog at start, so that a problem is not reported to shoppers first. */
-async function checkCatalog(config: Config) {
-  const { shopApiUrl, catalogEngine, catalogFile } = config
-  if (shopApiUrl !== null) return
+/**
+ * Checks the catalog at start, so that a problem is not reported to shoppers first. Returns whether threads search it:
+ * such a catalog is opened slowly.
+ */
+async function checkCatalog(config: Config): Promise<boolean> {
+  const { shopApiUrl, catalogEngine, catalogFile, catalogThreads } = config
+  if (shopApiUrl !== null) return false
   try {
-    if (catalogEngine === 'opensearch') return void (await readOwnShop(config))
+    if (catalogEngine === 'opensearch') {
+      await readOwnShop(config)
+      return false
+    }
     const { openCatalog } = await import('#catalog/open.ts')
-    await openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS).close()
+    const catalog = openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS)
+    const { length } = catalog.parts.columns.channels
+    await catalog.close()
+    return catalogThreads.count > 0 && length >= catalogThreads.leastProducts
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Renders first pages before anybody waits for them. */
+async function warmUpPages(config: Config, handler: Handler) {
+  const [channel] = await shopsOf(config)
+  const host = channel?.hosts[0]
+  if (channel && host !== undefined) await warmUp(handler, host, channel.defaultLocale)
 }
 
 /** Calls the shop once at start: a wrong address is better reported now than by every shopper. */

@@ -107,7 +107,12 @@ export function createServer(parts: ServerParts): StorefrontServer {
   return { listen, shutdown }
 }
 
-async function respond(handler: Handler, request: IncomingMessage, response: ServerResponse) {
+/** Lets the handler respond; responds itself with 500 where that fails, and logs it. */
+export async function respond(
+  handler: Handler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     await handler(request, response)
   } catch (error) {

@@ -152,6 +152,18 @@ test('a warning at start lists each channel without products in the catalog', as
   await expect.poll(() => warnings().map((line) => line['channel'])).toEqual(others)
 })
 
+test('a process with search threads listens once its first pages are rendered', async () => {
+  const server = await startServer({ CATALOG_THREADS: '1', CACHE: 'on' })
+  stops.push(() => server.stop())
+  const { defaultLocale, hosts } = CHANNELS[0]!
+  const get = async (path: string) =>
+    sendRequest(server.port, path, { headers: { host: hosts[0] ?? '' } })
+  const home = await get(`/${defaultLocale}/`)
+  const category = /href="(\/[^"?#]+\/category\/[^"?#]+)"/.exec(home.text)?.[1] ?? ''
+  for (const { headers } of [home, await get(category)])
+    expect(headers['x-astro-cache']).toBe('HIT')
+})
+
 describe('a request to the shop', () => {
   test("has the id and the trace of its page's request", async () => {
     const { shop, get } = await startWith(ownShop())
