@@ -78,6 +78,16 @@ for (const path of [
     expect(words).toContain('Potter & Sons')
   })
 
+for (const [what, list] of [
+  ['a page', '/en/category/mugs'],
+  ['a fragment', '/fragments/en/category/mugs'],
+] as const)
+  test(`an order that the shop does not offer redirects ${what} to the address without it`, async () => {
+    const { status, headers } = await shop.get(`${list}?order=DESC&sort=RATING&utm_source=mail`)
+    expect([status, headers.location]).toEqual([302, `${list}?utm_source=mail`])
+    expect((await shop.get(`${list}?order=ASC&sort=PRICE`)).status).toBe(200)
+  })
+
 test('a product of an imported shop shows no promises of the demo', async ({ page }) => {
   await page.goto(shop.url('/en/category/mugs'))
   await page.getByRole('link', { name: 'Lost mug' }).first().click()
