@@ -59,11 +59,14 @@ const absences = config.shopApiUrl ? createAbsences() : undefined
 /** A shop inside this process understands every parameter, which needs no proof. */
 const proofs = config.shopApiUrl ? createMemory() : { has: () => true, add: () => {} }
 
-const GLOBAL_KEY = Symbol.for('vitrine.root-ids')
-/** The server, another bundle than the pages, requests the roots at start: both share them. */
-const shared = globalThis as { [GLOBAL_KEY]?: RootIds }
-const rootIds = config.shopApiUrl ? (shared[GLOBAL_KEY] ??= new Map()) : undefined
-const refused = createMemory()
+const GLOBAL_KEY = Symbol.for('vitrine.shop-memory')
+/** What the server, another bundle than the pages, learns of the shop at start: both share it. */
+const shared = globalThis as {
+  [GLOBAL_KEY]?: { rootIds: RootIds; refused: ReturnType<typeof createMemory> }
+}
+const { rootIds, refused } = (shared[GLOBAL_KEY] ??= {
+  ...{ rootIds: new Map(), refused: createMemory() },
+})
 
 const refusedTokens = {
   has: refused.has,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createShopApi } from '#shop/api/shop-api.ts'
 import type { RootIds } from '#shop/api/taxons/lookups.ts'
+import { wireTaxon } from '../../support/samples/wire.ts'
 import { pharmacy } from '../../support/samples/channels.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
@@ -67,11 +68,23 @@ test('a root that is not found by slug is requested by its id from then on', asy
   expect(shop.requests.slice(before).map(callOf)).toEqual(['taxons/999'])
 })
 
+test('a root that is found by its code is requested by the code from then on', async () => {
+  shop.respondWith((request) =>
+    request.path.endsWith('/taxons/tree') ? { body: wireTaxon(1) } : { status: 404, body: {} },
+  )
+  const before = await client().rootTaxon('tree')
+  // Pages know what was found at start, not what was missing.
+  memories.absences.clear()
+  const { length } = shop.requests
+  expect([before?.id, (await client().rootTaxon('tree'))?.id]).toEqual([1, 1])
+  expect(shop.requests.slice(length).map(callOf)).toEqual(['taxons/tree'])
+})
+
 test('a root whose id no longer exists is looked up by its name again', async () => {
   shop.respondWith(plain)
-  memories.rootIds.set('pharmacy root catalogue', { id: 12_345 })
+  memories.rootIds.set('pharmacy root catalogue', { id: '12345', isStandIn: false })
   expect(await client().rootTaxon('catalogue')).toMatchObject({ id: 999 })
-  expect([...memories.rootIds.values()]).toEqual([{ id: 999, isStandIn: false }])
+  expect([...memories.rootIds.values()]).toEqual([{ id: '999', isStandIn: false }])
 })
 
 test('the root of a shop that lists nothing without a scope is found by its slug', async () => {

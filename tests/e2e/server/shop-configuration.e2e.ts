@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { wireTaxon } from '../../support/samples/wire.ts'
+import { inWaves } from '../../support/fakes/call-waves.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { type FakeRequest, startFakeShop } from '../../support/fakes/shop.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
@@ -86,6 +87,29 @@ for (const { way, root, found, second } of [
       expect(pathsOf(shop).filter((path) => path.includes('taxon'))).toEqual(second)
     })
   })
+
+test('the first page repeats neither the look-ups of the start nor its refused token', async () => {
+  const shopWithRoot = withRoot(({ path }) => path.endsWith('/taxons/tree'))
+  const respond = (request: FakeRequest) =>
+    request.headers.authorization ? { status: 401, body: {} } : shopWithRoot(request)
+  const env = { ROOT_TAXON: 'tree', SHOP_API_TOKEN: 'old' }
+  await withShop(env, respond, async ({ shop, log, get }) => {
+    const checked = () => log.filter((line) => line.includes('the shop responds'))
+    await expect.poll(() => checked().length).toBe(3)
+    expect(log.join()).toContain('the shop refused the token')
+    const { respond: respondInWaves, waves } = inWaves([3], shopWithRoot)
+    shop.respondWith(respondInWaves)
+    expect(menuOf((await get('/en/')).text)).toContain('taxon-5-5')
+    expect(waves.map((wave) => wave.toSorted())).toEqual([
+      [
+        'search/products?discount=true&itemsPerPage=12&page=1',
+        'search/products?itemsPerPage=12&order=DESC&page=1&sort=CREATED_AT',
+        'taxons/tree',
+      ],
+    ])
+    expect(shop.requests.filter(({ headers }) => headers.authorization)).toEqual([])
+  })
+})
 
 test('the shop is called by the public host of SITE_URL', async () => {
   await withShop({}, ownShop(), async ({ shop, get }) => {

@@ -8,10 +8,10 @@ import type { ResponseReading } from '../reading.ts'
 import { ShopError } from '../shop-error.ts'
 import { referencesOf } from './references.ts'
 import { type ReferringTaxon, withRelatives } from './relatives.ts'
-import { findRoot, type RootTaxon } from './root.ts'
+import { findRoot, type RootReference, type RootTaxon } from './root.ts'
 
-/** Ids of the roots that took several calls to find; shared by all requests of a process. */
-export type RootIds = Map<string, Pick<RootTaxon, 'id' | 'isStandIn'>>
+/** References to roots that took several calls to find; shared by all requests of a process. */
+export type RootIds = Map<string, RootReference>
 
 /** Dependencies of taxon look-ups. */
 interface Parts {
@@ -74,17 +74,15 @@ export function createTaxonLookups(parts: Parts): TaxonLookups {
   async function root(name: string): Promise<RootTaxon | null> {
     const key = own(`root ${name}`)
     const stored = rootIds?.get(key)
-    const found = stored && (await byId(String(stored.id)))
-    if (found) return { ...found, isStandIn: stored.isStandIn ?? false }
+    const found = stored && (await byId(stored.id))
+    if (found) return { ...found, isStandIn: stored.isStandIn }
     rootIds?.delete(key)
     const lookups = {
       byId: (id: string) => unlessAbsent(own(`id ${id}`), absences, () => byId(id)),
       bySlug: (slug: string) => unlessAbsent(own(`slug ${slug}`), absences, () => bySlug(slug)),
       some: availableTaxons && (() => unlessAbsent(own('any taxon'), absences, some)),
     }
-    return findRoot(name, lookups, ({ id, isStandIn = false }) =>
-      rootIds?.set(key, { id, isStandIn }),
-    )
+    return findRoot(name, lookups, (reference) => rootIds?.set(key, reference))
   }
 
   return { byId: (id) => byId(String(id)), bySlug, root }

@@ -7,6 +7,13 @@ export interface RootTaxon extends Taxon {
   isStandIn?: boolean
 }
 
+/** What finds a root by one call. */
+export interface RootReference {
+  /** Its id, or a code that the shop takes in place of it. */
+  id: string
+  isStandIn: boolean
+}
+
 /** Look-ups that find a root; each returns null if the shop does not have it. */
 export interface RootLookups {
   byId(id: string): Promise<Taxon | null>
@@ -66,12 +73,13 @@ async function firstOf(attempts: readonly Promise<RootTaxon | null>[]): Promise<
 /**
  * Finds the taxon of an id, code or slug (RULES.md#root-taxon). A code is tried in place of an id,
  * because many shops accept either, and sought among the ancestors of some taxon, then below the
- * topmost of them, which is the last resort. `onDetour` receives what only those led to.
+ * topmost of them, which is the last resort. `onDetour` receives the id, or the code in its place,
+ * that finds at once what the first look-up did not.
  */
 export async function findRoot(
   name: string,
   lookups: RootLookups,
-  onDetour: (root: RootTaxon) => void,
+  onDetour: (reference: RootReference) => void,
 ): Promise<RootTaxon | null> {
   const { byId, bySlug, some } = lookups
   const isId = parseId(name) !== null
@@ -80,6 +88,7 @@ export async function findRoot(
   const other = isId ? bySlug(name) : byId(name)
   if (!some) return (await other) ?? bySlug(IMPORTED)
   const found = await firstOf([other, around(name, some(), lookups)])
-  if (found?.isStandIn !== undefined) onDetour(found)
+  if (found?.isStandIn !== undefined) onDetour({ id: String(found.id), isStandIn: found.isStandIn })
+  else if (found && !isId) onDetour({ id: name, isStandIn: false })
   return found
 }
