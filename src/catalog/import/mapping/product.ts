@@ -75,7 +75,7 @@ const isOpen =
 function plainProduct(
   code: string,
   rows: readonly Row[],
-  { variants }: MappedVariants,
+  { variants, leftOut }: MappedVariants,
   mapping: Mapping,
   remark: Remark,
 ): MappedProduct['product'] {
@@ -92,7 +92,11 @@ function plainProduct(
     description: descriptionOf(row, mapping),
     createdAt: dateOf(row, mapping.created, mapping.dayOrder),
     updatedAt: dateOf(row, mapping.updated, mapping.dayOrder),
-    images: imagesOf(rows, mapping.images, remark),
+    images: imagesOf(
+      rows.filter((one) => one === row || !leftOut.has(one)),
+      mapping.images,
+      remark,
+    ),
     ...(condition ? { condition } : {}),
     ...(visibility === 'everywhere' ? {} : { visibility }),
     ...(mapping.channels ? { channels: [...mapping.channels] } : {}),

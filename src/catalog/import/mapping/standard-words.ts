@@ -1,10 +1,12 @@
 import { reject } from '../decode/decode.ts'
+import { isGtin } from '#shop/gtin.ts'
 import { type Availability, type Condition, CONDITIONS } from '#shop/product.ts'
 import { VISIBILITIES, type Visibility } from '../../source.ts'
 import type { VisibilityField } from './mapping.ts'
 import type { FieldRef, StockField } from './row-mapping.ts'
+import { type Remark, REMARKS } from './remarks.ts'
 import { matches } from './row-filter.ts'
-import { flagOf, nameOf, textOf, valueOf, type Row } from './value.ts'
+import { flagOf, nameOf, textOf, textsOf, valueOf, type Row } from './value.ts'
 
 /** Words of schema.org, Google Merchant and WooCommerce, without spaces and punctuation. */
 const AHEAD = new Map<string, Availability>([
@@ -99,4 +101,16 @@ export function visibilityOf(
   const found = VISIBILITIES.find((visibility) => field[visibility]?.some(isMeant))
   if (found === undefined && field.everywhere) onUnknown(word)
   return found ?? 'everywhere'
+}
+
+/** Returns a GTIN (EAN, UPC, ISBN-13) with a correct check digit: `3.65E+11` is none. */
+export function gtinOf(row: Row, field: FieldRef, remark: Remark): string | null {
+  const fields = typeof field === 'string' ? [field] : field
+  const texts = fields
+    .flatMap((name) => textsOf(row, name))
+    .map((text) => text.replace(/^'|[\s-]/g, ''))
+  const found = texts.find((text) => isGtin(text) && Number(text) > 0)
+  const [wrong] = texts
+  if (found === undefined && wrong && !/^0+$/.test(wrong)) remark(REMARKS.gtin, wrong)
+  return found ?? null
 }

@@ -1,4 +1,3 @@
-import { isGtin } from '#shop/gtin.ts'
 import { parseAvailabilityDate } from '#shop/variants.ts'
 import type { SourceVariant } from '../../source.ts'
 import { reject } from '../decode/decode.ts'
@@ -11,8 +10,8 @@ import { extraOf, nextChange, pricesOf } from './price.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { leftOutBy } from './row-filter.ts'
 import type { FieldRef, VariantFields } from './row-mapping.ts'
-import { stockOf } from './standard-words.ts'
-import { centsOf, isRounded, nameOf, textOf, textsOf, type Row } from './value.ts'
+import { gtinOf, stockOf } from './standard-words.ts'
+import { centsOf, isRounded, nameOf, textOf, type Row } from './value.ts'
 
 /** A further row of a product; `pairs` are the options of the head row. */
 export interface Member extends Partial<RowPlace> {
@@ -28,6 +27,8 @@ export interface MappedVariants {
   nextChange: number | null
   /** Mistakes of rows that are left out. */
   mistakes: readonly BadRecord[]
+  /** Rows that are no variants, but would be if they were sold, had a price or no mistake. */
+  leftOut: ReadonlySet<Row>
 }
 
 type VariantReader = (code: string, head: Row, members: readonly Member[]) => MappedVariants
@@ -47,13 +48,14 @@ export function createVariantReader(context: VariantContext): VariantReader {
   const { mapping, now, remark } = context
   const factsOf = createOptionReader(mapping)
   return (code, head, members) => {
-    const sold = candidates(mapping, head, members)
+    const all = candidates(mapping, head, members)
+    const sold = all.filter((candidate) => isSold(candidate, mapping))
     if (sold.length === 0) throw noVariant(mapping, head, members)
     const rows = priced(sold, head, context)
     if (isParentAlone(mapping, head, members)) throw new BadRecord(noPrice(mapping))
     const isAlone = rows.length === 1 && rows[0]?.isHead === true
     const used = new Set<string>()
-    const { found, mistakes } = readable(rows, (candidate) => {
+    const { found, mistakes, kept } = readable(rows, (candidate) => {
       const { row, isHead } = candidate
       const whole = isHead ? row : head
       const own = isAlone && !mapping.variants ? code : variantCode(row, mapping)
@@ -70,6 +72,7 @@ export function createVariantReader(context: VariantContext): VariantReader {
       options: found.map(({ options }) => options),
       nextChange: changes.length > 0 ? Math.min(...changes) : null,
       mistakes,
+      leftOut: new Set(all.flatMap((one) => (kept.has(one) ? [] : one.rows))),
     }
   }
 }
@@ -78,9 +81,11 @@ export function createVariantReader(context: VariantContext): VariantReader {
 function readable<T>(rows: readonly Candidate[], read: (row: Candidate) => T) {
   const found: T[] = []
   const mistakes: BadRecord[] = []
+  const kept = new Set<Candidate>()
   for (const row of rows) {
     try {
       found.push(read(row))
+      kept.add(row)
     } catch (error) {
       if (!(error instanceof BadRecord) || row.isHead) throw error
       const { file, line } = row
@@ -90,7 +95,7 @@ function readable<T>(rows: readonly Candidate[], read: (row: Candidate) => T) {
   }
   const [first] = mistakes
   if (found.length === 0 && first) throw first
-  return { found, mistakes }
+  return { found, mistakes, kept }
 }
 
 function noVariant({ variants }: Mapping, head: Row, members: readonly Member[]): BadRecord {
@@ -127,6 +132,8 @@ const noPrice = ({ price }: Mapping) =>
 /** A row that may be a variant. */
 interface Candidate extends Member {
   isHead: boolean
+  /** What was read: several rows if these were merged. */
+  rows: readonly Row[]
 }
 
 /**
@@ -145,22 +152,24 @@ function merged(all: readonly Candidate[], head: Row, variants: VariantFields): 
     const isKnowable = own !== null || values.some(Boolean)
     const key = isKnowable ? [own, ...values].join('\n') : candidate
     const known = found.get(key)
-    found.set(key, known ? { ...known, row: { ...row, ...filledIn(known.row) } } : candidate)
+    const joined = known && { row: { ...row, ...filledIn(known.row) }, rows: [...known.rows, row] }
+    found.set(key, known ? { ...known, ...joined } : candidate)
   }
   return [...found.values()]
 }
 
-/** Returns the rows that are variants; a head to which other rows refer is not one of them. */
+/** Returns the rows that may be variants; a head to which other rows refer is not one of them. */
 function candidates({ group, variants }: Mapping, head: Row, members: readonly Member[]) {
   const isApart = members.length > 0 && group?.key === undefined
-  const others = members.map((member) => ({ ...member, isHead: false }))
-  const all: Candidate[] = isApart ? others : [{ row: head, isHead: true }, ...others]
-  const rows = variants?.merged === true ? merged(all, head, variants) : all
-  const isSold = ({ row, isHead }: Candidate) => isHead || leftOutBy(row, variants?.show) === null
+  const others = members.map((member) => ({ ...member, isHead: false, rows: [member.row] }))
+  const all = isApart ? others : [{ row: head, isHead: true, rows: [head] }, ...others]
+  const rows: Candidate[] = variants?.merged === true ? merged(all, head, variants) : all
   const { filled } = variants ?? {}
-  const isVariant = ({ row }: Candidate) => filled === undefined || textOf(row, filled) !== null
-  return rows.filter((candidate) => isSold(candidate) && isVariant(candidate))
+  return rows.filter(({ row }) => filled === undefined || textOf(row, filled) !== null)
 }
+
+const isSold = ({ row, isHead }: Candidate, { variants }: Mapping) =>
+  isHead || leftOutBy(row, variants?.show) === null
 
 /** Returns a row completed by its head, if that has the price. */
 const pricedRow = (row: Row, head: Row, { variants }: Mapping): Row =>
@@ -234,16 +243,4 @@ function createOptionReader({ variants, attributes }: Mapping) {
     const found = [...pairsOf(row, head, own), ...given].filter(isOption)
     return [...named, ...factsOf([...found, ...openPairs(row, head, own)])]
   }
-}
-
-/** Returns a GTIN (EAN, UPC, ISBN-13) with a correct check digit: `3.65E+11` is none. */
-function gtinOf(row: Row, field: FieldRef, remark: Remark): string | null {
-  const fields = typeof field === 'string' ? [field] : field
-  const texts = fields
-    .flatMap((name) => textsOf(row, name))
-    .map((text) => text.replace(/^'|[\s-]/g, ''))
-  const found = texts.find((text) => isGtin(text) && Number(text) > 0)
-  const [wrong] = texts
-  if (found === undefined && wrong && !/^0+$/.test(wrong)) remark(REMARKS.gtin, wrong)
-  return found ?? null
 }
