@@ -9,7 +9,7 @@ import type { ImportOptions, SynonymsFile } from './import-catalog.ts'
 import { builtInNames } from './plan.ts'
 import { WrongUsage } from './problems.ts'
 import { LONGEST_NAME } from './shop.ts'
-import { ENCODINGS, type Encoding } from './read/encoding.ts'
+import { ENCODINGS, type Encoding, encodingNamed } from './read/encoding.ts'
 
 /** Output of `--help`. */
 export const HELP = `Usage: npm run catalog:import -- [options] FILE…
@@ -30,7 +30,8 @@ Options:
   --pictures ADDRESS    what stands before pictures without a host
   --synonyms en=FILE    words for one thing, a line each, such as: tv, television
                         or: couch => sofa; may be given several times
-  --encoding NAME       ${ENCODINGS.join(', ')}
+  --encoding NAME       ${ENCODINGS.slice(0, 5).join(', ')},
+                        ${ENCODINGS.slice(5).join(', ')}
   --out FILE            the catalog that is written (CATALOG_FILE, or ${IMPORTED_CATALOG});
                         without it, CATALOG_ENGINE=opensearch writes to OPENSEARCH_URL
   --max-errors N        most bad lines: a number, or a share such as 5%; without
@@ -127,7 +128,7 @@ function synonymsFile(value: string): SynonymsFile {
 }
 
 function encodingOf(value: string): Encoding {
-  const encoding = ENCODINGS.find((one) => one === value.toLowerCase())
+  const encoding = encodingNamed(value)
   if (encoding) return encoding
   throw new WrongUsage(`--encoding must be one of ${ENCODINGS.join(', ')}, got ${value}`)
 }

@@ -23,6 +23,8 @@ export interface FilePlan {
   read: Omit<ReadOptions, 'onBytes'>
   /** The language of a table's columns, where these are a sign of it. */
   language?: string
+  /** An encoding that is just as likely as the one detected. */
+  doubt?: Encoding
 }
 
 /** Command-line settings for files. */
@@ -58,11 +60,13 @@ function builtIn(name: string): Mapping {
 }
 
 /** Describes how a file is read, in a line for people; nothing for the product form. */
-export function describePlan({ file, mapping, read }: FilePlan): string[] {
+export function describePlan({ file, mapping, read, doubt }: FilePlan): string[] {
   if (!mapping) return []
   const name = mapping.title ?? 'your mapping'
   const isPlain = read.encoding === undefined || read.encoding === 'utf-8'
-  return [`${file}: recognised as ${name}${isPlain ? '' : `, written in ${read.encoding ?? ''}`}`]
+  const written = isPlain ? '' : `, written in ${read.encoding ?? ''}`
+  const other = doubt ? `, or perhaps in ${doubt} (--encoding ${doubt})` : ''
+  return [`${file}: recognised as ${name}${written}${other}`]
 }
 
 async function planFile(file: string, mappings: readonly Mapping[], given?: Encoding) {
@@ -79,7 +83,7 @@ async function planTable(
   mappings: readonly Mapping[],
   given: Encoding | undefined,
 ): Promise<FilePlan> {
-  const encoding = given ?? (await encodingOf(file))
+  const { encoding, ...unsure } = given ? { encoding: given } : await encodingOf(file)
   const found = isDelimited(file) ? await delimiterOf(readText(file, undefined, encoding)) : ','
   let isEmpty = true
   for (const mapping of mappings) {
@@ -90,7 +94,7 @@ async function planTable(
     isEmpty &&= row === null
     if (!row || !mappingFor(row, [mapping])) continue
     const language = await languageIn(file, mapping, read)
-    return { file, mapping, read, ...(language === undefined ? {} : { language }) }
+    return { file, mapping, read, ...unsure, ...(language === undefined ? {} : { language }) }
   }
   if (isEmpty) throw new ImportFailure(`${file}: ${await emptyBecause(file, encoding)}`)
   throw new WrongUsage(`${file}: no mapping fits its columns; give one with --mapping FILE.json`)

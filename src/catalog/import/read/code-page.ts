@@ -1,5 +1,5 @@
 /** Code pages of Latin letters that are detected in files. */
-export type LatinCodePage = 'windows-1250' | 'windows-1252' | 'windows-1257'
+type LatinCodePage = 'windows-1250' | 'windows-1252' | 'windows-1257' | 'iso-8859-2'
 
 /** Letters beyond a to z in languages of a code page; a mix of languages is the last resort. */
 const LANGUAGES: readonly (readonly [LatinCodePage, letters: string, weight?: number])[] = [
@@ -22,6 +22,10 @@ const LANGUAGES: readonly (readonly [LatinCodePage, letters: string, weight?: nu
   ['windows-1250', 'čćđšž'],
   // After the Baltic languages, whose š and ž look like its ð and þ.
   ['windows-1252', 'áðéíóúýþæö'],
+  ['iso-8859-2', 'ąćęłńóśźż'],
+  ['iso-8859-2', 'áčďéěíňóřšťúůýž'],
+  ['iso-8859-2', 'áäčďéíĺľňóôŕšťúýž'],
+  ['iso-8859-2', 'čćđšž'],
 ]
 
 const lettersOf = (page: LatinCodePage) =>
@@ -31,21 +35,55 @@ const PAGES: Readonly<Record<LatinCodePage, readonly string[]>> = {
   'windows-1250': lettersOf('windows-1250'),
   'windows-1252': lettersOf('windows-1252'),
   'windows-1257': lettersOf('windows-1257'),
+  'iso-8859-2': lettersOf('iso-8859-2'),
 }
 
 const isLetter = (byte: number) =>
   byte >= 0x80 && Object.values(PAGES).some((letters) => /\p{L}/u.test(letters[byte] ?? ''))
 
-/** Returns the code page that best fits one language, by the frequency of each byte. */
-export function latinCodePage(counts: readonly number[]): LatinCodePage {
-  const letters = counts.flatMap((count, byte) =>
-    count > 0 && isLetter(byte) ? [{ byte, count }] : [],
-  )
+/** Whether a byte is a sign, such as `®` and `»`, where it is no letter of ISO 8859-2. */
+const isSign = (byte: number) => PAGES['iso-8859-2'][byte] !== PAGES['windows-1250'][byte]
+
+const isLatin = (byte: number) => /[a-z]/i.test(String.fromCharCode(byte))
+
+/** Returns how often each byte occurs, and how often between letters. */
+function countsOf(pairs: Float64Array) {
+  const zeros = () => Array.from({ length: 256 }, () => 0)
+  const [all, before, after] = [zeros(), zeros(), zeros()]
+  for (const [pair, count] of pairs.entries()) {
+    if (count === 0) continue
+    const [first, next] = [pair >> 8, pair & 0xff]
+    all[first] = (all[first] ?? 0) + count
+    if (isLatin(first) || first >= 0xc0) before[next] = (before[next] ?? 0) + count
+    if (isLatin(next) || next >= 0xc0) after[first] = (after[first] ?? 0) + count
+  }
+  return all.map((count, byte) => ({
+    ...{ byte, count },
+    inner: Math.min(before[byte] ?? 0, after[byte] ?? 0),
+  }))
+}
+
+/**
+ * Returns the code page that best fits one language, by the frequency of each byte, and another
+ * that fits as well and has other letters. Bytes that are signs in most pages are letters only
+ * within words.
+ */
+export function latinCodePage(pairs: Float64Array): {
+  encoding: LatinCodePage
+  doubt?: LatinCodePage
+} {
+  const letters = countsOf(pairs).filter(({ byte, count }) => count > 0 && isLetter(byte))
   const scored = LANGUAGES.map(([page, alphabet, weight = 1]) => {
+    const countOf = ({ byte, count, inner }: (typeof letters)[number]) =>
+      page === 'iso-8859-2' && isSign(byte) ? inner : count
     const fitting = letters.filter(({ byte }) =>
       alphabet.includes(PAGES[page][byte]?.toLowerCase() ?? ''),
     )
-    return { page, score: weight * fitting.reduce((sum, { count }) => sum + count, 0) }
+    return { page, score: weight * fitting.reduce((sum, letter) => sum + countOf(letter), 0) }
   })
-  return scored.reduce((best, next) => (next.score > best.score ? next : best)).page
+  const best = scored.reduce((found, next) => (next.score > found.score ? next : found))
+  const differs = ({ page }: { page: LatinCodePage }) =>
+    letters.some(({ byte, inner }) => inner > 0 && PAGES[page][byte] !== PAGES[best.page][byte])
+  const other = scored.find((found) => found.score === best.score && differs(found))
+  return { encoding: best.page, ...(other && best.score > 0 ? { doubt: other.page } : {}) }
 }

@@ -1,41 +1,67 @@
 import { ImportFailure } from '../problems.ts'
 import { latinCodePage } from './code-page.ts'
+import { cyrillicCodePage } from './cyrillic.ts'
 
 /** Encodings of files, by their names in the web's standard. */
 export const ENCODINGS = [
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
   ...(['windows-1250', 'windows-1251', 'windows-1252', 'windows-1257'] as const),
+  ...(['iso-8859-2', 'koi8-r', 'ibm866'] as const),
 ] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Number of bytes at the beginning of a file in which UTF-16 or an XML declaration is detected. */
 const HEAD_BYTES = 512
 
+/** An encoding, and another one that is just as likely. */
+export interface DetectedEncoding {
+  encoding: Encoding
+  doubt?: Encoding
+}
+
 /**
  * Detects the encoding of a text: UTF-16 by its BOM or its zero bytes, XML by its declaration.
- * Other texts that are not valid UTF-8 are Windows-1251, or the likeliest code page of Latin
- * letters. Throws `ImportFailure` for damaged UTF-8, which is text whose high bytes mostly form
- * UTF-8 sequences; a few do in Windows-1251 too, such as `лё` and `й»`.
+ * Other texts that are not valid UTF-8 are in the likeliest code page of Cyrillic letters if
+ * whole words are, else of Latin ones. Throws `ImportFailure` for damaged UTF-8, which is
+ * text whose high bytes mostly form UTF-8 sequences; a few do in Windows-1251 too, such as `лё` and
+ * `й»`, and many in IBM866.
  */
-export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<Encoding> {
-  const seen = { begin: Buffer.alloc(0), high: 0, cyrillic: 0, other: 0, sequences: 0 }
-  const counts = Array.from({ length: 256 }, () => 0)
+export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<DetectedEncoding> {
+  let begin = Buffer.alloc(0)
+  const pairs = new Float64Array(65_536)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
   for await (const piece of bytes) {
-    if (seen.begin.length < HEAD_BYTES)
-      seen.begin = Buffer.concat([seen.begin, piece.subarray(0, HEAD_BYTES)])
+    if (begin.length < HEAD_BYTES) begin = Buffer.concat([begin, piece.subarray(0, HEAD_BYTES)])
     isUtf8 &&= canDecode(decoder, piece)
-    if (isAscii(piece)) continue
-    countLetters(piece, seen)
-    for (const byte of piece) counts[byte] = (counts[byte] ?? 0) + 1
+    if (!isAscii(piece)) countPairs(piece, pairs)
   }
-  const sure = utf16In(seen.begin) ?? declaredIn(seen.begin)
-  if (sure) return sure
-  if (isUtf8 && canDecode(decoder)) return 'utf-8'
-  if (4 * seen.sequences >= seen.high)
+  const sure = utf16In(begin) ?? declaredIn(begin)
+  if (sure) return { encoding: sure }
+  if (isUtf8 && canDecode(decoder)) return { encoding: 'utf-8' }
+  const cyrillic = cyrillicCodePage(pairs)
+  if (cyrillic?.encoding !== 'ibm866' && isMostlyUtf8(pairs))
     throw new ImportFailure('the text is not UTF-8 throughout: it is damaged')
-  return seen.cyrillic > seen.other ? 'windows-1251' : latinCodePage(counts)
+  return cyrillic ?? latinCodePage(pairs)
+}
+
+/** Counts each byte with the one behind it, 0 at the end; a byte's number is 256 times its value. */
+function countPairs(piece: Uint8Array, pairs: Float64Array): void {
+  for (let at = 0; at < piece.length; at++) {
+    const pair = 256 * (piece[at] ?? 0) + (piece[at + 1] ?? 0)
+    pairs[pair] = (pairs[pair] ?? 0) + 1
+  }
+}
+
+function isMostlyUtf8(pairs: Float64Array): boolean {
+  let high = 0
+  let sequences = 0
+  for (let pair = 0x8000; pair < pairs.length; pair++) {
+    const [first, next, count] = [pair >> 8, pair & 0xff, pairs[pair] ?? 0]
+    high += count
+    if (first >= 0xc2 && first <= 0xf4 && next >= 0x80 && next <= 0xbf) sequences += count
+  }
+  return 4 * sequences >= high
 }
 
 function canDecode(decoder: TextDecoder, piece?: Uint8Array): boolean {
@@ -56,31 +82,23 @@ function utf16In(begin: Buffer): Encoding | null {
   return (zeros[0] ?? 0) > many ? 'utf-16be' : null
 }
 
+/** Returns an encoding by any of its names in the web's standard: `cp866` is `ibm866`; or null. */
+export function encodingNamed(name: string): Encoding | null {
+  try {
+    const { encoding } = new TextDecoder(name)
+    return ENCODINGS.find((known) => known === encoding) ?? null
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** Returns the declared code page of XML; declarations of UTF-8 and UTF-16 are often wrong. */
 function declaredIn(begin: Buffer): Encoding | null {
-  const [, name] =
+  const [, name = ''] =
     /^\s*<\?xml[^>]*\bencoding=["']([\w-]+)["']/i.exec(begin.toString('latin1')) ?? []
-  const known = ENCODINGS.find((encoding) => encoding === name?.toLowerCase())
-  if (name?.toLowerCase() === 'iso-8859-1') return 'windows-1252'
-  return known === 'utf-8' ? null : (known ?? null)
+  const known = name === '' ? null : encodingNamed(name)
+  return known?.startsWith('utf-') ? null : known
 }
 
 const isAscii = (piece: Uint8Array) => piece.every((byte) => byte < 0x80)
-
-const isLatin = (byte = 0) => /[a-z]/i.test(String.fromCharCode(byte))
-
-/** Counts high bytes and runs of them: words in Windows-1251, else beside ASCII, as `Größe`. */
-function countLetters(
-  piece: Uint8Array,
-  seen: { high: number; cyrillic: number; other: number; sequences: number },
-): void {
-  for (let at = 0, start = 0; at < piece.length; at++) {
-    const [byte = 0, next = 0] = [piece[at], piece[at + 1]]
-    if (byte < 0xc0) start = at + 1
-    if (byte < 0x80) continue
-    seen.high++
-    if (byte >= 0xc2 && byte <= 0xf4 && next >= 0x80 && next <= 0xbf) seen.sequences++
-    if (byte < 0xc0 || next >= 0xc0) continue
-    if (isLatin(piece[start - 1]) || isLatin(next)) seen.other++
-    else seen.cyrillic++
-  }
-}

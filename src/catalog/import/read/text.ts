@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ImportFailure } from '../problems.ts'
-import { detectEncoding, type Encoding } from './encoding.ts'
+import { type DetectedEncoding, detectEncoding, type Encoding } from './encoding.ts'
 
 const GZIP_MAGIC = [0x1f, 0x8b]
 
@@ -28,7 +28,7 @@ export async function* readText(
 }
 
 /** Detects the encoding of a file by reading all of it. Throws like `readText`. */
-export async function encodingOf(file: string): Promise<Encoding> {
+export async function encodingOf(file: string): Promise<DetectedEncoding> {
   try {
     return await detectEncoding((await openBytes(file, () => {})) as AsyncIterable<Uint8Array>)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectEncoding, type Encoding } from '#catalog/import/read/encoding.ts'
+import { detectEncoding, type Encoding, encodingNamed } from '#catalog/import/read/encoding.ts'
 
 /** Writes a text in a code page of single bytes. */
 function written(text: string, encoding: Encoding): Buffer {
@@ -32,15 +32,64 @@ test.each([
   ['windows-1250', 'Zielona herbata, gęś, żółte masło, źródło'],
   ['windows-1250', 'Zelený čaj, jahodový džem, příchuť'],
   ['windows-1250', 'Zöld tea, őszibarack, gyűrű'],
+  ['koi8-r', 'Зелёный чай «лучший» и мёд'.replaceAll(/[«»]/g, '"')],
+  ['koi8-r', 'ЧАЙ ЗЕЛЁНЫЙ, МЁД ЛИПОВЫЙ'],
+  ['koi8-r', 'Куртка детская, синяя; размер 104'],
+  ['windows-1251', 'ЧАЙ ЗЕЛЁНЫЙ, МЁД ЛИПОВЫЙ'],
+  ['windows-1251', 'Куртка детская, синяя; размер 104'],
+  ['ibm866', 'Зелёный чай, мёд липовый'],
+  ['ibm866', 'ЧАЙ ЗЕЛЁНЫЙ, МЁД ЛИПОВЫЙ'],
+  ['ibm866', 'Куртка детская, синяя; размер 104'],
+  ['iso-8859-2', 'Zielona herbata, gęś, żółte masło, źródło, świeży pączek i książka'],
+  ['iso-8859-2', 'Zelený čaj, višňový džem, příchuť, košťál'],
+  ['windows-1252', 'LEGO® Café «thé», 10 °C, Nestlé® – ½ l, Häagen®, Lindt®'],
+  ['windows-1252', 'Lego® Bücher »Grün« und »Blau«, ®, ©'],
 ] as const)('text in %s is detected: %s', async (encoding, text) => {
-  expect(await detect(Buffer.from('sku,name\n1,'), written(text, encoding))).toBe(encoding)
+  expect(await detect(Buffer.from('sku,name\n1,'), written(text, encoding))).toMatchObject({
+    encoding,
+  })
+})
+
+test.each([
+  ['windows-1251', 'ТВ', 'koi8-r'],
+  ['iso-8859-2', 'xžába', 'windows-1250'],
+] as const)(
+  'text in %s is named as doubtful if it may be another: %s',
+  async (encoding, text, other) => {
+    const found = await detect(Buffer.from('sku,name\n1,'), written(text, encoding))
+    expect([found.encoding, found.doubt].toSorted()).toEqual([encoding, other].toSorted())
+  },
+)
+
+test.each(['windows-1251', 'koi8-r', 'ibm866'] as const)(
+  'sentences in %s leave no doubt',
+  async (encoding) => {
+    const text = 'Зелёный чай с мёдом; куртка детская, синяя; ТВ и радио'
+    expect(await detect(written(text, encoding))).toEqual({ encoding })
+  },
+)
+
+test.each([
+  ['cp866', 'ibm866'],
+  ['Latin2', 'iso-8859-2'],
+  ['windows-1251', 'windows-1251'],
+  ['shift_jis', null],
+  ['none', null],
+])('the encoding named %s is %s', (name, encoding) => {
+  expect(encodingNamed(name)).toBe(encoding)
+})
+
+test('XML says its encoding', async () => {
+  const head = (name: string) => Buffer.from(`<?xml version="1.0" encoding="${name}"?><a>`)
+  expect(await detect(head('cp866'), written('ё', 'ibm866'))).toEqual({ encoding: 'ibm866' })
+  expect(await detect(head('utf-16'), Buffer.from('ё'))).toEqual({ encoding: 'utf-8' })
 })
 
 test.each(['Зелёный чай «лучший»', 'Thé vert, été'])('UTF-8 is detected: %s', async (text) => {
-  expect(await detect(Buffer.from(text))).toBe('utf-8')
+  expect(await detect(Buffer.from(text))).toEqual({ encoding: 'utf-8' })
 })
 
-test.each(['Зелёный чай «лучший»', 'Thé vert, été à Nîmes'])(
+test.each(['Зелёный чай «лучший»', 'Thé vert, été à Nîmes', '绿茶和红茶，很好喝'])(
   'UTF-8 with an invalid byte is reported as damaged: %s',
   async (text) => {
     await expect(detect(Buffer.from(text), Buffer.from([0xff]))).rejects.toThrow('it is damaged')
