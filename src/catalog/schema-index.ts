@@ -11,6 +11,8 @@ import type {
 /** A catalog's schema with the ways to look things up in it. */
 export interface SchemaIndex {
   locales: readonly string[]
+  /** When the catalog was written, for products that do not say when they were created. */
+  importedAt: string
   /** Attributes that lists can filter by, by position, then code. */
   filters: readonly SourceAttribute[]
   attribute(code: string): SourceAttribute | undefined
@@ -45,6 +47,8 @@ export function hasFilter(schema: SchemaIndex, code: string): boolean {
   return attribute !== undefined && isFilterable(attribute)
 }
 
+const UNKNOWN_TIME = new Date(0).toISOString()
+
 /** Indexes a schema. Throws if it is contradictory; the message names the entry. */
 export function indexSchema(schema: CatalogSchema): SchemaIndex {
   if (schema.locales.length === 0) throw new Error('The catalog has no locale')
@@ -70,6 +74,7 @@ export function indexSchema(schema: CatalogSchema): SchemaIndex {
   const lines = new Map(schema.taxons.map(({ code }) => [code, lineFrom(byCode, code)]))
   return {
     locales: schema.locales,
+    importedAt: schema.importedAt ?? UNKNOWN_TIME,
     filters: sorted.filter(isFilterable),
     attributesOf,
     attribute: (code) => attributes.get(code),

@@ -25,7 +25,7 @@ export const VISIBILITIES = ['everywhere', 'catalog', 'search'] as const
 /** One of them. */
 export type Visibility = (typeof VISIBILITIES)[number]
 
-/** A product; `createdAt` is the time of the import when missing. */
+/** A product; without `createdAt` it sorts as if created by the import, and has no such time. */
 export interface SourceProduct
   extends
     Pick<WireProduct, 'code'>,
@@ -152,6 +152,8 @@ export interface CatalogSchema {
   badges: SourceBadge[]
   promotions: SourcePromotion[]
   catalogPromotions: SourcePromotion[]
+  /** When the catalog was written; products without `createdAt` sort by it. */
+  importedAt?: string
   /** Synonyms by locale: lines in Solr's notation, in addition to the built-in ones. */
   synonyms?: Partial<Record<string, string[]>>
   /** Missing where lists have no limit of their own (RULES.md#long-facet-lists). */

@@ -64,7 +64,8 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
     db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536')
     db.exec('BEGIN')
     createSchema(db)
-    const schema = await fillSpool(spool, source, { threads, large })
+    const importedAt = new Date().toISOString()
+    const schema = { ...(await fillSpool(spool, source, { threads, large })), importedAt }
     saveDocument(db, 'frame', schema)
     createTextTables(db)
     const isLarge = spool.count >= large
@@ -102,9 +103,8 @@ async function writeProducts(
 ): Promise<void> {
   const columns = new ColumnBuilder()
   addKnownTerms(columns, schema)
-  const importedAt = new Date().toISOString()
   const texts = threads ? null : new TextWriter(db, schema.locales)
-  const write = createProductWriter({ db, schema, columns, texts, importedAt })
+  const write = createProductWriter({ db, schema, columns, texts, importedAt: schema.importedAt })
   let count = 0
   for (const product of spooledProducts(products)) {
     write(++count, product)

@@ -32,7 +32,7 @@ const PLAIN: ProductView = { locale: '', priceHash: PRICE_KEY, hasDetails: false
 /** Fields of a product's wire JSON that determine a whole product's place in the sort orders. */
 interface Wire {
   code: string
-  createdAt: string
+  createdAt?: string
 }
 
 /** The catalog's own writer made the row, so it has all fields of the wire. */
@@ -188,7 +188,9 @@ export async function changedParts(
     found.push([id, state])
     documents.push(documentOf(rows, id, state))
   }
-  const createdAt = (document: number) => Date.parse(wireOf(rows, document + 1).createdAt)
+  const { importedAt } = before.schema
+  const createdAt = (document: number) =>
+    Date.parse(wireOf(rows, document + 1).createdAt ?? importedAt)
   const columns = await changedColumns(
     {
       ...next,

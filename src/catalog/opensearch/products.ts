@@ -93,11 +93,11 @@ export function createProductJson(schema: SchemaIndex) {
 
   const { refOf, optionsOf } = createAttributeRefs(schema, dictionary)
 
-  function templateOf(id: number, { product, createdAt, firstVariant }: StoredProduct): string {
+  function templateOf(id: number, { product, firstVariant }: StoredProduct): string {
     const badges = product.badges?.filter((code) => schema.badges.has(code)) ?? []
     const refs = attributeFacts(product, schema).map(refOf)
     const options = product.variants.map(optionsOf)
-    return productTemplate({ id, firstVariant }, { ...product, badges }, createdAt, refs, options)
+    return productTemplate({ id, firstVariant }, { ...product, badges }, refs, options)
   }
 
   function details(

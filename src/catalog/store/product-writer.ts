@@ -33,7 +33,7 @@ export function createProductWriter(target: Target): (id: number, product: Sourc
     const facts = attributeFacts(product, schema)
     const createdAt = new Date(product.createdAt ?? importedAt).toISOString()
     columns.add(indexedProduct(product, schema, facts, { position: id, createdAt }))
-    writeRow(id, product, createdAt, facts)
+    writeRow(id, product, facts)
     writeTexts(id, product)
     writeWords?.(id, product, facts)
     writePictures(id, product)
@@ -46,12 +46,12 @@ function createRowWriter({ db, schema, columns, firstVariant: first = 1 }: Targe
   )
   const { refOf, optionsOf } = createAttributeRefs(schema, columns.dictionary)
   let firstVariant = first
-  return (id: number, product: SourceProduct, createdAt: string, facts: AttributeFact[]) => {
+  return (id: number, product: SourceProduct, facts: AttributeFact[]) => {
     const badges = product.badges?.filter((code) => schema.badges.has(code)) ?? []
     const refs = facts.map(refOf)
     const ids = { id, firstVariant }
     const options = product.variants.map(optionsOf)
-    const template = productTemplate(ids, { ...product, badges }, createdAt, refs, options)
+    const template = productTemplate(ids, { ...product, badges }, refs, options)
     firstVariant += product.variants.length
     const taxon = mainTaxon(product.taxons, schema)?.id ?? null
     insert.run(id, product.code, taxon, fallbackLocale(product), template)

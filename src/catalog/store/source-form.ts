@@ -37,7 +37,7 @@ const factOf = ([attribute, fact]: readonly [string, string | number]): Fact => 
 interface FilledTemplate extends Pick<SourceProduct, 'code' | 'condition' | 'updatedAt'> {
   brand: string | null
   inStock: boolean
-  createdAt: string
+  createdAt?: string
   images: (SourceImage & { alt: null })[]
   variants: (Omit<SourceVariant, 'price' | 'options'> & {
     inStock: boolean
@@ -75,7 +75,7 @@ export function readSource(written: Written, id: number): SourceProduct {
   if (!row) throw new Error(`The catalog has no product ${String(id)}`)
   const json = fillTemplate(`${String(row['template'])}}`, referenceOf)
   const filled = JSON.parse(json) as FilledTemplate
-  const { code, brand, inStock, createdAt, updatedAt } = filled
+  const { code, brand, inStock, createdAt = written.schema.importedAt, updatedAt } = filled
   const { condition, rating, promotionBadges } = filled
   const document = id - 1
   const terms = [

@@ -24,7 +24,6 @@ export type AttributeRef =
 export function productTemplate(
   { id, firstVariant }: { id: number; firstVariant: number },
   product: SourceProduct,
-  createdAt: string,
   attributes: readonly AttributeRef[],
   /** The options of each variant, in the order of the variants. */
   options: readonly (readonly AttributeRef[])[] = [],
@@ -34,7 +33,7 @@ export function productTemplate(
     `"id":${String(id)},"code":${json(product.code)}`,
     `"name":${placeholder('name')},"slug":${placeholder('slug')}`,
     `"brand":${json(product.brand ?? null)},"inStock":${String(inStock)}`,
-    `"createdAt":${json(createdAt)}`,
+    ...(product.createdAt ? [`"createdAt":${json(isoTime(product.createdAt))}`] : []),
     ...(product.updatedAt ? [`"updatedAt":${json(isoTime(product.updatedAt))}`] : []),
     `"images":[${(product.images ?? []).map(imageTemplate).join(',')}]`,
     `"variants":[${product.variants.map((variant, i) => variantTemplate(firstVariant + i, variant, options[i] ?? [])).join(',')}]`,

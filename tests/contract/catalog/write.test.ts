@@ -138,12 +138,15 @@ describe('writing a catalog', () => {
     })
   })
 
-  test('dates undated products at the time of the import', async () => {
-    const before = Date.now()
-    await writeCatalog(file, source([{ ...firstProduct, createdAt: undefined }]))
-    const createdAt = Date.parse((await readProducts()).data[0]?.createdAt ?? '')
-    expect(createdAt).toBeGreaterThanOrEqual(before)
-    expect(createdAt).toBeLessThanOrEqual(Date.now())
+  test('sorts undated products as if the import created them, and invents no date', async () => {
+    const dated = { ...firstProduct, createdAt: '2026-01-02T00:00:00Z' }
+    const undated = { ...sampleProducts[1]!, createdAt: undefined }
+    await writeCatalog(file, source([dated, undated]))
+    const { data } = await readProducts('sort=CREATED_AT')
+    expect(data.map(({ code, createdAt }) => [code, createdAt])).toEqual([
+      [undated.code, undefined],
+      [dated.code, '2026-01-02T00:00:00.000Z'],
+    ])
   })
 
   test('keeps texts unchanged that look like code', async () => {

@@ -39,3 +39,13 @@ test.each<[string, string, string, string | undefined]>([
   catalog.close()
   expect(data.map(({ updatedAt }) => updatedAt)).toEqual([time])
 })
+
+test('a product without a date gets none from the import', async () => {
+  const file = await folder.put('undated.csv', table(MAGENTO, 'a,simple,Cup,5,Default,1,,'))
+  const { catalog } = await importHere(folder.pathOf('undated.sqlite'), [file])
+  const { data } = await catalog.list()
+  catalog.close()
+  expect(data.map(({ createdAt, updatedAt }) => [createdAt, updatedAt])).toEqual([
+    [undefined, undefined],
+  ])
+})

@@ -17,7 +17,7 @@ const product: SourceProduct = {
 
 test('variants are parsed without the rest of a template, whatever texts it contains', () => {
   const options = [[{ kind: 'term', term: 3 } as const], []]
-  const template = productTemplate({ id: 1, firstVariant: 1 }, product, '2026-01-01', [], options)
+  const template = productTemplate({ id: 1, firstVariant: 1 }, product, [], options)
   const filled = fillTemplate(template, (instruction) =>
     instruction === 'priceHash' ? '"@price"' : 'null',
   )
