@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { IMPORTED_CATALOG } from '#server/catalog-file.ts'
+import { readConfig } from '#server/config.ts'
 import { targetName } from './catalog-target.ts'
 import { importCatalog, type ImportOptions } from './import-catalog.ts'
 import { ClusterError } from '../opensearch/cluster.ts'
@@ -9,9 +10,6 @@ import { ImportFailure, WrongUsage } from './problems.ts'
 import { createProgress } from './progress.ts'
 import { describe, describeServing } from './summary.ts'
 import { whenServed } from '../store/served.ts'
-
-/** Default port of `npm start`. */
-const DEFAULT_PORT = '4321'
 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
@@ -33,10 +31,13 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
 
 async function run(options: ImportOptions): Promise<void> {
   const begin = performance.now()
+  const { PORT, SITE_URL } = process.env
+  const { port, siteUrls } = readConfig({ PORT, SITE_URL })
   const summary = await importCatalog(options, { progress: createProgress(process.stderr), warn })
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
   const { out } = options
-  const address = `http://${summary.host}:${process.env['PORT'] ?? DEFAULT_PORT}/`
+  const { code, host } = summary.channel
+  const address = `${siteUrls[code] ?? `http://${host}:${String(port)}`}/`
   // The cluster written to is the one that the environment names, so it is served.
   const isServed =
     typeof out !== 'string' ||

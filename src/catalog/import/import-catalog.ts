@@ -155,12 +155,12 @@ async function writeRun(
 ): Promise<ImportSummary> {
   const { progress, warn } = screen
   const { schema: builder, badLines, counts } = run
-  const summary = { taxons: 0, undefinedTaxons: [] as string[], host: '' }
+  const summary = { taxons: 0, undefinedTaxons: [] as string[], channel: { code: '', host: '' } }
   const schema = () => {
     progress.start('Writing', builder.productCount, 'products')
     summary.undefinedTaxons = builder.taxons.undefinedCodes()
-    const { finished, host } = withShop(builder.finish(), run)
-    summary.host = host
+    const { finished, channel } = withShop(builder.finish(), run)
+    summary.channel = channel
     summary.taxons = finished.taxons.filter(({ parent }) => parent !== null).length
     const filters = finished.attributes.filter(isFilterable)
     counts.filters.push(...filters.map(({ code, name }) => name['en'] ?? code))
@@ -193,7 +193,8 @@ function withShop(finished: CatalogSchema, run: Run) {
   if (first) counts.notes.push(...shopNotes(first, shop, all, { locales, isGuessed }))
   const listFilters = run.filters.inLists
   const whole = { ...finished, ...(listFilters && { listFilters }), shop }
-  return { finished: whole, host: first?.hosts[0] ?? '' }
+  const { code = '', hosts: [host = ''] = [] } = first ?? {}
+  return { finished: whole, channel: { code, host } }
 }
 
 /**

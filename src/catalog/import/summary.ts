@@ -8,8 +8,8 @@ export interface ImportSummary {
   products: number
   badLines: number
   taxons: number
-  /** Host of the first channel that shows the catalog. */
-  host: string
+  /** The first channel that shows the catalog; empty values without one. */
+  channel: { code: string; host: string }
   /** Taxons that products have and no line defines. */
   undefinedTaxons: readonly string[]
   /** How files were read: `products.csv: recognised as …`. */
