@@ -75,7 +75,10 @@ export async function importCatalog(
   const stated = { ...inFiles.stated, ...options.shop }
   if (options.shop?.locales === undefined) counts.notes.push(...inFiles.notes)
   const adjusted = plans.map(adjustedBy(options.pictures, stated))
-  const sources = await openSources(adjusted, report, allowedCurrencies(stated.currency))
+  const sources = await openSources(adjusted, report, {
+    currencies: allowedCurrencies(stated.currency),
+    locales: stated.locales,
+  })
   try {
     const currency = currencyOf(sources, stated.currency)
     counts.notes.push(...checkMarks(sources), ...dateNotes(sources))

@@ -84,7 +84,7 @@ test('a Magento export: a parent lists its children, and a visible one is also a
     'https://shop.example/media/catalog/product',
   )
   expect(stdout).toContain('recognised as Magento 2')
-  expect(stdout).toContain('1 rows of other store views, 2 not online')
+  expect(stdout).toContain('1 rows of the store view de, 2 not online')
   expect(data.map(({ name }) => name)).toEqual(['Jacket', 'Jacket Green'])
   expect(data[0] && variantsOf(data[0])).toEqual([
     ['J-R', 4000, false],

@@ -21,6 +21,7 @@ export interface RowNames {
 const TABLES = `
   CREATE TABLE row (id INTEGER PRIMARY KEY, file TEXT, line INTEGER, json TEXT, parent TEXT, head INTEGER, pairs TEXT);
   CREATE TABLE name (name TEXT PRIMARY KEY, row INTEGER) WITHOUT ROWID;
+  CREATE TABLE view (name TEXT, locale TEXT, json TEXT, PRIMARY KEY (name, locale)) WITHOUT ROWID;
   CREATE TABLE child (name TEXT PRIMARY KEY, head INTEGER, pairs TEXT) WITHOUT ROWID;`
 
 const RESOLVE = `
@@ -39,6 +40,8 @@ export class RowSpool {
   #insertRow
   #insertName
   #insertChild
+  #insertView
+  #hasViews = false
   #isResolved = false
 
   constructor() {
@@ -48,6 +51,7 @@ export class RowSpool {
       'INSERT INTO row (file, line, json, parent) VALUES (?, ?, ?, ?)',
     )
     this.#insertName = this.#db.prepare('INSERT OR IGNORE INTO name VALUES (?, ?)')
+    this.#insertView = this.#db.prepare('INSERT OR IGNORE INTO view VALUES (?, ?, ?)')
     this.#insertChild = this.#db.prepare('INSERT OR IGNORE INTO child VALUES (?, ?, ?)')
   }
 
@@ -57,6 +61,21 @@ export class RowSpool {
     for (const { name, pairs } of children) {
       this.#insertChild.run(name, lastInsertRowid, JSON.stringify(pairs))
     }
+  }
+
+  /** Adds a row with the texts of a product in a language. */
+  addView(row: Row, locale: string, names: readonly string[]): void {
+    this.#hasViews = true
+    for (const name of names) this.#insertView.run(name, locale, JSON.stringify(row))
+  }
+
+  /** Returns the rows with the texts of a product, by locale; null without any. */
+  viewsOf(names: readonly string[]): Record<string, Row> | null {
+    if (!this.#hasViews) return null
+    const select = this.#db.prepare('SELECT locale, json FROM view WHERE name = ?')
+    const found = names.flatMap((name) => select.all(name))
+    const rows = found.map(({ locale, json }) => [String(locale), JSON.parse(String(json)) as Row])
+    return rows.length > 0 ? (Object.fromEntries(rows) as Record<string, Row>) : null
   }
 
   /** Lists rows whose head is in no file. */

@@ -1,10 +1,13 @@
+import { LANGUAGES } from '#i18n/languages.ts'
+import { languageOf } from '#i18n/negotiate-locale.ts'
 import type { FilePlan } from '../plan.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { isObject } from '../decode/decode.ts'
 import { DateColumnReader, type DateColumns, withDayOrder } from '../mapping/dates.ts'
 import { PriceColumnReader, withDecimal, type PriceColumns } from '../mapping/price-columns.ts'
 import { leftOutBy, matches } from '../mapping/row-filter.ts'
-import type { Row } from '../mapping/value.ts'
+import { VIEWS } from '../mapping/texts.ts'
+import { textOf, type Row } from '../mapping/value.ts'
 import type { Member } from '../mapping/variants.ts'
 import { ImportFailure, type RowPlace } from '../problems.ts'
 import { schemaOrgRows } from '../mapping/schema-org.ts'
@@ -38,21 +41,24 @@ export interface Source {
   close(): void
 }
 
-/**
- * Opens the sources of files, and learns whatever depends on all rows of a form. `currencies` are
- * those that the shop can have, if known already.
- */
+/** What is known of a shop before its files are read. */
+interface KnownShop {
+  /** Currencies that it can have. */
+  currencies: readonly string[]
+  /** Its languages; any when missing. */
+  locales?: readonly string[] | undefined
+}
+
+/** Opens the sources of files, and learns whatever depends on all rows of a form. */
 export async function openSources(
   plans: readonly FilePlan[],
   report: RowReport,
-  currencies: readonly string[] = [],
+  known: KnownShop = { currencies: [] },
 ): Promise<Source[]> {
   const forms = Map.groupBy(plans, ({ mapping }) => mapping)
   const sources: Source[] = []
   for (const [mapping, files] of forms)
-    sources.push(
-      mapping ? await openLearnt(mapping, files, { report, currencies }) : openForm(files),
-    )
+    sources.push(mapping ? await openLearnt(mapping, files, { report, ...known }) : openForm(files))
   return sources
 }
 
@@ -71,7 +77,7 @@ function openForm(plans: readonly FilePlan[]): Source {
 async function openLearnt(
   mapping: Mapping,
   plans: readonly FilePlan[],
-  { report, currencies }: { report: RowReport; currencies: readonly string[] },
+  { report, currencies, locales }: KnownShop & { report: RowReport },
 ): Promise<Source> {
   const columns = new PriceColumnReader(mapping)
   const dateColumns = new DateColumnReader(mapping)
@@ -80,6 +86,11 @@ async function openLearnt(
   for await (const record of rowsIn(plans, mapping, spool ? report : quiet)) {
     if (!('value' in record) || !isObject(record.value)) {
       if (spool) reportBad(record, report)
+      continue
+    }
+    const view = spool && viewIn(record.value, mapping)
+    if (view) {
+      addView({ row: record.value, view, locales }, mapping, { spool, report })
       continue
     }
     learn({ ...record, value: record.value }, mapping, [columns, dateColumns])
@@ -115,6 +126,22 @@ function learn(
   for (const reader of readers) rows.forEach((found) => reader.add(found, { file, line }))
 }
 
+/** Returns the store view of a row that holds only texts; null for any other row. */
+const viewIn = (row: Row, { group }: Mapping) =>
+  group?.views === undefined ? null : textOf(row, group.views)
+
+/** Adds the texts of a store view whose code is a language of the shop, or counts them as left out. */
+function addView(
+  { row, view, locales }: { row: Row; view: string; locales: KnownShop['locales'] },
+  { group = {} }: Mapping,
+  { spool, report }: { spool: RowSpool; report: RowReport },
+): void {
+  const locale = languageOf(view)
+  const isShown = Object.hasOwn(LANGUAGES, locale) && (locales?.includes(locale) ?? true)
+  if (isShown) spool.addView(row, locale, rowNames(row, group).names)
+  else report.onLeftOut(`rows of the store view ${view}`)
+}
+
 let nestedNames = 0
 
 function addRows(
@@ -144,7 +171,9 @@ async function* groupsIn(
     const others = members.filter(isAlone).map((row) => ({ ...row, members: [] }))
     for (const { file, line, row, members: rows } of [{ ...head, members }, ...others]) {
       const reason = leftOutBy(row, mapping.show)
-      if (reason === null) yield { file, line, value: row, members: rows }
+      const views = spool.viewsOf(rowNames(row, mapping.group ?? {}).names)
+      const value = views ? { ...row, [VIEWS]: views } : row
+      if (reason === null) yield { file, line, value, members: rows }
       else report.onLeftOut(reason)
     }
   }

@@ -73,6 +73,7 @@ export const groupFields = fields<GroupFields>({
       alone: optional(fieldWords),
     }),
   ),
+  views: optional(fieldRef),
   nested: optional(list(text)),
 })
 

@@ -28,6 +28,8 @@ export interface GroupFields {
     key: string
     alone?: { field: FieldRef; in: readonly string[] }
   }
+  /** Field with the language of rows that are texts of the product with the same name: `lt`, `lt_LT`. */
+  views?: FieldRef
   /** Fields with lists of objects, each of them a row of the product. */
   nested?: readonly string[]
 }

@@ -5,6 +5,9 @@ import type { FieldNames, Mapping } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { decoded, nameOf, textOf, type Row } from './value.ts'
 
+/** Field of a row with rows of its texts in other languages, by locale. */
+export const VIEWS = '@views'
+
 /** Returns a description as HTML; undefined without one. */
 export function descriptionOf(row: Row, mapping: Mapping): Texts | undefined {
   const found =
@@ -125,8 +128,13 @@ function localeTexts(
   names: FieldNames,
   { locale = FALLBACK_LOCALE }: Mapping,
 ): Texts | null {
-  const pairs = isField(names) ? [[locale, names] as const] : Object.entries(names)
-  const found = pairs.map(([code, field]) => [code, textOf(row, field)] as const)
+  const own = isField(names) ? [[locale, names] as const] : Object.entries(names)
+  const pairs = own.map(([code, field]) => [code, textOf(row, field)] as const)
+  const views = isField(names) ? Object.entries((row[VIEWS] ?? {}) as Record<string, Row>) : []
+  const found = [
+    ...pairs,
+    ...views.map(([code, view]) => [code, textOf(view, names as FieldRef)] as const),
+  ]
   const present = found.filter(([, text]) => text !== null)
   return present.length > 0 ? (Object.fromEntries(present) as Texts) : null
 }
