@@ -87,8 +87,8 @@ const HARMLESS = new Set(
 export function unknownWordIn(price: string): UnknownWord | null {
   if (!/\d/.test(price)) return null
   const words = price.replace(PER, '').match(/[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}.]*/gu) ?? []
-  const unknown = words.filter((word) => !HARMLESS.has(word.replaceAll('.', '').toLowerCase()))
-  const code = unknown.find((word) => /^[A-Z]{3}$/.test(word))
-  const word = code ?? unknown[0]
-  return word === undefined ? null : { word, isCode: code !== undefined }
+  const unknown = words.filter((text) => !HARMLESS.has(text.replaceAll('.', '').toLowerCase()))
+  const code = unknown.find((text) => /^[A-Z]{3}$/.test(text))
+  const found = code ?? unknown[0]
+  return found === undefined ? null : { word: found, isCode: code !== undefined }
 }
