@@ -95,8 +95,14 @@ async function attempt<T>(step: Step<T>, shop: ShopApi): Promise<T | ShopError |
   }
 }
 
+/** Returns the shop's own words for a failure, and the parameters that it names. */
+function reasonOf({ title, detail, violations }: ShopError): string {
+  const named = violations.map(({ propertyPath, message }) => `${propertyPath} (${message})`)
+  return [...new Set([title, detail, ...named])].filter(Boolean).join(': ')
+}
+
 function missingLines({ without }: Step, result: unknown): string[] {
-  const reason = result instanceof ShopError ? [`    ${result.message}`] : []
+  const reason = result instanceof ShopError ? [`    ${reasonOf(result)}`] : []
   return without === null ? reason : [...reason, `    Without it ${without}.`]
 }
 

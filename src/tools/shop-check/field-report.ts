@@ -23,6 +23,8 @@ function bareSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return isWrapped ? bareSchema(schema.unwrap()) : schema
 }
 
+const descriptionOf = (schema: z.core.$ZodType) => z.globalRegistry.get(schema)?.description
+
 /** Returns the schema of objects in a field, alone or in a list; null for other fields. */
 function innerObject(schema: z.core.$ZodType): { schema: z.ZodObject; isList: boolean } | null {
   const bare = bareSchema(schema)
@@ -64,7 +66,7 @@ function fieldReports(
     isNeeded: !z.safeParse(field, undefined).success,
     present: values.length,
     of: objects.length,
-    means: z.globalRegistry.get(field)?.description ?? '',
+    means: descriptionOf(field) ?? descriptionOf(bareSchema(field)) ?? '',
   }
   if (!inner || above.includes(inner.schema) || values.length === 0) return [report]
   const within = values.flatMap((value) => objectsIn(value, inner))

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Channel } from '#channels/channel.ts'
 import { FAMILY_NAMES, familyScope, TAXON_FAMILIES } from '#query/taxon-families.ts'
+import { RATING_FILTER } from '#query/filters.ts'
+import { listSorts, sortPair } from '#query/sort.ts'
 import { openEntity, openEnvelope } from '#shop/api/envelope.ts'
 import type { ListResponse } from '#shop/api/decode-list.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
@@ -110,6 +112,17 @@ function familySteps(all: number): Step<ListResponse>[] {
   })
 }
 
+/** Returns a step for each order that shoppers can choose; a list whose order is refused is a 503. */
+const orderSteps = ({ unitPriceSort }: Channel, isRated: boolean): Step[] =>
+  listSorts(false, { isRated, unitPriceSort })
+    .filter((choice) => choice !== 'position')
+    .map((sort) => ({
+      title: `Products in the order ${sortPair(sort).sort} ${sortPair(sort).order}`,
+      without: null,
+      run: (shop) => shop.listProducts({ ...PAGE, sort }),
+      partsOf: noParts,
+    }))
+
 /** Returns steps that work with any products: finding them by code, and by a word of a name. */
 function productSteps(products: readonly Product[]): Step[] {
   const codes = products.slice(0, 3).map(({ code }) => code)
@@ -168,7 +181,7 @@ function rootRemarks(root: RootTaxon, channel: Channel) {
 
 /** Returns the steps after the first list. */
 export function furtherSteps(
-  { products, availableTaxons, total }: ListResponse,
+  { products, availableTaxons, total, filters }: ListResponse,
   known: Known,
 ): Step[] {
   const { channel } = known
@@ -192,5 +205,7 @@ export function furtherSteps(
   const [taxonId] = availableTaxons
   const category = taxonId === undefined ? [] : categorySteps(taxonId)
   const families = familySteps(total) as Step[]
-  return [root, ...productSteps(products), ...category, ...families, ...entitySteps(known), suggest]
+  const isRated = filters.some(({ code }) => code === RATING_FILTER.code)
+  const ofLists = [...productSteps(products), ...orderSteps(channel, isRated)]
+  return [root, ...ofLists, ...category, ...families, ...entitySteps(known), suggest]
 }
