@@ -10,6 +10,7 @@ import { CALLS } from '#shop/contract/calls.ts'
 import * as entities from '#shop/contract/entities.ts'
 import * as lists from '#shop/contract/product-list.ts'
 import { product } from '#shop/contract/product.ts'
+import { listParameters } from '#shop/contract/requests.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../src/shop/api/README.md'), 'utf8')
 const schemas: Readonly<Record<string, unknown>> = { ...entities, ...lists }
@@ -24,6 +25,15 @@ const examples = [...guide.matchAll(/```json (\w+)\n([^]*?)```/g)].map(
 test('the guide names every call of the contract', () => {
   const missing = Object.values(CALLS).filter(({ path }) => !guide.includes(`\`${path}`))
   expect(missing.map(({ path }) => path)).toEqual([])
+})
+
+test('the guide names every parameter of lists that an own shop is sent', () => {
+  const isSent = ([, { description = '' }]: [string, z.ZodType]) =>
+    !description.includes('Only sent to the embedded catalog')
+  const sent = Object.entries(listParameters.shape).filter(isSent)
+  const missing = sent.map(([name]) => name).filter((name) => !guide.includes(`\`${name}\``))
+  expect(sent.length).toBeGreaterThan(15)
+  expect(missing).toEqual([])
 })
 
 test('variables that the guide names exist', () => {
