@@ -112,13 +112,14 @@ function familySteps(all: number): Step<ListResponse>[] {
   })
 }
 
-/** Returns a step for each order that shoppers can choose; a list whose order is refused is a 503. */
+/** Returns a step for each order that shoppers can choose. */
 const orderSteps = ({ unitPriceSort }: Channel, isRated: boolean): Step[] =>
   listSorts(false, { isRated, unitPriceSort })
     .filter((choice) => choice !== 'position')
     .map((sort) => ({
       title: `Products in the order ${sortPair(sort).sort} ${sortPair(sort).order}`,
-      without: null,
+      without:
+        'pages in this order lead to those in the shop’s own, or are 503 unless it is a 400 or 422',
       run: (shop) => shop.listProducts({ ...PAGE, sort }),
       partsOf: noParts,
     }))
