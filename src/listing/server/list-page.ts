@@ -1,4 +1,5 @@
 import type { ListQuery } from '#query/filter-form.ts'
+import { isFamilyRoute } from '#query/taxon-families.ts'
 import { listAddress } from '../rules/list-address.ts'
 import type { ListRequest } from '../rules/list-request.ts'
 import { offeredSorts } from '../rules/list-rules.ts'
@@ -8,7 +9,7 @@ import { isRefused } from './list-filters.ts'
 import { type ListingPage, loadListing } from './listing.ts'
 import { type Entities, NO_ENTITIES } from './listing-entity.ts'
 import { isSortedByUnitPrice, STORE_PRODUCTS_FLAG } from './page-state.ts'
-import { redirect, type Result } from '#shop/server/result.ts'
+import { notFound, redirect, type Result } from '#shop/server/result.ts'
 import { loadSearch } from '#search/server/search-page.ts'
 import { loadWishlist } from '#wishlist/server/load-wishlist.ts'
 
@@ -33,10 +34,13 @@ function isSortOffered({ route, query, list, filters }: ListingPage, context: Li
   return offeredSorts({ route, unitPriceSort }, filters).includes(query.sort)
 }
 
+/** Whether a page is of a family that its shop may not have, as all shops have categories. */
+const isNarrowFamily = (name: string): boolean => isFamilyRoute(name) && name !== ROUTE.taxon
+
 /**
  * The one loader of every page that lists products, for its document and for its fragments. An order that the
  * page does not offer, or with which the shop refuses the list, leads to the list without it
- * (RULES.md#sort-mapping). `onEntities` is called once it is known what the list is about, before the list is there.
+ * (RULES.md#sort-mapping); a family that it refuses has no pages (RULES.md#routes). `onEntities` is called once it is known what the list is about, before the list is there.
  */
 export async function loadListPage(
   request: ListRequest,
@@ -52,6 +56,12 @@ export async function loadListPage(
     listAddress(pathname, { ...listed, sort: 'position' }, foreign)
   if (loaded.kind === 'unavailable' && query.sort !== 'position' && isRefused(loaded.error))
     return redirect(withoutSort(query), 302)
+  if (
+    loaded.kind === 'unavailable' &&
+    isNarrowFamily(request.route.name) &&
+    isRefused(loaded.error)
+  )
+    return notFound
   if (loaded.kind === 'page' && !isSortOffered(loaded.page, context))
     return redirect(withoutSort(loaded.page.query), 302, loaded.page.dropped)
   return loaded

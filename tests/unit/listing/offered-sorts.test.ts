@@ -84,6 +84,22 @@ describe('an order that the list does not have', () => {
     },
   )
 
+  test.each([
+    { path: '/en/sale/taxon-5-5', status: 400, kind: 'notFound' },
+    { path: '/en/loyalty/taxon-5-5', status: 422, kind: 'notFound' },
+    { path: '/en/sale/taxon-5-5', status: 500, kind: 'unavailable' },
+    { path: PATH, status: 400, kind: 'unavailable' },
+  ])('$path is $kind if its list is a $status', async ({ path, status, kind }) => {
+    const shop = listContext(({ url }) =>
+      Promise.resolve(
+        url.includes('/search/products')
+          ? Response.json({}, { status })
+          : Response.json(wireTaxon(5)),
+      ),
+    )
+    expect(await loadAddress(path, shop)).toMatchObject({ kind })
+  })
+
   test('is not assumed of a shop that fails', async () =>
     expect(
       await loadAddress(`${PATH}?order=ASC&sort=PRICE`, shopWith(wireList(products), 500)),
