@@ -85,6 +85,21 @@ function spareOf<Name extends ColumnName>(
   return isSpare && spare.length === length ? spare : null
 }
 
+/** Returns the channels with products that were deleted or are back; the same array if there are none. */
+function changedChannels(
+  { columns, channels }: BeforeChange,
+  changed: readonly ChangedDocument[],
+  copyOf: CopyOf,
+): Uint32Array {
+  const moved = changed
+    .map(({ document, isDeleted }) => [document, isDeleted ? 0 : channels[document]!] as const)
+    .filter(([document, bits]) => columns.channels[document] !== bits)
+  if (moved.length === 0) return columns.channels
+  const copy = copyOf('channels')
+  for (const [document, bits] of moved) copy[document] = bits
+  return copy
+}
+
 /** Returns the terms with the changes of stock; the same array if there are none. */
 function changedTerms(
   { columns: { termStart, terms }, stockTerms: { stock, soldOut } }: BeforeChange,
@@ -196,7 +211,6 @@ export async function changedColumns(
   const { columns, names } = before
   const copyOf = copier(before)
   const flags = copyOf('flags')
-  const channels = copyOf('channels')
   await setImmediate()
   const numbers = copyOf('numbers')
   await setImmediate()
@@ -209,7 +223,6 @@ export async function changedColumns(
   for (const one of changed) {
     const { document, isInStock } = one
     flags[document] = changedFlags(flags[document]!, one)
-    channels[document] = one.isDeleted ? 0 : before.channels[document]!
     const at = priceAt(columns, document, facet)
     if (at >= 0) numbers[at] = one.price
     discount[document] = one.discountPercentage
@@ -217,6 +230,7 @@ export async function changedColumns(
     position[document] = (position[document]! % BEHIND_ALL) + (isInStock ? 0 : BEHIND_ALL)
   }
   await setImmediate()
+  const channels = changedChannels(before, changed, copyOf)
   const terms = changedTerms(before, changed, copyOf)
   await setImmediate()
   const variants = changedVariants(before, changed, copyOf)

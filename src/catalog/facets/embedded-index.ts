@@ -55,8 +55,8 @@ export class EmbeddedIndex implements CatalogIndex {
   #pages: Pages
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
-  /** Whether lists of a taxon in a channel have products, by their codes. */
-  #hasProducts = new Map<string, boolean>()
+  /** Whether lists of a taxon in a channel have products, by their codes; prices and stock change none. */
+  #hasProducts: Map<string, boolean>
   /** Created for the first phrase, which takes milliseconds: the catalog may change before. */
   #phraseCounts: LRUCache<string, number> | null = null
 
@@ -73,6 +73,8 @@ export class EmbeddedIndex implements CatalogIndex {
       ? before.#counted.variantFacets
       : facetsOfVariants(columns, names, termFacets)
     this.#counted = { columns, names, termFacets, variantFacets }
+    const isLike = before !== null && before.#parts.columns.channels === columns.channels
+    this.#hasProducts = isLike ? before.#hasProducts : new Map()
     this.#marks = new PostFilterMask(columns, this.#postings)
     this.#pages = new Pages(columns, before ? before.#pages : null)
     this.#coverage = createCoverage(this.#counted)
