@@ -47,4 +47,19 @@ export function describeMenuChanges(threads?: ThreadChoice): void {
     ])
     expect(catalogs.map((one) => one.channelsOf(16))).toEqual([['pharmacy'], [], [], ['pharmacy']])
   })
+
+  test('a change of stock leaves menus as they are known, and a later deletion is noticed', async () => {
+    const { catalog } = opened
+    const known = catalog.channelsOf(16)
+    const soldOut = inSkin.map(({ code, variants }) => {
+      const changed = variants.map((one) => ({ code: one.code, inStock: false }))
+      return { code, state: withChange(null, { code, variants: changed }, 1) }
+    })
+    const without = await catalog.withChanges(soldOut)
+    const deleted = soldOut.map(({ code, state }) => {
+      return { code, state: withChange(state, { code, deleted: true }, 2) }
+    })
+    const none = await without.withChanges(deleted)
+    expect([without, none, catalog].map((one) => one.channelsOf(16))).toEqual([known, [], known])
+  })
 }
