@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type Handler, respond } from './http/server.ts'
+import { type Handler, respondWithHandler } from './http/server.ts'
 
 const CATEGORY = /href="(\/[^"?#]+\/category\/[^"?#]+)"/
 
@@ -11,7 +11,9 @@ const CATEGORY = /href="(\/[^"?#]+\/category\/[^"?#]+)"/
  * its catalog, take up its changes, start its threads and run code for the first time, which takes up to seconds.
  */
 export async function warmUp(handler: Handler, host: string, locale: string): Promise<void> {
-  const server = createServer((request, response) => void respond(handler, request, response))
+  const server = createServer(
+    (request, response) => void respondWithHandler(handler, request, response),
+  )
   // Other processes of a cluster would share the port otherwise.
   server.listen({ port: 0, host: '127.0.0.1', exclusive: true })
   await once(server, 'listening')

@@ -88,7 +88,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
       finishHeaders(response)
       hints?.send(request, response)
       await new Promise<void>((resolve) =>
-        compress(request, response, () => resolve(respond(handler, request, response))),
+        compress(request, response, () => resolve(respondWithHandler(handler, request, response))),
       )
     })
     if (rejection) sendText(response, rejection)
@@ -108,7 +108,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
 }
 
 /** Lets the handler respond; responds itself with 500 where that fails, and logs it. */
-export async function respond(
+export async function respondWithHandler(
   handler: Handler,
   request: IncomingMessage,
   response: ServerResponse,
