@@ -1,4 +1,4 @@
-import { isCurrency } from '#shop/currency.ts'
+import { isCurrency } from '#i18n/currency.ts'
 import {
   currencyIn,
   sharedSignIn,
