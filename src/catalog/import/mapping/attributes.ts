@@ -4,7 +4,7 @@ import { prettyName, sameAttribute } from '../names.ts'
 import type { AttributeField, AttributeFields, AttributePrefix, Mapping } from './mapping.ts'
 import { pairsOf, type Pair } from './pairs.ts'
 import { type Remark, REMARKS } from './remarks.ts'
-import type { OptionField } from './row-mapping.ts'
+import type { OptionField, PairFields } from './row-mapping.ts'
 import { decoded, flagOf, parseNumber, textsOf, valueOf, type Row } from './value.ts'
 
 /** A mapped attribute, before deciding whether it becomes a filter. */
@@ -32,8 +32,11 @@ const RANKS = { option: 0, named: 100, unnamed: 1000 }
 
 type FactReader = (row: Row) => Fact | null
 
-/** Creates a reader of attributes for a mapping. */
-export function createFactReader(found: AttributeFields = {}): (row: Row) => Fact[] {
+/** Creates a reader of attributes for a mapping, among which are the options that a product's own row has. */
+export function createFactReader(
+  found: AttributeFields = {},
+  options: readonly PairFields[] = [],
+): (row: Row) => Fact[] {
   const blank = new Set((found.blank ?? []).map((word) => word.toLowerCase()))
   const isLabel = (label: string) => !blank.has(label.toLowerCase())
   const explicit = (found.fields ?? []).map((field, rank) =>
@@ -47,9 +50,16 @@ export function createFactReader(found: AttributeFields = {}): (row: Row) => Fac
   return (row) => [
     ...explicit.map((read) => read(row)).filter((fact) => fact !== null),
     ...readOthers(row),
-    ...factsOf(pairsOf(row, row, found.pairs)),
+    ...factsOf(pairsOf(row, row, [...(found.pairs ?? []), ...options])),
   ]
 }
+
+/** Names and values with which exports say that a product has no options. */
+const NO_OPTION = new Set(['title', 'default'])
+const NO_VALUE = new Set(['default title', 'n/a'])
+
+const isNoOption = (name: string, label: string) =>
+  NO_OPTION.has(name.toLowerCase()) && NO_VALUE.has(label.toLowerCase())
 
 /** Creates facts of attributes whose names are data, ranked by their first mention. */
 export function createPairFacts(
@@ -67,7 +77,7 @@ export function createPairFacts(
   }
   return (pairs: readonly Pair[]): Fact[] =>
     pairs.flatMap(({ name, values }) => {
-      const value = values.filter(isLabel)
+      const value = values.filter((label) => isLabel(label) && !isNoOption(name, label))
       if (value.length === 0 || skipped.some((pattern) => pattern.test(name))) return []
       return [{ spec: specOf(name), value }]
     })

@@ -39,7 +39,7 @@ export function createProductReader(
   const pathsOf = createTaxonFinder(mapping.taxons, (row) => {
     if (!isForFallback) remark(none, textOf(row, mapping.code) ?? '')
   })
-  const factsOf = createFactReader(mapping.attributes)
+  const factsOf = createFactReader(mapping.attributes, mapping.variants?.pairs)
   const readVariants = createVariantReader({ mapping, now, remark })
   const unified = createUnifier(mapping, remark)
   return (row, members = []) => {

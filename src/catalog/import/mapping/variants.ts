@@ -227,16 +227,11 @@ function unused(code: string, used: Set<string>, onNumber: (free: string) => voi
   return free
 }
 
-/** Names of options that mean that there are no options. */
-const NO_OPTION = new Set(['title', 'default'])
-const NO_VALUE = new Set(['default title', 'n/a'])
-
+/** Creates a reader of a variant's options; those in the only row of a product are its attributes instead. */
 function createOptionReader({ variants, attributes }: Mapping) {
   const factsOf = createPairFacts(attributes, 'option')
   const { options = [], pairs } = variants ?? {}
-  const isOption = ({ name, values }: Pair) =>
-    values.length === 1 &&
-    !(NO_OPTION.has(name.toLowerCase()) && NO_VALUE.has(values[0]?.toLowerCase() ?? ''))
+  const isOption = ({ values }: Pair) => values.length === 1
   return ({ row, pairs: given = [] }: Member, head: Row, isAlone: boolean): Fact[] => {
     const named = options.flatMap((option) => factOfOption(row, option))
     const own = isAlone ? [] : pairs
