@@ -102,6 +102,8 @@ export const saleFields = fields<SaleFields>({
 
 const stockRules = fields<StockField>({
   field: fieldRef,
+  pieces: optional(fieldRef),
+  head: optional(fieldRef),
   never: optional(list(fieldWords)),
   always: optional(list(fieldWords)),
   backorder: optional(list(fieldWords)),

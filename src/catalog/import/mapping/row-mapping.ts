@@ -95,6 +95,13 @@ export interface PairFields {
 /** Whether something can be bought. */
 export interface StockField {
   field: FieldRef
+  /**
+   * Number of pieces, where `field` says yes or no: what is in stock by `field`, but without a piece, is on backorder
+   * if `backorder` says so, and what `field` says nothing about is in stock if there are pieces.
+   */
+  pieces?: FieldRef
+  /** Field of a product's head row that says whether any of its variants is in stock. */
+  head?: FieldRef
   /** Checked first: if one of these fields holds one of its words, the product is not in stock. */
   never?: readonly { field: FieldRef; in: readonly string[] }[]
   /** The same for products in stock, if nothing in `never` matches. */

@@ -29,23 +29,43 @@ export interface Stock {
   availability?: Availability
 }
 
-/** Returns the stock of a row; null without a value. Throws `BadRecord` for an unknown word. */
-export function stockOf(row: Row, stock: FieldRef | StockField | undefined): Stock | null {
+/**
+ * Returns the stock of a row, which is that of a product with the row `head`; null without a value. Throws `BadRecord`
+ * for an unknown word.
+ */
+export function stockOf(
+  row: Row,
+  stock: FieldRef | StockField | undefined,
+  head: Row = row,
+): Stock | null {
   if (stock === undefined) return null
   const rules = isStockField(stock) ? stock : { field: stock }
-  const { field, never = [], always = [], backorder = [] } = rules
+  const { field, pieces, never = [], always = [], backorder = [] } = rules
+  if (head !== row && !isSold(head, rules)) return { inStock: false }
   const fits = (rule: { field: FieldRef; in: readonly string[] }) =>
     matches(row, rule.field, rule.in)
   if (never.some(fits)) return { inStock: false }
   if (always.some(fits)) return { inStock: true }
-  const value = valueOf(row, field)
   const isOrdered = backorder.some(fits)
-  if (value === undefined || value === '') return isOrdered ? { inStock: true } : null
+  const stated = stockIn(row, field)
+  const left = pieces === undefined ? stated : stockIn(row, pieces)
+  const found = stated ?? left
+  if (!found) return isOrdered ? { inStock: true } : null
+  const isOffered = pieces === undefined || stated?.inStock !== false
+  const isOnBackorder = isOrdered && isOffered && left?.inStock === false
+  return isOnBackorder ? { inStock: true, availability: 'backorder' } : found
+}
+
+/** Whether a product's head row says that the product is sold at all. */
+const isSold = (head: Row, { head: field, always = [] }: StockField) =>
+  field === undefined || stockOf(head, { field, always })?.inStock !== false
+
+function stockIn(row: Row, field: FieldRef): Stock | null {
+  const value = valueOf(row, field)
+  if (value === undefined || value === '') return null
   const word = typeof value === 'string' ? stockWord(value) : ''
   const availability = AHEAD.get(word)
-  const inStock = isInStock(value, word, field)
-  if (isOrdered && !inStock) return { inStock: true, availability: 'backorder' }
-  return { inStock, ...(availability && { availability }) }
+  return { inStock: isInStock(value, word, field), ...(availability && { availability }) }
 }
 
 function isInStock(value: unknown, word: string, field: FieldRef): boolean {

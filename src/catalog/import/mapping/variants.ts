@@ -185,7 +185,7 @@ function readVariant(row: Row, head: Row, code: string, context: VariantContext)
   if (isRounded(whole, price)) remark(REMARKS.rounded, textOf(whole, price.field) ?? '')
   const number = gtin === undefined ? null : gtinOf(row, gtin, remark)
   const part = mpn === undefined ? null : textOf(row, mpn)
-  const known = stockOf(whole, stock)
+  const known = stockOf(whole, stock, head)
   const date = known?.availability && dateAhead(whole, mapping)
   if (known === null && stock !== undefined) remark(REMARKS.stock, code)
   return {

@@ -53,6 +53,53 @@ test.each([
   },
 )
 
+const MAGENTO =
+  'sku,attribute_set_code,product_type,categories,name,product_online,visibility,price,qty,allow_backorders,is_in_stock,manage_stock,configurable_variations'
+const BAG = 'Bag,simple,Default Category/Bags,Bag,1,"Catalog, Search",12'
+
+test.each([
+  ['0,2,1,1', [true, 'backorder']],
+  ['-3,1,1,1', [true, 'backorder']],
+  ['0,1,,1', [true, 'backorder']],
+  ['5,1,1,1', [true, null]],
+  ['0,1,0,1', [false, null]],
+  ['0,0,1,1', [true, null]],
+  ['0,0,,1', [false, null]],
+  ['0,1,0,0', [true, null]],
+])('Magento: quantity, backorders, in stock and managed of %s are %j', async (stock, wanted) => {
+  const name = `magento-${stock}.csv`
+  expect(await stockIn(name, table(MAGENTO, `S,${BAG},${stock},`))).toEqual([wanted])
+})
+
+test.each([
+  ['0,1', false],
+  ['1,1', true],
+  ['0,0', true],
+  [',1', true],
+])('Magento: a configurable of %s (in stock, managed) sells its child: %j', async (own, wanted) => {
+  const rows = [
+    `C,Top,configurable,Default Category/Tops,Top,1,"Catalog, Search",,0,0,${own},"sku=C-S,size=S"`,
+    'C-S,Top,simple,Default Category/Tops,Top S,1,Not Visible Individually,9,5,0,1,1,',
+  ]
+  expect(await stockIn(`magento-of-${own}.csv`, table(MAGENTO, ...rows))).toEqual([[wanted, null]])
+})
+
+test.each([
+  ['shopify,0,continue', [true, 'backorder']],
+  ['shopify,-2,CONTINUE', [true, 'backorder']],
+  ['shopify,3,continue', [true, null]],
+  ['shopify,0,deny', [false, null]],
+  [',0,deny', [true, null]],
+  [',0,continue', [true, null]],
+])('Shopify: inventory tracker, quantity and policy of %s are %j', async (stock, wanted) => {
+  const columns = 'Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy'
+  const text = table(
+    `Handle,Title,Option1 Name,Option1 Value,${columns},Variant Price`,
+    `a,Cup,,,${stock},5`,
+  )
+  expect(await stockIn(`shopify-${stock}.csv`, text)).toEqual([wanted])
+})
+
 test('a variant of the product form is sold ahead of its stock, unless it is sold out', async () => {
   const variants = [
     { code: 'a', price: 1, availability: 'preorder' },
