@@ -183,6 +183,7 @@ const mapping = decoder(
     brand: optional(fieldRef),
     description: optional(fieldNames),
     descriptionFormat: optional(oneOf('text', 'html', 'either', 'lines')),
+    directives: optional(flag),
     price: money,
     originalPrice: optional(originalPrice),
     lowest30DayPrice: optional(money),

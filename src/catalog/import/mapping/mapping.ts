@@ -177,6 +177,8 @@ export interface Mapping {
    * paragraphs and `\n` ends a line.
    */
   descriptionFormat?: 'text' | 'html' | 'either' | 'lines'
+  /** Whether descriptions hold directives of Magento's templates. */
+  directives?: boolean
   price: MoneyField
   originalPrice?: OriginalPrice
   lowest30DayPrice?: MoneyField

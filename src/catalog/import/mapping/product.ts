@@ -89,7 +89,7 @@ function plainProduct(
     code,
     name: namesOf(rows, mapping),
     brand: brand && decoded(brand).replaceAll('\\,', ','),
-    description: descriptionOf(row, mapping),
+    description: descriptionOf(row, mapping, remark),
     createdAt: dateOf(row, mapping.created, mapping.dayOrder),
     updatedAt: dateOf(row, mapping.updated, mapping.dayOrder),
     images: imagesOf(

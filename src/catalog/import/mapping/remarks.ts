@@ -12,6 +12,7 @@ export const REMARKS = {
   noCode: 'Variants without a code of their own have that of their product and a number',
   picture: 'Pictures without a host are left out, unless --pictures says what stands before them',
   noPicture: 'Pictures whose address is none are left out',
+  directives: 'Directives such as {{block}} in texts are left out',
   spelling: 'Attributes whose names differ only in case or spelling are one',
   category: 'Products without a category',
   visibility: 'Products whose visibility is an unknown word are shown everywhere',

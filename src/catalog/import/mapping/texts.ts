@@ -1,21 +1,36 @@
 import type { Texts } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
 import { reject } from '../decode/decode.ts'
+import { withoutDirectives } from '../directives.ts'
 import type { FieldNames, Mapping } from './mapping.ts'
+import { type Remark, REMARKS } from './remarks.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { decoded, nameOf, textOf, type Row } from './value.ts'
 
 /** Field of a row with rows of its texts in other languages, by locale. */
 export const VIEWS = '@views'
 
-/** Returns a description as HTML; undefined without one. */
-export function descriptionOf(row: Row, mapping: Mapping): Texts | undefined {
-  const found =
+/** Returns a description as HTML; undefined without one. `remark` is told what is left out of it. */
+export function descriptionOf(row: Row, mapping: Mapping, remark: Remark): Texts | undefined {
+  const given =
     mapping.description === undefined ? null : localeTexts(row, mapping.description, mapping)
+  const found =
+    given && mapping.directives === true ? plainTexts(given, row, mapping, remark) : given
   if (!found || mapping.descriptionFormat === 'html') return found ?? undefined
   const toHtml = FORMATS[mapping.descriptionFormat ?? 'text']
   const html = Object.entries(found).map(([locale, text]) => [locale, toHtml(text ?? '')])
   return Object.fromEntries(html) as Texts
+}
+
+/** Returns texts without directives; null if nothing is left. */
+function plainTexts(texts: Texts, row: Row, { code, images }: Mapping, remark: Remark) {
+  const plain = Object.entries(texts).flatMap(([locale, text]) => {
+    const { html, hasLeftOut, hostless } = withoutDirectives(text ?? '', images?.base)
+    if (hasLeftOut) remark(REMARKS.directives, textOf(row, code) ?? '')
+    for (const path of hostless) remark(REMARKS.picture, path)
+    return html === '' ? [] : [[locale, html] as const]
+  })
+  return plain.length > 0 ? (Object.fromEntries(plain) as Texts) : null
 }
 
 const BLOCKS = /<(?:p|br|ul|ol|li|div|h[1-6]|table|tr|blockquote|section|article)\b[^>]*>/i
