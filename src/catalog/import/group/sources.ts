@@ -11,6 +11,7 @@ import { textOf, type Row } from '../mapping/value.ts'
 import type { Member } from '../mapping/variants.ts'
 import { ImportFailure, type RowPlace } from '../problems.ts'
 import { schemaOrgRows } from '../mapping/schema-org.ts'
+import { checkPages, type CollectionPage } from '../read/collection.ts'
 import type { FileRecord } from '../read/record.ts'
 import { readRecords } from '../read/records.ts'
 import { nestedRows, rowNames } from './row-names.ts'
@@ -82,8 +83,11 @@ async function openLearnt(
   const columns = new PriceColumnReader(mapping)
   const dateColumns = new DateColumnReader(mapping)
   const spool = mapping.group ? new RowSpool() : null
+  const pages: FoundPage[] = []
+  const onCollection = (page: FoundPage) => void pages.push(page)
   const quiet = { ...report, onRow() {}, onLeftOut() {} }
-  for await (const record of rowsIn(plans, mapping, spool ? report : quiet)) {
+  const first = { ...(spool ? report : quiet), onCollection }
+  for await (const record of rowsIn(plans, mapping, first)) {
     if (!('value' in record) || !isObject(record.value)) {
       if (spool) reportBad(record, report)
       continue
@@ -96,6 +100,7 @@ async function openLearnt(
     learn({ ...record, value: record.value }, mapping, [columns, dateColumns])
     if (spool) addRows({ ...record, value: record.value }, mapping, spool)
   }
+  checkPages(pages)
   for (const { file, line, parent } of spool?.orphans() ?? []) {
     report.onBad(file, line, `it belongs to ${parent}, which is in no file`)
   }
@@ -192,6 +197,8 @@ async function* recordsIn(
   }
 }
 
+type FoundPage = CollectionPage & { file: string }
+
 type FoundRow = { file: string; line: number } & (
   { value: unknown } | { problem: string; isCut?: true }
 )
@@ -199,10 +206,12 @@ type FoundRow = { file: string; line: number } & (
 async function* rowsIn(
   plans: readonly FilePlan[],
   mapping: Mapping | null,
-  report: RowReport,
+  report: RowReport & { onCollection?: (page: FoundPage) => void },
 ): AsyncGenerator<FoundRow> {
   for (const { file, read } of plans) {
-    for await (const record of readRecords(file, { ...read, onBytes: (n) => report.onBytes(n) })) {
+    const onCollection = (page: CollectionPage) => report.onCollection?.({ ...page, file })
+    const options = { ...read, onBytes: (n: number) => report.onBytes(n), onCollection }
+    for await (const record of readRecords(file, options)) {
       report.onRow()
       const rows = rowsOf(record, mapping)
       if (rows.length === 0) report.onLeftOut('records without a product')

@@ -1,4 +1,5 @@
 import { ImportFailure } from '../problems.ts'
+import { type CollectionPage, collectionPage } from './collection.ts'
 import { parseRecord, type FileRecord } from './record.ts'
 
 /** Characters before an array, more than in any response; a longer text has no array. */
@@ -7,13 +8,18 @@ const LONGEST_OPENING = 1024 * 1024
 /**
  * Reads the records of a JSON array one by one, so that a large file needs no more memory than a
  * small one. The array may be a field of an object, as in `{"@id": "…", "hydra:member": […]}`, or
- * of a nested one; anything after it is ignored.
+ * of a nested one. `onCollection` is told what the object around the array says about pages; anything else is ignored.
  */
-export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
+export async function* readJsonArray(
+  text: AsyncIterable<string>,
+  onCollection: (page: CollectionPage) => void = () => {},
+): AsyncGenerator<FileRecord> {
   let opening = ''
   let scanner: Scanner | null = null
   for await (const piece of text) {
-    if (scanner) {
+    if (scanner?.isClosed) {
+      scanner.rest += piece
+    } else if (scanner) {
       yield* scanner.elements(piece)
     } else {
       opening += piece
@@ -22,11 +28,25 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
       if (end === 0) break
       scanner = new Scanner(opening.slice(0, end).split('\n').length)
       yield* scanner.elements(opening.slice(end))
+      opening = opening.slice(0, end)
     }
-    if (scanner.isClosed) return
+    if (scanner.rest.length > LONGEST_OPENING) return
   }
   if (!scanner) throw new ImportFailure('there is no JSON array in it')
-  throw new ImportFailure(`line ${String(scanner.line)}: the file ends before its array does`)
+  if (!scanner.isClosed)
+    throw new ImportFailure(`line ${String(scanner.line)}: the file ends before its array does`)
+  const page = collectionPage(parsed(`${opening}]${scanner.rest}`), scanner.count)
+  if (page) onCollection(page)
+}
+
+/** Returns what is around an array; undefined if that is no JSON, which does not matter. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
 }
 
 const STRING = /"(?:[^"\\]|\\.)*"/g
@@ -41,6 +61,10 @@ function arrayStart(text: string): number {
 class Scanner {
   line: number
   isClosed = false
+  /** Number of elements so far. */
+  count = 0
+  /** Text after the array. */
+  rest = ''
   #begin: number
   #element = ''
   #depth = 0
@@ -59,14 +83,18 @@ class Scanner {
       yield* this.#finish(piece.slice(from, at))
       from = at + 1
     }
-    this.#element += piece.slice(from)
+    if (this.isClosed) this.rest = piece.slice(from)
+    else this.#element += piece.slice(from)
   }
 
   *#finish(end: string): Generator<FileRecord> {
     const element = this.#element + end
     const text = element.trimStart()
     const blankLines = element.slice(0, element.length - text.length).split('\n').length - 1
-    if (text) yield parseRecord(this.#begin + blankLines, text)
+    if (text) {
+      this.count++
+      yield parseRecord(this.#begin + blankLines, text)
+    }
     this.#element = ''
     this.#begin = this.line
   }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { ImportFailure, WrongUsage } from '../problems.ts'
 import type { Encoding } from './encoding.ts'
+import type { CollectionPage } from './collection.ts'
 import { readCsv, type TableOptions } from './csv.ts'
 import { readJsonArray } from './json-array.ts'
 import { readLines } from './lines.ts'
@@ -16,12 +17,14 @@ export interface ReadOptions extends Partial<TableOptions> {
   element?: string
   encoding?: Encoding
   onBytes?: (count: number) => void
+  /** Told of a page of a collection, once its members are read. */
+  onCollection?: (page: CollectionPage) => void
 }
 
 const READERS = new Map<string, Reader>([
   ['ndjson', readLines],
   ['jsonl', readLines],
-  ['json', readJsonArray],
+  ['json', (text, { onCollection }) => readJsonArray(text, onCollection)],
   ['xml', (text, { element }) => readXml(text, element ? [element] : ['item', 'entry'])],
   ['csv', (text, options) => readCsv(text, { delimiter: ',', ...options })],
   ['tsv', (text, options) => readCsv(text, { delimiter: '\t', ...options })],
