@@ -9,6 +9,7 @@ import type { FilterChoice } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { createProductReader, type MappedProduct } from './mapping/product.ts'
 import { type Remark, REMARKS } from './mapping/remarks.ts'
+import { textOf } from './mapping/value.ts'
 import type { Member } from './mapping/variants.ts'
 import type { BadRecord } from './problems.ts'
 import { pictureUrlOf } from './decode/address.ts'
@@ -49,9 +50,15 @@ export function createMappedReader(
 ): RecordReader {
   const remarks: Parameters<Remark>[] = []
   const read = createProductReader(mapping, (...values) => void remarks.push(values))
+  const ids = new Set<string>()
   return (value, members) => {
     remarks.length = 0
-    const mapped = read(object(value, ''), members)
+    const row = object(value, '')
+    const found = read(row, members)
+    const id = mapping.id === undefined ? null : textOf(row, mapping.id)
+    const isShared = id !== null && !ids.has(id) && schema.hasProduct(found.product.code)
+    const mapped = isShared ? withId(found, id) : found
+    if (isShared) remarks.push([REMARKS.id, mapped.product.code])
     schema.checkCode(mapped.product.code)
     const optionCodes = new Set(distinguishing(mapped).map(({ spec }) => spec.code))
     const valueOf: FactValue = (fact) => {
@@ -67,10 +74,21 @@ export function createMappedReader(
     }
     const product = withPicture(plain, mapped.paths[0]?.at(-1) ?? '')
     schema.addProduct(product)
+    if (id !== null) ids.add(id)
     for (const values of remarks) remark(...values)
     mapped.mistakes.forEach(onMistake)
     return product
   }
+}
+
+/** Puts an id behind a product's code, which is also that of its only variant. */
+function withId(mapped: MappedProduct, id: string): MappedProduct {
+  const { product } = mapped
+  const code = `${product.code}-${id}`
+  const variants = product.variants.map((variant) =>
+    variant.code === product.code ? { ...variant, code } : variant,
+  )
+  return { ...mapped, product: { ...product, code, variants } }
 }
 
 interface MappedReport {

@@ -179,6 +179,7 @@ const mapping = decoder(
     variants: optional(variantFields),
     locale: optional(text),
     code: fieldRef,
+    id: optional(fieldRef),
     name: fieldNames,
     brand: optional(fieldRef),
     description: optional(fieldNames),

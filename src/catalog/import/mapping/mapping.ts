@@ -169,6 +169,8 @@ export interface Mapping {
   /** Locale of texts that come in only one language; `en` when missing. `--locales` sets it too. */
   locale?: string
   code: FieldRef
+  /** What follows the code of a product, with a dash, if an earlier product has that code. */
+  id?: FieldRef
   name: FieldNames
   brand?: FieldRef
   description?: FieldNames

@@ -8,6 +8,7 @@ export type Remark = (text: string, example: string) => void
 export const REMARKS = {
   gtin: 'Product numbers that are no GTIN are left out',
   rounded: 'Prices are rounded to hundredths',
+  id: 'Products with the code of another have their id behind it',
   code: 'Variants with the code of another have a number behind it',
   noCode: 'Variants without a code of their own have that of their product and a number',
   picture: 'Pictures without a host are left out, unless --pictures says what stands before them',

@@ -46,9 +46,14 @@ export class SchemaBuilder {
     this.#synonyms.set(locale, [...(this.#synonyms.get(locale) ?? []), ...lines])
   }
 
+  /** Whether a product has this code already. */
+  hasProduct(code: string): boolean {
+    return this.#products.has(code)
+  }
+
   /** Throws `BadRecord` if a product has this code already. */
   checkCode(code: string): void {
-    if (!this.#products.has(code)) return
+    if (!this.hasProduct(code)) return
     throw new BadRecord(`the product code ${code} occurs twice; the first one is imported`)
   }
 

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { table, useImportFolder } from '../../../support/servers/imported-shop.ts'
+
+const { shopFrom } = useImportFolder()
+const COLUMNS =
+  'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Reference #;Quantity'
+
+test('PrestaShop products with the same reference are all imported, the further ones with their ids', async () => {
+  const { data, stdout } = await shopFrom({
+    'same.csv': table(
+      COLUMNS,
+      '1;1;Red mug;Mugs;5;MUG;3',
+      '2;1;Blue mug;Mugs;6;MUG;0',
+      '3;1;Cup;Mugs;7;CUP;1',
+    ),
+  })
+  expect(data.map(({ code, name }) => [code, name]).toSorted()).toEqual([
+    ['CUP', 'Cup'],
+    ['MUG', 'Red mug'],
+    ['MUG-2', 'Blue mug'],
+  ])
+  expect(stdout).toContain(
+    'Products with the code of another have their id behind it: 1, such as MUG-2',
+  )
+  expect(data.flatMap(({ variants }) => variants.map(({ code }) => code)).toSorted()).toEqual([
+    'CUP',
+    'MUG',
+    'MUG-2',
+  ])
+  expect(stdout).toContain('Bad lines: none')
+})
+
+test('a PrestaShop product that occurs twice, by its id, is imported once', async () => {
+  const rows = [1, 2].map((id) => `${id};1;Mug ${id};Mugs;5;MUG;3`)
+  const { data, stdout } = await shopFrom(
+    {
+      'repeated.csv': table(COLUMNS, ...rows, ...rows),
+    },
+    '--max-errors',
+    '2',
+  )
+  expect(data.map(({ code }) => code).toSorted()).toEqual(['MUG', 'MUG-2'])
+  expect(stdout).toContain('Bad lines: 2 were left out')
+})
+
+test('PrestaShop products of the list with the same reference are all imported', async () => {
+  const { data } = await shopFrom({
+    'same-list.csv': table(
+      '"Product ID";Image;Name;Reference;Category;"Price (tax excl.)";"Price (tax incl.)";Quantity;Status;Position',
+      '1;;Red mug;MUG;Mugs;9.000000;10.89;300;1;1',
+      '2;;Blue mug;MUG;Mugs;11.900000;14.399;1;1;2',
+    ),
+  })
+  expect(data.map(({ code }) => code).toSorted()).toEqual(['MUG', 'MUG-2'])
+})
