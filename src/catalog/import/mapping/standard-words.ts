@@ -6,7 +6,7 @@ import type { VisibilityField } from './mapping.ts'
 import type { FieldRef, StockField } from './row-mapping.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { matches } from './row-filter.ts'
-import { flagOf, nameOf, textOf, textsOf, valueOf, type Row } from './value.ts'
+import { flagOf, isBlank, nameOf, textOf, textsOf, valueOf, type Row } from './value.ts'
 
 /** Words of schema.org, Google Merchant and WooCommerce, without spaces and punctuation. */
 const AHEAD = new Map<string, Availability>([
@@ -62,7 +62,7 @@ const isSold = (head: Row, { head: field, always = [] }: StockField) =>
 
 function stockIn(row: Row, field: FieldRef): Stock | null {
   const value = valueOf(row, field)
-  if (value === undefined || value === '') return null
+  if (isBlank(value)) return null
   const word = typeof value === 'string' ? stockWord(value) : ''
   const availability = AHEAD.get(word)
   return { inStock: isInStock(value, word, field), ...(availability && { availability }) }

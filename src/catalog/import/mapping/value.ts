@@ -23,6 +23,10 @@ function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && !value.trim())
 }
 
+/** Whether a value is missing, or a cell without anything but spaces. */
+export const isBlank = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.trim() === '')
+
 /** Formats fields for a message. */
 export const nameOf = (field: FieldRef) => (typeof field === 'string' ? field : field.join(', '))
 
@@ -94,7 +98,7 @@ function isGrouped(whole: string, separator: string): boolean {
 /** Returns an amount in cents; null for an empty field. Throws `BadRecord` for anything else. */
 export function centsOf(row: Row, { field, unit, decimal }: MoneyField): number | null {
   const value = valueOf(row, field)
-  if (value === undefined || value === '') return null
+  if (isBlank(value)) return null
   const amount = parseNumber(value, decimal)
   const name = nameOf(field)
   if (amount === null || amount < 0) reject(name, 'a price', value)

@@ -38,6 +38,7 @@ test.each([
   [{ p: '999' }, 'minor', 999],
   [{ p: '' }, 'minor', null],
   [{}, 'minor', null],
+  [{ p: ' ' }, 'whole', null],
 ] as const)('the price in %j, in %s units, is %j cents', (row, unit, cents) => {
   expect(centsOf(row, { field: 'p', unit })).toBe(cents)
 })
