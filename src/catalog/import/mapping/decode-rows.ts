@@ -93,6 +93,7 @@ export const variantFields = fields<VariantFields>({
 /** A lower price, possibly for a limited time. */
 export const saleFields = fields<SaleFields>({
   price: optional(fieldRef),
+  free: optional(flag),
   amountOff: optional(fieldRef),
   percentOff: optional(fieldRef),
   from: optional(fieldRef),

@@ -4,6 +4,7 @@ import type { Mapping, MoneyField } from './mapping.ts'
 import type { FieldRef, SaleFields } from './row-mapping.ts'
 import {
   centsOf,
+  isBlank,
   nameOf,
   parseNumber,
   roundHalfUp,
@@ -38,15 +39,16 @@ function more(price: number | null, extra: number, name: string): number | null 
 /** Returns the surcharge of a row over its head, in cents; 0 without one. */
 export function extraOf(row: Row, field: FieldRef, { unit, decimal }: MoneyField): number {
   const value = valueOf(row, field)
-  if (value === undefined || value === '') return 0
+  if (isBlank(value)) return 0
   const amount = parseNumber(value, decimal) ?? reject(nameOf(field), 'an amount', value)
   return safeCents(roundHalfUp(unit === 'whole' ? amount * 100 : amount), nameOf(field), value)
 }
 
 function salePrice(row: Row, regular: number | null, sale: SaleFields, money: MoneyField) {
   const own = sale.price === undefined ? null : centsOf(row, { ...money, field: sale.price })
-  // Feeds write 0 for products that are not reduced.
-  if (own) return regular === null || own < regular ? own : null
+  // Most forms write 0 for products that are not reduced.
+  if (own !== null && (own > 0 || sale.free === true))
+    return regular === null || own < regular ? own : null
   if (regular === null) return null
   const off =
     sale.amountOff === undefined ? null : centsOf(row, { ...money, field: sale.amountOff })

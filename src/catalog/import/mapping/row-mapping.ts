@@ -113,6 +113,8 @@ export interface StockField {
 /** A lower price, possibly for a limited time. */
 export interface SaleFields {
   price?: FieldRef
+  /** Whether a `price` of 0 is one; else it means that nothing is reduced. */
+  free?: boolean
   /** Amount taken off the regular price. */
   amountOff?: FieldRef
   percentOff?: FieldRef

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { table, useImportFolder, variantsOf } from '../../../support/servers/imported-shop.ts'
+
+const { shopFrom } = useImportFolder()
+const COLUMNS = 'ID,Type,SKU,Name,Published,In stock?,Sale price,Regular price,Categories'
+
+test('WooCommerce: a sale price of 0 is a price, an empty one is none', async () => {
+  const { data } = await shopFrom({
+    'sale.csv': table(
+      COLUMNS,
+      '1,simple,A,Free,1,1,0,10,Books',
+      '2,simple,B,Regular,1,1,,10,Books',
+      '3,simple,C,Blank,1,1,"  ",10,Books',
+    ),
+  })
+  expect(data.flatMap(variantsOf).toSorted()).toEqual([
+    ['A', 0, true],
+    ['B', 1000, true],
+    ['C', 1000, true],
+  ])
+  const free = data.find(({ code }) => code === 'A')
+  expect(free?.variants[0]?.prices.originalPrices).toEqual([1000])
+})
