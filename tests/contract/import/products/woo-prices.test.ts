@@ -21,3 +21,16 @@ test('WooCommerce: a sale price of 0 is a price, an empty one is none', async ()
   const free = data.find(({ code }) => code === 'A')
   expect(free?.variants[0]?.prices.originalPrices).toEqual([1000])
 })
+
+test('WooCommerce: a bundle with a price is a product, one without is left out', async () => {
+  const { data, stdout } = await shopFrom({
+    'bundles.csv': table(
+      COLUMNS,
+      '1,bundle,A,Priced,1,1,,10,Books',
+      '2,bundle,B,Sum of its parts,1,1,,,Books',
+      '3,grouped,C,Group,1,1,,,Books',
+    ),
+  })
+  expect(data.flatMap(variantsOf)).toEqual([['A', 1000, true]])
+  expect(stdout).toContain('Left out: 1 without a price, 1 groups of other products')
+})
