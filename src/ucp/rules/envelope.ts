@@ -28,6 +28,18 @@ export interface Message {
 
 /** Creates a message that explains a result and is not an error. */
 export const info = (code: string, content: string): Message => ({ type: 'info', code, content })
+
+/** Most messages about a request's filters. */
+export const MOST_MESSAGES = 20
+
+/** Returns the first messages; the last one counts the others if there are more. */
+export function boundedMessages(messages: readonly Message[]): readonly Message[] {
+  if (messages.length <= MOST_MESSAGES) return messages
+  const sent = messages.slice(0, MOST_MESSAGES - 1)
+  const others = String(messages.length - sent.length)
+  return [...sent, info('more_messages', `${others} more messages were left out`)]
+}
+
 /** Creates the response for something that does not exist. */
 export const unknownProduct = (id: string) => ({
   ucp: metadata(CAPABILITY.lookup, 'error'),

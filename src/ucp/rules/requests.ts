@@ -11,6 +11,13 @@ const MOST_IDS = 100
 export const AGENT_PAGE_SIZE = { usual: 10, most: 50 }
 const LONGEST_ID = 500
 
+/** Most categories per request, each of which is looked up on its own. */
+export const MOST_CATEGORIES = 20
+/** Most filters per request, the categories and the price included. */
+export const MOST_FILTERS = 50
+/** Most options per filter, and most selected or preferred options of a product. */
+export const MOST_OPTIONS = 50
+
 const amount = z.int().min(0)
 const id = z.string().min(1).max(LONGEST_ID)
 
@@ -22,10 +29,18 @@ const context = z.looseObject({
     .describe('ISO 4217, of the price filter too; prices have their own all the same'),
 })
 
+const otherFilter = z
+  .unknown()
+  .refine((value) => !Array.isArray(value) || value.length <= MOST_OPTIONS, {
+    error: `at most ${String(MOST_OPTIONS)} options`,
+  })
+  .meta({ maxItems: MOST_OPTIONS })
+
 const filters = z
-  .looseObject({
+  .object({
     categories: z
       .array(z.string().min(1).max(LONGEST_ID))
+      .max(MOST_CATEGORIES)
       .optional()
       .describe('Values of product categories, of which one is enough'),
     price: z
@@ -33,9 +48,15 @@ const filters = z
       .optional()
       .describe('Minor units'),
   })
-  .describe(
-    'Any filter of the shop by its code too: a list of options, or {"min", "max"}. For an unknown one the response names those that there are',
-  )
+  .catchall(otherFilter)
+  .refine((all) => Object.keys(all).length <= MOST_FILTERS, {
+    error: `at most ${String(MOST_FILTERS)} filters`,
+  })
+  .meta({
+    description:
+      'Any filter of the shop by its code too: a list of options, or {"min", "max"}. For an unknown one the response names those that there are',
+    maxProperties: MOST_FILTERS,
+  })
 
 const selectedOption = z.looseObject({ name: z.string(), label: z.string() })
 const namesOnce = (options: readonly { name: string }[]) =>
@@ -64,8 +85,12 @@ export const lookupRequest = z.looseObject({
 /** A request for one product, with the options selected so far. */
 export const productRequest = z.looseObject({
   id: id.describe('Id of a product or a variant'),
-  selected: z.array(selectedOption).refine(namesOnce, 'an option is named once').optional(),
-  preferences: z.array(z.string()).optional(),
+  selected: z
+    .array(selectedOption)
+    .max(MOST_OPTIONS)
+    .refine(namesOnce, 'an option is named once')
+    .optional(),
+  preferences: z.array(z.string()).max(MOST_OPTIONS).optional(),
   filters: filters.optional(),
   context: context.optional(),
 })

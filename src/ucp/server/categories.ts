@@ -38,7 +38,7 @@ async function bySuggestion(value: string, context: AgentContext): Promise<Taxon
 }
 
 /** Returns the taxon of a category value: its id, its slug, or its names; null for none. */
-export async function findCategory(value: string, context: AgentContext): Promise<Taxon | null> {
+async function findCategory(value: string, context: AgentContext): Promise<Taxon | null> {
   const { shop } = context
   const byName = async () =>
     (await byPath(value.split(CATEGORY_SEPARATOR), context)) ?? bySuggestion(value, context)
@@ -48,4 +48,14 @@ export async function findCategory(value: string, context: AgentContext): Promis
   if (byId) return byId
   const bySlug = await shop.taxonBySlug(value)
   return bySlug && isNamed(bySlug, value) ? bySlug : byName()
+}
+
+/** Returns the taxons of category values, null for none; one after the other, each a few look-ups. */
+export async function findCategories(
+  values: readonly string[],
+  context: AgentContext,
+): Promise<ReadonlyMap<string, Taxon | null>> {
+  const found = new Map<string, Taxon | null>()
+  for (const value of new Set(values)) found.set(value, await findCategory(value, context))
+  return found
 }

@@ -42,6 +42,10 @@ const toCodes = (values: readonly (string | number | boolean)[], filter: SelectF
 /** Most options to suggest to an agent that named another one. */
 const MOST_SUGGESTED = 30
 
+/** Returns what there is, at the end of the first message about what there is not. */
+const suggested = (there: readonly string[], at: number) =>
+  at === 0 ? `; there are: ${there.join(', ')}` : ''
+
 /** Returns messages about parts of a filter's value that do not exist or fit here. */
 function misunderstood(name: string, value: unknown, filter: Filter): Message[] {
   return matchFilter(filter, {
@@ -52,11 +56,8 @@ function misunderstood(name: string, value: unknown, filter: Filter): Message[] 
       const there = select.options.slice(0, MOST_SUGGESTED).map(({ label }) => label)
       return values
         .filter((one) => !optionOf(one, select))
-        .map((one) =>
-          info(
-            'unknown_option',
-            `${one} is no option of ${name} here; there are: ${there.join(', ')}`,
-          ),
+        .map((one, at) =>
+          info('unknown_option', `${one} is no option of ${name} here${suggested(there, at)}`),
         )
     },
     range: () =>
@@ -139,6 +140,7 @@ export function readAgentFilters(
   const { categories: _categories, price, ...others } = filters ?? {}
   const form = clearForm()
   const messages: Message[] = []
+  let unknown = 0
   if (price && (price.min !== undefined || price.max !== undefined))
     form[PRICE_FILTER.code] = toRange(price)
   for (const [name, value] of Object.entries(others)) {
@@ -147,8 +149,9 @@ export function readAgentFilters(
     if (filter && read) form[filter.code] = read
     if (filter) messages.push(...misunderstood(name, value, filter))
     else {
-      const codes = known.map(({ code }) => code).join(', ')
-      messages.push(info('unknown_filter', `${name} is no filter here; there are: ${codes}`))
+      const there = unknown === 0 ? known.map(({ code }) => code) : []
+      const content = `${name} is no filter here${suggested(there, unknown++)}`
+      messages.push(info('unknown_filter', content))
     }
   }
   return { form, messages }

@@ -1,17 +1,17 @@
 import type { Product } from '#shop/product.ts'
 import { ancestors, type Taxon } from '#shop/taxon.ts'
-import { info, type Message } from '../rules/envelope.ts'
+import { boundedMessages, info, type Message } from '../rules/envelope.ts'
 import { fitsFilter, hasFilteredAttribute, type VariantFilter } from '../rules/product-filter.ts'
 import type { PricedVariant } from '../rules/product.ts'
 import type { LookupRequest, ProductRequest, RequestFilters } from '../rules/requests.ts'
 import type { AgentContext } from './agent-context.ts'
-import { findCategory } from './categories.ts'
+import { findCategories } from './categories.ts'
 import { filtersHere, readVariantFilters } from './filters.ts'
 
 /** Narrows a look-up. */
 export interface LookupFilter {
   /** Messages about what was not understood. */
-  messages: Message[]
+  messages: readonly Message[]
   /** Whether a product is in one of the categories. */
   product: (product: Product) => Promise<boolean>
   /** Returns the variants that pass all other filters. */
@@ -20,11 +20,11 @@ export interface LookupFilter {
 
 async function createCategoryFilter(filters: RequestFilters | undefined, context: AgentContext) {
   const values = filters?.categories ?? []
-  const found = await Promise.all(values.map((value) => findCategory(value, context)))
-  const wanted = new Set(found.flatMap((taxon) => taxon?.id ?? []))
+  const found = await findCategories(values, context)
+  const wanted = new Set([...found.values()].flatMap((taxon) => taxon?.id ?? []))
   const lies = (taxon: Taxon | null) =>
     taxon !== null && [taxon, ...ancestors(taxon)].some(({ id }) => wanted.has(id))
-  const unknown = values.filter((_value, at) => !found[at])
+  const unknown = values.filter((value) => !found.get(value))
   return {
     messages: unknown.map((value) => info('unknown_category', `${value} is no category here`)),
     product: async ({ taxon }: Product) =>
@@ -51,14 +51,14 @@ export async function createLookupFilter(
   const known = read.filters.filter(isKnown)
   const unknown = products.length === 0 ? [] : read.filters.filter((filter) => !isKnown(filter))
   return {
-    messages: [
+    messages: boundedMessages([
       ...category.messages,
       ...messages,
       ...read.messages,
       ...unknown.map(({ name }) =>
         info('unknown_filter', `${name} is no filter of these products`),
       ),
-    ],
+    ]),
     product: category.product,
     variants: (product, variants) =>
       variants.filter(

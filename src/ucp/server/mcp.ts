@@ -7,7 +7,7 @@ import { type ContextFor, type Operation, OPERATIONS } from './operations.ts'
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26']
 
 /** Most messages per batch. */
-const MOST_MESSAGES = 10
+const MOST_IN_BATCH = 10
 
 const messageId = z.union([z.string(), z.number()])
 
@@ -137,8 +137,8 @@ async function respondToMessage(body: unknown, contextFor: ContextFor): Promise<
 /** Handles an agent's message, or a batch of them (RULES.md#agents). */
 export async function respondToMcp(body: unknown, contextFor: ContextFor): Promise<McpResponse> {
   if (!Array.isArray(body)) return respondToMessage(body, contextFor)
-  if (body.length === 0 || body.length > MOST_MESSAGES) {
-    const text = `A batch has 1 to ${String(MOST_MESSAGES)} messages`
+  if (body.length === 0 || body.length > MOST_IN_BATCH) {
+    const text = `A batch has 1 to ${String(MOST_IN_BATCH)} messages`
     return failure(null, 'invalidRequest', text, { status: 400 })
   }
   const responses = await Promise.all(body.map((one) => respondToMessage(one, contextFor)))

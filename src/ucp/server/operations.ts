@@ -25,9 +25,15 @@ export interface Operation {
   run: (body: unknown, contextFor: ContextFor) => Promise<Outcome>
 }
 
+/** Most reasons per invalid request. */
+const MOST_REASONS = 10
+
 /** Describes in words what is wrong with a request. */
 const reasonOf = ({ issues }: z.ZodError) =>
-  issues.map(({ path, message }) => `${path.join('.') || 'the request'}: ${message}`).join('; ')
+  issues
+    .slice(0, MOST_REASONS)
+    .map(({ path, message }) => `${path.join('.') || 'the request'}: ${message}`)
+    .join('; ')
 
 const isTooLarge = ({ issues }: z.ZodError) =>
   issues.some(({ code, path }) => code === 'too_big' && path.length === 1 && path[0] === 'ids')

@@ -9,11 +9,11 @@ import type { Product } from '#shop/product.ts'
 import { ancestors, type Taxon, taxonSlug } from '#shop/taxon.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import { type Cursor, readCursor, writeCursor } from '../rules/cursor.ts'
-import { CAPABILITY, info, type Message, metadata } from '../rules/envelope.ts'
+import { boundedMessages, CAPABILITY, info, metadata } from '../rules/envelope.ts'
 import { featuredFirst, pricedVariants, productJson } from '../rules/product.ts'
 import { AGENT_PAGE_SIZE, type AgentSearchRequest } from '../rules/requests.ts'
 import { type AgentContext, siteOf } from './agent-context.ts'
-import { findCategory } from './categories.ts'
+import { findCategories } from './categories.ts'
 import { filtersHere, needsKnown, readAgentFilters } from './filters.ts'
 import { badRequest, type Outcome } from './outcome.ts'
 
@@ -95,11 +95,10 @@ const isListRoute = (route: RouteMatch): route is ListRequest['route'] =>
 
 /** Returns the taxons of some values, without those inside others, and unknown values. */
 async function readCategories(values: readonly string[], context: AgentContext) {
-  const found = await Promise.all(
-    values.map(async (value) => ({ value, taxon: await findCategory(value, context) })),
-  )
-  const unknown = found.filter(({ taxon }) => taxon === null).map(({ value }) => value)
-  const taxons = new Map(found.flatMap(({ taxon }) => (taxon ? [[taxon.id, taxon] as const] : [])))
+  const found = await findCategories(values, context)
+  const unknown = values.filter((value) => !found.get(value))
+  const known = [...found.values()].filter((taxon) => taxon !== null)
+  const taxons = new Map(known.map((taxon) => [taxon.id, taxon]))
   const isInside = (taxon: Taxon) => ancestors(taxon).some(({ id }) => taxons.has(id))
   return { taxons: [...taxons.values()].filter((taxon) => !isInside(taxon)), unknown }
 }
@@ -179,7 +178,7 @@ export async function searchCatalog(
   const list = lists[cursor.list]
   const page = list ? await loadPage(list, form, cursor, context) : NOTHING
   const next = nextCursor(cursor, page, lists.length)
-  const all: Message[] = [...unknown, ...foreign, ...messages]
+  const all = boundedMessages([...unknown, ...foreign, ...messages])
   return {
     kind: 'response',
     body: {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { boundedMessages, info, MOST_MESSAGES } from '#ucp/rules/envelope.ts'
+import { MOST_CATEGORIES, MOST_FILTERS, MOST_OPTIONS } from '#ucp/rules/requests.ts'
+import { readAgentFilters } from '#ucp/server/filters.ts'
+import { OPERATIONS } from '#ucp/server/operations.ts'
+import { option, select } from '../../support/samples/domain.ts'
+
+const noContext = () => {
+  throw new Error('Nothing is looked up here')
+}
+const names = (count: number) => Array.from({ length: count }, (_one, at) => `n${String(at)}`)
+const named = (count: number) => Object.fromEntries(names(count).map((name) => [name, true]))
+
+const TOO_MANY: [field: string, most: number, filters: object][] = [
+  ['filters.categories', MOST_CATEGORIES, { categories: names(MOST_CATEGORIES + 1) }],
+  ['filters.colour', MOST_OPTIONS, { colour: names(MOST_OPTIONS + 1) }],
+  ['filters', MOST_FILTERS, named(MOST_FILTERS + 1)],
+]
+
+test.each(
+  OPERATIONS.flatMap(({ path, run }) =>
+    TOO_MANY.map(([field, most, filters]) => ({ path, run, field, most, filters })),
+  ),
+)(
+  '$path with more than $most values of $field is an invalid request',
+  async ({ run, field, most, filters }) => {
+    const outcome = await run({ query: 'tea', ids: ['a'], id: 'a', filters }, noContext)
+    expect(outcome).toMatchObject({ kind: 'refused', status: 400, code: 'invalid_request' })
+    expect(outcome.kind === 'refused' && outcome.content).toMatch(
+      new RegExp(`^${field}: .*\\b${String(most)}\\b`),
+    )
+  },
+)
+
+test('the reasons of an invalid request are bounded', async () => {
+  const categories = names(9000).fill('')
+  for (const { run } of OPERATIONS) {
+    const outcome = await run({ filters: { categories } }, noContext)
+    expect(outcome.kind === 'refused' && outcome.content.length).toBeLessThan(3000)
+  }
+})
+
+test('of many messages the first are sent, and how many more there are', () => {
+  const many = names(100).map((name) => info('unknown_filter', name))
+  const sent = boundedMessages(many)
+  expect(sent).toHaveLength(MOST_MESSAGES)
+  expect(sent.slice(0, -1)).toEqual(many.slice(0, MOST_MESSAGES - 1))
+  expect(sent.at(-1)).toMatchObject({ type: 'info', code: 'more_messages' })
+  expect(sent.at(-1)?.content).toContain('81')
+  expect(boundedMessages(many.slice(0, MOST_MESSAGES))).toHaveLength(MOST_MESSAGES)
+})
+
+test('the filters and options that there are, are listed once', () => {
+  const known = [select('colour', [option('navy'), option('red')]), select('fit', [])]
+  const { messages } = readAgentFilters({ a: 1, b: 2, colour: ['x', 'y'] }, known)
+  expect(messages.map(({ content }) => content)).toEqual([
+    expect.stringMatching(/^a is no filter here; there are: colour, fit$/),
+    'b is no filter here',
+    expect.stringMatching(/^x is no option of colour here; there are: .*red/i),
+    'y is no option of colour here',
+  ])
+})
