@@ -3,7 +3,9 @@ import {
   kindOf,
   type Limited,
   limitedResponse,
+  mayBeSeveral,
   RATE_WINDOW_SECONDS,
+  requestsIn,
 } from '../http/request-kinds.ts'
 import { logger } from '../logger.ts'
 
@@ -18,6 +20,9 @@ const isCounter = (value: unknown): value is Counter =>
 /** The bindings of a worker, by name. */
 export type Bindings = Readonly<Record<string, unknown>>
 
+const requestCount = async (request: Request, url: string) =>
+  mayBeSeveral({ method: request.method, url }) ? requestsIn(await request.clone().text()) : 1
+
 /**
  * Returns the rejection of a client's request by the platform's counters (RULES.md#at-the-edge);
  * null if it is permitted, if the platform names no client, or if no counter for this kind is
@@ -31,8 +36,11 @@ export async function limitFor(request: Request, bindings: Bindings): Promise<Li
   const counter = kind && bindings[`LIMIT_${kind.toUpperCase()}`]
   if (!kind || client === null || !isCounter(counter)) return null
   try {
-    const { success } = await counter.limit({ key: clientNetwork(client) })
-    return success ? null : limitedResponse({ url }, kind, RATE_WINDOW_SECONDS * 1000)
+    for (let left = await requestCount(request, url); left > 0; left--) {
+      const { success } = await counter.limit({ key: clientNetwork(client) })
+      if (!success) return limitedResponse({ url }, kind, RATE_WINDOW_SECONDS * 1000)
+    }
+    return null
   } catch (error) {
     logger.error('requests could not be counted', error)
     return null

@@ -8,6 +8,7 @@ import { clientOf } from './client-address.ts'
 import { isCheap, isPurge } from './request-guard.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimiter } from './rate-limits.ts'
+import { mayBeSeveral, requestsIn } from './request-kinds.ts'
 import { createLoopDelay, createRenderLane, type LaneLimits, LANE_LIMITS } from './render-lane.ts'
 import { sendText, type TextResponse } from './text-response.ts'
 
@@ -55,17 +56,18 @@ function createShedReport() {
 }
 
 /**
- * Waits until a form has fully arrived and stores it where Astro looks for it; false if its sender
+ * Waits until a form has fully arrived and stores it where Astro looks for it; null if its sender
  * left. A slow body would otherwise occupy a render for as long (RULES.md#overload); its length is
  * known and was limited before.
  */
-async function receiveBody(request: IncomingMessage): Promise<boolean> {
-  if (request.method !== 'POST') return true
+async function receiveBody(request: IncomingMessage): Promise<Buffer | null> {
+  if (request.method !== 'POST') return Buffer.alloc(0)
   try {
-    Object.assign(request, { body: await buffer(request) })
-    return true
+    const body = await buffer(request)
+    Object.assign(request, { body })
+    return body
   } catch {
-    return false
+    return null
   }
 }
 
@@ -80,15 +82,21 @@ export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promis
 
   return async ({ request, response, forwardedFor, render }) => {
     const trusted = config.trustProxy ? String(forwardedFor ?? '') : null
-    const rejection = await rateLimiter?.(request, () => clientOf(request.socket, trusted))
-    const { url = '' } = request
-    if (rejection) {
+    const isRejected = async (count: number) => {
+      const client = () => clientOf(request.socket, trusted)
+      const rejection = count > 0 ? await rateLimiter?.(request, client, count) : null
+      if (!rejection) return false
       metrics?.limited(rejection.kind)
-      return sendText(response, rejection)
+      sendText(response, rejection)
+      return true
     }
+    const { url = '' } = request
+    if (await isRejected(1)) return
     // Pictures wait for a drawing thread, in a queue that is fair to all clients.
     if (isPurge(request) || url.startsWith(OWN_PICTURES)) return void (await render())
-    if (!(await receiveBody(request))) return
+    const body = await receiveBody(request)
+    if (!body) return
+    if (mayBeSeveral(request) && (await isRejected(requestsIn(body.toString()) - 1))) return
     const shed = () => {
       report()
       metrics?.shed('overload')

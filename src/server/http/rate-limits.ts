@@ -24,10 +24,11 @@ function createLimiter(kind: Kind, points: number, redis: Redis | null) {
   })
 }
 
-/** Returns the rejection of a client's request; null if it is permitted. */
+/** Returns the rejection of a client's request, or of `count` of them; null if it is permitted. */
 export type RateLimiter = (
   request: IncomingMessage,
   client: () => string,
+  count?: number,
 ) => Promise<Limited | null>
 
 /** Counts the requests of clients, in Redis if the cache is shared (RULES.md#rate-limits). */
@@ -35,11 +36,11 @@ export function createRateLimiter(limits: RateLimits, redis: Redis | null): Rate
   const limiters = new Map(
     (Object.keys(limits) as Kind[]).map((kind) => [kind, createLimiter(kind, limits[kind], redis)]),
   )
-  return async (request, client) => {
+  return async (request, client, count = 1) => {
     const kind = kindOf(request)
     if (!kind) return null
     try {
-      await limiters.get(kind)?.consume(client())
+      await limiters.get(kind)?.consume(client(), count)
       return null
     } catch (rejected) {
       if (rejected instanceof RateLimiterRes)

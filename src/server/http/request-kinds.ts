@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { SHOP_API } from '#shop/contract/prefix.ts'
+import { MOST_IN_BATCH } from '#ucp/rules/envelope.ts'
 import type { RateLimits } from '../limits.ts'
 import { isPurge } from './request-guard.ts'
-import { agentError } from './request-rules.ts'
+import { agentError, isMcp } from './request-rules.ts'
 import type { TextResponse } from './text-response.ts'
 
 /** Kinds of requests that are counted (RULES.md#rate-limits). */
@@ -30,6 +31,23 @@ export function kindOf(request: Pick<IncomingMessage, 'method' | 'url'>): Kind |
   if (url.startsWith(SHOP_API)) return 'api'
   if (FEEDS.test(url)) return 'feeds'
   return SEARCH.test(url) ? 'search' : 'pages'
+}
+
+/** Whether a request may count as several, which its body shows. */
+export const mayBeSeveral = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>) =>
+  method === 'POST' && isMcp(url)
+
+/** Returns how many requests such a body counts as: each message of a batch is one. */
+export function requestsIn(body: string): number {
+  try {
+    const batch = JSON.parse(body) as unknown
+    // A longer batch is refused as a whole.
+    const isServed = Array.isArray(batch) && batch.length <= MOST_IN_BATCH
+    return isServed ? Math.max(1, batch.length) : 1
+  } catch {
+    // The page refuses what is no JSON.
+    return 1
+  }
 }
 
 /** The response to a rejected request, with the kind of requests that were too many. */

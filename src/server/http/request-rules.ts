@@ -26,6 +26,10 @@ const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http:
 export const isAgents = (target: string): boolean => target.startsWith('/ucp/')
 
 const MCP = /^\/ucp\/mcp(?:[/?]|$)/
+
+/** Whether a request may be a batch of messages (RULES.md#agents). */
+export const isMcp = (target: string): boolean => MCP.test(target)
+
 /** Error code that JSON-RPC leaves to servers. */
 const SERVER_ERROR = -32000
 
@@ -36,7 +40,7 @@ export function agentError(
   data: Readonly<Record<string, number>> = {},
 ): string {
   const { code, content } = error
-  if (!MCP.test(target)) return JSON.stringify(error)
+  if (!isMcp(target)) return JSON.stringify(error)
   const rpcError = { code: SERVER_ERROR, message: content, data: { code, ...data } }
   return JSON.stringify({ jsonrpc: '2.0', id: null, error: rpcError })
 }

@@ -29,6 +29,9 @@ export interface Message {
 /** Creates a message that explains a result and is not an error. */
 export const info = (code: string, content: string): Message => ({ type: 'info', code, content })
 
+/** Most messages per batch over MCP. */
+export const MOST_IN_BATCH = 10
+
 /** Most messages about a request's filters. */
 export const MOST_MESSAGES = 20
 

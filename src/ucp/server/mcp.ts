@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { MOST_IN_BATCH } from '../rules/envelope.ts'
 import type { AgentContext } from './agent-context.ts'
 import { type ContextFor, type Operation, OPERATIONS } from './operations.ts'
 
 /* Versions of the Model Context Protocol, used without sessions and streams. */
 
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26']
-
-/** Most messages per batch. */
-const MOST_IN_BATCH = 10
 
 const messageId = z.union([z.string(), z.number()])
 

@@ -56,6 +56,27 @@ describe('requests of one client are limited (RULES.md#rate-limits)', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
   })
 
+  test('each message of a batch over MCP counts as a request', async () => {
+    const batch = JSON.stringify(Array(3).fill({ jsonrpc: '2.0', id: 1, method: 'ping' }))
+    const send = (port: number, body: string) => {
+      const headers = { 'content-length': Buffer.byteLength(body) }
+      return sendRequest(port, '/ucp/mcp', { method: 'POST', body, headers })
+    }
+    for (const bodies of [
+      [batch, '{}', '{}'],
+      [batch, batch],
+      ['{}', '{}', '[', '[]', '{}'],
+    ]) {
+      const port = await open({ ...ONE_EACH, agents: 4 })
+      const responses = []
+      for (const body of bodies) responses.push(await send(port, body))
+      expect(statuses(responses)).toEqual(
+        bodies.map((_body, at) => (at < bodies.length - 1 ? 200 : 429)),
+      )
+      expect(JSON.parse(responses.at(-1)?.text ?? '')).toMatchObject({ error: { code: -32000 } })
+    }
+  })
+
   test.each([
     '/fragments/en/suggest?query=a',
     '/en/search?query=a',
