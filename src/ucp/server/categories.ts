@@ -30,7 +30,9 @@ async function byPath(names: readonly string[], context: AgentContext): Promise<
 
 /** Returns a taxon of this name, anywhere, among those that the shop suggests. */
 async function bySuggestion(value: string, context: AgentContext): Promise<Taxon | null> {
-  const name = value.split(CATEGORY_SEPARATOR).at(-1) ?? ''
+  const name = value.split(CATEGORY_SEPARATOR).at(-1)?.trim() ?? ''
+  // A shop refuses to suggest anything for nothing.
+  if (name === '') return null
   const { taxons } = await context.shop.suggest(name, MOST_NAMESAKES)
   const found = await Promise.all(taxons.map(({ id }) => context.shop.taxon(id)))
   const whole = found.filter((taxon) => taxon !== null)
@@ -42,6 +44,7 @@ async function findCategory(value: string, context: AgentContext): Promise<Taxon
   const { shop } = context
   const byName = async () =>
     (await byPath(value.split(CATEGORY_SEPARATOR), context)) ?? bySuggestion(value, context)
+  if (value.trim() === '') return null
   if (value.includes(CATEGORY_SEPARATOR)) return byName()
   const id = parseId(value)
   const byId = id === null ? null : await shop.taxon(id)
