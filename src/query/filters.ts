@@ -98,8 +98,8 @@ function ownFilter(
   return options.length === 0 ? [] : [{ kind: 'SELECT', ...filter, options: [...options] }]
 }
 
-function stockFilter(count: number | null): Filter[] {
-  if (count === null) return []
+/** Creates the stock filter with its only option (RULES.md#stock). */
+export function stockFilter(count: number): SelectFilter {
   const option: FilterOption = {
     code: IN_STOCK_OPTION,
     count,
@@ -108,7 +108,7 @@ function stockFilter(count: number | null): Filter[] {
     boolean: true,
     selected: false,
   }
-  return [{ kind: 'SELECT', ...IN_STOCK_FILTER, options: [option] }]
+  return { kind: 'SELECT', ...IN_STOCK_FILTER, options: [option] }
 }
 
 /**
@@ -117,7 +117,7 @@ function stockFilter(count: number | null): Filter[] {
  */
 export function collectFilters(sources: FilterSources): Filter[] {
   return [
-    ...stockFilter(sources.inStock ?? null),
+    ...(typeof sources.inStock === 'number' ? [stockFilter(sources.inStock)] : []),
     ...ownFilter(CATEGORIES_FILTER, sources.categories),
     ...priceFilter(sources.priceRange),
     ...ownFilter(CATALOG_PROMOTION_FILTER, sources.catalogPromotions),

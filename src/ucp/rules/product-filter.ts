@@ -1,4 +1,4 @@
-import { IN_STOCK_FILTER, IN_STOCK_OPTION } from '#query/filters.ts'
+import { IN_STOCK_FILTER } from '#query/filters.ts'
 import type { Product, ProductAttribute } from '#shop/product.ts'
 import type { PricedVariant } from './product.ts'
 
@@ -6,7 +6,7 @@ type Value = string | number | boolean
 
 /** A condition for variants: one of some options, or a number in a range. */
 export interface VariantFilter {
-  /** Code or name of an attribute, or the code of the stock filter. */
+  /** Code or name of an attribute, or the code of the stock filter, which leaves those in stock. */
   name: string
   options: readonly Value[]
   range: { min?: number | undefined; max?: number | undefined } | null
@@ -34,8 +34,7 @@ export function fitsFilter(
   { options, isSoldOut }: PricedVariant,
   filter: VariantFilter,
 ): boolean {
-  if (filter.name === IN_STOCK_FILTER.code)
-    return !isSoldOut || !filter.options.some((option) => isSame(option, IN_STOCK_OPTION))
+  if (filter.name === IN_STOCK_FILTER.code) return !isSoldOut
   const attributes = attributesOf(product, filter.name)
   const wanted = attributes.filter((attribute) => isWanted(attribute, filter))
   const own = options.filter((option) => attributes.some(({ name }) => name === option.name))

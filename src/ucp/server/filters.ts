@@ -6,7 +6,7 @@ import {
   type RangeSelection,
   type SelectFilter,
 } from '#query/filter.ts'
-import { IN_STOCK_FILTER, IN_STOCK_OPTION, PRICE_FILTER } from '#query/filters.ts'
+import { IN_STOCK_FILTER, IN_STOCK_OPTION, PRICE_FILTER, stockFilter } from '#query/filters.ts'
 import { z } from 'zod'
 import { fromMinorUnits } from '../rules/amount.ts'
 import { info, type Message } from '../rules/envelope.ts'
@@ -39,6 +39,10 @@ function optionOf(value: string | number | boolean, { options }: SelectFilter) {
 const toCodes = (values: readonly (string | number | boolean)[], filter: SelectFilter): string[] =>
   values.map((value) => optionOf(value, filter)?.code ?? String(value))
 
+/** Whether the stock filter is off, which only the boolean says without a message. */
+const isNoStockChoice = (value: unknown, { code }: Pick<SelectFilter, 'code'>) =>
+  code === IN_STOCK_FILTER.code && value === false
+
 /** Most options to suggest to an agent that named another one. */
 const MOST_SUGGESTED = 30
 
@@ -52,7 +56,7 @@ function misunderstood(name: string, value: unknown, filter: Filter): Message[] 
     select: (select) => {
       const { data: values } = chosenOptions.safeParse(value)
       if (!values) return [info('invalid_filter', `${name} takes a list of options`)]
-      if (select.code === IN_STOCK_FILTER.code) return []
+      if (isNoStockChoice(value, select)) return []
       const there = select.options.slice(0, MOST_SUGGESTED).map(({ label }) => label)
       return values
         .filter((one) => !optionOf(one, select))
@@ -68,9 +72,10 @@ function misunderstood(name: string, value: unknown, filter: Filter): Message[] 
 }
 
 function selectValue(value: unknown, filter: SelectFilter): string[] | null {
-  if (filter.code === IN_STOCK_FILTER.code) return value === false ? null : [IN_STOCK_OPTION]
-  const options = chosenOptions.safeParse(value)
-  return options.success ? toCodes(options.data, filter) : null
+  const { data: options = [] } = chosenOptions.safeParse(value)
+  if (filter.code === IN_STOCK_FILTER.code)
+    return options.some((one) => optionOf(one, filter)) ? [IN_STOCK_OPTION] : null
+  return options.length > 0 ? toCodes(options, filter) : null
 }
 
 function rangeValue(value: unknown): RangeSelection | null {
@@ -111,6 +116,8 @@ export function filtersHere(
 export const needsKnown = (filters: RequestFilters | undefined): boolean =>
   Object.keys(filters ?? {}).some((name) => name !== 'categories' && name !== 'price')
 
+const STOCK = stockFilter(0)
+
 /** Reads the filters of a look-up, except categories and price; reports what was not understood. */
 export function readVariantFilters(filters: RequestFilters | undefined): {
   filters: VariantFilter[]
@@ -122,8 +129,12 @@ export function readVariantFilters(filters: RequestFilters | undefined): {
   for (const [name, value] of Object.entries(others)) {
     const options = chosenOptions.safeParse(value)
     const range = chosenRange.safeParse(value)
-    if (options.success) found.push({ name, options: options.data, range: null })
-    else if (range.success) found.push({ name, options: [], range: range.data })
+    if (name === IN_STOCK_FILTER.code) {
+      if (selectValue(value, STOCK)) found.push({ name, options: [IN_STOCK_OPTION], range: null })
+      messages.push(...misunderstood(name, value, STOCK))
+    } else if (options.success) {
+      if (options.data.length > 0) found.push({ name, options: options.data, range: null })
+    } else if (range.success) found.push({ name, options: [], range: range.data })
     else messages.push(info('invalid_filter', `${name} takes a list of options, or {"min", "max"}`))
   }
   return { filters: found, messages }

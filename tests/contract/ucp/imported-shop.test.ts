@@ -119,6 +119,12 @@ test.each<[object, string]>([
   [{ taste: ['sweet'] }, 'unknown_filter'],
   [{ Size: { deep: [1] } }, 'invalid_filter'],
   [{ categories: ['Unicorns'] }, 'unknown_category'],
+  [{ categories: ['Men > '] }, 'unknown_category'],
+  [{ categories: [' > '] }, 'unknown_category'],
+  [{ categories: [' '] }, 'unknown_category'],
+  [{ inStock: 'no' }, 'unknown_option'],
+  [{ inStock: ['false'] }, 'unknown_option'],
+  [{ inStock: { min: 1 } }, 'invalid_filter'],
 ])('unsupported parts of the filters %j are reported', async (filters, code) => {
   for (const found of [await search({ categories: ['Men'], ...filters }), await lookUp(filters)])
     expect(found.messages).toMatchObject([{ type: 'info', code }])
@@ -128,6 +134,16 @@ test('an unknown option is reported, with the existing ones', async () => {
   const { messages } = await search({ categories: ['Men'], Color: ['Purple'] })
   expect(messages?.[0]?.content).toMatch(/^Purple is no option .*: .*Navy blue/)
 })
+
+test.each([[[]], [false]])(
+  'inStock: %j is no choice, of a search and of a look-up',
+  async (inStock) => {
+    const found = await search({ categories: ['Men'], inStock })
+    expect([found.messages, idsOf(found).includes('shirt')]).toEqual([undefined, true])
+    const { products, messages } = await lookUp({ inStock, Color: [] })
+    expect([messages, products.length]).toEqual([undefined, 1])
+  },
+)
 
 test('an attribute with several values is reported completely', async () => {
   const { product } = await runOperation('product', { id: 'shirt' }, productResponse)

@@ -14,6 +14,7 @@ test.each([
   ['options by code', 'colour', ['navy', 'red'], ['navy', 'red']],
   ['an option by its label', 'colour', 'NAVY', ['navy']],
   ['the stock', 'inStock', true, ['true']],
+  ['the stock as a word', 'inStock', 'True', ['true']],
   ['a range open above', 'volume', { min: 50 }, { min: 50, max: null }],
 ])("an agent's filters may have %s", (_what, code, value, chosen) => {
   expect(readAgentFilters({ [code]: value }, KNOWN)).toEqual({
@@ -30,6 +31,16 @@ test.each([
   const { form, messages } = readAgentFilters({ [code]: value }, KNOWN)
   expect(form).toEqual({})
   expect(messages.map((one) => one.code)).toEqual(value === false ? [] : ['invalid_filter'])
+})
+
+test.each([
+  ['an empty list of options', 'colour', [], []],
+  ['an empty list of stocks', 'inStock', [], []],
+  ['a word that is not true', 'inStock', 'no', ['unknown_option']],
+  ['the word false', 'inStock', ['false'], ['unknown_option']],
+])('%s of %s is no choice', (_what, code, value, codes) => {
+  const { form, messages } = readAgentFilters({ [code]: value }, KNOWN)
+  expect([form, messages.map((one) => one.code)]).toEqual([{}, codes])
 })
 
 test('a price filter in another currency is not applied, and the agent is notified', () => {
