@@ -3,6 +3,7 @@ import {
   type Filter,
   type FormValue,
   matchFilter,
+  type RangeFilter,
   type RangeSelection,
   type SelectFilter,
 } from '#query/filter.ts'
@@ -78,15 +79,18 @@ function selectValue(value: unknown, filter: SelectFilter): string[] | null {
   return options.length > 0 ? toCodes(options, filter) : null
 }
 
-function rangeValue(value: unknown): RangeSelection | null {
-  const range = chosenRange.safeParse(value)
-  return range.success ? toRange(range.data) : null
+/** Returns a chosen range; null for one that covers all that the list has (RULES.md#narrowed-ranges). */
+function rangeValue(value: unknown, { bounds }: RangeFilter): RangeSelection | null {
+  const { data } = chosenRange.safeParse(value)
+  if (!data) return null
+  const { min = -Infinity, max = Infinity } = data
+  return min <= bounds.min && max >= bounds.max ? null : toRange(data)
 }
 
 const formValue = (value: unknown, filter: Filter): FormValue | null =>
   matchFilter(filter, {
     select: (select) => selectValue(value, select),
-    range: () => rangeValue(value),
+    range: (range) => rangeValue(value, range),
   })
 
 interface FilteredRequest {

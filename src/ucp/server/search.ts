@@ -122,10 +122,9 @@ async function listsOf(
 /** Reads the filters of a search, together with those of its list if needed. */
 async function formOf(
   { filters }: AgentSearchRequest,
-  lists: readonly SearchedList[],
+  list: SearchedList | undefined,
   context: AgentContext,
 ) {
-  const [list] = lists
   if (!list) return { form: clearForm(), messages: [] }
   if (!needsKnown(filters)) return readAgentFilters(filters, [])
   const route = routeOf(list, context) ?? { name: ROUTE.home, locale: context.locale, params: {} }
@@ -174,8 +173,8 @@ export async function searchCatalog(
   if (!cursor || cursor.limit > AGENT_PAGE_SIZE.most)
     return badRequest('The cursor is none of ours')
   const { lists, messages: unknown } = await listsOf(request, text, context)
-  const { form, messages } = await formOf(request, lists, context)
   const list = lists[cursor.list]
+  const { form, messages } = await formOf(request, list, context)
   const page = list ? await loadPage(list, form, cursor, context) : NOTHING
   const next = nextCursor(cursor, page, lists.length)
   const all = boundedMessages([...unknown, ...foreign, ...messages])

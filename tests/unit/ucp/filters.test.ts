@@ -43,6 +43,19 @@ test.each([
   expect([form, messages.map((one) => one.code)]).toEqual([{}, codes])
 })
 
+test.each([
+  ['covers that of the list', { min: 10, max: 300 }, {}],
+  ['is wider than that of the list', { min: 0, max: 1000 }, {}],
+  ['is wider at one end', { max: 1000 }, {}],
+  ['ends within the list', { min: 5, max: 100 }, { volume: { min: 5, max: 100 } }],
+  ['lies beyond the list', { max: 5 }, { volume: { min: null, max: 5 } }],
+])(
+  'a range that %s chooses what it does on the page, and nothing beyond it',
+  (_what, value, form) => {
+    expect(readAgentFilters({ volume: value }, KNOWN)).toEqual({ form, messages: [] })
+  },
+)
+
 test('a price filter in another currency is not applied, and the agent is notified', () => {
   const sent = {
     filters: { price: { min: 900 }, categories: ['tea'] },
