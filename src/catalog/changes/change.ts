@@ -112,15 +112,17 @@ function changedState(
     const whole = { number, product: { ...product, createdAt } }
     return { isDeleted: false, variants: {}, first: state.first, whole }
   }
-  const variants = { ...state.variants }
+  // A code such as __proto__ is no field of an object that is assigned to.
+  const changes = new Map(Object.entries(state.variants))
   for (const { code, ...changed } of change.variants) {
-    const { isAvailabilityStated, ...others } = variants[code] ?? {}
+    const { isAvailabilityStated, ...others } = changes.get(code) ?? {}
     const isKept = isAvailabilityStated === true && changed.inStock === undefined
-    variants[code] = { ...others, ...(isKept && { isAvailabilityStated }), ...changed }
+    changes.set(code, { ...others, ...(isKept && { isAvailabilityStated }), ...changed })
   }
-  if (!('fields' in change)) return { ...state, variants }
+  if (!('fields' in change)) return { ...state, variants: Object.fromEntries(changes) }
   for (const code of statedAhead(change.fields))
-    variants[code] = { ...variants[code], isAvailabilityStated: true }
+    changes.set(code, { ...changes.get(code), isAvailabilityStated: true })
+  const variants = Object.fromEntries(changes)
   const product = withFields(state.whole?.product ?? change.base, change.fields)
   return { ...state, variants, whole: { number, product } }
 }

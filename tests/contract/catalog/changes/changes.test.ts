@@ -165,6 +165,27 @@ test('nothing is written for a catalog that was replaced, and changes of the one
   rmSync(changesFile(file))
 })
 
+test.each(['__proto__', 'constructor', '7'])(
+  'a change of the variant %s is stored as that of any other',
+  async (code) => {
+    const [store, other] = [openChangeStore(before.file), openChangeStore(before.file)]
+    store.write([{ code: 'a', variants: [{ code, price: 5 }] }])
+    store.write([{ code: 'a', variants: [{ code, inStock: false }] }])
+    const { changed } = await other.since(0)
+    expect(Object.entries(changed[0]!.state.variants)).toEqual([
+      [code, { price: 5, inStock: false }],
+    ])
+    const fields = { variants: [{ code, availability: 'preorder' }] }
+    const base = { ...sampleProducts[0]!, variants: [{ code, price: 5 }] }
+    const ahead = withChange(null, { code: 'a', fields, variants: [{ code, price: 6 }], base }, 1)
+    expect(Object.entries(ahead.variants)).toEqual([
+      [code, { price: 6, isAvailabilityStated: true }],
+    ])
+    for (const one of [store, other]) one.close()
+    rmSync(changesFile(before.file))
+  },
+)
+
 describe('the time of a change', () => {
   const priced = (price: number): ProductChange => ({
     code: 'a',
