@@ -4,6 +4,7 @@ import { CATALOG_OPTIONS, catalogFileIn } from '#server/catalog-file.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { NoCatalog, openCatalog } from '../open.ts'
 import { ClusterError } from '../opensearch/cluster.ts'
+import { readChangeText } from './change-text.ts'
 import { openChangeStore } from './change-store.ts'
 import { readChanges } from './read-changes.ts'
 
@@ -22,18 +23,18 @@ function report({ length }: readonly unknown[], withoutEffect: number, where: st
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
 
-/** Reads the text of a file, which may be gzip. */
-function readText(file: string): string {
+/** Reads the bytes of a file, which may be gzip. */
+function readBytes(file: string): Uint8Array {
   const bytes = readFileSync(file === '-' ? 0 : file)
   const isPacked = bytes.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC)
-  const text = (isPacked ? gunzipSync(bytes) : bytes).toString()
-  // Some editors begin a file with a byte order mark.
-  return text.replace(/^\uFEFF/, '')
+  return isPacked ? gunzipSync(bytes) : bytes
 }
 
 /** Applies the changes in a file, all or none. Returns 1 if one is refused. */
 async function change(file: string): Promise<0 | 1> {
-  const text = readText(file)
+  const read = readChangeText(readBytes(file))
+  if (read.kind === 'bad') return refused(read)
+  const { text } = read
   const config = readConfig(process.env)
   return config.catalogEngine === 'opensearch' ? changeCluster(text, config) : changeFile(text)
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ServedCatalog } from '#catalog/catalog-api.ts'
+import { readChangeText } from '#catalog/changes/change-text.ts'
 import type { Catalog } from '#catalog/open.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { CATALOG_OPTIONS } from '../catalog-file.ts'
@@ -21,8 +22,11 @@ export const catalogShop = async (): Promise<CatalogShop | null> =>
   isEmbedded ? (await ownCatalog()).shop : null
 
 /** Makes the changes in NDJSON lines, all or none; null without an own catalog. */
-export const changeCatalog = async (text: string): Promise<ChangeOutcome | null> =>
-  isEmbedded ? engine.change(text) : null
+export async function changeCatalog(lines: Uint8Array): Promise<ChangeOutcome | null> {
+  if (!isEmbedded) return null
+  const read = readChangeText(lines)
+  return read.kind === 'bad' ? read : engine.change(read.text)
+}
 
 const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
 const providers = new WeakMap<Catalog, SearchStandIn>()

@@ -75,39 +75,3 @@ function unreadBody(target: string, status: number, error: { code: string; conte
   const asJson = { ...headers, 'content-type': 'application/json' }
   return { status, text: agentError(target, error), headers: asJson }
 }
-
-/** The text of a request's body, or why it cannot be read. */
-type UnpackedBody =
-  { kind: 'text'; text: string } | { kind: 'unreadable'; status: 400 | 413 | 415; title: string }
-
-/** Accepted values of `Content-Encoding`. */
-export const BODY_ENCODINGS = 'gzip, identity'
-
-const unreadable = (status: 400 | 413 | 415, title: string) =>
-  ({ kind: 'unreadable', status, title }) as const
-
-/**
- * Reads a body that may be gzip: 413 if it has more than `mostBytes` unpacked, 400 if it is not
- * gzip, 415 for any other encoding.
- */
-export async function unpackedBody(request: Request, mostBytes: number): Promise<UnpackedBody> {
-  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
-  if (encoding === 'identity' || !request.body) return { kind: 'text', text: await request.text() }
-  if (encoding !== 'gzip') return unreadable(415, 'A body is packed with gzip or not at all')
-  const unpacked = request.body.pipeThrough(new DecompressionStream('gzip'))
-  const decoder = new TextDecoder()
-  let [text, size] = ['', 0]
-  try {
-    for await (const bytes of unpacked) {
-      size += bytes.length
-      // Leaving the loop ends the stream, so nothing more is unpacked.
-      if (size > mostBytes)
-        return unreadable(413, `Unpacked, a body has ${mostBytes} bytes at most`)
-      text += decoder.decode(bytes, { stream: true })
-    }
-  } catch (error) {
-    if (error instanceof TypeError) return unreadable(400, 'The body is no whole gzip')
-    throw error
-  }
-  return { kind: 'text', text: text + decoder.decode() }
-}

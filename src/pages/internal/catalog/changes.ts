@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro'
 import { changeCatalog } from '#server/adapters/catalog.ts'
 import { config } from '#server/environment.ts'
-import { BODY_ENCODINGS, MOST_CHANGE_BYTES, unpackedBody } from '#server/http/request-rules.ts'
 import { internalRejection } from '#server/http/internal-token.ts'
+import { MOST_CHANGE_BYTES } from '#server/http/request-rules.ts'
+import { BODY_ENCODINGS, unpackedBody } from '#server/web/unpacked-body.ts'
 
 /** Changes products of the embedded catalog, all lines or none (RULES.md#catalog-changes). */
 export const POST: APIRoute = async ({ request }) => {
@@ -13,7 +14,7 @@ export const POST: APIRoute = async ({ request }) => {
     const headers = { 'accept-encoding': BODY_ENCODINGS }
     return Response.json({ title: body.title }, { status: body.status, headers })
   }
-  const outcome = await changeCatalog(body.text)
+  const outcome = await changeCatalog(body.bytes)
   if (outcome === null) return Response.json({ title: 'The shop is elsewhere' }, { status: 404 })
   if (outcome.kind === 'replaced') {
     const title = 'An imported catalog is not served yet: send the changes again'

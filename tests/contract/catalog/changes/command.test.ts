@@ -36,6 +36,18 @@ test.each([
   ['that is empty', '', 0, /: 0\n$/],
   ['that is packed with gzip', gzipSync(`${LINE}\n`), 0, /: 1\n$/],
   [
+    'of gzip of several members',
+    Buffer.concat([gzipSync(`${LINE}\n`), gzipSync(LINE)]),
+    0,
+    /: 2\n$/,
+  ],
+  [
+    'with a line in another encoding',
+    Buffer.concat([Buffer.from(`${LINE}\n`), Buffer.from('{"code":"\u00e4"}', 'latin1')]),
+    1,
+    /^Nothing was changed\. Line 2: this is not UTF-8\n$/,
+  ],
+  [
     'of gzip that is cut off',
     gzipSync(LINE).subarray(0, 20),
     1,
