@@ -57,7 +57,7 @@ describe('requests of one client are limited (RULES.md#rate-limits)', () => {
   })
 
   test('each message of a batch over MCP counts as a request', async () => {
-    const batch = JSON.stringify(Array(3).fill({ jsonrpc: '2.0', id: 1, method: 'ping' }))
+    const batch = JSON.stringify([1, 2, 3].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' })))
     const send = (port: number, body: string) => {
       const headers = { 'content-length': Buffer.byteLength(body) }
       return sendRequest(port, '/ucp/mcp', { method: 'POST', body, headers })

@@ -13,7 +13,7 @@ const post = (body: string) =>
     headers: { 'cf-connecting-ip': '203.0.113.1' },
   })
 
-const BATCH = JSON.stringify(Array(3).fill({ jsonrpc: '2.0', id: 1, method: 'ping' }))
+const BATCH = JSON.stringify([1, 2, 3].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' })))
 
 test('each message of a batch over MCP counts as a request, and its body can still be read', async () => {
   const bindings = { LIMIT_AGENTS: counterOf(4) }
