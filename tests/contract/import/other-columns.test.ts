@@ -29,6 +29,18 @@ test('A Shopify export is recognised by the columns of its current template too'
   expect(facets).toMatchObject({ Colour: ['Blue 1', 'Red 1'], Size: ['L 1', 'S 1'] })
 })
 
+test("WooCommerce's own template without SKUs is recognised", async () => {
+  const { stdout, data } = await shopFrom({
+    'template.csv': table(
+      'Type,Name,Regular price,Categories',
+      'simple,Mug,12,Mugs',
+      'simple,Cup,8,Mugs',
+    ),
+  })
+  expect(stdout).toContain('recognised as WooCommerce product export')
+  expect(data.map(({ code }) => code).toSorted()).toEqual(['Cup', 'Mug'])
+})
+
 test('A WooCommerce export in Russian is read like one in English', async () => {
   const { stdout, data, facets } = await shopFrom({
     'woo.csv': table(
