@@ -26,8 +26,8 @@ interface Row {
 /** Whether a line has nothing but spaces, as the last one of some exports. */
 const isBlank = ({ record }: Row) => record.length === 1 && record[0]?.trim() === ''
 
-/** The apostrophe that exporters put before text that looks like a formula: `'-20% off`. */
-const FORMULA = /^'(?=[=+\-@\t\r])/
+/** The apostrophe that marks what looks like a formula or a number as text: `'-20% off`, `'016064`. */
+const TEXT_MARK = /^'(?=[=+\-@\t\r]|\d+$)/
 
 /** Errors after which the parser cannot find the next row. */
 const ENDLESS: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
@@ -115,7 +115,7 @@ class Header {
   #record(cells: readonly string[]): Record<string, unknown> {
     const record = Object.create(null) as Record<string, unknown>
     for (const [at, name] of this.#names.entries()) {
-      const cell = (cells[at] ?? '').replace(FORMULA, '')
+      const cell = (cells[at] ?? '').replace(TEXT_MARK, '')
       if (name === '') continue
       if (!this.#repeated.has(name)) record[name] = cell
       else

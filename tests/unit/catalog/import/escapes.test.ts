@@ -62,8 +62,8 @@ test('A sign behind a backslash separates no levels of a category', () => {
   expect(find({ path: String.raw`Home/Bed\/Bath,Sale` })).toEqual([['Home', 'Bed/Bath'], ['Sale']])
 })
 
-test('The apostrophe before what a spreadsheet would calculate is no part of a cell', async () => {
-  const text = ['code,name', `'-20%,'=Tea`, `'s,'90s mug`, ''].join('\n')
+test('The apostrophe before what a spreadsheet would calculate or count is no part of a cell', async () => {
+  const text = ['code,name', `'-20%,'=Tea`, `'s,'90s mug`, `'016064,'68 caps`, ''].join('\n')
   const rows = await Array.fromAsync(
     readCsv(
       (async function* () {
@@ -75,6 +75,7 @@ test('The apostrophe before what a spreadsheet would calculate is no part of a c
   expect(rows.map((row) => ('value' in row ? row.value : null))).toEqual([
     { code: '-20%', name: '=Tea' },
     { code: "'s", name: "'90s mug" },
+    { code: '016064', name: "'68 caps" },
   ])
 })
 
