@@ -110,11 +110,18 @@ export function namesOf(rows: readonly Row[], mapping: Mapping): Texts {
   const names = Object.entries(texts).map(([locale, text]) => {
     const isCommon = mapping.variants?.commonName === true
     const further = isCommon ? others.map((other) => localeTexts(other, mapping.name, mapping)) : []
-    const all = [texts, ...further].map((found) => decoded(found?.[locale] ?? text ?? ''))
+    const all = [texts, ...further].map((found) => bare(found?.[locale] ?? text ?? ''))
     return [locale, commonName(all)]
   })
   return Object.fromEntries(names) as Texts
 }
+
+const WORD_TAGS =
+  /<\/?(?:a|abbr|b|big|del|em|font|i|ins|mark|s|small|span|strong|sub|sup|u|wbr)\b[^<>]*>/gi
+const BLOCK_TAGS = /\s*<\/?(?:br|div|h[1-6]|img|p)\b[^<>]*>\s*/gi
+
+/** Returns the text of a name that is written in HTML. */
+const bare = (name: string) => decoded(name.replace(WORD_TAGS, '').replace(BLOCK_TAGS, ' ').trim())
 
 /** Separators of a product's name from a variant's part: ` - `, `, `, ` (`, ` | `. */
 const PARTS = /(\s+[-–—|·/]\s+|\s*,\s+|\s+[([])/

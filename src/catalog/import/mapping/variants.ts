@@ -63,7 +63,8 @@ export function createVariantReader(context: VariantContext): VariantReader {
       const variant = readVariant(row, whole, own ?? code, context)
       const options = factsOf(candidate, head, isAlone)
       const change = nextChange(pricedRow(row, whole, mapping), mapping, now)
-      const free = unused(variant.code, used, (text) => remark(reason, text))
+      const free = unused(variant.code, used)
+      if (own === null ? rows.length > 1 : free !== variant.code) remark(reason, free)
       return { variant: { ...variant, code: free }, options, change }
     })
     const changes = found.map(({ change }) => change).filter((time) => time !== null)
@@ -218,12 +219,11 @@ function variantCode(row: Row, { code, variants }: Mapping): string | null {
 const filledIn = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null))
 
-/** Returns a code that no earlier variant has, with a number if needed, which is reported. */
-function unused(code: string, used: Set<string>, onNumber: (free: string) => void): string {
+/** Returns a code that no earlier variant has, with a number if needed. */
+function unused(code: string, used: Set<string>): string {
   let free = code
   for (let n = 2; used.has(free); n++) free = `${code}-${String(n)}`
   used.add(free)
-  if (free !== code) onNumber(free)
   return free
 }
 

@@ -46,7 +46,7 @@ describe('PrestaShop', () => {
   })
 })
 
-describe('Variants that need a number behind their code', () => {
+describe('Variants without a code that only they have', () => {
   const row = (sku: string, size: string, title = '') => ({
     ...{ Handle: 'cap', Title: title, 'Variant SKU': sku, 'Variant Price': '5' },
     ...{ 'Option1 Name': 'Size', 'Option1 Value': size },
@@ -54,22 +54,48 @@ describe('Variants that need a number behind their code', () => {
   const shopify = (...rows: Row[]) => {
     const [head = {}, ...others] = rows
     const { product, remarks } = read('shopify', head, others)
-    const numbered = remarks.filter(([text = '']) => text.startsWith('Variants'))
-    return { codes: product.variants.map(({ code }) => code), numbered }
+    const counted = remarks.filter(([text = '']) => text.includes('code of'))
+    return { codes: product.variants.map(({ code }) => code), counted }
   }
+  const NO_CODE =
+    'Variants without a code of their own have that of their product, or that and a number'
 
   test('are counted apart where they have no code of their own', () => {
-    const { codes, numbered } = shopify(
+    const { codes, counted } = shopify(
       row('', 'S', 'Cap'),
       row('', 'M'),
       row('C', 'L'),
       row('C', 'XL'),
     )
     expect(codes).toEqual(['cap', 'cap-2', 'C', 'C-2'])
-    expect(numbered).toEqual([
-      ['Variants without a code of their own have that of their product and a number', 'cap-2'],
+    expect(counted).toEqual([
+      [NO_CODE, 'cap'],
+      [NO_CODE, 'cap-2'],
       ['Variants with the code of another have a number behind it', 'C-2'],
     ])
+  })
+
+  test('are counted where there is one of them, but not where it is the whole product', () => {
+    expect(shopify(row('C', 'S', 'Cap'), row('', 'M'))).toEqual({
+      codes: ['C', 'cap'],
+      counted: [[NO_CODE, 'cap']],
+    })
+    expect(shopify(row('', 'S', 'Cap'))).toEqual({ codes: ['cap'], counted: [] })
+  })
+})
+
+describe('A name of a product', () => {
+  const nameOf = (name: string) =>
+    read('woocommerce', { SKU: 'a', Name: name, 'Regular price': '1' }).product.name['en']
+
+  test.each([
+    ['Virt &amp; <b>bold</b>', 'Virt & bold'],
+    ['H<sub>2</sub>O, <SPAN class="x">still</SPAN>', 'H2O, still'],
+    ['Tea<br/>for two', 'Tea for two'],
+    ['Bolts <M6, 3 < 4', 'Bolts <M6, 3 < 4'],
+    ['Book &lt;b&gt;', 'Book <b>'],
+  ])('has no tags: %s', (name, text) => {
+    expect(nameOf(name)).toBe(text)
   })
 })
 
