@@ -29,6 +29,9 @@ const isBlank = ({ record }: Row) => record.length === 1 && record[0]?.trim() ==
 /** The apostrophe that marks what looks like a formula or a number as text: `'-20% off`, `'016064`. */
 const TEXT_MARK = /^'(?=[=+\-@\t\r]|\d+$)/
 
+/** Returns a cell; one of nothing but spaces is empty. */
+const filled = (cell: string) => (cell.trim() === '' ? '' : cell)
+
 /** Errors after which the parser cannot find the next row. */
 const ENDLESS: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 
@@ -115,8 +118,8 @@ class Header {
   #record(cells: readonly string[]): Record<string, unknown> {
     const record = Object.create(null) as Record<string, unknown>
     for (const [at, name] of this.#names.entries()) {
-      const cell = (cells[at] ?? '').replace(TEXT_MARK, '')
       if (name === '') continue
+      const cell = filled((cells[at] ?? '').replace(TEXT_MARK, ''))
       if (!this.#repeated.has(name)) record[name] = cell
       else
         record[name] = [...((record[name] as string[] | undefined) ?? []), ...(cell ? [cell] : [])]
