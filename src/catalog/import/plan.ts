@@ -86,18 +86,48 @@ async function planTable(
   const { encoding, ...unsure } = given ? { encoding: given } : await encodingOf(file)
   const found = isDelimited(file) ? await delimiterOf(readText(file, undefined, encoding)) : ','
   let isEmpty = true
+  const lacking: LackingForm[] = []
   for (const mapping of mappings) {
     const { delimiter = found, element, shortRows = false, underscored = false, columns } = mapping
     const form = { delimiter, shortRows, underscored, ...(columns ? { columns } : {}) }
     const read = { encoding, ...form, ...(element === undefined ? {} : { element }) }
     const row = await firstRow(file, read)
     isEmpty &&= row === null
-    if (!row || !mappingFor(row, [mapping])) continue
+    if (!row) continue
+    if (!mappingFor(row, [mapping])) {
+      lacking.push(lackingForm(row, mapping))
+      continue
+    }
     const language = await languageIn(file, mapping, read)
     return { file, mapping, read, ...unsure, ...(language === undefined ? {} : { language }) }
   }
   if (isEmpty) throw new ImportFailure(`${file}: ${await emptyBecause(file, encoding)}`)
-  throw new WrongUsage(`${file}: no mapping fits its columns; give one with --mapping FILE.json`)
+  const problem = `${file}: no mapping fits its columns; give one with --mapping FILE.json`
+  throw new WrongUsage([problem, ...describeNearest(lacking)].join('\n'))
+}
+
+/** A form whose columns a table does not have in full. */
+interface LackingForm {
+  title: string
+  lacks: readonly FieldRef[]
+  /** Share of the form's columns that the table has, 0 to 1. */
+  share: number
+}
+
+function lackingForm(row: Row, { title = 'Your mapping', recognise = [] }: Mapping): LackingForm {
+  const lacks = recognise.filter((field) => valueOf(row, field) === undefined)
+  return { title, lacks, share: 1 - lacks.length / recognise.length }
+}
+
+/** Share of a form's columns from which on a table is near to it. */
+const NEAR = 0.5
+
+/** Describes what the nearest form lacks, or the only one that is asked for; nothing if none is near. */
+function describeNearest(forms: readonly LackingForm[]): string[] {
+  const [nearest] = forms.toSorted((a, b) => b.share - a.share)
+  if (!nearest || (forms.length > 1 && nearest.share < NEAR)) return []
+  const columns = nearest.lacks.map((field) => [field].flat().join(' or ')).join(', ')
+  return [`${nearest.title}${forms.length > 1 ? ' is the nearest, and' : ''} lacks ${columns}`]
 }
 
 /** Returns the language of a table's columns; undefined if they are no sign of one. */

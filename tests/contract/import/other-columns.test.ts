@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { runImport, sample } from '../../support/servers/run-import.ts'
 import { table, useImportFolder, variantsOf } from '../../support/servers/imported-shop.ts'
 
-const { shopFrom } = useImportFolder()
+const { shopFrom, put, pathOf } = useImportFolder()
 
 test('A Shopify export is recognised by the columns of its current template too', async () => {
   const { stdout, data, facets } = await shopFrom({
@@ -100,4 +101,28 @@ test.each([
     ['M', 1089, true],
     ['C', 1440, false],
   ])
+})
+
+describe('Columns that no form has', () => {
+  const answerTo = async (...args: string[]) =>
+    (await runImport(['--out', pathOf('none.sqlite'), ...args])).stderr.split('\n\n')[0]
+
+  test('are answered with those that the nearest form lacks', async () => {
+    const file = await put('near.csv', table('Handle,Title,Body,Vendor', 'a,A,B,V'))
+    expect(await answerTo(file)).toBe(
+      `${file}: no mapping fits its columns; give one with --mapping FILE.json
+Shopify product export is the nearest, and lacks Variant Price or Option1 Value`,
+    )
+  })
+
+  test('are answered with those that the named form lacks', async () => {
+    const file = await put('named.csv', table('a,b', '1,2'))
+    expect(await answerTo('--form', 'woocommerce', file)).toContain(
+      '\nWooCommerce product export lacks Type, Name, Regular price, Categories',
+    )
+  })
+
+  test('are named alone where no form is near', async () => {
+    expect(await answerTo(sample('shoes.csv'))).toMatch(/give one with --mapping FILE.json$/)
+  })
 })
