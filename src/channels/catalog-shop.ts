@@ -41,7 +41,8 @@ export const isDemosOwn = ({
 export const hasOwnTexts = ({ code }: Pick<Channel, 'code'>, channels: readonly Channel[]) =>
   !channels.some((made) => made.code === code && isDemosOwn(made))
 
-const soldAs = ({ code, catalogChannel }: Channel): string => catalogChannel ?? code
+/** Returns the code by which products of the embedded catalog name a channel. */
+export const soldAs = ({ code, catalogChannel }: Channel): string => catalogChannel ?? code
 
 /**
  * Returns the channels that show an imported catalog: those that its products name, else those that

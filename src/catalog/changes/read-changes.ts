@@ -4,7 +4,6 @@ import { CODE_ONCE, repeatedAt } from '../import/decode/fields.ts'
 import { product as readProduct } from '../import/decode/product.ts'
 import { BadRecord } from '../import/problems.ts'
 import { completed } from '../import/read-product.ts'
-import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 import {
   deletion,
@@ -16,6 +15,7 @@ import {
   withChange,
 } from './change.ts'
 import { withFields } from './product-fields.ts'
+import { type Names, unknownIn } from './unknown-names.ts'
 
 /** Changes that can all be made, or the first line that cannot be, with the reason. */
 export type ReadChanges =
@@ -29,7 +29,7 @@ export interface KnownProducts {
   stateOf: (code: string) => ProductState | null
   /** A product as it was written, in the documented form; null if it was added later. */
   sourceOf: (code: string) => SourceProduct | null
-  parts: { schema: Pick<SchemaIndex, 'locales' | 'taxonByCode' | 'attribute'> }
+  parts: { schema: Names }
 }
 
 /** Lines read in one turn; readers are served between turns. */
@@ -175,38 +175,6 @@ const withoutPriceAndStock = (variant: unknown) =>
       ([name]) => name === 'code' || !PRICE_AND_STOCK.includes(name),
     ),
   )
-
-/**
- * Returns a message if a product names a taxon, attribute or language that only an import can add.
- * Names that the product had before are accepted.
- */
-function unknownIn(
-  product: SourceProduct,
-  before: SourceProduct | null,
-  schema: KnownProducts['parts']['schema'],
-): string | null {
-  const [named, had] = [namesIn(product), before && namesIn(before)]
-  const isKnown = {
-    taxon: (name: string) => schema.taxonByCode(name) !== undefined,
-    attribute: (name: string) => schema.attribute(name) !== undefined,
-    language: (name: string) => schema.locales.includes(name),
-  }
-  for (const what of ['taxon', 'attribute', 'language'] as const) {
-    const unknown = named[what].find((name) => !isKnown[what](name) && !had?.[what].includes(name))
-    if (unknown !== undefined)
-      return `${product.code}: the catalog has no ${what} ${unknown}; an import brings it`
-  }
-  return null
-}
-
-const namesIn = ({ taxons, attributes, variants, name, slug, description }: SourceProduct) => ({
-  taxon: taxons,
-  attribute: [
-    ...Object.keys(attributes),
-    ...variants.flatMap(({ options }) => Object.keys(options ?? {})),
-  ],
-  language: [name, slug ?? {}, description ?? {}].flatMap((texts) => Object.keys(texts)),
-})
 
 /** Reads a line of one of the two short forms. */
 function readPart(

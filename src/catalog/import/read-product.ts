@@ -1,3 +1,5 @@
+import { CHANNELS } from '#channels/all.ts'
+import { soldAs } from '#channels/catalog-shop.ts'
 import type { SourceImage, SourceProduct, SourceVariant } from '../source.ts'
 import { object } from './decode/decode.ts'
 import { SCHEMA_ENTRIES, type SchemaEntries } from './decode/schema.ts'
@@ -11,7 +13,7 @@ import { createProductReader, type MappedProduct } from './mapping/product.ts'
 import { type Remark, REMARKS } from './mapping/remarks.ts'
 import { textOf } from './mapping/value.ts'
 import type { Member } from './mapping/variants.ts'
-import type { BadRecord } from './problems.ts'
+import { BadRecord } from './problems.ts'
 import { pictureUrlOf } from './decode/address.ts'
 import { drawnImage } from './pictures.ts'
 
@@ -31,6 +33,7 @@ export function createFormReader(schema: SchemaBuilder, pictures: PictureHosts):
     }
     const form = productForm(value, '')
     schema.checkCode(form.code)
+    checkChannels(form)
     schema.attributes.learn(form.attributes)
     learnOptions(form, schema)
     const product = completed(form, pictures)
@@ -60,6 +63,7 @@ export function createMappedReader(
     const mapped = isShared ? withId(found, id) : found
     if (isShared) remarks.push([REMARKS.id, mapped.product.code])
     schema.checkCode(mapped.product.code)
+    checkChannels(mapped.product)
     const optionCodes = new Set(distinguishing(mapped).map(({ spec }) => spec.code))
     const valueOf: FactValue = (fact) => {
       const { code } = fact.spec
@@ -89,6 +93,17 @@ function withId(mapped: MappedProduct, id: string): MappedProduct {
     variant.code === product.code ? { ...variant, code } : variant,
   )
   return { ...mapped, product: { ...product, code, variants } }
+}
+
+const SOLD_AS = CHANNELS.map(soldAs)
+
+/** Checks that the storefront has a product's channels: nobody would see it in another. */
+function checkChannels({ channels = [] }: Pick<SourceProduct, 'channels'>): void {
+  const unknown = channels.find((code) => !SOLD_AS.includes(code))
+  if (unknown !== undefined)
+    throw new BadRecord(
+      `channels: ${unknown} is no channel of the storefront, which has ${SOLD_AS.join(', ')}`,
+    )
 }
 
 interface MappedReport {

@@ -42,6 +42,18 @@ const plain = (code: string, rest: object = {}) => ({
   ...rest,
 })
 
+test('a product of a channel that the storefront does not have is a bad line', async () => {
+  const records = [
+    plain('a', { channels: ['pharmacy'] }),
+    plain('b', { channels: ['pharmacy', 'Moon'] }),
+    ...Array.from({ length: 8 }, (_one, at) => plain(`c${at}`)),
+  ]
+  const { summary, notified, catalog } = await imported('channels', records)
+  expect([summary.products, summary.badLines]).toEqual([9, 1])
+  expect(notified).toMatch(/line 2: channels: Moon is no channel .*pharmacy, marketplace/)
+  catalog.close()
+})
+
 describe('inherited property names', () => {
   let catalog: ReadCatalog
   beforeAll(async () => {

@@ -28,6 +28,10 @@ describe('lines of a change file', () => {
     locales: ['en'],
     taxonByCode: (code: string) => (code === 'tea' ? TEA : undefined),
     attribute: () => undefined,
+    badges: new Map([['new', { code: 'new', label: {} }]]),
+    promotions: [{ id: 1, code: 'spring', label: {} }],
+    catalogPromotions: [],
+    shop: { name: null, currency: null, locales: [], channels: ['older'] },
   }
   const written: SourceProduct = {
     ...{ code: 'a', name: { en: 'A' }, taxons: ['tea'], attributes: {} },
@@ -62,6 +66,10 @@ describe('lines of a change file', () => {
     [lineWith({ taxons: ['coffee'] }), 'b: the catalog has no taxon coffee; an import brings it'],
     [lineWith({ attributes: { size: 'm' } }), 'b: the catalog has no attribute size'],
     [lineWith({ name: { de: 'B' } }), 'b: the catalog has no language de'],
+    [lineWith({ channels: ['older', 'Pharmacy'] }), 'b: there is no channel Pharmacy'],
+    [lineWith({ badges: ['new', 'old'] }), 'b: the catalog has no badge old; an import brings it'],
+    [lineWith({ promotions: ['autumn'] }), 'b: the catalog has no promotion autumn'],
+    [lineWith({ catalogPromotions: ['spring'] }), 'b: the catalog has no catalog promotion spring'],
     [lineWith({ variants: [] }), 'variants must be a list with an entry'],
     [lineWith({ taxons: [] }), 'taxons must be a list with an entry, got []'],
     [
@@ -74,6 +82,17 @@ describe('lines of a change file', () => {
     expect(read).toMatchObject({ kind: 'bad', line: 1, reason: expect.stringContaining(reason) })
   })
 
+  test('known channels, badges and promotions are accepted, and those that a product had', async () => {
+    const had = { ...written, channels: ['gone'], badges: ['lost'] }
+    const sets = { channels: ['pharmacy', 'older'], badges: ['new'], promotions: ['spring'] }
+    const lines = [
+      lineWith(sets),
+      JSON.stringify({ code: 'a', channels: ['gone', 'marketplace'], badges: ['lost', 'new'] }),
+    ]
+    const read = await readChanges(lines.join('\n'), { ...known, sourceOf: () => had })
+    expect(read).toMatchObject({ kind: 'changes', changes: [{ product: sets }, { code: 'a' }] })
+  })
+
   test.each([
     ['{', 1, 'this is no JSON'],
     ['{"code":"a","deleted":true}\n\n{"code":"b","deleted":true}', 3, 'there is no product b'],
@@ -82,6 +101,9 @@ describe('lines of a change file', () => {
     ['{"code":"a","name":null}', 1, 'name must be an object, got nothing'],
     ['{"code":"a","name":{"en":null}}', 1, 'name must be'],
     ['{"code":"a","name":{"de":"A"}}', 1, 'a: the catalog has no language de'],
+    ['{"code":"a","channels":["moon"]}', 1, 'a: there is no channel moon'],
+    ['{"code":"a","badges":["old"]}', 1, 'a: the catalog has no badge old; an import brings it'],
+    ['{"code":"a","promotions":["autumn"]}', 1, 'a: the catalog has no promotion autumn'],
     ['{"code":"a","description":{"de":"A"}}', 1, 'a: the catalog has no language de'],
     ['{"code":"a","taxons":["coffee"]}', 1, 'a: the catalog has no taxon coffee'],
     ['{"code":"a","taxons":[]}', 1, 'taxons must be a list with an entry, got []'],
