@@ -2,10 +2,12 @@ import { imageFile } from '#card/rules/picture.ts'
 import type { Cents } from '#query/price.ts'
 import { plainText } from '#shop/plain-text.ts'
 import type { Availability, Price, Product, ProductVariant } from '#shop/product.ts'
+import { variantId } from '#shop/variant-id.ts'
 import { isVariantInStock, joinedOptions, optionCode } from '#shop/variants.ts'
 
 /** A thing that can be bought, as in feeds (RULES.md#product-feeds). */
 export interface FeedItem {
+  /** Unique in a catalog, in which variants of two products may have the same code. */
   id: string
   /** Code of the product if it has several variants. */
   group: string | null
@@ -45,6 +47,15 @@ export interface FeedSite {
 const pricesOf = ({ current, regular }: Price) =>
   regular === null ? { price: current, salePrice: null } : { price: regular, salePrice: current }
 
+/**
+ * Returns the id of an item: the product's code where the variant has the same, else both codes. A
+ * colon is in the latter alone, so that no two are equal.
+ */
+function idOf({ code }: Product, variant: ProductVariant | null): string {
+  const sold = variant?.code ?? code
+  return sold === code && !code.includes(':') ? code : variantId(code, sold)
+}
+
 /** Returns a product's items: each variant with a price, or the product without variants. */
 export function feedItems(product: Product, site: FeedSite): FeedItem[] {
   const { origin } = site
@@ -64,7 +75,7 @@ export function feedItems(product: Product, site: FeedSite): FeedItem[] {
     return [
       {
         ...common,
-        id: variant?.code ?? product.code,
+        id: idOf(product, variant),
         link: new URL(site.pathOf(product, variant), origin).href,
         title: isGroup && variant ? `${product.name}, ${variant.name}` : product.name,
         ...pricesOf(price),

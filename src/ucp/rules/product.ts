@@ -3,10 +3,10 @@ import type { Cents } from '#query/price.ts'
 import { plainText } from '#shop/plain-text.ts'
 import type { Price, Product, ProductVariant } from '#shop/product.ts'
 import type { UnitPrice } from '#shop/unit-price.ts'
+import { variantId } from '#shop/variant-id.ts'
 import { compareOffers, isVariantInStock, offerOf } from '#shop/variants.ts'
 import { toMinorUnits } from './amount.ts'
 import { optionsOf, variantOptions } from './options.ts'
-import { variantId } from './variant-id.ts'
 
 /** Facts about the site that products are written with. */
 export interface Site {

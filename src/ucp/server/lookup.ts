@@ -1,5 +1,6 @@
 import type { Product } from '#shop/product.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
+import { productCodesOf, variantId } from '#shop/variant-id.ts'
 import { readVariant } from '#shop/variants.ts'
 import { CAPABILITY, info, metadata, unknownProduct } from '../rules/envelope.ts'
 import { detailedOptions, matching, relaxed, selectionOf } from '../rules/options.ts'
@@ -11,7 +12,6 @@ import {
   type Site,
 } from '../rules/product.ts'
 import type { LookupRequest, ProductRequest } from '../rules/requests.ts'
-import { productCodesOf, variantId } from '../rules/variant-id.ts'
 import { type AgentContext, siteOf } from './agent-context.ts'
 import { createLookupFilter, type LookupFilter } from './lookup-filter.ts'
 import type { Outcome } from './outcome.ts'

@@ -16,20 +16,19 @@ const ORIGIN = 'https://shop.example'
 const VIEWER = { channel: {}, locale: 'en', newUrls: false }
 
 interface Offered {
-  sku: string
   offers?: { url: string; price: string; availability?: string }
 }
 
-/** The offers of a product's page by sku, as feeds write them. */
+/** The offers of a product's page by address, as feeds write them. */
 function offersOf(about: Product): Map<string, object> {
   const data = productJsonLd(about, {
     ...{ site: ORIGIN, currency: 'EUR', tier: { shop: 'Shop', name: 'Card holders' } },
     pathOf: (variant) => variantAddress(about, variant, VIEWER),
   }) as unknown as Offered & { hasVariant?: Offered[] }
-  const entries = (data.hasVariant ?? [data]).flatMap(({ sku, offers }) => {
+  const entries = (data.hasVariant ?? [data]).flatMap(({ offers }) => {
     if (!offers) return []
     const inStock = offers.availability?.endsWith('/InStock') ?? null
-    return [[sku, { link: offers.url, price: offers.price, inStock }] as const]
+    return [[offers.url, { price: offers.price, inStock }] as const]
   })
   expect(new Map(entries).size).toBe(entries.length)
   return new Map(entries)
@@ -41,15 +40,16 @@ const itemsOf = (about: Product) =>
     pathOf: (one, variant) => variantAddress(one, variant, VIEWER),
   })
 
-const asOffer = ({ link, price: regular, salePrice, inStock }: FeedItem) => ({
-  ...{ link, inStock },
+const asOffer = ({ price: regular, salePrice, inStock }: FeedItem) => ({
+  inStock,
   price: majorUnits(salePrice ?? regular),
 })
 
 function expectOffersOfItems(about: Product) {
   const items = itemsOf(about)
-  expect(offersOf(about)).toEqual(new Map(items.map((item) => [item.id, asOffer(item)])))
-  expect(new Set(items.map(({ link }) => link)).size).toBe(items.length)
+  expect(offersOf(about)).toEqual(new Map(items.map((item) => [item.link, asOffer(item)])))
+  for (const field of ['id', 'link'] as const)
+    expect(new Set(items.map((item) => item[field])).size).toBe(items.length)
 }
 
 /** How many products are compared of each kind: sold as one thing, in variants of one price, or of several. */

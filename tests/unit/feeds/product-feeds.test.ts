@@ -34,17 +34,36 @@ describe('product feeds', () => {
       variants: [variant('s', 390, '50 g'), { ...variant('l', 690, '100 g'), isSoldOut: true }],
     })
     expect(items).toMatchObject([
-      { id: 's', group: 'T-1', title: 'Sencha, 50 g', price: 390, inStock: true },
-      { id: 'l', group: 'T-1', title: 'Sencha, 100 g', price: 690, inStock: false },
+      { id: 'T-1:s', group: 'T-1', title: 'Sencha, 50 g', price: 390, inStock: true },
+      { id: 'T-1:l', group: 'T-1', title: 'Sencha, 100 g', price: 690, inStock: false },
     ])
     expect(JSON.parse(assistantLine(items[0]!, SELLER))).toMatchObject({
-      item_id: 's',
+      item_id: 'T-1:s',
       group_id: 'T-1',
       listing_has_variations: true,
       variant_dict: { Size: '50 g' },
       price: '3.90 EUR',
       product_category: 'Tea > Green & white',
     })
+  })
+
+  test.each([
+    ['products that share the code of a variant', 'A', ['S'], 'B', ['S'], ['A:S', 'B:S']],
+    ['a variant with the code of its product', 'A', ['A', 'S'], 'B', ['B'], ['A', 'A:S', 'B']],
+    ['codes with colons', 'A', ['B'], 'A:B', ['A:B'], ['A:B', 'A:B:A%3AB']],
+    ['colons at either end', 'A', ['B:C'], 'A:B', ['C'], ['A:B%3AC', 'A:B:C']],
+  ])('items of %s have ids of their own', (_what, code, own, other, others, ids) => {
+    const items = [[code, own] as const, [other, others] as const].flatMap(([of, codes]) =>
+      itemsOf({ code: of, variants: codes.map((one) => variant(one, 390, one)) }),
+    )
+    expect(items.map(({ id }) => id)).toEqual(ids)
+    expect(items.map(({ link }) => new URL(link).search)).toEqual(
+      [...own, ...others].map((one) => `?${one}`),
+    )
+  })
+
+  test('a product without variants has its code as id', () => {
+    expect(itemsOf({ variants: [] }).map(({ id }) => id)).toEqual(['T-1'])
   })
 
   test('an item that comes in several values of an option has them with slashes between', () => {
