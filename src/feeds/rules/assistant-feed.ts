@@ -1,5 +1,8 @@
 import type { FeedItem } from './feed-item.ts'
-import { availabilityDate, feedPrice, stockWord } from './merchant-feed.ts'
+import { availabilityDate, feedPrice, isUndated, stockWord } from './merchant-feed.ts'
+import { shortId } from './short-id.ts'
+
+const LONGEST_ID = 100
 
 /** The seller of the products in an assistant's feed. */
 export interface FeedSeller {
@@ -9,10 +12,11 @@ export interface FeedSeller {
   currency: string
 }
 
-/** Returns the availability; assistants spell one of Google's words differently. */
+/** Returns the availability; assistants spell one of Google's words differently, and take it only with a date. */
 function availability(item: FeedItem) {
   const word = stockWord(item)
-  return word === 'preorder' ? 'pre_order' : (word ?? undefined)
+  if (word === 'preorder') return isUndated(item) ? 'out_of_stock' : 'pre_order'
+  return word ?? undefined
 }
 
 const optionsOf = ({ options }: FeedItem) =>
@@ -22,8 +26,9 @@ const optionsOf = ({ options }: FeedItem) =>
 export function assistantLine(item: FeedItem, { name, url, currency }: FeedSeller): string {
   const [image, ...images] = item.images
   const options = optionsOf(item)
+  const id = shortId(item.id, LONGEST_ID)
   const record = {
-    item_id: item.id,
+    item_id: id,
     title: item.title,
     description: item.description,
     url: item.link,
@@ -38,7 +43,7 @@ export function assistantLine(item: FeedItem, { name, url, currency }: FeedSelle
     gtin: item.gtin ?? undefined,
     mpn: item.mpn ?? undefined,
     product_category: item.categories.join(' > ') || undefined,
-    group_id: item.group ?? item.id,
+    group_id: item.group === null ? id : shortId(item.group, LONGEST_ID),
     listing_has_variations: item.group !== null,
     variant_dict: options.length > 0 ? Object.fromEntries(options) : undefined,
     seller_name: name,

@@ -1,6 +1,7 @@
 import { majorUnits, type Cents } from '#query/price.ts'
 import { cutAtWord } from '#shop/plain-text.ts'
 import type { FeedItem } from './feed-item.ts'
+import { shortId } from './short-id.ts'
 import { element, XML_HEAD } from './xml.ts'
 
 /** A feed's description of itself. */
@@ -10,6 +11,7 @@ export interface FeedHead {
   link: string
 }
 
+const LONGEST_ID = 50
 const LONGEST_TITLE = 150
 const LONGEST_DESCRIPTION = 5000
 const MOST_IMAGES = 10
@@ -41,13 +43,22 @@ const variantAttributes = ({ options }: FeedItem) =>
     return name === undefined ? [] : given(name, value)
   })
 
-/** Writes an item of a Google Merchant feed as a line (RULES.md#product-feeds). */
+/**
+ * Writes an item of a Google Merchant feed as a line (RULES.md#product-feeds); nothing for one that
+ * costs nothing, which Google refuses.
+ */
 export function merchantItem(item: FeedItem, currency: string): string {
+  if ((item.salePrice ?? item.price) === 0) return ''
   const [image, ...images] = item.images
+  const variantNames = variantAttributes(item)
   const hasNumber = item.gtin !== null || (item.brand !== null && item.mpn !== null)
   const fields = [
-    ...given('id', item.id),
-    ...given('item_group_id', item.group),
+    ...given('id', shortId(item.id, LONGEST_ID)),
+    // Google refuses items of a group that it cannot tell apart.
+    ...given(
+      'item_group_id',
+      variantNames.length > 0 && item.group ? shortId(item.group, LONGEST_ID) : null,
+    ),
     ...given('title', cutAtWord(item.title, LONGEST_TITLE)),
     ...given('description', cutAtWord(item.description, LONGEST_DESCRIPTION)),
     ...given('link', item.link),
@@ -55,18 +66,25 @@ export function merchantItem(item: FeedItem, currency: string): string {
     ...images.slice(0, MOST_IMAGES).flatMap((one) => given('additional_image_link', one)),
     ...given('price', feedPrice(item.price, currency)),
     ...given('sale_price', item.salePrice === null ? null : feedPrice(item.salePrice, currency)),
-    ...given('availability', stockWord(item)),
+    ...given('availability', merchantStock(item)),
     ...given('availability_date', availabilityDate(item)),
     ...given('condition', item.condition),
     ...given('brand', item.brand),
     ...given('gtin', item.gtin),
     ...given('mpn', item.mpn),
     ...given('identifier_exists', hasNumber ? null : 'no'),
-    ...variantAttributes(item),
+    ...variantNames,
     ...given('product_type', item.categories.join(' > ')),
   ]
   return `<item>${fields.join('')}</item>\n`
 }
+
+/** Returns the stock in Google's words, which has nothing ahead of its time without a date. */
+const merchantStock = (item: FeedItem) => (isUndated(item) ? 'out_of_stock' : stockWord(item))
+
+/** Whether an item is on pre-order or backorder, and nobody knows until when. */
+export const isUndated = ({ inStock, availability, availabilityDate: date }: FeedItem): boolean =>
+  inStock === true && availability !== undefined && date === undefined
 
 /** Returns the stock in Google Merchant's words; null if unknown. */
 export function stockWord({ inStock, availability }: FeedItem) {

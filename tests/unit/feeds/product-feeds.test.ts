@@ -85,14 +85,79 @@ describe('product feeds', () => {
   })
 
   test.each([
-    ['preorder', '<g:availability>preorder</g:availability>', 'pre_order'],
-    ['backorder', '<g:availability>backorder</g:availability>', 'backorder'],
-  ] as const)('a variant on %s is not simply in stock', (availability, merchant, assistant) => {
-    const ahead = { ...variant('s', 390, '50 g'), availability }
-    const [item, soldOut] = itemsOf({ variants: [ahead, { ...ahead, isSoldOut: true }] })
-    expect(merchantItem(item!, 'EUR')).toContain(merchant)
-    expect(JSON.parse(assistantLine(item!, SELLER))).toMatchObject({ availability: assistant })
-    expect(merchantItem(soldOut!, 'EUR')).toContain('out_of_stock')
+    ['preorder', 'pre_order', 'out_of_stock'],
+    ['backorder', 'backorder', 'backorder'],
+  ] as const)(
+    'a variant on %s is not simply in stock, and Google takes it only with a date',
+    (availability, assistant, undated) => {
+      const variants = [
+        { ...variant('s', 390, '50 g'), availability },
+        { ...variant('m', 390, '60 g'), availability, availabilityDate: '2126-12-24T00:00:00Z' },
+        { ...variant('l', 390, '70 g'), availability, isSoldOut: true },
+      ]
+      const items = itemsOf({ variants })
+      const words = items.map((item) => /availability>(\w+)</.exec(merchantItem(item, 'EUR'))?.[1])
+      expect(words).toEqual(['out_of_stock', availability, 'out_of_stock'])
+      const lines = items.map((item) => JSON.parse(assistantLine(item, SELLER)) as object)
+      expect(lines).toMatchObject(
+        [undated, assistant, 'out_of_stock'].map((word) => ({ availability: word })),
+      )
+    },
+  )
+
+  test('unknown stock of a variant on pre-order is left out', () => {
+    const [item] = itemsOf({
+      inStock: null,
+      variants: [{ ...variant('s', 390, 'S'), availability: 'preorder' }],
+    })
+    expect(merchantItem(item!, 'EUR')).not.toContain('availability')
+  })
+
+  test('what costs nothing is in the feed for assistants alone', () => {
+    const [free, gift] = itemsOf({
+      variants: [
+        { ...variant('s', 0, 'S') },
+        { ...variant('m', 0, 'M'), price: price(0, { regular: 900 }) },
+      ],
+    })
+    for (const item of [free!, gift!]) {
+      expect(merchantItem(item, 'EUR')).toBe('')
+      expect(JSON.parse(assistantLine(item, SELLER))).toMatchObject({ item_id: item.id })
+    }
+  })
+
+  test('ids longer than 50 characters, for assistants 100, are shortened, always to the same', () => {
+    const long = 'x'.repeat(60)
+    const variants = ['1', '2'].map((one) => variant(`${long}${one}`, 390, one))
+    const tagsOf = (name: string, code: string) =>
+      itemsOf({ code, variants }).map(
+        (item) => new RegExp(`<g:${name}>([^<]*)<`).exec(merchantItem(item, 'EUR'))?.[1] ?? '',
+      )
+    const ids = tagsOf('id', 'T-1')
+    expect(ids).toEqual(tagsOf('id', 'T-1'))
+    expect(new Set(ids).size).toBe(2)
+    for (const id of [...ids, ...tagsOf('item_group_id', long)]) {
+      expect(id).toMatch(/^(T-1:)?x+~[0-9a-z]{13}$/)
+      expect(id).toHaveLength(50)
+    }
+    expect(new Set(tagsOf('item_group_id', `\u{1F375}${long}`)).size).toBe(1)
+    const [assistants] = itemsOf({ code: `${long}${long}`, variants })
+    expect(JSON.parse(assistantLine(assistants!, SELLER))).toMatchObject({
+      item_id: expect.stringMatching(/^x{86}~[0-9a-z]{13}$/),
+      group_id: expect.stringMatching(/^x{86}~[0-9a-z]{13}$/),
+    })
+    const exact = 'y'.repeat(50)
+    expect(merchantItem(itemsOf({ code: exact })[0]!, 'EUR')).toContain(`<g:id>${exact}</g:id>`)
+  })
+
+  test('a group of items is named only where Google can tell them apart', () => {
+    const named = (name: string) => {
+      const one = { ...variant('s', 390, 'S'), options: [{ name, value: 'S' }] }
+      const [item] = itemsOf({ variants: [one, variant('m', 390, 'M')] })
+      expect(JSON.parse(assistantLine(item!, SELLER))).toMatchObject({ group_id: 'T-1' })
+      return merchantItem(item!, 'EUR').includes('<g:item_group_id>T-1<')
+    }
+    expect(['Size', '', 'Fit'].map(named)).toEqual([true, true, false])
   })
 
   test('a variant on pre-order says from when on it is there, and no other does', () => {
