@@ -41,8 +41,7 @@ export const isDemosOwn = ({
 export const hasOwnTexts = ({ code }: Pick<Channel, 'code'>, channels: readonly Channel[]) =>
   !channels.some((made) => made.code === code && isDemosOwn(made))
 
-/** Returns the code by which products of the embedded catalog name a channel. */
-export const soldAs = ({ code, catalogChannel }: Channel): string => catalogChannel ?? code
+const soldAs = ({ code, catalogChannel }: Channel): string => catalogChannel ?? code
 
 /**
  * Returns the channels that show an imported catalog: those that its products name, else those that

@@ -116,3 +116,18 @@ export function readVariant(params: URLSearchParams): string | null {
 /** Returns the query of a product page's address that names a variant. */
 export const variantSearch = ({ code }: Pick<ProductVariant, 'code'>): string =>
   `?${queryString([[VARIANT, code]])}`
+
+const ID_SEPARATOR = ':'
+
+/**
+ * Returns a variant's id from its product's code and its own, because a shop returns products only
+ * by their codes.
+ */
+export const variantId = (product: string, variant: string): string =>
+  product + ID_SEPARATOR + variant.replaceAll('%', '%25').replaceAll(ID_SEPARATOR, '%3A')
+
+/** Returns the product codes that an id may contain: itself, and the part before its last colon. */
+export function productCodesOf(id: string): string[] {
+  const at = id.lastIndexOf(ID_SEPARATOR)
+  return at > 0 ? [id, id.slice(0, at)] : [id]
+}

@@ -1,5 +1,5 @@
 import { CHANNELS } from '#channels/all.ts'
-import { soldAs } from '#channels/catalog-shop.ts'
+import { soldAs } from '../http/channel.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 

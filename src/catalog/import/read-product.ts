@@ -1,5 +1,5 @@
 import { CHANNELS } from '#channels/all.ts'
-import { soldAs } from '#channels/catalog-shop.ts'
+import { soldAs } from '../http/channel.ts'
 import type { SourceImage, SourceProduct, SourceVariant } from '../source.ts'
 import { object } from './decode/decode.ts'
 import { SCHEMA_ENTRIES, type SchemaEntries } from './decode/schema.ts'

@@ -2,8 +2,7 @@ import { imageFile } from '#card/rules/picture.ts'
 import type { Cents } from '#query/price.ts'
 import { plainText } from '#shop/plain-text.ts'
 import type { Availability, Price, Product, ProductVariant } from '#shop/product.ts'
-import { variantId } from '#shop/variant-id.ts'
-import { isVariantInStock, joinedOptions, optionCode } from '#shop/variants.ts'
+import { isVariantInStock, joinedOptions, optionCode, variantId } from '#shop/variants.ts'
 
 /** A thing that can be bought, as in feeds (RULES.md#product-feeds). */
 export interface FeedItem {

@@ -1,7 +1,6 @@
 import type { Product } from '#shop/product.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
-import { productCodesOf, variantId } from '#shop/variant-id.ts'
-import { readVariant } from '#shop/variants.ts'
+import { productCodesOf, readVariant, variantId } from '#shop/variants.ts'
 import { CAPABILITY, info, metadata, unknownProduct } from '../rules/envelope.ts'
 import { detailedOptions, matching, relaxed, selectionOf } from '../rules/options.ts'
 import {
