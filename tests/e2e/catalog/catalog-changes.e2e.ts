@@ -158,6 +158,13 @@ test('a request may be packed with gzip', async () => {
     expect((await post(gzipSync('\n'.repeat(8_000_001)), 'gzip')).status).toBe(413)
     expect(await (await post(lines, 'gzip')).json()).toEqual({ changed: 1, withoutEffect: 0 })
     await expect.poll(() => prices(server), SEEN).toEqual(new Set(['6543']))
+    const members = Buffer.concat([lines, gzipSync(`${lineOf(6544)}\n`)])
+    expect(await (await post(members, 'gzip')).json()).toEqual({ changed: 2, withoutEffect: 0 })
+    const damaged = Buffer.from(`${lineOf(1)}\n{"code":"\u00e4"}`, 'latin1')
+    const refused = await post(damaged, 'identity')
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ line: 2, reason: 'this is not UTF-8' })
+    await expect.poll(() => prices(server), SEEN).toEqual(new Set(['6544']))
   } finally {
     await server.stop()
   }
