@@ -1,5 +1,6 @@
 import { object } from './decode/decode.ts'
-import type { RowReport, Source } from './group/sources.ts'
+import type { RowReport } from './group/rows.ts'
+import type { Source } from './group/sources.ts'
 import { createProductReader, type MappedProduct } from './mapping/product.ts'
 import { CommonLevels } from './mapping/taxons.ts'
 import { type FilterChoice, FilterCounts } from './mapping/filter-choice.ts'

@@ -10,21 +10,10 @@ import { VIEWS } from '../mapping/texts.ts'
 import { textOf, type Row } from '../mapping/value.ts'
 import type { Member } from '../mapping/variants.ts'
 import { ImportFailure, type RowPlace } from '../problems.ts'
-import { schemaOrgRows } from '../mapping/schema-org.ts'
-import { checkPages, type CollectionPage } from '../read/collection.ts'
-import type { FileRecord } from '../read/record.ts'
-import { readRecords } from '../read/records.ts'
+import { checkPages } from '../read/collection.ts'
 import { nestedRows, rowNames } from './row-names.ts'
+import { type FoundPage, type FoundRow, type RowReport, rowsIn } from './rows.ts'
 import { RowSpool, type SpooledRow } from './row-spool.ts'
-
-/** Reports about the rows of files. */
-export interface RowReport {
-  onBytes(count: number): void
-  /** Called for each row read. */
-  onRow(): void
-  onBad(file: string, line: number, problem: string): void
-  onLeftOut(reason: string): void
-}
 
 /** A product's record with its further rows, or a record that cannot be read. */
 export type SourceRecord = { file: string; line: number } & (
@@ -195,39 +184,6 @@ async function* recordsIn(
     if (reason) report.onLeftOut(reason)
     else yield 'value' in record ? { ...record, members: [] } : record
   }
-}
-
-type FoundPage = CollectionPage & { file: string }
-
-type FoundRow = { file: string; line: number } & (
-  { value: unknown } | { problem: string; isCut?: true }
-)
-
-async function* rowsIn(
-  plans: readonly FilePlan[],
-  mapping: Mapping | null,
-  report: RowReport & { onCollection?: (page: FoundPage) => void },
-): AsyncGenerator<FoundRow> {
-  for (const { file, read } of plans) {
-    const onCollection = (page: CollectionPage) => report.onCollection?.({ ...page, file })
-    const options = { ...read, onBytes: (n: number) => report.onBytes(n), onCollection }
-    for await (const record of readRecords(file, options)) {
-      report.onRow()
-      const rows = rowsOf(record, mapping)
-      if (rows.length === 0) report.onLeftOut('records without a product')
-      for (const found of rows) {
-        const row = 'value' in found && isObject(found.value) ? found.value : null
-        const reason = row && leftOutBy(row, mapping?.rows)
-        if (reason) report.onLeftOut(reason)
-        else yield { file, ...found }
-      }
-    }
-  }
-}
-
-function rowsOf(record: FileRecord, mapping: Mapping | null): FileRecord[] {
-  if (!('value' in record) || mapping?.records === undefined) return [record]
-  return schemaOrgRows(record.value).map((value) => ({ line: record.line, value }))
 }
 
 function reportBad(record: FoundRow, report: RowReport): void {

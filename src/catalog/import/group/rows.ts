@@ -1,0 +1,53 @@
+import { isObject } from '../decode/decode.ts'
+import type { Mapping } from '../mapping/mapping.ts'
+import { leftOutBy } from '../mapping/row-filter.ts'
+import { schemaOrgRows } from '../mapping/schema-org.ts'
+import type { FilePlan } from '../plan.ts'
+import type { CollectionPage } from '../read/collection.ts'
+import type { FileRecord } from '../read/record.ts'
+import { readRecords } from '../read/records.ts'
+
+/** Reports about the rows of files. */
+export interface RowReport {
+  onBytes(count: number): void
+  /** Called for each row read. */
+  onRow(): void
+  onBad(file: string, line: number, problem: string): void
+  onLeftOut(reason: string): void
+}
+
+/** A page of a collection in a file. */
+export type FoundPage = CollectionPage & { file: string }
+
+/** A row in a file, or its problem. */
+export type FoundRow = { file: string; line: number } & (
+  { value: unknown } | { problem: string; isCut?: true }
+)
+
+/** Reads the rows of files, without those that a mapping leaves out. */
+export async function* rowsIn(
+  plans: readonly FilePlan[],
+  mapping: Mapping | null,
+  report: RowReport & { onCollection?: (page: FoundPage) => void },
+): AsyncGenerator<FoundRow> {
+  for (const { file, read } of plans) {
+    const onCollection = (page: CollectionPage) => report.onCollection?.({ ...page, file })
+    const options = { ...read, onBytes: (n: number) => report.onBytes(n), onCollection }
+    for await (const record of readRecords(file, options)) {
+      report.onRow()
+      const rows = rowsOf(record, mapping)
+      if (rows.length === 0) report.onLeftOut('records without a product')
+      for (const found of rows) {
+        const row = 'value' in found && isObject(found.value) ? found.value : null
+        const reason = row && leftOutBy(row, mapping?.rows)
+        if (reason) report.onLeftOut(reason)
+        else yield { file, ...found }
+      }
+    }
+  }
+}
+
+function rowsOf(record: FileRecord, mapping: Mapping | null): FileRecord[] {
+  if (!('value' in record) || mapping?.records === undefined) return [record]
+  return schemaOrgRows(record.value).map((value) => ({ line: record.line, value }))
+}
