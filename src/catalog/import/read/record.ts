@@ -14,11 +14,46 @@ interface BrokenRecord {
 /** Message for an incomplete file. */
 export const CUT_LINE = 'the file ends in the middle of a line'
 
+/** Levels of the most deeply nested record; no product has as many, and what reads them is recursive. */
+export const DEEPEST = 100
+
+/** Message for a record that has more levels. */
+export const TOO_DEEP = `is nested more than ${String(DEEPEST)} levels deep`
+
 /** Parses a record of JSON. */
 export function parseRecord(line: number, text: string): FileRecord {
+  if (isTooDeep(text)) return { line, problem: TOO_DEEP }
   try {
     return { line, value: JSON.parse(text) as unknown }
   } catch (error) {
     return { line, problem: `is no JSON: ${(error as Error).message}` }
   }
+}
+
+/** Whether brackets outside strings are nested too deeply. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === QUOTE) at = endOfString(text, at)
+    else if (sign === BRACE || sign === BRACKET) depth++
+    else if (sign === BRACE + 2 || sign === BRACKET + 2) depth--
+    if (depth > DEEPEST) return true
+  }
+  return false
+}
+
+const [QUOTE, BRACE, BRACKET] = [0x22, 0x7b, 0x5b]
+
+/** Returns where a string ends whose quotation mark is at a position; the end of the text if it does not. */
+function endOfString(text: string, begin: number): number {
+  let end = text.indexOf('"', begin + 1)
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end === -1 ? text.length : end
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at
+  while (text[before - 1] === '\\') before--
+  return (at - before) % 2 === 1
 }

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { ImportFailure } from '../problems.ts'
-import type { FileRecord } from './record.ts'
+import { DEEPEST, type FileRecord, TOO_DEEP } from './record.ts'
 
 type Value = string | Fields | Value[]
 interface Fields {
@@ -12,6 +12,8 @@ interface Open {
   line: number
   text: string
   fields: Fields
+  /** Whether a record has too many levels, whose innermost are dropped. */
+  isTooDeep?: true
 }
 
 /**
@@ -56,6 +58,8 @@ function createParser(
   })
   parser.on('opentag', ({ name }) => {
     if (open.length === 0 && !elements.includes(localName(name))) return
+    const [record] = open
+    if (record && open.length > DEEPEST) record.isTooDeep = true
     open.push({ name, line: parser.line, text: '', fields: {} })
   })
   parser.on('text', add)
@@ -64,11 +68,14 @@ function createParser(
     const closed = open.pop()
     if (!closed) return
     const outer = open.at(-1)
-    if (outer) addField(outer.fields, closed)
-    else onRecord({ line: closed.line, value: plain(closed.fields) })
+    if (outer && open.length <= DEEPEST) addField(outer.fields, closed)
+    else if (!outer) onRecord(recordOf(closed))
   })
   return parser
 }
+
+const recordOf = ({ line, fields, isTooDeep }: Open): FileRecord =>
+  isTooDeep ? { line, problem: TOO_DEEP } : { line, value: plain(fields) }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
