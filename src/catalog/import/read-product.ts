@@ -116,8 +116,9 @@ type FactValue = (fact: Fact) => ReturnType<SchemaBuilder['attributes']['valueOf
 
 /** Adds the options that distinguish variants, whether or not those are filters. */
 function variantsOf({ product, options }: MappedProduct, valueOf: FactValue): SourceVariant[] {
+  const differing = factsThatDiffer(options)
   return product.variants.map((variant, index) => {
-    const found = factsThatDiffer(options, index).flatMap((fact) => {
+    const found = (differing[index] ?? []).flatMap((fact) => {
       const value = valueOf(fact)
       if (!Array.isArray(value) || value[0] === undefined) return []
       return [[fact.spec.code, value.length > 1 ? value : value[0]]]
@@ -127,22 +128,24 @@ function variantsOf({ product, options }: MappedProduct, valueOf: FactValue): So
 }
 
 /**
- * Returns the options of one variant, without those that all variants share, and, where it is the only one, without
+ * Returns the options of each variant, without those that all variants share, and, where there is only one, without
  * those of which it comes in several values.
  */
-function factsThatDiffer(options: readonly Fact[][], index: number): Fact[] {
-  const isAlike = ({ spec, value }: Fact) =>
-    options.every((facts) =>
-      facts.some((fact) => fact.spec.code === spec.code && String(fact.value) === String(value)),
-    )
-  const own = options[index] ?? []
+function factsThatDiffer(options: readonly Fact[][]): Fact[][] {
   const isOne = ({ value }: Fact) => !Array.isArray(value) || value.length === 1
-  return own.filter((fact) => (options.length > 1 ? !isAlike(fact) : isOne(fact)))
+  if (options.length === 1) return options.map((facts) => facts.filter(isOne))
+  const counts = new Map<string, number>()
+  for (const facts of options)
+    for (const key of new Set(facts.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const isAlike = (fact: Fact) => counts.get(keyOf(fact)) === options.length
+  return options.map((facts) => facts.filter((fact) => !isAlike(fact)))
 }
+
+const keyOf = ({ spec, value }: Fact) => `${spec.code}\n${String(value)}`
 
 /** Returns the options that distinguish a mapped product's variants, or those of its only one. */
 export const distinguishing = ({ options }: MappedProduct): Fact[] =>
-  options.flatMap((_, index) => factsThatDiffer(options, index))
+  factsThatDiffer(options).flat()
 
 /** Returns a key of a mapped product's main taxon, for which filters are chosen. */
 export function taxonKey({ paths }: MappedProduct): string {
@@ -202,10 +205,11 @@ function withHosts(images: readonly SourceImage[], { remark, base }: PictureHost
 function withOptions(product: SourceProduct): SourceProduct {
   const options = product.variants.flatMap(({ options: own }) => (own ? Object.entries(own) : []))
   if (options.length === 0) return product
+  const found = Map.groupBy(options, ([code]) => code)
   const attributes = { ...product.attributes }
-  for (const [code, option] of options) {
+  for (const [code, entries] of found) {
     const known = [attributes[code] ?? []].flat().map(String)
-    attributes[code] = [...new Set([...known, ...[option].flat()])]
+    attributes[code] = [...new Set([...known, ...entries.flatMap(([, option]) => option)])]
   }
   return { ...product, attributes }
 }

@@ -117,17 +117,12 @@ export function createUnifier({ attributes, variants }: Mapping, remark: Remark)
 
 /** Merges the facts of several rows into one per attribute. */
 export function mergeFacts(facts: readonly Fact[]): Fact[] {
-  const merged = new Map<string, Fact>()
-  for (const { spec, value } of facts) {
-    const known = merged.get(spec.code)
-    const isList = Array.isArray(known?.value) && Array.isArray(value)
-    if (!known) merged.set(spec.code, { spec, value })
-    else if (isList) {
-      const both = [...new Set([known.value, value].flat() as string[])]
-      merged.set(spec.code, { spec: known.spec, value: both })
-    }
-  }
-  return [...merged.values()]
+  const found = Map.groupBy(facts, ({ spec }) => spec.code)
+  return [...found.values()].flatMap(([first, ...others]) => {
+    if (!first || !Array.isArray(first.value) || others.length === 0) return first ?? []
+    const lists = others.flatMap(({ value }) => (Array.isArray(value) ? value : []))
+    return { spec: first.spec, value: [...new Set([...first.value, ...lists])] }
+  })
 }
 
 function createPrefixReader(
