@@ -7,7 +7,7 @@ import type { FieldRef } from './mapping/row-mapping.ts'
 import { schemaOrgRows } from './mapping/schema-org.ts'
 import { isObject } from './decode/decode.ts'
 import { valueOf, type Row } from './mapping/value.ts'
-import { ImportFailure, WrongUsage } from './problems.ts'
+import { brokenFile, ImportFailure, WrongUsage } from './problems.ts'
 import { languageOfColumns } from './read/column-names.ts'
 import { delimiterOf } from './read/csv.ts'
 import type { Encoding } from './read/encoding.ts'
@@ -150,6 +150,7 @@ async function emptyBecause(file: string, encoding: Encoding): Promise<string> {
 
 async function firstRow(file: string, options: ReadOptions): Promise<Row | null> {
   for await (const record of readRecords(file, options)) {
+    if ('isCut' in record) throw brokenFile({ file, ...record })
     const value = 'value' in record ? record.value : null
     const [first = value] = Array.isArray(value) ? value : []
     if (isObject(first)) return first

@@ -21,6 +21,14 @@ export class ImportFailure extends Error {
   override name = 'ImportFailure'
 }
 
+/**
+ * Creates the failure for a cut file, which the number of bad lines cannot excuse: the missing
+ * lines are not among them.
+ */
+export function brokenFile({ file, line, problem = '' }: RowPlace & { problem?: string }) {
+  return new ImportFailure(`${file}: line ${String(line)}: ${problem}`)
+}
+
 /** Thrown for a request that makes no sense: an unknown option, an unreadable mapping. */
 export class WrongUsage extends Error {
   override name = 'WrongUsage'

@@ -204,7 +204,7 @@ describe('an import that fails', () => {
     {
       what: 'a quoted cell',
       at: ' den Strand',
-      message: 'a quotation mark before it never closes',
+      message: 'a quotation mark in it never closes',
     },
   ])('because CSV is truncated within $what reports the cause', async ({ at, message }) => {
     const whole = await readFile(sample('shoes.csv'), 'utf8')

@@ -9,7 +9,7 @@ import { leftOutBy, matches } from '../mapping/row-filter.ts'
 import { VIEWS } from '../mapping/texts.ts'
 import { textOf, type Row } from '../mapping/value.ts'
 import type { Member } from '../mapping/variants.ts'
-import { ImportFailure, type RowPlace } from '../problems.ts'
+import { brokenFile, type RowPlace } from '../problems.ts'
 import { checkPages } from '../read/collection.ts'
 import { nestedRows, rowNames } from './row-names.ts'
 import { type FoundPage, type FoundRow, type RowReport, rowsIn } from './rows.ts'
@@ -190,20 +190,4 @@ function reportBad(record: FoundRow, report: RowReport): void {
   if ('isCut' in record) throw brokenFile(record)
   const problem = 'problem' in record ? record.problem : 'the record must be an object'
   report.onBad(record.file, record.line, problem)
-}
-
-/**
- * Creates the failure for a cut file, which the number of bad lines cannot excuse: the missing
- * lines are not among them.
- */
-export function brokenFile({
-  file,
-  line,
-  problem = '',
-}: {
-  file: string
-  line: number
-  problem?: string
-}) {
-  return new ImportFailure(`${file}: line ${String(line)}: ${problem}`)
 }

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import { ImportFailure } from '../problems.ts'
 import { latinCodePage } from './code-page.ts'
 import { cyrillicCodePage } from './cyrillic.ts'
@@ -100,5 +101,3 @@ function declaredIn(begin: Buffer): Encoding | null {
   const known = name === '' ? null : encodingNamed(name)
   return known?.startsWith('utf-') ? null : known
 }
-
-const isAscii = (piece: Uint8Array) => piece.every((byte) => byte < 0x80)

@@ -139,22 +139,78 @@ describe('CSV', () => {
   const large = 'x'.repeat(1024 * 1024)
   test.each([
     ['a row without all cells', 'a,b\n1,2\n3', 3, CUT_LINE],
-    ['an open quotation mark', 'a,b\n1,2\n3,"4\n5,6\n', 4, 'a quotation mark before it never'],
-    ['a cell of megabytes', `a,b\n1,"${large}\n2,3\n`, 2, 'a quotation mark before it never'],
+    ['an open quotation mark', 'a,b\n1,2\n3,"4\n5,6\n', 3, 'a quotation mark in it never closes'],
+    ['an open cell of megabytes', `a,b\n1,"${large}\n2,3\n`, 2, 'a quotation mark in it never'],
   ])('is truncated with %s at its end', async (_, text, line, problem) => {
     const records = await all(readCsv(inPieces(text, 4096), { delimiter: ',' }))
     const cut = { line, problem: expect.stringContaining(problem) as string, isCut: true }
     expect(records).toContainEqual(cut)
   })
 
-  test.each(['a,b\n1,2\n3\n', 'a,b\n1,2\n3\r\n', 'a,b\n1\n3,4', 'a,b\r1,2\r3\r'])(
-    'is not truncated if the last line is complete: %j',
-    async (text) => {
-      const records = await all(readCsv(inPieces(text), { delimiter: ',' }))
-      expect(records).toHaveLength(2)
-      expect(records.filter((record) => 'isCut' in record)).toEqual([])
+  test('is read as it was written, whatever the chunks and line breaks', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 6 })
+    const rows = fc.array(fc.tuple(cell, cell), { minLength: 1 })
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+    const check = async (cells: [string, string][], pieces: number, end: string) => {
+      const text = [['a', 'b'], ...cells].map((row) => row.map(quoted).join(',') + end).join('')
+      const found = values(await all(readCsv(inPieces(text, pieces), { delimiter: ',' })))
+      const filled = (one: string) => (one.trim() === '' ? '' : one)
+      expect(found).toEqual(cells.map(([a, b]) => ({ a: filled(a), b: filled(b) })))
+    }
+    await fc.assert(fc.asyncProperty(rows, size, fc.constantFrom('\n', '\r\n', '\r'), check))
+  })
+
+  test('counts the lines within rows that end with two signs', async () => {
+    const text = 'a,b\r\n1,"x\r\ny\r\n"\r\n2,"z\nz"\r\n3,4\r\n'
+    const records = await all(readCsv(inPieces(text), { delimiter: ',' }))
+    expect(records.map(({ line }) => line)).toEqual([2, 5, 7])
+  })
+
+  test.each(['x', '"', ','])('skips a row that is larger than 1 MiB: %j', async (sign) => {
+    const cell = sign === ',' ? large + ',,' : sign === '"' ? `"${large}\nx"` : large
+    const records = await all(readCsv(inPieces(`a,b\n1,${cell}\n2,3\n`, 9999), { delimiter: ',' }))
+    const next = sign === '"' ? 4 : 3
+    expect(records).toEqual([
+      { line: 2, problem: 'the row is larger than 1 MiB' },
+      { line: next, value: { a: '2', b: '3' } },
+    ])
+  })
+
+  test.each([
+    ['"', 'line 3: a quotation mark in it does not close within 64 MiB'],
+    ['x', 'line 2: the row does not end within 64 MiB'],
+  ])('fails where a row has no end: %j', async (begin, message) => {
+    const endless = async function* () {
+      yield `a,b\n1,${begin === '"' ? '"\n",' : ''}${begin}`
+      for (;;) yield large
+    }
+    await expect(all(readCsv(endless(), { delimiter: ',' }))).rejects.toThrow(message)
+  })
+
+  test.each([large, ','.repeat(large.length + 1)])(
+    'fails at once where the names are no names',
+    async (names) => {
+      const text = async function* () {
+        yield names
+        yield large
+        throw new Error('Read on')
+      }
+      const message = 'line 1: the row of the names is larger than 1 MiB'
+      await expect(all(readCsv(text(), { delimiter: ',' }))).rejects.toThrow(message)
     },
   )
+
+  test.each([
+    'a,b\n1,2\n3\n',
+    'a,b\n1,2\n3\r\n',
+    'a,b\n1\n3,4',
+    'a,b\r1,2\r3\r',
+    'a,b\r\n1,2\r\n3\n',
+  ])('is not truncated if the last line is complete: %j', async (text) => {
+    const records = await all(readCsv(inPieces(text), { delimiter: ',' }))
+    expect(records).toHaveLength(2)
+    expect(records.filter((record) => 'isCut' in record)).toEqual([])
+  })
 })
 
 test.each(['a.ndjson', 'a.JSONL', 'a.json', 'a.csv.gz', 'dir.d/a.tsv'])(
