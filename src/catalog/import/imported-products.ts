@@ -50,7 +50,9 @@ export async function* productsOf(
       if (outcome instanceof LeftOutRecord) counts.leaveOut(outcome.message)
       else if (outcome instanceof BadRecord) {
         const { file, line } = outcome.place ?? record
-        badLines.add(file, line, outcome.message)
+        const missing = 'headProblem' in record && !outcome.place ? record.headProblem : undefined
+        badLines.add(file, line, missing ?? outcome.message)
+        record.members.forEach(() => counts.leaveOut('further rows of bad products'))
       } else if (outcome) yield counted(outcome, counts)
     }
   }

@@ -9,6 +9,8 @@ export interface SpooledRow {
   row: Row
   /** Pairs that the head row states about it. */
   pairs?: Pair[]
+  /** Whether it is a row in part, which is no product and no variant. */
+  isBad?: boolean
 }
 
 /** Names by which other rows refer to a row, and the row that it belongs to. */
@@ -19,7 +21,7 @@ export interface RowNames {
 }
 
 const TABLES = `
-  CREATE TABLE row (id INTEGER PRIMARY KEY, file TEXT, line INTEGER, json TEXT, parent TEXT, head INTEGER, pairs TEXT);
+  CREATE TABLE row (id INTEGER PRIMARY KEY, file TEXT, line INTEGER, json TEXT, parent TEXT, head INTEGER, pairs TEXT, bad INTEGER);
   CREATE TABLE name (name TEXT PRIMARY KEY, row INTEGER) WITHOUT ROWID;
   CREATE TABLE view (name TEXT, locale TEXT, json TEXT, PRIMARY KEY (name, locale)) WITHOUT ROWID;
   CREATE TABLE child (name TEXT PRIMARY KEY, head INTEGER, pairs TEXT) WITHOUT ROWID;`
@@ -48,15 +50,17 @@ export class RowSpool {
     this.#db.exec('PRAGMA journal_mode = OFF; PRAGMA cache_size = -32768; BEGIN')
     this.#db.exec(TABLES)
     this.#insertRow = this.#db.prepare(
-      'INSERT INTO row (file, line, json, parent) VALUES (?, ?, ?, ?)',
+      'INSERT INTO row (file, line, json, parent, bad) VALUES (?, ?, ?, ?, ?)',
     )
     this.#insertName = this.#db.prepare('INSERT OR IGNORE INTO name VALUES (?, ?)')
     this.#insertView = this.#db.prepare('INSERT OR IGNORE INTO view VALUES (?, ?, ?)')
     this.#insertChild = this.#db.prepare('INSERT OR IGNORE INTO child VALUES (?, ?, ?)')
   }
 
-  add({ file, line, row }: SpooledRow, { names, parent, children }: RowNames): void {
-    const { lastInsertRowid } = this.#insertRow.run(file, line, JSON.stringify(row), parent)
+  add(found: SpooledRow, { names, parent, children }: RowNames): void {
+    const { file, line, row, isBad = false } = found
+    const json = JSON.stringify(row)
+    const { lastInsertRowid } = this.#insertRow.run(file, line, json, parent, Number(isBad))
     for (const name of names) this.#insertName.run(name, lastInsertRowid)
     for (const { name, pairs } of children) {
       this.#insertChild.run(name, lastInsertRowid, JSON.stringify(pairs))
@@ -81,7 +85,8 @@ export class RowSpool {
   /** Lists rows whose head is in no file. */
   *orphans(): Generator<{ file: string; line: number; parent: string }> {
     this.#resolve()
-    const select = 'SELECT file, line, parent FROM row WHERE parent IS NOT NULL AND head IS NULL'
+    const select =
+      'SELECT file, line, parent FROM row WHERE parent IS NOT NULL AND head IS NULL AND bad = 0'
     for (const found of this.#db.prepare(select).iterate()) {
       yield {
         file: String(found['file']),
@@ -95,7 +100,7 @@ export class RowSpool {
   *groups(): Generator<SpooledRow[]> {
     this.#resolve()
     const select = `
-      SELECT id, head, file, line, json, pairs FROM row WHERE parent IS NULL OR head IS NOT NULL
+      SELECT id, head, file, line, json, pairs, bad FROM row WHERE parent IS NULL OR head IS NOT NULL
       ORDER BY coalesce(head, id), head IS NOT NULL AND head <> id, id`
     let group: SpooledRow[] = []
     let current: unknown
@@ -125,6 +130,7 @@ function rowOf(found: Record<string, unknown>): SpooledRow {
     file: String(found['file']),
     line: Number(found['line']),
     row: JSON.parse(String(found['json'])) as Row,
+    isBad: found['bad'] === 1,
     ...(typeof pairs === 'string' ? { pairs: JSON.parse(pairs) as Pair[] } : {}),
   }
 }

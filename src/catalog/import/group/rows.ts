@@ -20,9 +20,7 @@ export interface RowReport {
 export type FoundPage = CollectionPage & { file: string }
 
 /** A row in a file, or its problem. */
-export type FoundRow = { file: string; line: number } & (
-  { value: unknown } | { problem: string; isCut?: true }
-)
+export type FoundRow = { file: string } & FileRecord
 
 /** Reads the rows of files, without those that a mapping leaves out. */
 export async function* rowsIn(

@@ -15,10 +15,11 @@ import { nestedRows, rowNames } from './row-names.ts'
 import { type FoundPage, type FoundRow, type RowReport, rowsIn } from './rows.ts'
 import { RowSpool, type SpooledRow } from './row-spool.ts'
 
-/** A product's record with its further rows, or a record that cannot be read. */
-export type SourceRecord = { file: string; line: number } & (
-  { value: unknown; members: readonly Member[] } | { problem: string; isCut?: true }
-)
+/** A product's record, or one that cannot be read, with the product's further rows. */
+export type SourceRecord = RowPlace & { members: readonly Member[] } & (
+    | { value: unknown; /** Why it may lack what a first row has. */ headProblem?: string }
+    | { problem: string; isCut?: true }
+  )
 
 /** Files of one form, which can be read repeatedly. */
 export interface Source {
@@ -78,7 +79,9 @@ async function openLearnt(
   const first = { ...(spool ? report : quiet), onCollection }
   for await (const record of rowsIn(plans, mapping, first)) {
     if (!('value' in record) || !isObject(record.value)) {
-      if (spool) reportBad(record, report)
+      if (!spool) continue
+      reportBad(record, report)
+      addPart(record, mapping, spool)
       continue
     }
     const view = spool && viewIn(record.value, mapping)
@@ -153,6 +156,13 @@ function addRows(
   }
 }
 
+/** Adds what can be read of a bad row, so that the other rows of its product are known. */
+function addPart(record: FoundRow, { group = {} }: Mapping, spool: RowSpool): void {
+  if (!('problem' in record) || record.part === undefined) return
+  const { file, line, part: row } = record
+  spool.add({ file, line, row, isBad: true }, rowNames(row, group))
+}
+
 async function* groupsIn(
   spool: RowSpool,
   mapping: Mapping,
@@ -160,17 +170,37 @@ async function* groupsIn(
 ): AsyncGenerator<SourceRecord> {
   const alone = mapping.group?.children?.alone
   const isAlone = ({ row }: SpooledRow) => alone && matches(row, alone.field, alone.in)
-  for (const [head, ...members] of spool.groups()) {
-    if (!head) continue
-    const others = members.filter(isAlone).map((row) => ({ ...row, members: [] }))
-    for (const { file, line, row, members: rows } of [{ ...head, members }, ...others]) {
+  for (const rows of spool.groups()) {
+    const [first] = rows
+    const [head, ...members] = rows.filter(({ isBad }) => isBad !== true)
+    if (!first || !head) continue
+    const headProblem = first.isBad ? badFirst(first, head) : undefined
+    const isHeadless = headProblem !== undefined && mapping.group?.key === undefined
+    const others = (isHeadless ? [head, ...members] : members).filter(isAlone)
+    if (isHeadless && !isAlone(head)) {
+      const { file, line } = head
+      yield { file, line, problem: headProblem, members: members.filter((row) => !isAlone(row)) }
+    }
+    const product = isHeadless ? [] : [{ ...head, members }]
+    for (const { file, line, row, members: further } of [
+      ...product,
+      ...others.map((other) => ({ ...other, members: [] })),
+    ]) {
       const reason = leftOutBy(row, mapping.show)
+      if (reason !== null) {
+        report.onLeftOut(reason)
+        continue
+      }
       const views = spool.viewsOf(rowNames(row, mapping.group ?? {}).names)
       const value = views ? { ...row, [VIEWS]: views } : row
-      if (reason === null) yield { file, line, value, members: rows }
-      else report.onLeftOut(reason)
+      yield { file, line, value, members: further, ...(headProblem && { headProblem }) }
     }
   }
+}
+
+function badFirst(bad: RowPlace, { file }: RowPlace): string {
+  const place = `${file === bad.file ? '' : `${bad.file}, `}line ${String(bad.line)}`
+  return `its product's first row, ${place}, is bad`
 }
 
 async function* recordsIn(
@@ -182,7 +212,7 @@ async function* recordsIn(
     const row = 'value' in record && isObject(record.value) ? record.value : null
     const reason = row && leftOutBy(row, mapping?.show)
     if (reason) report.onLeftOut(reason)
-    else yield 'value' in record ? { ...record, members: [] } : record
+    else yield { ...record, members: [] }
   }
 }
 

@@ -9,6 +9,8 @@ export interface BrokenRecord {
   line: number
   problem: string
   isCut?: true
+  /** What can be read of it, such as the cells of a row that has too many. */
+  part?: Readonly<Record<string, unknown>>
 }
 
 /** Message for an incomplete file. */
