@@ -76,6 +76,28 @@ describe('schema.org', () => {
     expect(stdout).toContain('have the first: 1, such as book')
   })
 
+  test('of offers in several currencies those in the shop’s count, and none in it is a failure', async () => {
+    const dollars = { priceCurrency: 'USD' }
+    const file = (name: string, offers: unknown) => ({
+      [name]: `${JSON.stringify(product('cup', { offers }))}\n`,
+    })
+    const both = [offer(3, dollars), offer(2.8)]
+    const { data } = await shopFrom(file('both.jsonl', both), '--currency', 'EUR')
+    expect(data.flatMap(variantsOf)).toEqual([['cup', 280, true]])
+    const specified = offer(undefined, {
+      priceCurrency: undefined,
+      priceSpecification: [
+        { price: 3, priceCurrency: 'usd' },
+        { price: 2.5, priceCurrency: '€' },
+      ],
+    })
+    const other = await shopFrom(file('specified.jsonl', specified), '--currency', 'EUR')
+    expect(other.data.flatMap(variantsOf)).toEqual([['cup', 250, true]])
+    await expect(
+      shopFrom(file('dollars.jsonl', [offer(3, dollars)]), '--currency', 'EUR'),
+    ).rejects.toThrow('USD')
+  })
+
   test('a struck-through price and the current price may stand side by side', async () => {
     const priced = (price: number, priceType?: string) => ({
       '@type': 'UnitPriceSpecification',

@@ -12,7 +12,7 @@ import type { Member } from '../mapping/variants.ts'
 import { brokenFile, type RowPlace } from '../problems.ts'
 import { checkPages } from '../read/collection.ts'
 import { nestedRows, rowNames } from './row-names.ts'
-import { type FoundPage, type FoundRow, type RowReport, rowsIn } from './rows.ts'
+import { type FoundPage, type FoundRow, type RowContext, type RowReport, rowsIn } from './rows.ts'
 import { RowSpool, type SpooledRow } from './row-spool.ts'
 
 /** A product's record, or one that cannot be read, with the product's further rows. */
@@ -60,7 +60,7 @@ function openForm(plans: readonly FilePlan[]): Source {
     mapping: null,
     columns: null,
     dates: null,
-    records: (report) => recordsIn(plans, null, report),
+    records: (report) => recordsIn(plans, null, { report }),
     close() {},
   }
 }
@@ -76,7 +76,7 @@ async function openLearnt(
   const pages: FoundPage[] = []
   const onCollection = (page: FoundPage) => void pages.push(page)
   const quiet = { ...report, onRow() {}, onLeftOut() {} }
-  const first = { ...(spool ? report : quiet), onCollection }
+  const first = { report: spool ? report : quiet, onCollection, currencies }
   for await (const record of rowsIn(plans, mapping, first)) {
     if (!('value' in record) || !isObject(record.value)) {
       if (!spool) continue
@@ -101,7 +101,7 @@ async function openLearnt(
   const marked = withDayOrder(withDecimal(mapping, found.decimal), dates?.order)
   const records = spool
     ? (again: RowReport) => groupsIn(spool, mapping, again)
-    : (again: RowReport) => recordsIn(plans, mapping, again)
+    : (again: RowReport) => recordsIn(plans, mapping, { report: again, currencies })
   const files = plans.map(({ file }) => file)
   return { files, mapping: marked, columns: found, dates, records, close: () => spool?.close() }
 }
@@ -206,12 +206,12 @@ function badFirst(bad: RowPlace, { file }: RowPlace): string {
 async function* recordsIn(
   plans: readonly FilePlan[],
   mapping: Mapping | null,
-  report: RowReport,
+  context: RowContext,
 ): AsyncGenerator<SourceRecord> {
-  for await (const record of rowsIn(plans, mapping, report)) {
+  for await (const record of rowsIn(plans, mapping, context)) {
     const row = 'value' in record && isObject(record.value) ? record.value : null
     const reason = row && leftOutBy(row, mapping?.show)
-    if (reason) report.onLeftOut(reason)
+    if (reason) context.report.onLeftOut(reason)
     else yield { ...record, members: [] }
   }
 }

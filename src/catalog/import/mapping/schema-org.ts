@@ -1,3 +1,4 @@
+import { currencyIn } from '../currency-signs.ts'
 import { isObject } from '../decode/decode.ts'
 import type { Row } from './value.ts'
 
@@ -11,18 +12,19 @@ const REGULAR_PRICE = /(?:List|Strikethrough|Regular|SRP|MSRP|RRP)Price$/i
  * Returns the products of a JSON-LD record, each as a row of plain fields, whether they stand
  * alone, in a list, in an `@graph` or as the subject of a page. `hasVariant` holds the rows of
  * variants: those that a group lists, or offers with names of their own. Any record that is not
- * JSON-LD is returned unchanged.
+ * JSON-LD is returned unchanged. Of offers in several currencies those in one of `currencies` count.
  */
-export function schemaOrgRows(value: unknown): unknown[] {
+export function schemaOrgRows(value: unknown, currencies: readonly string[] = []): unknown[] {
   const nodes = nodesIn(value)
   if (!nodes.some((node) => '@type' in node)) return [value]
   const crumbs = nodes.find((node) => typesOf(node).some((type) => type.endsWith('BreadcrumbList')))
   const ids = new Map(nodes.map((node) => [text(node['@id']), text(node['productGroupID'])]))
+  const context = { ids, currencies }
   const page = nodes.find((node) => typesOf(node).some((type) => type.endsWith('Page')))
   return nodes
     .filter((node) => typesOf(node).some((type) => PRODUCTS.test(type)))
     .map((node) => ({
-      ...productRow(node, crumbs ? pathIn(crumbs, node) : '', ids),
+      ...productRow(node, crumbs ? pathIn(crumbs, node) : '', context),
       dateModified: text(node['dateModified']) || text(page?.['dateModified']),
     }))
 }
@@ -68,13 +70,19 @@ const PLAIN = ['sku', 'productGroupID', 'productID', 'mpn', 'name', 'description
 const NUMBERS = ['gtin13', 'gtin', 'gtin14', 'gtin12', 'gtin8', 'isbn']
 const OPTIONS = ['color', 'size', 'material', 'pattern']
 
-function productRow(node: Row, path: string, ids: ReadonlyMap<string, string>): Row {
-  const offers = offersOf(node['offers'])
-  const variants = variantRows(node, offers, ids)
+interface Context {
+  /** Groups by their addresses. */
+  ids: ReadonlyMap<string, string>
+  currencies: readonly string[]
+}
+
+function productRow(node: Row, path: string, context: Context): Row {
+  const offers = inCurrencies(offersOf(node['offers'], context), context)
+  const variants = variantRows(node, offers, context)
   const isGroup = variants.length > 0
   const [offer = {}] = isGroup ? [] : offers
   const categories = texts(node['category'])
-  const group = groupOf(node, ids)
+  const group = groupOf(node, context)
   const [parent = {}] = objects(node['isVariantOf'])
   const groupName = text(parent['name'])
   const { name = groupName, description = text(parent['description']), ...plain } = plainRow(node)
@@ -111,19 +119,19 @@ function plainRow(node: Row): Row {
 }
 
 /** Returns the group of a product by its ID or address, or its own ID if it is a group. */
-function groupOf(node: Row, ids: ReadonlyMap<string, string>): string {
+function groupOf(node: Row, { ids }: Context): string {
   const [group] = objects(node['isVariantOf'])
   const address = text(group?.['@id'])
   const named = text(node['inProductGroupWithID']) || text(group?.['productGroupID'])
   return named || ids.get(address) || address || text(node['productGroupID'])
 }
 
-function variantRows(node: Row, offers: readonly Row[], ids: ReadonlyMap<string, string>): Row[] {
+function variantRows(node: Row, offers: readonly Row[], context: Context): Row[] {
   const { price, listPrice, currency, availability, availabilityStarts }: Row = offers[0] ?? {}
   const stated = { price, listPrice, currency, availability, availabilityStarts }
   const shared: Row = price === undefined ? {} : stated
   const listed = objects(node['hasVariant']).flatMap((variant) => {
-    const row = productRow(variant, '', ids)
+    const row = productRow(variant, '', context)
     const priced = { ...shared, ...row }
     return priced['price'] === undefined ? [] : [priced]
   })
@@ -138,17 +146,29 @@ function offeredVariants(offers: readonly Row[]): Row[] {
 }
 
 /** Returns single offers; an `AggregateOffer` around them supplies the price if they have none. */
-function offersOf(value: unknown): Row[] {
+function offersOf(value: unknown, context: Context): Row[] {
   return objects(value).flatMap((offer) => {
-    const inner = offersOf(offer['offers'])
+    const inner = offersOf(offer['offers'], context)
     const isPriced = inner.some(({ price }) => price !== undefined)
-    return isPriced ? inner : [{ ...inner[0], ...offerRow(offer) }]
+    return isPriced ? inner : [{ ...inner[0], ...offerRow(offer, context) }]
   })
 }
 
-function offerRow(offer: Row): Row {
+/** Returns prices without those in other currencies; all of them where none is in one that is wanted. */
+function inCurrencies(prices: readonly Row[], { currencies }: Context): readonly Row[] {
+  const named = prices.map((row) => {
+    const stated = text(row['currency'] ?? row['priceCurrency'] ?? row['price'])
+    return { row, currency: currencyIn(stated) }
+  })
+  if (!named.some(({ currency }) => currency !== null && currencies.includes(currency)))
+    return prices
+  const isOther = (currency: string | null) => currency !== null && !currencies.includes(currency)
+  return named.filter(({ currency }) => !isOther(currency)).map(({ row }) => row)
+}
+
+function offerRow(offer: Row, context: Context): Row {
   const [item = {}] = objects(offer['itemOffered'])
-  const specifications = objects(offer['priceSpecification'])
+  const specifications = inCurrencies(objects(offer['priceSpecification']), context)
   const isRegular = (row: Row) => REGULAR_PRICE.test(text(row['priceType']))
   const regular = specifications.find(isRegular)
   const paid = specifications.find(
