@@ -5,6 +5,7 @@ import type { Mapping } from '../mapping/mapping.ts'
 import { isObject } from '../decode/decode.ts'
 import { DateColumnReader, type DateColumns, withDayOrder } from '../mapping/dates.ts'
 import { PriceColumnReader, withDecimal, type PriceColumns } from '../mapping/price-columns.ts'
+import { childEntries } from '../mapping/pairs.ts'
 import { leftOutBy, matches } from '../mapping/row-filter.ts'
 import { VIEWS } from '../mapping/texts.ts'
 import { textOf, type Row } from '../mapping/value.ts'
@@ -191,11 +192,20 @@ async function* groupsIn(
         report.onLeftOut(reason)
         continue
       }
+      const problem = rows.length === 1 ? absentVariants(row, mapping) : null
       const views = spool.viewsOf(rowNames(row, mapping.group ?? {}).names)
       const value = views ? { ...row, [VIEWS]: views } : row
-      yield { file, line, value, members: further, ...(headProblem && { headProblem }) }
+      if (problem !== null) yield { file, line, problem, members: [] }
+      else yield { file, line, value, members: further, ...(headProblem && { headProblem }) }
     }
   }
+}
+
+/** Returns the problem of a row whose price only the rows that it lists would have. */
+function absentVariants(row: Row, { group, price }: Mapping): string | null {
+  if (group?.children === undefined || textOf(row, price.field) !== null) return null
+  const names = childEntries(row, group.children).map(({ name }) => name)
+  return names.length > 0 ? `its variants (${names.join(', ')}) are in no file` : null
 }
 
 function badFirst(bad: RowPlace, { file }: RowPlace): string {

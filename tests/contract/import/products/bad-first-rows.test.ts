@@ -52,3 +52,18 @@ test('Variations whose parent is a bad row are none without it', async () => {
   expect(stderr).toContain("tees.csv: line 3: its product's first row, line 2, is bad")
   expect(stdout).toContain('1 further rows of bad products')
 })
+
+test('A configurable product whose variants are in no file names them', async () => {
+  const { data, stderr } = await shopFrom(
+    {
+      'tops.csv': table(
+        'sku,attribute_set_code,product_type,categories,name,product_online,visibility,price,qty,is_in_stock,configurable_variations',
+        'TOP,Top,configurable,Tops,Top,1,"Catalog, Search",,,1,"sku=TOP-S,size=S|sku=TOP-M,size=M"',
+        'BAG,Bag,simple,Bags,Bag,1,"Catalog, Search",9,4,1,',
+      ),
+    },
+    ...['--max-errors', '1'],
+  )
+  expect(data.map(({ code }) => code)).toEqual(['BAG'])
+  expect(stderr).toContain('tops.csv: line 2: its variants (TOP-S, TOP-M) are in no file')
+})
