@@ -121,14 +121,16 @@ interface Run extends Reading {
 }
 
 /** Adds settings for all files to their mappings; files with the same mapping keep sharing one. */
-function adjustedBy(base: string | undefined, { locales }: StatedShop) {
+function adjustedBy(base: string | undefined, { locales, currency }: StatedShop) {
   const adjusted = new Map<Mapping, Mapping>()
   const locale = locales?.[0]
+  const currencies = allowedCurrencies(currency)
   return (plan: FilePlan): FilePlan => {
     const { mapping } = plan
     if (!mapping) return plan
     const cached = adjusted.get(mapping) ?? {
       ...mapping,
+      ...(currencies.length === 0 ? {} : { currencies }),
       ...(locale === undefined ? {} : { locale }),
       ...(base === undefined || !mapping.images ? {} : { images: { ...mapping.images, base } }),
     }

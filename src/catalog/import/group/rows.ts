@@ -22,26 +22,18 @@ export type FoundPage = CollectionPage & { file: string }
 /** A row in a file, or its problem. */
 export type FoundRow = { file: string } & FileRecord
 
-/** What reading rows needs besides the files. */
-export interface RowContext {
-  report: RowReport
-  onCollection?: (page: FoundPage) => void
-  /** Currencies that the shop can have, if known. */
-  currencies?: readonly string[]
-}
-
 /** Reads the rows of files, without those that a mapping leaves out. */
 export async function* rowsIn(
   plans: readonly FilePlan[],
   mapping: Mapping | null,
-  { report, currencies, onCollection: onPage = () => {} }: RowContext,
+  report: RowReport & { onCollection?: (page: FoundPage) => void },
 ): AsyncGenerator<FoundRow> {
   for (const { file, read } of plans) {
-    const onCollection = (page: CollectionPage) => onPage({ ...page, file })
+    const onCollection = (page: CollectionPage) => report.onCollection?.({ ...page, file })
     const options = { ...read, onBytes: (n: number) => report.onBytes(n), onCollection }
     for await (const record of readRecords(file, options)) {
       report.onRow()
-      const rows = rowsOf(record, mapping, currencies)
+      const rows = rowsOf(record, mapping)
       if (rows.length === 0) report.onLeftOut('records without a product')
       for (const found of rows) {
         const row = 'value' in found && isObject(found.value) ? found.value : null
@@ -53,11 +45,10 @@ export async function* rowsIn(
   }
 }
 
-function rowsOf(
-  record: FileRecord,
-  mapping: Mapping | null,
-  currencies: RowContext['currencies'],
-): FileRecord[] {
+function rowsOf(record: FileRecord, mapping: Mapping | null): FileRecord[] {
   if (!('value' in record) || mapping?.records === undefined) return [record]
-  return schemaOrgRows(record.value, currencies).map((value) => ({ line: record.line, value }))
+  return schemaOrgRows(record.value, mapping.currencies).map((value) => ({
+    line: record.line,
+    value,
+  }))
 }

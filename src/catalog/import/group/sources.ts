@@ -13,7 +13,7 @@ import type { Member } from '../mapping/variants.ts'
 import { brokenFile, type RowPlace } from '../problems.ts'
 import { checkPages } from '../read/collection.ts'
 import { nestedRows, rowNames } from './row-names.ts'
-import { type FoundPage, type FoundRow, type RowContext, type RowReport, rowsIn } from './rows.ts'
+import { type FoundPage, type FoundRow, type RowReport, rowsIn } from './rows.ts'
 import { RowSpool, type SpooledRow } from './row-spool.ts'
 
 /** A product's record, or one that cannot be read, with the product's further rows. */
@@ -61,7 +61,7 @@ function openForm(plans: readonly FilePlan[]): Source {
     mapping: null,
     columns: null,
     dates: null,
-    records: (report) => recordsIn(plans, null, { report }),
+    records: (report) => recordsIn(plans, null, report),
     close() {},
   }
 }
@@ -77,7 +77,7 @@ async function openLearnt(
   const pages: FoundPage[] = []
   const onCollection = (page: FoundPage) => void pages.push(page)
   const quiet = { ...report, onRow() {}, onLeftOut() {} }
-  const first = { report: spool ? report : quiet, onCollection, currencies }
+  const first = { ...(spool ? report : quiet), onCollection }
   for await (const record of rowsIn(plans, mapping, first)) {
     if (!('value' in record) || !isObject(record.value)) {
       if (!spool) continue
@@ -102,7 +102,7 @@ async function openLearnt(
   const marked = withDayOrder(withDecimal(mapping, found.decimal), dates?.order)
   const records = spool
     ? (again: RowReport) => groupsIn(spool, mapping, again)
-    : (again: RowReport) => recordsIn(plans, mapping, { report: again, currencies })
+    : (again: RowReport) => recordsIn(plans, mapping, again)
   const files = plans.map(({ file }) => file)
   return { files, mapping: marked, columns: found, dates, records, close: () => spool?.close() }
 }
@@ -216,12 +216,12 @@ function badFirst(bad: RowPlace, { file }: RowPlace): string {
 async function* recordsIn(
   plans: readonly FilePlan[],
   mapping: Mapping | null,
-  context: RowContext,
+  report: RowReport,
 ): AsyncGenerator<SourceRecord> {
-  for await (const record of rowsIn(plans, mapping, context)) {
+  for await (const record of rowsIn(plans, mapping, report)) {
     const row = 'value' in record && isObject(record.value) ? record.value : null
     const reason = row && leftOutBy(row, mapping?.show)
-    if (reason) context.report.onLeftOut(reason)
+    if (reason) report.onLeftOut(reason)
     else yield { ...record, members: [] }
   }
 }

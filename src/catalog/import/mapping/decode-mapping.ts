@@ -178,6 +178,7 @@ const mapping = decoder(
     group: optional(groupFields),
     variants: optional(variantFields),
     locale: optional(text),
+    currencies: optional(list(text)),
     code: fieldRef,
     id: optional(fieldRef),
     name: fieldNames,

@@ -168,6 +168,8 @@ export interface Mapping {
   variants?: VariantFields
   /** Locale of texts that come in only one language; `en` when missing. `--locales` sets it too. */
   locale?: string
+  /** Currencies that count where a product has prices in several. `--currency` and the channels override it. */
+  currencies?: readonly string[]
   code: FieldRef
   /** What follows the code of a product, with a dash, if an earlier product has that code. */
   id?: FieldRef
