@@ -1,3 +1,4 @@
+import { reject } from '../decode/decode.ts'
 import { prettyName } from '../names.ts'
 import { sameName } from '../schema/first-free.ts'
 import type { TaxonFields, TaxonRule } from './mapping.ts'
@@ -7,12 +8,15 @@ const SEPARATOR = '>'
 /** The taxon of products without a category if a mapping has no `fallback`, as in our own mappings. */
 export const NO_CATEGORY = 'More'
 
+/** Levels of the deepest category; a menu shows far fewer, and each product is in all of them. */
+const MOST_LEVELS = 30
+
 /** Whether a rule matches a row, given one of the fields and its text. */
 type Test = (row: Row, field: string, text: string) => boolean
 
 /**
  * Creates a function that finds the taxons of a row, each a path of names from the top, the main
- * one first. `onNone` is called for rows that nothing matches.
+ * one first. `onNone` is called for rows that nothing matches. Throws `BadRecord` for too many levels.
  */
 export function createTaxonFinder(
   found: TaxonFields,
@@ -39,6 +43,8 @@ export function createTaxonFinder(
   return (row) => {
     for (const field of found.fields) {
       const paths = pathsIn(row, field).filter(({ length }) => length > 0)
+      if (paths.some(({ length }) => length > MOST_LEVELS))
+        reject(field, `a category of at most ${String(MOST_LEVELS)} levels`, textOf(row, field))
       if (paths.length > 0) return found.drop === undefined ? paths : deepest(paths)
     }
     onNone(row)

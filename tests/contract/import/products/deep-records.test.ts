@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useImportFolder } from '../../../support/servers/imported-shop.ts'
+import { table, useImportFolder } from '../../../support/servers/imported-shop.ts'
 
 const { shopFrom } = useImportFolder()
 
@@ -19,4 +19,19 @@ test('A record that is nested too deeply is a bad line', async () => {
   expect(stderr).toContain('deep.jsonl: line 1: is nested more than 100 levels deep')
   expect(stderr).toContain('deep.xml: line 1: is nested more than 100 levels deep')
   expect(stdout).toContain('Bad lines: 2 were left out')
+})
+
+test('A category of too many levels is a bad line', async () => {
+  const { data, stderr } = await shopFrom(
+    {
+      'tees.csv': table(
+        'Handle,Title,Type,Variant SKU,Variant Price',
+        `a,Tee,${'x>'.repeat(20_000)}y,A,5`,
+        `b,Cap,${'x>'.repeat(29)}y,B,5`,
+      ),
+    },
+    ...['--max-errors', '1'],
+  )
+  expect(data.map(({ name, taxon }) => [name, taxon?.name])).toEqual([['Cap', 'y']])
+  expect(stderr).toMatch(/tees\.csv: line 2: .*Type must be a category of at most 30 levels, got/)
 })
