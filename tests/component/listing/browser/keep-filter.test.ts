@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Filter } from '#query/filter.ts'
 import { option, select } from '../../../support/samples/domain.ts'
 import { pageState } from '../../../support/samples/pages.ts'
-import { elapse, openPage } from '../../../support/dom/page.tsx'
+import { elapse, openPage, travelBy } from '../../../support/dom/page.tsx'
 
 const filters: Filter[] = [
   select('brand', [option('adora', { count: 9 }), option('belle', { count: 8 })]),
@@ -44,5 +44,13 @@ test('is no longer kept once a filter loses a value', async () => {
   await click(/adora/)
   await click(/belle/)
   await click(/belle/)
+  expect(counts()).toEqual(['cream(2)'])
+})
+
+test('is no longer kept after Back', async () => {
+  await click(/adora/)
+  await click(/belle/)
+  await travelBy(-1)
+  await elapse(500)
   expect(counts()).toEqual(['cream(2)'])
 })
