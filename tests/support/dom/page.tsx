@@ -25,6 +25,7 @@ const ISLANDS = {
   },
   filters: () => import('#listing/islands/Filters.tsx'),
   chips: () => import('#listing/islands/Chips.tsx'),
+  categories: () => import('#listing/islands/later/CategoryChips.tsx'),
   sort: async () => ({ default: (await listEnds()).SortSelect }),
   previous: async () => ({ default: (await listEnds()).Pager }),
   total: async () => ({ default: (await listEnds()).Total }),

@@ -44,10 +44,10 @@ class ListController extends ListLoader {
   removeAll = (): void => this.#changeForm(clearForm, 'AT_ONCE')
 
   /**
-   * Applies the draft of a modal at once, from the first page on. The modal has already determined
-   * the kept filter.
+   * Applies a form at once, from the first page on. A draft brings its own kept filter, decided by
+   * each of its changes (RULES.md#keep-filter).
    */
-  applyForm = (form: FilterForm, keptFilter: string | null): void =>
+  applyForm = (form: FilterForm, keptFilter?: string | null): void =>
     this.#changeForm(() => form, 'AT_ONCE', keptFilter)
 
   /** Chooses another order, from the first page on. */

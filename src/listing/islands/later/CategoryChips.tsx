@@ -39,7 +39,7 @@ export default function CategoryChips({ state }: IslandProps) {
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
-                  listController.applyForm(changed, isChosen ? null : filter.code)
+                  listController.applyForm(changed)
                 }}
               >
                 {/* Written as in the panel, so that the repetition compresses well. */}

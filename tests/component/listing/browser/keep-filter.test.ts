@@ -54,3 +54,24 @@ test('is no longer kept after Back', async () => {
   await elapse(500)
   expect(counts()).toEqual(['cream(2)'])
 })
+
+test('is that of the categories above the list too, until one of them is dropped', async () => {
+  const categories = select('categories', [
+    option('teas', { count: 5 }),
+    option('jams', { count: 4 }),
+  ])
+  const page = await openPage({
+    state: pageState({ filters: [categories, ...filters] }),
+    islands: ['categories', 'filters'],
+  })
+  page.storefront.respondWith((query) => ({ state: pageState({ query, filters: narrowed }) }))
+  const press = async (name: RegExp) => {
+    await page.shopper.click(screen.getByRole('link', { name }))
+    await elapse(500)
+  }
+  await press(/teas/)
+  await press(/jams/)
+  expect(counts()).toEqual(['teas(5)', 'jams(4)', 'cream(2)'])
+  await press(/jams/)
+  expect(counts()).toEqual(['cream(2)'])
+})
