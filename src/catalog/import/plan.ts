@@ -101,7 +101,7 @@ async function planTable(
     const language = await languageIn(file, mapping, read)
     return { file, mapping, read, ...unsure, ...(language === undefined ? {} : { language }) }
   }
-  if (isEmpty) throw new ImportFailure(`${file}: ${await emptyBecause(file, encoding)}`)
+  if (isEmpty) throw await emptyFailure(file, { encoding, delimiter: found })
   const problem = `${file}: no mapping fits its columns; give one with --mapping FILE.json`
   throw new WrongUsage([problem, ...describeNearest(lacking)].join('\n'))
 }
@@ -137,6 +137,13 @@ async function languageIn(file: string, { languages }: Mapping, read: FilePlan['
   return languageOfColumns(Object.keys((await firstRow(file, asWritten)) ?? {}), languages)
 }
 
+/** Creates the failure of a table without a row that can be read. */
+async function emptyFailure(file: string, read: ReadOptions & { encoding: Encoding }) {
+  for await (const record of readRecords(file, read))
+    if ('isCut' in record) return brokenFile({ file, ...record })
+  return new ImportFailure(`${file}: ${await emptyBecause(file, read.encoding)}`)
+}
+
 /** Returns why a table has no row that can be read. */
 async function emptyBecause(file: string, encoding: Encoding): Promise<string> {
   for await (const piece of readText(file, undefined, encoding)) {
@@ -150,7 +157,6 @@ async function emptyBecause(file: string, encoding: Encoding): Promise<string> {
 
 async function firstRow(file: string, options: ReadOptions): Promise<Row | null> {
   for await (const record of readRecords(file, options)) {
-    if ('isCut' in record) throw brokenFile({ file, ...record })
     const value = 'value' in record ? record.value : null
     const [first = value] = Array.isArray(value) ? value : []
     if (isObject(first)) return first

@@ -9,6 +9,11 @@ test.each([
   ['nothing.csv', '', 'it is empty'],
   ['spaces.tsv', '\ufeff\r\n \n', 'it is empty'],
   ['header.csv', 'Handle,Title,Variant Price\n', 'no row below its first line can be read'],
+  [
+    'open.csv',
+    'Handle,Title,Variant Price\na,"Cup,5\n',
+    'line 2: a quotation mark in it never closes',
+  ],
   ['feed.xml', '<rss><channel><title>T</title></channel></rss>', 'none of its items can be read'],
 ])('a table without rows is called that: %s', async (name, text, says) => {
   const file = await folder.put(name, text)
