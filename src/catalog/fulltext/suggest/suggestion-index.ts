@@ -16,8 +16,6 @@ export interface Phrase {
  * by many new ones, however common they are.
  */
 export class SuggestionIndex {
-  /** How often the rarer half was dropped. */
-  looks = 0
   readonly #phrases = new Map<string, Phrase>()
   readonly #most: number
 
@@ -39,7 +37,6 @@ export class SuggestionIndex {
   }
 
   #forgetRare(): void {
-    this.looks++
     const rarestFirst = [...this.#phrases].sort(([, a], [, b]) => a.products - b.products)
     const surplus = this.#phrases.size - Math.floor(this.#most / 2)
     for (const [key] of rarestFirst.slice(0, surplus)) this.#phrases.delete(key)
