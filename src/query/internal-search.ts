@@ -1,5 +1,5 @@
 /** Locales of the shop's own search (RULES.md#internal-and-external-search). */
-export const INTERNAL_SEARCH_LOCALES: readonly string[] = ['ru', 'en']
+const INTERNAL_SEARCH_LOCALES: readonly string[] = ['ru', 'en']
 
 /** Where a channel's own shop searches; by default in these locales. */
 interface Searching {

@@ -1,5 +1,5 @@
 /** Maximum number of viewed products saved. */
-export const VIEWED_LIMIT = 20
+const VIEWED_LIMIT = 20
 
 /** Key in local storage of their codes, latest first. */
 export const VIEWED_KEY = 'recently-viewed'

@@ -2,7 +2,7 @@ import { isSearchedByShop } from '#query/internal-search.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 
 /** Makes lists longer where the provider searches (RULES.md#feature-flags). */
-export const LONGER_LIST_FLAG = { name: 'show_longer_product_list', byDefault: false } as const
+const LONGER_LIST_FLAG = { name: 'show_longer_product_list', byDefault: false } as const
 
 /** How many products a page holds, and how many are kept at most. */
 export interface ListSize {

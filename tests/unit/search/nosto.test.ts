@@ -1,4 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { createCircuitBreaker } from '#third-party/circuit-breaker.ts'
 import { createNostoSearch, type NostoOptions } from '#search/server/nosto/nosto.ts'
 import type { SearchRequest } from '#search/port.ts'
@@ -140,6 +150,18 @@ describe('an unavailable provider', () => {
     const { search, problems } = nosto({ deadlineMs: 20, fetch: () => new Promise(() => {}) })
     expect(await search()).toBeNull()
     expect(problems[0]?.message).toBe('No response within 20 ms')
+  })
+
+  test('is waited for 3000 ms', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { search, problems } = nosto({ fetch: () => new Promise(() => {}) })
+    const searching = search()
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(problems).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await searching).toBeNull()
+    expect(problems).toHaveLength(1)
   })
 })
 

@@ -12,7 +12,7 @@ const sizeOf = (isOn: boolean, drawn: string | null, change = {}) =>
     listContext(() => Promise.reject(new Error('Nothing is requested')), {
       channel: marketplace,
       locale: 'lt',
-      flags: { boolean: () => Promise.resolve(isOn) },
+      flags: { boolean: (name) => Promise.resolve(isOn && name === 'show_longer_product_list') },
       ...change,
     }),
     drawn,
@@ -36,6 +36,11 @@ describe('the page size of a search', () => {
   ])('follows the flag show_longer_product_list: $isOn', async ({ isOn, size }) =>
     expect(await sizeOf(isOn, null)).toEqual(size),
   )
+
+  test('is the usual one where the flag is not set', async () => {
+    const flags = { boolean: (_name: string, byDefault: boolean) => Promise.resolve(byDefault) }
+    expect(await sizeOf(true, null, { flags })).toEqual(USUAL)
+  })
 
   test.each([
     { what: 'locale en', change: { locale: 'en' } },

@@ -9,7 +9,7 @@ import { searchVariables } from '../../search-variables.ts'
 import { type Decoded, decodeResponse } from './response.ts'
 
 /** How long the external search may take before it has no results (RULES.md#external-search). */
-export const SEARCH_TIMEOUT = 3000
+const SEARCH_TIMEOUT = 3000
 
 /** The provider's query; products are fetched by their ids (RULES.md#external-search). */
 export const SEARCH_QUERY = `
