@@ -19,7 +19,7 @@ import { brandRemarks } from './src/tools/channels/brand-remarks.ts'
 import { folderProblems } from './src/tools/channels/folder-problems.ts'
 import {
   chunkReport,
-  isChoiceModule,
+  isShopperStateModule,
   isFirstModule,
   isListModule,
 } from './src/tools/chunk-groups.ts'
@@ -100,7 +100,7 @@ export default defineConfig({
                   // What a list needs once a shopper is there, in one file: it compresses far better than thirty.
                   { name: 'list', test: isListModule },
                   // What every page keeps of a shopper's choices, in one file as well.
-                  { name: 'choices', test: isChoiceModule },
+                  { name: 'shopper-state', test: isShopperStateModule },
                 ],
               },
             },

@@ -27,7 +27,7 @@ export const isFirstModule = (id: string): boolean =>
   id.includes('vite/preload-helper') || loadedOf(sourcePath(id) ?? '') === 'first'
 
 /** Whether a module belongs to the shopper's wishlist and consent: their rules and stores. */
-export const isChoiceModule = (id: string): boolean =>
+export const isShopperStateModule = (id: string): boolean =>
   /\/src\/(browser\/later|(consent|wishlist)\/(rules|browser\/stores))\/(?!first\/)/.test(id)
 
 /** A script of the build with its modules, by their paths below the project. */

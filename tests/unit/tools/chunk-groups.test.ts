@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isChoiceModule, isLaterChunk, isListModule } from '#tools/chunk-groups.ts'
+import { isShopperStateModule, isLaterChunk, isListModule } from '#tools/chunk-groups.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -13,8 +13,8 @@ test.each([
   ['src/browser/first/cookie.ts', false],
   ['src/wishlist/browser/wishlist-page.ts', false],
   ['src/query/rules/later.ts', false],
-])('the script of filter actions contains %s: %s', (path, isHeld) => {
-  expect(isChoiceModule(`/srv/shop/${path}`)).toBe(isHeld)
+])("the script of the shopper's state contains %s: %s", (path, isHeld) => {
+  expect(isShopperStateModule(`/srv/shop/${path}`)).toBe(isHeld)
 })
 
 describe('the script of a list', () => {
