@@ -3,6 +3,7 @@
  * labels, translations and product documents come from the row store, so that another engine can be
  * used without other changes.
  */
+import type { Range, RangeSelection } from '#query/filter.ts'
 import {
   CATALOG_PROMOTION_FILTER,
   IN_STOCK_FILTER,
@@ -37,18 +38,6 @@ export interface Term {
   value: string
 }
 
-/** A range with inclusive ends; null leaves an end open. */
-export interface Selection {
-  min: number | null
-  max: number | null
-}
-
-/** Lowest and highest number that occur. */
-export interface Bounds {
-  min: number
-  max: number
-}
-
 /** A sort order. `ID` is the shop's own, or relevance in a search (RULES.md#sort-mapping). */
 export interface Sort {
   field: SortField
@@ -76,7 +65,7 @@ export interface CatalogQuery {
   /** Chosen values per facet: OR inside a facet, AND between facets. */
   select: ReadonlyMap<string, readonly string[]>
   /** Chosen ranges per range facet. */
-  ranges: ReadonlyMap<string, Selection>
+  ranges: ReadonlyMap<string, RangeSelection>
   sort: Sort
   /** From 1. */
   page: number
@@ -100,7 +89,7 @@ export interface CatalogResult {
    */
   counts: ReadonlyMap<string, ReadonlyMap<string, number>>
   /** Bounds of each range facet of the scope without its own selection; null if nothing is left. */
-  bounds: ReadonlyMap<string, Bounds | null>
+  bounds: ReadonlyMap<string, Range | null>
   /** Share of the products found that have any value of a facet, 0 to 1; may be estimated. */
   coverage(facet: string): number
   /** The same share of the whole scope, whatever is selected in it. */

@@ -1,4 +1,5 @@
-import type { Bounds, CatalogResult } from '../catalog-index.ts'
+import type { Range } from '#query/filter.ts'
+import type { CatalogResult } from '../catalog-index.ts'
 import { termOf, type ColumnNames, type Columns, type CountedArrays } from './columns.ts'
 import { NONE, onlyFailed, SEVERAL, type PostFilterMask } from './post-filter-mask.ts'
 import type { SelectedGroup } from './selection.ts'
@@ -196,8 +197,8 @@ function countsOf(facetCounts: FacetCounts, names: ColumnNames): Map<string, Map
   return counts
 }
 
-function boundsOf(facetCounts: FacetCounts, names: ColumnNames): Map<string, Bounds | null> {
-  const bounds = new Map<string, Bounds | null>()
+function boundsOf(facetCounts: FacetCounts, names: ColumnNames): Map<string, Range | null> {
+  const bounds = new Map<string, Range | null>()
   names.numberFacets.forEach((facet, number) => {
     if (facetCounts.presentNumbers[number] === 0) return
     const min = facetCounts.lowest[number]!

@@ -1,11 +1,5 @@
-import {
-  CATALOG_PROMOTION,
-  IN_STOCK,
-  PRICE,
-  RATING,
-  type Selection,
-  type Sort,
-} from '../catalog-index.ts'
+import { CATALOG_PROMOTION, IN_STOCK, PRICE, RATING, type Sort } from '../catalog-index.ts'
+import type { RangeSelection } from '#query/filter.ts'
 import { CATEGORIES_FILTER, IN_STOCK_OPTION } from '#query/filters.ts'
 import { type PartialFamily, TAXON_FAMILIES } from '#query/taxon-families.ts'
 import type { WireFilter } from '#shop/contract/product-list.ts'
@@ -35,7 +29,7 @@ export interface ListParameters {
   families: readonly PartialFamily[]
   hasDetails: boolean
   select: Map<string, string[]>
-  ranges: Map<string, Selection>
+  ranges: Map<string, RangeSelection>
 }
 
 const FAMILIES = Object.keys(FAMILY_RULES) as PartialFamily[]
@@ -72,7 +66,7 @@ export function readListParameters(
 /** Reads choices in the catalog's fields; ignores other names. */
 function readSelections(fields: Fields, schema: SchemaIndex, reader: ParameterReader) {
   const select = new Map<string, string[]>()
-  const ranges = new Map<string, Selection>()
+  const ranges = new Map<string, RangeSelection>()
   const read: Record<WireFilter['type'], (name: string) => void> = {
     select(name) {
       const values = new Set(valuesOf(name, fields))

@@ -1,4 +1,5 @@
-import type { Bounds, CatalogResult } from '../catalog-index.ts'
+import type { Range } from '#query/filter.ts'
+import type { CatalogResult } from '../catalog-index.ts'
 import { type Aggregation, type Bucket, bucketsOf } from './cluster.ts'
 import { facetPattern, readTerm } from './layout.ts'
 import {
@@ -76,7 +77,7 @@ export function facetAggregations(
       addCounts(counts, open)
       const scopeFacets = facetCounts(scope)
       const openFacets = facetCounts(open)
-      const found = new Map<string, Bounds | null>()
+      const found = new Map<string, Range | null>()
       for (const [facet, at] of indexes)
         if (scopeFacets.has(facet)) found.set(facet, boundsOf(open, `min${at}`, `max${at}`))
       selected.forEach((one, at) => {
@@ -152,7 +153,7 @@ function addCounts(counts: Counts, from: Aggregation): void {
 const facetCounts = (from: Aggregation) =>
   new Map(bucketsOf(from['facets']).map(({ key, doc_count: count }) => [key, count]))
 
-function boundsOf(from: Aggregation, lowest: string, highest: string): Bounds | null {
+function boundsOf(from: Aggregation, lowest: string, highest: string): Range | null {
   const [min, max] = [lowest, highest].map((name) => (from[name] as Aggregation | undefined)?.value)
   return typeof min === 'number' && typeof max === 'number' ? { min, max } : null
 }

@@ -1,4 +1,5 @@
-import { TAXON, type Bounds, type CatalogQuery, type Selection } from '#catalog/catalog-index.ts'
+import { type CatalogQuery, TAXON } from '#catalog/catalog-index.ts'
+import type { Range, RangeSelection } from '#query/filter.ts'
 import type { IndexField, FieldValues } from './fields.ts'
 import { HIGHEST_TOTAL, type DecodedSearch } from './request.ts'
 
@@ -39,7 +40,7 @@ function categoryTerms(
 
 function selections({ filters }: DecodedSearch, fields: readonly IndexField[]) {
   const select = new Map<string, readonly string[]>()
-  const ranges = new Map<string, Selection>()
+  const ranges = new Map<string, RangeSelection>()
   for (const [name, filter] of filters) {
     const field = fields.find((candidate) => candidate.field === name)
     if (field?.kind === 'TERMS' && filter.kind === 'VALUES') {
@@ -60,6 +61,6 @@ function codesOf(values: FieldValues, wanted: ReadonlySet<string>): string[] {
 /** Converts units, with rounding, because 4.35 × 100 is not quite 435. */
 const convert = (bound: number, unit: number) => Math.round(bound * unit * 1e6) / 1e6
 
-function inUnits({ min, max }: Bounds, unit: number): Bounds {
+function inUnits({ min, max }: Range, unit: number): Range {
   return { min: convert(min, unit), max: convert(max, unit) }
 }

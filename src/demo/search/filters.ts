@@ -1,11 +1,11 @@
-import type { Bounds } from '#catalog/catalog-index.ts'
+import type { Range } from '#query/filter.ts'
 import { parseDecimal } from '#query/numbers.ts'
 import { isRecord } from './body.ts'
 import { BadRequest } from './bad-request.ts'
 
 /** A filter on one field: any of some values, or a range in the field's own units. */
 export type FieldFilter =
-  { kind: 'VALUES'; values: ReadonlySet<string> } | { kind: 'RANGE'; bounds: Bounds }
+  { kind: 'VALUES'; values: ReadonlySet<string> } | { kind: 'RANGE'; bounds: Range }
 
 const KEYS = new Set(['field', 'value', 'range'])
 
