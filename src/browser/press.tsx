@@ -4,8 +4,17 @@ import type { MouseEvent } from 'react'
 export const MIDDLE_BUTTON = 1
 
 /** Whether a click opens the link here, not in a new tab or window or as a download. */
-export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+
+/** Returns a handler of clicks on a link that runs `act` instead of opening the link here. */
+export const onPlainClick =
+  (act: () => void) =>
+  (event: MouseEvent): void => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    act()
+  }
 
 /** Moves the focus to the heading when the focused control removes itself. */
 export function focusHeading(): void {

@@ -18,7 +18,7 @@ import {
 } from './use-listing.tsx'
 import { DisabledValueNotice } from './DisabledValueNotice.tsx'
 import { CLASS_CHIPS } from '#browser/dom-contract.ts'
-import { focusHeading, isPlainClick } from '#browser/press.tsx'
+import { focusHeading, onPlainClick } from '#browser/press.tsx'
 
 /**
  * Moves the focus from a closed chip, which is removed, to the next one or to the list's heading.
@@ -57,11 +57,7 @@ export function Chip({ tag, href, isInert, onClose }: ChipProps) {
       rel="nofollow"
       aria-disabled={isInert || undefined}
       aria-label={t('filters.remove', { name: tag.label, value: tag.valueLabel })}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return
-        event.preventDefault()
-        onClose()
-      }}
+      onClick={onPlainClick(onClose)}
     >
       <span>
         <bdi>{tag.label}</bdi>: <bdi>{tag.valueLabel}</bdi>
@@ -116,11 +112,7 @@ export default function Chips({ state }: IslandProps) {
               className="button button--quiet"
               href={address(clearForm())}
               aria-disabled={isInert || undefined}
-              onClick={(event) => {
-                if (!isPlainClick(event)) return
-                event.preventDefault()
-                closeAll()
-              }}
+              onClick={onPlainClick(closeAll)}
             >
               {t('filters.remove_all')}
             </a>

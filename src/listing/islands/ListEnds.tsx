@@ -1,6 +1,6 @@
 import { ID_SORT_FORM } from '#browser/dom-contract.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keepFocus, isPlainClick, takeFocusBack } from '#browser/press.tsx'
+import { keepFocus, onPlainClick, takeFocusBack } from '#browser/press.tsx'
 import { formatCount } from '#i18n/number-format.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
 import { listPairs, serialiseListQuery } from '#query/filter-form.ts'
@@ -174,11 +174,9 @@ export function Pager({ state, side }: PagerProps) {
       href={pageKey(action, serialiseListQuery({ ...query, page: pageOf(list) }))}
       rel={isNext ? 'next' : 'prev'}
       aria-disabled={view.awaited !== null || undefined}
-      onClick={(event) => {
-        if (!isPlainClick(event)) return
-        event.preventDefault()
+      onClick={onPlainClick(() => {
         if (!isLoading()) void keepFocus(isNext ? controller.loadMore() : controller.loadPrevious())
-      }}
+      })}
     >
       {t(isNext ? 'product_list.load_more' : 'product_list.load_previous')}
     </a>

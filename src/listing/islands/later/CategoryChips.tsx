@@ -2,7 +2,7 @@ import type { FilterForm } from '#query/filter.ts'
 import { changedQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { categoryChips, withCategory } from '#query/later/result-categories.ts'
 import { formatCount } from '#i18n/number-format.ts'
-import { isPlainClick } from '#browser/press.tsx'
+import { onPlainClick } from '#browser/press.tsx'
 import { pageKey } from '../../rules/page-state.ts'
 import { listController } from '../../browser/list.ts'
 import { listPart } from '../../browser/list-store.ts'
@@ -36,11 +36,7 @@ export default function CategoryChips({ state }: IslandProps) {
                 href={address(changed)}
                 rel="nofollow"
                 aria-current={isChosen || undefined}
-                onClick={(event) => {
-                  if (!isPlainClick(event)) return
-                  event.preventDefault()
-                  listController.applyForm(changed)
-                }}
+                onClick={onPlainClick(() => listController.applyForm(changed))}
               >
                 {/* Written as in the panel, so that the repetition compresses well. */}
                 <bdi>{option.label}</bdi>
