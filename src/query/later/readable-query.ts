@@ -1,5 +1,5 @@
 import { fieldKey, typedName } from '../url-params.ts'
-import { type ListQuery, serialiseListQuery } from '../filter-form.ts'
+import { listKey, type ListQuery } from '../filter-form.ts'
 import { PRICE_FILTER } from '../filters.ts'
 import { toCents, wholePrice } from '../range.ts'
 
@@ -8,7 +8,7 @@ import { toCents, wholePrice } from '../range.ts'
  * `price-to=80`, which the server reads like its own form (RULES.md#shared-links).
  */
 export function readableQuery(query: ListQuery): string {
-  const params = new URLSearchParams(serialiseListQuery({ ...query, page: 1 }))
+  const params = new URLSearchParams(listKey(query))
   const { code } = PRICE_FILTER
   for (const end of ['min', 'max'] as const) {
     const key = fieldKey({ field: code, part: end })

@@ -2,6 +2,7 @@ import { CLASS_MODAL, DATA_PANEL } from '#browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import {
+  changedQuery,
   clearForm,
   type FilterForm,
   withOption,
@@ -80,7 +81,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
         }
         const form = changed(last.form)
         return {
-          query: { ...last, form, page: 1 },
+          query: changedQuery(last, { form }),
           keptFilter: nextKeptFilter(keptFilter, last.form, form),
         }
       }),

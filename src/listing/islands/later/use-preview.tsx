@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Filter } from '#query/filter.ts'
-import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
+import { listKey, type ListQuery } from '#query/filter-form.ts'
 import { keepFilter } from '../../rules/keep-filter.ts'
 import type { ListState } from '../../rules/page-state.ts'
 import { fragments, fragmentAddress } from '../../browser/fragments.ts'
@@ -29,7 +29,7 @@ interface Preview {
  */
 export function usePreview(draft: Draft | null, path: string, drawn: readonly Filter[]) {
   const [preview, setPreview] = useState<Preview | null>(null)
-  const key = draft && serialiseListQuery({ ...draft.query, page: 1 })
+  const key = draft && listKey(draft.query)
   const keptFilter = draft?.keptFilter ?? null
   useEffect(() => {
     if (key === null) return undefined
