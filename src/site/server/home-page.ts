@@ -1,3 +1,4 @@
+import { familyScope, TAXON_FAMILIES } from '#query/taxon-families.ts'
 import type { Product } from '#shop/product.ts'
 import { railProducts, railRequest } from '#shop/rail-products.ts'
 import { ShopError, unreadableResponse } from '#shop/api/shop-error.ts'
@@ -43,7 +44,11 @@ export function loadHome(context: LoadContext): Promise<Result<HomePage>> {
     const [root, rails] = await Promise.all([
       loadRoot(context),
       Promise.allSettled([
-        shop.railProducts({ ...RAIL, sort: 'position', scope: { discount: true } }),
+        shop.railProducts({
+          ...RAIL,
+          sort: 'position',
+          scope: familyScope(TAXON_FAMILIES.sale.route),
+        }),
         shop.railProducts({ ...RAIL, sort: 'created_at_desc', scope: {} }),
       ]),
     ])
