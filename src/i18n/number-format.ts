@@ -1,4 +1,4 @@
-import type { Cents } from '#query/price.ts'
+import { type Cents, CENTS_PER_UNIT } from '#query/price.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -15,7 +15,7 @@ function format(locale: string, options: Intl.NumberFormatOptions): Intl.NumberF
 
 /** Formats a price for shoppers: 1299 EUR in `en` is '€12.99'. */
 export function formatPrice(cents: Cents, currency: string, locale: string): string {
-  return format(locale, { style: 'currency', currency }).format(cents / 100)
+  return format(locale, { style: 'currency', currency }).format(cents / CENTS_PER_UNIT)
 }
 
 /** Formats a measure, such as 100 ml; for 1, only the unit: "l". */
