@@ -121,7 +121,7 @@ export default function Chips({ state }: IslandProps) {
       )}
       <DisabledValueNotice
         label={view.disabledValue?.label ?? null}
-        onKeep={listController.keepDisabledValue}
+        onKeep={listController.selectOnlyDisabledValue}
         onDismiss={listController.dismissDisabledValue}
       />
     </RenderProvider>

@@ -17,7 +17,7 @@ class FakeLine extends EventTarget {
   }
 }
 
-const leave = (event: 'pagehide' | 'pageshow') => window.dispatchEvent(new Event(event))
+const dispatchPageEvent = (event: 'pagehide' | 'pageshow') => window.dispatchEvent(new Event(event))
 
 test("a tab's message reaches the others, and cached pages once they are restored", () => {
   vi.stubGlobal('BroadcastChannel', FakeLine)
@@ -26,11 +26,11 @@ test("a tab's message reaches the others, and cached pages once they are restore
   const other = new FakeLine()
   other.postMessage()
   expect(notified).toHaveBeenCalledTimes(1)
-  leave('pagehide')
+  dispatchPageEvent('pagehide')
   expect(open).toEqual(new Set([other]))
   other.postMessage()
-  leave('pageshow')
-  leave('pageshow')
+  dispatchPageEvent('pageshow')
+  dispatchPageEvent('pageshow')
   expect(open.size).toBe(2)
   other.postMessage()
   expect(notified).toHaveBeenCalledTimes(2)

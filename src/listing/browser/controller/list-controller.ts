@@ -61,7 +61,7 @@ class ListController extends ListLoader {
     this.patch({ disabledValue: { code, value: option.code, label } })
 
   /** Keeps the option that has no products and drops every other filter. */
-  keepDisabledValue = (): void => {
+  selectOnlyDisabledValue = (): void => {
     const wanted = this.view?.disabledValue
     if (!wanted) return
     this.dismissDisabledValue()

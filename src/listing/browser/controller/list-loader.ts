@@ -174,10 +174,10 @@ export class ListLoader {
     const responses = request.pages.map((page) => fetchFragment({ ...request.query, page }, signal))
     if (request.isNew) history.push(request.query)
     this.#await(request)
-    const isSeen = isPressed ? paint.nextPaint() : null
+    const pressPainted = isPressed ? paint.nextPaint() : null
     try {
       const fragments = await Promise.all(responses)
-      await isSeen
+      await pressPainted
       if (signal.aborted || !isSameList(history.query(), request.query)) return
       this.#cancelPatience()
       await this.#draw(fragments, request, signal)

@@ -55,9 +55,9 @@ class ProductGrid extends HTMLElement {
   /** Items of the list that are not in the document yet. */
   #rest: Rest | null = null
   /** Scrolls back to the card at which a list was left. */
-  #stay: (() => void) | null = null
+  #restoreAnchor: (() => void) | null = null
   /** Items of the previous list. */
-  #left: Element[] = []
+  #removedItems: Element[] = []
 
   connectedCallback(): void {
     whenParsed(() => this.#start())
@@ -161,13 +161,13 @@ class ProductGrid extends HTMLElement {
   #finish({ kind }: GridChange): void {
     this.#drawRest()
     if (kind !== 'replace') return
-    this.#stay?.()
-    this.#stay = null
+    this.#restoreAnchor?.()
+    this.#restoreAnchor = null
     saveScroll()
   }
 
   #drawRest(): void {
-    releaseCardImages(this.#left.splice(0))
+    releaseCardImages(this.#removedItems.splice(0))
     const grid = this.#grid
     const items = this.#rest?.items ?? []
     this.#rest = null
@@ -186,14 +186,14 @@ class ProductGrid extends HTMLElement {
     this.#stopWaiting()
     this.toggleAttribute(DATA_FROM_START, change.blocks[0]?.page === 1)
     forgetColumns(grid)
-    this.#left.push(...grid.children)
+    this.#removedItems.push(...grid.children)
     grid.replaceChildren(parseHtml(first))
     reserveRest(grid, rest)
     this.#rest = rest
     this.toggleAttribute(DATA_EMPTY, grid.querySelector(CARD_SELECTOR) === null)
     if (change.scroll !== null) {
       scrollToDistance(change.scroll)
-      this.#stay = anchorCard(grid)
+      this.#restoreAnchor = anchorCard(grid)
     } else if (isAbove) this.scrollIntoView({ behavior: 'instant' })
     fillWindow(grid, rest)
   }
