@@ -8,7 +8,7 @@ import {
   TAXON,
 } from '../catalog-index.ts'
 import { everything } from '../http/list-query.ts'
-import { SoldCounts } from '../sold-counts.ts'
+import { ScopeCountCache } from '../scope-count-cache.ts'
 import type { Cluster, ClusterSearchResponse } from './cluster.ts'
 import { facetAggregations } from './facet-aggregations.ts'
 import { RESULT_WINDOW } from './layout.ts'
@@ -54,7 +54,7 @@ const NO_COUNTS = {
  */
 export class OpenSearchIndex implements CatalogIndex {
   #parts: Parts
-  #soldCounts = new SoldCounts()
+  #scopeCounts = new ScopeCountCache()
   /** Counts of taxons as they were last looked up, by their channels. */
   #taxons = new Map<string, ReadonlyMap<string, number>>()
 
@@ -64,7 +64,7 @@ export class OpenSearchIndex implements CatalogIndex {
 
   async search(query: CatalogQuery): Promise<CatalogResult> {
     const find = async () => (await this.searches([query]))[0] as CatalogResult
-    return this.#soldCounts.of(query, find) ?? find()
+    return this.#scopeCounts.of(query, find) ?? find()
   }
 
   /** Takes two requests: for the weights of all words, unless cached, and for all results. */
@@ -91,7 +91,7 @@ export class OpenSearchIndex implements CatalogIndex {
    */
   forget(): () => Promise<string[]> {
     const before = [...this.#taxons]
-    this.#soldCounts.forget()
+    this.#scopeCounts.forget()
     this.#parts.texts.forget()
     const hasChanged = async ([channel, taxons]: (typeof before)[number]) => {
       const now = await this.#taxonsOf(channel)

@@ -6,7 +6,7 @@ import type {
   SuggestQuery,
 } from '../catalog-index.ts'
 import type { EmbeddedIndex } from '../facets/embedded-index.ts'
-import { SoldCounts } from '../sold-counts.ts'
+import { ScopeCountCache } from '../scope-count-cache.ts'
 import type { QueryTask, SharedState, ThreadQuery, ThreadReply } from './messages.ts'
 import { replyError } from './reply-error.ts'
 
@@ -26,7 +26,7 @@ interface Parts {
 export class ThreadedIndex implements CatalogIndex {
   #parts: Parts
   #inFlight = 0
-  #soldCounts = new SoldCounts()
+  #scopeCounts = new ScopeCountCache()
   #successor: ThreadedIndex | null = null
 
   constructor(parts: Parts) {
@@ -38,7 +38,7 @@ export class ThreadedIndex implements CatalogIndex {
     const { engine, fewDocuments } = this.#parts
     if (engine.costOf(query) <= fewDocuments) return engine.search(query)
     const find = () => this.#find(query)
-    return this.#soldCounts.of(query, find) ?? find()
+    return this.#scopeCounts.of(query, find) ?? find()
   }
 
   async #find(query: CatalogQuery): Promise<CatalogResult> {

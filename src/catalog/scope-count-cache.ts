@@ -5,7 +5,7 @@ import type { CatalogQuery, CatalogResult } from './catalog-index.ts'
 const MOST_COUNTED = 50
 
 /** Caches the counts of scopes, which suggestions and menus need, until something changes. */
-export class SoldCounts {
+export class ScopeCountCache {
   #counted = new LRUCache<string, Promise<CatalogResult>>({ max: MOST_COUNTED })
 
   /** Returns the result of a query for counts alone, without selections; otherwise null. */

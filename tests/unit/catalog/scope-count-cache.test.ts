@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { AS_WRITTEN, type CatalogQuery, type CatalogResult } from '#catalog/catalog-index.ts'
-import { SoldCounts } from '#catalog/sold-counts.ts'
+import { ScopeCountCache } from '#catalog/scope-count-cache.ts'
 
 const COUNTS_ALONE: CatalogQuery = {
   channel: 'pharmacy',
@@ -16,10 +16,10 @@ const COUNTS_ALONE: CatalogQuery = {
   pageSize: 0,
 }
 
-let soldCounts: SoldCounts
+let scopeCounts: ScopeCountCache
 let calls: number
 beforeEach(() => {
-  soldCounts = new SoldCounts()
+  scopeCounts = new ScopeCountCache()
   calls = 0
 })
 
@@ -29,7 +29,7 @@ const count = async (): Promise<CatalogResult> => ({
   coverage: () => 0,
   scopeCoverage: () => 0,
 })
-const totalOf = async (query: CatalogQuery) => (await soldCounts.of(query, count))?.total
+const totalOf = async (query: CatalogQuery) => (await scopeCounts.of(query, count))?.total
 
 test('the counts of a scope are computed once, regardless of locale and order', async () => {
   const inOtherWords: CatalogQuery = {
@@ -64,18 +64,18 @@ test.each<[string, Partial<CatalogQuery>]>([
   ['a filter', { select: new Map([['colour', ['red']]]) }],
   ['a range', { ranges: new Map([['price', { min: 1, max: null }]]) }],
 ])('%s is not cached', (_what, rest) => {
-  expect(soldCounts.of({ ...COUNTS_ALONE, ...rest }, count)).toBeNull()
+  expect(scopeCounts.of({ ...COUNTS_ALONE, ...rest }, count)).toBeNull()
   expect(calls).toBe(0)
 })
 
 test('counts are computed again after a change', async () => {
   await totalOf(COUNTS_ALONE)
-  soldCounts.forget()
+  scopeCounts.forget()
   expect(await totalOf(COUNTS_ALONE)).toBe(2)
 })
 
 test('a failure is not cached', async () => {
   const fail = () => Promise.reject(new Error('no node responds'))
-  await expect(soldCounts.of(COUNTS_ALONE, fail)).rejects.toThrow('no node responds')
+  await expect(scopeCounts.of(COUNTS_ALONE, fail)).rejects.toThrow('no node responds')
   expect(await totalOf(COUNTS_ALONE)).toBe(1)
 })
