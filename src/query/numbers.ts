@@ -1,8 +1,11 @@
-/** The whole number that a text of digits is; null for anything else. */
+/** Parses a text of digits as a whole number; null for any other text. */
 export const parseWhole = (text: string): number | null =>
   /^\d+$/.test(text) ? Number(text) : null
 
-/** The number that a text is, `-1.5`, `1.` and `.5` too; null for anything else, and for one that is too large. */
+/**
+ * Parses a decimal number, such as `-1.5`, `1.` or `.5`; null for any other text, and for a number
+ * that is too large.
+ */
 export function parseDecimal(text: string): number | null {
   const value = /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN
   return Number.isFinite(value) ? value : null

@@ -7,7 +7,7 @@ import { combineCrc, shiftOf } from './crc-combine.ts'
 export interface PersonalPage {
   /** Returns the page's bytes for a shopper. */
   plain(shopper: Shopper): Buffer[]
-  /** Returns them as gzip, of which only personal parts are compressed again. */
+  /** Returns the same bytes in gzip; only the personal parts are compressed anew. */
   gzipped(shopper: Shopper): Buffer[]
 }
 

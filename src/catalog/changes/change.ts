@@ -127,7 +127,7 @@ function changedState(
   return { ...state, variants, whole: { number, product } }
 }
 
-/** Codes of the variants of which fields state how they are sold before they are there. */
+/** Returns the codes of variants whose fields state their availability in advance. */
 function statedAhead({ variants }: ProductFields): string[] {
   const entries = Array.isArray(variants) ? variants.filter(isObject) : []
   return entries

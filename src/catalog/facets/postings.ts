@@ -17,7 +17,7 @@ export interface PostingArrays {
 /** The documents of each term, in the order of documents. */
 export interface Postings {
   documentsOf(term: number): Uint32Array
-  /** The arrays from which they are read; their stock may be out of date. */
+  /** The arrays that hold them; the stock in these may be out of date. */
   arrays: PostingArrays
 }
 

@@ -32,7 +32,10 @@ export class Relevance {
   #ranks: Uint32Array
   /** Scores of the last search's documents; higher is more relevant. */
   #scores: Float64Array
-  /** How many of the search's words a document has, is about, is called by and is; a byte each. */
+  /**
+   * Numbers of the search's words that occur in a document, that it is about, that its names
+   * contain, and that name the thing; a byte each.
+   */
   #wordCounts: Uint32Array
   #found: Uint32Array
   /** Products of each category with all words, and those called by them; all 0 between searches. */

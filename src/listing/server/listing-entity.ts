@@ -51,9 +51,9 @@ export function addressedScope(route: EntityRoute): ListScope {
   return scopeOf(route, id === null ? { taxonSlug: slug } : { taxonId: id })
 }
 
-/** What of the shop a list is about. */
+/** The entities of the shop that a list shows products of; null for those that it has none of. */
 export type Entities = Pick<ListingEntity, 'taxon' | 'attributeValue' | 'promotion'>
-/** Of a list that is about nothing of the shop: a search, a wishlist. */
+/** The entities of a list without any, such as a search or a wishlist. */
 export const NO_ENTITIES: Entities = { taxon: null, attributeValue: null, promotion: null }
 
 /** Finds a taxon by slug. A slug with an id is an old address, and finds the taxon with that id. */

@@ -97,7 +97,10 @@ export function codesQueryString(codes: readonly string[], details: boolean): st
   return new URLSearchParams([...pairs, ...pairIf('details', details), ...size]).toString()
 }
 
-/** Builds the query string for which taxons have products (RULES.md#parent-taxon-request). */
+/**
+ * Builds the query string of the request for taxons that have products
+ * (RULES.md#parent-taxon-request).
+ */
 export function availableTaxonsQueryString(scope: ListScope): string {
   const empty: QueryPair[] = [['itemsPerPage', '0']]
   return queryString([...empty, ...scopePairs(scope)])

@@ -21,7 +21,7 @@ const SHIFTS = { name: 0, taxons: 2, brand: 4, facts: 5, description: 6 } as con
 const FIELD_BITS = 8
 const FIELDS = Object.keys(BITS) as TextField[]
 
-/** Count in a name or a taxon's from which the word is the thing, or what it is called. */
+/** Least count in a product's or a taxon's name that marks a word as naming the thing itself. */
 export const NAMES_THING = 2
 
 /** Number of different field counts that a posting can hold. */

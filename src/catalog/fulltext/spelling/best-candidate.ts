@@ -14,7 +14,7 @@ const COMMON_GAIN = 0.2
 const SHORTEST_MENTIONED = 4
 /** Highest cost of one likely error. */
 export const MOST_COST = 1
-/** Number of products called by two words for these to belong together. */
+/** Least number of products about two words that shows that the words belong together. */
 export const LEAST_TOGETHER = 3
 
 /** Counters of a correction: all products with a word, those about it, and those that are it. */

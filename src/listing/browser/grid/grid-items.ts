@@ -1,7 +1,7 @@
 import { CLASS_WISHLIST_GRID, DATA_PAGE, DATA_CODE, DATA_SKIP } from '#browser/dom-contract.ts'
 import { parseHtml } from '#browser/parse-html.ts'
 
-/** Class of the items that stand for cards while a list loads. */
+/** Class of the placeholders of cards while a list loads. */
 export const CLASS_SKELETON = 'cell--skeleton'
 
 /** An item with a product, wherever it is drawn. */
@@ -10,7 +10,10 @@ export const CARD_SELECTOR = `[${DATA_CODE}]`
 /** The page that an item belongs to. */
 export const pageOf = (item: Element): number => Number(item.getAttribute(DATA_PAGE))
 
-/** Cards of a further page. A product that moved between two pages while the shopper read is shown once. */
+/**
+ * Parses the cards of a further page; a product that is in the grid already, because it moved
+ * between pages, is left out.
+ */
 export function parseNewItems(html: string, grid: HTMLElement): DocumentFragment {
   const items = parseHtml(html)
   const codesIn = (root: ParentNode) => [...root.querySelectorAll(CARD_SELECTOR)]

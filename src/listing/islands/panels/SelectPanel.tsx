@@ -13,10 +13,7 @@ import { optionText } from '#query/filter-tags.ts'
 import { fieldKey } from '#query/url-params.ts'
 import { useRenderContext } from '../use-listing.tsx'
 
-/**
- * Number of options of a filter that a page writes out unasked; a longer list is written out on
- * request.
- */
+/** Number of a filter's options that the document contains; the others are drawn on request. */
 const OPTIONS_IN_PAGE = 10
 
 /** The option's colours side by side, in the shape that CSS gives it (RULES.md#swatches). */
