@@ -1,6 +1,13 @@
+import { CsvError, parse } from 'csv-parse'
+import { pipeline, Readable } from 'node:stream'
+import { ImportFailure } from '../problems.ts'
 import { type ColumnAliases, knownNames } from './column-names.ts'
-import { type BrokenRecord, CUT_LINE, type FileRecord } from './record.ts'
-import { LARGEST_ROW, RowSplitter, type TableRow } from './rows.ts'
+import { CUT_LINE, type FileRecord } from './record.ts'
+
+/** Characters of the largest row that is read. */
+const LARGEST_ROW = 1024 * 1024
+/** Bytes of the longest row whose end is looked for. */
+const LONGEST_ROW = 16 * LARGEST_ROW
 
 /** Deviations of a table from the usual form. */
 export interface TableOptions {
@@ -14,8 +21,13 @@ export interface TableOptions {
   columns?: ColumnAliases
 }
 
+interface Row {
+  record: string[]
+  info: { lines: number }
+}
+
 /** Whether a line has nothing but spaces, as the last one of some exports. */
-const isBlank = ({ cells }: TableRow) => cells.length === 1 && cells[0]?.trim() === ''
+const isBlank = ({ record }: Row) => record.length === 1 && record[0]?.trim() === ''
 
 /** The apostrophe that marks what looks like a formula or a number as text: `'-20% off`, `'016064`. */
 const TEXT_MARK = /^'(?=[=+\-@\t\r]|\d+$)/
@@ -23,40 +35,69 @@ const TEXT_MARK = /^'(?=[=+\-@\t\r]|\d+$)/
 /** Returns a cell; one of nothing but spaces is empty. */
 const filled = (cell: string) => (cell.trim() === '' ? '' : cell)
 
-/** Reads the rows of CSV as objects, by the names in its first line. Throws `ImportFailure` for one without an end. */
+/** Reads the rows of CSV as objects, by the names in its first line. Throws `ImportFailure` for names that are too long. */
 export async function* readCsv(
   text: AsyncIterable<string>,
   options: TableOptions,
 ): AsyncGenerator<FileRecord> {
-  const splitter = new RowSplitter(options.delimiter)
+  const ends = new LineEnds()
+  let begun = 1
+  const parser = parse({
+    ...{ bom: true, delimiter: options.delimiter, info: true, max_record_size: LONGEST_ROW },
+    ...{ relax_quotes: true, relax_column_count: true, skip_empty_lines: true },
+    on_record(record: string[], { lines }: { lines: number }) {
+      begun = lines + 1
+      return record
+    },
+  })
+  const rows: AsyncIterable<Row> = pipeline(Readable.from(ends.unify(text)), parser, () => {})
   const table = new Table(options)
-  for await (const piece of text)
-    for (const row of splitter.read(piece)) yield* table.recordsOf(row)
-  for (const row of splitter.finish()) yield* table.recordsOf(row)
+  try {
+    for await (const row of rows) yield* table.recordsOf(row)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return yield { line: begun, problem: ENDLESS[error.code] ?? error.message, isCut: true }
+  }
+  const { short } = table
+  if (ends.isOpen && short) yield { line: short.line, problem: CUT_LINE, isCut: true }
+}
+
+/** Problems after which no further row can be found. */
+const ENDLESS: Partial<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark in it never closes',
+  CSV_MAX_RECORD_SIZE:
+    'the row does not end within 16 MiB; perhaps a quotation mark in it never closes',
 }
 
 class Table {
   readonly #options: TableOptions
   #header: Header | null = null
+  /** The last row, if it has too few cells, or fewer than every row before it. */
+  short: FileRecord | null = null
 
   constructor(options: TableOptions) {
     this.#options = options
   }
 
-  /** Yields the record of a row, unless it is blank or has the names, and what is wrong with the file's last one. */
-  *recordsOf(row: TableRow | BrokenRecord): Generator<FileRecord> {
-    if ('problem' in row) return yield row
+  /** Yields the record of a row, unless it is blank or has the names. */
+  *recordsOf(row: Row): Generator<FileRecord> {
+    this.short = null
     if (isBlank(row)) return
+    const isTooLarge = row.record.reduce((sum, cell) => sum + cell.length + 1, 0) > LARGEST_ROW
+    const line = firstLine(row)
     if (this.#header === null) {
-      this.#header = new Header(row.cells, this.#options)
+      if (isTooLarge) throw new ImportFailure(`line ${String(line)}: the names are ${TOO_LARGE}`)
+      this.#header = new Header(row.record, this.#options)
       return
     }
+    if (isTooLarge) return yield { line, problem: `the row is ${TOO_LARGE}` }
     const record = this.#header.read(row)
-    const isShort = 'problem' in record || this.#header.isShortest(row)
+    this.short = 'problem' in record || this.#header.isShortest(row) ? record : null
     yield record
-    if (row.isOpen && isShort) yield { line: row.line, problem: CUT_LINE, isCut: true }
   }
 }
+
+const TOO_LARGE = 'larger than 1 MiB'
 
 /** The names of columns. A repeated one adds to a list; one without a name is ignored. */
 class Header {
@@ -79,8 +120,10 @@ class Header {
   }
 
   /** Returns a row as an object, or its problem; ignores empty cells after the last column. */
-  read({ line, cells }: TableRow): FileRecord {
+  read(row: Row): FileRecord {
+    const { record: cells } = row
     const names = this.#names
+    const line = firstLine(row)
     const isShort = cells.length < names.length && !this.#mayBeShort
     const isLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
     if (!isShort && !isLong) return { line, value: this.#record(cells) }
@@ -89,7 +132,7 @@ class Header {
   }
 
   /** Whether a row has fewer cells than every row before it. */
-  isShortest({ cells: { length } }: TableRow): boolean {
+  isShortest({ record: { length } }: Row): boolean {
     const isShortest = length < this.#fewest
     this.#fewest = Math.min(this.#fewest, length)
     return isShortest
@@ -109,6 +152,25 @@ class Header {
 }
 
 const underscoredName = (name: string) => name.toLowerCase().replace(/[\s-]+/g, '_')
+
+/** Returns the first line of a row; the parser reports the last one. */
+const firstLine = ({ record, info }: Row) => info.lines - (record.join('').split('\n').length - 1)
+
+/** Gives all lines of a text the same end, and watches whether the last one has it. */
+class LineEnds {
+  isOpen = false
+
+  async *unify(text: AsyncIterable<string>): AsyncGenerator<string> {
+    let isReturn = false
+    for await (const piece of text) {
+      if (piece === '') continue
+      this.isOpen = !/[\r\n]$/.test(piece)
+      const further = isReturn && piece.startsWith('\n') ? piece.slice(1) : piece
+      isReturn = piece.endsWith('\r')
+      if (further !== '') yield further.replace(/\r\n?/g, '\n')
+    }
+  }
+}
 
 const SIGNS = [',', ';', '\t', '|']
 

@@ -22,7 +22,7 @@ function write(products: Iterable<SourceProduct>, schema: SchemaIndex) {
   const builder = new ColumnBuilder()
   const writeProduct = createProductWriter({
     ...{ db, schema, columns: builder, texts: null },
-    importedAt: '2026-01-02T00:00:00.000Z',
+    importedAt: schema.importedAt,
   })
   const words: unknown[] = []
   for (const product of products) {
