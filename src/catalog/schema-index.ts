@@ -111,7 +111,7 @@ function unique<T, K extends string | number>(
 /** Ids end addresses and are read as numbers from 1. */
 function uniqueIds<T extends { id: number }>(rows: readonly T[], what: string): Map<number, T> {
   const wrong = rows.find(({ id }) => !Number.isSafeInteger(id) || id < 1)
-  if (wrong) throw new Error(`The ${what} ${String(wrong.id)} is no whole number from 1`)
+  if (wrong) throw new Error(`The ${what} ${String(wrong.id)} is not a whole number from 1`)
   return unique(rows, ({ id }) => id, what)
 }
 

@@ -4,8 +4,9 @@ import { ConfigError } from './config.ts'
 const LISTENING: Readonly<Record<string, (address: string) => string>> = {
   EADDRINUSE: (address) => `${address} is taken: choose another port with PORT.`,
   EACCES: (address) => `${address} needs more rights: choose a port above 1023 with PORT.`,
-  EADDRNOTAVAIL: (address) => `${address} is no address of this machine: choose another with HOST.`,
-  ENOTFOUND: (address) => `${address} is no address of this machine: choose another with HOST.`,
+  EADDRNOTAVAIL: (address) =>
+    `${address} is not an address of this machine: choose another with HOST.`,
+  ENOTFOUND: (address) => `${address} is not an address of this machine: choose another with HOST.`,
 }
 
 /** Thrown if something is missing that the reader can put right. */

@@ -63,7 +63,7 @@ export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (cause) {
-    throw new ThirdPartyProblem('UNREADABLE', 'The response is no JSON', { cause })
+    throw new ThirdPartyProblem('UNREADABLE', 'The response is not JSON', { cause })
   }
 }
 

@@ -50,7 +50,7 @@ function renamed(banner: JsonObject): JsonObject {
 function listOf(body: unknown): JsonObject[] {
   const { data } = asRecord(body) ?? {}
   if (!Array.isArray(data))
-    throw new ThirdPartyProblem('UNREADABLE', 'The response is no list of banners')
+    throw new ThirdPartyProblem('UNREADABLE', 'The response is not a list of banners')
   return asRecords(asList(data))
 }
 

@@ -79,7 +79,7 @@ export function decodeBanners(
 ): Banner[] {
   const list = asRecord(body)?.banners
   if (!Array.isArray(list))
-    throw new ThirdPartyProblem('UNREADABLE', 'The response is no list of banners')
+    throw new ThirdPartyProblem('UNREADABLE', 'The response is not a list of banners')
   const banners = asRecords(list)
     .map((ad) => decodeBanner(ad, sizes))
     .filter((banner) => banner !== null)

@@ -69,7 +69,7 @@ const codesOf = ({ variants }: SourceProduct) => variants.map(({ code }) => code
 /** Reads the change on a line; returns a message if something is wrong with it. */
 function readLine(content: string, known: KnownProducts): ProductChange | string {
   const json = readJson(content)
-  if (!json) return 'this is no JSON'
+  if (!json) return 'this is not JSON'
   const { value } = json
   if (hasField(value, 'deleted')) return readPart(deletion, value, known)
   const code = codeOf(value)

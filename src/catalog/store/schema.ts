@@ -42,7 +42,7 @@ export function createSchema(db: DatabaseSync): void {
 /** Throws unless the database is a catalog of this version. */
 export function checkSchema(db: DatabaseSync): void {
   const id = db.prepare('PRAGMA application_id').get()?.['application_id']
-  if (id !== APPLICATION_ID) throw new Error('it is no catalog')
+  if (id !== APPLICATION_ID) throw new Error('it is not a catalog')
   const version = db.prepare('PRAGMA user_version').get()?.['user_version']
   if (version !== SCHEMA_VERSION) {
     throw new Error(`it is of version ${String(version)}, not ${String(SCHEMA_VERSION)}`)

@@ -72,7 +72,7 @@ export function createAdServer(options: AdServerOptions): AdServer {
 
   function report(resource: string, code: string): Response {
     const id = adIdOf(code)
-    if (id === null) return errorResponse(400, 'This is no ad of ours.')
+    if (id === null) return errorResponse(400, 'This is not an ad of ours.')
     onReport(resource === 'first-i' ? 'impression' : 'click', id)
     return Response.json({})
   }

@@ -36,6 +36,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (cause) {
-    throw new BadRequest('The body is no JSON', { cause })
+    throw new BadRequest('The body is not JSON', { cause })
   }
 }

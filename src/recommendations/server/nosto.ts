@@ -49,7 +49,7 @@ export function createNostoRecommendations(
       read(text) {
         const recommended = decodeSession(readJson(text), placement)
         if (recommended) return recommended
-        throw new ThirdPartyProblem('UNREADABLE', 'The response is no session')
+        throw new ThirdPartyProblem('UNREADABLE', 'The response is not a session')
       },
     }
   }

@@ -1,4 +1,4 @@
-const isAbsent = () => Promise.reject(new Error('The embedded catalog is no part of the worker'))
+const isAbsent = () => Promise.reject(new Error('The embedded catalog is not part of the worker'))
 
 /** Replaces the embedded catalog, which is never used with an external shop. */
 export const fetchEmbedded = (): Promise<Response> => isAbsent()

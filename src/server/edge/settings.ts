@@ -9,7 +9,7 @@ const NEITHER = 'a worker has neither Redis nor files'
 const OF_MACHINES = {
   CACHE_URL: NEITHER,
   CATALOG_FILE: NEITHER,
-  CATALOG_ENGINE: 'the embedded catalog is no part of a worker',
+  CATALOG_ENGINE: 'the embedded catalog is not part of a worker',
   RATE_LIMITS: 'the limits of a worker stand in wrangler.jsonc',
 } as const
 
@@ -23,7 +23,7 @@ export function readEdgeConfig(env: Environment): Config {
     .filter(([name]) => env[name]?.trim())
     .map(([name, reason]) => `${name} must not be set: ${reason}`)
   if (config.shopApiUrl === null)
-    problems.push('SHOP_API_URL must be set: the embedded catalog is no part of a worker')
+    problems.push('SHOP_API_URL must be set: the embedded catalog is not part of a worker')
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config
 }

@@ -33,7 +33,7 @@ export async function unpackedBody(request: Request, mostBytes: number): Promise
     if (code === 'ERR_BUFFER_TOO_LARGE')
       return unreadable(413, `Unpacked, a body has ${mostBytes} bytes at most`)
     if (typeof code === 'string' && code.startsWith('Z_'))
-      return unreadable(400, 'The body is no whole gzip')
+      return unreadable(400, 'The body is not a whole gzip')
     throw error
   }
 }

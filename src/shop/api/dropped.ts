@@ -7,10 +7,10 @@ export const DROP_KINDS = {
   SURPLUS: 'Products of one response beyond the 500th are left out',
   PRICE: 'Of several prices the likeliest is shown: PRICE_HASH names the right one',
   NO_PRICE:
-    'A product whose variants are no objects, or whose prices are no whole cents, is shown without one',
+    'A product whose variants are not objects, or whose prices are not whole cents, is shown without one',
   ATTRIBUTE: 'A value of an attribute that is neither a text, a number nor a flag is left out',
   PICTURE: 'A picture whose address cannot be read, or leads to the API, is left out',
-  BADGE: 'A badge without a text, or that is no object, is left out',
+  BADGE: 'A badge without a text, or that is not an object, is left out',
   FILTER: 'A filter without a usable code, or whose range cannot be read, is left out',
   OPTION: 'An option of a filter without a code is left out',
   TAXON: 'A taxon without an id or a name, or that is an address alone, is left out',

@@ -57,7 +57,7 @@ const attribute = z.object({
 /** A value of one of a product's attributes. */
 export const attributeValue = z.object({
   code: text.default('').describe('Code of the option, as in the filter; without it the value'),
-  slug: textOrNull.default(null).describe('Slug of its page; without it the value is no link'),
+  slug: textOrNull.default(null).describe('Slug of its page; without it the value is not a link'),
   value: scalar
     .default('')
     .describe(

@@ -49,7 +49,7 @@ function isUnknownFlag({ errorResponse }: ThirdPartyProblem): boolean {
 
 function readEvaluation(text: string): Evaluation {
   const evaluation = asRecord(readJson(text))
-  if (!evaluation) throw new ThirdPartyProblem('UNREADABLE', 'The response is no evaluation')
+  if (!evaluation) throw new ThirdPartyProblem('UNREADABLE', 'The response is not an evaluation')
   return { kind: 'EVALUATED', value: evaluation['value'] }
 }
 

@@ -76,7 +76,7 @@ const nameOf = (code: string) => (code.charAt(0).toUpperCase() + code.slice(1)).
 
 function codeProblem(code: string): string | null {
   if (!CODE.test(code))
-    return `"${code}" is no code: it begins with a small letter and holds small letters, digits and hyphens alone.`
+    return `"${code}" is not a code: it begins with a small letter and holds small letters, digits and hyphens alone.`
   if (RESERVED_CODES.includes(code))
     return `"${code}" is taken: texts of all channels have it for a key.`
   return existsSync(inRoot(`src/channels/${code}`))
@@ -87,22 +87,22 @@ function codeProblem(code: string): string | null {
 const nameProblem = (name: string) =>
   /^[^\p{C}{}$]{1,40}$/u.test(name) && name.trim() === name && name !== ''
     ? null
-    : `"${name}" is no name of a shop: up to 40 characters, without braces and dollar signs.`
+    : `"${name}" is not a name of a shop: up to 40 characters, without braces and dollar signs.`
 
 function hostProblem(host: string): string | null {
-  if (!HOST.test(host)) return `"${host}" is no host name: small letters, and no port.`
+  if (!HOST.test(host)) return `"${host}" is not a host name: small letters, and no port.`
   const owner = CHANNELS.find(({ hosts }) => hosts.includes(host))
   return owner ? `${host} is the host name of ${owner.code}.` : null
 }
 
 function localeProblem(locales: readonly string[]): string | null {
   const unknown = locales.find((locale) => !isLanguage(locale))
-  if (unknown !== undefined) return `"${unknown}" is no language of two letters, such as de.`
+  if (unknown !== undefined) return `"${unknown}" is not a language of two letters, such as de.`
   return new Set(locales).size < locales.length ? 'Each locale is named once.' : null
 }
 
 const currencyProblem = (currency: string) =>
-  isCurrency(currency) ? null : `"${currency}" is no currency of ISO 4217, such as EUR.`
+  isCurrency(currency) ? null : `"${currency}" is not a currency of ISO 4217, such as EUR.`
 
 const newLanguages = ({ locales }: NewChannel) =>
   locales.filter((locale) => !config.locales.includes(locale))

@@ -23,7 +23,7 @@ const ADVICE =
  */
 export function findBrowser() {
   const chosen = process.env['CHROMIUM_PATH']
-  if (chosen && !existsSync(chosen)) throw new SetupError(`CHROMIUM_PATH is no file: ${chosen}`)
+  if (chosen && !existsSync(chosen)) throw new SetupError(`CHROMIUM_PATH is not a file: ${chosen}`)
   return [chosen, playwrightBrowser(), ...PATHS].find((path) => path && existsSync(path)) ?? null
 }
 

@@ -25,7 +25,7 @@ function readArguments(args: string[]) {
 
 function asId(text: string | undefined): number | undefined {
   if (text === undefined || /^\d{1,15}$/.test(text)) return text === undefined ? text : Number(text)
-  throw new UsageError(`"${text}" is no id`)
+  throw new UsageError(`"${text}" is not an id`)
 }
 
 /** Returns the channel as the server would configure it for this shop. */

@@ -198,7 +198,7 @@ describe('opening a catalog', () => {
     db.exec('CREATE TABLE cake (id)')
     db.close()
     expect(() => openCatalog(file, SAMPLE_OPTIONS)).toThrow(
-      `${file} cannot be opened: it is no catalog`,
+      `${file} cannot be opened: it is not a catalog`,
     )
   })
 

@@ -151,13 +151,16 @@ test('its empty list has its own text beside the default picture', async () => {
 
 test.each([
   { args: ['old-books'], message: 'src/channels/old-books is there already.' },
-  { args: ['Books'], message: '"Books" is no code' },
+  { args: ['Books'], message: '"Books" is not a code' },
   { args: ['maps', '--host', HOST], message: `${HOST} is the host name of old-books.` },
-  { args: ['maps', '--host', 'Maps:80'], message: '"Maps:80" is no host name' },
-  { args: ['maps', '--name', '{{x}}'], message: '"{{x}}" is no name of a shop' },
-  { args: ['maps', '--locales', 'de,deutsch'], message: '"deutsch" is no language of two letters' },
+  { args: ['maps', '--host', 'Maps:80'], message: '"Maps:80" is not a host name' },
+  { args: ['maps', '--name', '{{x}}'], message: '"{{x}}" is not a name of a shop' },
+  {
+    args: ['maps', '--locales', 'de,deutsch'],
+    message: '"deutsch" is not a language of two letters',
+  },
   { args: ['maps', '--locales', 'de,de'], message: 'Each locale is named once.' },
-  { args: ['maps', '--currency', 'EURO'], message: '"EURO" is no currency' },
+  { args: ['maps', '--currency', 'EURO'], message: '"EURO" is not a currency' },
   { args: ['maps', '--colour', 'red'], message: "Unknown option '--colour'" },
   { args: [], message: 'Usage: npm run channel:new <code>' },
 ])('$args is rejected briefly, and nothing is created', ({ args, message }) => {

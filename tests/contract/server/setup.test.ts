@@ -166,7 +166,7 @@ test('the channels are listed by their folders, and existing ones keep their ord
 test('a selected browser that does not exist is reported in one line', () => {
   expect(setUp(['browser'], { CHROMIUM_PATH: '/no/such/browser' })).toMatchObject({
     status: 1,
-    stderr: 'CHROMIUM_PATH is no file: /no/such/browser\n',
+    stderr: 'CHROMIUM_PATH is not a file: /no/such/browser\n',
   })
 })
 

@@ -158,7 +158,7 @@ describe('the check of a shop', () => {
   test.each([
     { args: [], message: 'npm run shop:check' },
     { args: ['nowhere'], message: 'npm run shop:check' },
-    { args: ['https://shop.invalid', '--promotion=x'], message: '"x" is no id' },
+    { args: ['https://shop.invalid', '--promotion=x'], message: '"x" is not an id' },
     { args: ['http://127.0.0.1:9'], message: 'Something that pages need is missing' },
   ])('exits with 1 for $args', async ({ args, message }) => {
     const { code, output } = await run(args, { PATH: process.env['PATH'] })

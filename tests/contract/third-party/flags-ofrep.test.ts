@@ -80,7 +80,7 @@ test('the request follows the protocol', async () => {
 test.each([
   { behaviour: 'slow', deadlineMs: 150, problem: /within 150 ms/ },
   { behaviour: 'dead', deadlineMs: DEADLINE, problem: /longer/ },
-  { behaviour: 'wrong', deadlineMs: DEADLINE, problem: /no JSON/ },
+  { behaviour: 'wrong', deadlineMs: DEADLINE, problem: /not JSON/ },
   { behaviour: 'elsewhere', deadlineMs: DEADLINE, problem: /Status 404/ },
 ] as const)('the default is used for a service that is $behaviour', async (row) => {
   const { behaviour, deadlineMs } = row

@@ -24,7 +24,11 @@ describe('the schema of a catalog', () => {
     ['no locale', { locales: [] }, /no locale/],
     ['a taxon code twice', { taxons: [taxon(1, 'a', null), taxon(2, 'a', null)] }, /taxon code a/],
     ['a taxon id twice', { taxons: [taxon(1, 'a', null), taxon(1, 'b', null)] }, /taxon id 1/],
-    ['a taxon id of 0', { taxons: [taxon(0, 'a', null)] }, /taxon id 0 is no whole number from 1/],
+    [
+      'a taxon id of 0',
+      { taxons: [taxon(0, 'a', null)] },
+      /taxon id 0 is not a whole number from 1/,
+    ],
     ['a promotion id twice', { promotions: [promotion(7, 'a'), promotion(7, 'b')] }, /id 7 occurs/],
     ['a promotion code twice', { promotions: [promotion(7, 'a'), promotion(8, 'a')] }, /code a oc/],
     [
@@ -32,7 +36,11 @@ describe('the schema of a catalog', () => {
       { catalogPromotions: [promotion(7, 'a'), promotion(7, 'b')] },
       /catalog promotion id 7 occurs twice/,
     ],
-    ['a promotion id below 1', { promotions: [promotion(-1, 'a')] }, /promotion id -1 is no whole/],
+    [
+      'a promotion id below 1',
+      { promotions: [promotion(-1, 'a')] },
+      /promotion id -1 is not a whole/,
+    ],
     [
       'an option slug twice',
       { attributes: [attribute('a', { options: [option('o', 's'), option('p', 's')] })] },

@@ -94,7 +94,7 @@ describe('lines of a change file', () => {
   })
 
   test.each([
-    ['{', 1, 'this is no JSON'],
+    ['{', 1, 'this is not JSON'],
     ['{"code":"a","deleted":true}\n\n{"code":"b","deleted":true}', 3, 'there is no product b'],
     ['{"code":"a","variants":[{"code":"x","inStock":true}]}', 1, 'a has no variant x'],
     ['{"code":"a","variants":[{"code":"x","price":null}]}', 1, 'variants[1].price'],

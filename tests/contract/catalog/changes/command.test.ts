@@ -57,7 +57,7 @@ test.each([
     'that is cut off',
     `${LINE}\n${LINE.slice(0, 20)}`,
     1,
-    /^Nothing was changed\. Line 2: this is no JSON\n$/,
+    /^Nothing was changed\. Line 2: this is not JSON\n$/,
   ],
   [
     'of a variant that is none',

@@ -136,7 +136,7 @@ describe('a failed call', () => {
       response: { status: 500, body: secret, headers: { 'retry-after': '7' } },
       problem: { status: 500, kind: 'REFUSED', reason: 'Status 500', retryAfter: 7 },
     },
-    { response: { body: 'no JSON' }, problem: unreadable('The response is no JSON') },
+    { response: { body: 'no JSON' }, problem: unreadable('The response is not JSON') },
     { response: { body: {} }, problem: unreadable('The response holds no list of products') },
     {
       response: 'dead',
