@@ -4,9 +4,9 @@ import { DEFAULT_PAGE } from '#query/constants.ts'
 /** Highest page of the search; a higher one is redirected to the first (RULES.md#search-guards). */
 export const MAX_SEARCH_PAGE = 333
 
-/** Whether the search text is non-empty (RULES.md#search-guards). */
+/** Whether there is a search text; a blank one is read as none (RULES.md#search-guards). */
 export function isSearchValid({ query }: Pick<ListQuery, 'query'>): boolean {
-  return query !== null && query.trim() !== ''
+  return query !== null
 }
 
 /** Whether the page number is above the limit of searches (RULES.md#search-guards). */
