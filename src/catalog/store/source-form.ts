@@ -65,9 +65,10 @@ const textsQuery = (table: string, column: string) =>
 
 /**
  * Reads a product back from a written catalog in the documented form: written again, it gives the
- * same rows, words and columns. Data that the catalog does not store is missing: texts of unknown
- * locales, unknown taxons, attributes, badges and promotions, 30-day lows without a reduction.
- * Ancestors of other taxons are implied, and the slug of each locale is stated.
+ * same rows, words and columns. A product without a date gets that of the import. Data that the
+ * catalog does not store is missing: texts of unknown locales, unknown taxons, attributes, badges
+ * and promotions, 30-day lows without a reduction. Ancestors of other taxons are implied, and the
+ * slug of each locale is stated.
  */
 export function readSource(written: Written, id: number): SourceProduct {
   const { db, names, columns } = written
