@@ -208,7 +208,8 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     isStrict: config.shopApiUrl !== null,
     absences,
     proofs,
-    rootIds,
+    // The ids of an embedded catalog change with its file.
+    ...(config.shopApiUrl !== null && { rootIds }),
     priceHash: parsePriceHash(channel.priceHash) ?? undefined,
     imageBase: channel.imageBaseUrl ?? undefined,
     ownPicture: ownPictureOf(channel),
