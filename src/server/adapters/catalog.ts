@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { ServedCatalog } from '#catalog/catalog-api.ts'
-import { readChangeText } from '#catalog/changes/change-text.ts'
 import type { Catalog } from '#catalog/open.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { CATALOG_OPTIONS } from '../catalog-file.ts'
@@ -24,6 +23,7 @@ export const catalogShop = async (): Promise<CatalogShop | null> =>
 /** Makes the changes in NDJSON lines, all or none; null without an own catalog. */
 export async function changeCatalog(lines: Uint8Array): Promise<ChangeOutcome | null> {
   if (!isEmbedded) return null
+  const { readChangeText } = await import('#catalog/changes/change-text.ts')
   const read = readChangeText(lines)
   return read.kind === 'bad' ? read : engine.change(read.text)
 }
