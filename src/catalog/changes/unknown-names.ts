@@ -1,5 +1,4 @@
-import { CHANNELS } from '#channels/all.ts'
-import { soldAs } from '../http/channel.ts'
+import { SOLD_AS } from '../import/read-product.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 
@@ -36,8 +35,6 @@ export function unknownIn(
   }
   return null
 }
-
-const SOLD_AS = CHANNELS.map(soldAs)
 
 const isAmong = (promotions: readonly { code: string }[], name: string) =>
   promotions.some(({ code }) => code === name)

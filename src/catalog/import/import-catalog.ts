@@ -75,10 +75,7 @@ export async function importCatalog(
   const stated = { ...inFiles.stated, ...options.shop }
   if (options.shop?.locales === undefined) counts.notes.push(...inFiles.notes)
   const adjusted = plans.map(adjustedBy(options.pictures, stated))
-  const sources = await openSources(adjusted, report, {
-    currencies: allowedCurrencies(stated.currency),
-    locales: stated.locales,
-  })
+  const sources = await openSources(adjusted, report, stated.locales)
   try {
     const currency = currencyOf(sources, stated.currency)
     counts.notes.push(...checkMarks(sources), ...dateNotes(sources))

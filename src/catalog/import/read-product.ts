@@ -95,7 +95,8 @@ function withId(mapped: MappedProduct, id: string): MappedProduct {
   return { ...mapped, product: { ...product, code, variants } }
 }
 
-const SOLD_AS = CHANNELS.map(soldAs)
+/** Codes by which products name the storefront's channels. */
+export const SOLD_AS: readonly string[] = CHANNELS.map(soldAs)
 
 /** Checks that the storefront has a product's channels: nobody would see it in another. */
 function checkChannels({ channels = [] }: Pick<SourceProduct, 'channels'>): void {

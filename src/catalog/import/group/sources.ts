@@ -33,24 +33,19 @@ export interface Source {
   close(): void
 }
 
-/** What is known of a shop before its files are read. */
-interface KnownShop {
-  /** Currencies that it can have. */
-  currencies: readonly string[]
-  /** Its languages; any when missing. */
-  locales?: readonly string[] | undefined
-}
-
-/** Opens the sources of files, and learns whatever depends on all rows of a form. */
+/**
+ * Opens the sources of files, and learns whatever depends on all rows of a form. `locales` are the
+ * shop's languages, if known; else any is taken.
+ */
 export async function openSources(
   plans: readonly FilePlan[],
   report: RowReport,
-  known: KnownShop = { currencies: [] },
+  locales?: readonly string[],
 ): Promise<Source[]> {
   const forms = Map.groupBy(plans, ({ mapping }) => mapping)
   const sources: Source[] = []
   for (const [mapping, files] of forms)
-    sources.push(mapping ? await openLearnt(mapping, files, { report, ...known }) : openForm(files))
+    sources.push(mapping ? await openLearnt(mapping, files, { report, locales }) : openForm(files))
   return sources
 }
 
@@ -69,7 +64,7 @@ function openForm(plans: readonly FilePlan[]): Source {
 async function openLearnt(
   mapping: Mapping,
   plans: readonly FilePlan[],
-  { report, currencies, locales }: KnownShop & { report: RowReport },
+  { report, locales }: { report: RowReport; locales: readonly string[] | undefined },
 ): Promise<Source> {
   const columns = new PriceColumnReader(mapping)
   const dateColumns = new DateColumnReader(mapping)
@@ -97,7 +92,7 @@ async function openLearnt(
   for (const { file, line, parent } of spool?.orphans() ?? []) {
     report.onBad(file, line, `it belongs to ${parent}, which is in no file`)
   }
-  const found = columns.finish(currencies)
+  const found = columns.finish(mapping.currencies)
   const dates = mapping.dayOrder === undefined ? dateColumns.finish() : null
   const marked = withDayOrder(withDecimal(mapping, found.decimal), dates?.order)
   const records = spool
@@ -130,7 +125,7 @@ const viewIn = (row: Row, { group }: Mapping) =>
 
 /** Adds the texts of a store view whose code is a language of the shop, or counts them as left out. */
 function addView(
-  { row, view, locales }: { row: Row; view: string; locales: KnownShop['locales'] },
+  { row, view, locales }: { row: Row; view: string; locales: readonly string[] | undefined },
   { group = {} }: Mapping,
   { spool, report }: { spool: RowSpool; report: RowReport },
 ): void {
