@@ -130,7 +130,7 @@ async function run(
   )
   const { before, during } = result.latencies
   const some = { ...options, onRead: ({ ms }: Latency) => before.push(ms) }
-  await readUntil(after((options.seconds * 1000) / 4), site, page, watched, some, result)
+  await readUntil(after(options.seconds * 1000), site, page, watched, some, result)
   const over = new AbortController()
   const writing = write(site, watched, products.slice(WATCHED), options, over.signal)
   const killing = kill(site, options, result)
