@@ -147,11 +147,25 @@ const EARLY_STYLES: readonly Change[] = [
   ],
 ]
 
+/** Creates no platform Request for a proxy's host and protocol either. */
+const FORWARDED: readonly Change[] = [
+  [
+    'import { setPathname } from "../util/normalized-url.js";',
+    `import { setPathname } from "../util/normalized-url.js";
+import { requestAt } from ${inSource('server/web/plain-request.ts')};`,
+  ],
+  [
+    'this.request = new Request(this.url, this.request);',
+    'this.request = requestAt(this.url, this.request);',
+  ],
+]
+
 const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   '/astro/dist/runtime/server/render/component.js': ISLANDS,
   '/astro/dist/runtime/server/scripts.js': ISLAND_SCRIPTS,
   '/astro/dist/core/encryption.js': DIGESTS,
   '/astro/dist/runtime/server/render/head.js': EARLY_STYLES,
+  '/astro/dist/core/fetch/fetch-state.js': FORWARDED,
   ...ONCE,
   ...WHOLE,
 }

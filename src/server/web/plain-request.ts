@@ -13,7 +13,7 @@ interface RequestParts {
  */
 class PlainRequest {
   readonly url: string
-  readonly method: string
+  readonly method: RequestParts['method']
   readonly headers: Headers
   readonly signal: AbortSignal
   readonly body = null
@@ -57,3 +57,14 @@ Object.setPrototypeOf(PlainRequest.prototype, Request.prototype)
 /** Creates a platform Request, `instanceof Request` included. */
 export const plainRequest = (parts: RequestParts): Request =>
   new PlainRequest(parts) as unknown as Request
+
+/**
+ * Returns the same request at another address, as Astro derives it from a proxy's headers. A
+ * platform Request is kept alive by its abort signal until the next major collection, so none is
+ * created for a plain one.
+ */
+export function requestAt(url: URL, request: Request): Request {
+  if (!((request as unknown) instanceof PlainRequest)) return new Request(url, request)
+  const { method, headers, signal } = request as unknown as PlainRequest
+  return plainRequest({ url, method, headers, signal })
+}

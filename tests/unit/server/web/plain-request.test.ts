@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainRequest } from '#server/web/plain-request.ts'
+import { plainRequest, requestAt } from '#server/web/plain-request.ts'
 
 const parts = (signal = new AbortController().signal) => ({
   url: new URL('http://shop.test/en/?page=2'),
@@ -41,4 +41,23 @@ test('a shopper who leaves aborts the request and those derived from it', () => 
   leaving.abort()
   expect(request.signal.aborted).toBe(true)
   expect(copy.signal.aborted).toBe(true)
+})
+
+test('the request behind a proxy stays plain, with its method, headers and signal', () => {
+  const { signal } = new AbortController()
+  const request = plainRequest(parts(signal))
+  const behindProxy = requestAt(new URL('https://shop.example/en/?page=2'), request)
+  expect(behindProxy).not.toBe(request)
+  expect(behindProxy.constructor).toBe(request.constructor)
+  expect(behindProxy.url).toBe('https://shop.example/en/?page=2')
+  expect(behindProxy.signal).toBe(signal)
+  expect(behindProxy.headers).toBe(request.headers)
+})
+
+test('a platform Request with a body keeps it at another address', async () => {
+  const form = new Request('http://shop.test/en/', { method: 'POST', body: 'a=1' })
+  const behindProxy = requestAt(new URL('https://shop.example/en/'), form)
+  expect(behindProxy.url).toBe('https://shop.example/en/')
+  expect(behindProxy.method).toBe('POST')
+  expect(await behindProxy.text()).toBe('a=1')
 })
