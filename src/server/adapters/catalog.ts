@@ -4,6 +4,7 @@ import type { Catalog } from '#catalog/open.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { CATALOG_OPTIONS } from '../catalog-file.ts'
 import { config, isEmbedded } from '../environment.ts'
+import { wholeResponse } from '../web/whole-response.ts'
 import { embeddedCatalog, embeddedEngine, isSearchedByThreads } from './engines/embedded.ts'
 import type { CatalogEngine, ChangeOutcome } from './engines/engine.ts'
 import { openSearchEngine } from './engines/opensearch.ts'
@@ -85,5 +86,8 @@ export async function respondEmbedded(url: string, headers: Readonly<Record<stri
 }
 
 /** Handles a request of the shop API with the storefront's own catalog. */
-export const fetchEmbedded = async (request: Request): Promise<Response> =>
-  (await ownCatalog()).fetch(request)
+export async function fetchEmbedded(request: Request): Promise<Response> {
+  const { status, headers, text } = await (await ownCatalog()).respond(request)
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  return wholeResponse(new TextEncoder().encode(text()), { status, headers })
+}
