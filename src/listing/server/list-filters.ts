@@ -1,7 +1,7 @@
 import type { SearchProvider, SearchRequest } from '#search/port.ts'
-import { type Filter, type FilterOption, matchFilter } from '#query/filter.ts'
+import { type Filter, type FilterOption, matchFilter, type RangeFilter } from '#query/filter.ts'
 import { IN_STOCK_FILTER, RATING_FILTER, withChosenFilters } from '#query/filters.ts'
-import { chosenOptions, type FilterForm, type ListQuery } from '#query/filter-form.ts'
+import { chosenOptions, chosenRange, type FilterForm, type ListQuery } from '#query/filter-form.ts'
 import { ROUTE, type RouteMatch } from '#shop/routes.ts'
 import { unknownFields, withoutFields } from '#query/clamp-ranges.ts'
 import type { ListContext } from './list-context.ts'
@@ -127,20 +127,27 @@ async function knownChoices(
 /** Filters that may legitimately list only the chosen options. */
 const WITHOUT_OTHERS: readonly string[] = [IN_STOCK_FILTER.code, RATING_FILTER.code]
 
-/** Whether only the chosen options of a filter have products. */
+/** Whether the bounds of a range lie within its chosen ends, so that it could not be widened. */
+function isNarrowedRange({ code, bounds }: RangeFilter, form: FilterForm): boolean {
+  const { min, max } = chosenRange(form, code)
+  const isChosen = min !== null || max !== null
+  return isChosen && bounds.min >= (min ?? -Infinity) && bounds.max <= (max ?? Infinity)
+}
+
+/** Whether only the chosen options of a filter have products, or only the chosen range is left. */
 function isNarrowed(filter: Filter, form: FilterForm): boolean {
   if (WITHOUT_OTHERS.includes(filter.code)) return false
   const chosen = chosenOptions(form, filter.code)
   const isChosenOrEmpty = ({ code, count }: FilterOption) => count <= 0 || chosen.includes(code)
   return matchFilter(filter, {
     select: ({ options }) => chosen.length > 0 && options.every(isChosenOrEmpty),
-    range: () => false,
+    range: (range) => isNarrowedRange(range, form),
   })
 }
 
 /**
- * Completes the options of filters: a shop may narrow a filter to its chosen options; the others
- * are then requested without that choice. They are missing if the shop fails or is late
+ * Completes filters: a shop may narrow a filter to its chosen options or range; the filter is then
+ * requested without that choice. It stays as returned if the shop fails or is late
  * (RULES.md#narrowed-filters).
  */
 export function withOtherOptions(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListContext } from '#listing/server/list-context.ts'
+import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
+import { callOf } from '../../support/fakes/call-waves.ts'
 import { listContext, pageAt } from '../../support/samples/list-context.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 
@@ -86,6 +88,53 @@ describe('a filter that a shop narrows to its selected options (RULES.md#narrowe
       return sample.catalog.fetch(request)
     }
     await pageAt('/en/category/pharmacy-2?brand[]=medira', narrowing(whole))
+    expect(calls.filter((url) => url.includes('/search/products'))).toHaveLength(1)
+  })
+})
+
+/** A shop that bounds its ranges by the products found, and so by the chosen range. */
+async function narrowedRanges({ url }: Request): Promise<Response> {
+  const { pathname: path, searchParams: query } = new URL(url)
+  const request = { path, query, headers: {} }
+  calls.push(callOf(request))
+  const reply = awkwardShop({ shape: 'bare', oddities: [] })(request)
+  if (typeof reply === 'string') throw new TypeError(reply)
+  return Response.json(reply.body, { status: reply.status ?? 200 })
+}
+
+/** Bounds of a range on a page, and the number of products. */
+async function boundsAt(address: string, code: string, context: ListContext) {
+  const { filters, list } = await pageAt(address, context)
+  const filter = filters.find((one) => one.code === code)
+  if (!filter || filter.kind === 'SELECT') throw new Error(`${address} has no range ${code}`)
+  return { ...filter.bounds, total: list.total }
+}
+
+describe('a range that a shop narrows to its chosen ends (RULES.md#narrowed-filters)', () => {
+  const list = '/en/category/shelf-2-2'
+
+  test.each([
+    { code: 'volume', choice: 'volume[min]=30&volume[max]=60' },
+    { code: 'volume', choice: 'volume[max]=60' },
+    { code: 'price', choice: 'price[min]=1000' },
+  ])('keeps the bounds that it has without its own choice: $choice', async ({ code, choice }) => {
+    const { total, ...whole } = await boundsAt(list, code, narrowing(narrowedRanges))
+    const narrow = await boundsAt(`${list}?${choice}`, code, narrowing(narrowedRanges))
+    expect(narrow).toMatchObject(whole)
+    expect(narrow.total).toBeLessThan(total)
+    const lists = calls.filter((call) => call.startsWith('search/products'))
+    expect(lists.map((call) => call.includes(code))).toEqual([true, false])
+  })
+
+  test('needs no request if the shop states bounds beyond the chosen ends', async () => {
+    const context = narrowing((request) => {
+      calls.push(request.url)
+      return sample.catalog.fetch(request)
+    })
+    const address = '/en/category/pharmacy-2'
+    const { min, max } = await boundsAt(address, 'price', context)
+    calls = []
+    await boundsAt(`${address}?price[min]=${min + 100}&price[max]=${max - 100}`, 'price', context)
     expect(calls.filter((url) => url.includes('/search/products'))).toHaveLength(1)
   })
 })
