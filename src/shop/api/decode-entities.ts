@@ -111,6 +111,13 @@ function decodeOwner(
   return { code, slug, name: asLabel(attribute?.name) ?? code }
 }
 
+/** Texts by which some shops name the values of a checkbox. */
+const BOOLEANS: readonly unknown[] = ['true', 'false']
+
+/** Returns a label, or a boolean that is given as such or as a text; null for anything else. */
+const asName = (value: unknown): string | boolean | null =>
+  typeof value === 'boolean' || BOOLEANS.includes(value) ? asFlag(value) : asLabel(value)
+
 /**
  * Decodes an attribute value (RULES.md#attribute-values); null if it has neither value nor name.
  * The requested slugs replace missing ones.
@@ -125,8 +132,9 @@ export function decodeAttributeValue(
   const wire = translated(own, locale)
   const isFlag = isFlagType(wire.type ?? asRecord(wire.attribute)?.type)
   const flag = isFlag ? (asFlag(wire.value) ?? asFlag(wire.name)) : null
-  const name = flag ?? (typeof wire.name === 'boolean' ? wire.name : asLabel(wire.name))
-  const value = flag ?? asScalar(wire.value) ?? name
+  const name = flag ?? asName(wire.name)
+  const text = asName(wire.value)
+  const value = flag ?? (typeof text === 'boolean' ? text : asScalar(wire.value)) ?? name
   if (value === null) return null
   return {
     name,

@@ -100,8 +100,10 @@ describe('an attribute value of the shop', () => {
   test.each([
     { change: { name: '1', value: 1, type: 'checkbox' }, is: [true, true] },
     { change: { name: null, value: '0', attribute: { type: 'boolean' } }, is: [false, false] },
+    { change: { name: 'true', value: 1 }, is: [true, 1] },
+    { change: { name: null, value: 'false' }, is: [null, false] },
     { change: { name: '1', value: '1' }, is: ['1', '1'] },
-  ])('is a boolean if its type is: $change', ({ change, is }) => {
+  ])('is a boolean if its type or its text is: $change', ({ change, is }) => {
     const value = decodeAttributeValue({ ...wireAttributeValue(), ...change }, REQUESTED)
     expect([value?.name, value?.value]).toEqual(is)
   })
