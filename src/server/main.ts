@@ -106,9 +106,11 @@ async function serve(config: Config) {
   // Otherwise the heap grows to several times its use before a collection (DECISIONS.md, 22).
   setFlagsFromString('--heap-growing-percent=100')
   const isSlowToOpen = await checkCatalog(config)
-  const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const { shopReadiness } = await import('./adapters/shop-readiness.ts')
   const readiness = shopReadiness()
+  // The shop responds while the pages are loaded from their files.
+  const shopReport = readiness && reportShop(readiness)
+  const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const { caches } = await import('./adapters/cache.ts')
   const { metrics } = await import('./adapters/metrics.ts')
   const { isDemoShown } = await import('./environment.ts')
@@ -138,7 +140,7 @@ async function serve(config: Config) {
   const port = await server.listen()
   stopOnSignal(server)
   stopOnDefect(server, metrics)
-  if (readiness) await Promise.race([reportShop(readiness), sleep(SHOP_REPORT_MS)])
+  if (shopReport) await Promise.race([shopReport, sleep(SHOP_REPORT_MS)])
   if (cluster.isPrimary) await printWelcome(port, config)
 }
 

@@ -77,7 +77,7 @@ async function healthNow(channel: Channel, { createShop, createUncached }: Parts
 /** Checks whether the storefront has pages in each channel, by one call for its root taxon. */
 export function createReadiness(parts: Parts): Readiness {
   let latest: { at: number; healths: Promise<readonly ChannelHealth[]> } | null = null
-  // The first response is cached for the first page.
+  // The first check fills the cache of responses, which pages share; later ones bypass it.
   const check = (isFirst: boolean) =>
     Promise.all(
       CHANNELS.map(parts.configure).map((channel) =>

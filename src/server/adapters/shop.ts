@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
-import { createShopResponses } from '#cache/server/shop-responses.ts'
 import type { CacheState } from '#cache/server/shared-cache.ts'
 import type { CachedCall } from '#shop/api/call/shop-call.ts'
 import { createShopApi, type ShopApi, type ShopProblem } from '#shop/api/shop-api.ts'
-import type { RootIds } from '#shop/api/taxons/lookups.ts'
 import { createDropCounter, DROP_KINDS } from '#shop/api/dropped.ts'
 import { parsePriceHash } from '#shop/api/price-key.ts'
 import type { Channel } from '#channels/channel.ts'
 import { respondEmbedded } from './catalog.ts'
 import { createCircuitBreaker, SHOP } from '#third-party/circuit-breaker.ts'
-import { caches, logStale, RESPONSE_BYTES } from './cache.ts'
 import { config } from '../environment.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
 import { remotePicturePath } from '#pictures/server/picture-key.ts'
 import { logger } from '../logger.ts'
 import { metrics } from './metrics.ts'
+import { shopMemory } from './shop-memory.ts'
 import { shopHeaders, watchOf } from './third-party-watch.ts'
 
 /** Watches the configured shop; a shop inside this process has no outage to recover from. */
@@ -24,49 +21,7 @@ const circuitBreaker = config.shopApiUrl
   ? createCircuitBreaker(SHOP, watch.onCircuitBreaker)
   : undefined
 
-const MINUTE = 60_000
-const MOST_ENTRIES = 1000
-
-/** Creates a memory of texts for five minutes. */
-function createMemory() {
-  const entries = new LRUCache<string, true>({
-    ...{ max: MOST_ENTRIES, ttl: 5 * MINUTE },
-    // A timer of the library would end with the request that started it, in a worker.
-    ttlResolution: 0,
-  })
-  return {
-    has: (text: string): boolean => entries.has(text),
-    add(text: string): void {
-      entries.set(text, true)
-    },
-  }
-}
-
-/** Creates a memory of what the shop lacks, except calls that it was found to have. */
-function createAbsences() {
-  const absent = createMemory()
-  const there = new LRUCache<string, true>({ max: MOST_ENTRIES })
-  return {
-    has: absent.has,
-    add(call: string): void {
-      if (!there.has(call)) absent.add(call)
-    },
-    addPresent: (call: string) => void there.set(call, true),
-  }
-}
-
-const absences = config.shopApiUrl ? createAbsences() : undefined
-/** A shop inside this process understands every parameter, which needs no proof. */
-const proofs = config.shopApiUrl ? createMemory() : { has: () => true, add: () => {} }
-
-const GLOBAL_KEY = Symbol.for('vitrine.shop-memory')
-/** What the server, another bundle than the pages, learns of the shop at start: both share it. */
-const shared = globalThis as {
-  [GLOBAL_KEY]?: { rootIds: RootIds; refused: ReturnType<typeof createMemory> }
-}
-const { rootIds, refused } = (shared[GLOBAL_KEY] ??= {
-  ...{ rootIds: new Map(), refused: createMemory() },
-})
+const { absences, proofs, rootIds, refused, responses } = shopMemory
 
 const refusedTokens = {
   has: refused.has,
@@ -85,17 +40,6 @@ const dropped = createDropCounter((kind, example, count) =>
     count,
   }),
 )
-
-/** Cache of the shop's responses; those of a shop inside this process are as quick as a cache. */
-const responses =
-  caches && config.shopApiUrl !== null
-    ? createShopResponses({
-        version: config.cacheVersion,
-        ...caches,
-        maxBytes: RESPONSE_BYTES,
-        onStale: logStale('response of the shop'),
-      })
-    : undefined
 
 const logOnce = createOnceAMinute(logger.warn)
 

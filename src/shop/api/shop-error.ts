@@ -35,6 +35,11 @@ export class ShopError extends Error implements LoadError {
   /** Kind of failure; null if unknown. */
   readonly kind: ProblemKind | null
 
+  /** By name: the server and its pages are two bundles with a class each, and share calls. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ShopError'
+  }
+
   constructor(
     { status, title, detail, violations }: LoadError,
     { reason, retryAfter, kind, ...options }: Particulars = {},

@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { writeCatalog } from '#catalog/write.ts'
 import { CHANNELS } from '#channels/all.ts'
+import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
+import { callOf } from '../../support/fakes/call-waves.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { type FakeResponse, type FakeRequest, startFakeShop } from '../../support/fakes/shop.ts'
 import { sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
@@ -191,4 +193,37 @@ describe('a request to the shop', () => {
     // A taxon is looked up by its slug before its list can be requested, and each call keeps its deadline.
     expect((await get('/en/category/taxon-5')).status).toBe(503)
   })
+})
+
+test('a page requested during the check at start shares its calls, and the next one its results', async () => {
+  const release = Promise.withResolvers<void>()
+  const respond = awkwardShop({ shape: 'bare', oddities: [] })
+  const { shop, get } = await startWith(
+    async (request) => {
+      if (request.path.includes('/taxon')) await release.promise
+      return respond(request)
+    },
+    { CACHE: 'on' },
+  )
+  const called = () =>
+    shop.requests
+      .filter(({ headers }) => headers['x-forwarded-host'] === HEADERS.host)
+      .map(callOf)
+      .toSorted()
+  const [sale, newest] = [
+    'search/products?discount=true&itemsPerPage=12&page=1',
+    'search/products?itemsPerPage=12&order=DESC&page=1&sort=CREATED_AT',
+  ]
+  const page = get('/en/')
+  await expect.poll(called).toEqual([sale, newest, 'search/taxon?slug=pharmacy'])
+  release.resolve()
+  expect((await page).text).toContain('href="/en/category/shelf-2-2"')
+  const ofCheck = [
+    ...['search/products?itemsPerPage=0', 'search/taxon?slug=pharmacy'],
+    ...['taxons/1', 'taxons/999', 'taxons/pharmacy'],
+  ]
+  expect(called()).toEqual([...ofCheck, sale, newest].toSorted())
+  await get('/en/category/shelf-23-23')
+  const list = 'search/products?itemsPerPage=30&page=1&productTaxons.id=23'
+  expect(called()).toEqual([...ofCheck, sale, newest, list, 'taxons/23'].toSorted())
 })

@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache'
+import { createShopResponses } from '#cache/server/shop-responses.ts'
+import type { CachedCall } from '#shop/api/call/shop-call.ts'
+import type { Absences } from '#shop/api/optional-calls.ts'
+import type { RootIds } from '#shop/api/taxons/lookups.ts'
+import { caches, logStale, RESPONSE_BYTES } from './cache.ts'
+import { config } from '../environment.ts'
+
+const MINUTE = 60_000
+const MOST_ENTRIES = 1000
+
+/** Creates a memory of texts for five minutes. */
+function createMemory() {
+  const entries = new LRUCache<string, true>({
+    ...{ max: MOST_ENTRIES, ttl: 5 * MINUTE },
+    // A timer of the library would end with the request that started it, in a worker.
+    ttlResolution: 0,
+  })
+  return {
+    has: (text: string): boolean => entries.has(text),
+    add(text: string): void {
+      entries.set(text, true)
+    },
+  }
+}
+
+/** Creates a memory of what the shop lacks, except calls that it was found to have. */
+function createAbsences() {
+  const absent = createMemory()
+  const there = new LRUCache<string, true>({ max: MOST_ENTRIES })
+  return {
+    has: absent.has,
+    add(call: string): void {
+      if (!there.has(call)) absent.add(call)
+    },
+    addPresent: (call: string) => void there.set(call, true),
+  }
+}
+
+const createResponses = (): CachedCall | undefined =>
+  caches
+    ? createShopResponses({
+        version: config.cacheVersion,
+        ...caches,
+        maxBytes: RESPONSE_BYTES,
+        onStale: logStale('response of the shop'),
+      })
+    : undefined
+
+/** What a process learns of the shop. */
+interface ShopMemory {
+  absences: ReturnType<typeof createAbsences> | undefined
+  /** A shop inside this process understands every parameter, which needs no proof. */
+  proofs: Absences
+  rootIds: RootIds
+  refused: ReturnType<typeof createMemory>
+  /** Cache of the shop's responses; those of a shop inside this process are as quick as a cache. */
+  responses: CachedCall | undefined
+}
+
+function createShopMemory(): ShopMemory {
+  const isExternal = config.shopApiUrl !== null
+  return {
+    absences: isExternal ? createAbsences() : undefined,
+    proofs: isExternal ? createMemory() : { has: () => true, add: () => {} },
+    rootIds: new Map(),
+    refused: createMemory(),
+    responses: isExternal ? createResponses() : undefined,
+  }
+}
+
+const GLOBAL_KEY = Symbol.for('vitrine.shop-memory')
+const shared = globalThis as { [GLOBAL_KEY]?: ShopMemory }
+
+/**
+ * Shared by the server and the pages, which are two bundles of one process: what the check at start
+ * requests and learns is there for the first page, and a page does not repeat a call that the check
+ * is waiting for.
+ */
+export const shopMemory: ShopMemory = (shared[GLOBAL_KEY] ??= createShopMemory())
