@@ -40,12 +40,13 @@ async function rootProblem(root: RootTaxon | null, name: string, shop: ShopApi) 
 const REFUSED = [401, 403]
 
 /** Returns why the shop cannot be shown, and what would change that. */
-function shopProblem(error: unknown): string {
+function shopProblem(error: unknown, { hosts }: Channel): string {
   if (!(error instanceof ShopError)) return String(error)
   const { reason, status } = error
   if (REFUSED.includes(status))
     return `${reason}: SHOP_API_TOKEN or SHOP_API_HEADERS has to hold a key of the shop`
-  return status === 404 ? `${reason}: does SHOP_API_URL lead to the shop's API?` : reason
+  if (status !== 404) return reason
+  return `${reason}: does SHOP_API_URL lead to the shop's API, and does it know the host ${hosts[0]}?`
 }
 
 async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth> {
@@ -54,7 +55,7 @@ async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth>
     const root = await shop.rootTaxon(rootTaxon)
     return { channel: code, isReady: true, problem: await rootProblem(root, rootTaxon, shop) }
   } catch (error) {
-    return { channel: code, isReady: false, problem: shopProblem(error) }
+    return { channel: code, isReady: false, problem: shopProblem(error, channel) }
   }
 }
 
@@ -74,7 +75,7 @@ async function healthNow(channel: Channel, { createShop, createUncached }: Parts
   return { ...health, isReady }
 }
 
-/** Checks whether the storefront has pages in each channel, by one call for its root taxon. */
+/** Checks whether the storefront has pages in each channel, by looking for its root taxon. */
 export function createReadiness(parts: Parts): Readiness {
   let latest: { at: number; healths: Promise<readonly ChannelHealth[]> } | null = null
   // The first check fills the cache of responses, which pages share; later ones bypass it.

@@ -55,6 +55,7 @@ test.each([
   { what: 'refuses everything', reply: { status: 401, body: {} }, hint: 'SHOP_API_TOKEN' },
   { what: 'wants a key', reply: { status: 403, body: {} }, hint: 'SHOP_API_HEADERS' },
   { what: 'has no list', reply: { status: 404, body: {} }, hint: 'SHOP_API_URL' },
+  { what: 'knows no host', reply: { status: 404, body: {} }, hint: 'the host pharmacy.localhost' },
 ] as const)(
   'a server is not ready if the shop $what, and reports the reason',
   async ({ reply, hint }) => {
