@@ -7,9 +7,14 @@ import { tagOf } from '../rules/tags.ts'
 /** Seconds for a 404, because the entity may be created soon. */
 const REFUSED: Lifetime = { maxAge: 30, swr: 0 }
 
-/** Returns the default lifetime: lists change with prices and stock, entities seldom. */
+/**
+ * Returns the default lifetime: lists change with prices and stock, entities and the taxons with
+ * products (`itemsPerPage=0`) seldom.
+ */
 const usualLifetime = (path: string): Lifetime =>
-  /^search\/(?:products|suggest)/.test(path) ? RESPONSE_LIFETIMES.list : RESPONSE_LIFETIMES.entity
+  /^search\/(?:products|suggest)/.test(path) && !/[?&]itemsPerPage=0(?:&|$)/.test(path)
+    ? RESPONSE_LIFETIMES.list
+    : RESPONSE_LIFETIMES.entity
 
 /**
  * Returns the seconds for which the shop declares a response fresh, minus the time it spent in

@@ -33,6 +33,17 @@ test.each([
   { path: 'taxons/6', header: null, lifetime: { maxAge: 300, swr: 3600 } },
   { path: 'search/taxon?slug=a', header: null, lifetime: { maxAge: 300, swr: 3600 } },
   { path: 'search/products?page=1', header: null, lifetime: { maxAge: 60, swr: 600 } },
+  {
+    path: 'search/products?a=b&itemsPerPage=0',
+    header: null,
+    lifetime: { maxAge: 300, swr: 3600 },
+  },
+  {
+    path: 'search/products?itemsPerPage=0&a=b',
+    header: null,
+    lifetime: { maxAge: 300, swr: 3600 },
+  },
+  { path: 'search/products?itemsPerPage=01', header: null, lifetime: { maxAge: 60, swr: 600 } },
   { path: 'taxons/6', header: 'max-age=5', lifetime: { maxAge: 5, swr: 3600 } },
   { path: 'taxons/6', header: 'max-age=5, s-maxage=9', lifetime: { maxAge: 9, swr: 3600 } },
   { path: 'taxons/6', header: 'no-cache', lifetime: { maxAge: 0, swr: 0 } },
