@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CachedCall, createShopCall, type ShopConnection } from '#shop/api/call/shop-call.ts'
 import { SHOP_MAX_BYTES } from '#shop/api/call/shop-request.ts'
+import type { ShopError } from '#shop/api/shop-error.ts'
 import { pharmacy } from '../../../support/samples/channels.ts'
 import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
 
@@ -16,6 +17,17 @@ function call(change: Partial<ShopConnection> = {}) {
   const created = createShopCall({ baseUrl: shop.url, channel: pharmacy, locale: 'lt', ...change })
   return (path: string) => created(path, (body) => body)
 }
+
+test.each([
+  { breaks: 1, requests: 2, what: 'is repeated' },
+  { breaks: 9, requests: 2, what: 'is repeated once, and has then failed' },
+])('a call whose connection breaks $breaks times $what', async ({ breaks, requests }) => {
+  let left = breaks
+  shop.respondWith(() => (left-- > 0 ? 'dead' : { body: { ok: true } }))
+  const responded = call()('taxons/1').catch((error: ShopError) => error.status)
+  expect(await responded).toEqual(breaks < requests ? { ok: true } : 0)
+  expect(shop.requests).toHaveLength(requests)
+})
 
 describe('a page that waits for the shop', () => {
   const budgetOf = (milliseconds: number) => ({ startedAt: performance.now(), milliseconds })
