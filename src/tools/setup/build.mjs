@@ -36,7 +36,8 @@ export function buildEdge() {
   whenChanged({
     hashFile: 'dist-edge/.inputs-hash',
     inputs: SITE,
-    result: 'dist-edge/server/entry.mjs',
+    // Leads wrangler to the worker; it is written last, outside the worker's folder.
+    result: '.wrangler/deploy/config.json',
     task: () =>
       run('Building the worker', pinnedNode(), [ASTRO, 'build'], { DEPLOY_TARGET: 'edge' }),
   })

@@ -26,6 +26,10 @@ const out = process.env.DEPLOY_TARGET === 'edge' ? 'dist-edge' : 'dist'
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out + '/server', { recursive: true })
 writeFileSync(out + '/server/entry.mjs', readFileSync('src/page.txt'))
+if (out === 'dist-edge') {
+  mkdirSync('.wrangler/deploy', { recursive: true })
+  writeFileSync('.wrangler/deploy/config.json', '{}')
+}
 if (readFileSync('src/page.txt', 'utf8').includes('broken')) process.exit(1)`
 const PRECOMPRESS = `${WRITES}writeFileSync('dist/compressed', '')`
 const CATALOG = `${WRITES}mkdirSync('dist', { recursive: true })
@@ -131,6 +135,11 @@ test('for the edge only the worker is built, and only after a change', () => {
   expect(existsSync(join(root, 'dist-edge/server/entry.mjs'))).toBe(true)
   expect(existsSync(join(root, 'dist'))).toBe(false)
   expect(setUp(['build'], edge).output).toEqual([])
+  // What leads wrangler to the worker lies outside the worker's folder.
+  for (const removed of ['.wrangler', 'dist-edge']) {
+    rmSync(join(root, removed), { recursive: true })
+    expect(setUp(['build'], edge).output).toEqual(['Building the worker …'])
+  }
 })
 
 test('a step that does not exist is reported in one line', () => {
