@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { STORE_PRODUCTS_FLAG } from '#listing/server/page-state.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FaultyParty, startFaultyParty } from '../../support/fakes/faulty-party.ts'
@@ -17,16 +18,19 @@ const HOST = 'marketplace.localhost'
 const LIST = `/lt/${TAXON_PATH}`
 const TOKEN = 'purge-token'
 const MOST_FORMS = 2
+/** Longer than a stale page takes, so that the shop responds after it. */
+const SLOW_MS = 700
 const { name: FLAG } = STORE_PRODUCTS_FLAG
 /** Its lists have a filter, so that each choice in it has a page of its own. */
-const SHOP = ownShop({
+const STOCK = {
   meta: {
     filters: {
       attributes: [wireFilter('brand', ['adora'])],
       ...{ priceRange: { min: null, max: null }, catalogPromotions: [] },
     },
   },
-})
+}
+const SHOP = ownShop(STOCK)
 
 let shop: FakeShop
 let faulty: FaultyParty
@@ -176,6 +180,35 @@ const TRIALS: Record<string, () => Promise<void>> = {
     flags.turn(FLAG, true)
     flags.behave('slow')
     await expect.poll(isOn, { timeout: 30_000, interval: 250 }).toBe(true)
+  },
+
+  'a stale page is sent at once, and renewed after its response': async () => {
+    const path = nextList()
+    const named = (name: string, headers: Record<string, string>) =>
+      shop.respondWith(async (request) => {
+        if (name === 'New') await sleep(SLOW_MS)
+        const response = ownShop({ ...STOCK, product: { name } })(request)
+        return typeof response === 'string' ? response : { ...response, headers }
+      })
+    named('Old', { 'cache-control': 'max-age=0' })
+    await get(path)
+    named('New', {})
+    const stale = async () => {
+      const { headers, text } = await get(path)
+      return [headers['x-astro-cache'], text.includes('New')]
+    }
+    await expect.poll(stale, { timeout: 15_000, interval: 250 }).toEqual(['STALE', false])
+    await expect.poll(stale, { timeout: 15_000, interval: 250 }).toEqual(['HIT', true])
+  },
+
+  'a call whose connection breaks is repeated once': async () => {
+    const path = nextList()
+    let broken = 0
+    shop.respondWith((request) =>
+      request.query.has('brand[]') && broken++ === 0 ? 'dead' : SHOP(request),
+    )
+    expect((await get(path)).status).toBe(200)
+    expect(listCalls()).toHaveLength(2)
   },
 
   'health checks get a response, and readiness checks the shop': async () => {

@@ -222,3 +222,24 @@ test.each(CASES)(
   },
   60_000,
 )
+
+/** Files that a page or a style sheet takes from its own host. */
+const filesIn = (text: string) => [
+  ...text.matchAll(
+    /[\s"=(,](\/[\w@-][\w@./-]*\.(?:js|css|svg|png|webp|avif|jpg|woff2|webmanifest))\b/g,
+  ),
+]
+
+test.each(RUNS_EDGE ? PAGES : [])(
+  'every file that $path of the edge links to is there',
+  async ({ path, host = HOST, headers = {} }) => {
+    const send = (target: string) =>
+      sendRequest(edge.port, target, { headers: { host, ...headers } })
+    const named = filesIn((await send(path)).text).map(([, file = '']) => file)
+    const sheets = await Promise.all(named.filter((file) => file.endsWith('.css')).map(send))
+    const fonts = sheets.flatMap(({ text }) => filesIn(text).map(([, file = '']) => file))
+    const files = [...new Set([...named, ...fonts])]
+    const found = await Promise.all(files.map(async (file) => [file, (await send(file)).status]))
+    expect(found).toEqual(files.map((file) => [file, 200]))
+  },
+)
