@@ -90,10 +90,10 @@ export const promotion = z.object({
 
 /** An error response. It is logged, never shown to shoppers. */
 export const error = z.object({
-  '@type': text.default('Error'),
+  '@type': text.default('Error').describe('Not read'),
   status: z.int().min(400).default(500).describe('Without it that of the response'),
-  title: text.default(''),
-  detail: text.default(''),
+  title: text.default('').describe('Without it that of the status'),
+  detail: text.default('').describe('Without it the title'),
   violations: z
     .array(z.object({ propertyPath: text, message: text }))
     .optional()

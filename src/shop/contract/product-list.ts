@@ -21,8 +21,8 @@ export const filterValue = z.object({
 })
 
 const bounds = z.object({
-  min: z.number().nullable().default(null),
-  max: z.number().nullable().default(null),
+  min: z.number().nullable().default(null).describe('The least; without it there is no filter'),
+  max: z.number().nullable().default(null).describe('The most; without it there is no filter'),
 })
 
 /** Kinds of filters: a choice of options, or a range. */
@@ -80,7 +80,16 @@ export const listMeta = z.object({
     .optional()
     .describe('What the shopper may have meant, offered and not searched; without it nothing is'),
   partialMatch: z
-    .object({ matched: z.array(text).default([]), unmatched: z.array(text).default([]) })
+    .object({
+      matched: z
+        .array(text)
+        .default([])
+        .describe('Words that products have; without any, nothing is said'),
+      unmatched: z
+        .array(text)
+        .default([])
+        .describe('Words that none has; without any, none is named'),
+    })
     .nullable()
     .optional()
     .describe(
@@ -115,7 +124,8 @@ export const listMeta = z.object({
           'Averages to have at least, such as `4`, as options of `minRating[]`: they say that the shop sorts by RATING too. Without any there is neither',
         ),
     })
-    .default({ attributes: [], priceRange: { min: null, max: null }, catalogPromotions: [] }),
+    .default({ attributes: [], priceRange: { min: null, max: null }, catalogPromotions: [] })
+    .describe('Without it the list has no filters, and takes the whole width'),
 })
 
 /** A page of products. */

@@ -40,7 +40,9 @@ export const prices = z
   )
 
 const displayLocations = z
-  .object({ showInProductList: z.boolean().default(false) })
+  .object({
+    showInProductList: z.boolean().default(false).describe('Without it not shown on cards'),
+  })
   .default({ showInProductList: false })
 
 const attribute = z.object({

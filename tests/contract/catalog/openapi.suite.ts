@@ -9,6 +9,15 @@ import type { ServedCatalog } from '../../support/servers/catalog-servers.ts'
 interface Document {
   openapi: string
   paths: Record<string, { get: Operation }>
+  components: { schemas: Record<string, Field> }
+}
+
+interface Field {
+  description?: string
+  required?: string[]
+  properties?: Record<string, Field>
+  items?: Field
+  anyOf?: Field[]
 }
 
 interface Operation {
@@ -18,6 +27,18 @@ interface Operation {
 }
 
 const PREFIX = '/api/v2/shop/'
+
+/** Fields of an object, and of those in it, that a shop need not send. */
+function optionalFields(schema: Field, path: string): { path: string; description?: string }[] {
+  const { required = [], properties = {}, items, anyOf = [] } = schema
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => [
+      ...(required.includes(name) ? [] : [{ path: `${path}.${name}`, ...field }]),
+      ...optionalFields(field, `${path}.${name}`),
+    ]),
+    ...[...(items ? [items] : []), ...anyOf].flatMap((part) => optionalFields(part, path)),
+  ]
+}
 
 /** One request for each response that the document describes. */
 const REQUESTS: [path: string, status: number, requested: string][] = [
@@ -99,6 +120,14 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
     expect(names.filter((name) => /^\w+$/.test(name))).toEqual([...new Set(names)])
     for (const { responses } of operations)
       expect(Object.keys(responses)).toContainEqual(expect.stringMatching(/^4/))
+  })
+
+  test('states of each field that may be left out what is shown without it', () => {
+    const described = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+      optionalFields(schema, name),
+    )
+    expect(described.length).toBeGreaterThan(100)
+    expect(described.filter(({ description }) => !description).map(({ path }) => path)).toEqual([])
   })
 
   test('states its server and licence, and that the token is optional', () => {
