@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byFamilyParameter } from '#query/taxon-families.ts'
 import { checkShop } from '#tools/shop-check/check.ts'
 import { pharmacy } from '../../support/samples/channels.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
@@ -10,6 +11,8 @@ import { type FakeResponse, type FakeShop, startFakeShop } from '../../support/f
 import { wireList, wireProduct } from '../../support/samples/wire.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
+/** Parameters that narrow a list to the products of a family. */
+const PARAMETERS = Object.keys(byFamilyParameter(({ parameter }) => parameter))
 
 let shop: FakeShop
 beforeAll(async () => {
@@ -68,7 +71,7 @@ describe('the check of a shop', () => {
       const list = wireList([wireProduct('P-1'), wireProduct('P-2')])
       const { text } = await check(({ path, query }) => {
         if (!path.endsWith('search/products')) return { status: 404, body: {} }
-        return [...query.keys()].some((key) => key.includes('discount')) ? reduced : { body: list }
+        return PARAMETERS.some((name) => query.has(name)) ? reduced : { body: list }
       })
       expect(text).toContain('Only reduced products (optional)')
       expect(text).not.toContain('As many as the whole shop')
