@@ -29,13 +29,14 @@ const colour = z
 /**
  * Details of an option for some displays only (RULES.md#swatches). The contract, its reader, the
  * import and the embedded catalog all use this schema: a further display needs a line above, its
- * details here, and a mark in `SelectPanel`.
+ * details here, each with an example, and a mark in `SelectPanel`.
  */
 const details = z
   .object({
-    colours: listOf(colour).describe(
-      `What a swatch is filled with, up to ${DETAIL_ENTRIES} side by side, each as #rgb or #rrggbb; others are ignored, and without any there is a checkbox`,
-    ),
+    colours: listOf(colour).meta({
+      description: `What a swatch is filled with, up to ${DETAIL_ENTRIES} side by side, each as #rgb or #rrggbb; others are ignored, and without any there is a checkbox`,
+      examples: [['#c8323a', '#fff']],
+    }),
   })
   .partial()
 

@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createOptionLabels } from '#catalog/http/option-labels.ts'
 import { SCHEMA_ENTRIES } from '#catalog/import/decode/schema.ts'
 import { indexSchema } from '#catalog/schema-index.ts'
-import { FILTER_DISPLAYS, OPTION_DETAILS, type OptionDetails } from '#query/option-details.ts'
+import { FILTER_DISPLAYS, OPTION_DETAILS } from '#query/option-details.ts'
 import { decodeFilters } from '#shop/api/decode-filters.ts'
 import { filter, filterValue } from '#shop/contract/product-list.ts'
 import { sampleSchema } from '../../support/samples/catalog/schema.ts'
 import { READING } from '../../support/samples/reading.ts'
 
-/** A value of each detail. */
-const SAMPLES: Required<OptionDetails> = { colours: ['#c8323a', '#fff'] }
-
-const names = Object.keys(OPTION_DETAILS) as (keyof OptionDetails)[]
+const details = Object.entries(OPTION_DETAILS).map(([name, schema]) => ({
+  name,
+  example: z.toJSONSchema(schema.unwrap()).examples?.[0],
+}))
 
 const attributeWith = (option: object) => ({
   ...{ code: 'shade', slug: 'shade', name: { en: 'Shade' }, position: 1, type: 'select' },
   options: [{ code: 'a', label: { en: 'A' }, ...option }],
 })
 
-test.each(names)(
-  'the detail %s, declared once, is imported, served, described and decoded',
-  (name) => {
-    const detail = { [name]: SAMPLES[name] }
+test.each(details)(
+  'the detail $name, declared once, is imported, served, described and decoded',
+  ({ name, example }) => {
+    expect(example).toBeDefined()
+    const detail = { [name]: example }
     const attribute = SCHEMA_ENTRIES.attribute(attributeWith(detail), '')
     const schema = indexSchema({ ...sampleSchema, attributes: [attribute] })
     const sent = createOptionLabels(schema, new Map([['shade', ['a']]]))('en')('shade').get('a')
