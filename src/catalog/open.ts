@@ -108,7 +108,7 @@ export function readShop(file: string): CatalogShop | null {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
     checkSchema(db)
-    const select = "SELECT json -> '$.shop' AS shop FROM document WHERE name = 'frame'"
+    const select = "SELECT json -> '$.shop' AS shop FROM document WHERE name = 'schema'"
     const shop = db.prepare(select).get()?.['shop']
     return typeof shop === 'string' ? (JSON.parse(shop) as CatalogShop) : null
   } finally {

@@ -26,7 +26,7 @@ export interface Threaded extends LoadedColumns {
 /** Reads the parts of a catalog file. */
 export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
   const threads = threaded?.threads ?? null
-  const schema = indexSchema(loadDocument(db, 'frame'))
+  const schema = indexSchema(loadDocument(db, 'schema'))
   const written = loadDocument(db, 'names')
   // The columns that threads read have stock terms, so that the first change need not copy them:
   // that would double the memory.

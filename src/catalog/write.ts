@@ -66,7 +66,7 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
     createSchema(db)
     const importedAt = new Date().toISOString()
     const schema = { ...(await fillSpool(spool, source, { threads, large })), importedAt }
-    saveDocument(db, 'frame', schema)
+    saveDocument(db, 'schema', schema)
     createTextTables(db)
     const isLarge = spool.count >= large
     if (isLarge) await threads.finish(schema, spool.size)

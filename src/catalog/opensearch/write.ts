@@ -44,7 +44,7 @@ export interface ChangeNumbers {
 }
 
 /** Ids of the documents besides the products, as in stored catalogs. */
-export const SCHEMA = 'frame'
+export const SCHEMA = 'schema'
 export const CHANGES = 'changes'
 
 /** First variant id of products added after an import, as in a catalog file. */

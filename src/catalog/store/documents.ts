@@ -4,7 +4,7 @@ import type { CatalogSchema } from '../source.ts'
 
 /** The JSON documents of a catalog, by their names in stored catalogs. */
 interface Documents {
-  frame: CatalogSchema
+  schema: CatalogSchema
   names: ColumnNames
 }
 

@@ -68,7 +68,7 @@ const pathsIn = (json: unknown) => [...String(json).matchAll(DRAWN)].map(([, pat
  * (`OWN_PICTURES`); others are left out.
  */
 export async function readPicturePaths(db: DatabaseSync): Promise<ReadonlySet<string>> {
-  const schema = db.prepare("SELECT json FROM document WHERE name = 'frame'").get()
+  const schema = db.prepare("SELECT json FROM document WHERE name = 'schema'").get()
   const paths = new Set(pathsIn(schema?.['json']))
   const select = db.prepare('SELECT id, template FROM product WHERE id > ? ORDER BY id LIMIT ?')
   for (let last = 0; ; await setImmediate()) {

@@ -47,7 +47,7 @@ class ThreadCatalog {
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { readOnly: true })
     this.#db.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`)
-    this.#schema = indexSchema(loadDocument(this.#db, 'frame'))
+    this.#schema = indexSchema(loadDocument(this.#db, 'schema'))
     this.#text = this.#openText()
   }
 

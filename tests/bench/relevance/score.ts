@@ -37,7 +37,7 @@ const DEEP = 100
 
 /** Scores searches of a catalog file by ratings, without what stands between a search and a shopper. */
 export function createScore(db: DatabaseSync, ratings: Ratings): Score {
-  const { locales, synonyms } = loadDocument(db, 'frame')
+  const { locales, synonyms } = loadDocument(db, 'schema')
   const codes = db.prepare('SELECT code FROM product ORDER BY id').all()
   const columns = loadColumns(db)
   const relevance = new Relevance(columns[rankColumn({ field: 'ID', order: 'ASC' })])

@@ -86,8 +86,8 @@ test.each([
   ],
 ])(
   '%s, read back and written again, give the same rows, words and columns',
-  (_name, products, frame) => {
-    const schema = indexSchema(frame)
+  (_name, products, stored) => {
+    const schema = indexSchema(stored)
     // A product without a date is read back with that of the import.
     const first = write(
       Array.from(products as Iterable<SourceProduct>, (product) => ({
