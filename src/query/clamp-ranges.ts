@@ -18,7 +18,7 @@ function withClampedRange(form: FilterForm, { code, bounds }: RangeFilter): Filt
 }
 
 /**
- * Returns the form as range filters would have emitted it: a full range is no choice
+ * Returns the form as range filters would have emitted it: a full range is not a choice
  * (RULES.md#range-filters), and no end is beyond the bounds (RULES.md#typed-ranges). Only `fields`
  * are considered. Returns the same object if nothing changes.
  */

@@ -144,7 +144,7 @@ export function isSameForm(a: FilterForm, b: FilterForm): boolean {
   return inOrder(a) === inOrder(b)
 }
 
-/** Whether any filter is chosen. The sort order and the search text are no filters. */
+/** Whether any filter is chosen. The sort order and the search text are not filters. */
 export function isFiltered({ form }: Pick<ListQuery, 'form'>): boolean {
   return Object.keys(form).length > 0
 }

@@ -5,7 +5,7 @@ import { type Cents, CENTS_PER_UNIT } from './price.ts'
 export const OPEN_RANGE: RangeSelection = { min: null, max: null }
 
 /**
- * Returns a range with both ends; null if one is missing, because that is no filter
+ * Returns a range with both ends; null if one is missing, because that is not a filter
  * (RULES.md#filter-kinds).
  */
 export function completeRange(range: RangeSelection | null): Range | null {

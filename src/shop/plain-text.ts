@@ -4,7 +4,7 @@ const MORE_THAN_A_SPACE = /\s{2,}|[^\S ]/g
 
 /**
  * Returns the words of an HTML text on one line, list items joined by semicolons. The result must
- * be escaped again: this is no sanitiser.
+ * be escaped again: this is not a sanitiser.
  */
 export function plainText(html: string): string {
   const bare = html.includes('<') ? withoutTags(html) : html

@@ -180,7 +180,7 @@ export const firstSegments = (): string[] =>
     .filter(Boolean)
 
 /**
- * Parses a path (still percent-encoded, without its query); null if it is no page of the shop. A
+ * Parses a path (still percent-encoded, without its query); null if it is not a page of the shop. A
  * trailing slash is ignored. Only the form of the locale is checked.
  */
 export function matchRoute(pathname: string, options: RouteOptions): RouteMatch | null {

@@ -73,7 +73,7 @@ const ZONED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::(\d\d)(?:\.\d+)?)?(?:Z|([+-]\d\d)
 
 /**
  * A date of availability in ISO 8601 to the second with an offset: the text's own, which its day depends on, or else
- * UTC. Null for what is no date.
+ * UTC. Null for what is not a date.
  */
 export function parseAvailabilityDate(text: string): string | null {
   const [, minute, second = '00', hours, minutes = '00'] = ZONED.exec(text.trim()) ?? []

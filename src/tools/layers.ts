@@ -30,7 +30,7 @@ const FOLDERS: Readonly<Record<string, Layer>> = {
   views: 'views',
 }
 
-/** Names of attributes and ids, the list of languages and the reading of tags: pure, in folders that are no rules. */
+/** Names of attributes and ids, the list of languages and the reading of tags: pure, in folders that are not rules. */
 const PURE_FILES = [
   'src/browser/dom-contract.ts',
   'src/i18n/languages.ts',

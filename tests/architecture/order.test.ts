@@ -119,6 +119,6 @@ test.each([
   'const A: Readonly<Record<string, string>> = {}',
   'function start() { let a = 1; return () => (a += 1) }',
   'const $a = atom<string[]>([])',
-])('%s is no module-level state', (text) => {
+])('%s is not a module-level state', (text) => {
   expect(moduleState({ path: 'src/a.ts', text })).toEqual([])
 })

@@ -45,5 +45,5 @@ export function rawBudget(channel: string, locale: string, name: RouteName): num
   return kilobytes === undefined ? CATEGORY_BUDGET.raw : kilobytes * 1000
 }
 
-/** The same of pages that are no lists: all of them are below the goal. */
+/** The same of pages that are not lists: all of them are below the goal. */
 export const RAW_PAGE_BUDGETS = { home: 39_000, product: 29_000, wishlist: 23_000 } as const

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 const RESOLUTION_MS = 10
 const WRITE_MS = 500
-/** Loading modules is no part of serving. */
+/** Loading modules is not part of serving. */
 const START_MS = 1000
 
 const file = process.env['LOOP_DELAY_FILE'] ?? ''

@@ -63,7 +63,7 @@ function indexOf(gridItem: HTMLElement): number {
   return (page ? (Number(page) - 1) * pageSize : 0) + block.indexOf(gridItem) + 1
 }
 
-/** The drawn items of one page of the grid; banners are no products. */
+/** The drawn items of one page of the grid; banners are not products. */
 export const gridItemsOfPage = (page: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(
     `[${DATA_GRID}] > li[${DATA_CODE}][${DATA_PAGE}="${page}"]`,

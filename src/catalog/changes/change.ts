@@ -112,7 +112,7 @@ function changedState(
     const whole = { number, product: { ...product, createdAt } }
     return { isDeleted: false, variants: {}, first: state.first, whole }
   }
-  // A code such as __proto__ is no field of an object that is assigned to.
+  // A code such as __proto__ is not a field of an object that is assigned to.
   const changes = new Map(Object.entries(state.variants))
   for (const { code, ...changed } of change.variants) {
     const { isAvailabilityStated, ...others } = changes.get(code) ?? {}

@@ -8,7 +8,7 @@ import type { Relevance } from './relevance.ts'
 export const MATCHING = {
   /** Products with every word below which those with half, then those with any follow. */
   enough: 10,
-  /** Share of the products above which a word is no criterion: `for`, `the`. */
+  /** Share of the products above which a word is not a criterion: `for`, `the`. */
   weakShare: 0.5,
   /** Weight of a quantity if no product has every word: another size beats another thing. */
   quantityShare: 0.5,

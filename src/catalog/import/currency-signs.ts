@@ -82,7 +82,7 @@ const HARMLESS = new Set(
 
 /**
  * Returns the word of a price that no currency has; null without one. Units, taxes and words such
- * as `from` mean none, nor does anything behind `/` or `per`; a text without a digit is no price.
+ * as `from` mean none, nor does anything behind `/` or `per`; a text without a digit is not a price.
  */
 export function unknownWordIn(price: string): UnknownWord | null {
   if (!/\d/.test(price)) return null

@@ -130,7 +130,7 @@ function describeNearest(forms: readonly LackingForm[]): string[] {
   return [`${nearest.title}${forms.length > 1 ? ' is the nearest, and' : ''} lacks ${columns}`]
 }
 
-/** Returns the language of a table's columns; undefined if they are no sign of one. */
+/** Returns the language of a table's columns; undefined if they are not a sign of one. */
 async function languageIn(file: string, { languages }: Mapping, read: FilePlan['read']) {
   if (languages === undefined) return undefined
   const { columns: _known, ...asWritten } = read

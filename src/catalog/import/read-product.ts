@@ -43,7 +43,7 @@ export function createFormReader(schema: SchemaBuilder, pictures: PictureHosts):
 }
 
 /**
- * Creates a reader of another form by a mapping; attributes that are no filter by `isFilter` are
+ * Creates a reader of another form by a mapping; attributes that are not filters by `isFilter` are
  * shown on product pages. `onMistake` is told of bad rows that a product goes without.
  */
 export function createMappedReader(
@@ -103,7 +103,7 @@ function checkChannels({ channels = [] }: Pick<SourceProduct, 'channels'>): void
   const unknown = channels.find((code) => !SOLD_AS.includes(code))
   if (unknown !== undefined)
     throw new BadRecord(
-      `channels: ${unknown} is no channel of the storefront, which has ${SOLD_AS.join(', ')}`,
+      `channels: ${unknown} is not a channel of the storefront, which has ${SOLD_AS.join(', ')}`,
     )
 }
 

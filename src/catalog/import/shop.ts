@@ -71,7 +71,7 @@ function checkWords(sources: readonly PricedFiles[], stated: string | undefined)
   const remedy = isCode
     ? 'correct it to a code of ISO 4217, such as EUR'
     : '--currency says which one it is, such as --currency EUR'
-  throw new ImportFailure(`${where}, and ${word} is no currency that is known; ${remedy}`)
+  throw new ImportFailure(`${where}, and ${word} is not a known currency; ${remedy}`)
 }
 
 /** Checks that a shared sign is one of the shop's currency: nobody guesses what `$` means. */

@@ -91,7 +91,7 @@ export function createPictureFetch({
       if (error instanceof PictureProblem) throw error
       throw new PictureProblem((error as Error).message, { cause: error })
     }
-    throw new PictureProblem('it is no JPEG, PNG, WebP, AVIF or GIF')
+    throw new PictureProblem('it is not a JPEG, PNG, WebP, AVIF or GIF')
   }
 }
 

@@ -4,7 +4,7 @@ const VIEWED_LIMIT = 20
 /** Key in local storage of their codes, latest first. */
 export const VIEWED_KEY = 'recently-viewed'
 
-/** Parses codes from storage, latest first; empty if they are no list of texts. */
+/** Parses codes from storage, latest first; empty if they are not a list of texts. */
 export function parseViewed(text: string | null): string[] {
   if (text === null) return []
   try {

@@ -15,7 +15,7 @@ import { searchExternally, searchInternally, type SearchList, noResponse } from 
 import { type ListSize, searchListSize, searchProviderFor } from './search-size.ts'
 
 /**
- * Returns an empty result for a refused token: that is no error, the shopper is just unknown
+ * Returns an empty result for a refused token: that is not an error, the shopper is just unknown
  * (RULES.md#status-401).
  */
 async function emptyOn401(search: Promise<SearchList>, { form }: ListQuery): Promise<SearchList> {

@@ -10,7 +10,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'x-cache-tag': 'cache-tag',
 }
 
-/** Files and API of the storefront, which are no pages. */
+/** Files and API of the storefront, which are not pages. */
 const NO_PAGES = ['/_astro/', '/api/', OWN_PICTURES]
 
 /**

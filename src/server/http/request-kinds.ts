@@ -45,7 +45,7 @@ export function requestsIn(body: string): number {
     const isServed = Array.isArray(batch) && batch.length <= MOST_IN_BATCH
     return isServed ? Math.max(1, batch.length) : 1
   } catch {
-    // The page refuses what is no JSON.
+    // The page refuses what is not valid JSON.
     return 1
   }
 }

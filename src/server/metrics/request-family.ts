@@ -22,7 +22,7 @@ const CHECKS = ['/healthz', '/readyz', '/metrics']
 
 /** Second segments of pages; all other addresses are one family, as anybody can invent some. */
 const WORDS = new Set([...firstSegments(), 'consent', 'feeds', 'sitemaps', 'sitemap.xml'])
-/** Fragments that are no part of a list. */
+/** Fragments that are not part of a list. */
 const NO_LISTS = new Set<string | undefined>(['suggest', 'cards', 'recommendations'])
 
 function familyOfPage(locale: string | undefined, word: string | undefined): string {

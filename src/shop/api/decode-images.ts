@@ -23,7 +23,7 @@ function belowBase(path: string, base: string | undefined): string {
   return `${base?.replace(/\/+$/, '') ?? ''}/${path.replace(/^\//, '')}`
 }
 
-/** A single word in place of a list; it is no address. */
+/** A single word in place of a list; it is not an address. */
 const LONE_WORD = /^[^./]*$/
 
 /** Address that Sylius writes in place of a picture that it does not embed. */

@@ -83,7 +83,7 @@ export interface ShopApiOptions extends ShopConnection {
   ownPicture?: ((address: string) => string) | undefined
   /** Called for each part of a response that cannot be shown. */
   onDropped?: OnDropped
-  /** Called once for each failed call; a 404 of a look-up is no failure. */
+  /** Called once for each failed call; a 404 of a look-up is not a failure. */
   onProblem?: (problem: ShopProblem) => void
   /** Without it, every optional call is made. */
   absences?: Absences | undefined

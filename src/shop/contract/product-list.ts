@@ -104,18 +104,18 @@ export const listMeta = z.object({
       catalogPromotions: z
         .array(filterValue)
         .default([])
-        .describe('Without any there is no filter of promotions'),
+        .describe('Without any there is not a filter of promotions'),
       inStock: quantity
         .nullable()
         .optional()
         .describe(
-          'Products in stock, without this filter’s own choice: it says that the shop understands `inStock`. Without it there is no filter of stock',
+          'Products in stock, without this filter’s own choice: it says that the shop understands `inStock`. Without it there is not a filter of stock',
         ),
       categories: z
         .array(filterValue)
         .optional()
         .describe(
-          'Of a list with `query` alone: categories of what it finds, as options of `categories[]`, at the level at which they split. Without any there is no filter of categories',
+          'Of a list with `query` alone: categories of what it finds, as options of `categories[]`, at the level at which they split. Without any there is not a filter of categories',
         ),
       ratings: z
         .array(filterValue)

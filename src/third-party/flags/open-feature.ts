@@ -6,7 +6,7 @@ import type { FlagContext, Flags } from './port.ts'
 export interface OpenFeatureOptions {
   /** Milliseconds a page waits for a flag at most; 250 by default. */
   deadlineMs?: number
-  /** Called with the reason for using a default; a flag unknown to the provider is no problem. */
+  /** Called with the reason for using a default; a flag unknown to the provider is not a problem. */
   onProblem?: (detail: string) => void
 }
 

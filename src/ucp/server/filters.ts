@@ -62,7 +62,7 @@ function misunderstood(name: string, value: unknown, filter: Filter): Message[] 
       return values
         .filter((one) => !optionOf(one, select))
         .map((one, at) =>
-          info('unknown_option', `${one} is no option of ${name} here${suggested(there, at)}`),
+          info('unknown_option', `${one} is not an option of ${name} here${suggested(there, at)}`),
         )
     },
     range: () =>
@@ -165,7 +165,7 @@ export function readAgentFilters(
     if (filter) messages.push(...misunderstood(name, value, filter))
     else {
       const there = unknown === 0 ? known.map(({ code }) => code) : []
-      const content = `${name} is no filter here${suggested(there, unknown++)}`
+      const content = `${name} is not a filter here${suggested(there, unknown++)}`
       messages.push(info('unknown_filter', content))
     }
   }

@@ -26,7 +26,7 @@ async function createCategoryFilter(filters: RequestFilters | undefined, context
     taxon !== null && [taxon, ...ancestors(taxon)].some(({ id }) => wanted.has(id))
   const unknown = values.filter((value) => !found.get(value))
   return {
-    messages: unknown.map((value) => info('unknown_category', `${value} is no category here`)),
+    messages: unknown.map((value) => info('unknown_category', `${value} is not a category here`)),
     product: async ({ taxon }: Product) =>
       values.length === 0 || (taxon !== null && lies(await context.shop.taxon(taxon.id))),
   }
@@ -56,7 +56,7 @@ export async function createLookupFilter(
       ...messages,
       ...read.messages,
       ...unknown.map(({ name }) =>
-        info('unknown_filter', `${name} is no filter of these products`),
+        info('unknown_filter', `${name} is not a filter of these products`),
       ),
     ]),
     product: category.product,

@@ -65,7 +65,7 @@ const failure = (
 
 /** Creates the response to a request that is not JSON. */
 export const notJson = (): McpResponse =>
-  failure(null, 'parse', 'The request is no JSON', { status: 400 })
+  failure(null, 'parse', 'The request is not valid JSON', { status: 400 })
 
 const toolOf = ({ tool, description, schema }: Operation) => ({
   name: tool,
@@ -121,7 +121,7 @@ async function respondToMessage(body: unknown, contextFor: ContextFor): Promise<
   if (!read.success) {
     if (response.safeParse(body).success) return { status: 202, body: null }
     const known = numbered.safeParse(body).data?.id ?? null
-    return failure(known, 'invalidRequest', 'The request is no message', { status: 400 })
+    return failure(known, 'invalidRequest', 'The request is not a message', { status: 400 })
   }
   const { id, method, params } = read.data
   if (id === undefined || id === null) return { status: 202, body: null }

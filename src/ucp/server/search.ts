@@ -115,7 +115,9 @@ async function listsOf(
     return { lists: [{ text, taxon }], messages: [] }
   }
   const { taxons, unknown } = await readCategories(values, context)
-  const messages = unknown.map((value) => info('unknown_category', `${value} is no category here`))
+  const messages = unknown.map((value) =>
+    info('unknown_category', `${value} is not a category here`),
+  )
   return { lists: taxons.map((taxon) => ({ text, taxon })), messages }
 }
 

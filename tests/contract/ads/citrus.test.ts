@@ -170,7 +170,7 @@ describe('the response', () => {
     ['without an id', { id: undefined }],
     ['that has expired', { expiry: '2001-01-01T00:00:00Z' }],
     ['whose expiry cannot be read', { expiry: 'soon' }],
-    ['whose expiry is no time', { expiry: 9e99 }],
+    ['whose expiry is not a time', { expiry: 9e99 }],
     ['whose reports would be refused', { id: 'a'.repeat(501) }],
     ['for a slot that was not requested', { slotId: 'X-OTHER' }],
   ])('drops an ad %s', async (_what, changes) => {

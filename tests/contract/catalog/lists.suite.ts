@@ -16,7 +16,7 @@ export function describeLists(shop: () => ServedCatalog): void {
       1,
     ],
     ['an unknown taxon', 'productTaxons.id=999', 0],
-    ['a taxon id that is no number', 'productTaxons.id=abc', 0],
+    ['a taxon id that is not a number', 'productTaxons.id=abc', 0],
     ['an unknown slug', 'productTaxons.slug=nowhere', 0],
     ['products below their 30-day low as reduced', 'discount=true', 4],
     ['products with a loyalty price', 'loyalty-discount=true', 3],

@@ -53,7 +53,7 @@ export function describeProducts(shop: () => ServedCatalog): void {
     },
   )
 
-  test('has the values of attributes that are no filter only with its details, and no pages of them', async () => {
+  test('has the values of attributes that are not filters only with its details, and no pages of them', async () => {
     const codesOf = ({ attributeValues }: WireProduct) =>
       attributeValues.map(({ attribute }) => attribute.code)
     const filters = ['brand', 'form', 'symptom', 'sugar_free']

@@ -35,7 +35,7 @@ test('a filter of one category finds the products of all others', async () => {
   expect(data.map(factsOf).every((facts) => facts.length === 2)).toBe(true)
 })
 
-test('a product keeps values that do not distinguish its variants, and those that are no filter', async () => {
+test('a product keeps values that do not distinguish its variants, and those that are not filters', async () => {
   const { stdout, data, facets } = await shopFrom({
     'woo.csv': table(
       COLUMNS,

@@ -57,13 +57,13 @@ describe('a word that no currency has', () => {
   test('fails if it looks like a code, even where the currency is stated', async () => {
     const prices = ['12.50 EUR', '10 XYZ']
     await expect(importPrices('codes', prices, '--currency', 'EUR')).rejects.toThrow(
-      /codes\.csv: line 3: .*price is 10 XYZ, and XYZ is no currency that is known; correct it/,
+      /codes\.csv: line 3: .*price is 10 XYZ, and XYZ is not a known currency; correct it/,
     )
   })
 
   test('fails unless the currency is stated, and is then reported', async () => {
     await expect(importPrices('words', ['12 p.', '14 p.'])).rejects.toThrow(
-      'price is 12 p., and p. is no currency that is known; --currency says which',
+      'price is 12 p., and p. is not a known currency; --currency says which',
     )
     const { currency, cents, lines } = await importPrices('said', ['12 p.'], '--currency', 'RUB')
     expect([currency, cents]).toEqual(['RUB', [1200]])
@@ -95,7 +95,7 @@ test('a field of the currency may have a sign or a name, and fails with an unkno
   expect(await shopIn('sign', '€')).toBe('EUR')
   expect(await shopIn('name', 'euro')).toBe('EUR')
   await expect(shopIn('gold', 'gold')).rejects.toThrow(
-    'gold.jsonl: line 1: currency is gold, and gold is no currency that is known; correct it',
+    'gold.jsonl: line 1: currency is gold, and gold is not a known currency; correct it',
   )
 })
 

@@ -89,7 +89,7 @@ describe('a Google Merchant feed', () => {
     expect(data[0]?.variants[0]?.prices.originalPrices).toEqual([123_456])
   })
 
-  test('in dinars has thousandths: three digits after a point are no thousands', async () => {
+  test('in dinars has thousandths: three digits after a point are not thousands', async () => {
     const { data, stdout } = await shopFrom({ 'kwd.xml': feed(item('a', 'Tea', '1.250 KWD')) })
     expect(data.flatMap(variantsOf)).toEqual([['a', 125, true]])
     expect(stdout).not.toContain('two ways')

@@ -41,7 +41,7 @@ describe('bad lines', () => {
     expect(run.stderr).toContain(
       `${file}: line 2: variants[0].price must be a whole number of cents, got "9.99"\n`,
     )
-    expect(run.stderr).toMatch(/line 3: is no JSON: /)
+    expect(run.stderr).toMatch(/line 3: is not valid JSON: /)
     expect(run.stderr).toContain('line 4: the product code one occurs twice')
     expect(run.stdout).toContain('Bad lines: 3 were left out')
   })

@@ -113,7 +113,7 @@ describe('PrestaShop', () => {
       'gtin.csv': table(COLUMNS, '1;1;Pan;Kitchen;9;;;;;P;1234567890123;1;both;0;;'),
     })
     expect(data[0]?.variants[0]?.gtin).toBeUndefined()
-    expect(stdout).toContain('no GTIN are left out: 1, such as 1234567890123')
+    expect(stdout).toContain('not GTINs are left out: 1, such as 1234567890123')
   })
 
   test('an invalid date is a bad line, not an endless discount; ambiguous ones are reported', async () => {

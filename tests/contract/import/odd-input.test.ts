@@ -50,7 +50,7 @@ test('a product of a channel that the storefront does not have is a bad line', a
   ]
   const { summary, notified, catalog } = await imported('channels', records)
   expect([summary.products, summary.badLines]).toEqual([9, 1])
-  expect(notified).toMatch(/line 2: channels: Moon is no channel .*pharmacy, marketplace/)
+  expect(notified).toMatch(/line 2: channels: Moon is not a channel .*pharmacy, marketplace/)
   catalog.close()
 })
 

@@ -61,7 +61,7 @@ test.each([
   })
 })
 
-test('a text that is no address is counted; a word for a missing picture is not', async () => {
+test('a text that is not an address is counted; a word for a missing picture is not', async () => {
   const { paths, lines } = await picturesOf('none.csv', shopify('not a picture', 'no_selection'))
   expect(paths).toEqual({ p0: DRAWN, p1: DRAWN })
   expect(lines).toContain('Pictures whose address is none are left out: 1, such as not a picture')

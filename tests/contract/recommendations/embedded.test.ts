@@ -110,7 +110,7 @@ describe('over HTTP', () => {
     { what: 'another path', address: '/ev2?m=pharmacy', body: sound, status: 404 },
     { what: 'an unknown account', address: '/ev1?m=nobody', body: sound, status: 404 },
     { what: 'no account', address: '/ev1', body: sound, status: 404 },
-    { what: 'a body that is no JSON', address: '/ev1?m=pharmacy', body: '{', status: 400 },
+    { what: 'a body that is not valid JSON', address: '/ev1?m=pharmacy', body: '{', status: 400 },
     { what: 'null', address: '/ev1?m=pharmacy', body: 'null', status: 400 },
     { what: 'no event', address: '/ev1?m=pharmacy', body: { elements: ['p'] }, status: 400 },
     {

@@ -122,7 +122,7 @@ describe('the log of a running server', () => {
 
   test.each([
     { status: 401, paths: ['search/products', 'search/taxon', 'taxons/5'] },
-    // What a look-up does not find is no failure; a list that is not there is one.
+    // What a look-up does not find is not a failure; a list that is not there is one.
     { status: 404, paths: ['search/products'] },
   ])(
     'reports once a minute that the shop responds with $status to $paths',

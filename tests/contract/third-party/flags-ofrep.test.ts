@@ -93,7 +93,7 @@ test.each([
 
 test.each([
   { what: 'is refused without the token', changes: { token: null }, name: 'longer' },
-  { what: 'is no boolean', changes: {}, name: 'worded' },
+  { what: 'is not a boolean', changes: {}, name: 'worded' },
 ])('the default is used for a response that $what', async ({ changes, name }) => {
   expect(await create(changes).boolean(name, false, context)).toBe(false)
   expect(problems).toHaveLength(1)

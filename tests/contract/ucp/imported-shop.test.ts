@@ -132,11 +132,11 @@ test.each<[object, string]>([
 
 test('an unknown option is reported, with the existing ones', async () => {
   const { messages } = await search({ categories: ['Men'], Color: ['Purple'] })
-  expect(messages?.[0]?.content).toMatch(/^Purple is no option .*: .*Navy blue/)
+  expect(messages?.[0]?.content).toMatch(/^Purple is not an option .*: .*Navy blue/)
 })
 
 test.each([[[]], [false]])(
-  'inStock: %j is no choice, of a search and of a look-up',
+  'inStock: %j is not a choice, of a search and of a look-up',
   async (inStock) => {
     const found = await search({ categories: ['Men'], inStock })
     expect([found.messages, idsOf(found).includes('shirt')]).toEqual([undefined, true])

@@ -206,7 +206,7 @@ for (const [shop, title] of [
 for (const [what, query, readable] of [
   ['a prototype', '__proto__[]=x&constructor[min]=1&brand[]=medirova', 'brand[]=medirova'],
   ['a page beyond the last', 'brand[]=medirova&page=1e9', 'brand[]=medirova'],
-  ['a price that is no number', 'price[min]=x&price[max]=700', 'price[max]=700'],
+  ['a price that is not a number', 'price[min]=x&price[max]=700', 'price[max]=700'],
   ['broken escapes', '%E0%A4%A=%ZZ&brand[]=medirova&brand=[][]', 'brand[]=medirova'],
   [
     'ten thousand values',

@@ -130,7 +130,7 @@ test('the server stops cleanly on a signal', async () => {
 
 for (const [what, port, expected] of [
   ['is taken', storyPort, /^127\.0\.0\.1:\d+ is taken: choose another port with PORT\.\n$/],
-  ['is no number', () => 'eighty', /^PORT must be a whole number from 0 to 65535\n$/],
+  ['is not a number', () => 'eighty', /^PORT must be a whole number from 0 to 65535\n$/],
 ] as const)
   test(`a port that ${what} is reported in one line`, async () => {
     const server = spawn(process.execPath, ['src/server/main.ts'], {

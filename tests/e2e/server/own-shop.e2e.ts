@@ -128,7 +128,7 @@ for (const { what, stock } of [
       },
     },
   },
-  { what: 'a parent that is no taxon', stock: { taxon: { parent: { id: 'x' } as never } } },
+  { what: 'a parent that is not a taxon', stock: { taxon: { parent: { id: 'x' } as never } } },
   { what: 'no page', stock: { meta: { currentPage: undefined as never } } },
 ])
   test(`a shop that sends ${what} is shown without`, async () => {

@@ -71,7 +71,7 @@ const shopAt = (code: string): Shop => {
 /** How much of its budget a list's first page takes as it is read, 1 for all of it. */
 function rawShare(code: string, locale: string, path: string, text: string): number {
   const route = matchRoute(new URL(path, 'http://any').pathname, { newUrls: false })
-  if (!route) throw new Error(`${path} is no page.`)
+  if (!route) throw new Error(`${path} is not a page.`)
   return Buffer.byteLength(text) / rawBudget(code, locale, route.name)
 }
 

@@ -113,7 +113,7 @@ test('price and any filter of the list narrow a search, by code or by name', asy
 
 test('unknown filters and categories are reported, with the known ones', async () => {
   const { messages = [] } = await search({ query: 'shirt', filters: { taste: ['sweet'] } })
-  expect(messages[0]?.content).toMatch(/^taste is no filter here; there are: .*colour/)
+  expect(messages[0]?.content).toMatch(/^taste is not a filter here; there are: .*colour/)
   const none = await search({ filters: { categories: ['Unicorns'] } })
   expect([none.products, none.messages?.length]).toEqual([[], 1])
 })

@@ -71,7 +71,7 @@ describe('an invalid request', () => {
   test.each([
     ['without anything', ''],
     ['without a placement', sound.replace('placement=SEARCH&', '')],
-    ['with a placement that is no word', sound.replace('SEARCH', 'a%20b')],
+    ['with a placement that is not a word', sound.replace('SEARCH', 'a%20b')],
     ['without slots', 'placement=SEARCH'],
     [
       'with more than four slots',
@@ -89,7 +89,7 @@ describe('an invalid request', () => {
     ['with an overlong search term', `${sound}&searchTerm=${'x'.repeat(201)}`],
     ['with an overlong category', `${sound}&category=${'x'.repeat(201)}`],
     ['with control characters in its category', `${sound}&category=a%00b`],
-    ['with an unshift that is no truth', `${sound}&unshift=1`],
+    ['with an unshift that is not a truth', `${sound}&unshift=1`],
   ])('%s', (_what, text) => {
     expect(parse(text)).toBeNull()
   })

@@ -10,7 +10,7 @@ const parsedDocument = (address: string) => parseDocumentRequest(urlOf(address),
 
 function requestOf(address: string) {
   const result = parsedDocument(address)
-  if (result.kind !== 'list') throw new Error(`${address} is no list: ${JSON.stringify(result)}`)
+  if (result.kind !== 'list') throw new Error(`${address} is not a list: ${JSON.stringify(result)}`)
   return result.request
 }
 

@@ -133,5 +133,5 @@ test.each([
   ['nothing', ''],
 ])('%s is not a picture', async (_, body) => {
   host.send('/odd.jpg', body)
-  expect(await problemOf(host.url('/odd.jpg'))).toBe('it is no JPEG, PNG, WebP, AVIF or GIF')
+  expect(await problemOf(host.url('/odd.jpg'))).toBe('it is not a JPEG, PNG, WebP, AVIF or GIF')
 })

@@ -61,7 +61,7 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
     expect(matchRoute(path, context)).toMatchObject({ name: route, params: { id: 5 } })
   })
 
-  test('has a parameter that is no filter name, and that the contract describes', () => {
+  test('has a parameter that is not a filter name, and that the contract describes', () => {
     if (parameter === null) return
     expect(isReserved(parameter)).toBe(true)
     expect(listParameters.shape[parameter].description).toBe(`Only ${products}`)

@@ -89,7 +89,7 @@ describe("the provider's response", () => {
       what: 'both texts are the same',
       search: { query: 'batai', autocorrect: { original: 'batai' } },
     },
-    { what: 'the original is no text', search: { query: 'a', autocorrect: { original: {} } } },
+    { what: 'the original is not a text', search: { query: 'a', autocorrect: { original: {} } } },
   ])('reports the correction from $from to $to if $what', ({ search, from, to }) => {
     expect(reply({ hits: [], total: 0 }, {}, search)).toMatchObject({
       correctedFrom: from ?? null,

@@ -30,7 +30,7 @@ describe('a body', () => {
     [413, 'that unpacks to more than is allowed', packed('a'.repeat(MOST + 1)), 'gzip'],
     [413, 'of members that unpack to more', packed('a'.repeat(MOST), 'a'), 'gzip'],
     [413, 'that unpacks to a thousand times as much', packed('a'.repeat(1000 * MOST)), 'gzip'],
-    [400, 'that is no gzip', TEXT, 'gzip'],
+    [400, 'that is not gzip', TEXT, 'gzip'],
     [400, 'of gzip that is cut off', packed(TEXT).subarray(0, -9), 'gzip'],
     [400, 'of gzip with a member that is cut off', packed(TEXT, TEXT).subarray(0, -9), 'gzip'],
     [400, 'of gzip that is empty', '', 'gzip'],

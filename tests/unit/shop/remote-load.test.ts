@@ -25,7 +25,7 @@ describe('failure leads to ERROR and stores the error, normalised:', () => {
       stored: { status: 0, title: 'TypeError', detail: 'fetch failed', violations: [] },
     },
     {
-      what: 'what is no error at all',
+      what: 'what is not an error at all',
       thrown: 'nothing',
       stored: { status: 0, title: 'Error', detail: 'nothing', violations: [] },
     },

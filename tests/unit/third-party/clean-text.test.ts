@@ -6,7 +6,7 @@ test.each([
   { what: 'direction overrides', text: 'a\u202eb\u2066c\u2069', is: 'abc' },
   { what: 'control characters', text: 'a\u0000b\u0007c\u009fd\u007f', is: 'abcd' },
   { what: 'halves of surrogate pairs', text: 'a\ud83db\ude00', is: 'ab' },
-  { what: 'only what is no text', text: '\u202e', is: '' },
+  { what: 'only what is not a text', text: '\u202e', is: '' },
 ])('a text is shown without $what', ({ text, is }) => expect(cleanText(text)).toBe(is))
 
 test.each(['Ąžuolas – ünïcode', 'مرحبا \u200f', 'one 😀 two', 'line\nbreak\tand tab', 'a\u00adb'])(

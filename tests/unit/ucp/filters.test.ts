@@ -38,7 +38,7 @@ test.each([
   ['an empty list of stocks', 'inStock', [], []],
   ['a word that is not true', 'inStock', 'no', ['unknown_option']],
   ['the word false', 'inStock', ['false'], ['unknown_option']],
-])('%s of %s is no choice', (_what, code, value, codes) => {
+])('%s of %s is not a choice', (_what, code, value, codes) => {
   const { form, messages } = readAgentFilters({ [code]: value }, KNOWN)
   expect([form, messages.map((one) => one.code)]).toEqual([{}, codes])
 })

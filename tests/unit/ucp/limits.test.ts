@@ -54,9 +54,9 @@ test('the filters and options that there are, are listed once', () => {
   const known = [select('colour', [option('navy'), option('red')]), select('fit', [])]
   const { messages } = readAgentFilters({ a: 1, b: 2, colour: ['x', 'y'] }, known)
   expect(messages.map(({ content }) => content)).toEqual([
-    expect.stringMatching(/^a is no filter here; there are: colour, fit$/),
-    'b is no filter here',
-    expect.stringMatching(/^x is no option of colour here; there are: .*red/i),
-    'y is no option of colour here',
+    expect.stringMatching(/^a is not a filter here; there are: colour, fit$/),
+    'b is not a filter here',
+    expect.stringMatching(/^x is not an option of colour here; there are: .*red/i),
+    'y is not an option of colour here',
   ])
 })

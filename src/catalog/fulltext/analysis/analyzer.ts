@@ -155,7 +155,7 @@ function createPieceReader(locale: string) {
     return [{ text, words, joined, indexWords: indexWordsOf(words, joined), isLast }]
   }
 
-  /** Reads the runs of a piece. Apostrophes and full stops within words are no pauses. */
+  /** Reads the runs of a piece. Apostrophes and full stops within words are not pauses. */
   function runs(piece: string): TokenRun[] {
     const found = [...piece.matchAll(RUNS)]
     const end = (match: RegExpExecArray) => match.index + match[0].length

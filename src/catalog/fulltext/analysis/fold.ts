@@ -1,5 +1,5 @@
 /**
- * Letters that NFKD leaves alone, as they are no base letter with a mark, and Arabic letters that
+ * Letters that NFKD leaves alone, as they are not a base letter with a mark, and Arabic letters that
  * shoppers mix up.
  */
 const LETTERS: Readonly<Record<string, string>> = {

@@ -59,7 +59,7 @@ function inOwnLetters(piece: string, language: Language): string | null {
 
 /**
  * Returns the word of the catalog typed with letters of the digit row, if the piece's letters alone
- * are no words: `suknel4`.
+ * are not words: `suknel4`.
  */
 function wordOfDigitRow(piece: string, { locale, vocabulary }: Language): string | null {
   const read = fromDigitRow(piece, locale)

@@ -132,7 +132,7 @@ export function nameInLatinLetters(word: string): string | null {
 
 /**
  * Transliterates a word to the alphabet of a locale's language, `витамин` for `vitamin`; null if it
- * is in that alphabet, or is no word.
+ * is in that alphabet, or is not a word.
  */
 export function transliterated(word: string, locale: string): string | null {
   const isCyrillic = CYRILLIC.test(word)

@@ -49,14 +49,14 @@ const isAround = (outer: readonly PropertyKey[], inner: readonly PropertyKey[]) 
 
 /**
  * Returns `PATH must be WANTED, got VALUE` if the schema's message states what is required;
- * otherwise the message states the error: `PATH: VALUE is no locale`. A key has no path of its own:
+ * otherwise the message states the error: `PATH: VALUE is not a locale`. A key has no path of its own:
  * `params` names it.
  */
 function describe(issue: z.core.$ZodIssue, record: unknown, root: string): string {
   const { code, message, path } = issue
   const place = placeOf(path, root)
   if (code === 'unrecognized_keys')
-    return `${within(place, issue.keys[0] ?? '')} is no field we know`
+    return `${within(place, issue.keys[0] ?? '')} is not a known field`
   const params = 'params' in issue ? issue.params : undefined
   const value = shown(params ? params['value'] : valueAt(record, path))
   return message.startsWith('must be ')

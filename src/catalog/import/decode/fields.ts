@@ -31,7 +31,7 @@ export const filledList = <T>(each: z.ZodType<T>) =>
 /** What a code must be that another entry of the list has. */
 export const CODE_ONCE = 'of one variant only'
 
-/** Returns the indexes of codes that an earlier entry has too; null is no code. */
+/** Returns the indexes of codes that an earlier entry has too; null is not a code. */
 export function repeatedAt(codes: readonly (string | null)[]): number[] {
   const seen = new Set<string | null>()
   const repeated: number[] = []
@@ -124,7 +124,7 @@ const LOCALE = /^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i
 
 /** Texts by locale. */
 export const texts: z.ZodType<Texts> = keyed(
-  z.string().regex(LOCALE, 'is no locale'),
+  z.string().regex(LOCALE, 'is not a locale'),
   text,
   isText,
 ).refine((value) => Object.keys(value).length > 0, 'must be a text per locale')

@@ -9,7 +9,7 @@ export interface SpooledRow {
   row: Row
   /** Pairs that the head row states about it. */
   pairs?: Pair[]
-  /** Whether it is a row in part, which is no product and no variant. */
+  /** Whether it is a row in part, which is neither a product nor a variant. */
   isBad?: boolean
 }
 

@@ -85,7 +85,7 @@ function parsed(text: string): Moment | null {
   return Number.isNaN(time) ? null : { time, isDay: !/\d:\d\d/.test(text) }
 }
 
-/** A row's date in ISO 8601; undefined without one. Throws `BadRecord` for what is no date. */
+/** A row's date in ISO 8601; undefined without one. Throws `BadRecord` for what is not a date. */
 export function dateOf(
   row: Row,
   field: FieldRef | undefined,

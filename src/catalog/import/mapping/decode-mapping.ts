@@ -49,7 +49,7 @@ const attributeType = oneOf(...ATTRIBUTE_TYPES)
 const decimal = optional(oneOf(...DECIMAL_MARKS))
 const number = z.number('must be a number')
 
-const pattern = text.refine(isPattern, 'is no regular expression')
+const pattern = text.refine(isPattern, 'is not a regular expression')
 
 function isPattern(source: string): boolean {
   try {

@@ -121,7 +121,7 @@ export class FilterCounts {
   }
 
   /**
-   * Returns why an attribute is no filter: the reason in the taxon with most of its products that
+   * Returns why an attribute is not a filter: the reason in the taxon with most of its products that
    * has several of its values.
    */
   #reasonFor(found: InTaxon[]): string {

@@ -26,7 +26,7 @@ const UNFIT_SHARE = 0.1
 /** Characters of the longest label among the options of a filter with a limit. */
 const LONGEST_OPTION = 250
 
-/** Counts the labels of an attribute that are no options to choose from, by reason. */
+/** Counts the labels of an attribute that are not options to choose from, by reason. */
 export class LabelCounts {
   readonly #maxLength: number
   readonly #unfit = new Map<Unfitness, number>()

@@ -22,7 +22,7 @@ export interface PriceColumns {
   currencies: ReadonlySet<string>
   /** Prices with signs of several currencies, one example of each sign. */
   shared: readonly SharedPrice[]
-  /** A price with a word that is no known currency, such as `12 p.`; rather one with a code, such as `12 XYZ`. */
+  /** A price with a word that is not a known currency, such as `12 p.`; rather one with a code, such as `12 XYZ`. */
   worded: WordedPrice | null
 }
 

@@ -6,7 +6,7 @@ export type Remark = (text: string, example: string) => void
 
 /** Remarks about products of any form. */
 export const REMARKS = {
-  gtin: 'Product numbers that are no GTIN are left out',
+  gtin: 'Product numbers that are not GTINs are left out',
   rounded: 'Prices are rounded to hundredths',
   id: 'Products with the code of another have their id behind it',
   code: 'Variants with the code of another have a number behind it',

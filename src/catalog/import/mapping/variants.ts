@@ -27,7 +27,7 @@ export interface MappedVariants {
   nextChange: number | null
   /** Mistakes of rows that are left out. */
   mistakes: readonly BadRecord[]
-  /** Rows that are no variants, but would be if they were sold, had a price or no mistake. */
+  /** Rows that are not variants, but would be if they were sold, had a price or no mistake. */
   leftOut: ReadonlySet<Row>
 }
 

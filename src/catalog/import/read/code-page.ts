@@ -41,7 +41,7 @@ const PAGES: Readonly<Record<LatinCodePage, readonly string[]>> = {
 const isLetter = (byte: number) =>
   byte >= 0x80 && Object.values(PAGES).some((letters) => /\p{L}/u.test(letters[byte] ?? ''))
 
-/** Whether a byte is a sign, such as `®` and `»`, where it is no letter of ISO 8859-2. */
+/** Whether a byte is a sign, such as `®` and `»`, where it is not a letter of ISO 8859-2. */
 const isSign = (byte: number) => PAGES['iso-8859-2'][byte] !== PAGES['windows-1250'][byte]
 
 const isLatin = (byte: number) => /[a-z]/i.test(String.fromCharCode(byte))

@@ -128,7 +128,7 @@ class Header {
     const isLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
     if (!isShort && !isLong) return { line, value: this.#record(cells) }
     const found = `${String(cells.length)} cells and the first line ${String(names.length)}`
-    return { line, problem: `is no row: it has ${found}`, part: this.#record(cells) }
+    return { line, problem: `is not a row: it has ${found}`, part: this.#record(cells) }
   }
 
   /** Whether a row has fewer cells than every row before it. */

@@ -10,7 +10,7 @@ const SHARES = new Map(
     ...{ й: 12, х: 10, ж: 9, ш: 7, ю: 6, ц: 5, щ: 4, э: 3, ф: 3, ъ: 1, ё: 2 },
   }),
 )
-/** Share of what is no letter of Russian, such as box-drawing signs. */
+/** Share of what is not a letter of Russian, such as box-drawing signs. */
 const RARE = 0.2
 /** How much rarer a capital letter is behind a small one. */
 const INNER_CAPITAL = 0.02

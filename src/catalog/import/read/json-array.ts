@@ -39,7 +39,7 @@ export async function* readJsonArray(
   if (page) onCollection(page)
 }
 
-/** Returns what is around an array; undefined if that is no JSON, which does not matter. */
+/** Returns what is around an array; undefined if that is not valid JSON, which does not matter. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

@@ -1,7 +1,7 @@
 import { ImportFailure } from '../problems.ts'
 import { CUT_LINE, parseRecord, type FileRecord } from './record.ts'
 
-/** Characters of the longest line; a longer one means that this is no file of lines. */
+/** Characters of the longest line; a longer one means that this is not a file of lines. */
 const LONGEST_LINE = 16 * 1024 * 1024
 
 /** Reads NDJSON, one record per line, without empty lines; the last line may be cut. */
@@ -23,7 +23,9 @@ export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<Fi
 
 function checkLength(line: string): void {
   if (line.length <= LONGEST_LINE) return
-  throw new ImportFailure('a line is longer than 16 MB: this is no file with one record a line')
+  throw new ImportFailure(
+    'a line is longer than 16 MB: this is not a file with one record per line',
+  )
 }
 
 function lastRecord(line: number, text: string): FileRecord {

@@ -28,7 +28,7 @@ export function parseRecord(line: number, text: string): FileRecord {
   try {
     return { line, value: JSON.parse(text) as unknown }
   } catch (error) {
-    return { line, problem: `is no JSON: ${(error as Error).message}` }
+    return { line, problem: `is not valid JSON: ${(error as Error).message}` }
   }
 }
 

@@ -41,7 +41,7 @@ export async function* readXml(
 }
 
 const xmlFailure = (cause: Error) =>
-  new ImportFailure(`is no whole XML: ${cause.message}`, { cause })
+  new ImportFailure(`is not complete XML: ${cause.message}`, { cause })
 
 function createParser(
   elements: readonly string[],

@@ -79,7 +79,7 @@ export function anchorFilterScroll(): void {
   document.addEventListener('focusin', anchorOn)
   document.addEventListener('change', anchorOn, { capture: true })
   // The anchor ends when another control has the focus, or after a press elsewhere, which takes the
-  // focus too. `focusout` is no substitute: some browsers fire it for removed elements.
+  // focus too. `focusout` is not a substitute: some browsers fire it for removed elements.
   const release = () => {
     if (anchor && anchor.control !== document.activeElement) anchor = null
   }

@@ -26,7 +26,7 @@ export const POST: APIRoute = async ({ params, request, locals }) => {
   const operation = OPERATIONS.find(({ path }) => path === params['operation'])
   if (!operation) return Response.json({ code: 'not_found' }, { status: 404 })
   const read = await readJson(request)
-  if (!read) return respond(badRequest('The request is no JSON'))
+  if (!read) return respond(badRequest('The request is not valid JSON'))
   return respond(await operation.run(read.body, agentContexts(request, locals)))
 }
 

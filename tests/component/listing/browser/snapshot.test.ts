@@ -121,7 +121,7 @@ test('a list that was left for another page than a product is restored with all 
 })
 
 test.each([
-  { what: 'is no JSON', text: '{' },
+  { what: 'is not valid JSON', text: '{' },
   { what: 'is of another shape', text: '{"list":[1,3]}' },
   { what: 'names no pages', text: '{"snapshot":{"route":{},"pageRangeMin":"x"},"fragments":[]}' },
 ])('a saved list that $what is ignored', async ({ text }) => {

@@ -116,7 +116,7 @@ describe('the form', () => {
     { query: { sort: 'price_desc' }, carries: 'sort=PRICE&order=DESC' },
     { query: { query: 'day cream' }, carries: 'query=day cream' },
     { query: { page: 4 }, carries: '' },
-  ] as const)('includes fields that are no filters: $query', ({ query, carries }) => {
+  ] as const)('includes fields that are not filters: $query', ({ query, carries }) => {
     draw(filterForm(SELECTS, listQuery(query)))
     expect(sent()).toBe(carries)
   })

@@ -130,7 +130,7 @@ describe('lines of a change file', () => {
     ['{"code":"a","position":1,"variants":[]}', 1, 'variants must be a list with an entry'],
     ['{"code":"a","position":1,"variants":[{}]}', 1, 'variants[1].code must be a text'],
     ['{"code":"a","position":1,"variants":["a-1"]}', 1, 'variants[0] must be an object'],
-    ['{"code":"a","colour":"red"}', 1, 'colour is no field we know'],
+    ['{"code":"a","colour":"red"}', 1, 'colour is not a known field'],
     ['{"code":"c","position":1}', 1, 'there is no product c'],
     ['{"code":7,"position":1}', 1, 'code'],
     ['[]', 1, 'expected object'],

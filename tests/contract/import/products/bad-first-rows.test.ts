@@ -17,7 +17,7 @@ test('Rows whose product has a bad first row say so, and all of them are counted
   )
   expect(data.map(({ variants }) => variants.map(({ code }) => code))).toEqual([['C1', 'C3']])
   expect(stderr).toContain('hats.csv: line 2: Variant Price must be a price, got "many"')
-  expect(stderr).toContain('hats.csv: line 5: is no row: it has 7 cells and the first line 6')
+  expect(stderr).toContain('hats.csv: line 5: is not a row: it has 7 cells and the first line 6')
   expect(stderr).toContain("hats.csv: line 6: its product's first row, line 5, is bad")
   expect(stdout).toContain('Left out: 3 further rows of bad products')
   expect(stdout).toContain('Bad lines: 4 were left out')

@@ -37,7 +37,7 @@ test.each([
   ['<a href="{{store url="a/b"}}" title="x">Here</a>', '<a title="x">Here</a>'],
   ["<a title='x' href='{{store direct_url=\"a\"}}#b'>Here</a>", "<a title='x'>Here</a>"],
   ['{{depend a}}Warm{{/depend}}', 'Warm'],
-])('Directives are no part of a Magento text: %s', (description, html) => {
+])('Directives are not part of a Magento text: %s', (description, html) => {
   expect(read(description)).toEqual([html, [`${DROPPED}: A`]])
 })
 

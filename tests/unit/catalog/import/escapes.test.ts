@@ -62,7 +62,7 @@ test('A sign behind a backslash separates no levels of a category', () => {
   expect(find({ path: String.raw`Home/Bed\/Bath,Sale` })).toEqual([['Home', 'Bed/Bath'], ['Sale']])
 })
 
-test('The apostrophe before what a spreadsheet would calculate or count is no part of a cell', async () => {
+test('The apostrophe before what a spreadsheet would calculate or count is not part of a cell', async () => {
   const text = ['code,name', `'-20%,'=Tea`, `'s,'90s mug`, `'016064,'68 caps`, ''].join('\n')
   const rows = await Array.fromAsync(
     readCsv(

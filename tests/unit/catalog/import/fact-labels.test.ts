@@ -8,7 +8,7 @@ const spec = (code: string, type: SourceAttribute['type']): AttributeSpec => ({
   ...{ always: false, prefer: false, card: false, pages: false },
 })
 
-describe('attributes of a mapping that are no filters', () => {
+describe('attributes of a mapping that are not filters', () => {
   const use = { isFilter: false, isOption: false }
 
   test('keep their labels, and no list of them', () => {

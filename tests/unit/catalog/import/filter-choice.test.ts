@@ -101,14 +101,14 @@ test('an attribute that is worth a filter in one taxon is one in all', () => {
   expect(chosenIn({}, { jeans, shirts })).toEqual(['colour'])
 })
 
-test('an attribute is no filter if it has too many values for most of its products', () => {
+test('an attribute is not a filter if it has too many values for most of its products', () => {
   const named = (count: number) => times(count, (at) => ({ name: `n${String(at)}` }))
   const few = (count: number) => times(count, (at) => ({ name: `n${String(at % 2)}` }))
   expect(chosenIn({ maxValues: 10 }, { shoes: named(40), lamps: few(20) })).toEqual([])
   expect(chosenIn({ maxValues: 10 }, { shoes: named(20), lamps: few(40) })).toEqual(['name'])
 })
 
-test('an attribute is no filter if it has more than 1,000 values in all taxons together', () => {
+test('an attribute is not a filter if it has more than 1,000 values in all taxons together', () => {
   const taxons = (count: number) =>
     Object.fromEntries(
       times(count, (taxon) => ({ taxon })).map(({ taxon }) => [
@@ -129,13 +129,13 @@ test.each([
   expect(chosen({ maxLength: 40 }, times(100, values))).toEqual(codes)
 })
 
-test('an attribute with one label longer than 250 characters is no filter if labels have a limit', () => {
+test('an attribute with one label longer than 250 characters is not a filter if labels have a limit', () => {
   const values = (at: number) => ({ a: at === 7 ? 'x'.repeat(251) : `x${String(at % 2)}` })
   expect(chosen({ maxLength: 40 }, times(100, values))).toEqual([])
   expect(chosen({}, times(100, values))).toEqual(['a'])
 })
 
-describe('the reason why an attribute is no filter', () => {
+describe('the reason why an attribute is not a filter', () => {
   const reason = (limits: Limits, taxons: Record<string, Values[]>) => {
     const filterCounts = countedIn(limits, taxons)
     return filterCounts.leftOut(filterCounts.choose())

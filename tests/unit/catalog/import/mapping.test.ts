@@ -44,10 +44,10 @@ describe('a mapping file', () => {
     [[], 'the mapping must be an object, got []'],
     [{ ...least, price: 'price' }, 'price must be an object, got "price"'],
     [{ ...least, price: { field: 'p', unit: 'cents' } }, 'price.unit must be "minor" or "whole"'],
-    [{ ...least, colour: 'red' }, 'colour is no field we know'],
+    [{ ...least, colour: 'red' }, 'colour is not a known field'],
     [
       { ...least, taxons: { fields: ['a'], rules: [{ taxon: 'A', text: '(' }] } },
-      'taxons.rules[0].text: "(" is no regular expression',
+      'taxons.rules[0].text: "(" is not a regular expression',
     ],
     [
       { ...least, attributes: { fields: [{ field: 'a', type: 'select', code: 'page' }] } },

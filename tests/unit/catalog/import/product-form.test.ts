@@ -52,7 +52,11 @@ test.each([
   ['an empty code', { ...whole, code: ' ' }, 'code must be a text, got " "'],
   ['a plain name', { ...whole, name: 'Tea' }, 'name must be an object, got "Tea"'],
   ['no name', { ...whole, name: {} }, 'name must be a text per locale, got {}'],
-  ['a name in no locale', { ...whole, name: { constructor: 'Tea' } }, '"constructor" is no locale'],
+  [
+    'a name in no locale',
+    { ...whole, name: { constructor: 'Tea' } },
+    '"constructor" is not a locale',
+  ],
   ['an empty name', { ...whole, name: { en: '' } }, 'name.en must be a text, got ""'],
   ['a time of no day', { ...whole, createdAt: 'soon' }, 'createdAt must be a time such as'],
   ['no variants', { ...whole, variants: [] }, 'variants must be a list with an entry, got []'],
@@ -84,11 +88,11 @@ test.each([
     { ...whole, images: [{ path: 'tea.jpg', width: 1, height: 1 }] },
     'images[0].path must be an address',
   ],
-  ['an unknown field', { ...whole, colour: 'red' }, 'colour is no field we know'],
+  ['an unknown field', { ...whole, colour: 'red' }, 'colour is not a known field'],
   [
     'an unknown field of a variant',
     { ...whole, variants: [{ ...variant, cost: 1 }] },
-    'variants[0].cost is no field we know',
+    'variants[0].cost is not a known field',
   ],
   [
     'an attribute that is an object',
@@ -121,9 +125,9 @@ test.each([
 test('an unknown field is reported before errors in known ones, the outermost first', () => {
   const wrong = { ...whole, code: '', variants: [{ ...variant, price: -1, cost: 1 }] }
   expect(() => product(wrong, '')).toThrow('code must be a text, got ""')
-  expect(() => product({ ...wrong, colour: 'red' }, '')).toThrow('colour is no field we know')
+  expect(() => product({ ...wrong, colour: 'red' }, '')).toThrow('colour is not a known field')
   const inside = { ...wrong, code: 'tea' }
-  expect(() => product(inside, '')).toThrow('variants[0].cost is no field we know')
+  expect(() => product(inside, '')).toThrow('variants[0].cost is not a known field')
 })
 
 test('a variant has one or more options of an attribute', () => {

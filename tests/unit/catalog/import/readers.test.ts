@@ -27,7 +27,7 @@ describe('lines', () => {
 
   test('that are not JSON are reported, and reading continues', async () => {
     const records = await all(readLines(inPieces('{"a":\n1\n')))
-    expect(values(records)).toEqual([expect.stringMatching(/^is no JSON: /), 1])
+    expect(values(records)).toEqual([expect.stringMatching(/^is not valid JSON: /), 1])
   })
 
   test.each([
@@ -75,12 +75,16 @@ describe('a JSON array', () => {
   test('continues after a bad element', async () => {
     const records = await all(readJsonArray(inPieces('[{"a":1},\n{"b" 2},\n{"c":3}]')))
     expect(records.map(({ line }) => line)).toEqual([1, 2, 3])
-    expect(values(records)[1]).toMatch(/^is no JSON: /)
+    expect(values(records)[1]).toMatch(/^is not valid JSON: /)
   })
 
   test('with an extra brace loses only that element', async () => {
     const records = await all(readJsonArray(inPieces('[{"a":1}},\n{"b":2},\n{"c":3}]')))
-    expect(values(records)).toEqual([expect.stringMatching(/^is no JSON: /), { b: 2 }, { c: 3 }])
+    expect(values(records)).toEqual([
+      expect.stringMatching(/^is not valid JSON: /),
+      { b: 2 },
+      { c: 3 },
+    ])
   })
 
   test('is read as it was written, whatever its layout', async () => {

@@ -18,7 +18,7 @@ describe('the number of a trade item', () => {
     ['2000000000008', 'a shop gave it for itself'],
     ['400638133393', 'a digit is missing'],
     ['', 'it is empty'],
-    ['CARTON-4006381', 'it is no number'],
+    ['CARTON-4006381', 'it is not a number'],
   ])('%s is invalid: %s', (text) => expect(readGtin(text)).toBeNull())
 })
 
