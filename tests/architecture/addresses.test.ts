@@ -31,7 +31,7 @@ const HISTORY: Readonly<Record<string, readonly string[]>> = {
   'src/listing/browser/list-history.ts': ['pushState', 'replaceState', 'state'],
   'src/listing/browser/first/replay-control-presses.ts': ['replaceState', 'state'],
   'src/listing/browser/head/list-head-script.ts': ['scrollRestoration', 'state'],
-  'src/listing/browser/later/save-on-pagehide.ts': ['scrollRestoration'],
+  'src/listing/browser/later/leave-and-return.ts': ['scrollRestoration'],
   'src/listing/browser/list.ts': ['scrollRestoration'],
   'src/site/browser/head/await-shopper.ts': ['state'],
 }

@@ -3,17 +3,18 @@ import { atom } from 'nanostores'
 import { parseStorage, readStorage, writeStorage } from '#browser/first/storage.ts'
 import { type ListQuery, serialiseListQuery, parseListQuery } from '#query/filter-form.ts'
 import { isProductPath } from '#shop/product-path.ts'
-import { isAlreadyLoaded, type NavigationSnapshot } from '../rules/navigation-snapshot.ts'
 import { type Fragment, pageState } from './list-store.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
+import type { RouteMatch } from '#shop/routes.ts'
 import { addressSorts } from '#query/sort.ts'
 import { pageKey } from '../rules/page-state.ts'
 
 /**
  * Where the shopper is in a list, saved in its history entry, so that Back shows the same again
  * (RULES.md#history). This file alone writes what is saved of that, here and in the storages: what was
- * loaded on leaving for a product, the clicked card, and the filter panels. `tests/architecture/addresses.test.ts`
- * lists the files that use the history besides it, each for one thing that leaves positions as they are.
+ * loaded on leaving for a product, and the filter panels; only the clicked card is saved where it is scrolled to
+ * (`later/leave-and-return.ts`). `tests/architecture/addresses.test.ts` lists the files that use the history
+ * besides it, each for one thing that leaves positions as they are.
  */
 export interface ListPosition {
   /** Lowest and highest loaded page. */
@@ -119,6 +120,43 @@ export function releaseListHeight(): void {
 
 const SNAPSHOT_KEY = 'navigation-snapshot'
 
+/** The list that a product was opened from, with its loaded pages (RULES.md#entry-guard). */
+export interface NavigationSnapshot {
+  route: RouteMatch
+  /** Serialised list query. */
+  query: string
+  pageRangeMin: number
+  pageRangeMax: number
+}
+
+type ListLocation = Pick<NavigationSnapshot, 'route' | 'query'>
+
+function sortedEntries(params: object): string {
+  return JSON.stringify(Object.entries(params).sort())
+}
+
+/** Whether route name, locale, parameters and query are equal (RULES.md#entry-guard). */
+export function isSameLocation(a: ListLocation, b: ListLocation): boolean {
+  return (
+    a.route.name === b.route.name &&
+    a.route.locale === b.route.locale &&
+    a.query === b.query &&
+    sortedEntries(a.route.params) === sortedEntries(b.route.params)
+  )
+}
+
+/**
+ * Whether the shopper returns to the saved list, from a product page or by Back, so that nothing is
+ * fetched again: the entry guard (RULES.md#entry-guard).
+ */
+export function isAlreadyLoaded(
+  isReturn: boolean,
+  current: ListLocation,
+  saved: NavigationSnapshot | null,
+): boolean {
+  return isReturn && saved !== null && isSameLocation(current, saved)
+}
+
 /** Data saved of a list when the shopper opens one of its products. */
 export interface SavedList {
   snapshot: NavigationSnapshot
@@ -171,29 +209,6 @@ export function arrivalPosition(saved: SavedList | null): ListPosition | null {
   if (!saved) return isNavigation('reload') || isNavigation('back_forward') ? readPosition() : null
   const { pageRangeMin, pageRangeMax } = saved.snapshot
   return { pages: [pageRangeMin, pageRangeMax], scroll: readPosition()?.scroll ?? saved.scroll }
-}
-
-/**
- * Local storage holds the clicked card and its list; session storage marks the tab of the click.
- */
-const CARD_KEY = 'clicked-card'
-
-/** Saves the clicked card and its list; null clears them. */
-export function saveClickedCard(card: { code: string; list: string } | null): void {
-  writeStorage('localStorage', CARD_KEY, card && JSON.stringify(card))
-  // Another tab may show the same list, but its shopper does not return to it.
-  writeStorage('sessionStorage', CARD_KEY, card && card.code)
-}
-
-/**
- * Returns the code of the card of `list` clicked in this tab, or null; drops one of another list.
- */
-export function clickedCard(list: string): string | null {
-  const code = readStorage('sessionStorage', CARD_KEY)
-  const saved = readStorage('localStorage', CARD_KEY)
-  if (code === null || saved === JSON.stringify({ code, list })) return code
-  saveClickedCard(null)
-  return null
 }
 
 /** Key of the filter panels in session storage; the head script reads it too. */

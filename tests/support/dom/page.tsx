@@ -99,8 +99,9 @@ export async function startGrid(): Promise<void> {
   await withTheirListeners(() => import('#listing/browser/grid/product-grid.ts'))
   spy.mockRestore()
   await withTheirListeners(async () => {
-    ;(await import('#listing/browser/later/save-on-pagehide.ts')).saveOnPagehide()
-    ;(await import('#listing/browser/later/scroll-to-last-card.ts')).scrollToLastCard()
+    const list = await import('#listing/browser/later/leave-and-return.ts')
+    list.saveOnPagehide()
+    list.scrollToLastCard()
   })
 }
 

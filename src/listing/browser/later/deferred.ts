@@ -3,9 +3,8 @@ import { followAdSlots } from '#ads/browser/ad-slots.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import { $list } from '../list-store.ts'
 import { listController } from '../list.ts'
-import { scrollToLastCard } from './scroll-to-last-card.ts'
 import { anchorFilterScroll } from './filter-scroll-anchoring.ts'
-import { saveOnPagehide } from './save-on-pagehide.ts'
+import { saveOnPagehide, scrollToLastCard } from './leave-and-return.ts'
 
 function taxonLink({ text, href, isCurrent }: TaxonLink): HTMLLIElement {
   const item = document.createElement('li')

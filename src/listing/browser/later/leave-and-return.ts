@@ -1,5 +1,6 @@
-import { CLASS_RAIL_LIST, DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
-import { serialiseListQuery } from '#query/filter-form.ts'
+import { CLASS_RAIL_LIST, DATA_CODE, DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
+import { readStorage, writeStorage } from '#browser/first/storage.ts'
+import { listKey, serialiseListQuery } from '#query/filter-form.ts'
 import {
   currentQuery,
   pagesOf,
@@ -8,11 +9,11 @@ import {
   saveList,
   savePosition,
   scrollDistance,
+  scrollToElement,
 } from '../list-history.ts'
 import { fragments, listFragmentAddress } from '../fragments.ts'
 import { pageState } from '../list-store.ts'
 import { listController } from '../list.ts'
-import { saveCard } from './scroll-to-last-card.ts'
 
 /** Limit of saved HTML in characters: about ten pages, well below a browser's quota per site. */
 const MOST_CHARACTERS = 1_000_000
@@ -97,6 +98,77 @@ function layOutAnew(): void {
   for (const part of parts) part.style.removeProperty('display')
   style.minBlockSize = ''
   for (const [rail, scrolled] of rails) if (scrolled !== 0) rail.scrollLeft = scrolled
+}
+
+/**
+ * Local storage holds the clicked card and its list; session storage marks the tab of the click.
+ */
+const CARD_KEY = 'clicked-card'
+
+/** Saves the clicked card and its list; null clears them. */
+function saveClickedCard(card: { code: string; list: string } | null): void {
+  writeStorage('localStorage', CARD_KEY, card && JSON.stringify(card))
+  // Another tab may show the same list, but its shopper does not return to it.
+  writeStorage('sessionStorage', CARD_KEY, card && card.code)
+}
+
+/**
+ * Returns the code of the card of `list` clicked in this tab, or null; drops one of another list.
+ */
+function clickedCard(list: string): string | null {
+  const code = readStorage('sessionStorage', CARD_KEY)
+  const saved = readStorage('localStorage', CARD_KEY)
+  if (code === null || saved === JSON.stringify({ code, list })) return code
+  saveClickedCard(null)
+  return null
+}
+
+/** Milliseconds before the list scrolls back to the clicked card (RULES.md#card-return). */
+const CARD_SCROLL_DELAY = 1100
+
+const itemOf = (code: string) =>
+  document.querySelector<HTMLElement>(`[${DATA_GRID}] > li[${DATA_CODE}="${CSS.escape(code)}"]`)
+
+/** Identifies the shown list, regardless of its pages. */
+const shownList = () => `${window.location.pathname}?${listKey(currentQuery())}`
+
+/** Saves the card whose link is clicked, to return to it. */
+function saveCard({ ctrlKey, metaKey, shiftKey }: MouseEvent, link: Element): void {
+  // Opening a new tab does not leave the list.
+  if (ctrlKey || metaKey || shiftKey) return
+  const code = link.closest(`li[${DATA_CODE}]`)?.getAttribute(DATA_CODE)
+  if (code) saveClickedCard({ code, list: shownList() })
+}
+
+/** Scrolls to the saved card, unless the shopper has moved on (RULES.md#card-return). */
+function returnToCard(): void {
+  const code = clickedCard(shownList())
+  if (code === null) return
+  const controller = new AbortController()
+  const { signal } = controller
+  const forget = () => {
+    clearTimeout(timer)
+    controller.abort()
+    saveClickedCard(null)
+  }
+  const timer = setTimeout(() => {
+    forget()
+    const item = itemOf(code)
+    if (item) scrollToElement(item)
+  }, CARD_SCROLL_DELAY)
+  for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) {
+    window.addEventListener(name, forget, { signal, passive: true })
+  }
+}
+
+/**
+ * Returns to the clicked card when its list is shown again (RULES.md#card-return). Only for pages
+ * with a list: others would not find the card, and would drop it.
+ */
+export function scrollToLastCard(): void {
+  returnToCard()
+  // The page comes from the back/forward cache.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && returnToCard())
 }
 
 /**
