@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenInteractive } from '#browser/first/when-interactive.ts'
+import { whenInteractive } from '#browser/first/page-lifecycle.ts'
 import type { IslandProps } from '#listing/islands/use-listing.tsx'
 
 /** Loads the script of a list's banners once the list itself is interactive. */

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { DATA_NO_RESPONSE, ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-contract.ts'
-import { domParsed, whenParsed } from '#browser/first/when-interactive.ts'
+import { domParsed, whenParsed } from '#browser/first/page-lifecycle.ts'
 import { nextPaint, wait } from '#browser/timing.ts'
 import { chosenRange, type FilterForm, withOption, withRange } from '#query/filter-form.ts'
 import { readNoScriptForm } from '#query/no-script-form.ts'

@@ -1,6 +1,5 @@
 import { TAG_PRODUCT_GRID } from '#browser/dom-contract.ts'
-import { whenActive } from '#browser/first/when-active.ts'
-import { whenInteractive } from '#browser/first/when-interactive.ts'
+import { whenActive, whenInteractive } from '#browser/first/page-lifecycle.ts'
 import { replayControlPresses } from '#listing/browser/first/replay-control-presses.ts'
 import { replayHeartPresses } from '#wishlist/browser/first/replay-heart-presses.ts'
 

@@ -1,6 +1,6 @@
 import { DATA_GRID, DATA_CODE } from '#browser/dom-contract.ts'
 import { currentQuery, scrollDistance } from '#listing/browser/list-history.ts'
-import { whenParsed } from '#browser/first/when-interactive.ts'
+import { whenParsed } from '#browser/first/page-lifecycle.ts'
 import { fragments, listFragmentAddress } from '#listing/browser/fragments.ts'
 import { listController } from '#listing/browser/list.ts'
 import {

@@ -1,5 +1,5 @@
 import { DATA_ACTIVE } from '#browser/dom-contract.ts'
-import { whenActive } from '#browser/first/when-active.ts'
+import { whenActive } from '#browser/first/page-lifecycle.ts'
 import { awaitShopper } from '#site/browser/head/await-shopper.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 

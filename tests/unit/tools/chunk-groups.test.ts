@@ -52,7 +52,7 @@ test.each([
   { modules: [], is: false },
   { modules: ['src/listing/views/ListingView.astro?astro&type=script'], is: false },
   { modules: ['src/ads/browser/banners.ts'], is: true },
-  { modules: ['src/browser/first/when-active.ts', 'src/browser/dom-contract.ts'], is: false },
+  { modules: ['src/browser/first/page-lifecycle.ts', 'src/browser/dom-contract.ts'], is: false },
   {
     modules: [
       'src/site/views/Document.astro?astro&type=script',

@@ -6,7 +6,7 @@ import {
   DATA_LOADING,
   TAG_PRODUCT_GRID,
 } from '#browser/dom-contract.ts'
-import { whenParsed } from '#browser/first/when-interactive.ts'
+import { whenParsed } from '#browser/first/page-lifecycle.ts'
 import { parseHtml } from '#browser/parse-html.ts'
 import {
   currentQuery,

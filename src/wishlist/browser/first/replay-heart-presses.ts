@@ -1,5 +1,5 @@
 import { ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
-import { whenActive } from '#browser/first/when-active.ts'
+import { whenActive } from '#browser/first/page-lifecycle.ts'
 import { wishlistCodes, writeWishlistItem } from './wishlist-cookie.ts'
 
 /** The script of the hearts; `pressAgain` handles one that was pressed before it loaded. */

@@ -1,4 +1,11 @@
-import { ISLAND_NEAR, ISLAND_SSR, TAG_ISLAND } from '../dom-contract.ts'
+import { DATA_ACTIVE, ISLAND_NEAR, ISLAND_SSR, TAG_ISLAND } from '../dom-contract.ts'
+
+/** Calls back at the first input of a shopper, or at once after it (RULES.md#scripts-on-intent). */
+export function whenActive(callback: () => unknown): void {
+  const root = document.documentElement
+  if (root.hasAttribute(DATA_ACTIVE)) callback()
+  else root.addEventListener(DATA_ACTIVE, callback, { once: true })
+}
 
 /**
  * Calls back once the whole document is parsed, or at once if it is. An island's scripts may arrive
