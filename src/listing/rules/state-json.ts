@@ -1,4 +1,6 @@
+import { ID_PAGE_STATE } from '#browser/dom-contract.ts'
 import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
+import { Html, markup } from '#shop/html.ts'
 import { packFilter, type PageState } from './page-state.ts'
 
 const texts = new WeakMap<PageState, string>()
@@ -28,4 +30,13 @@ export function stateJson(state: PageState): string {
   const text = `{${names.map((name) => `"${name}":${valueJson(state, name)}`).join(',')}}`
   texts.set(state, text)
   return text
+}
+
+/**
+ * Returns the page's JSON block, from which its islands start. In a fragment it is found by its
+ * quoted id.
+ */
+export function pageStateHtml(state: PageState): Html {
+  const json = new Html(stateJson(state))
+  return markup`<script type=application/json id="${ID_PAGE_STATE}">${json}</script>`
 }
