@@ -7,6 +7,9 @@ import { toCents, typedNumber, typedPrice, wholePrice } from './range.ts'
 /** Field of the sort form without scripts: one select cannot send `sort` and `order`. */
 export const NO_SCRIPT_SORT = 'sort-by'
 
+/** Parameter that names the filter to write out with all options. It does not change the list. */
+export const WHOLE_FILTER = 'options'
+
 /**
  * Returns a typed end of a price as in the URL, in cents. Prices are shown in rounded whole units:
  * an unchanged value means the price that is already there.

@@ -1,10 +1,10 @@
 import {
+  foreignParameters,
   type ListRequest,
   type ParsedList,
   parseDocumentRequest,
   parseListRequest,
 } from '#listing/rules/list-request.ts'
-import { foreignParameters, WHOLE_FILTER } from '#listing/rules/list-address.ts'
 import { LIST_KINDS, type ListKind } from '#listing/rules/list-kind.ts'
 import { chosenKeys, withoutFields } from '#query/clamp-ranges.ts'
 import { DEFAULT_PAGE, DRAWN_SIZE, FRAGMENTS, LONGEST_TEXT, TYPED_TEXT } from '#query/constants.ts'
@@ -16,6 +16,7 @@ import {
   serialiseListQuery,
 } from '#query/filter-form.ts'
 import { parseCardCodes, parseRecommendedFor, parseUnfinishedText } from '#query/fragment-params.ts'
+import { WHOLE_FILTER } from '#query/no-script-form.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
 import { readVariant, VARIANT } from '#shop/variants.ts'
 import type { PAGE_LIFETIMES } from './lifetime.ts'

@@ -6,18 +6,30 @@ import {
   type FilterForm,
   type ListQuery,
   parseListQuery,
+  serialiseListQuery,
   withRange,
 } from '#query/filter-form.ts'
 import { PRICE_FILTER } from '#query/filters.ts'
-import { readNoScriptForm, shownBounds } from '#query/no-script-form.ts'
-import { parsePage, parseSearchText } from '#query/url-params.ts'
+import {
+  NO_SCRIPT_SORT,
+  readNoScriptForm,
+  shownBounds,
+  WHOLE_FILTER,
+} from '#query/no-script-form.ts'
+import {
+  boundsField,
+  parseFieldKey,
+  parsePage,
+  parseSearchText,
+  parseTypedName,
+} from '#query/url-params.ts'
 import { addressSorts } from '#query/sort.ts'
 import { matchPath, matchRoute, ROUTE, type RouteOptions } from '#shop/routes.ts'
 import { isSamePath } from '#shop/path-parts.ts'
 import { priceWords } from '#search/rules/price-words.ts'
 import { isBeyondSearch, isSearchValid, withoutPage } from './search-guards.ts'
-import { foreignParameters, listAddress, WHOLE_FILTER } from './list-address.ts'
 import { isListRoute, LIST_KINDS, type ListKind, type ListRoute } from './list-kind.ts'
+import { pageKey } from './page-state.ts'
 
 /** What a form without scripts sent in addition to its query (RULES.md#forms-without-scripts). */
 export interface TypedForm {
@@ -110,6 +122,26 @@ const ADDRESS_RULES: Readonly<Record<ListKind, AddressRules>> = {
     isPageBeyond: ({ page }) => page > DEFAULT_PAGE,
   },
 }
+
+/** Plain parameter names that the list uses. */
+const OWN = new Set(['page', 'sort', 'order', 'query', 'exact', NO_SCRIPT_SORT])
+
+/** Whether a parameter is not the list's, such as a campaign tag. */
+function isForeign(key: string): boolean {
+  const isField = [parseFieldKey, parseTypedName, boundsField].some((read) => read(key) !== null)
+  return /^[\w.-]+$/.test(key) && !OWN.has(key) && !isField
+}
+
+/** Returns the parameters of an address that are not the list's, as a query string. */
+export const foreignParameters = (requested: URLSearchParams): string =>
+  new URLSearchParams([...requested].filter(([key]) => isForeign(key))).toString()
+
+/**
+ * Returns the canonical address of a list's query, followed by the `foreign` parameters of the
+ * requested one.
+ */
+export const listAddress = (path: string, query: ListQuery, foreign: string): string =>
+  pageKey(path, [serialiseListQuery(query), foreign].filter(Boolean).join('&'))
 
 const siteOfPrices = ({ locale, channel }: Site) => ({ locale, currency: channel.currency })
 

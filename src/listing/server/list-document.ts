@@ -1,6 +1,5 @@
 import { clearForm, type FilterForm } from '#query/filter-form.ts'
-import { listAddress } from '../rules/list-address.ts'
-import type { ListRequest, TypedForm } from '../rules/list-request.ts'
+import { listAddress, type ListRequest, type TypedForm } from '../rules/list-request.ts'
 import { ROUTE } from '#shop/routes.ts'
 import { changedRanges, clampRanges, withBounds, withoutFields } from '#query/clamp-ranges.ts'
 import type { ListContext } from './list-context.ts'

@@ -1,7 +1,6 @@
 import type { ListQuery } from '#query/filter-form.ts'
 import { isFamilyRoute } from '#query/taxon-families.ts'
-import { listAddress } from '../rules/list-address.ts'
-import type { ListRequest } from '../rules/list-request.ts'
+import { listAddress, type ListRequest } from '../rules/list-request.ts'
 import { offeredSorts } from '../rules/list-rules.ts'
 import { ROUTE } from '#shop/routes.ts'
 import type { ListContext } from './list-context.ts'

@@ -10,8 +10,7 @@ import {
   type ListQuery,
   withSelection,
 } from '#query/filter-form.ts'
-import { listAddress } from '../rules/list-address.ts'
-import type { ListRequest } from '../rules/list-request.ts'
+import { listAddress, type ListRequest } from '../rules/list-request.ts'
 import type { Product } from '#shop/product.ts'
 import { ROUTE, type RouteMatch } from '#shop/routes.ts'
 import { hasChildren } from '#shop/taxon.ts'

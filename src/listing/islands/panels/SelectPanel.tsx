@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '#i18n/number-format.ts'
-import { WHOLE_FILTER } from '../../rules/list-address.ts'
+import { WHOLE_FILTER } from '#query/no-script-form.ts'
 import type { FilterDisplay } from '#query/option-details.ts'
 import {
   type FilterOption,
