@@ -3,8 +3,20 @@ import { type SortChoice, sortPair } from './sort.ts'
 import { PRICE_FILTER } from './filters.ts'
 import { DEFAULT_PAGE, LONGEST_TEXT } from './constants.ts'
 import { OPEN_RANGE, orderedRange, typedNumber, wholeEnd } from './range.ts'
-import { parseWhole } from './numbers.ts'
 import { FAMILY_PARAMETERS } from './family-parameters.ts'
+
+/** Parses a text of digits as a whole number; null for any other text. */
+export const parseWhole = (text: string): number | null =>
+  /^\d+$/.test(text) ? Number(text) : null
+
+/**
+ * Parses a decimal number, such as `-1.5`, `1.` or `.5`; null for any other text, and for a number
+ * that is too large.
+ */
+export function parseDecimal(text: string): number | null {
+  const value = /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN
+  return Number.isFinite(value) ? value : null
+}
 
 /** Meaning of a key in the query string: a value or an end of a filter field. */
 export interface FieldKey {

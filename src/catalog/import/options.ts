@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { LANGUAGES } from '#i18n/languages.ts'
-import { parseWhole } from '#query/numbers.ts'
+import { parseWhole } from '#query/url-params.ts'
 import { IMPORTED_CATALOG } from '#server/catalog-file.ts'
 import { readConfig } from '#server/config.ts'
 import { isCurrency } from '#i18n/currency.ts'

@@ -5,7 +5,7 @@ import {
   SELECTOR_HEART,
   TAG_WISHLIST_TOAST,
 } from '#browser/dom-contract.ts'
-import { parseWhole } from '#query/numbers.ts'
+import { parseWhole } from '#query/url-params.ts'
 import { gridEvents } from '#listing/browser/list-store.ts'
 import { nextPaint } from '#browser/timing.ts'
 import {
