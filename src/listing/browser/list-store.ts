@@ -4,8 +4,8 @@ import { isSameForm, isSameList, type ListQuery, withSelection } from '#query/fi
 import type { DisabledValue } from '../rules/disabled-value.ts'
 import { keepFilter } from '../rules/keep-filter.ts'
 import { listState, type PackedState, type PageState, unpackState } from '../rules/page-state.ts'
-import type { ProductList } from '../rules/product-list.ts'
-import { type RemoteLoad, SUCCEEDED_LOAD } from '#shop/remote-load.ts'
+import { addPage, emptyList, type ProductList } from '../rules/product-list.ts'
+import { failedLoad, type RemoteLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#shop/remote-load.ts'
 
 /** Target of a loading list: it replaces the list, or extends one of its ends. */
 export type Placement = 'replace' | 'append' | 'prepend'
@@ -86,6 +86,18 @@ export interface PagesRequest {
   isNew?: boolean
 }
 
+/** The load of a list. */
+export type ListLoad =
+  | { state: 'idle' }
+  | { state: 'loading'; request: PagesRequest }
+  | { state: 'failed'; request: PagesRequest; error: unknown }
+
+/** What the islands draw of a load. */
+export function remoteLoad(load: ListLoad): RemoteLoad {
+  if (load.state === 'failed') return failedLoad(load.error)
+  return load.state === 'loading' ? STARTED_LOAD : SUCCEEDED_LOAD
+}
+
 /** One page of a list, as the server rendered it. */
 export interface Fragment {
   state: PageState
@@ -96,6 +108,24 @@ export interface Fragment {
 
 /** The loaded products, only by code: the server drew their cards. */
 export type Products = ProductList<string>
+
+/** Returns the request, or one for the first page if the list has become too short. */
+export const reachable = (request: PagesRequest, { state }: Fragment): PagesRequest =>
+  request.pages.includes(state.query.page)
+    ? request
+    : { ...request, placement: 'replace', pages: [1] }
+
+/** Adds the products of responses to the loaded ones. */
+export const withFragments = (
+  products: Products,
+  fragments: readonly Fragment[],
+  placement: Placement,
+) =>
+  fragments.reduce((before, { state, codes }, index) => {
+    const isNew = placement === 'replace' && index === 0
+    const list = isNew ? emptyList(state.list.pageSize, state.list.maximum) : before
+    return addPage(list, state.query.page, codes, state.list)
+  }, products)
 
 /** A change of what is shown. */
 export type ListChange = Partial<ShownList>

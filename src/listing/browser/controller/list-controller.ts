@@ -14,8 +14,7 @@ import type { SortChoice } from '#query/sort.ts'
 import { onlyOption } from '../../rules/disabled-value.ts'
 import { nextKeptFilter } from '../../rules/keep-filter.ts'
 import type { ListPosition } from '../list-history.ts'
-import { ListLoader } from './list-loader.ts'
-import type { ListPorts } from './list-ports.ts'
+import { ListLoader, type ListPorts } from './list-loader.ts'
 
 /** Milliseconds before a changed filter or option is applied (RULES.md#debounce). */
 export const FILTER_DEBOUNCE = 500

@@ -1,31 +1,51 @@
-import { createAbortPrevious } from '#browser/timing.ts'
+import type { WritableAtom } from 'nanostores'
+import { createAbortPrevious, type wait } from '#browser/timing.ts'
 import { isSameList, type ListQuery, listKey } from '#query/filter-form.ts'
-import { failedLoad, type RemoteLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#shop/remote-load.ts'
-import { addPage, emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
+import { emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
 import { type ListPosition, type PageRange, pagesOf } from '../list-history.ts'
 import {
   type Fragment,
   type GridChange,
   gridChange,
+  type GridEvent,
   type ListChange,
   listChange,
+  type ListLoad,
   type ListView,
   type PagesRequest,
-  type Placement,
   type Products,
+  reachable,
+  remoteLoad,
+  withFragments,
 } from '../list-store.ts'
-import type { ListPorts } from './list-ports.ts'
 
-/** The load of a list. */
-type ListLoad =
-  | { state: 'idle' }
-  | { state: 'loading'; request: PagesRequest }
-  | { state: 'failed'; request: PagesRequest; error: unknown }
-
-/** What the islands draw of a load. */
-function remoteLoad(load: ListLoad): RemoteLoad {
-  if (load.state === 'failed') return failedLoad(load.error)
-  return load.state === 'loading' ? STARTED_LOAD : SUCCEEDED_LOAD
+/** Dependencies of a list's controller, supplied by the browser or by a test. */
+export interface ListPorts {
+  /** The view that the islands draw. */
+  $list: WritableAtom<ListView | null>
+  /** Notifies the grid and its subscribers of a change. */
+  emit: (event: GridEvent) => void
+  /** Fetches one page of a list: its cards and its state. */
+  fetchFragment: (query: ListQuery, signal: AbortSignal) => Promise<Fragment>
+  /** The address bar, and the position saved with each of its entries. */
+  history: {
+    query: () => ListQuery
+    push: (query: ListQuery) => void
+    replace: (query: ListQuery) => void
+    save: (position: Partial<ListPosition>) => void
+    /** Scrolls an unchanged list to where it was left in this entry. */
+    stay: (pages: PageRange, position: ListPosition | null) => void
+  }
+  wait: typeof wait
+  /** Points in the browser's drawing to wait for. */
+  paint: {
+    /** Resolves when the server's document is parsed. */
+    parsed: () => Promise<void>
+    /** Changes the store; when it returns, the islands are drawn. */
+    draw: (change: () => void) => void
+    /** Resolves when the shopper has seen the change. */
+    nextPaint: () => Promise<void>
+  }
 }
 
 /** Builds the request for the list at an address; with a position, for the list as it was left. */
@@ -35,20 +55,6 @@ const replacement = (query: ListQuery, position: ListPosition | null): PagesRequ
   pages: position ? pagesOf(position.pages) : [query.page],
   scroll: position ? position.scroll : null,
 })
-
-/** Returns the request, or one for the first page if the list has become too short. */
-const reachable = (request: PagesRequest, { state }: Fragment): PagesRequest =>
-  request.pages.includes(state.query.page)
-    ? request
-    : { ...request, placement: 'replace', pages: [1] }
-
-/** Adds the products of responses to the loaded ones. */
-const withFragments = (products: Products, fragments: readonly Fragment[], placement: Placement) =>
-  fragments.reduce((before, { state, codes }, index) => {
-    const isNew = placement === 'replace' && index === 0
-    const list = isNew ? emptyList(state.list.pageSize, state.list.maximum) : before
-    return addPage(list, state.query.page, codes, state.list)
-  }, products)
 
 /** Milliseconds before the old list is dimmed while another loads (RULES.md#later-loads). */
 const PATIENCE = 200
