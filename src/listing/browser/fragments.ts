@@ -7,10 +7,10 @@ import {
 } from '#browser/dom-contract.ts'
 import { DRAWN_SIZE, FRAGMENTS } from '#query/constants.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
-import { pageKey } from '../rules/page-state.ts'
+import { pageKey, parsePageState } from '../rules/page-state.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import { httpError } from '#shop/remote-load.ts'
-import { type Fragment, pageState, parsePageState } from './list-store.ts'
+import { type Fragment, pageState } from './list-store.ts'
 
 /**
  * Returns the page size of this document; a flag may change it before the next page

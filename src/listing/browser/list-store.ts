@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { isSameForm, isSameList, type ListQuery, withSelection } from '#query/filter-form.ts'
 import type { DisabledValue } from '../rules/disabled-value.ts'
 import { keepFilter } from '../rules/keep-filter.ts'
-import { listState, type PackedState, type PageState, unpackState } from '../rules/page-state.ts'
+import { listState, type PageState, parsePageState } from '../rules/page-state.ts'
 import { addPage, emptyList, type ProductList } from '../rules/product-list.ts'
 import { failedLoad, type RemoteLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#shop/remote-load.ts'
 
@@ -38,10 +38,6 @@ export const viewOf = ({ query, list, filters, taxonLinks }: PageState): ListVie
   disabledValue: null,
   ready: null,
 })
-
-/** Parses a state block. Throws if it is truncated. */
-export const parsePageState = (json: string): PageState =>
-  unpackState(JSON.parse(json) as PackedState)
 
 /** Reads the JSON block of the page; null on the server, or if there is none. */
 function readPageState(): PageState | null {

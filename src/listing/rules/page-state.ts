@@ -191,7 +191,7 @@ const unpackFilter = (filter: PackedFilter, position: number): Filter =>
     : { ...filter, position }
 
 /** The page's state in its JSON block. */
-export type PackedState = Omit<PageState, 'filters'> & { filters: PackedFilter[] }
+type PackedState = Omit<PageState, 'filters'> & { filters: PackedFilter[] }
 
 /** Packs the state for the JSON block of a page or of a fragment. */
 export const packState = (state: PageState): PackedState => ({
@@ -199,11 +199,11 @@ export const packState = (state: PageState): PackedState => ({
   filters: state.filters.map(packFilter),
 })
 
-/** Unpacks the state of a JSON block. */
-export const unpackState = (state: PackedState): PageState => ({
-  ...state,
-  filters: state.filters.map(unpackFilter),
-})
+/** Parses and unpacks a JSON block. Throws if it is truncated. */
+export function parsePageState(json: string): PageState {
+  const state = JSON.parse(json) as PackedState
+  return { ...state, filters: state.filters.map(unpackFilter) }
+}
 
 /** Returns the list for the browser, where the products are already drawn. */
 export function listState<T>(list: ProductList<T>): ListState {

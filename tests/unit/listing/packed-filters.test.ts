@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Filter, FilterOption } from '#query/filter.ts'
-import { packState, unpackState, type PackedState } from '#listing/rules/page-state.ts'
+import { packState, parsePageState } from '#listing/rules/page-state.ts'
 import { option, range, select } from '../../support/samples/domain.ts'
 import { pageState } from '../../support/samples/pages.ts'
 
@@ -24,8 +24,7 @@ const packed = (filters: Filter[]) => packState({ ...pageState(), filters })
 /** The order that a shop counts from wherever it likes is counted from 0 after the journey. */
 const atPosition = (filter: Filter, position: number): Filter => ({ ...filter, position })
 
-const travelled = (filters: Filter[]) =>
-  unpackState(JSON.parse(JSON.stringify(packed(filters))) as PackedState).filters
+const travelled = (filters: Filter[]) => parsePageState(JSON.stringify(packed(filters))).filters
 
 test('filters are unpacked as they were packed', () => {
   const anyFilters = fc.array(fc.array(anyOption).map((options) => select('brand', options)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listState, packState, pageKey, unpackState } from '#listing/rules/page-state.ts'
+import { listState, packState, pageKey, parsePageState } from '#listing/rules/page-state.ts'
 import { addPage, emptyList } from '#listing/rules/product-list.ts'
 import { stateJson } from '#listing/rules/state-json.ts'
 import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
@@ -41,5 +41,5 @@ test.each([
 ])('the block of $name contains its packed state', ({ state }) => {
   const json = stateJson(state)
   expect(json).toBe(escapeJsonForHtml(packState(state)))
-  expect(unpackState(JSON.parse(json) as ReturnType<typeof packState>)).toEqual(state)
+  expect(parsePageState(json)).toEqual(state)
 })
