@@ -8,6 +8,7 @@ import { openEnvelope } from '#shop/api/envelope.ts'
 import { priceKeyOf } from '#shop/api/price-key.ts'
 import { asRecord, asRecords } from '#third-party/json-readers.ts'
 import { type FieldReport, reportFields } from './field-report.ts'
+import { listSteps } from './list-steps.ts'
 import { FIRST_LIST, furtherSteps, type Known, type Step } from './steps.ts'
 
 /** A recorded call: its address below `/api/v2/shop/` and its outcome. */
@@ -114,17 +115,20 @@ async function runStep<T>(checking: Checking, step: Step<T>): Promise<T | null> 
   const made = calls.slice(before)
   const isOptional = step.without !== null
   const isMissing = result === null || result instanceof ShopError
-  const mark = isMissing ? (isOptional ? '–' : '✗') : '✓'
+  const faults = isMissing ? [] : (step.faultsOf?.(result) ?? [])
+  const isWrong = faults.length > 0 || (isMissing && !isOptional)
+  const mark = isWrong ? '✗' : isMissing ? '–' : '✓'
   lines.push('', `${mark} ${step.title} (${isOptional ? 'optional' : 'needed'})`)
   lines.push(
     ...made.map((call) => `    GET ${call.address}: ${call.status}, ${call.milliseconds} ms`),
   )
+  if (isWrong) checking.isWhole = false
   if (isMissing) {
     lines.push(...missingLines(step, result))
-    if (!isOptional) checking.isWhole = false
     return null
   }
   describeFields(checking, step, made)
+  lines.push(...faults.map((fault) => `${MARKS.failed} ${fault}`))
   lines.push(...(step.remarksOn?.(result) ?? []).map((remark) => `    ${remark}`))
   return result
 }
@@ -165,6 +169,9 @@ function droppedLines(counts: ReadonlyMap<DropKind, number>, examples: Map<DropK
   return ['', 'Not shown, or not for certain', ...lines]
 }
 
+const untestedLines = (untested: readonly string[]) =>
+  untested.length === 0 ? [] : ['', ...untested.map((what) => `Not tried: ${what}.`)]
+
 const notLookedUp = ({ attribute, promotion, catalogPromotion }: Known): string[] => {
   const missing = [
     attribute === undefined && '--attribute=brand/adora',
@@ -187,6 +194,9 @@ export async function checkShop(options: CheckOptions): Promise<CheckResult> {
   const checking: Checking = { shop, calls, lines: [], isWhole: true }
   const list = await runStep(checking, FIRST_LIST)
   if (list) {
+    const { steps, untested } = listSteps(list)
+    for (const step of steps) await runStep(checking, step)
+    checking.lines.push(...untestedLines(untested))
     for (const step of furtherSteps(list, options)) await runStep(checking, step)
     const { priceHash = options.channel.priceHash } = options
     checking.lines.push(
@@ -199,6 +209,6 @@ export async function checkShop(options: CheckOptions): Promise<CheckResult> {
   const { lines, isWhole } = checking
   const verdict = isWhole
     ? 'Everything that pages need is there.'
-    : 'Something that pages need is missing: see ✗.'
+    : 'Something that pages need is missing or wrong: see ✗.'
   return { lines: [...lines, ...notLookedUp(options), '', verdict], isWhole }
 }

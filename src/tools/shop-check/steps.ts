@@ -27,6 +27,8 @@ export interface Step<Result = unknown> {
   without: string | null
   run: (shop: ShopApi) => Promise<Result | null>
   partsOf: (body: unknown) => ContractPart[]
+  /** Returns what pages show wrongly with this result. */
+  faultsOf?(result: Result): string[]
   /** Further remarks on the result. */
   remarksOn?(result: Result): string[]
 }
@@ -59,21 +61,35 @@ const entityParts =
   }
 
 /** Describes nothing, as the first list already has. */
-const noParts = () => []
+export const noParts = () => []
 
-const PAGE = { scope: {}, form: {}, page: 1, itemsPerPage: 30, sort: 'position' } as const
+/** The first page of everything. */
+export const FIRST_PAGE = {
+  ...{ scope: {}, form: {}, page: 1, itemsPerPage: 30 },
+  sort: 'position',
+} as const
 
 /** The first call, which supplies examples for the others. */
 export const FIRST_LIST: Step<ListResponse> = {
   title: 'Products of the whole shop',
   without: null,
-  run: (shop) => shop.listProducts(PAGE),
+  run: (shop) => shop.listProducts(FIRST_PAGE),
   partsOf: listParts,
 }
 
-/** Returns the requests of a category page. */
-function categorySteps(taxonId: number): Step[] {
+/** Returns the requests of a category page; a shop that ignores its parameter lists everything. */
+function categorySteps(taxonId: number, all: number): Step[] {
   const scope = { taxonId }
+  const list: Step<ListResponse> = {
+    title: 'Products of that category',
+    without: null,
+    run: (shop) => shop.listProducts({ ...FIRST_PAGE, scope }),
+    partsOf: noParts,
+    remarksOn: ({ total }) =>
+      total > 0 && total === all
+        ? ['As many as the whole shop: unless all are in it, it ignores "productTaxons.id".']
+        : [],
+  }
   return [
     {
       title: 'A category',
@@ -81,12 +97,7 @@ function categorySteps(taxonId: number): Step[] {
       run: (shop) => shop.taxon(taxonId),
       partsOf: entityParts(taxon),
     },
-    {
-      title: 'Products of that category',
-      without: null,
-      run: (shop) => shop.listProducts({ ...PAGE, scope }),
-      partsOf: noParts,
-    },
+    list as Step,
     {
       title: `Categories that hold ${TAXON_FAMILIES.sale.products}`,
       without: 'a category without children has no links to its siblings',
@@ -105,7 +116,7 @@ function familySteps(all: number): Step<ListResponse>[] {
     return {
       title: `Only ${products}`,
       without: `there are no /${segment}/ pages`,
-      run: (shop) => shop.listProducts({ ...PAGE, scope: familyScope(route) }),
+      run: (shop) => shop.listProducts({ ...FIRST_PAGE, scope: familyScope(route) }),
       partsOf: noParts,
       remarksOn: ({ total }) => (total > 0 && total === all ? [ignored] : []),
     }
@@ -120,7 +131,7 @@ const orderSteps = ({ unitPriceSort }: Channel, isRated: boolean): Step[] =>
       title: `Products in the order ${sortPair(sort).sort} ${sortPair(sort).order}`,
       without:
         'pages in this order lead to those in the shop’s own, or are 503 unless it is a 400 or 422',
-      run: (shop) => shop.listProducts({ ...PAGE, sort }),
+      run: (shop) => shop.listProducts({ ...FIRST_PAGE, sort }),
       partsOf: noParts,
     }))
 
@@ -139,7 +150,7 @@ function productSteps(products: readonly Product[]): Step[] {
     {
       title: 'Search',
       without: null,
-      run: (shop) => shop.listProducts({ ...PAGE, query }),
+      run: (shop) => shop.listProducts({ ...FIRST_PAGE, query }),
       partsOf: noParts,
     },
   ]
@@ -203,8 +214,9 @@ export function furtherSteps(
     },
     partsOf: entityParts(suggestions),
   }
-  const [taxonId] = availableTaxons
-  const category = taxonId === undefined ? [] : categorySteps(taxonId)
+  // Shops list a taxon before those below it: the first one may hold everything.
+  const taxonId = availableTaxons.at(-1)
+  const category = taxonId === undefined ? [] : categorySteps(taxonId, total)
   const families = familySteps(total) as Step[]
   const isRated = filters.some(({ code }) => code === RATING_FILTER.code)
   const ofLists = [...productSteps(products), ...orderSteps(channel, isRated)]
