@@ -45,11 +45,13 @@ export function pictureSources(path: string, largest: number): string {
  */
 export const negotiatedAddress = (path: string, width: number) => `${path}@${width}`
 
-const filled = (template: string, path: string, width: number) =>
-  template
+function filled(template: string, path: string, width: number): string {
+  const url = path.startsWith('//') ? `https:${path}` : path
+  return template
     .replaceAll('{width}', String(width))
-    .replaceAll('{url}', encodeURIComponent(path))
-    .replaceAll('{path}', (URL.parse(path)?.pathname ?? path).replace(/^\//, ''))
+    .replaceAll('{url}', encodeURIComponent(url))
+    .replaceAll('{path}', (URL.parse(url)?.pathname ?? path).replace(/^\//, ''))
+}
 
 /**
  * Returns the widths that suit a place `largest` pixels wide, also on dense screens; all if none

@@ -57,6 +57,16 @@ test.each([
 })
 
 test.each([
+  { template: 'https://cdn.example/{width}/{path}', first: 'https://cdn.example/160/b/c.jpg 160w' },
+  {
+    template: '/resize?w={width}&u={url}',
+    first: '/resize?w=160&u=https%3A%2F%2Fimages.example%2Fb%2Fc.jpg 160w',
+  },
+])('a picture without a scheme is one over https in $template', ({ template, first }) => {
+  expect(resizedSources('//images.example/b/c.jpg', template, 240).split(', ')[0]).toBe(first)
+})
+
+test.each([
   { widths: [100, 400, 900], offered: ['100w', '400w'] },
   { widths: [2000, 3000], offered: ['2000w', '3000w'] },
 ])('a layout 240 pixels wide is offered $offered of the widths $widths', ({ widths, offered }) => {
