@@ -20,7 +20,7 @@ import { sendRequest } from '../support/servers/http-client.ts'
  */
 
 const ROOT = join(import.meta.dirname, '../..')
-const MOST_MEGABYTES = 120
+const MOST_MEGABYTES = 80
 const APP = '/app'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-image-'))
