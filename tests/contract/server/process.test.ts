@@ -16,6 +16,8 @@ import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 
 const HEADERS = { host: 'pharmacy.localhost' }
+/** How long Docker waits before it kills a container. */
+const CONTAINER_PATIENCE_MS = 10_000
 
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -82,6 +84,23 @@ describe('an uncaught error', () => {
     await expect.poll(() => server.log.join('\n')).toContain('rejected on purpose')
     expect((await get(`/en/${TAXON_PATH}`)).status).toBe(200)
   })
+})
+
+test('a signal ends it before a container is killed, even if the shop never responds', async () => {
+  const called = Promise.withResolvers<void>()
+  const { shop, server, get } = await startWith(ownShop(), { SHOP_API_DEADLINE_MS: '60000' })
+  shop.respondWith((request) => {
+    if (request.path.endsWith('/products')) called.resolve()
+    return 'silence'
+  })
+  const page = get(`/en/${TAXON_PATH}`).catch((error: NodeJS.ErrnoException) => error.code)
+  await called.promise
+  const start = performance.now()
+  server.process.kill('SIGTERM')
+  await expect.poll(async () => (await get('/readyz')).status).toBe(503)
+  expect(await once(server.process, 'exit')).toEqual([0, null])
+  expect(performance.now() - start).toBeLessThan(CONTAINER_PATIENCE_MS)
+  expect(await page).toBe('ECONNRESET')
 })
 
 describe('the log of a running server', () => {
