@@ -22,6 +22,9 @@ export interface Taxon {
   metaKeywords: string | null
 }
 
+/** Code and slug of the taxon above all others in a catalog whose files name no channels. */
+export const COMMON_ROOT = 'root'
+
 /** Whether a taxon is enabled: unless its field is false (RULES.md#taxons). */
 export function isEnabled({ enabled }: { enabled?: boolean | null }): boolean {
   return enabled ?? true

@@ -5,6 +5,7 @@ import {
   DATA_PRICE,
   SELECTOR_HEART,
 } from '#browser/dom-contract.ts'
+import { CENTS_PER_UNIT } from '#query/price.ts'
 import type { AnalyticsItem } from '../port.ts'
 import { $analyticsProducts } from './analytics-products.ts'
 import { $list } from '#listing/browser/list-store.ts'
@@ -26,7 +27,7 @@ export function itemAround(element: Element): AnalyticsItem | null {
     item_id: code,
     item_name: textOf(root, 'h1, h3'),
     ...(brand && { item_brand: brand }),
-    ...(cents && { price: Number(cents) / 100 }),
+    ...(cents && { price: Number(cents) / CENTS_PER_UNIT }),
   }
   return $analyticsProducts.get().get(code) ?? drawn
 }

@@ -1,3 +1,5 @@
+import { listKey } from '#query/filter-form.ts'
+import { $list } from '#listing/browser/list-store.ts'
 import { readStorage, writeStorage } from '#browser/first/storage.ts'
 
 const KEY = 'impression-dedupe'
@@ -6,11 +8,10 @@ const CAPACITY = 200
 /** Pages of lists reported in this tab; a list that is opened anew is reported again. */
 let seen: string[] | null = null
 
-/** Returns the list in the address, without its page. */
-export function listInAddress(): string {
-  const params = new URLSearchParams(window.location.search)
-  params.delete('page')
-  return `${window.location.pathname}?${params}`
+/** Returns the shown list, the same for all its pages. */
+export function shownList(): string {
+  const query = $list.get()?.query
+  return `${window.location.pathname}?${query ? listKey(query) : ''}`
 }
 
 function hasReturned(): boolean {
@@ -20,7 +21,7 @@ function hasReturned(): boolean {
 
 function restore(): string[] {
   const stored = readStorage('sessionStorage', KEY)?.split('\n') ?? []
-  const list = listInAddress()
+  const list = shownList()
   return hasReturned() ? stored : stored.filter((key) => !key.startsWith(`${list}#`))
 }
 

@@ -4,7 +4,7 @@ import { storeProducts } from './analytics-products.ts'
 import { gridEvents } from '#listing/browser/list-store.ts'
 import { drawnItems } from '#listing/browser/fragments.ts'
 import { gridItemsOfPage, listAround, listedItem } from './card-item.ts'
-import { isFirstSight, listInAddress } from './impression-dedupe.ts'
+import { isFirstSight, shownList } from './impression-dedupe.ts'
 import type { Tracking } from './settings.ts'
 
 /** Share of a card that must be in the window for its page to count as seen. */
@@ -19,11 +19,11 @@ export function followPageViews({ analytics, settings, signal }: Tracking): void
 
   function see(gridItem: Element): void {
     const page = gridItem.getAttribute(DATA_PAGE)
-    const shownList = listAround(gridItem)
-    if (!page || !shownList || !isFirstSight(list, page)) return
+    const around = listAround(gridItem)
+    if (!page || !around || !isFirstSight(list, page)) return
     const { currency } = settings
     const items = itemsOf(gridItemsOfPage(page))
-    analytics.track({ name: 'view_item_list', ...shownList, currency, items })
+    analytics.track({ name: 'view_item_list', ...around, currency, items })
   }
 
   const observer = new IntersectionObserver(
@@ -36,7 +36,7 @@ export function followPageViews({ analytics, settings, signal }: Tracking): void
 
   function watch(): void {
     if (signal.aborted) return
-    list = listInAddress()
+    list = shownList()
     observer.disconnect()
     const gridItems = [...drawnItems()].filter((gridItem) => gridItem.hasAttribute(DATA_CODE))
     for (const gridItem of gridItems) observer.observe(gridItem)

@@ -1,13 +1,11 @@
 import { CATEGORIES_FILTER } from '#query/filters.ts'
 import { splitLevel } from '#query/category-level.ts'
 import type { WireFilterValue } from '#shop/contract/product-list.ts'
+import { COMMON_ROOT } from '#shop/taxon.ts'
 import { TAXON, type CatalogQuery, type CatalogResult } from '../catalog-index.ts'
 import { hasFilter, type SchemaIndex } from '../schema-index.ts'
 import type { SourceTaxon } from '../source.ts'
 import { textIn } from '../texts.ts'
-
-/** The parent of an imported catalog's taxons if it has no channels. */
-const COMMON_ROOT = 'root'
 
 /** Whether a list has the category filter: searches do, unless an attribute has its code. */
 export const hasCategories = (text: string | null, schema: SchemaIndex): boolean =>

@@ -1,4 +1,5 @@
 import type { SourceTaxon, Texts } from '#catalog/source.ts'
+import { COMMON_ROOT } from '#shop/taxon.ts'
 import { brandOf } from './data/brands.ts'
 import { FORM_SHAPES } from './data/forms.ts'
 import { drawnTaxonImage } from './images.ts'
@@ -9,7 +10,7 @@ import type { Aisle, Department, RootCode, Shelf } from './tree.ts'
 
 const ROOT: SourceTaxon = {
   id: 1,
-  code: 'root',
+  code: COMMON_ROOT,
   parent: null,
   name: { en: 'Catalogue', ru: 'Каталог', lt: 'Katalogas', ar: 'الكتالوج' },
   slug: { en: 'catalogue', ru: 'katalog', lt: 'katalogas', ar: 'alkatalwj' },

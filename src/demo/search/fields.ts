@@ -4,6 +4,7 @@ import type { SchemaIndex } from '#catalog/schema-index.ts'
 import type { OptionLabels } from '#catalog/http/option-labels.ts'
 import type { Texts } from '#catalog/source.ts'
 import { textIn } from '#catalog/texts.ts'
+import { COMMON_ROOT } from '#shop/taxon.ts'
 import { DISCOUNT, DISCOUNT_STEPS } from './discounts.ts'
 
 /** Values of a field by the catalog's codes, in the order of their labels. */
@@ -22,9 +23,6 @@ export interface FieldView {
   locale: string
   rootTaxon: string
 }
-
-/** Parent of an imported catalog's taxons if it has no channels. */
-const COMMON_ROOT = 'root'
 
 const CATEGORIES_NAME: Texts = {
   en: 'Category',

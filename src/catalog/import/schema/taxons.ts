@@ -1,3 +1,4 @@
+import { COMMON_ROOT } from '#shop/taxon.ts'
 import { slugFrom } from '../../slug.ts'
 import type { SourceImage, SourceTaxon, Texts } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
@@ -9,10 +10,10 @@ import { TaxonPictures } from './taxon-pictures.ts'
 /** Parent of taxons without a place; its children are the first level of every channel's menu. */
 const ROOT: SourceTaxon = {
   id: 1,
-  code: 'root',
+  code: COMMON_ROOT,
   parent: null,
   name: { [FALLBACK_LOCALE]: 'Catalogue' },
-  slug: { [FALLBACK_LOCALE]: 'root' },
+  slug: { [FALLBACK_LOCALE]: COMMON_ROOT },
 }
 
 /** The taxons of an import: those that the files define, and those that products name. */

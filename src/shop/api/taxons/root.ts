@@ -1,5 +1,5 @@
 import { parseId } from '../../path-parts.ts'
-import { ancestors, isNamed, type Taxon } from '../../taxon.ts'
+import { ancestors, COMMON_ROOT, isNamed, type Taxon } from '../../taxon.ts'
 
 /** The root of a channel. */
 export interface RootTaxon extends Taxon {
@@ -23,9 +23,6 @@ export interface RootLookups {
    */
   some: (() => Promise<Taxon | null>) | null
 }
-
-/** The slug of the root of an imported catalog. */
-const IMPORTED = 'root'
 
 /** Loads a taxon without children again: ancestors are often embedded without them. */
 const whole = async (taxon: Taxon, { byId }: RootLookups): Promise<Taxon> =>
@@ -86,7 +83,7 @@ export async function findRoot(
   const likely = await (isId ? byId(name) : bySlug(name))
   if (likely) return likely
   const other = isId ? bySlug(name) : byId(name)
-  if (!some) return (await other) ?? bySlug(IMPORTED)
+  if (!some) return (await other) ?? bySlug(COMMON_ROOT)
   const found = await firstOf([other, around(name, some(), lookups)])
   if (found?.isStandIn !== undefined) onDetour({ id: String(found.id), isStandIn: found.isStandIn })
   else if (found && !isId) onDetour({ id: name, isStandIn: false })
