@@ -8,21 +8,24 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Filter, type FilterOption, matchFilter, type RangeSelection } from '#query/filter.ts'
+import {
+  type Filter,
+  type FilterOption,
+  matchFilter,
+  type RangeFilter,
+  type RangeSelection,
+} from '#query/filter.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
 import { chosenOptions, chosenRange, listPairs, type ListQuery } from '#query/filter-form.ts'
 import { parseFieldKey } from '#query/url-params.ts'
 import type { Panels } from '../../browser/list-history.ts'
 import { HiddenInputs, useRenderContext } from '../use-listing.tsx'
 import { RangePanel } from './RangePanel.tsx'
-import { SelectPanel, WholeFilterButton } from './SelectPanel.tsx'
+import { type OptionActions, SelectPanel, WholeFilterButton } from './SelectPanel.tsx'
 
 /** Callbacks for changes of a filter. */
-export interface FilterActions {
-  onToggle: (filter: Filter, option: FilterOption, isOn: boolean) => void
-  onRange: (filter: Filter, selection: RangeSelection) => void
-  /** Called when an option without products is clicked; `label` is its visible text. */
-  onDisabledValue: (filter: Filter, option: FilterOption, label: string) => void
+export interface FilterActions extends OptionActions {
+  onRange: (filter: RangeFilter, selection: RangeSelection) => void
 }
 
 type SelectProps = ComponentProps<typeof SelectPanel>
@@ -95,7 +98,7 @@ function useOpen(props: PanelProps, isWhole: boolean) {
 
 /** Content of a panel that has been open: the filter's explanation and its controls. */
 function PanelContent(props: PanelProps & { name: string }) {
-  const { filter, name, onToggle, onRange, onDisabledValue } = props
+  const { filter, name } = props
   const { t } = useRenderContext()
   return (
     <fieldset>
@@ -112,10 +115,10 @@ function PanelContent(props: PanelProps & { name: string }) {
         name={name}
         options={props.optionsOf(filter)}
         selected={props.selected}
-        onToggle={(option, isOn) => onToggle(filter, option, isOn)}
-        onDisabledValue={(option, label) => onDisabledValue(filter, option, label)}
+        onToggle={props.onToggle}
+        onDisabledValue={props.onDisabledValue}
         selection={props.selection}
-        onRange={(selection) => onRange(filter, selection)}
+        onRange={props.onRange}
       />
     </fieldset>
   )

@@ -19,7 +19,7 @@ interface Props {
   name: string
   /** Chosen ends in the filter's own units: cents for a price. */
   selection: RangeSelection
-  onRange: (selection: RangeSelection) => void
+  onRange: (filter: RangeFilter, selection: RangeSelection) => void
 }
 
 type End = keyof Range
@@ -143,7 +143,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
       next[end] === shown[end] || (selection[end] === null && next[end] === bounds[end])
     const exact = (end: End) => (isUnmoved(end) ? selection[end] : moved[end])
     const ends = orderedRange({ min: exact('min'), max: exact('max') })
-    onRange(emittedRange(orderedRange(next), bounds, ends))
+    onRange(filter, emittedRange(orderedRange(next), bounds, ends))
   }
   function type(end: End, text?: string) {
     setTyped((before) => ({ ...before, [end]: text }))

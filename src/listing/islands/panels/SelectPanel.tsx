@@ -37,13 +37,17 @@ const OPTION_MARKS: Record<FilterDisplay, (option: FilterOption) => ReactNode> =
   SWATCH: swatch,
 }
 
-interface RowProps {
-  field: string
-  display?: FilterDisplay | undefined
+/** Callbacks for the options of a filter. */
+export interface OptionActions {
+  onToggle: (filter: SelectFilter, option: FilterOption, isOn: boolean) => void
+  /** Called when an option without products is clicked; `label` is its visible text. */
+  onDisabledValue: (filter: SelectFilter, option: FilterOption, label: string) => void
+}
+
+interface RowProps extends OptionActions {
+  filter: SelectFilter
   option: FilterOption
   isSelected: boolean
-  onToggle: (option: FilterOption, isOn: boolean) => void
-  onDisabledValue: (option: FilterOption, label: string) => void
 }
 
 /**
@@ -51,16 +55,16 @@ interface RowProps {
  * Without scripts to explain it, it is disabled instead, and a hidden field sends its choice.
  */
 export function OptionRow(props: RowProps) {
-  const { field, display, option, isSelected, onToggle, onDisabledValue } = props
+  const { filter, option, isSelected, onToggle, onDisabledValue } = props
   const { t, locale, isLive } = useRenderContext()
   const label = optionText(option, { yes: t('filters.yes'), no: t('filters.no') })
-  const name = fieldKey({ field, part: 'value' })
+  const name = fieldKey({ field: filter.code, part: 'value' })
   const isEmpty = option.count === 0
   const isDisabled = isEmpty && !isLive
   return (
     <li>
       <label className={isEmpty ? 'check--empty' : undefined}>
-        {OPTION_MARKS[display ?? 'CHECKBOXES'](option)}
+        {OPTION_MARKS[filter.display ?? 'CHECKBOXES'](option)}
         <input
           type="checkbox"
           name={name}
@@ -69,7 +73,9 @@ export function OptionRow(props: RowProps) {
           disabled={isDisabled}
           aria-disabled={isEmpty || undefined}
           onChange={({ target }) =>
-            isEmpty ? onDisabledValue(option, label) : onToggle(option, target.checked)
+            isEmpty
+              ? onDisabledValue(filter, option, label)
+              : onToggle(filter, option, target.checked)
           }
         />
         <bdi>{label}</bdi>
@@ -119,14 +125,12 @@ export const WholeFilterButton = ({ code, text }: { code: string; text: string }
 const loadSearch = () => import('#query/later/option-search.ts')
 type SearchOptions = Awaited<ReturnType<typeof loadSearch>>['searchOptions']
 
-interface Props {
+interface Props extends OptionActions {
   filter: SelectFilter
   name: string
   selected: readonly string[]
   /** The options that are drawn (RULES.md#options-without-products). */
   options: readonly FilterOption[]
-  onToggle: (option: FilterOption, isOn: boolean) => void
-  onDisabledValue: (option: FilterOption, label: string) => void
 }
 
 /** The options of one multi-select filter (RULES.md#option-search). */
@@ -150,8 +154,7 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
   const row = (option: FilterOption) => (
     <OptionRow
       key={option.code}
-      field={filter.code}
-      display={filter.display}
+      filter={filter}
       option={option}
       isSelected={selected.includes(option.code)}
       onToggle={onToggle}

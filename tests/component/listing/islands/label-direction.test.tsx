@@ -13,7 +13,7 @@ test.each([
     what: 'an option',
     part: (
       <OptionRow
-        field="book"
+        filter={select('book', [shown])}
         option={shown}
         isSelected={false}
         onToggle={nothing}

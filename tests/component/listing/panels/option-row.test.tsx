@@ -1,20 +1,20 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { FilterOption } from '#query/filter.ts'
+import type { FilterOption, SelectFilter } from '#query/filter.ts'
 import type { FilterDisplay } from '#query/option-details.ts'
 import { OptionRow } from '#listing/islands/panels/SelectPanel.tsx'
-import { option } from '../../../support/samples/domain.ts'
+import { option, select } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'
 
 function drawRow(shown: FilterOption, isSelected = false, isLive = true, display?: FilterDisplay) {
   const calls = {
-    onToggle: vi.fn<(option: FilterOption, isOn: boolean) => void>(),
-    onDisabledValue: vi.fn<(option: FilterOption, label: string) => void>(),
+    onToggle: vi.fn<(filter: SelectFilter, option: FilterOption, isOn: boolean) => void>(),
+    onDisabledValue: vi.fn<(filter: SelectFilter, option: FilterOption, label: string) => void>(),
   }
-  const drawn = { field: 'brand', display, option: shown, isSelected }
-  const row = <OptionRow {...drawn} {...calls} />
+  const filter = { ...select('brand', [shown]), ...(display && { display }) }
+  const row = <OptionRow filter={filter} option={shown} isSelected={isSelected} {...calls} />
   const { shopper } = draw(row, { isLive })
-  return { ...calls, shopper, box: screen.getByRole<HTMLInputElement>('checkbox') }
+  return { ...calls, filter, shopper, box: screen.getByRole<HTMLInputElement>('checkbox') }
 }
 
 const label = () => screen.getByRole('checkbox').closest('label')
@@ -39,10 +39,10 @@ describe('an option', () => {
     'that is selected: $isSelected toggles when clicked',
     async ({ isSelected }) => {
       const shown = option('adora')
-      const { box, shopper, onToggle } = drawRow(shown, isSelected)
+      const { box, shopper, filter, onToggle } = drawRow(shown, isSelected)
       expect(box.checked).toBe(isSelected)
       await shopper.click(box)
-      expect(onToggle.mock.calls).toEqual([[shown, !isSelected]])
+      expect(onToggle.mock.calls).toEqual([[filter, shown, !isSelected]])
     },
   )
 })
@@ -93,13 +93,13 @@ describe('an option without products', () => {
   })
 
   test('can be focused and clicked, but is unchanged and notifies the page', async () => {
-    const { box, shopper, onToggle, onDisabledValue } = drawRow(empty, true)
+    const { box, shopper, filter, onToggle, onDisabledValue } = drawRow(empty, true)
     await shopper.tab()
     expect(document.activeElement).toBe(box)
     await shopper.keyboard(' ')
     expect(box.checked).toBe(true)
     expect(onToggle).not.toHaveBeenCalled()
-    expect(onDisabledValue.mock.calls).toEqual([[empty, 'Yes']])
+    expect(onDisabledValue.mock.calls).toEqual([[filter, empty, 'Yes']])
   })
 })
 

@@ -10,9 +10,9 @@ const PRICE = range('price', 510, 9890)
 const VOLUME = range('volume', 10, 500)
 
 function drawPanel(filter: RangeFilter, selection: RangeSelection = OPEN) {
-  const onRange = vi.fn<(selection: RangeSelection) => void>()
+  const onRange = vi.fn<(of: typeof filter, selection: RangeSelection) => void>()
   const panel = <RangePanel filter={filter} name="Price" selection={selection} onRange={onRange} />
-  return { ...draw(panel), chosen: () => onRange.mock.calls.map(([chosen]) => chosen) }
+  return { ...draw(panel), chosen: () => onRange.mock.calls.map(([, chosen]) => chosen) }
 }
 
 const from = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' })
