@@ -26,11 +26,10 @@ import {
 import { BaseCountCache, type BaseCounts } from './base-count-cache.ts'
 import { documentsInScope, scopeRule, type ScopeRule } from './scope.ts'
 import { PostFilterMask } from './post-filter-mask.ts'
-import { compileSelection } from './selection.ts'
+import { compileSelection, facetsOfVariants } from './selection.ts'
 import { searchText } from '../fulltext/text-search.ts'
 import { FacetCounts, namedCounts } from './facet-counts.ts'
 import { termFinder } from './terms.ts'
-import { facetsOfVariants } from './variant-mask.ts'
 
 interface Parts {
   columns: Columns

@@ -1,5 +1,5 @@
-import type { CatalogQuery, Term } from '../catalog-index.ts'
-import type { ColumnNames } from './columns.ts'
+import { type CatalogQuery, IN_STOCK, type Term } from '../catalog-index.ts'
+import { BEFORE_TERMS, type ColumnNames, type Columns, termsBehind } from './columns.ts'
 
 /** A facet that the shopper has narrowed: to some terms, or to numbers from `min` to `max`. */
 export interface SelectedGroup {
@@ -31,4 +31,31 @@ export function compileSelection(
     ...{ min: min ?? -Infinity, max: max ?? Infinity },
   }))
   return [...ofTerms, ...ofNumbers]
+}
+
+/** Whether a document has a number within the range of a group. */
+export function isWithin(
+  { numberStart, numberFacets, numbers }: Columns,
+  document: number,
+  { numberFacet, min, max }: SelectedGroup,
+): boolean {
+  const end = numberStart[document + 1]!
+  for (let i = numberStart[document]!; i < end; i++)
+    if (numberFacets[i] === numberFacet) return numbers[i]! >= min && numbers[i]! <= max
+  return false
+}
+
+/** Returns 1 for each facet whose values depend on the variant. */
+export function facetsOfVariants(
+  { variants }: Columns,
+  { facets }: ColumnNames,
+  termFacets: Uint32Array,
+): Uint8Array {
+  const ofVariants = new Uint8Array(facets.length)
+  if (variants.length > 0) ofVariants[facets.indexOf(IN_STOCK)] = 1
+  for (let at = 0; at < variants.length;) {
+    const end = at + BEFORE_TERMS + termsBehind(variants[at]!)
+    for (at += BEFORE_TERMS; at < end; at++) ofVariants[termFacets[variants[at]!]!] = 1
+  }
+  return ofVariants
 }

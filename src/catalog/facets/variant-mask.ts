@@ -4,31 +4,16 @@ import {
   BEFORE_TERMS,
   isSoldOut,
   priceBehind,
+  SOLD_OUT,
   termsBehind,
-  type ColumnNames,
   type Columns,
   type CountedArrays,
 } from './columns.ts'
-import type { SelectedGroup } from './selection.ts'
+import { isWithin, type SelectedGroup } from './selection.ts'
 
 /** Whether a document has variants with different options. */
 export const hasVariants = ({ variantStart }: Columns, document: number): boolean =>
   variantStart[document]! < variantStart[document + 1]!
-
-/** Returns 1 for each facet whose values depend on the variant. */
-export function facetsOfVariants(
-  { variants }: Columns,
-  { facets }: ColumnNames,
-  termFacets: Uint32Array,
-): Uint8Array {
-  const ofVariants = new Uint8Array(facets.length)
-  if (variants.length > 0) ofVariants[facets.indexOf(IN_STOCK)] = 1
-  for (let at = 0; at < variants.length;) {
-    const end = at + BEFORE_TERMS + termsBehind(variants[at]!)
-    for (at += BEFORE_TERMS; at < end; at++) ofVariants[termFacets[variants[at]!]!] = 1
-  }
-  return ofVariants
-}
 
 /** Returns the place of the selected price among groups that variants decide on; −1 without one. */
 const priceGroup = ({ names }: CountedArrays, groups: readonly SelectedGroup[]): number => {
@@ -49,7 +34,8 @@ type Failed = 'none' | 'several' | number
 
 /**
  * Determines which selected groups documents with variants fail. Options, stock and price must
- * belong to the same variant (RULES.md#filters-of-variants), so each variant is checked separately.
+ * belong to the same variant (RULES.md#filters-of-variants), so each variant is checked separately. Unless an option of
+ * the product is selected, the price is that of the shown variant.
  * Sums of group numbers identify the only group that a variant fails, without lists, because a
  * catalog has many variants.
  */
@@ -107,27 +93,40 @@ export class VariantMask {
       if (share === 1 || share === 0) return share === 1 ? 'none' : this.#priceGroup
     }
     this.#readVariants(document)
-    let [groups, numberSum, own] = [0, 0, -1]
+    let [groups, numberSum, own, hasOption] = [0, 0, -1, false]
     for (let at = 0; at < this.#groups.length; at++) {
       const group = this.#groups[at]!
       if (at === this.#priceGroup || this.#lastWith[group.termFacet] === document + 1) {
         groups++
         numberSum += at + 1
+        hasOption ||= at !== this.#priceGroup && group.termFacet !== this.#stockFacet
       } else if (!this.#hasChosen(document, group)) {
         if (own >= 0) return 'several'
         own = at
       }
     }
-    const fits = this.#fits.includes(groups)
+    const isShown = this.#priceGroup >= 0 && !hasOption
+    const isPriceWrong =
+      isShown && !isWithin(this.#counted.columns, document, this.#groups[this.#priceGroup]!)
+    const fits = isShown ? !isPriceWrong && this.#hasStock(document) : this.#fits.includes(groups)
     if (own >= 0) return fits ? own : 'several'
     if (fits && this.#fits.every((fit) => fit === groups)) {
       this.#countWhole(document)
       return 'none'
     }
-    const isPriceWrong = this.#countVariants(document, groups, numberSum)
-    if (!fits) return isPriceWrong ? this.#priceGroup : 'several'
-    this.#countOwn(document)
-    return 'none'
+    const failsByPrice = this.#countVariants(document, groups, numberSum, fits || !isShown)
+    if (fits) {
+      this.#countOwn(document)
+      return 'none'
+    }
+    const isOnlyPrice = isShown ? isPriceWrong && this.#hasStock(document) : failsByPrice
+    return isOnlyPrice ? this.#priceGroup : 'several'
+  }
+
+  /** Whether a document is in stock, if only such are selected. */
+  #hasStock(document: number): boolean {
+    const isSelected = this.#stock >= 0 && this.#chosen[this.#stock] === 1
+    return !isSelected || (this.#counted.columns.flags[document]! & SOLD_OUT) === 0
   }
 
   /** Returns the share of a document's variants that have a selected price. */
@@ -182,21 +181,19 @@ export class VariantMask {
     }
   }
 
-  #hasChosen(document: number, { termFacet, numberFacet, min, max }: SelectedGroup): boolean {
+  #hasChosen(document: number, group: SelectedGroup): boolean {
     const { columns, termFacets } = this.#counted
-    const { termStart, terms, numberStart, numberFacets, numbers } = columns
+    const { termStart, terms } = columns
     for (let i = termStart[document]!; i < termStart[document + 1]!; i++)
-      if (this.#chosen[terms[i]!] === 1 && termFacets[terms[i]!] === termFacet) return true
-    for (let i = numberStart[document]!; i < numberStart[document + 1]!; i++)
-      if (numberFacets[i] === numberFacet) return numbers[i]! >= min && numbers[i]! <= max
-    return false
+      if (this.#chosen[terms[i]!] === 1 && termFacets[terms[i]!] === group.termFacet) return true
+    return isWithin(columns, document, group)
   }
 
   /**
-   * Counts a variant in all its facets if it fits, or in the facet of the only group it fails. Returns whether one fails
-   * by its price alone.
+   * Counts a variant in all its facets if it fits, except that of stock unless `withStock`, or in the facet of the only
+   * group it fails. Returns whether one fails by its price alone.
    */
-  #countVariants(document: number, groups: number, numberSum: number): boolean {
+  #countVariants(document: number, groups: number, numberSum: number, withStock: boolean): boolean {
     const { columns, termFacets } = this.#counted
     const { variantStart, variants } = columns
     let at = variantStart[document]!
@@ -214,7 +211,7 @@ export class VariantMask {
           failures === 0 || (failed > 0 && this.#numberOf[termFacets[term]!] === failed)
         if (isCounted) this.#countOnce(document, term)
       }
-      if (failures === 0 && !isSoldOut(head)) this.#countOnce(document, this.#stock)
+      if (withStock && failures === 0 && !isSoldOut(head)) this.#countOnce(document, this.#stock)
     }
     return isPriceWrong
   }

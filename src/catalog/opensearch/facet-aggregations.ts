@@ -1,5 +1,5 @@
 import type { Range } from '#query/filter.ts'
-import type { CatalogResult } from '../catalog-index.ts'
+import { type CatalogResult, IN_STOCK, PRICE } from '../catalog-index.ts'
 import { type Aggregation, type Bucket, bucketsOf } from './cluster.ts'
 import { facetPattern, readTerm } from './layout.ts'
 import {
@@ -9,7 +9,9 @@ import {
   type Query,
   type Selected,
   variantFilter,
+  withoutPrice,
 } from './scope-query.ts'
+import { STOCK } from './variant-fields.ts'
 
 /** Most values that one list counts; with more, shards omit some and counts are inexact. */
 export const MOST_VALUES = 30_000
@@ -47,7 +49,7 @@ export function facetAggregations(
   const indexes = new Map([...numbers.keys()].map((facet, at) => [facet, at]))
   const others = (own: Selected) => selected.filter((one) => one !== own)
   const ownOf = (one: Selected): Record<string, unknown> => {
-    if (!one.isRange) return valuesAggregation(others(one), facetPattern(one.facet))
+    if (!one.isRange) return valuesAggregation(others(one), one.facet)
     const field = numbers.get(one.facet) ?? ''
     return { min: { min: { field } }, max: { max: { field } } }
   }
@@ -59,11 +61,18 @@ export function facetAggregations(
     ...(selected.length > 0 && {
       scope: { filter: EVERYTHING, aggs: { values: TERMS, facets: FACETS } },
     }),
+    ...variantsAggregation('open', selected),
     ...Object.fromEntries(
       selected.map((one, at) => [
         `own${at}`,
         { filter: allOf(allSelected(others(one))), aggs: ownOf(one) },
       ]),
+    ),
+    ...Object.assign(
+      {},
+      ...selected.map((one, at) =>
+        one.isRange ? {} : variantsAggregation(`own${at}`, others(one), one.facet),
+      ),
     ),
   }
 
@@ -75,6 +84,7 @@ export function facetAggregations(
       const counts = new Map<string, Map<string, number>>()
       for (const [key] of valueCounts(scope)) addCount(counts, key, 0)
       addCounts(counts, open)
+      addCounts(counts, aggregations[ofVariantsIn('open')] ?? {})
       const scopeFacets = facetCounts(scope)
       const openFacets = facetCounts(open)
       const found = new Map<string, Range | null>()
@@ -86,6 +96,7 @@ export function facetAggregations(
           for (const value of counts.get(one.facet)?.keys() ?? [])
             counts.get(one.facet)?.set(value, 0)
           addCounts(counts, own)
+          addCounts(counts, aggregations[ofVariantsIn(`own${at}`)] ?? {})
         } else if (scopeFacets.has(one.facet)) {
           found.set(one.facet, boundsOf(own, 'min', 'max'))
         }
@@ -106,20 +117,39 @@ export function facetAggregations(
  * Counts the values of products without options of variants, of others outside their variants, and
  * of variants that match all selections.
  */
-function valuesAggregation(selected: readonly Selected[], include?: string) {
-  const values = (field: string) => ({ ...TERMS.terms, field, ...(include && { include }) })
+function valuesAggregation(selected: readonly Selected[], facet?: string) {
+  const include = facet === undefined ? {} : { include: facetPattern(facet) }
+  const values = (field: string) => ({ ...TERMS.terms, field, ...include })
   if (!selected.some(({ ofVariant }) => ofVariant !== null))
     return { values: { terms: values('terms') } }
-  const products = { products: { reverse_nested: {} } }
-  const fitting = {
-    filter: variantFilter(selected),
-    aggs: { values: { terms: values('variants.terms'), aggs: products } },
-  }
-  return {
-    plain: { filter: NO_VARIANTS, aggs: { values: { terms: values('terms') } } },
-    own: { terms: values('ownTerms') },
-    ofVariants: { nested: { path: 'variants' }, aggs: { fitting } },
-  }
+  const plain = { filter: NO_VARIANTS, aggs: { values: { terms: values('terms') } } }
+  const own = { terms: values('ownTerms') }
+  if (!hasPrice(selected)) return { plain, own, ofVariants: fittingVariants(selected, include) }
+  if (facet !== undefined && facet !== IN_STOCK) return { plain, own }
+  return { plain, own, ofVariants: fittingVariants(selected, { include: [STOCK] }) }
+}
+
+/**
+ * Counts the options of variants that match all selections, if a price is selected: also where the
+ * shown variant does not have it, because with an option selected the variant needs it.
+ */
+function variantsAggregation(name: string, selected: readonly Selected[], facet?: string) {
+  if (!hasPrice(selected) || facet === IN_STOCK) return {}
+  const some = facet === undefined ? { exclude: [STOCK] } : { include: facetPattern(facet) }
+  const aggs = { ofVariants: fittingVariants(selected, some) }
+  return { [ofVariantsIn(name)]: { filter: allOf(withoutPrice(selected)), aggs } }
+}
+
+const ofVariantsIn = (name: string) => `${name}Variants`
+
+const hasPrice = (selected: readonly Selected[]) => selected.some(({ facet }) => facet === PRICE)
+
+/** Counts the products of variants that match all selections, by some of their values. */
+function fittingVariants(selected: readonly Selected[], some: Readonly<Record<string, unknown>>) {
+  const terms = { ...TERMS.terms, field: 'variants.terms', ...some }
+  const values = { terms, aggs: { products: { reverse_nested: {} } } }
+  const fitting = { filter: variantFilter(selected), aggs: { values } }
+  return { nested: { path: 'variants' }, aggs: { fitting } }
 }
 
 type Values = readonly (readonly [key: string, count: number])[]

@@ -1,4 +1,4 @@
-import { type CatalogQuery, PRICE, type Sort, type Term } from '../catalog-index.ts'
+import { type CatalogQuery, IN_STOCK, PRICE, type Sort, type Term } from '../catalog-index.ts'
 import { FAMILY_RULES } from '../families.ts'
 import { hiddenFrom } from '../visibility.ts'
 import { ANY_CHANNEL_CODE, type SortedField, termKey } from './layout.ts'
@@ -47,8 +47,6 @@ const VARIANT_PRICE = 'variants.price'
 const PRICED: Query = { exists: { field: VARIANT_PRICE } }
 /** Matches variants in indexes of earlier imports, which lack the field. */
 const UNPRICED: Query = { bool: { must_not: PRICED } }
-/** Matches products without options of variants, and those in indexes of earlier imports. */
-const NO_VARIANT_PRICES: Query = { bool: { must_not: ofSomeVariant(PRICED) } }
 
 /** Returns the conditions for products in the scope of a list. */
 export function scopeFilters(query: CatalogQuery): Query[] {
@@ -66,6 +64,7 @@ export function scopeFilters(query: CatalogQuery): Query[] {
 export interface Selected {
   facet: string
   isRange: boolean
+  /** Matches products; a price is that of the shown variant. */
   filter: Query
   /** Matches variants with a selected value or without such an option, or with a price; null for another range. */
   ofVariant: Query | null
@@ -88,12 +87,10 @@ export function selectedFilters(
     const field = numbers.get(facet)
     const within = { gte: min, lte: max }
     const filter = field === undefined ? NONE : { range: { [field]: within } }
-    if (facet !== PRICE) return { facet, isRange: true, filter, ofVariant: null }
     const ofVariant = { range: { [VARIANT_PRICE]: { ...within, gte: min ?? 0 } } }
     return {
-      ...{ facet, isRange: true },
-      filter: anyOf([allOf([filter, NO_VARIANT_PRICES]), ofSomeVariant(ofVariant)]),
-      ofVariant: anyOf([ofVariant, UNPRICED]),
+      ...{ facet, isRange: true, filter },
+      ofVariant: facet === PRICE ? anyOf([ofVariant, UNPRICED]) : null,
     }
   })
   return [...ofTerms, ...ofNumbers]
@@ -103,15 +100,27 @@ export function selectedFilters(
 export const variantFilter = (selected: readonly Selected[]): Query =>
   allOf(selected.map(({ ofVariant }) => ofVariant).filter((query) => query !== null))
 
+/** Returns the filters for all selections except that of a price. */
+export const withoutPrice = (selected: readonly Selected[]): Query[] =>
+  selected.filter(({ facet }) => facet !== PRICE).map(({ filter }) => filter)
+
 /**
  * Matches products of which one variant matches all selections, if variants have options
- * (RULES.md#filters-of-variants).
+ * (RULES.md#filters-of-variants). A price is that of the shown variant, unless an option is selected.
  */
 export function allSelected(selected: readonly Selected[]): Query[] {
-  const filters = selected.map(({ filter }) => filter)
+  const options = selected.filter(({ facet, isRange }) => !isRange && facet !== IN_STOCK)
+  const price = selected.find(({ facet }) => facet === PRICE)
+  const ofOne = selected.filter(({ ofVariant }) => ofVariant !== null)
   // With a single selection, any variant that matches it is enough.
-  if (selected.filter(({ ofVariant }) => ofVariant !== null).length < 2) return filters
-  return [...filters, anyOf([NO_VARIANTS, ofSomeVariant(variantFilter(selected))])]
+  if (options.length === 0 || ofOne.length < 2) return selected.map(({ filter }) => filter)
+  const fitting = ofSomeVariant(variantFilter(selected))
+  if (!price) return [...withoutPrice(selected), anyOf([NO_VARIANTS, fitting])]
+  const facets = options.map(({ facet }) => facet)
+  const hasOption = ofSomeVariant({ terms: { 'variants.facets': facets } })
+  const isShown = allOf([price.filter, { bool: { must_not: hasOption } }])
+  const isPriced = anyOf([price.filter, ofSomeVariant(PRICED)])
+  return [...withoutPrice(selected), anyOf([isShown, allOf([hasOption, fitting, isPriced])])]
 }
 
 const SORT_FIELDS: Readonly<Record<Sort['field'], SortedField>> = {

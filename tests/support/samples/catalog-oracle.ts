@@ -93,10 +93,11 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
     product: SourceProduct,
     { select, ranges }: OracleRequest,
     variantFacets: Set<string>,
-  ) =>
-    product.variants.some((variant) => {
+  ) => {
+    const hasOption = Object.keys(select).some((facet) => variantFacets.has(facet))
+    return product.variants.some((variant) => {
       const isFound = variant.inStock !== false || isSoldOut(product)
-      if (ranges['price'] && variantFacets.size > 0)
+      if (ranges['price'] && hasOption)
         if (!isFound || !isWithin(variant.price, ranges['price'])) return false
       return Object.entries(select).every(([facet, chosen]) => {
         if (facet === 'inStock' && variantFacets.size > 0) return variant.inStock !== false
@@ -106,14 +107,19 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
         return values.some((value) => chosen.includes(value))
       })
     })
+  }
 
-  const fits = (product: SourceProduct, request: OracleRequest) =>
-    hasVariant(product, request, variantFacetsOf(product)) &&
-    Object.entries(request.ranges).every(
-      ([facet, range]) =>
-        (facet === 'price' && variantFacetsOf(product).size > 0) ||
-        isWithin(numberOf(product, facet), range),
+  const fits = (product: SourceProduct, request: OracleRequest) => {
+    const facets = variantFacetsOf(product)
+    const hasOption = Object.keys(request.select).some((facet) => facets.has(facet))
+    return (
+      hasVariant(product, request, facets) &&
+      Object.entries(request.ranges).every(
+        ([facet, range]) =>
+          (facet === 'price' && hasOption) || isWithin(numberOf(product, facet), range),
+      )
     )
+  }
 
   const found = (request: OracleRequest) =>
     products.filter((product) => inScope(product, request) && fits(product, request))
