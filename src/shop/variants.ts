@@ -96,6 +96,32 @@ export function joinedOptions(options: ProductVariant['options']) {
   })
 }
 
+/** An option that a variant leaves open: the cart needs one of its values. */
+export interface OpenOption {
+  code: string
+  name: string
+  values: readonly { code: string; label: string }[]
+}
+
+/** Returns the options of which a variant comes in several values. */
+export const openOptions = (
+  product: Pick<Product, 'attributes'>,
+  { options }: Pick<ProductVariant, 'options'>,
+): OpenOption[] =>
+  joinedOptions(options)
+    .filter(({ values }) => values.length > 1)
+    .map(({ name, values }) => {
+      const code = optionCode(product, { name, value: '' })
+      const known = product.attributes.filter((attribute) => attribute.code === code)
+      return {
+        ...{ code, name },
+        values: values.map((label) => ({
+          code: known.find(({ value }) => value === label)?.valueCode ?? label,
+          label,
+        })),
+      }
+    })
+
 /** Code of the attribute that an option is a value of; its name if the product has no such attribute. */
 export const optionCode = (
   { attributes }: Pick<Product, 'attributes'>,

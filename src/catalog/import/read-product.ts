@@ -64,7 +64,11 @@ export function createMappedReader(
     if (isShared) remarks.push([REMARKS.id, mapped.product.code])
     schema.checkCode(mapped.product.code)
     checkChannels(mapped.product)
-    const optionCodes = new Set(distinguishing(mapped).map(({ spec }) => spec.code))
+    const optionCodes = new Set(
+      ownOptions(mapped)
+        .flat()
+        .map(({ spec }) => spec.code),
+    )
     const valueOf: FactValue = (fact) => {
       const { code } = fact.spec
       const use = { isFilter: isFilter(code), isOption: optionCodes.has(code) }
@@ -115,11 +119,11 @@ interface MappedReport {
 
 type FactValue = (fact: Fact) => ReturnType<SchemaBuilder['attributes']['valueOf']>
 
-/** Adds the options that distinguish variants, whether or not those are filters. */
-function variantsOf({ product, options }: MappedProduct, valueOf: FactValue): SourceVariant[] {
-  const differing = factsThatDiffer(options)
-  return product.variants.map((variant, index) => {
-    const found = (differing[index] ?? []).flatMap((fact) => {
+/** Adds the options of variants, whether or not those are filters. */
+function variantsOf(mapped: MappedProduct, valueOf: FactValue): SourceVariant[] {
+  const own = ownOptions(mapped)
+  return mapped.product.variants.map((variant, index) => {
+    const found = (own[index] ?? []).flatMap((fact) => {
       const value = valueOf(fact)
       if (!Array.isArray(value) || value[0] === undefined) return []
       return [[fact.spec.code, value.length > 1 ? value : value[0]]]
@@ -128,25 +132,32 @@ function variantsOf({ product, options }: MappedProduct, valueOf: FactValue): So
   })
 }
 
-/**
- * Returns the options of each variant, without those that all variants share, and, where there is only one, without
- * those of which it comes in several values.
- */
-function factsThatDiffer(options: readonly Fact[][]): Fact[][] {
-  const isOne = ({ value }: Fact) => !Array.isArray(value) || value.length === 1
-  if (options.length === 1) return options.map((facts) => facts.filter(isOne))
+const isOpen = ({ value }: Fact) => Array.isArray(value) && value.length > 1
+
+/** Whether an option is that of all variants, of which there are several. */
+function isAlikeIn(options: readonly Fact[][]): (fact: Fact) => boolean {
   const counts = new Map<string, number>()
   for (const facts of options)
     for (const key of new Set(facts.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const isAlike = (fact: Fact) => counts.get(keyOf(fact)) === options.length
-  return options.map((facts) => facts.filter((fact) => !isAlike(fact)))
+  return (fact) => options.length > 1 && counts.get(keyOf(fact)) === options.length
+}
+
+/**
+ * Returns the options of each variant, without those that all variants share, except where these come in several
+ * values, of which a cart needs one.
+ */
+function ownOptions({ options }: MappedProduct): Fact[][] {
+  const isAlike = isAlikeIn(options)
+  return options.map((facts) => facts.filter((fact) => isOpen(fact) || !isAlike(fact)))
 }
 
 const keyOf = ({ spec, value }: Fact) => `${spec.code}\n${String(value)}`
 
 /** Returns the options that distinguish a mapped product's variants, or those of its only one. */
-export const distinguishing = ({ options }: MappedProduct): Fact[] =>
-  factsThatDiffer(options).flat()
+export function distinguishing({ options }: MappedProduct): Fact[] {
+  const isAlike = isAlikeIn(options)
+  return options.flat().filter((fact) => !isAlike(fact) && (options.length > 1 || !isOpen(fact)))
+}
 
 /** Returns a key of a mapped product's main taxon, for which filters are chosen. */
 export function taxonKey({ paths }: MappedProduct): string {

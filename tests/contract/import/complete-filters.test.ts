@@ -48,7 +48,10 @@ test('a product keeps values that do not distinguish its variants, and those tha
   expect(facets).toEqual({ Colour: ['Blue 1', 'Red 2'] })
   expect(stdout).toContain('No filters: Size (3 values for one product), Manual (addresses)')
   const [tee, hat] = data
-  expect(tee && optionsOf(tee)).toEqual([['Red'], ['Blue']])
+  expect(tee && optionsOf(tee)).toEqual([
+    ['Red', 'Large', 'Medium', 'Small'],
+    ['Blue', 'Large', 'Medium', 'Small'],
+  ])
   expect(tee && factsOf(tee)).toContain('Size: Medium')
   expect(hat && factsOf(hat)).toEqual(['Colour: Red'])
 })

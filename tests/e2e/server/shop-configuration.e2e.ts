@@ -205,6 +205,35 @@ test("cards link to the shop's product pages if configured, and the product page
   })
 })
 
+test('the form of a variant that leaves an option open sends the option that is chosen', async () => {
+  const attribute = { code: 'size', name: 'Size', slug: 'size' }
+  const sizes = ['s', 'm'].map((code) => ({ ...{ code, value: code.toUpperCase() }, attribute }))
+  const variantOf = (code: string, optionValues: object[]) => ({
+    ...{ id: 1, code, inStock: true, optionValues, prices: { pharmacy: 500 } },
+  })
+  const anySize = variantOf('V-any', sizes)
+  const form = async (...variants: object[]) => {
+    const product = { variants, attributeValues: sizes }
+    let found = ''
+    await withShop(
+      { ADD_TO_CART_URL: '/cart/add' },
+      ownShop({ product } as never),
+      async ({ get }) => {
+        const { text } = await get('/en/product/product-P-1-P~1')
+        found = /<form action="?\/cart\/add"?[^]*?<\/form>/.exec(text)?.[0] ?? ''
+      },
+    )
+    return found
+  }
+  const choice =
+    /Size[^]*?<select name="?option\[V-any\]\[size\]"?><option value="?s"?>S<\/option><option value="?m"?>M</
+  const several = await form(anySize, variantOf('V-s', sizes.slice(0, 1)))
+  expect(several).toMatch(choice)
+  expect(several.match(/<select/g)).toHaveLength(1)
+  expect(await form(anySize)).toMatch(choice)
+  expect(await form(variantOf('V-s', sizes.slice(0, 1)))).not.toContain('<select')
+})
+
 test('a sold-out variant states so and cannot be bought, and the next one is selected', async () => {
   const variants = ['S', 'M'].map((name, index) => ({
     ...{ id: index, code: `V-${name}`, name, inStock: name === 'M' },

@@ -81,7 +81,7 @@ describe('a WooCommerce variation without a value comes in each of its parent’
 
 const { shopFrom } = useImportFolder()
 
-test('What all variations leave open is a value of the product, and no option of them', async () => {
+test('what all variations leave open is an option of each, as the cart needs a value', async () => {
   const { data, facets } = await shopFrom({
     'open.csv': table(
       COLUMNS,
@@ -95,6 +95,10 @@ test('What all variations leave open is a value of the product, and no option of
   const options = data.flatMap(({ variants }) =>
     variants.map(({ code, optionValues = [] }) => [code, ...optionValues.map((one) => one.value)]),
   )
-  expect(options).toEqual([['T-R', 'Red'], ['T-B', 'Blue'], ['V-1']])
+  expect(options).toEqual([
+    ['T-R', 'Red', 'S', 'M'],
+    ['T-B', 'Blue', 'S', 'M'],
+    ['V-1', 'S', 'M'],
+  ])
   expect(facets).toMatchObject({ Size: ['M 2', 'S 2'], Colour: ['Blue 1', 'Red 1'] })
 })
