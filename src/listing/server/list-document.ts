@@ -9,7 +9,7 @@ import type { Entities } from './listing-entity.ts'
 import type { ListingPage } from './listing.ts'
 import { startEarly, catchShopError, found, type Result, redirect } from '#shop/server/result.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
-import { documentLinks } from './taxon-links.ts'
+import { siblingLinks } from './taxon-links.ts'
 
 /**
  * Corrects the form's ranges as filters would have emitted them (RULES.md#range-filters). Typed
@@ -51,7 +51,7 @@ export interface ListSubject {
 }
 
 /**
- * A list page for a document, whose blocks are requested beside the list. An address from a form that works
+ * A list page for a document, whose blocks and links are requested beside the list. An address from a form that works
  * without scripts, or with a range that no filter would have written, is redirected to the address that the
  * scripts would have made.
  */
@@ -63,13 +63,14 @@ export async function loadListDocument<Blocks>(
   const { route, pathname, typed, foreign } = request
   const known = Promise.withResolvers<Entities>()
   const blocks = startEarly(known.promise.then((entity) => loadBlocks({ ...request, entity })))
+  const siblings = startEarly(
+    known.promise.then((entity) => siblingLinks({ route, entity }, context)),
+  )
   const loaded = await loadListPage(request, context, known.resolve)
   if (loaded.kind !== 'page') return loaded
-  const document = found({
-    ...loaded.page,
-    blocks,
-    documentLinks: startEarly(documentLinks(loaded.page, context)),
-  })
+  const { links } = loaded.page
+  const documentLinks = siblings.then((others) => [...links, ...others])
+  const document = found({ ...loaded.page, blocks, documentLinks: startEarly(documentLinks) })
   if (route.name === ROUTE.wishlist) return document
   const { query } = loaded.page
   return catchShopError(async () => {

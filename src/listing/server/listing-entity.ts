@@ -52,9 +52,12 @@ export function addressedScope(route: EntityRoute): ListScope {
 }
 
 /** The entities of the shop that a list shows products of; null for those that it has none of. */
-export type Entities = Pick<ListingEntity, 'taxon' | 'attributeValue' | 'promotion'>
+export type Entities = Pick<ListingEntity, 'taxon' | 'attributeValue' | 'promotion' | 'scope'>
 /** The entities of a list without any, such as a search or a wishlist. */
-export const NO_ENTITIES: Entities = { taxon: null, attributeValue: null, promotion: null }
+export const NO_ENTITIES: Entities = {
+  ...{ taxon: null, attributeValue: null, promotion: null },
+  scope: {},
+}
 
 /** Finds a taxon by slug. A slug with an id is an old address, and finds the taxon with that id. */
 async function taxonOfSlug(slug: string, shop: ShopApi): Promise<Taxon | null> {

@@ -6,9 +6,15 @@ import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingEntity } from './listing-entity.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 
+/** A list of a taxon, as far as links to other taxons depend on it. */
+interface Page {
+  route: RouteMatch
+  entity: Pick<ListingEntity, 'taxon' | 'scope'>
+}
+
 function linkPath(
   { name }: RouteMatch,
-  { scope }: ListingEntity,
+  { scope }: Page['entity'],
   taxon: Taxon,
   { locale, newUrls }: LoadContext,
 ): string {
@@ -18,11 +24,6 @@ function linkPath(
     return routePath(ROUTE.attributeTaxon, value, locale, { newUrls })
   }
   return routePath(isFamilyRoute(name) ? name : ROUTE.taxon, params, locale, { newUrls })
-}
-
-interface Page {
-  route: RouteMatch
-  entity: ListingEntity
 }
 
 function linksTo(taxons: readonly Taxon[], { route, entity }: Page, context: LoadContext) {
@@ -54,9 +55,9 @@ function siblingsParent(taxon: Taxon | null, { channel }: LoadContext): Taxon | 
 /**
  * Returns links for a taxon without children: its siblings with products of the same scope,
  * requested through the parent (RULES.md#parent-taxon-request). If that fails, only these links are
- * missing.
+ * missing. Only documents have them.
  */
-async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
+export async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
   const { taxon, scope } = page.entity
   const parentTaxon = siblingsParent(taxon, context)
   if (!parentTaxon) return []
@@ -67,9 +68,3 @@ async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink
   const [parent, withProducts] = await withFallback(requested, [null, []], context)
   return parent ? linksTo(visibleChildren(parent, withProducts), page, context) : []
 }
-
-/** Returns the links of a document; a fragment has only those of its page. */
-export const documentLinks = async (
-  page: Page & { links: readonly TaxonLink[] },
-  context: LoadContext,
-): Promise<TaxonLink[]> => [...page.links, ...(await siblingLinks(page, context))]
