@@ -150,7 +150,7 @@ function isNarrowed(filter: Filter, form: FilterForm): boolean {
  * requested without that choice. It stays as returned if the shop fails or is late
  * (RULES.md#narrowed-filters).
  */
-export function withOtherOptions(
+export function completeFilters(
   filters: readonly Filter[],
   form: FilterForm,
   requestWith: (form: FilterForm) => Promise<readonly Filter[] | null>,

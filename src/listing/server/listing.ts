@@ -22,7 +22,7 @@ import type { LoadContext } from '#shop/server/load-context.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import type { ListContext } from './list-context.ts'
-import { knownList, requestFilters, withOtherOptions } from './list-filters.ts'
+import { completeFilters, knownList, requestFilters } from './list-filters.ts'
 import {
   addressedScope,
   type Entities,
@@ -191,7 +191,7 @@ export function loadListing(
     // Pages end with the list (RULES.md#beyond-the-last-page).
     if (query.page > response.lastPage)
       return redirect(listAddress(entity.path, withoutPage(query), foreign), 302, dropped)
-    const filters = await withOtherOptions(known.filters, query.form, filtersWith, context)
+    const filters = await completeFilters(known.filters, query.form, filtersWith, context)
     return found({
       route,
       query,

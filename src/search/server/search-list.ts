@@ -6,10 +6,10 @@ import type { SearchProvider } from '../port.ts'
 import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import {
+  completeFilters,
   filtersOf,
   knownList,
   requestProvider,
-  withOtherOptions,
 } from '#listing/server/list-filters.ts'
 
 /** One page of search results, from the shop or the provider. */
@@ -59,7 +59,7 @@ export async function searchInternally(
     total,
     isTotalCapped: false,
     lastPage,
-    filters: await withOtherOptions(known.filters, known.form, filtersWith, context),
+    filters: await completeFilters(known.filters, known.form, filtersWith, context),
     form: known.form,
     dropped: known.dropped,
     correctedFrom: correctedQuery === null ? null : query,

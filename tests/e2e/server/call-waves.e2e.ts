@@ -6,6 +6,7 @@ import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import {
   wireAttributeValue,
+  wireFilter,
   wireList,
   wireProduct,
   wirePromotion,
@@ -29,7 +30,9 @@ function reply({ path, query }: FakeRequest) {
   const products = query.get('query') === 'xqz' ? [] : [wireProduct('P-1', { taxon })]
   // Its bounds are those of the products that are left.
   const priceRange = { min: query.has('price[min]') ? 500 : 100, max: 900 }
-  const filters = { attributes: [], priceRange, catalogPromotions: [] }
+  const brands = query.has('brand[]') ? query.getAll('brand[]') : ['adora', 'belisse']
+  const attributes = [wireFilter('brand', brands)]
+  const filters = { attributes, priceRange, catalogPromotions: [] }
   const list = wireList(products, { lastPage: 2, filters })
   const body = name === 'search/products' ? list : ENTITIES[name]
   return body === undefined ? { status: 404, body: {} } : { body }
@@ -39,7 +42,7 @@ const ROOT = 'search/taxon?slug=pharmacy'
 const list = (query: string) => `search/products?${query}`
 
 /** What each page requests of the shop, wave by wave; in the last one, what its content blocks link to. */
-const PAGES = [
+const PAGES: { what: string; path: string; waves: string[][]; shows?: string }[] = [
   {
     what: 'the start page',
     path: '/en/',
@@ -62,8 +65,23 @@ const PAGES = [
   {
     what: 'a category with a price range, of a shop that narrows its bounds to it',
     path: '/en/category/taxon-6-6?price[min]=500',
+    shows: '"bounds":{"min":100,"max":900}',
     waves: [
       [ROOT, 'taxons/6', list('itemsPerPage=30&page=1&price[min]=500&productTaxons.id=6')],
+      [
+        list('itemsPerPage=30&page=1&productTaxons.id=6'),
+        'taxons/4',
+        list('itemsPerPage=0&productTaxons.id=4'),
+      ],
+    ],
+  },
+  {
+    what: 'a category without children and with an option, of a shop that leaves out the others',
+    path: '/en/category/taxon-6-6?brand[]=adora',
+    // Without its response in this wave, the page would have gone out without it.
+    shows: 'belisse',
+    waves: [
+      [ROOT, 'taxons/6', list('brand[]=adora&itemsPerPage=30&page=1&productTaxons.id=6')],
       [
         list('itemsPerPage=30&page=1&productTaxons.id=6'),
         'taxons/4',
@@ -147,7 +165,7 @@ async function otherCalls(path: string, named: readonly string[]): Promise<strin
   return own.shop.requests.map(callOf).filter((call) => !named.includes(call))
 }
 
-for (const { what, path, waves: named } of PAGES)
+for (const { what, path, waves: named, shows = '' } of PAGES)
   test(`${what} waits for the shop at most ${named.length} times`, async () => {
     const others = await otherCalls(path, named.flat())
     const last = named.length - 1
@@ -157,11 +175,12 @@ for (const { what, path, waves: named } of PAGES)
       reply,
     )
     own.shop.respondWith(respond)
-    const { status } = await get(path)
+    const { status, text } = await get(path)
     expect(waves.map((wave) => wave.toSorted())).toEqual(
       expected.map((wave) => wave.toSorted()).filter(({ length }) => length > 0),
     )
     expect(status).toBe(200)
+    expect(text).toContain(shows)
   })
 
 const WITHOUT_A_CALL = [

@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => sample.dispose())
 
 interface WireResponse {
-  meta: { filters: { attributes: { code: string; values: { code: string }[] }[] } }
+  meta: {
+    filters: {
+      attributes: { code: string; values: { code: string }[] }[]
+      priceRange: { min: number; max: number }
+    }
+  }
 }
 
 /** The sample catalog as a shop whose filters contain only their selected options. */
@@ -29,6 +34,9 @@ async function narrowed(request: Request): Promise<Response> {
     const rest = values.filter((value) => chosen.length === 0 || chosen.includes(value.code))
     values.splice(0, values.length, ...rest)
   }
+  const { priceRange } = reply.meta.filters
+  priceRange.min = Math.max(priceRange.min, Number(searchParams.get('price[min]') ?? 0))
+  priceRange.max = Math.min(priceRange.max, Number(searchParams.get('price[max]') ?? Infinity))
   return Response.json(reply)
 }
 
@@ -58,6 +66,30 @@ describe('a filter that a shop narrows to its selected options (RULES.md#narrowe
       expect(narrow.chosen).toEqual([first])
       expect(calls).toHaveLength(2)
       expect(calls[1]).not.toContain('brand')
+    },
+  )
+
+  test.each(['/en/category/pharmacy-2?', '/en/search?query=tablets&'])(
+    'keeps the bounds of its range: %s',
+    async (list) => {
+      const boundsAt = async (address: string) => {
+        const { filters, query } = await pageAt(address, narrowing())
+        const price = filters.find(({ kind }) => kind === 'PRICE')
+        return { price, chosen: query.form['price'] }
+      }
+      const { price } = await boundsAt(list)
+      if (price?.kind !== 'PRICE') throw new Error(`${list} has no prices`)
+      const [min, max] = [price.bounds.min + 1, price.bounds.max - 1]
+      for (const [ends, chosen] of [
+        [`price[min]=${min}&price[max]=${max}`, { min, max }],
+        [`price[min]=${min}`, { min, max: null }],
+        [`price[max]=${max}`, { min: null, max }],
+      ] as const) {
+        const narrow = await boundsAt(list + ends)
+        expect(narrow).toEqual({ price, chosen })
+        expect(calls).toHaveLength(2)
+        expect(calls[1]).not.toContain('price')
+      }
     },
   )
 
