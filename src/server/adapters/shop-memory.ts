@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createShopResponses } from '#cache/server/shop-responses.ts'
 import type { CachedCall } from '#shop/api/call/shop-call.ts'
-import type { Absences } from '#shop/api/optional-calls.ts'
 import type { RootIds } from '#shop/api/taxons/lookups.ts'
 import { caches, logStale, RESPONSE_BYTES } from './cache.ts'
 import { config } from '../environment.ts'
@@ -47,34 +46,32 @@ const createResponses = (): CachedCall | undefined =>
       })
     : undefined
 
-/** What a process learns of the shop. */
+const isExternal = config.shopApiUrl !== null
+
+/** Optional calls that pages found the shop to lack; undefined for a shop inside this process. */
+export const absences = isExternal ? createAbsences() : undefined
+/** A shop inside this process understands every parameter, which needs no proof. */
+export const proofs = isExternal ? createMemory() : { has: () => true, add: () => {} }
+
+/** What the server, another bundle than the pages, learns of the shop at start. */
 interface ShopMemory {
-  absences: ReturnType<typeof createAbsences> | undefined
-  /** A shop inside this process understands every parameter, which needs no proof. */
-  proofs: Absences
   rootIds: RootIds
   refused: ReturnType<typeof createMemory>
   /** Cache of the shop's responses; those of a shop inside this process are as quick as a cache. */
   responses: CachedCall | undefined
 }
 
-function createShopMemory(): ShopMemory {
-  const isExternal = config.shopApiUrl !== null
-  return {
-    absences: isExternal ? createAbsences() : undefined,
-    proofs: isExternal ? createMemory() : { has: () => true, add: () => {} },
-    rootIds: new Map(),
-    refused: createMemory(),
-    responses: isExternal ? createResponses() : undefined,
-  }
-}
+const createShopMemory = (): ShopMemory => ({
+  rootIds: new Map(),
+  refused: createMemory(),
+  responses: isExternal ? createResponses() : undefined,
+})
 
 const GLOBAL_KEY = Symbol.for('vitrine.shop-memory')
 const shared = globalThis as { [GLOBAL_KEY]?: ShopMemory }
 
 /**
- * Shared by the server and the pages, which are two bundles of one process: what the check at start
- * requests and learns is there for the first page, and a page does not repeat a call that the check
- * is waiting for.
+ * Shared by both bundles: what the check at start requests and learns is there for the first page,
+ * and a page does not repeat a call that the check is waiting for.
  */
 export const shopMemory: ShopMemory = (shared[GLOBAL_KEY] ??= createShopMemory())

@@ -12,7 +12,7 @@ import { createOnceAMinute } from '../log/log-once.ts'
 import { remotePicturePath } from '#pictures/server/picture-key.ts'
 import { logger } from '../logger.ts'
 import { metrics } from './metrics.ts'
-import { shopMemory } from './shop-memory.ts'
+import { absences, proofs, shopMemory } from './shop-memory.ts'
 import { shopHeaders, watchOf } from './third-party-watch.ts'
 
 /** Watches the configured shop; a shop inside this process has no outage to recover from. */
@@ -21,7 +21,7 @@ const circuitBreaker = config.shopApiUrl
   ? createCircuitBreaker(SHOP, watch.onCircuitBreaker)
   : undefined
 
-const { absences, proofs, rootIds, refused, responses } = shopMemory
+const { rootIds, refused, responses } = shopMemory
 
 const refusedTokens = {
   has: refused.has,

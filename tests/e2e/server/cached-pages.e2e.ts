@@ -30,6 +30,7 @@ async function callsOf(path: string): Promise<string[]> {
 }
 
 test('a cold category takes two waves of calls, a warm page one list, a cached page none', async () => {
+  await purge({ all: true })
   const calls = await callsOf(LEAF)
   await purge({ all: true })
   const { respond, waves } = inWaves([3, calls.length - 3], () => ({ status: 404, body: {} }))
