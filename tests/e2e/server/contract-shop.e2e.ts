@@ -5,7 +5,7 @@ import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fa
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
-/** What the specification lists, and the filters of this shop. */
+/** The calls and parameters that every shop has, and the filters of this one. */
 const CALLS =
   /^\/api\/v2\/shop\/(?:search\/products|search\/taxon|(?:taxons|attribute-values|(?:catalog-)?promotions\/by-id)\/[^/]+)$/
 const PARAMETERS =
