@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
@@ -100,9 +101,10 @@ test.each([
   expect(named.toSorted()).toEqual(own.toSorted())
 })
 
+const [, code = ''] = /```ts\n([^]*?)```/.exec(guide) ?? []
+
 /** The adapter that the guide shows, run as it stands there. */
 function guidesAdapter(theirs: object): (caller: object) => ShopApi {
-  const [, code = ''] = /```ts\n([^]*?)```/.exec(guide) ?? []
   const plain = stripTypeScriptTypes(
     code.replace(/^import .*$/gm, '').replace('export const', 'const'),
   )
@@ -136,4 +138,48 @@ test('the worked example of an adapter works', async () => {
   expect([await shop.taxon(13), await shop.promotion(1)]).toEqual([null, null])
   expect(await shop.suggest('mu', 6)).toEqual({ queries: [], taxons: [], products: [] })
   expect(await shop.attributePages()).toBeNull()
+})
+
+const API = join(import.meta.dirname, '../../../src/shop/api')
+
+/** What the guide's reader has: a client of the other back end. */
+const CLIENT = `
+export interface TheirProduct { sku: string; title: string; cents: number; photo: string }
+interface Request { category: string | null; offset: number; limit: number }
+export declare const theirs: {
+  products(request: Request): Promise<{ total: number; items: TheirProduct[] }>
+  category(id: string): Promise<{ id: number; name: string; handle: string } | null>
+}`
+
+/** What the project's compiler says of files that are only in memory. */
+function complaintsAbout(files: Readonly<Record<string, string>>): string[] {
+  const config = join(API, '../../../tsconfig.json')
+  const { options } = ts.getParsedCommandLineOfConfigFile(
+    config,
+    { noEmit: true },
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+        throw new Error(String(messageText))
+      },
+    },
+  )!
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile } = host
+  host.fileExists = (path) => path in files || fileExists(path)
+  host.readFile = (path) => files[path] ?? readFile(path)
+  const program = ts.createProgram(Object.keys(files), { ...options, incremental: false }, host)
+  const diagnostics = Object.keys(files).flatMap((path) => {
+    const file = program.getSourceFile(path)
+    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
+  })
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+}
+
+test('the worked example of an adapter compiles', () => {
+  const client = join(API, 'theirs.ts')
+  const adapter = join(API, 'their-shop.ts')
+  expect(complaintsAbout({ [client]: CLIENT, [adapter]: code })).toEqual([])
+  const wrong = code.replace('name: title', 'name: titel')
+  expect(complaintsAbout({ [client]: CLIENT, [adapter]: wrong }).join()).toContain("'titel'")
 })
