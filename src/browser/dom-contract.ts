@@ -143,7 +143,7 @@ export const ID_HEADER_BOTTOM = 'header-bottom'
  * view of the wishlist's toast → cards, wishlist, analytics. Short because every card repeats it,
  * and a page's HTML has a budget.
  */
-export const ID_WISHLIST_FORM = 'wish'
+export const ID_WISHLIST_FORM = 'wishlist'
 /** The departments in the header, as a row or a popover. */
 export const ID_MENU = 'menu'
 /** The main part of a page: the document's view → its link for keyboards. */
@@ -202,4 +202,4 @@ export const CLASS_PRODUCT_PICTURES = 'product__pictures'
 export const CLASS_RAIL_LIST = 'rail__list'
 
 /** Every heart of a page: the buttons of `ID_WISHLIST_FORM`. */
-export const SELECTOR_HEART = 'button[form="wish"]'
+export const SELECTOR_HEART = 'button[form="wishlist"]'

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Banner, Disclosure } from '../rules/banner.ts'
 import { isOwnPicture, negotiatedAddress } from '#card/rules/picture.ts'
 import { type Translate, useRenderContext } from '#listing/islands/use-listing.tsx'
-import { MIDDLE_BUTTON } from '#browser/press.tsx'
+import { MIDDLE_BUTTON } from '#browser/click-and-focus.ts'
 
 interface Props {
   banner: Banner

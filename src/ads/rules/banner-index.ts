@@ -34,7 +34,7 @@ export function slotSize(slot: SlotName): BannerSize {
 }
 
 /** Whether enough products of the page follow the slot (RULES.md#banner-index). */
-export function hasRoom(slot: SlotName, productsOnPage: number): boolean {
+export function fitsOnPage(slot: SlotName, productsOnPage: number): boolean {
   const following = productsOnPage - PRODUCTS_BEFORE[slot]
   return following >= BANNER_SIZES[slotSize(slot)].productsAfter
 }
@@ -47,7 +47,9 @@ export function insertBanners<T, B extends { slot: SlotName }>(
   banners: readonly B[],
 ): (T | B)[] {
   const at = (position: number) =>
-    banners.filter(({ slot }) => PRODUCTS_BEFORE[slot] === position && hasRoom(slot, items.length))
+    banners.filter(
+      ({ slot }) => PRODUCTS_BEFORE[slot] === position && fitsOnPage(slot, items.length),
+    )
   return items.flatMap((item, position) => [...at(position), item])
 }
 
@@ -70,6 +72,6 @@ export function withBannerItems<T>(products: readonly T[], slotIds: SlotIds): (T
 
 /** Counts the grid items, banners included, on the full pages before this one. */
 export function itemsBefore(page: number, pageSize: number, slotIds: SlotIds): number {
-  const banners = SLOT_NAMES.filter((slot) => slotIds[slot] && hasRoom(slot, pageSize)).length
+  const banners = SLOT_NAMES.filter((slot) => slotIds[slot] && fitsOnPage(slot, pageSize)).length
   return (page - 1) * (pageSize + banners)
 }

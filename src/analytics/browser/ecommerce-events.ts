@@ -1,7 +1,7 @@
 import { SELECTOR_HEART } from '#browser/dom-contract.ts'
 import { followPromotions } from '#ads/browser/promotion-events.ts'
 import { $wishlist } from '#wishlist/browser/stores/wishlist-store.ts'
-import { MIDDLE_BUTTON } from '#browser/press.tsx'
+import { MIDDLE_BUTTON } from '#browser/click-and-focus.ts'
 import { itemAround, listAround, listedItem } from './card-item.ts'
 import type { Tracking } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { CLASS_RAIL_LIST, DATA_CODE } from '#browser/dom-contract.ts'
 import { parseHtml } from '#browser/parse-html.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { MIDDLE_BUTTON } from '#browser/press.tsx'
+import { MIDDLE_BUTTON } from '#browser/click-and-focus.ts'
 
 interface Props {
   id: string

@@ -1,7 +1,7 @@
 import { lch } from './colour.ts'
 import { hash } from './hash.ts'
 import { pictureName } from './name.ts'
-import { FAMILIES, type Shape } from './shape.ts'
+import { SHAPE_GROUPS, type Shape } from './shape.ts'
 import { COLOUR_WORDS, SHAPE_WORDS, TAXON_WORDS } from './words.ts'
 
 /** Facts about an imported product without a picture; texts in English. */
@@ -22,10 +22,10 @@ const COLOUR = new RegExp(`\\b(${Object.keys(COLOUR_WORDS).join('|')})\\b`, 'i')
 const PURPOSE = /\s(?:for|with|compatible|w\/)\s/i
 
 const GADGETS: ReadonlySet<string> = new Set([
-  ...FAMILIES.sound,
-  ...FAMILIES.device,
-  ...FAMILIES.computing,
-  ...FAMILIES.accessory,
+  ...SHAPE_GROUPS.sound,
+  ...SHAPE_GROUPS.device,
+  ...SHAPE_GROUPS.computing,
+  ...SHAPE_GROUPS.accessory,
 ])
 /** Colours of devices: most gadgets are dark, silver or white. */
 const SHELLS = ['2b2f37', '2b2f37', '3d434d', 'c9ced6', 'eef0f3', '3a4660'] as const

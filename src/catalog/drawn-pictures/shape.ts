@@ -1,5 +1,5 @@
-/** Everything that can be drawn, by family: things of one family stand together on a taxon tile. */
-export const FAMILIES = {
+/** Everything that can be drawn, by group: things of one group stand together on a taxon tile. */
+export const SHAPE_GROUPS = {
   remedy: ['bottle', 'pills', 'dropper', 'ampoule', 'blister', 'carton', 'sachet', 'inhaler'],
   care: ['tube', 'jar', 'pump', 'spray', 'can', 'soap', 'stick', 'lipstick', 'perfume'],
   nutrition: ['tub', 'pouch', 'fruit'],
@@ -20,9 +20,9 @@ export const FAMILIES = {
 } as const
 
 /** A group of shapes that belong together. */
-export type Family = keyof typeof FAMILIES
+export type ShapeGroup = keyof typeof SHAPE_GROUPS
 /** The name of a thing that can be drawn. */
-export type Shape = (typeof FAMILIES)[Family][number]
+export type Shape = (typeof SHAPE_GROUPS)[ShapeGroup][number]
 
-/** Every shape once, in the order of the families. */
-export const SHAPES: readonly Shape[] = Object.values(FAMILIES).flat()
+/** Every shape once, in the order of the groups. */
+export const SHAPES: readonly Shape[] = Object.values(SHAPE_GROUPS).flat()

@@ -10,7 +10,7 @@ import {
   type TextMatch,
 } from '../catalog-index.ts'
 import { LRUCache } from 'lru-cache'
-import { type IsVisible, type Sold, cachedCounter } from '../fulltext/postings/product-counter.ts'
+import { type Assortment, cachedCounter } from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from './column-builder.ts'
 import { CATALOG_ONLY, type ColumnNames, type Columns, type CountedArrays } from './columns.ts'
@@ -114,7 +114,7 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 
   suggest({ channel, locale, text, limit }: SuggestQuery): Promise<Suggestion[]> {
-    return this.#parts.text(locale).suggest(text, limit, this.#soldIn(channel))
+    return this.#parts.text(locale).suggest(text, limit, this.#assortment(channel))
   }
 
   taxonsWithProducts(channel: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -185,11 +185,11 @@ export class EmbeddedIndex implements CatalogIndex {
     inScope: (documents: Uint32Array) => Uint32Array,
   ): Scope {
     const own = this.#parts.text(query.locale)
-    const sold = this.#soldIn(query.channel)
-    const ownRead = own.read(shopperText, sold, query.isExact ?? false)
-    const other = own.elsewhere(shopperText, ownRead, sold)
+    const assortment = this.#assortment(query.channel)
+    const ownRead = own.read(shopperText, assortment, query.isExact ?? false)
+    const other = own.elsewhere(shopperText, ownRead, assortment)
     const text = other ?? own
-    const read = other?.read(shopperText, sold, true) ?? ownRead
+    const read = other?.read(shopperText, assortment, true) ?? ownRead
     const { documents, parts } = searchText(read, text, this.#pages.relevance, inScope)
     const { correctedText, offeredText } = read
     return { documents, whole: null, textMatch: { correctedText, offeredText, parts } }
@@ -204,7 +204,7 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 
   /** What searches of a channel find. */
-  #soldIn(channel: string): Sold {
+  #assortment(channel: string): Assortment {
     const counts = (this.#phraseCounts ??= new LRUCache({ max: MOST_PHRASE_COUNTS }))
     return {
       channel,
@@ -214,10 +214,10 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 
   /** Products of a channel that have none of the `hidden` flags. */
-  #visibleIn(channel: string, hidden = 0): IsVisible {
+  #visibleIn(channel: string, hidden = 0) {
     const { channels, flags } = this.#parts.columns
     const bit = channelBit(this.#parts.names, channel)
-    return (document) => (channels[document]! & bit) !== 0 && (flags[document]! & hidden) === 0
+    return (at: number) => (channels[at]! & bit) !== 0 && (flags[at]! & hidden) === 0
   }
 
   #smallestPosting(terms: readonly number[]): Uint32Array {

@@ -7,7 +7,7 @@ import {
   type Counted,
   type CountsProducts,
   ProductCounter,
-  type Sold,
+  type Assortment,
 } from './postings/product-counter.ts'
 import { createScoring, rarityOf, type HitsOf } from './scoring.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
@@ -76,18 +76,18 @@ export class LocaleText {
   }
 
   /** Reads a text; words that no product has are corrected unless the text is meant exactly. */
-  read(text: string, sold: Sold, isExact: boolean): TextQuery {
+  read(text: string, assortment: Assortment, isExact: boolean): TextQuery {
     const counters = {
-      all: this.#counter(sold, 'all'),
-      about: this.#counter(sold, 'about'),
-      things: this.#counter(sold, 'things'),
+      all: this.#counter(assortment, 'all'),
+      about: this.#counter(assortment, 'about'),
+      things: this.#counter(assortment, 'things'),
     }
     return readQueryText(text, this.#languageOf(counters.all), counters, isExact)
   }
 
   /** For a text that finds nothing here, returns the first locale with all its words, or null. */
-  elsewhere(text: string, read: TextQuery, sold: Sold): LocaleText | null {
-    const languageOf = (one: LocaleText) => one.#languageOf(one.#counter(sold, 'all'))
+  elsewhere(text: string, read: TextQuery, assortment: Assortment): LocaleText | null {
+    const languageOf = (one: LocaleText) => one.#languageOf(one.#counter(assortment, 'all'))
     if (!findsNothing(read, languageOf(this))) return null
     const found = Iterator.from(this.#others()).find((one) => hasAllWords(text, languageOf(one)))
     return found ?? null
@@ -121,13 +121,13 @@ export class LocaleText {
   }
 
   /** Returns texts that a shopper may be typing, likeliest first; each finds visible products. */
-  suggest(text: string, limit: number, sold: Sold): Promise<Suggestion[]> {
-    const counter = this.#counter(sold, 'about')
-    const language = this.#languageOf(this.#counter(sold, 'all'))
-    const findPhrases = (beginning: string) => this.#findPhrases(beginning, sold.channel)
+  suggest(text: string, limit: number, assortment: Assortment): Promise<Suggestion[]> {
+    const counter = this.#counter(assortment, 'about')
+    const language = this.#languageOf(this.#counter(assortment, 'all'))
+    const findPhrases = (beginning: string) => this.#findPhrases(beginning, assortment.channel)
     const completing = { language, findPhrases, counter }
     const correct = (misspelt: string) => {
-      const { offeredText, correctedText } = this.read(misspelt, sold, false)
+      const { offeredText, correctedText } = this.read(misspelt, assortment, false)
       return offeredText ?? correctedText
     }
     const inOtherLetters = (one: string) => beginningsInOtherLetters(one, language)
@@ -143,9 +143,9 @@ export class LocaleText {
     return { ...this.#language, words: { countOf, isInCatalog, beginningWith } }
   }
 
-  #counter(sold: Sold, counted: Counted): CountsProducts {
-    const counter = new ProductCounter(this.#words, sold.isVisible, counted)
-    return sold.withCache(counter, `${this.#locale} ${counted}`)
+  #counter(assortment: Assortment, counted: Counted): CountsProducts {
+    const counter = new ProductCounter(this.#words, assortment.isVisible, counted)
+    return assortment.withCache(counter, `${this.#locale} ${counted}`)
   }
 
   #wordHits(word: string): Hits {

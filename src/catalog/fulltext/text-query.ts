@@ -123,7 +123,7 @@ class QueryReader {
     if (this.#isKnown(token.index) || this.#isDenied(token.index))
       return [token.index, ...this.#joinedWith(token)]
     const others = synonyms.at([token.index])?.words.filter(this.#isKnown) ?? []
-    return others.length > 0 ? others : reader.family(token.index).filter(this.#isDenied)
+    return others.length > 0 ? others : reader.wordFamily(token.index).filter(this.#isDenied)
   }
 
   #without(excluded: QueryTerm): ReadAs {
@@ -211,7 +211,7 @@ function readWord(token: Token, language: Language): ReadAs {
   const doubtful = isStemAlone && isUnwritten(token, language) ? { doubtful: form } : {}
   if (count > FEW) return { terms: [[index]], ...doubtful }
   if (count > 0) {
-    const terms = [[index, ...indexedFamily(index, language)]]
+    const terms = [[index, ...indexedWordFamily(index, language)]]
     const isRight = /\p{N}/u.test(form)
     return { terms, ...(isRight ? {} : { seldom: form }), ...doubtful }
   }
@@ -220,7 +220,7 @@ function readWord(token: Token, language: Language): ReadAs {
     const isWhole = terms.length > 1 && !TWO_LETTERS.test(form)
     return SHORT_NAME.test(form) && !isWhole ? { misspelt: form, fallback: terms } : { terms }
   }
-  const family = indexedFamily(index, language)
+  const family = indexedWordFamily(index, language)
   if (family.length > 0) return { terms: [family], ...doubtful }
   if (language.words.isInCatalog(index)) return { terms: [[index]], ...doubtful }
   const same = language.vocabulary().sameFolded(form)
@@ -233,8 +233,8 @@ export function isUnwritten({ form, folded }: Token, { isWord, vocabulary }: Lan
   return !isWord(form) && vocabulary().sameFolded(form) === null
 }
 
-const indexedFamily = (index: string, language: Language) =>
-  language.reader.family(index).filter((one) => isIndexed(one, language))
+const indexedWordFamily = (index: string, language: Language) =>
+  language.reader.wordFamily(index).filter((one) => isIndexed(one, language))
 
 /** Removes pairs of quotation marks; a single one stands for inches. */
 const withoutQuotes = (text: string) => text.replace(/"([^"]*)"/g, ' $1 ')

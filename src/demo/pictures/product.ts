@@ -4,7 +4,7 @@ import { lch } from '#catalog/drawn-pictures/colour.ts'
 import { hue } from './kit/colour.ts'
 import { circle, group } from './kit/pen.ts'
 import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
-import { FAMILIES } from '#catalog/drawn-pictures/shape.ts'
+import { SHAPE_GROUPS } from '#catalog/drawn-pictures/shape.ts'
 import { folded } from './shapes/packaging/folded.ts'
 import { fitting, svgDocument, stand, type Position } from './stage.ts'
 
@@ -14,16 +14,16 @@ export const SIDE = 800
 const VIEWS = { 1: front, 2: back, 3: withPack, 4: closeUp } as const
 
 const BOXED: ReadonlySet<string> = new Set([
-  ...FAMILIES.remedy,
-  ...FAMILIES.care,
-  ...FAMILIES.nutrition,
-  ...FAMILIES.clinic,
-  ...FAMILIES.kitchen,
-  ...FAMILIES.tool,
-  ...FAMILIES.sound,
-  ...FAMILIES.device,
-  ...FAMILIES.computing,
-  ...FAMILIES.accessory,
+  ...SHAPE_GROUPS.remedy,
+  ...SHAPE_GROUPS.care,
+  ...SHAPE_GROUPS.nutrition,
+  ...SHAPE_GROUPS.clinic,
+  ...SHAPE_GROUPS.kitchen,
+  ...SHAPE_GROUPS.tool,
+  ...SHAPE_GROUPS.sound,
+  ...SHAPE_GROUPS.device,
+  ...SHAPE_GROUPS.computing,
+  ...SHAPE_GROUPS.accessory,
 ])
 
 interface Scene {

@@ -6,7 +6,7 @@ import { circle, d, path, rect } from './kit/pen.ts'
 import { createTextRandom, type TextRandom } from './kit/random.ts'
 import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
 import { SIDE } from './product.ts'
-import { FAMILIES, type Shape } from '#catalog/drawn-pictures/shape.ts'
+import { SHAPE_GROUPS, type Shape } from '#catalog/drawn-pictures/shape.ts'
 import { fitting, svgDocument, stand } from './stage.ts'
 
 /**
@@ -45,7 +45,7 @@ export function drawTaxon(traits: PictureTraits): string {
  */
 function companions(shape: Shape, random: TextRandom): [Shape, Shape] {
   const family: readonly Shape[] =
-    Object.values(FAMILIES).find((shapes: readonly Shape[]) => shapes.includes(shape)) ?? []
+    Object.values(SHAPE_GROUPS).find((shapes: readonly Shape[]) => shapes.includes(shape)) ?? []
   const others = family.filter((other) => other !== shape)
   const left = random.pick(others)
   const rest = others.filter((other) => other !== left)

@@ -18,7 +18,7 @@ import {
 } from './use-listing.tsx'
 import { DisabledValueNotice } from './DisabledValueNotice.tsx'
 import { CLASS_CHIPS } from '#browser/dom-contract.ts'
-import { focusHeading, onPlainClick } from '#browser/press.tsx'
+import { focusHeading, onPlainClick } from '#browser/click-and-focus.ts'
 
 /**
  * Moves the focus from a closed chip, which is removed, to the next one or to the list's heading.

@@ -1,6 +1,6 @@
 import { ID_SORT_FORM } from '#browser/dom-contract.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keepFocus, onPlainClick, takeFocusBack } from '#browser/press.tsx'
+import { keepFocus, onPlainClick, takeFocusBack } from '#browser/click-and-focus.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
 import { listPairs, serialiseListQuery } from '#query/filter-form.ts'

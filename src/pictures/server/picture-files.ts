@@ -65,7 +65,7 @@ export function createPictureFiles({ folder, mostBytes, onProblem }: Parts): Pic
   }
 
   /** Makes room, with one check of the folder at a time, the first before anything is added. */
-  async function makeRoom(bytes: number): Promise<void> {
+  async function evictFor(bytes: number): Promise<void> {
     written += bytes
     if (written < mostBytes * LOOK) return
     written = 0
@@ -86,7 +86,7 @@ export function createPictureFiles({ folder, mostBytes, onProblem }: Parts): Pic
     async save(name, body) {
       await ready
       await attempt(async () => {
-        await makeRoom(body.length)
+        await evictFor(body.length)
         const path = join(folder, name)
         const part = `${path}.${randomUUID()}`
         await writeFile(part, body)

@@ -21,8 +21,8 @@ function watch(response: ServerResponse): Reader {
 }
 
 /** Notes whether there is room for more after writing a piece of a response. */
-export function noteWrite(response: ServerResponse, hasRoom: boolean): void {
-  if (hasRoom) return
+export function noteWrite(response: ServerResponse, canContinue: boolean): void {
+  if (canContinue) return
   const reader = readers.get(response) ?? watch(response)
   if (!reader.resolve)
     reader.taken = new Promise((resolve) => {

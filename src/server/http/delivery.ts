@@ -65,9 +65,9 @@ function flushAfterWrites(response: ServerResponse & { flush?: () => void }) {
   response.write = function (this: ServerResponse, ...args: Parameters<typeof write>) {
     if (!isDue) setImmediate(flush)
     isDue = true
-    const hasRoom = write.apply(this, args)
-    noteWrite(response, hasRoom)
-    return hasRoom
+    const canContinue = write.apply(this, args)
+    noteWrite(response, canContinue)
+    return canContinue
   } as typeof write
 }
 

@@ -52,8 +52,8 @@ export function learnWeights(file: string, ratings: Ratings): { rows: Row[]; wei
   const db = new DatabaseSync(file, { readOnly: true })
   try {
     const scored = createScore(db, ratings)
-    const score = remembered((weights) => scored({ weights }))
-    const scoreTypos = remembered((weights) => misspelt(scored, { weights }))
+    const score = memoised((weights) => scored({ weights }))
+    const scoreTypos = memoised((weights) => misspelt(scored, { weights }))
     const all = [...score(UNLEARNT).keys()]
     const row = (name: string, weights: Weights) => rowOf(name, score(weights), scoreTypos(weights))
     const learnt = learn(score, all)
@@ -122,7 +122,7 @@ function learn(score: Score, queries: readonly number[]): Weights {
   return best
 }
 
-function remembered(score: Score): Score {
+function memoised(score: Score): Score {
   const known = new Map<string, readonly Figures[]>()
   return (weights) => {
     const key = JSON.stringify(weights)

@@ -5,7 +5,7 @@ import type { LocaleText } from '#catalog/fulltext/locale-text.ts'
 import type { TextQuery } from '#catalog/fulltext/read-text.ts'
 import { Relevance } from '#catalog/fulltext/relevance.ts'
 import { openTextIndex } from '#catalog/fulltext/text-index.ts'
-import type { Sold } from '#catalog/fulltext/postings/product-counter.ts'
+import type { Assortment } from '#catalog/fulltext/postings/product-counter.ts'
 import { MATCHING, searchText } from '#catalog/fulltext/text-search.ts'
 import { WEIGHTS, type Weights } from '#catalog/fulltext/weights.ts'
 import { loadColumns, loadDocument } from '#catalog/store/documents.ts'
@@ -30,7 +30,11 @@ export interface Ranking {
 export type Score = (ranking: Ranking, seed?: number) => readonly Figures[]
 
 /** One channel sells everything. */
-const SOLD: Sold = { channel: '', isVisible: () => true, withCache: (counter) => counter }
+const EVERY_PRODUCT: Assortment = {
+  channel: '',
+  isVisible: () => true,
+  withCache: (counter) => counter,
+}
 
 /** Results among which rated ones are looked for. */
 const DEEP = 100
@@ -49,7 +53,7 @@ export function createScore(db: DatabaseSync, ratings: Ratings): Score {
     const random = seed === undefined ? null : seededRandom(seed)
     return rated.map(([query, ofQuery]) => {
       const written = random === null ? query : withTypo(query, random)
-      const read = text.read(written, SOLD, isExact)
+      const read = text.read(written, EVERY_PRODUCT, isExact)
       const { documents } = searchText(
         { ...read, ...change(read) },
         searched,

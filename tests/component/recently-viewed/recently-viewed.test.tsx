@@ -4,7 +4,7 @@ import RecentlyViewed from '#recently-viewed/islands/RecentlyViewed.tsx'
 import { elapse } from '../../support/dom/page.tsx'
 import { respondWithRails, cutOff, railHtml } from '../../support/fakes/rail-server.ts'
 
-const remember = (codes: readonly string[]) =>
+const storeViewed = (codes: readonly string[]) =>
   localStorage.setItem('recently-viewed', JSON.stringify(codes))
 
 async function open(response: () => Response, current?: string) {
@@ -27,7 +27,7 @@ const names = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 describe('recently viewed products', () => {
   test('are requested once by their codes, the latest first', async () => {
-    remember(['b', 'a'])
+    storeViewed(['b', 'a'])
     const requested = await open(found(['b', 'a']))
     expect(requested).toEqual(['/fragments/en/cards?code[]=b&code[]=a'])
     expect(isShown()).toBe(true)
@@ -35,12 +35,12 @@ describe('recently viewed products', () => {
   })
 
   test('exclude the one on the page', async () => {
-    remember(['b', 'a'])
+    storeViewed(['b', 'a'])
     expect(await open(found(['a']), 'b')).toEqual(['/fragments/en/cards?code[]=a'])
   })
 
   test('are stored even if the shop no longer has the latest ones', async () => {
-    remember(Array.from({ length: 25 }, (_code, index) => `c${index}`))
+    storeViewed(Array.from({ length: 25 }, (_code, index) => `c${index}`))
     const [requested = ''] = await open(found(['c19']))
     expect(requested.match(/code\[\]=/g)).toHaveLength(20)
     expect(screen.getByRole('list')).toBeTruthy()
@@ -53,7 +53,7 @@ describe('their section is hidden', () => {
     { when: 'the one on the page alone was viewed', viewed: ['x'], calls: 0 },
     { when: 'the shop has none of them any more', viewed: ['gone'], calls: 1 },
   ])('if $when', async ({ viewed, calls }) => {
-    remember(viewed)
+    storeViewed(viewed)
     const requested = await open(found([]), 'x')
     expect([requested.length, isShown()]).toEqual([calls, false])
   })
@@ -62,7 +62,7 @@ describe('their section is hidden', () => {
     { when: 'the server fails', response: () => new Response(null, { status: 503 }) },
     { when: 'the network fails', response: cutOff },
   ])('while $when', async ({ response }) => {
-    remember(['a'])
+    storeViewed(['a'])
     await open(response)
     expect(isShown()).toBe(false)
   })

@@ -104,12 +104,12 @@ test.each([
 })
 
 describe('Columns that no form has', () => {
-  const answerTo = async (...args: string[]) =>
+  const outputOf = async (...args: string[]) =>
     (await runImport(['--out', pathOf('none.sqlite'), ...args])).stderr.split('\n\n')[0]
 
   test('are answered with those that the nearest form lacks', async () => {
     const file = await put('near.csv', table('Handle,Title,Body,Vendor', 'a,A,B,V'))
-    expect(await answerTo(file)).toBe(
+    expect(await outputOf(file)).toBe(
       `${file}: no mapping fits its columns; give one with --mapping FILE.json
 Shopify product export is the nearest, and lacks Variant Price or Option1 Value`,
     )
@@ -117,12 +117,12 @@ Shopify product export is the nearest, and lacks Variant Price or Option1 Value`
 
   test('are answered with those that the named form lacks', async () => {
     const file = await put('named.csv', table('a,b', '1,2'))
-    expect(await answerTo('--form', 'woocommerce', file)).toContain(
+    expect(await outputOf('--form', 'woocommerce', file)).toContain(
       '\nWooCommerce product export lacks Type, Name, Regular price, Categories',
     )
   })
 
   test('are named alone where no form is near', async () => {
-    expect(await answerTo(sample('shoes.csv'))).toMatch(/give one with --mapping FILE.json$/)
+    expect(await outputOf(sample('shoes.csv'))).toMatch(/give one with --mapping FILE.json$/)
   })
 })

@@ -36,7 +36,7 @@ for (const shop of SHOPS)
       'h3 + div',
       'div + div > :first-child',
       'article > p',
-      '[form=wish]',
+      '[form=wishlist]',
     ]) {
       const counts = await distinctTopsOf(page, part)
       expect(counts.length).toBeGreaterThan(5)

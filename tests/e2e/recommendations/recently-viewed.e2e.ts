@@ -15,7 +15,7 @@ import {
 const TITLE = 'Recently viewed'
 
 /** The shopper of this page has viewed these products before, the latest first. */
-const remember = (page: Page, codes: readonly string[]) =>
+const storeViewed = (page: Page, codes: readonly string[]) =>
   page.evaluate((text) => localStorage.setItem('recently-viewed', text), JSON.stringify(codes))
 
 test('viewed products are stored, the latest first, and shown on other pages', async ({ page }) => {
@@ -38,7 +38,7 @@ test('viewed products are stored, the latest first, and shown on other pages', a
 test('unavailable products are left out', async ({ page, expectAccessible }) => {
   await page.goto(MEDICINES)
   const [one = '', two = ''] = await listedCodes(page, 2)
-  await remember(page, [one, 'GONE-1', two, 'GONE-2'])
+  await storeViewed(page, [one, 'GONE-1', two, 'GONE-2'])
   await openLive(page, MEDICINES)
   await scrollToEnd(page)
   await expect(rail(page, TITLE)).toBeVisible()
@@ -57,7 +57,7 @@ test('without viewed products there is no block and no request', async ({ page }
 
 test('when none of them is available the block stays hidden', async ({ page }) => {
   await page.goto(MEDICINES)
-  await remember(page, ['GONE-1'])
+  await storeViewed(page, ['GONE-1'])
   await openLive(page, MEDICINES)
   const responded = page.waitForResponse(/\/cards\?/)
   await scrollToEnd(page)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   BANNER_SIZES,
-  hasRoom,
+  fitsOnPage,
   insertBanners,
   SLOT_NAMES,
   type SlotName,
@@ -67,8 +67,8 @@ describe('a banner in the grid', () => {
   ] as const)(
     'in $slot is inserted only if enough products follow: $fits, but not $not',
     ({ slot, fits, not }) => {
-      expect(hasRoom(slot, fits)).toBe(true)
-      expect(hasRoom(slot, not)).toBe(false)
+      expect(fitsOnPage(slot, fits)).toBe(true)
+      expect(fitsOnPage(slot, not)).toBe(false)
       expect(insertBanners(numbers(fits), filled(0, [slot]))).toHaveLength(fits + 1)
       expect(insertBanners(numbers(not), filled(0, [slot]))).toEqual(numbers(not))
     },

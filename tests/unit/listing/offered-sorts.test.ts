@@ -42,13 +42,13 @@ describe('an order that the list does not have', () => {
   const { filters } = wireList(products).meta
 
   /** A shop with one category and its list, which may be refused in any order of its address. */
-  const shopWith = (list: WireProductList, refusal?: number) =>
+  const shopWith = (list: WireProductList, status?: number) =>
     listContext((request) => {
       const { pathname, searchParams } = new URL(request.url)
       if (!pathname.endsWith('/search/products'))
         return Promise.resolve(Response.json(wireTaxon(5)))
-      const isRefused = refusal !== undefined && searchParams.has('sort')
-      return Promise.resolve(Response.json(list, { status: isRefused ? refusal : 200 }))
+      const isRefused = status !== undefined && searchParams.has('sort')
+      return Promise.resolve(Response.json(list, { status: isRefused ? status : 200 }))
     })
   const pages = wireList(products, { currentPage: 2, lastPage: 3 })
   const rated = wireList(products, { filters: { ...filters, ratings: [wireFilterValue('4')] } })

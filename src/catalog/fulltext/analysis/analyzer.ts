@@ -1,8 +1,8 @@
 import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
 import { fold, normalise } from './fold.ts'
 import { inOneAlphabet } from './look-alikes.ts'
-import { inFamilyUnit, joinQuantities, quantityAmount } from './quantities.ts'
-import { createFamily, createStemmer } from './stems.ts'
+import { inBaseUnit, joinQuantities, quantityAmount } from './quantities.ts'
+import { createWordFamily, createStemmer } from './stems.ts'
 
 /** One word of a text. */
 export interface Token {
@@ -44,7 +44,7 @@ export interface Analyzer {
    */
   marked(form: string): { word: string; beginning: string } | null
   /** Returns index words of the same family, for a word that names no product. */
-  family(index: string): string[]
+  wordFamily(index: string): string[]
 }
 
 const PART = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}·]*'
@@ -100,7 +100,7 @@ export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
     wordsOf,
     code: readPiece.code,
     marked: readPiece.marked,
-    family: createFamily(locale),
+    wordFamily: createWordFamily(locale),
   }
 }
 
@@ -134,14 +134,14 @@ export function plainCode(text: string): string | null {
   const small = normalise(text)
   if (!PLAIN_CODE.test(small)) return null
   const form = small.replace(OUTSIDE_PLAIN, '')
-  return inFamilyUnit(form) ?? form.replace(LEADING_ZEROS, '')
+  return inBaseUnit(form) ?? form.replace(LEADING_ZEROS, '')
 }
 
 /** Creates a reader of the text between two spaces. */
 function createPieceReader(locale: string) {
   const stem = createStemmer(locale)
   const indexOf = (form: string) =>
-    inFamilyUnit(form) ??
+    inBaseUnit(form) ??
     fold(stem(form)).replace(OUTSIDE, '').replace(LEADING_ZEROS, '').slice(0, LONGEST_INDEX_WORD)
 
   function readRun(text: string, isLast: boolean): TokenRun[] {

@@ -91,10 +91,10 @@ const BINARY = 1024
 const OF_BYTES = /^[kmgt]b$/
 
 /**
- * Converts a quantity to the unit of its family, so that `1g` and `1000mg` are one word, and `1tb`
+ * Converts a quantity to its base unit, so that `1g` and `1000mg` are one word, and `1tb`
  * and `1024gb`; null for any other word.
  */
-export function inFamilyUnit(word: string): string | null {
+export function inBaseUnit(word: string): string | null {
   const number = quantityAmount(word)
   if (number === null) return null
   const own = word.slice(number.length)

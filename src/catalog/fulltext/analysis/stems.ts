@@ -64,7 +64,7 @@ export function createStemmer(locale: string): Stemmer {
 }
 
 /** Creates a function that returns index words of the same family, to replace an unknown one. */
-export function createFamily(locale: string): (index: string) => string[] {
+export function createWordFamily(locale: string): (index: string) => string[] {
   const isEnglish = languageOf(locale) === 'en'
   return (index) => (isEnglish ? familyOf(index) : [])
 }

@@ -9,7 +9,7 @@ import type { WordTable } from './word-table.ts'
 export type IsVisible = (document: number) => boolean
 
 /** The products that a shopper can see, and a cache of counts under keys with a given beginning. */
-export interface Sold {
+export interface Assortment {
   /** Code of the shopper's channel. */
   channel: string
   isVisible: IsVisible

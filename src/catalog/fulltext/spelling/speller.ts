@@ -42,7 +42,7 @@ export function correctWord(
   const candidates = candidatesFor(misspelt, language)
   const found = bestOf(candidates, others, counters)
   const isFar = !found || found.likeness > MOST_COST
-  const unsold = isFar ? notSold(candidates, counters) : null
+  const unsold = isFar ? unsoldWord(candidates, counters) : null
   // The intended word is not sold: a note says so if other words find something, and no farther
   // correction is tried.
   if (unsold) return others.length > 0 ? unsold : null
@@ -60,7 +60,7 @@ export function correctWord(
 }
 
 /** Returns the nearest word if it is one likely error away and the channel does not sell it. */
-function notSold(candidates: readonly Candidate[], { all }: Counters): Correction | null {
+function unsoldWord(candidates: readonly Candidate[], { all }: Counters): Correction | null {
   const [nearest] = candidates
   if (!nearest || nearest.cost >= MOST_COST || nearest.forms.length > 1) return null
   if (all.count(nearest.terms) > 0) return null

@@ -43,7 +43,7 @@ interface TextSearch {
 }
 
 /** Channel and locale in which a text is read. */
-type Sold = Pick<CatalogQuery, 'channel' | 'locale' | 'isExact'>
+type TextContext = Pick<CatalogQuery, 'channel' | 'locale' | 'isExact'>
 
 /** A text as an OpenSearch query, with notes on it. */
 export interface FoundText {
@@ -96,7 +96,7 @@ export class ClusterTexts {
   #found(
     look: Look,
     text: string,
-    query: Sold,
+    query: TextContext,
     scope: readonly Query[],
     likely: ReadonlySet<string>,
   ): FoundText {
@@ -144,7 +144,7 @@ export class ClusterTexts {
   #read(
     look: Look,
     text: string,
-    { channel, locale, isExact = false }: Sold,
+    { channel, locale, isExact = false }: TextContext,
     likely: ReadonlySet<string>,
   ): { locale: string; read: TextQuery } {
     const readIn = (one: string, language: Language, isSo: boolean) => ({

@@ -1,5 +1,5 @@
 import { DATA_LIST, ID_CONTENT } from '#browser/dom-contract.ts'
-import { focusHeading } from '#browser/press.tsx'
+import { focusHeading } from '#browser/click-and-focus.ts'
 import { createIslandTranslator } from '#i18n/island-translator.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { listPart, pageState } from '../list-store.ts'

@@ -29,7 +29,7 @@ import {
   takePreHydrationSort,
 } from '../../browser/list.ts'
 import { listPart } from '../../browser/list-store.ts'
-import { focusHeading } from '#browser/press.tsx'
+import { focusHeading } from '#browser/click-and-focus.ts'
 import { type IslandProps, useListing, RenderProvider, type Translate } from '../use-listing.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
 

@@ -98,8 +98,8 @@ test.each([
 })
 
 test('words of one family match each other in English', () => {
-  expect(createAnalyzer('en').family('cleansing')).toContain('cleanse')
-  expect(createAnalyzer('en').family('gaming')).toContain('game')
-  expect(createAnalyzer('en').family('2060s')).toEqual([])
-  expect(createAnalyzer('lt').family('vitamin')).toEqual([])
+  expect(createAnalyzer('en').wordFamily('cleansing')).toContain('cleanse')
+  expect(createAnalyzer('en').wordFamily('gaming')).toContain('game')
+  expect(createAnalyzer('en').wordFamily('2060s')).toEqual([])
+  expect(createAnalyzer('lt').wordFamily('vitamin')).toEqual([])
 })
