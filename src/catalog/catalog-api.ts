@@ -37,7 +37,7 @@ export interface ServedCatalog extends CatalogApi {
 }
 
 /** An engine's contribution to a response, without the request's own parameters. */
-export type CatalogApiParts = Omit<EndpointContext, 'channel' | 'locale' | 'fields'>
+type CatalogApiParts = Omit<EndpointContext, 'channel' | 'locale' | 'fields'>
 
 /** Creates the shop API over the parts of a catalog. Throws if the default channel is missing. */
 export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions): CatalogApi {

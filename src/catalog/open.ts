@@ -117,7 +117,7 @@ export function readShop(file: string): CatalogShop | null {
 }
 
 /** A warning for operators about channels without products. */
-export interface ChannelsOfFile<C> {
+interface ChannelsOfFile<C> {
   /** Channels in which no product of the file is sold. */
   empty: readonly C[]
   /** Codes by which its products name channels. */

@@ -19,7 +19,7 @@ import type { ThreadedIndex } from './threads/threaded-index.ts'
 export type CatalogParts = ReturnType<typeof loadParts>
 
 /** Threads for heavy queries, and the columns that they have read. */
-export interface Threaded extends LoadedColumns {
+interface Threaded extends LoadedColumns {
   threads: SearchThreads
 }
 

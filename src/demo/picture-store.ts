@@ -23,7 +23,7 @@ async function write(path: string, body: Buffer): Promise<void> {
 }
 
 /** Rendered pictures on disk. */
-export interface PictureStore {
+interface PictureStore {
   /** Returns the picture of a source; null if none is stored. */
   find(source: string): Promise<Buffer | null>
   save(source: string, body: Buffer): Promise<void>

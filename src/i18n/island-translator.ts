@@ -1,5 +1,5 @@
 /** Returns the text of a key with the values of its `{{placeholders}}`. */
-export type IslandTranslator = (key: string, values?: Record<string, string | number>) => string
+type IslandTranslator = (key: string, values?: Record<string, string | number>) => string
 
 const plurals = new Map<string, Intl.PluralRules>()
 

@@ -1,5 +1,5 @@
 /** Facts that decide a filter's place among others (RULES.md#filter-order). */
-export interface FilterRank {
+interface FilterRank {
   code: string
   /** Share of a category's products that have it, 0 to 1. */
   share: number

@@ -50,7 +50,7 @@ export type FilterDraft =
   | (Omit<RangeFilter, 'kind' | 'bounds'> & { kind: 'RANGE'; range: RangeSelection | null })
 
 /** The filters of a list on the wire (RULES.md#filters-on-the-wire). Prices in cents. */
-export interface FilterSources {
+interface FilterSources {
   attributes: readonly FilterDraft[]
   priceRange: RangeSelection | null
   catalogPromotions: readonly FilterOption[]

@@ -18,13 +18,13 @@ export type SortField = keyof typeof USUAL_ORDERS
 export const SORT_FIELDS = Object.keys(USUAL_ORDERS) as readonly SortField[]
 
 /** `sort` and `order` of a choice; both null for the default (RULES.md#sort-mapping). */
-export interface SortPair {
+interface SortPair {
   sort: SortField | null
   order: SortOrder | null
 }
 
 /** Optional orders of a list (RULES.md#sort-choices). */
-export interface OptionalSorts {
+interface OptionalSorts {
   /** Whether the shop has ratings (RULES.md#ratings). */
   isRated: boolean
   /**

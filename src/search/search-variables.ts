@@ -15,7 +15,7 @@ type ProviderFilter =
   { field: string; value: string[] } | { field: string; range: { gte?: string; lte?: string }[] }
 
 /** Variables of the provider's query. */
-export interface SearchVariables {
+interface SearchVariables {
   accountId: string
   query: string
   products: {

@@ -5,7 +5,7 @@ import type { Channel } from '#channels/channel.ts'
 import type { RootTaxon } from '#shop/api/taxons/root.ts'
 
 /** State of the shop in one channel. */
-export interface ChannelHealth {
+interface ChannelHealth {
   channel: string
   isReady: boolean
   /** Why it is not ready, or what is missing although it is; null if all is well. */

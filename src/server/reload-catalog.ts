@@ -11,7 +11,7 @@ interface Closable {
 }
 
 /** Parts for reopening a file. */
-export interface ReloadParts<T extends Closable> {
+interface ReloadParts<T extends Closable> {
   /** Candidate files, of which one is opened: a change of any of them counts. */
   files: readonly string[]
   open: () => Promise<T>

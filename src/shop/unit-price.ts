@@ -3,7 +3,7 @@ import type { Cents } from '#query/price.ts'
 /** Units that contents are counted in. */
 export const BASE_UNITS = ['ml', 'g', 'pcs'] as const
 /** One of `BASE_UNITS`. */
-export type ContentUnit = (typeof BASE_UNITS)[number]
+type ContentUnit = (typeof BASE_UNITS)[number]
 
 /** Quantity in a pack. */
 export interface Content {

@@ -9,7 +9,7 @@ import {
 import { ThirdPartyProblem } from './problem.ts'
 
 /** When a circuit breaker opens, and for how long. */
-export interface CircuitBreakerThresholds {
+interface CircuitBreakerThresholds {
   /** Consecutive outages that open it. */
   failures: number
   /** Milliseconds for which it stays open. */

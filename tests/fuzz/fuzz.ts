@@ -4,7 +4,7 @@ import { type FuzzRequest, type FuzzResponse, send } from './send.ts'
 import { isShed, problemOf } from './verdict.ts'
 import { readVocabulary } from './vocabulary.ts'
 
-export interface FuzzOptions {
+interface FuzzOptions {
   /** Port of a storefront with the embedded catalog. */
   port: number
   requests: number
@@ -22,7 +22,7 @@ export interface Finding {
   others: number
 }
 
-export interface FuzzResult {
+interface FuzzResult {
   sent: number
   /** How many responses there were of each status. */
   statuses: ReadonlyMap<number, number>

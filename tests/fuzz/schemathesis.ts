@@ -19,7 +19,7 @@ const CASES_OF_AN_OPERATION = 50
 const HOME = join(import.meta.dirname, '../../var/schemathesis')
 const bin = (name: string) => join(HOME, 'bin', name)
 
-export type Verdict = 'passed' | 'failed' | 'skipped'
+type Verdict = 'passed' | 'failed' | 'skipped'
 
 /** Tests the shop's API by its OpenAPI document with schemathesis, where Python and the network are there. */
 export async function runSchemathesis(

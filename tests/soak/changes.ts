@@ -8,7 +8,7 @@ import { sendRequest } from '../support/servers/http-client.ts'
 import { startNginx } from '../support/servers/nginx.ts'
 import { StorefrontProcess, TOKEN } from './storefront-process.ts'
 
-export interface ChangesOptions {
+interface ChangesOptions {
   source: CatalogSource
   seconds: number
   readers: number

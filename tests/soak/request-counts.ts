@@ -11,7 +11,7 @@ const isOk = ({ status }: Outcome) => status !== null && OK.includes(status)
 /** An error status with Retry-After. */
 const isShed = ({ status, retryAfter }: Outcome) => status === 503 && retryAfter !== undefined
 
-export interface Failure {
+interface Failure {
   what: string
   count: number
   /** Address of the first one. */

@@ -49,7 +49,7 @@ function send(visit: Visit, port: number, agent: Agent, number: number): Promise
   })
 }
 
-export interface Crowd {
+interface Crowd {
   port: number
   /** How many shoppers there are; each has one connection. */
   size: number

@@ -7,7 +7,7 @@ import { type Site, startSite } from './site.ts'
 import type { Life } from './storefront-process.ts'
 import { RequestCounts } from './request-counts.ts'
 
-export interface SoakOptions {
+interface SoakOptions {
   seconds: number
   shoppers: number
   pauseMs: number

@@ -2,7 +2,7 @@ import type { Banner } from '../rules/banner.ts'
 import { currentSharing } from '#consent/browser/stores/sharing.ts'
 
 /** A banner that was seen or followed. */
-export interface PromotionEvent {
+interface PromotionEvent {
   name: 'view_promotion' | 'select_promotion'
   banner: Banner
 }

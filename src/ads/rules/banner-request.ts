@@ -14,7 +14,7 @@ export interface BannerScope {
 }
 
 /** A slot to request a banner for; never more than one ad (RULES.md#banner-request). */
-export interface RequestedSlot {
+interface RequestedSlot {
   slotId: string
   numberOfAds: 1
 }

@@ -1,7 +1,7 @@
 import { SLOT_NAMES, type SlotIds, type SlotName } from './banner-index.ts'
 
 /** A banner, or a placeholder drawn as a skeleton (RULES.md#banner-slots). */
-export type SlotEntry<B> =
+type SlotEntry<B> =
   | { kind: 'PLACEHOLDER'; id: string; slot: SlotName; page: number }
   | { kind: 'BANNER'; id: string; slot: SlotName; page: number; banner: B }
 

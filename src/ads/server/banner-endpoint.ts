@@ -14,7 +14,7 @@ import { decodeBanners } from './citrus-banner.ts'
 import { type AdvertisingChannel, contextualRequest } from './citrus-request.ts'
 
 /** Options of the adapter for a plain banner endpoint. */
-export interface BannerEndpointOptions extends OptionalPartyOptions {
+interface BannerEndpointOptions extends OptionalPartyOptions {
   /** Address of the endpoint itself. */
   url: string
   /** Bearer token; null sends none. Never leaves the server. */

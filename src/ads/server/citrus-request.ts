@@ -16,7 +16,7 @@ export interface AdvertisingChannel {
 }
 
 /** Body of the provider's call for ads. */
-export interface CitrusRequest {
+interface CitrusRequest {
   catalogId: string
   placement: string
   /** No product ads. */

@@ -16,7 +16,7 @@ import {
 import type { BannerEvent, BannerRequest, RetailMedia } from '../port.ts'
 
 /** Options of the adapter for a CitrusAd-shaped ad server. */
-export interface CitrusOptions extends Partial<CitrusAccount>, OptionalPartyOptions {
+interface CitrusOptions extends Partial<CitrusAccount>, OptionalPartyOptions {
   /** Address of the ad server. */
   url: string
   /** Key of the `Authorization: Basic` header; null sends none. Never leaves the server. */

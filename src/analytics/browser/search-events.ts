@@ -24,7 +24,7 @@ export interface ShownResults {
 }
 
 /** The search provider's own events (RULES.md#search-tracking). */
-export interface SearchEvents {
+interface SearchEvents {
   /** Reports that the search form was submitted with `query` as typed. */
   submitted(query: string): void
   /** Reports shown results. */

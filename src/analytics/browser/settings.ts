@@ -2,7 +2,7 @@ import { DATA_CURRENCY, DATA_TAGS } from '#browser/dom-contract.ts'
 import type { Analytics } from '../port.ts'
 
 /** The page's settings for analytics, from attributes of its body. */
-export interface AnalyticsSettings {
+interface AnalyticsSettings {
   /** ISO 4217. */
   currency: string
   /** Address of the tag container; null if the shop has none. */

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro'
 
 /** Conditions of an island's hydration, besides the first input. */
-export interface ActiveOptions {
+interface ActiveOptions {
   /** Windows in which it hydrates, as a media query; the window may match later. */
   media?: string
   /** Distance from the window at which it hydrates: `600px`. */

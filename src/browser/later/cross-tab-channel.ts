@@ -1,5 +1,5 @@
 /** A channel to this shop's other tabs. */
-export interface CrossTabChannel {
+interface CrossTabChannel {
   /** Notifies them that something has changed. */
   notify: () => void
   /** Calls back when another tab notifies. */

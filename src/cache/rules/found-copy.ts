@@ -20,7 +20,7 @@ export const freshnessNow = (entry: Entry<unknown>, purges: PurgeTimes): Freshne
   freshnessOf(entry, Date.now(), purges.purgedAt(entry.tags), purges.renewedAt?.(entry.tags))
 
 /** A copy that was found, and what is to be known of its age. */
-export interface FoundCopy<T> {
+interface FoundCopy<T> {
   entry: Entry<T>
   state: 'hit' | 'stale'
   /** Whether it is older than it may be. */

@@ -22,7 +22,7 @@ import { readVariant, VARIANT } from '#shop/variants.ts'
 import type { PAGE_LIFETIMES } from './lifetime.ts'
 
 /** Kinds of shared pages, each with its own lifetime. */
-export type PageKind = keyof typeof PAGE_LIFETIMES
+type PageKind = keyof typeof PAGE_LIFETIMES
 
 /** The page that everybody who requests an address gets (RULES.md#shared-copies). */
 export interface PageAddress {

@@ -4,7 +4,7 @@ import { type Lifetime, PAGE_LIFETIMES } from './lifetime.ts'
 import { droppedTags, filterTags, productTags, tagOf } from './tags.ts'
 
 /** A page's hints to the cache: how long it is fresh, and the tags that purge it. */
-export interface PageHint extends Lifetime {
+interface PageHint extends Lifetime {
   tags: string[]
 }
 

@@ -11,13 +11,13 @@ export interface StoredItem<T> {
 }
 
 /** Copies in this process's memory, as the cache library's first tier. */
-export interface MemoryTier<T> extends L1CacheDriver {
+interface MemoryTier<T> extends L1CacheDriver {
   /** Returns the copy stored under a key, however old; null without one. */
   peek(key: string): Entry<T> | null
 }
 
 /** Parts of a memory tier. */
-export interface MemoryTierOptions<T> {
+interface MemoryTierOptions<T> {
   maxBytes: number
   sizeOf: (value: T) => number
   /** Parses items that the library passes as text, because they come from Redis. */

@@ -22,7 +22,7 @@ export interface PageHeaders {
 }
 
 /** Parts of a page cache. */
-export interface PageCacheParts {
+interface PageCacheParts {
   maxBytes: number
   /** Identifies the build and settings of pages: those of another release are not shared. */
   release: string

@@ -6,7 +6,7 @@ const COMMAND_MS = 250
 const LONGEST_PAUSE_MS = 1000
 
 /** The address of Redis and its observer. */
-export interface RedisParts {
+interface RedisParts {
   url: string
   /** Called once when Redis goes away, and once when it is back. */
   onChange: (isThere: boolean, reason: string) => void

@@ -19,7 +19,7 @@ interface CachedResponse {
 }
 
 /** Parts of the cache of the shop’s responses. */
-export interface ShopResponsesParts {
+interface ShopResponsesParts {
   maxBytes: number
   /** Responses of another version are not shared. */
   version: string | null

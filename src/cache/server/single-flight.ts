@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 
 /** Maker of a copy: this process, another one that has finished, or whoever needs it. */
-export type Flight = 'own' | 'other' | 'none'
+type Flight = 'own' | 'other' | 'none'
 
 /** Lets one of the processes that share a Redis make a missing copy (RULES.md#shared-copies). */
-export interface SingleFlight {
+interface SingleFlight {
   /** Waits for the process that makes the copy, if there is one. */
   begin(key: string): Promise<Flight>
   /** Ends an 'own' flight; if nothing was stored, nobody waits in the next minute. */

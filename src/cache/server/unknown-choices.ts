@@ -11,7 +11,7 @@ export interface PlainList {
 }
 
 /** Fields that choose nothing in lists, learnt from their pages (RULES.md#unknown-choices). */
-export interface UnknownChoices {
+interface UnknownChoices {
   /** Returns fields that can probably be dropped, as they were when they had other values. */
   guess(address: PageAddress): readonly string[]
   /** Whether a list is known to drop these fields; with other choices it may have filters. */

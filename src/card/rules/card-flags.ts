@@ -3,7 +3,7 @@ import type { Cents } from '#query/price.ts'
 import type { Price, Product } from '#shop/product.ts'
 
 /** Layout of a card that depends on the others of its page (RULES.md#reserved-lines). */
-export interface CardFlags {
+interface CardFlags {
   /** Whether space is left for a regular-price line, because another card of the page has one. */
   reserveRegularPrice: boolean
   /** Whether space is left for a 30-day line, because another card of the page has one. */

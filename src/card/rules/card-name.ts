@@ -1,5 +1,5 @@
 /** A product's name on a card (RULES.md#names-on-cards). */
-export interface CardName {
+interface CardName {
   /** May be cut after some lines. */
   head: string
   /**

@@ -1,6 +1,5 @@
 /** The text of changes, or the first line that is not UTF-8. */
-export type ChangeText =
-  { kind: 'text'; text: string } | { kind: 'bad'; line: number; reason: string }
+type ChangeText = { kind: 'text'; text: string } | { kind: 'bad'; line: number; reason: string }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

@@ -43,7 +43,7 @@ type PartialChange = z.output<typeof deletion> | z.output<typeof variantChanges>
 export type ProductChange = PartialChange | { code: string; product: SourceProduct }
 
 /** Replacement fields of a product, apart from prices and stock of its existing variants. */
-export interface FieldChange {
+interface FieldChange {
   code: string
   fields: ProductFields
   variants: readonly VariantChange[]
@@ -52,7 +52,7 @@ export interface FieldChange {
 }
 
 /** What has changed of a variant. */
-export interface VariantState extends Omit<VariantChange, 'code'> {
+interface VariantState extends Omit<VariantChange, 'code'> {
   /** Whether how it is sold that is not there yet was stated with or after its stock. */
   isAvailabilityStated?: boolean
 }

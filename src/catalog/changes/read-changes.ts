@@ -22,7 +22,7 @@ export type ReadChanges =
   { kind: 'changes'; changes: ProductChange[] } | { kind: 'bad'; line: number; reason: string }
 
 /** Facts about a catalog that show whether a change applies to it. */
-export interface KnownProducts {
+interface KnownProducts {
   /** Codes of a product's variants; null for a product that the catalog does not have. */
   variantsOf: (code: string) => readonly string[] | null
   /** Changes to a product; null if there are none. */

@@ -20,7 +20,7 @@ export const SHAPE_GROUPS = {
 } as const
 
 /** A group of shapes that belong together. */
-export type ShapeGroup = keyof typeof SHAPE_GROUPS
+type ShapeGroup = keyof typeof SHAPE_GROUPS
 /** The name of a thing that can be drawn. */
 export type Shape = (typeof SHAPE_GROUPS)[ShapeGroup][number]
 

@@ -33,7 +33,7 @@ export interface ChangedDocument extends PriceFacts {
 }
 
 /** The columns before a change, and data that they do not hold. */
-export interface BeforeChange {
+interface BeforeChange {
   columns: Columns
   names: ColumnNames
   stockTerms: StockTerms

@@ -39,7 +39,7 @@ export const rankScratch = (size: number): RankScratch => ({
 })
 
 /** Documents that change their places in an order or are new to it. */
-export interface MovedDocuments {
+interface MovedDocuments {
   documents: Uint32Array
   /** 1 for each of `documents`. */
   isMoved: Uint8Array

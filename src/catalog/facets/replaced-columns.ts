@@ -10,7 +10,7 @@ interface Ragged {
 }
 
 /** Documents that replace others or follow all, ascending, with their columns. */
-export interface ReplacedDocuments {
+interface ReplacedDocuments {
   documents: readonly number[]
   columns: Columns
   /** The code of a document's product. */

@@ -9,7 +9,7 @@ import { readSynonyms, type Synonyms } from './synonyms/synonyms.ts'
 import { hasWordList, openWordList, type IsWord } from './spelling/word-list.ts'
 
 /** The vocabulary of a channel's products. */
-export interface KnownWords extends Pick<WordTable, 'countOf' | 'beginningWith'> {
+interface KnownWords extends Pick<WordTable, 'countOf' | 'beginningWith'> {
   /** Whether products of any channel have a word, which is then spelled correctly. */
   isInCatalog(word: string): boolean
 }

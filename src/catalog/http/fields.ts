@@ -1,5 +1,5 @@
 /** The values of one parameter, by the form of its key. */
-export interface Field {
+interface Field {
   /** `name=a` */
   plain: string[]
   /** `name[]=a` and `name[0]=a` */

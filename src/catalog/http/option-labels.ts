@@ -8,7 +8,7 @@ import { textIn } from '../texts.ts'
 import { compareLabels, haveNaturalOrder } from './option-order.ts'
 
 /** An option's label and details, and its rank among the labels of its facet. */
-export interface OptionLabel {
+interface OptionLabel {
   /** Null for the values of a boolean, which the storefront names itself. */
   label: string | null
   boolean: 1 | 0 | null

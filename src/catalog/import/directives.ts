@@ -17,7 +17,7 @@ const ATTRIBUTE_WITH_GAP = new RegExp(
 )
 
 /** A text without directives, and what was left out of it. */
-export interface PlainHtml {
+interface PlainHtml {
   html: string
   /** Whether other directives than those of pictures were left out. */
   hasLeftOut: boolean

@@ -51,7 +51,7 @@ export interface SynonymsFile {
 }
 
 /** Outlets for an import's reports. */
-export interface ImportScreen {
+interface ImportScreen {
   progress: Progress
   warn(message: string): void
 }

@@ -28,7 +28,7 @@ export interface FilePlan {
 }
 
 /** Command-line settings for files. */
-export interface PlanOptions {
+interface PlanOptions {
   mappings: readonly string[]
   /** Name of the built-in mapping that reads every file. */
   form?: string

@@ -73,7 +73,7 @@ function shortened(names: readonly string[]): string {
 }
 
 /** The target of a written catalog, and the address of the shop. */
-export interface WrittenCatalog {
+interface WrittenCatalog {
   out: string
   seconds: string
   /** The home page of the shop's first channel. */

@@ -43,7 +43,7 @@ export interface StoredProduct {
 }
 
 /** Fields that depend on prices and stock, as those of families do, which are not listed here. */
-export interface ChangingFields {
+interface ChangingFields {
   channels: readonly string[]
   isSoldOut: boolean
   position: number
@@ -104,7 +104,7 @@ type WordsOfProduct = Pick<
 >
 
 /** A product's id and that of its first variant. */
-export interface Ids {
+interface Ids {
   id: number
   firstVariant: number
 }

@@ -22,7 +22,7 @@ const FACETS = { terms: { field: 'facets', size: MOST_FACETS } }
 const EVERYTHING: Query = { match_all: {} }
 
 /** Facets of a list: aggregations for OpenSearch, and the reader of their results. */
-export interface FacetAggregations {
+interface FacetAggregations {
   /** Aggregations for the request of the page itself. */
   request: Record<string, unknown>
   read(

@@ -40,7 +40,7 @@ export interface FollowedCatalog {
 }
 
 /** The changes made, and how many of them have no effect. */
-export interface ChangesMade {
+interface ChangesMade {
   changes: ProductChange[]
   withoutEffect: number
 }

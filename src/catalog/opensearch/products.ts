@@ -15,7 +15,7 @@ import type { Cluster, Hit } from './cluster.ts'
 import type { StoredProduct, ProductDocument } from './documents.ts'
 
 /** A product as a search returns it. */
-export type FoundProduct = Pick<ProductDocument, 'id' | 'doc' | 'state'>
+type FoundProduct = Pick<ProductDocument, 'id' | 'doc' | 'state'>
 
 /** Fields of `FoundProduct`: a list needs no second round trip for them. */
 export const FOUND_FIELDS = ['id', 'doc', 'state']

@@ -10,7 +10,7 @@ import type { AttributeFact } from './attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
 
 /** Texts of a product in one locale; missing ones are taken from another. */
-export interface ProductTexts {
+interface ProductTexts {
   name: string
   slug: string
   description: string | null

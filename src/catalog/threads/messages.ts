@@ -39,7 +39,7 @@ export interface QueryTask {
 }
 
 /** Terms of documents, to be inverted into documents of terms. */
-export interface InvertTask {
+interface InvertTask {
   invert: Pick<Columns, 'termStart' | 'terms'>
   termCount: number
 }

@@ -1,7 +1,7 @@
 import { EngineUnavailable } from '../catalog-index.ts'
 
 /** Limits that keep a queue worth waiting in (RULES.md#search-threads). */
-export interface QueueLimits {
+interface QueueLimits {
   /** Most queries that wait. */
   mostWaiting: number
   /** Milliseconds after which a waiting query is dropped: whoever sent it has given up, or will. */

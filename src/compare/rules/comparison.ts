@@ -1,7 +1,7 @@
 import type { Product, ProductAttribute } from '#shop/product.ts'
 
 /** One attribute of the compared products. */
-export interface ComparedRow {
+interface ComparedRow {
   code: string
   name: string
   /** Its values in the order of the products; empty for a product without one. */
@@ -9,7 +9,7 @@ export interface ComparedRow {
 }
 
 /** A comparison: attributes that differ, and common ones (RULES.md#compare). */
-export interface Comparison {
+interface Comparison {
   different: ComparedRow[]
   same: ComparedRow[]
 }

@@ -14,7 +14,7 @@ import type { LoadContext } from '#shop/server/load-context.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 
 /** A content block, ready to be drawn. */
-export interface ContentBlock {
+interface ContentBlock {
   id: string
   Content: Awaited<ReturnType<WrittenBlock['loadWords']>>
   image: Image | null

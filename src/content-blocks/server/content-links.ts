@@ -14,7 +14,7 @@ interface TaxonTarget {
  * Target of a content link, by names that are the same in every language. The code tells equal ids
  * of two shops apart.
  */
-export type ContentTarget =
+type ContentTarget =
   | TaxonTarget
   | { page: 'promotion' | 'catalogPromotion'; id: number; code: string }
   | { page: 'attribute'; attribute: string; value: string }
@@ -22,7 +22,7 @@ export type ContentTarget =
   | { page: 'home' | 'wishlist' }
 
 /** A link of a content block in its file. */
-export type WrittenLink = ContentTarget & { text: string }
+type WrittenLink = ContentTarget & { text: string }
 
 /** A link of a content block, ready to be drawn. */
 export interface ContentLink {

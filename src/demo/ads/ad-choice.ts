@@ -20,7 +20,7 @@ export interface AdChannel {
 }
 
 /** Returns the ads for a request, in a locale; `now` in milliseconds since 1970. */
-export type AdsFor = (request: AdRequest, locale: string, now: number) => Promise<Ad[]>
+type AdsFor = (request: AdRequest, locale: string, now: number) => Promise<Ad[]>
 
 /**
  * Whether any campaign of a channel has a target: they promote the demo's pages, which no other

@@ -5,7 +5,7 @@ import { readAdRequest } from './ad-request.ts'
 import type { PathOf } from './target.ts'
 
 /** Options of the ad server for the shop's own ads. */
-export interface AdServerOptions {
+interface AdServerOptions {
   channels: readonly AdChannel[]
   /** Returns the path of a campaign's target; a campaign without a page is not shown. */
   pathOf: PathOf
@@ -16,7 +16,7 @@ export interface AdServerOptions {
 }
 
 /** An ad server in this process. */
-export interface AdServer {
+interface AdServer {
   /** Handles `/v1/ads/generate`, `/v1/resource/first-i/{id}` and `/v1/resource/second-c/{id}`. */
   fetch(request: Request): Promise<Response>
   /** Whether any ad of a channel leads to a page of this shop. */

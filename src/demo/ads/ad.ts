@@ -22,7 +22,7 @@ export interface Ad {
 const LIFETIME = 3_600_000
 
 /** Place, time and audience of an ad. */
-export interface Occasion {
+interface Occasion {
   /** Code of the channel. */
   channel: string
   /** Name of the shop, the advertiser of its own ads. */

@@ -13,7 +13,7 @@ export type Target =
 export type PathOf = (target: Target, locale: string) => Promise<string | null>
 
 /** Access to the shop for looking up targets. */
-export interface ShopAccess {
+interface ShopAccess {
   /** Handles `GET /api/v2/shop/*`. */
   fetch: (request: Request) => Promise<Response>
   /** Whether paths of taxons have no ids. */

@@ -39,7 +39,7 @@ export interface PictureFile {
 }
 
 /** Client that requests a picture. */
-export interface PictureClient {
+interface PictureClient {
   /** Client to count the request for: each gets the same share of rendering. */
   client: string
   /** Aborted when the client has left. */

@@ -7,7 +7,7 @@ import { type LocalisedText, separatorIn, localisedTextIn } from './texts.ts'
 import type { Traits } from './traits.ts'
 
 /** Parts of a description, in every locale. */
-export interface Outline {
+interface Outline {
   opening: LocalisedText
   closing: LocalisedText
   facts: AttributeCode[]

@@ -12,7 +12,7 @@ const NEW_DAYS = 45
 const MOST_BADGES = 3
 
 /** Facts that decide on badges and promotions. */
-export interface MarkContext {
+interface MarkContext {
   place: Place
   attributes: Attributes
   isBestseller: boolean

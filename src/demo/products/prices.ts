@@ -3,13 +3,10 @@ import type { Random } from './random.ts'
 import type { PriceRange } from './tree.ts'
 
 /** The prices of a variant, in cents. */
-export type Prices = Pick<
-  SourceVariant,
-  'price' | 'originalPrice' | 'lowest30DayPrice' | 'loyaltyPrice'
->
+type Prices = Pick<SourceVariant, 'price' | 'originalPrice' | 'lowest30DayPrice' | 'loyaltyPrice'>
 
 /** Reduction of a product's regular price; the same for all its variants. */
-export interface Offer {
+interface Offer {
   /** Share taken off the regular price; 0 without a reduction. */
   reduction: number
   /**

@@ -57,7 +57,7 @@ export interface Aisle {
 }
 
 /** Texts about a department and its products. */
-export interface Voice {
+interface Voice {
   /** Sentences under the department's heading. */
   intro: LocalisedText
   /** First sentences of a description; `{product}` is replaced. */

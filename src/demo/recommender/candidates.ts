@@ -16,7 +16,7 @@ const TOP_HITS = 6
 const MOST_TAXONS = 3
 
 /** Means of comparing products. */
-export interface Comparing {
+interface Comparing {
   shop: ShopReader
   /** Key of the channel's price. */
   priceHash: string

@@ -2,7 +2,7 @@ import { alikeToProduct, alikeToSearch } from './candidates.ts'
 import { createShopReader, type RecommenderChannel } from './shop-reader.ts'
 
 /** Options of the shop's own recommender. */
-export interface RecommenderOptions {
+interface RecommenderOptions {
   /** Handles `GET /api/v2/shop/*`. */
   fetch: (request: Request) => Promise<Response>
   /** Channels; their codes are the accounts of calls. */

@@ -15,7 +15,7 @@ export const DISCOUNT = '@discount'
 export const DISCOUNT_STEPS = ['90', '80', '70', '60', '50', '40', '30', '20', '10']
 
 /** Columns and names that the engine counts on. */
-export interface Engine {
+interface Engine {
   columns: Columns
   names: ColumnNames
 }

@@ -20,7 +20,7 @@ export interface SearchChannel extends CatalogChannel {
 }
 
 /** The parts of a catalog that the provider uses. */
-export interface EndpointParts {
+interface EndpointParts {
   schema: SchemaIndex
   index: CatalogIndex
   rows: ProductRows

@@ -17,7 +17,7 @@ export type IndexField =
   | { field: string; name: string; facet: string; kind: 'STATS'; unit: number }
 
 /** Audience of the fields: their values are texts of one language, as in a provider's account. */
-export interface FieldView {
+interface FieldView {
   schema: SchemaIndex
   labels: OptionLabels
   locale: string

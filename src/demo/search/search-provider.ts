@@ -4,7 +4,7 @@ import { withDiscounts } from './discounts.ts'
 import { createEndpoint, type SearchChannel, type SearchProviderStandIn } from './endpoint.ts'
 
 /** Settings of the stand-in. */
-export interface SearchProviderOptions {
+interface SearchProviderOptions {
   channels: readonly SearchChannel[]
   /** Code of the channel for unknown accounts and hosts. */
   defaultChannel: string

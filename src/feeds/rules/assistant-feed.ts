@@ -5,7 +5,7 @@ import { shortId } from './short-id.ts'
 const LONGEST_ID = 100
 
 /** The seller of the products in an assistant's feed. */
-export interface FeedSeller {
+interface FeedSeller {
   name: string
   /** Absolute address. */
   url: string

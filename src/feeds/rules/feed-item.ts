@@ -36,7 +36,7 @@ export interface FeedItem {
 }
 
 /** Facts about the site that items are written with. */
-export interface FeedSite {
+interface FeedSite {
   /** Absolute address of the shop. */
   origin: string
   pathOf: (product: Product, variant: ProductVariant | null) => string

@@ -5,7 +5,7 @@ import { shortId } from './short-id.ts'
 import { element, XML_HEAD } from './xml.ts'
 
 /** A feed's description of itself. */
-export interface FeedHead {
+interface FeedHead {
   title: string
   /** Absolute address of the shop's home page. */
   link: string

@@ -8,7 +8,7 @@ import type { ListScope } from '#shop/api/serialise.ts'
 const MOST_TAXONS = 5000
 
 /** A taxon of the channel with the names of those above it and its own last. */
-export interface TreeTaxon {
+interface TreeTaxon {
   taxon: Taxon
   names: readonly string[]
 }

@@ -152,7 +152,7 @@ export function listChange(
 }
 
 /** One page of cards, as the server drew it. */
-export interface CardBlock {
+interface CardBlock {
   page: number
   /** `<li>` elements. */
   html: string

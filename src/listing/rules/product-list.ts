@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE } from '#query/constants.ts'
 
 /** The products of one loaded page, in the order of the response. */
-export interface PageBlock<T> {
+interface PageBlock<T> {
   page: number
   items: T[]
 }
@@ -53,10 +53,10 @@ export interface ProductList<T> {
 }
 
 /** Facts about the listing in a response. */
-export type ListMeta = Pick<ProductList<unknown>, 'lastPage' | 'total' | 'isTotalCapped'>
+type ListMeta = Pick<ProductList<unknown>, 'lastPage' | 'total' | 'isTotalCapped'>
 
 /** Item of a list: a product, or only its code. */
-export type ListItem = string | { id: number | string }
+type ListItem = string | { id: number | string }
 
 function identity(item: ListItem): number | string {
   return typeof item === 'string' ? item : item.id

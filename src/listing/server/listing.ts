@@ -41,7 +41,7 @@ import {
 } from '#shop/server/result.ts'
 
 /** The meta fields of a listing (RULES.md#meta-fields). */
-export interface ListingMeta extends Indexing {
+interface ListingMeta extends Indexing {
   title: string
   description: string | null
   keywords: string | null

@@ -21,7 +21,7 @@ import type { SavedPrices } from '#wishlist/rules/saved-prices.ts'
 import { wishlistNotes } from '#wishlist/views/wishlist-html.ts'
 
 /** One page of a list's grid. */
-export interface GridPage {
+interface GridPage {
   products: readonly Product[]
   /** Page of the listing, from 1. */
   page: number

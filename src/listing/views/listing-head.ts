@@ -7,7 +7,7 @@ import type { Taxon } from '#shop/taxon.ts'
 import { hasText, type Translator } from '#i18n/translator.ts'
 
 /** Texts in the head and heading of a list page. */
-export interface ListingHead {
+interface ListingHead {
   /** Heading of the page. */
   heading: string
   title: string

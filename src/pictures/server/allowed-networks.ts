@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 /** Private networks in which pictures may be requested nevertheless. */
-export interface AllowedNetworks {
+interface AllowedNetworks {
   /**
    * Addresses found in the networks so far, for an agent that compares single ones: it cannot
    * compare an address with a network of the other family.

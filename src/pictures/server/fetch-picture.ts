@@ -10,7 +10,7 @@ export class PictureProblem extends Error {
 }
 
 /** Limits for fetching a picture from another host. */
-export interface FetchLimits {
+interface FetchLimits {
   /** Most bytes of a file. */
   bytes: number
   /** Milliseconds in all, including redirects. */

@@ -8,7 +8,7 @@ export const ENCODERS = {
 }
 
 /** A picture that a client waits for. */
-export interface RenderJob extends Waiting {
+interface RenderJob extends Waiting {
   /** Key under which the finished file is cached. */
   address: string
   /** Aborted when its client has left. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 
 /** A stored file, and the milliseconds since it was written or last found current. */
-export interface StoredFile {
+interface StoredFile {
   body: Buffer
   age: number
 }

@@ -5,7 +5,7 @@ import { type createImageRenderQueue, ENCODERS } from './image-render-queue.ts'
 import type { PictureFiles } from './picture-files.ts'
 
 /** A picture on another host in one width and format. */
-export interface RemoteFile {
+interface RemoteFile {
   /** Key and address of the picture. */
   key: string
   url: string
@@ -14,7 +14,7 @@ export interface RemoteFile {
 }
 
 /** The client whose turn a request takes; aborted when it has left. */
-export interface RemoteClient {
+interface RemoteClient {
   client: string
   signal?: AbortSignal
 }

@@ -7,7 +7,7 @@ import type { LoadContext } from '#shop/server/load-context.ts'
 import { found, catchShopError, type Result } from '#shop/server/result.ts'
 
 /** Recommended products, and the provider's id of the result, to attribute clicks. */
-export interface RecommendedProducts {
+interface RecommendedProducts {
   resultId: string | null
   products: Product[]
 }

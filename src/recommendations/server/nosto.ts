@@ -11,7 +11,7 @@ import { decodeSession, sessionPath, sessionRequest, type SessionEvent } from '.
 import type { RecommendationContext, RecommendationsProvider, Recommended } from '../port.ts'
 
 /** Options of the adapter for a Nosto-shaped recommender. */
-export interface NostoRecommendationsOptions extends OptionalPartyOptions {
+interface NostoRecommendationsOptions extends OptionalPartyOptions {
   /** Address of the recommender. */
   url: string
   /** Account, `{channel}` by default; `{channel}` and `{locale}` are replaced by the shopper's. */

@@ -3,7 +3,7 @@ import { orderedRange, toCentsRange, typedPrice } from '#query/range.ts'
 import { type PriceLanguage, priceLanguages } from './price-language.ts'
 
 /** A search text with a price (RULES.md#price-words). */
-export interface PriceWords {
+interface PriceWords {
   /** The words of the price. */
   words: string
   /** The text without these words. */
@@ -13,7 +13,7 @@ export interface PriceWords {
 }
 
 /** Locale and currency of a search. */
-export interface PriceSite {
+interface PriceSite {
   locale: string
   /** ISO 4217. */
   currency: string

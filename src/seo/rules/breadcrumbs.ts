@@ -10,7 +10,7 @@ export interface Breadcrumb {
 }
 
 /** Options for crumbs, with the codes of ancestors that never become one (RULES.md#breadcrumbs). */
-export interface BreadcrumbContext extends RouteOptions {
+interface BreadcrumbContext extends RouteOptions {
   locale: string
   excludedTaxons: readonly string[]
 }

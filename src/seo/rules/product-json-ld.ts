@@ -49,7 +49,7 @@ const perContent = (current: Cents, { per, content }: UnitPrice, currency: strin
 })
 
 /** Target group of loyalty prices: name of the shop, and of its card holders. */
-export interface MemberTier {
+interface MemberTier {
   shop: string
   name: string
 }

@@ -8,7 +8,7 @@ import { workerPurges } from '../http/workers.ts'
 import { logger } from '../logger.ts'
 
 /** Parts that the caches of a process share. */
-export interface CacheParts {
+interface CacheParts {
   redis: Redis | null
   purges: Purges
 }

@@ -12,7 +12,7 @@ import { builtFiles, openCacheParts } from './cache-parts.ts'
 import { metrics } from './metrics.ts'
 
 /** Everything that this process caches. */
-export interface Caches {
+interface Caches {
   pages: PageCache
   purges: Purges
   redis: Redis | null

@@ -97,7 +97,7 @@ const remotePictures = loadOnce(async () => {
 })
 
 /** The requester of a picture, and until when it waits. */
-export interface PictureClient {
+interface PictureClient {
   /** Client that requests are counted for: each gets the same share of the drawing. */
   client: string
   /** Aborted when the client has left. */

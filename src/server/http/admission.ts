@@ -12,7 +12,7 @@ import { mayBeSeveral, requestsIn } from './request-kinds.ts'
 import { createLoopDelay, createRenderLane, type LaneLimits, LANE_LIMITS } from './render-lane.ts'
 import { sendText, type TextResponse } from './text-response.ts'
 
-export interface AdmissionParts {
+interface AdmissionParts {
   server: Server
   config: { trustProxy: boolean }
   pages?: PageCache | null

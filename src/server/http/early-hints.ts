@@ -18,7 +18,7 @@ const isHinted = ({ method, url = '', headers, httpVersion }: HintRequest): bool
   !FEEDS.test(url)
 
 /** Sends hints of a page's resources before the page is rendered, learnt from earlier pages. */
-export interface EarlyHints {
+interface EarlyHints {
   /** Sends a response's hint if it should have one; else reads the headers of the page. */
   send(request: IncomingMessage, response: ServerResponse): void
 }

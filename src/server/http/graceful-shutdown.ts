@@ -10,7 +10,7 @@ const FAREWELL_MS = 2000
 const FIRST_READ_MS = 30
 const CALM_TURN_MS = 0.3
 
-export interface GracefulShutdown {
+interface GracefulShutdown {
   isDraining(): boolean
   /** Ends the server without cutting off responses; cuts the rest after `limitMs`. */
   shutdown(limitMs: number): Promise<void>

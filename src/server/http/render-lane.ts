@@ -20,12 +20,12 @@ export interface LaneLimits {
 }
 
 /** Queue of renders (RULES.md#overload). */
-export interface RenderLane {
+interface RenderLane {
   /** Calls `render` in its own turn of the event loop, or `shed` if that would be too late. */
   enter(request: LaneRequest): void
 }
 
-export interface LaneRequest {
+interface LaneRequest {
   response: ServerResponse
   render: () => Promise<unknown>
   shed: () => void
@@ -55,7 +55,7 @@ const RESOLUTION_MS = 10
 const MOST_TURNS = 32
 
 /** Load of the process. */
-export interface LoopState {
+interface LoopState {
   /** Returns the recent average delay of the event loop in milliseconds. */
   delay(): number
   /** Returns the number of connections so far. */

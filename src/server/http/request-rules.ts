@@ -1,7 +1,7 @@
 import type { TextResponse } from './text-response.ts'
 
 /** Facts about a request before anything reads it, the same for Node and the web. */
-export interface RequestFacts {
+interface RequestFacts {
   method: string
   /** Path and query, as they were sent. */
   target: string

@@ -9,7 +9,7 @@ const STEADY_MS = 60_000
 /** Time that a drained worker takes to exit. */
 const EXIT_MS = 1000
 
-export interface WorkerParts {
+interface WorkerParts {
   count: number
   /** Longest time for a worker to drain. */
   shutdownLimitMs: number

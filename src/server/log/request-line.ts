@@ -1,7 +1,7 @@
 import { type RequestContext, traceIdOf } from './request-context.ts'
 
 /** Facts about a request once its response has ended. */
-export interface EndedRequest {
+interface EndedRequest {
   method: string | undefined
   path: string
   status: number

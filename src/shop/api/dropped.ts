@@ -25,7 +25,7 @@ export type DropKind = keyof typeof DROP_KINDS
 export type OnDropped = (kind: DropKind, example: string) => void
 
 /** Counts dropped things, and logs the first, the hundredth, the ten-thousandth … of each kind. */
-export interface DropCounter {
+interface DropCounter {
   onDropped: OnDropped
   /** How many of each kind have been dropped so far. */
   counts(): ReadonlyMap<DropKind, number>

@@ -12,7 +12,7 @@ interface PageParties {
 }
 
 /** A security policy without the hashes of the page's scripts. */
-export interface ContentSecurity {
+interface ContentSecurity {
   directives: string[]
   /** Origins of scripts and styles besides the page's own host. */
   hosts: string[]

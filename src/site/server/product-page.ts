@@ -10,7 +10,7 @@ import { severalVariants } from '#shop/variants.ts'
 import { found, catchShopError, type Result, notFound, redirect } from '#shop/server/result.ts'
 
 /** Everything that a product page draws. */
-export interface ProductPage {
+interface ProductPage {
   product: Product
   /**
    * Variant in the address, if there are several; its price and stock are shown

@@ -3,7 +3,7 @@ import { withinDeadline } from '../deadline.ts'
 import type { FlagContext, Flags } from './port.ts'
 
 /** Options for reading flags of an OpenFeature provider. */
-export interface OpenFeatureOptions {
+interface OpenFeatureOptions {
   /** Milliseconds a page waits for a flag at most; 250 by default. */
   deadlineMs?: number
   /** Called with the reason for using a default; a flag unknown to the provider is not a problem. */

@@ -52,7 +52,7 @@ export interface CheckOptions extends Known, Omit<ShopApiOptions, 'fetch' | 'cha
 }
 
 /** A check's report, line by line, and whether pages can be shown. */
-export interface CheckResult {
+interface CheckResult {
   lines: string[]
   isWhole: boolean
 }

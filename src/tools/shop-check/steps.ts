@@ -14,7 +14,7 @@ import { product } from '#shop/contract/product.ts'
 import { asRecord, type JsonObject } from '#third-party/json-readers.ts'
 
 /** Some objects of a response, and the part of the contract that applies to them. */
-export interface ContractPart {
+interface ContractPart {
   prefix: string
   schema: z.ZodObject
   objects: JsonObject[]

@@ -20,7 +20,7 @@ const option = z.union([z.string(), z.number(), z.boolean()])
 const chosenOptions = z.union([option.transform((one) => [one]), z.array(option)])
 
 /** Filters of an agent in the form of a list, with messages about what was not understood. */
-export interface ReadFilters {
+interface ReadFilters {
   form: FilterForm
   messages: Message[]
 }

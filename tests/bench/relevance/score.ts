@@ -27,7 +27,7 @@ export interface Ranking {
 }
 
 /** The figures of all rated queries, in their order; with a typo in each, those of a seed. */
-export type Score = (ranking: Ranking, seed?: number) => readonly Figures[]
+type Score = (ranking: Ranking, seed?: number) => readonly Figures[]
 
 /** One channel sells everything. */
 const EVERY_PRODUCT: Assortment = {

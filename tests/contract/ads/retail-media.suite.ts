@@ -6,7 +6,7 @@ import type { RetailMedia } from '#ads/port.ts'
 import { bannerRequest, calm, SLOT_IDS } from '../../support/samples/media.ts'
 
 /** An adapter and its server. */
-export interface OpenMedia {
+interface OpenMedia {
   media: RetailMedia
   dispose: () => Promise<void>
 }

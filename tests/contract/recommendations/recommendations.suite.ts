@@ -3,7 +3,7 @@ import type { RecommendationsProvider, Recommended } from '#recommendations/port
 import { calm } from '../../support/samples/media.ts'
 
 /** An adapter and its server. */
-export interface OpenRecommendations {
+interface OpenRecommendations {
   recommendations: RecommendationsProvider
   dispose: () => Promise<void>
 }

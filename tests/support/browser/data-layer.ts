@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
 /** An entry of the data layer; a command has its words by their numbers. */
-export type LayerEntry = Record<string, unknown>
+type LayerEntry = Record<string, unknown>
 
 /** Writes down all that the pages of a shopper put into the data layer, across navigations. */
 export async function recordDataLayer(context: BrowserContext): Promise<LayerEntry[]> {

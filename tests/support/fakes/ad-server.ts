@@ -5,7 +5,7 @@ import {
 } from './third-party-server.ts'
 
 /** How the fake ad server behaves: all slots, every second one, none, 2 s late, dead, or nonsense. */
-export type AdBehaviour = 'filled' | 'partly' | 'empty' | 'slow' | 'dead' | 'wrong'
+type AdBehaviour = 'filled' | 'partly' | 'empty' | 'slow' | 'dead' | 'wrong'
 
 const UNWELL: readonly AdBehaviour[] = ['slow', 'dead', 'wrong']
 

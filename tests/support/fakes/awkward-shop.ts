@@ -17,7 +17,7 @@ import {
 } from './awkward-shop-stock.ts'
 
 /** How the shop responds. */
-export interface Manner {
+interface Manner {
   shape: Shape
   oddities: readonly Oddity[]
 }

@@ -5,7 +5,7 @@ import {
 } from './third-party-server.ts'
 
 /** How the fake flag service behaves: well, 2 s late, dead, nonsense, or without that address. */
-export type FlagBehaviour = 'fine' | 'slow' | 'dead' | 'wrong' | 'elsewhere'
+type FlagBehaviour = 'fine' | 'slow' | 'dead' | 'wrong' | 'elsewhere'
 
 /** The token it wants, in either of the protocol's two headers. */
 export const FLAG_TOKEN = 'vitrine-flags'

@@ -1,7 +1,7 @@
 import { type ThirdPartyResponse, startThirdParty } from './third-party-server.ts'
 
 /** How the fake recommender behaves: products, a few broken ones, no campaign, 2 s late, dead, nonsense. */
-export type RecommenderBehaviour = 'filled' | 'partly' | 'empty' | 'slow' | 'dead' | 'wrong'
+type RecommenderBehaviour = 'filled' | 'partly' | 'empty' | 'slow' | 'dead' | 'wrong'
 
 /** The id under which it hands out its products. */
 export const RESULT_ID = 'frontpage-nosto-1'

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { contractViolations } from './search-provider-contract.ts'
 
 /** A request as it came. */
-export interface FakeSearchRequest {
+interface FakeSearchRequest {
   headers: IncomingHttpHeaders
   /** The GraphQL text. */
   query: string
@@ -17,7 +17,7 @@ export interface FakeSearchRequest {
 }
 
 /** What a fake provider has in its index. */
-export interface FakeOffer {
+interface FakeOffer {
   /** Codes of the hits, in their order. */
   codes: string[]
   /** As many as there are codes by default. */

@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, unknown>> = {
   'promotions/by-id/3': wirePromotion(),
 }
 
-export interface SmallShopOptions {
+interface SmallShopOptions {
   /** Milliseconds before each response. */
   delayMs?: number
   /** Names of products; the request has the channel and language. */

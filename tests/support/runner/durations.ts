@@ -1,7 +1,7 @@
 import type { Outcome } from './run-part.ts'
 
 /** How long a part took when its tests passed. */
-export interface Duration {
+interface Duration {
   seconds: number
   passed: number
   /** Of the machine that it ran on. */

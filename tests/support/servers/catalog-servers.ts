@@ -13,7 +13,7 @@ export interface RequestOptions {
   method?: string
 }
 
-export interface CatalogResponse {
+interface CatalogResponse {
   status: number
   headers: Headers
   body: unknown

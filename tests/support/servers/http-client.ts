@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders, type RequestOptions } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-export interface HttpResponse {
+interface HttpResponse {
   status: number
   headers: IncomingHttpHeaders
   /** The bytes as they travelled. */

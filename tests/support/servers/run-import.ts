@@ -17,7 +17,7 @@ const CLI = join(ROOT, 'src/catalog/import/cli.ts')
 /** Path of a file in `tests/support/samples/imports`. */
 export const sample = (name: string) => join(import.meta.dirname, '../samples/imports', name)
 
-export interface ImportRun {
+interface ImportRun {
   exitCode: number
   stdout: string
   stderr: string

@@ -4,7 +4,7 @@ import { openSampleCatalog, SAMPLE_OPTIONS } from '../samples/catalog.ts'
 import { contractViolations } from '../fakes/search-provider-contract.ts'
 
 /** A facet of a response: terms have `data`, stats have `min` and `max`. */
-export interface ResponseFacet {
+interface ResponseFacet {
   field: string
   name: string
   type: 'terms' | 'stats'
@@ -14,7 +14,7 @@ export interface ResponseFacet {
 }
 
 /** The products of a response. */
-export interface ResponseProducts {
+interface ResponseProducts {
   hits: { productId: string; name: string; price: number; listPrice: number }[]
   total: number
   size: number
@@ -23,7 +23,7 @@ export interface ResponseProducts {
 }
 
 /** How a stand-in is requested: `variables` and `products` change a query with many results. */
-export interface ProviderRequest {
+interface ProviderRequest {
   locale?: string
   host?: string
   variables?: object

@@ -1,5 +1,5 @@
 /** How often a word occurs in each field of one product, or in which role. */
-export interface FieldCounts {
+interface FieldCounts {
   /** 1 for words that describe the thing, 2 for the thing itself, 3 if it occurs twice. */
   name: number
   /**

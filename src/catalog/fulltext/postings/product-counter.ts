@@ -6,7 +6,7 @@ import type { QueryTerm } from '../query-term.ts'
 import type { WordTable } from './word-table.ts'
 
 /** Whether the shopper can see a product: corrections and suggestions lead to no others. */
-export type IsVisible = (document: number) => boolean
+type IsVisible = (document: number) => boolean
 
 /** The products that a shopper can see, and a cache of counts under keys with a given beginning. */
 export interface Assortment {

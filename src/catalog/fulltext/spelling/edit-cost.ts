@@ -6,7 +6,7 @@ const KEYBOARDS = [
 ]
 
 /** Costs of errors that are likelier than others, which cost 1. */
-export interface EditCosts {
+interface EditCosts {
   /** Two letters in the wrong order. */
   swapped: number
   /** A missing letter: it can be missing in one way only, while a wrong one may be any of many. */

@@ -3,7 +3,7 @@ import { editDistance, letterMarks, mayBeWithin } from './edit-distance.ts'
 import { fold } from '../analysis/fold.ts'
 
 /** A word that a misspelt one may stand for. */
-export interface Neighbour {
+interface Neighbour {
   /** Its most frequent form. */
   form: string
   /** How unlikely it is that the other is written for it. */

@@ -1,5 +1,5 @@
 /** A phrase as written, and the products that have it. */
-export interface Phrase {
+interface Phrase {
   text: string
   products: number
   /** Number of the last of them: each product counts once. */

@@ -12,7 +12,7 @@ const ENOUGH_PHRASES = 10
 const LOOKED_AT = 3
 
 /** Sources of completions. */
-export interface Completing {
+interface Completing {
   language: Language
   /** What a shopper may be typing, by its beginning, the most common first. */
   findPhrases: (beginning: string) => string[]
@@ -96,7 +96,7 @@ function withTwin(typed: string, language: Language, counter: CountsProducts): s
 }
 
 /** Ways to reread a text that begins no phrase. */
-export interface Rereading {
+interface Rereading {
   /** Corrects the misspelt words of a text; null if there are none. */
   correct(text: string): string | null
   /** Returns readings on other keyboards and in other alphabets, the likeliest first. */

@@ -17,7 +17,7 @@ import { type FoundPage, type FoundRow, type RowReport, rowsIn } from './rows.ts
 import { RowSpool, type SpooledRow } from './row-spool.ts'
 
 /** A product's record, or one that cannot be read, with the product's further rows. */
-export type SourceRecord = RowPlace & { members: readonly Member[] } & (
+type SourceRecord = RowPlace & { members: readonly Member[] } & (
     | { value: unknown; /** Why it may lack what a first row has. */ headProblem?: string }
     | { problem: string; isCut?: true }
   )

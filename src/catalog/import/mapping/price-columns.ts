@@ -34,7 +34,7 @@ export interface WordedPrice extends UnknownWord {
 }
 
 /** A price with a sign that several currencies share. */
-export interface SharedPrice extends SharedSign {
+interface SharedPrice extends SharedSign {
   price: string
 }
 

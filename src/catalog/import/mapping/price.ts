@@ -15,7 +15,7 @@ import {
 } from './value.ts'
 
 /** The price of a variant, and its regular price if that is higher. */
-export interface MappedPrice {
+interface MappedPrice {
   price: number
   originalPrice?: number
 }

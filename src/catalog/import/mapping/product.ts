@@ -24,7 +24,7 @@ export interface MappedProduct {
 }
 
 /** Reads a product by a mapping, from its head row and further rows. */
-export type ProductReader = (row: Row, members?: readonly Member[]) => MappedProduct
+type ProductReader = (row: Row, members?: readonly Member[]) => MappedProduct
 
 /** Creates the reader of a mapping, which throws `BadRecord` with the field's name. */
 export function createProductReader(

@@ -24,7 +24,7 @@ const OUT_OF_STOCK = new Set([
 ])
 
 /** Whether something can be bought, and how if it is not available yet. */
-export interface Stock {
+interface Stock {
   inStock: boolean
   availability?: Availability
 }

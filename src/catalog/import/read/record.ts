@@ -5,7 +5,7 @@ export type FileRecord = { line: number; value: unknown } | BrokenRecord
  * A record that cannot be read; `isCut` if later records may be missing, so that the whole file
  * cannot be trusted.
  */
-export interface BrokenRecord {
+interface BrokenRecord {
   line: number
   problem: string
   isCut?: true

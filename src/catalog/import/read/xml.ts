@@ -105,7 +105,7 @@ const HEAD = new Map<string, keyof FeedHead>([
 const ITEMS = ['rss/channel/item', 'feed/entry']
 
 /** A feed's description before its first item; fields are missing if it states none. */
-export interface FeedHead {
+interface FeedHead {
   title?: string
   /** A language tag such as `pt-BR`. */
   language?: string

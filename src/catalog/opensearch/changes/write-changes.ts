@@ -18,7 +18,7 @@ import { type Generation, readDocument } from '../generations.ts'
 import { CHANGES, type ChangeNumbers, SCHEMA, formItems, phraseItems } from '../write.ts'
 
 /** A catalog on a cluster that is being changed. */
-export interface Changing {
+interface Changing {
   cluster: Cluster
   generation: Generation
   schema: SchemaIndex

@@ -15,7 +15,7 @@ const LIFT = 1024
 const MOST_CATEGORIES = 100
 
 /** A word that products should have. */
-export interface Wanted {
+interface Wanted {
   term: QueryTerm
   written: string
   rarity: number

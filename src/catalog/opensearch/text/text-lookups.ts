@@ -20,7 +20,7 @@ export interface SuggestedText {
 }
 
 /** Written forms of words, with the frequency of each. */
-export type Forms = [form: string, count: number][]
+type Forms = [form: string, count: number][]
 
 /** Most documents that hold the forms of a locale's words. */
 const MOST_FORMS = 1_000

@@ -2,7 +2,7 @@ import type { Kit } from './kit.ts'
 import { n } from './pen.ts'
 
 /** Place of a word: centred on (x, y), within width × height. */
-export interface WordBox {
+interface WordBox {
   x: number
   y: number
   width: number

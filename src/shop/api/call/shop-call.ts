@@ -4,7 +4,7 @@ import { ShopError, spentBudget } from '../shop-error.ts'
 import { createRequest, type ShopAddress, type ShopResponse } from './shop-request.ts'
 
 /** Cache of rejected tokens. */
-export interface RefusedTokens {
+interface RefusedTokens {
   has(token: string): boolean
   add(token: string): unknown
 }

@@ -13,7 +13,7 @@ import { SHOP_API } from '../../contract/prefix.ts'
 import { shopErrorOf } from '../shop-error.ts'
 
 /** Response of a shop inside this process. */
-export interface LocalResponse {
+interface LocalResponse {
   status: number
   /** Its JSON, which is never modified. */
   value(): unknown

@@ -14,7 +14,7 @@ export interface PositionedProduct {
 }
 
 /** Products in order, and the position of the next ones. */
-export interface ProductBatch {
+interface ProductBatch {
   positioned: PositionedProduct[]
   /** Null after the last product. */
   next: number | null

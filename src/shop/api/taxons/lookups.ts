@@ -31,7 +31,7 @@ interface Parts {
  * Each returns null for a taxon that the shop does not have, and rejects with `ShopError` if the
  * shop does not respond.
  */
-export interface TaxonLookups {
+interface TaxonLookups {
   byId(id: number): Promise<Taxon | null>
   bySlug(slug: string): Promise<Taxon | null>
   root(name: string): Promise<RootTaxon | null>

@@ -15,7 +15,7 @@ export interface RootReference {
 }
 
 /** Look-ups that find a root; each returns null if the shop does not have it. */
-export interface RootLookups {
+interface RootLookups {
   byId(id: string): Promise<Taxon | null>
   bySlug(slug: string): Promise<Taxon | null>
   /**

@@ -1,7 +1,7 @@
 import type { QueryCase } from './expected.ts'
 
 /** What is written so far, and what the first text that is suggested is like; null where none is. */
-export type Beginning = [
+type Beginning = [
   locale: 'en' | 'ru' | 'lt' | 'ar',
   shop: QueryCase['shop'],
   written: string,
