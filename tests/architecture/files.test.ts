@@ -98,8 +98,6 @@ const SHARED_NAMES: Readonly<Record<string, string>> = {
   text: 'a text in the catalog’s product form, and in the shop’s contract (DECISIONS.md, 48)',
   image: 'a picture in both forms',
   product: 'a product in both forms',
-  FeedHead: 'the head of a product feed, read by the import and written for crawlers',
-  PictureClient: 'the demo’s part of the adapter, which loads it by `import()` alone',
   renderPicture: 'the demo’s part of the adapter, which loads it by `import()` alone',
   HIGHEST_TOTAL: 'a limit of the search provider’s protocol, on both of its sides',
 }
