@@ -143,7 +143,9 @@ export const ID_HEADER_BOTTOM = 'header-bottom'
  * view of the wishlist's toast → cards, wishlist, analytics. Short because every card repeats it,
  * and a page's HTML has a budget.
  */
-export const ID_WISHLIST_FORM = 'wishlist'
+export const ID_WISHLIST_FORM = 'wish'
+/** The form that compares products: its view → the checkboxes on the wishlist's cards. */
+export const ID_COMPARE_FORM = 'compare-form'
 /** The departments in the header, as a row or a popover. */
 export const ID_MENU = 'menu'
 /** The main part of a page: the document's view → its link for keyboards. */
@@ -202,4 +204,4 @@ export const CLASS_PRODUCT_PICTURES = 'product__pictures'
 export const CLASS_RAIL_LIST = 'rail__list'
 
 /** Every heart of a page: the buttons of `ID_WISHLIST_FORM`. */
-export const SELECTOR_HEART = 'button[form="wishlist"]'
+export const SELECTOR_HEART = 'button[form="wish"]'

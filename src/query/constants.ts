@@ -29,3 +29,6 @@ export const TYPED_TEXT = 'typed'
 
 /** Field of a search that is sent as the category path, not as a filter (RULES.md#external-search). */
 export const CATEGORY_PATH_FIELD = 'categorySplit'
+
+/** Parameter of the codes to compare, and name of the checkboxes that send it (RULES.md#compare). */
+export const COMPARED_CODES = 'codes'

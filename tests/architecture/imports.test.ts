@@ -17,7 +17,6 @@ test('each file imports only what its layer may', () => {
 const MUTUAL: Readonly<Record<string, string>> = {
   'ads, listing': 'banners stand among the cards of a list, and follow its pages',
   'catalog, server': 'the import and the change command read the configuration of the server',
-  'compare, wishlist': 'products are compared from the wishlist, and compared ones have hearts',
   'listing, search': 'a search is a list, with notes and a provider of its own',
   'listing, wishlist': 'a wishlist is a list, loaded and emptied as no other is',
 }

@@ -159,7 +159,7 @@ async function pressOnDesktop(page: Page): Promise<number> {
   await press(page.locator('#filters [type=checkbox]:visible').nth(1))
   await press(page.getByRole('link', { name: /^Remove filter/ }).first())
   await press(page.getByRole('link', { name: 'Load more' }))
-  await press(page.locator('[data-grid] [form=wishlist]').nth(2))
+  await press(page.locator('[data-grid] [form=wish]').nth(2))
   return slowestPress(page)
 }
 
@@ -184,6 +184,6 @@ async function pressOnPhone(page: Page): Promise<number> {
   await press(modal.getByRole('checkbox').nth(1))
   await press(modal.getByRole('button', { name: /^Show / }))
   await press(page.getByRole('link', { name: 'Load more' }))
-  await press(page.locator('[data-grid] [form=wishlist]').nth(2))
+  await press(page.locator('[data-grid] [form=wish]').nth(2))
   return slowestPress(page)
 }

@@ -161,7 +161,7 @@ async function measureScripts(browser: Browser, base: string): Promise<Measure[]
     const context = await browser.newContext(PHONE)
     const page = await slowPage(context)
     await page.goto(base + MEDICINES, { waitUntil: 'load' })
-    const heart = page.locator('[data-grid] [form=wishlist]').first()
+    const heart = page.locator('[data-grid] [form=wish]').first()
     const pressed = heart.evaluate(timeToPressed)
     await heart.tap()
     const took = await pressed

@@ -1,16 +1,10 @@
-import { LONGEST_CODE } from '#query/constants.ts'
+import { COMPARED_CODES, LONGEST_CODE } from '#query/constants.ts'
 import { ROUTE, routePath, type RouteOptions } from '#shop/routes.ts'
 
 /** Minimum number of products to compare (RULES.md#compare). */
 export const LEAST_COMPARED = 2
 /** Maximum number of products to compare; more are left out (RULES.md#compare). */
 export const MOST_COMPARED = 4
-
-/** Name of the parameter, and of the checkboxes that send it without scripts. */
-export const COMPARED_CODES = 'codes'
-
-/** Id of the wishlist's form to which the checkboxes of its cards belong. */
-export const COMPARE_FORM = 'compare-form'
 
 const BETWEEN = ','
 

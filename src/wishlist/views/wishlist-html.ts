@@ -1,5 +1,5 @@
-import { ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
-import { COMPARE_FORM, COMPARED_CODES } from '#compare/rules/compared-codes.ts'
+import { ID_COMPARE_FORM, ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
+import { COMPARED_CODES } from '#query/constants.ts'
 import { formatPrice } from '#i18n/number-format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
@@ -27,7 +27,7 @@ const compareBox = (
   { code, name }: { code: string; name: string },
   { t }: { t: Translator },
 ): Html =>
-  markup`<label class="cell__compare"><input type="checkbox" form="${COMPARE_FORM}" name="${COMPARED_CODES}" value="${code}" autocomplete="off" aria-label="${t('compare.box', { name })}"><span aria-hidden="true">${t('compare.tick')}</span></label>`
+  markup`<label class="cell__compare"><input type="checkbox" form="${ID_COMPARE_FORM}" name="${COMPARED_CODES}" value="${code}" autocomplete="off" aria-label="${t('compare.box', { name })}"><span aria-hidden="true">${t('compare.tick')}</span></label>`
 
 interface NotesContext {
   channel: { currency: string }

@@ -5,7 +5,7 @@ import type * as Store from '#wishlist/browser/stores/wishlist-store.ts'
 import { WISHLIST_LIMIT } from '#wishlist/rules/first/wishlist.ts'
 
 const heartOf = (code: string) =>
-  `<button form="wishlist" name="add" value="${code}" aria-pressed="false" aria-label="Wishlist: ${code}"></button>`
+  `<button form="wish" name="add" value="${code}" aria-pressed="false" aria-label="Wishlist: ${code}"></button>`
 
 /** The channel to other tabs, as one tab sees it. */
 class FakeChannel extends EventTarget {
@@ -24,7 +24,7 @@ function open(cookie: string, unavailable = ''): void {
   document.body.innerHTML = `
     <span data-wishlist-count hidden></span>
     <ul data-grid><li data-price="1299">${heartOf('P-1')}</li><li>${heartOf('P|2')}</li></ul>
-    <form id="wishlist" method="post" action="/en/wishlist/items"></form>
+    <form id="wish" method="post" action="/en/wishlist/items"></form>
     <wishlist-toast data-added="Added" data-full="Full" data-removed="Removed" data-failed="Not kept">
       <p role="status"></p>
       <button type="button" data-undo hidden>Undo</button>

@@ -36,7 +36,7 @@ for (const shop of SHOPS)
       'h3 + div',
       'div + div > :first-child',
       'article > p',
-      '[form=wishlist]',
+      '[form=wish]',
     ]) {
       const counts = await distinctTopsOf(page, part)
       expect(counts.length).toBeGreaterThan(5)

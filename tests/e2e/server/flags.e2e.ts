@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 const get = (cookie = '') => sendRequest(server.port, SEARCH, { headers: { host: HOST, cookie } })
 
-const cardsOf = (text: string) => text.match(/<button form=wishlist /g)?.length ?? 0
+const cardsOf = (text: string) => text.match(/<button form=wish /g)?.length ?? 0
 
 /** The cookies of a shopper after a decision about consent. */
 async function cookiesAfter(purposes: readonly string[], cookie = ''): Promise<string> {

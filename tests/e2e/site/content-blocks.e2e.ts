@@ -8,7 +8,7 @@ test('a content block shows a rail of the products that it names by their codes'
 }) => {
   await page.goto('/en/sale/cough-and-cold-1120')
   await expect(page.getByText('A small cupboard for the cold season.')).toBeVisible()
-  const cards = page.getByRole('region', { name: 'For the cold season' }).locator('[form=wishlist]')
+  const cards = page.getByRole('region', { name: 'For the cold season' }).locator('[form=wish]')
   const codes = await cards.evaluateAll((hearts) =>
     hearts.map((heart) => heart.getAttribute('value')),
   )
