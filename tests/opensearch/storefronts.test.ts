@@ -79,7 +79,7 @@ describe.runIf(NGINX)('two storefronts on one cluster, behind nginx', () => {
   const shows = async (price: number) =>
     (await everywhere(API)).every(({ text }) => text.includes(`"pharmacy":${price}`))
 
-  test('respond alike', async () => {
+  test('give the same response to the same request', async () => {
     expect(notified).toContain(`OpenSearch (${name})`)
     const [first, ...others] = await everywhere(API)
     expect(first?.status).toBe(200)

@@ -52,7 +52,7 @@ export function describeHostileTexts(shop: () => ServedCatalog): void {
     )
   })
 
-  test('never break suggestions', async () => {
+  test('never make suggestions fail, or return more than four products', async () => {
     await fc.assert(
       fc.asyncProperty(hostileText, locales, async (text, locale) => {
         const query = encodeURIComponent(text.toWellFormed())

@@ -187,7 +187,7 @@ export function describeLists(shop: () => ServedCatalog): void {
     expect(list.meta.totalItems).toBe(3)
   })
 
-  test('accepts 100 codes', async () => {
+  test('accepts 100 codes in one request', async () => {
     const codes = Array.from({ length: 100 }, (_, i) => `code[]=PH-${String(i).padStart(2, '0')}`)
     expect((await sendRequest(codes.join('&'))).data).toHaveLength(30)
   })

@@ -263,7 +263,7 @@ describe('unclear input is reported', () => {
     expect(stdout).toContain('prices such as 1.250 can be read in two ways')
   })
 
-  test('contradictory prices fail', async () => {
+  test('prices written with a comma and with a point in one file make it fail', async () => {
     const { stderr } = await run('mixed.csv', woo(row('a', '1', '12.50'), row('b', '1', '"12,50"')))
     expect(stderr).toContain('prices are written in two ways, as 12.50 and as 12,50')
   })

@@ -76,7 +76,7 @@ export function describeSynonyms(serve: ServeCatalog): void {
     expect(codes.slice(0, 3).toSorted()).toEqual(['G', 'W', 'Z'])
   })
 
-  test('differ between languages', async () => {
+  test('apply only in the language that they are given for', async () => {
     const headers = { 'Accept-Language': 'lt' }
     expect(codesOf(await requestList(served, 'query=flimmer', { headers }))).toEqual(['F'])
   })

@@ -44,7 +44,7 @@ test('a tag container may use scripts, events and pixels of the named hosts', as
 test.describe('a host that is not named', () => {
   test.use({ expectedConsole: [/Content Security Policy|violates|Failed to fetch/] })
 
-  test('is blocked', async ({ page }) => {
+  test('is blocked by the content security policy', async ({ page }) => {
     const second = await startHost('window.hasSecond = true')
     const tags = await startHost(container(second.origin))
     const server = await startServer({ TAG_CONTAINER_URL: `${tags.origin}/container.js` })

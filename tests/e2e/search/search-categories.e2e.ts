@@ -119,7 +119,7 @@ for (const locale of ['en', 'lt'] as const)
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('are links @both', async ({ page }) => {
+      test('are links that narrow the search @both', async ({ page }) => {
         await page.goto(at('page=2'))
         const search = searchPage(page, locale)
         const everything = await search.totalNumber()

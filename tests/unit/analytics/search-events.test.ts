@@ -118,14 +118,14 @@ describe("the provider's own events", () => {
 })
 
 describe("the provider's session data of the shopper", () => {
-  test('is passed through', async () => {
+  test('is passed to its reader unchanged', async () => {
     const session = await new Promise((resolve) => {
       readSearchSession(startClient(Promise.resolve({ segments: ['new'] })).queue, resolve)
     })
     expect(session).toEqual({ segments: ['new'] })
   })
 
-  test('may be unavailable', async () => {
+  test('is not read if the script cannot be loaded', async () => {
     const taken: unknown[] = []
     const failure = Promise.reject(new Error('The script is offline'))
     readSearchSession(startClient(failure).queue, (session) => taken.push(session))

@@ -217,7 +217,7 @@ describe('product feeds', () => {
 })
 
 describe('site maps', () => {
-  test('omit unreadable dates', () => {
+  test('omit dates that cannot be read', () => {
     const entry = { href: 'https://a.example/?a&b', alternates: [] }
     expect(mapLine({ ...entry, lastModified: 'soon' })).toBe(
       '<url><loc>https://a.example/?a&amp;b</loc></url>\n',

@@ -23,7 +23,8 @@ test('a listing can be sorted by rating if the shop has ratings', () => {
   expect(sorts([ratings])).toEqual([...LISTING_SORTS, 'rating_desc'])
 })
 
-test('a search cannot', () => expect(listRules(SEARCH).sorts([ratings])).toEqual(SEARCH_SORTS))
+test('a search cannot be sorted by rating, even if the shop has ratings', () =>
+  expect(listRules(SEARCH).sorts([ratings])).toEqual(SEARCH_SORTS))
 
 test.each([LISTING, SEARCH])(
   '$route.name can be sorted by unit price if the page has unit prices',

@@ -31,7 +31,7 @@ describe('JSON inside a page', () => {
 })
 
 describe('structured data', () => {
-  test('names the website', () =>
+  test('names the website, its address and its language', () =>
     expect(
       webSite({ name: 'Salvia', url: 'https://shop.example/en/', locale: 'en' }),
     ).toMatchObject({

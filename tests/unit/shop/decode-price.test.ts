@@ -152,7 +152,7 @@ describe('the prices beside it', () => {
       ).toBeNull(),
   )
 
-  test('tolerate malformed fields', () =>
+  test('are left out if their fields are malformed', () =>
     expect(decodePrice({ originalPrices: 'none', lowest30DayPrice: {}, p: 900 }, 'p')).toEqual(
       price({ current: 900 }),
     ))

@@ -13,7 +13,7 @@ const anyPrices = fc.uniqueArray(
 )
 
 describe('prices of saved items', () => {
-  test('survive their cookie', () =>
+  test('are read from their cookie as they were written', () =>
     fc.assert(
       fc.property(anyPrices, (entries) => {
         const prices = new Map(entries)

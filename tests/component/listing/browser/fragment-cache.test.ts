@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('a fragment', () => {
-  test('is requested once', async () => {
+  test('is requested once, however often it is fetched', async () => {
     const [one, other] = await Promise.all([
       cache.fetch('/f?page=2', never),
       cache.fetch('/f?page=2', never),

@@ -46,7 +46,7 @@ describe('a fragment', () => {
     })
   })
 
-  test('may be empty', async () => {
+  test('may hold no cards at all', async () => {
     startStorefront().respondWith((query) => ({ state: pageState({ query }), codes: [] }))
     expect(await fetchFragment('/fragments/x', never)).toMatchObject({ html: '', codes: [] })
   })

@@ -51,7 +51,7 @@ describe('Back and Forward', () => {
 })
 
 describe('Back with a pending choice', () => {
-  test('drops that choice', async () => {
+  test('drops that choice and requests nothing for it', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters'], hasGrid: true })
     await choose(shopper, /Adora/)
     await shopper.click(tick(/Belle/))

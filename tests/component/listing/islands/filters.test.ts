@@ -118,7 +118,7 @@ describe('clicking a value without products', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  test('can be dismissed', async () => {
+  test('can be dismissed, and the choices stay', async () => {
     const { shopper } = await clickCitra()
     await shopper.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.getByRole('status').textContent).toBe('')

@@ -63,7 +63,7 @@ describe('on the search page a chip', () => {
     expect(chips()).toEqual(read)
   })
 
-  test('needs a label', async () => {
+  test('is left out if its option has no label', async () => {
     const filters = [select('brand', [option('x', { label: '' }), option('y')])]
     await openSearch({ brand: ['x', 'y'] }, ['chips'], { filters })
     expect(chips()).toEqual(['brand: y'])

@@ -32,7 +32,7 @@ describe('head words and words before a number', () => {
     expect(headsIn(locale, name)).toEqual(heads)
   })
 
-  test('never include adjectives', () => {
+  test('never include the adjectives that a catalog names', () => {
     expect(headsIn('en', 'Lenovo Gaming Notebook Black 43.9 cm')).toEqual(['black'])
     expect(headsIn('en', 'Lenovo Gaming Notebook Black 43.9 cm', ['black'])).toEqual(['notebook'])
   })

@@ -146,7 +146,7 @@ describe('attributes', () => {
     ])
   })
 
-  test('omit implausible numbers', () => {
+  test('omit numbers outside the limits that a field states', () => {
     const fields = [{ field: 'mass', type: 'range', min: 1, max: 10 }] as const
     expect([0.5, 1, 10, 11].flatMap((mass) => codes({ mass }, { fields }))).toEqual([
       ['mass', 1],

@@ -182,7 +182,7 @@ describe('definitions', () => {
   }
   const taxon = { id: 1, code: 'a', parent: null, name: { en: 'A' }, slug: { en: 'a' } }
 
-  test('are read unchanged', () => {
+  test('that are valid are read unchanged', () => {
     const options = [
       { code: 'green', label: { en: 'Green' }, slug: 'green', colours: ['#0a0', '#ffffff'] },
     ]

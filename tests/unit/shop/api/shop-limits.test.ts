@@ -104,7 +104,7 @@ describe('a redirect of the shop', () => {
     await elsewhere.stop()
   })
 
-  test('to itself ends', async () => {
+  test('to the same address ends after four requests, as a failure', async () => {
     shop.respondWith(movedTo('/api/v2/shop/taxons/1'))
     await expect(call()('taxons/1')).rejects.toMatchObject({ status: 0 })
     expect(shop.requests).toHaveLength(4)
