@@ -1,5 +1,6 @@
 /** Code pages of Latin letters that are detected in files. */
-type LatinCodePage = 'windows-1250' | 'windows-1252' | 'windows-1257' | 'iso-8859-2'
+type LatinCodePage =
+  'windows-1250' | 'windows-1252' | 'windows-1254' | 'windows-1257' | 'iso-8859-2'
 
 /** Letters beyond a to z in languages of a code page; a mix of languages is the last resort. */
 const LANGUAGES: readonly (readonly [LatinCodePage, letters: string, weight?: number])[] = [
@@ -22,6 +23,7 @@ const LANGUAGES: readonly (readonly [LatinCodePage, letters: string, weight?: nu
   ['windows-1250', 'čćđšž'],
   // After the Baltic languages, whose š and ž look like its ð and þ.
   ['windows-1252', 'áðéíóúýþæö'],
+  ['windows-1254', 'çğıöşüâ'],
   ['iso-8859-2', 'ąćęłńóśźż'],
   ['iso-8859-2', 'áčďéěíňóřšťúůýž'],
   ['iso-8859-2', 'áäčďéíĺľňóôŕšťúýž'],
@@ -34,6 +36,7 @@ const lettersOf = (page: LatinCodePage) =>
 const PAGES: Readonly<Record<LatinCodePage, readonly string[]>> = {
   'windows-1250': lettersOf('windows-1250'),
   'windows-1252': lettersOf('windows-1252'),
+  'windows-1254': lettersOf('windows-1254'),
   'windows-1257': lettersOf('windows-1257'),
   'iso-8859-2': lettersOf('iso-8859-2'),
 }

@@ -1,20 +1,24 @@
 import { isAscii } from 'node:buffer'
 import { ImportFailure } from '../problems.ts'
 import { latinCodePage } from './code-page.ts'
-import { cyrillicCodePage } from './cyrillic.ts'
+import { isAlike, letterCodePage } from './letter-shares.ts'
 
 /** Encodings of files, by their names in the web's standard. */
 export const ENCODINGS = [
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
-  ...(['windows-1250', 'windows-1251', 'windows-1252', 'windows-1257'] as const),
-  ...(['iso-8859-2', 'koi8-r', 'ibm866'] as const),
+  ...(['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253'] as const),
+  ...(['windows-1254', 'windows-1257', 'iso-8859-2', 'iso-8859-7'] as const),
+  ...(['koi8-r', 'ibm866'] as const),
 ] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Number of bytes at the beginning of a file in which UTF-16 or an XML declaration is detected. */
 const HEAD_BYTES = 512
 
-/** An encoding, and another one that is just as likely. */
+/** Bytes beyond ASCII after which the encoding is known, and the most that are read of a file that has none. */
+const ENOUGH = { high: 100_000, all: 64 * 2 ** 20 }
+
+/** An encoding, and another one that is just as likely, or that letters speak for against a declaration. */
 export interface DetectedEncoding {
   encoding: Encoding
   doubt?: Encoding
@@ -22,8 +26,8 @@ export interface DetectedEncoding {
 
 /**
  * Detects the encoding of a text: UTF-16 by its BOM or its zero bytes, XML by its declaration.
- * Other texts that are not valid UTF-8 are in the likeliest code page of Cyrillic letters if
- * whole words are, else of Latin ones. Throws `ImportFailure` for damaged UTF-8, which is
+ * Other texts that are not valid UTF-8 are in the likeliest code page of Cyrillic or Greek letters if
+ * whole words are, else of Latin ones. Only the beginning of large texts is read. Throws `ImportFailure` for damaged UTF-8, which is
  * text whose high bytes mostly form UTF-8 sequences; a few do in Windows-1251 too, such as `лё` and
  * `й»`, and many in IBM866.
  */
@@ -31,27 +35,54 @@ export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<
   let begin = Buffer.alloc(0)
   const pairs = new Float64Array(65_536)
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let isUtf8 = true
+  let [isUtf8, isWhole, all, high] = [true, true, 0, 0]
   for await (const piece of bytes) {
     if (begin.length < HEAD_BYTES) begin = Buffer.concat([begin, piece.subarray(0, HEAD_BYTES)])
     isUtf8 &&= canDecode(decoder, piece)
-    if (!isAscii(piece)) countPairs(piece, pairs)
+    if (!isAscii(piece)) high += countPairs(piece, pairs)
+    all += piece.length
+    isWhole = high < ENOUGH.high && all < ENOUGH.all
+    if (!isWhole) break
   }
-  const sure = utf16In(begin) ?? declaredIn(begin)
-  if (sure) return { encoding: sure }
-  if (isUtf8 && canDecode(decoder)) return { encoding: 'utf-8' }
-  const cyrillic = cyrillicCodePage(pairs)
-  if (cyrillic?.encoding !== 'ibm866' && isMostlyUtf8(pairs))
+  const utf16 = utf16In(begin)
+  if (utf16) return { encoding: utf16 }
+  isUtf8 &&= !isWhole || canDecode(decoder)
+  const declared = declaredIn(begin)
+  if (declared) return { encoding: declared, ...contradicting(declared, isUtf8, pairs) }
+  if (isUtf8) return { encoding: 'utf-8' }
+  const page = letterCodePage(pairs)
+  if (page?.encoding !== 'ibm866' && isMostlyUtf8(pairs))
     throw new ImportFailure('the text is not UTF-8 throughout: it is damaged')
-  return cyrillic ?? latinCodePage(pairs)
+  return page ?? latinCodePage(pairs)
 }
 
-/** Counts each byte with the one behind it, 0 at the end; a byte's number is 256 times its value. */
-function countPairs(piece: Uint8Array, pairs: Float64Array): void {
+/**
+ * Returns the encoding that letters speak for against the declared one, if they differ in it; only Windows-1252 is
+ * declared by mistake, as many programs do so whatever they write.
+ */
+function contradicting(
+  declared: Encoding,
+  isUtf8: boolean,
+  pairs: Float64Array,
+): Pick<DetectedEncoding, 'doubt'> {
+  const hasLetters = pairs.some((count, pair) => count > 0 && pair >= 0x8000)
+  if (declared !== 'windows-1252' || !hasLetters) return {}
+  const found = isUtf8 ? 'utf-8' : (letterCodePage(pairs) ?? latinCodePage(pairs)).encoding
+  return found !== 'utf-8' && isAlike(found, declared, pairs) ? {} : { doubt: found }
+}
+
+/**
+ * Counts each byte with the one behind it, 0 at the end; a byte's number is 256 times its value. Returns the number of
+ * bytes beyond ASCII.
+ */
+function countPairs(piece: Uint8Array, pairs: Float64Array): number {
+  let high = 0
   for (let at = 0; at < piece.length; at++) {
     const pair = 256 * (piece[at] ?? 0) + (piece[at + 1] ?? 0)
     pairs[pair] = (pairs[pair] ?? 0) + 1
+    if (pair >= 0x8000) high++
   }
+  return high
 }
 
 function isMostlyUtf8(pairs: Float64Array): boolean {

@@ -27,7 +27,7 @@ export async function* readText(
   }
 }
 
-/** Detects the encoding of a file by reading all of it. Throws like `readText`. */
+/** Detects the encoding of a file. Throws like `readText`. */
 export async function encodingOf(file: string): Promise<DetectedEncoding> {
   try {
     return await detectEncoding((await openBytes(file, () => {})) as AsyncIterable<Uint8Array>)

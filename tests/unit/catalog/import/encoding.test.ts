@@ -40,6 +40,12 @@ test.each([
   ['ibm866', 'Зелёный чай, мёд липовый'],
   ['ibm866', 'ЧАЙ ЗЕЛЁНЫЙ, МЁД ЛИПОВЫЙ'],
   ['ibm866', 'Куртка детская, синяя; размер 104'],
+  ['windows-1253', 'Πράσινο τσάι «Άριστο», 50 γρ.'],
+  ['windows-1253', 'Παιδικό μπουφάν, μπλε'],
+  ['iso-8859-7', 'Άριστο τσάι, Άνοιξη και Άγρια ρίγανη'],
+  ['windows-1254', 'Yeşil çay, ığdır kayısısı ve şeker'],
+  ['windows-1254', 'IŞIKLI GÖĞÜS ÇANTASI, İSTANBUL'],
+  ['windows-1254', 'Kırmızı tişört, küçük beden'],
   ['iso-8859-2', 'Zielona herbata, gęś, żółte masło, źródło, świeży pączek i książka'],
   ['iso-8859-2', 'Zelený čaj, višňový džem, příchuť, košťál'],
   ['windows-1252', 'LEGO® Café «thé», 10 °C, Nestlé® – ½ l, Häagen®, Lindt®'],
@@ -52,6 +58,7 @@ test.each([
 
 test.each([
   ['windows-1251', 'ТВ', 'koi8-r'],
+  ['windows-1253', 'ΠΡΑΣΙΝΟ ΤΣΑΪ ΚΑΙ ΜΕΛΙ', 'koi8-r'],
   ['iso-8859-2', 'xžába', 'windows-1250'],
 ] as const)(
   'text in %s is named as doubtful if it may be another: %s',
@@ -95,3 +102,37 @@ test.each(['Зелёный чай «лучший»', 'Thé vert, été à Nîmes
     await expect(detect(Buffer.from(text), Buffer.from([0xff]))).rejects.toThrow('it is damaged')
   },
 )
+
+test('only the beginning of a large text is read', async () => {
+  let read = 0
+  const pieces = async function* (piece: Buffer) {
+    for (; read < 10_000; read++) yield piece
+  }
+  const letters = Buffer.from('žalioji arbata '.repeat(4000))
+  expect(await detectEncoding(pieces(letters))).toEqual({ encoding: 'utf-8' })
+  expect(read).toBeLessThan(50)
+  read = 0
+  expect(await detectEncoding(pieces(Buffer.alloc(2 ** 20, 'tea ')))).toEqual({ encoding: 'utf-8' })
+  expect(read).toBeLessThan(100)
+})
+
+test.each([
+  [
+    'iso-8859-1',
+    'windows-1253',
+    'Πράσινο τσάι',
+    { encoding: 'windows-1252', doubt: 'windows-1253' },
+  ],
+  [
+    'windows-1252',
+    'windows-1254',
+    'Yeşil çay, ığdır kayısısı',
+    { encoding: 'windows-1252', doubt: 'windows-1254' },
+  ],
+  ['iso-8859-9', 'windows-1254', 'Yeşil çay, ığdır kayısısı', { encoding: 'windows-1254' }],
+  ['iso-8859-1', 'windows-1252', 'Thé vert', { encoding: 'windows-1252' }],
+  ['windows-1252', 'windows-1252', 'Tea', { encoding: 'windows-1252' }],
+] as const)('XML declared as %s whose letters are %s: %s', async (name, encoding, text, found) => {
+  const head = Buffer.from(`<?xml version="1.0" encoding="${name}"?><a>`)
+  expect(await detect(head, written(text, encoding))).toEqual(found)
+})
