@@ -1,5 +1,5 @@
 import { childEntries } from '../mapping/pairs.ts'
-import type { GroupFields } from '../mapping/row-mapping.ts'
+import type { FieldRef, GroupFields } from '../mapping/row-mapping.ts'
 import { textOf, valueOf, type Row } from '../mapping/value.ts'
 import type { RowNames } from './row-spool.ts'
 
@@ -10,7 +10,7 @@ export function rowNames(row: Row, { key, names = [], parent, children }: GroupF
   if (shared !== null) return { names: [shared, ...own], parent: shared, children: [] }
   return {
     names: own,
-    parent: parent === undefined ? null : textOf(row, parent),
+    parent: parent === undefined ? null : parentOf(row, parent),
     children: children ? childEntries(row, children) : [],
   }
 }
@@ -21,6 +21,15 @@ export function nestedRows(row: Row, { nested = [] }: GroupFields): Row[] {
     const entries = [valueOf(row, field)].flat()
     return entries.filter((entry) => typeof entry === 'object' && entry !== null) as Row[]
   })
+}
+
+/** Returns the name of a row's parent: of the first field, or template such as `id:{ID}`, that is filled. */
+function parentOf(row: Row, parent: FieldRef): string | null {
+  for (const one of [parent].flat()) {
+    const name = one.includes('{') ? filledIn(one, row) : textOf(row, one)
+    if (name !== null) return name
+  }
+  return null
 }
 
 /** Fills in a template such as `id:{ID}`; null if one of its fields is empty. */

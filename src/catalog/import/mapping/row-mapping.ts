@@ -16,7 +16,7 @@ export interface GroupFields {
   key?: FieldRef
   /** Names by which other rows refer to a row, with fields in braces: `id:{ID}`. */
   names?: readonly string[]
-  /** Field with the name of the row's head. */
+  /** Field with the name of the row's head, or templates of that name. */
   parent?: FieldRef
   /**
    * A list in the head that names its rows: entries of `key=value` pairs, of which `key` is the

@@ -53,3 +53,27 @@ test('PrestaShop products of the list with the same reference are all imported',
   })
   expect(data.map(({ code }) => code).toSorted()).toEqual(['MUG', 'MUG-2'])
 })
+
+test('a PrestaShop combination belongs to the product with its id, not to one whose reference is that number', async () => {
+  const { data, stdout } = await shopFrom({
+    'products.csv': table(
+      COLUMNS,
+      '1;1;Mug;Mugs;5;2;3',
+      '2;1;Cup;Mugs;7;CUP;1',
+      '3;1;Jug;Mugs;9;J;1',
+    ),
+    'combinations.csv': table(
+      'Product ID*;Product Reference;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Impact on price;Quantity',
+      '2;;Colour:color:0;Red:0;CUP-R;0;1',
+      '2;;Colour:color:0;Blue:0;CUP-B;1;1',
+      ';J;Colour:color:0;Red:0;J-R;0;1',
+    ),
+  })
+  const codes = data.map(({ name, variants }) => [name, ...variants.map(({ code }) => code)])
+  expect(codes.toSorted()).toEqual([
+    ['Cup', 'CUP-R', 'CUP-B'],
+    ['Jug', 'J-R'],
+    ['Mug', '2'],
+  ])
+  expect(stdout).toContain('Bad lines: none')
+})
