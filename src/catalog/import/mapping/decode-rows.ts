@@ -98,6 +98,7 @@ export const saleFields = fields<SaleFields>({
   percentOff: optional(fieldRef),
   from: optional(fieldRef),
   until: optional(fieldRef),
+  days: optional(flag),
   during: optional(fieldRef),
 })
 

@@ -57,6 +57,13 @@ function salePrice(row: Row, regular: number | null, sale: SaleFields, money: Mo
   return percent && percent < 100 ? roundHalfUp(regular * (1 - percent / 100)) : null
 }
 
+/** Whether a row has a running sale price of 0 that is none. */
+export function hasFreeSale(row: Row, mapping: Mapping, now: Date): boolean {
+  const { sale, price } = mapping
+  if (sale?.price === undefined || sale.free === true || !isRunning(row, mapping, now)) return false
+  return centsOf(row, { ...price, field: sale.price }) === 0
+}
+
 /** Reads a percentage. It has no thousands, so either mark precedes the fraction. */
 function percentIn(row: Row, field: FieldRef): number | null {
   const text = textOf(row, field)
@@ -80,11 +87,13 @@ function saleTimes(row: Row, { sale, dayOrder }: Mapping) {
   const last = read(until, end)
   return {
     begins: read(from, begin)?.time ?? null,
-    ends: last && last.time + (last.isDay ? DAY : 0),
+    ends: last && last.time + (last.isDay || (isMidnight(last.time) && sale?.days) ? DAY : 0),
   }
 }
 
 const DAY = 86_400_000
+
+const isMidnight = (time: number) => time % DAY === 0
 
 /** Whether a sale is running. */
 function isRunning(row: Row, mapping: Mapping, now: Date): boolean {

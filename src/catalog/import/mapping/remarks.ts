@@ -17,6 +17,7 @@ export const REMARKS = {
   spelling: 'Attributes whose names differ only in case or spelling are one',
   category: 'Products without a category',
   visibility: 'Products whose visibility is an unknown word are shown everywhere',
+  free: 'Sale prices of 0 are none',
   sale: 'Prices change by date',
   stock: 'Variants that do not say whether they are in stock are shown as in stock',
 }

@@ -120,6 +120,8 @@ export interface SaleFields {
   percentOff?: FieldRef
   from?: FieldRef
   until?: FieldRef
+  /** Whether a sale until midnight includes the day that begins then. */
+  days?: boolean
   /** Both times in one field, separated by a slash. */
   during?: FieldRef
 }

@@ -6,7 +6,7 @@ import { createPairFacts, factOfOption, type Fact } from './attributes.ts'
 import { dateOf } from './dates.ts'
 import type { Mapping } from './mapping.ts'
 import { openPairs, pairsOf, type Pair } from './pairs.ts'
-import { extraOf, nextChange, pricesOf } from './price.ts'
+import { extraOf, hasFreeSale, nextChange, pricesOf } from './price.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { leftOutBy } from './row-filter.ts'
 import type { FieldRef, VariantFields } from './row-mapping.ts'
@@ -184,6 +184,7 @@ function readVariant(row: Row, head: Row, code: string, context: VariantContext)
   const more = extra === undefined ? 0 : extraOf(row, extra, price)
   const prices = pricesOf(whole, mapping, now, more)
   if (isRounded(whole, price)) remark(REMARKS.rounded, textOf(whole, price.field) ?? '')
+  if (hasFreeSale(whole, mapping, now)) remark(REMARKS.free, code)
   const number = gtin === undefined ? null : gtinOf(row, gtin, remark)
   const part = mpn === undefined ? null : textOf(row, mpn)
   const known = stockOf(whole, stock, head)
