@@ -34,3 +34,17 @@ test('WooCommerce: a bundle with a price is a product, one without is left out',
   expect(data.flatMap(variantsOf)).toEqual([['A', 1000, true]])
   expect(stdout).toContain('Left out: 1 without a price, 1 groups of other products')
 })
+
+test('WooCommerce: the brand is in the column Brands, or in Brand, and is a filter', async () => {
+  for (const column of ['Brands', 'Brand']) {
+    const { data, facets } = await shopFrom({
+      [`${column}.csv`]: table(
+        `${COLUMNS},${column}`,
+        '1,simple,A,Cup,1,1,,10,Cups,Claywork',
+        '2,simple,B,Mug,1,1,,11,Cups,Kiln',
+      ),
+    })
+    expect(data.map(({ brand }) => brand).toSorted()).toEqual(['Claywork', 'Kiln'])
+    expect(facets).toMatchObject({ Brand: ['Claywork 1', 'Kiln 1'] })
+  }
+})
