@@ -8,13 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import {
-  type Filter,
-  type FilterOption,
-  matchFilter,
-  type RangeFilter,
-  type RangeSelection,
-} from '#query/filter.ts'
+import { type Filter, type FilterOption, matchFilter, type RangeSelection } from '#query/filter.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
 import { chosenOptions, chosenRange, listPairs, type ListQuery } from '#query/filter-form.ts'
 import { parseFieldKey } from '#query/url-params.ts'
@@ -23,13 +17,11 @@ import { HiddenInputs, useRenderContext } from '../use-listing.tsx'
 import { RangePanel } from './RangePanel.tsx'
 import { type OptionActions, SelectPanel, WholeFilterButton } from './SelectPanel.tsx'
 
-/** Callbacks for changes of a filter. */
-export interface FilterActions extends OptionActions {
-  onRange: (filter: RangeFilter, selection: RangeSelection) => void
-}
-
 type SelectProps = ComponentProps<typeof SelectPanel>
 type RangeProps = ComponentProps<typeof RangePanel>
+
+/** Callbacks for changes of a filter. */
+export type FilterActions = OptionActions & Pick<RangeProps, 'onRange'>
 
 /** The controls of a filter, by its kind (RULES.md#filter-kinds). */
 function FilterControl({
