@@ -72,12 +72,12 @@ describe('a filter that a shop narrows to its selected options (RULES.md#narrowe
   test.each(['/en/category/pharmacy-2?', '/en/search?query=tablets&'])(
     'keeps the bounds of its range: %s',
     async (list) => {
-      const boundsAt = async (address: string) => {
+      const priceAt = async (address: string) => {
         const { filters, query } = await pageAt(address, narrowing())
         const price = filters.find(({ kind }) => kind === 'PRICE')
         return { price, chosen: query.form['price'] }
       }
-      const { price } = await boundsAt(list)
+      const { price } = await priceAt(list)
       if (price?.kind !== 'PRICE') throw new Error(`${list} has no prices`)
       const [min, max] = [price.bounds.min + 1, price.bounds.max - 1]
       for (const [ends, chosen] of [
@@ -85,7 +85,7 @@ describe('a filter that a shop narrows to its selected options (RULES.md#narrowe
         [`price[min]=${min}`, { min, max: null }],
         [`price[max]=${max}`, { min: null, max }],
       ] as const) {
-        const narrow = await boundsAt(list + ends)
+        const narrow = await priceAt(list + ends)
         expect(narrow).toEqual({ price, chosen })
         expect(calls).toHaveLength(2)
         expect(calls[1]).not.toContain('price')
