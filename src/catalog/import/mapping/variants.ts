@@ -48,7 +48,7 @@ export function createVariantReader(context: VariantContext): VariantReader {
   const { mapping, now, remark } = context
   const factsOf = createOptionReader(mapping)
   return (code, head, members) => {
-    const all = candidates(mapping, head, members)
+    const all = candidates(context, head, members)
     const sold = all.filter((candidate) => isSold(candidate, mapping))
     if (sold.length === 0) throw noVariant(mapping, head, members)
     const rows = priced(sold, head, context)
@@ -141,8 +141,14 @@ interface Candidate extends Member {
  * Merges rows of one variant, which may be both in its product and in a list of its own, on several
  * pages or in several files.
  */
-function merged(all: readonly Candidate[], head: Row, variants: VariantFields): Candidate[] {
+function merged(
+  all: readonly Candidate[],
+  head: Row,
+  variants: VariantFields,
+  { mapping, remark }: VariantContext,
+): Candidate[] {
   const { code = [], options = [], pairs = [] } = variants
+  const money = variants.extra ?? mapping.price.field
   const columns = pairs.filter(({ field }) => field === undefined)
   const found = new Map<string | Candidate, Candidate>()
   for (const candidate of all) {
@@ -150,21 +156,23 @@ function merged(all: readonly Candidate[], head: Row, variants: VariantFields): 
     const own = textOf(row, code)
     const fields = options.map(({ field }) => textOf(row, field) ?? '')
     const values = [...fields, ...pairsOf(row, head, columns).flatMap((pair) => pair.values)]
-    const isKnowable = own !== null || values.some(Boolean)
-    const key = isKnowable ? [own, ...values].join('\n') : candidate
+    const key = own !== null || values.some(Boolean) ? [own, ...values].join('\n') : candidate
     const known = found.get(key)
     const joined = known && { row: { ...row, ...filledIn(known.row) }, rows: [...known.rows, row] }
+    const [first, price] = [known && textOf(known.row, money), textOf(row, money)]
+    if (first && price && first !== price) remark(REMARKS.repeated, own ?? '')
     found.set(key, known ? { ...known, ...joined } : candidate)
   }
   return [...found.values()]
 }
 
 /** Returns the rows that may be variants; a head to which other rows refer is not one of them. */
-function candidates({ group, variants }: Mapping, head: Row, members: readonly Member[]) {
+function candidates(context: VariantContext, head: Row, members: readonly Member[]) {
+  const { group, variants } = context.mapping
   const isApart = members.length > 0 && group?.key === undefined
   const others = members.map((member) => ({ ...member, isHead: false, rows: [member.row] }))
   const all = isApart ? others : [{ row: head, isHead: true, rows: [head] }, ...others]
-  const rows: Candidate[] = variants?.merged === true ? merged(all, head, variants) : all
+  const rows: Candidate[] = variants?.merged === true ? merged(all, head, variants, context) : all
   const { filled } = variants ?? {}
   return rows.filter(({ row }) => filled === undefined || textOf(row, filled) !== null)
 }

@@ -77,3 +77,21 @@ test('a PrestaShop combination belongs to the product with its id, not to one wh
   ])
   expect(stdout).toContain('Bad lines: none')
 })
+
+test('a PrestaShop combination that is repeated at another price is one variant, and counted', async () => {
+  const { data, stdout } = await shopFrom({
+    'products.csv': table(COLUMNS, '1;1;Mug;Mugs;5;MUG;3'),
+    'combinations.csv': table(
+      'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Impact on price;Quantity',
+      '1;Colour:color:0;Red:0;MUG-R;2;1',
+      '1;Colour:color:0;Red:0;MUG-R;9;1',
+      '1;Colour:color:0;Blue:0;MUG-B;0;1',
+      '1;Colour:color:0;Blue:0;MUG-B;0;1',
+    ),
+  })
+  const prices = data.flatMap(({ variants }) => variants.map((one) => one.prices['pharmacy']))
+  expect(prices).toEqual([700, 500])
+  expect(stdout).toContain(
+    'Rows that repeat a variant at another price are left out: 1, such as MUG-R',
+  )
+})
