@@ -68,8 +68,11 @@ const PAGES: { what: string; path: string; waves: string[][]; shows?: string }[]
     shows: '"bounds":{"min":100,"max":900}',
     waves: [
       [ROOT, 'taxons/6', list('itemsPerPage=30&page=1&price[min]=500&productTaxons.id=6')],
-      [list('itemsPerPage=30&page=1&productTaxons.id=6')],
-      ['taxons/4', list('itemsPerPage=0&productTaxons.id=4')],
+      [
+        list('itemsPerPage=30&page=1&productTaxons.id=6'),
+        'taxons/4',
+        list('itemsPerPage=0&productTaxons.id=4'),
+      ],
     ],
   },
   {

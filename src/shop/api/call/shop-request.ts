@@ -12,8 +12,12 @@ import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { SHOP_API } from '../../contract/prefix.ts'
 import { shopErrorOf } from '../shop-error.ts'
 
-/** Response of a shop inside this process. */
-interface LocalResponse {
+/**
+ * Response of a shop inside this process.
+ *
+ * @public The guide's adapter for another back end imports it.
+ */
+export interface LocalResponse {
   status: number
   /** Its JSON, which is never modified. */
   value(): unknown
