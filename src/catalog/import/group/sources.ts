@@ -188,12 +188,20 @@ async function* groupsIn(
         continue
       }
       const problem = rows.length === 1 ? absentVariants(row, mapping) : null
-      const views = spool.viewsOf(rowNames(row, mapping.group ?? {}).names)
-      const value = views ? { ...row, [VIEWS]: views } : row
-      if (problem !== null) yield { file, line, problem, members: [] }
-      else yield { file, line, value, members: further, ...(headProblem && { headProblem }) }
+      if (problem !== null) {
+        yield { file, line, problem, members: [] }
+        continue
+      }
+      const value = withViews(row, mapping, spool)
+      const views = further.map((one) => ({ ...one, row: withViews(one.row, mapping, spool) }))
+      yield { file, line, value, members: views, ...(headProblem && { headProblem }) }
     }
   }
+}
+
+function withViews(row: Row, { group = {} }: Mapping, spool: RowSpool): Row {
+  const views = spool.viewsOf(rowNames(row, group).names)
+  return views ? { ...row, [VIEWS]: views } : row
 }
 
 /** Returns the problem of a row whose price only the rows that it lists would have. */

@@ -7,7 +7,7 @@ import { conditionOf, visibilityOf } from './standard-words.ts'
 import type { ImageField, Mapping } from './mapping.ts'
 import { createTaxonFinder, NO_CATEGORY } from './taxons.ts'
 import { type Remark, REMARKS } from './remarks.ts'
-import { descriptionOf, namesOf } from './texts.ts'
+import { descriptionOf, namesOf, type Translation, translationsOf } from './texts.ts'
 import type { BadRecord } from '../problems.ts'
 import { createVariantReader, type MappedVariants, type Member } from './variants.ts'
 import { decoded, nameOf, signOf, splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
@@ -19,6 +19,8 @@ export interface MappedProduct {
   facts: Fact[]
   /** Options that distinguish each variant from the others. */
   options: Fact[][]
+  /** Labels of attributes in other languages. */
+  translations: Translation[]
   /** Mistakes of further rows, which are left out. */
   mistakes: readonly BadRecord[]
 }
@@ -32,6 +34,7 @@ export function createProductReader(
   remark: Remark = () => {},
   now = new Date(),
 ): ProductReader {
+  const { locale } = mapping
   const { fallback, rules } = mapping.taxons
   const none = `${REMARKS.category} are in ${fallback ?? NO_CATEGORY}`
   // What no rule matches is meant for a fallback that the mapping names.
@@ -42,6 +45,7 @@ export function createProductReader(
   const factsOf = createFactReader(mapping.attributes, mapping.variants?.pairs)
   const readVariants = createVariantReader({ mapping, now, remark })
   const unified = createUnifier(mapping, remark)
+  const unifiedFacts = (row: Row) => factsOf(row).map(unified)
   return (row, members = []) => {
     const code =
       textOf(row, mapping.code) ??
@@ -59,8 +63,9 @@ export function createProductReader(
     return {
       product: plainProduct(code, rows, found, mapping, remark),
       paths: pathsOf(row),
-      facts: mergeFacts([...factsOf(row).map(unified).filter(isOpen(options)), ...options.flat()]),
+      facts: mergeFacts([...unifiedFacts(row).filter(isOpen(options)), ...options.flat()]),
       options,
+      translations: rows.flatMap((one) => translationsOf(one, unifiedFacts, { locale, remark })),
       mistakes: found.mistakes,
     }
   }

@@ -2,6 +2,7 @@ import type { Texts } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
 import { reject } from '../decode/decode.ts'
 import { withoutDirectives } from '../directives.ts'
+import type { Fact } from './attributes.ts'
 import type { FieldNames, Mapping } from './mapping.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import type { FieldRef } from './row-mapping.ts'
@@ -170,3 +171,40 @@ export const isLanguageGuessed = ({ name, locale }: Mapping) =>
 
 const shownField = (names: FieldNames) =>
   isField(names) ? nameOf(names) : Object.values(names).join(', ')
+
+/** A label of an attribute with what store views call it, by locale. */
+export interface Translation {
+  attribute: string
+  label: string
+  texts: Texts
+}
+
+/**
+ * Returns the labels of a row that its store views have in other languages: of attributes with as many labels in both.
+ * `remark` is told of any other attribute of a view.
+ */
+export function translationsOf(
+  row: Row,
+  factsOf: (row: Row) => Fact[],
+  { locale: own = FALLBACK_LOCALE, remark }: { locale: string | undefined; remark: Remark },
+): Translation[] {
+  const views = Object.entries((row[VIEWS] ?? {}) as Record<string, Row>)
+  if (views.length === 0) return []
+  const labels = new Map(factsOf(row).map(({ spec, value }) => [spec.code, value]))
+  return views.flatMap(([locale, view]) =>
+    factsOf(view).flatMap(({ spec: { code }, value }) => {
+      const given = labels.get(code)
+      if (!Array.isArray(value) || !Array.isArray(given) || given.length !== value.length) {
+        remark(REMARKS.view, `${code}=${String(value)}`)
+        return []
+      }
+      return given.flatMap((label, at) => {
+        const text = value[at] ?? label
+        // Otherwise a text in the fallback's language would stand for the shop's own.
+        const first = own === FALLBACK_LOCALE ? {} : { [own]: label }
+        const texts = { ...first, [locale]: text }
+        return text === label ? [] : { attribute: code, label, texts }
+      })
+    }),
+  )
+}

@@ -4,6 +4,7 @@ import { FALLBACK_LOCALE } from '../../texts.ts'
 import { shown } from '../decode/decode.ts'
 import { isFilterable } from '../../schema-index.ts'
 import type { AttributeSpec, Fact } from '../mapping/attributes.ts'
+import type { Translation } from '../mapping/texts.ts'
 import { isFactLabel } from '../mapping/label-counts.ts'
 import { prettyName } from '../names.ts'
 import { BadRecord } from '../problems.ts'
@@ -76,10 +77,23 @@ export class AttributeRegistry {
     return isFilterable(known) ? this.#codesOf(spec.code, kept) : kept
   }
 
-  #codesOf(code: string, value: Fact['value']): Value {
-    if (!Array.isArray(value)) return value
+  /** Adds a label in other languages. Returns whether it is kept, as it is of filters alone. */
+  translate({ attribute, label, texts }: Translation): boolean {
+    const known = this.#byCode.get(attribute)
+    if (known && !isFilterable(known)) return false
+    this.#optionsOf(attribute).translate(label, texts)
+    return true
+  }
+
+  #optionsOf(code: string): OptionCodes {
     const options = this.#options.get(code) ?? new OptionCodes()
     this.#options.set(code, options)
+    return options
+  }
+
+  #codesOf(code: string, value: Fact['value']): Value {
+    if (!Array.isArray(value)) return value
+    const options = this.#optionsOf(code)
     return [...new Set(value.map((label) => options.codeOf(label)))]
   }
 

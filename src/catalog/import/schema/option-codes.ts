@@ -1,5 +1,5 @@
 import { slugFrom } from '../../slug.ts'
-import type { SourceOption } from '../../source.ts'
+import type { SourceOption, Texts } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
 import { firstFree, sameName } from './first-free.ts'
 
@@ -19,6 +19,8 @@ export class OptionCodes {
   /** How often each spelling of an option occurred, by the option's code. */
   readonly #spellings = new Map<string, Map<string, number>>()
   readonly #codes = new Map<string, string>()
+  /** Labels in other languages, by the label's key. */
+  readonly #translations = new Map<string, Texts>()
 
   /** Returns the code of a label; the commonest spelling, or the first, becomes the label. */
   codeOf(label: string): string {
@@ -28,6 +30,12 @@ export class OptionCodes {
     this.#codes.set(key, code)
     this.#spellings.set(code, spellings.set(label, (spellings.get(label) ?? 0) + 1))
     return code
+  }
+
+  /** Adds what a label is in other languages; the first text in each counts. */
+  translate(label: string, texts: Texts): void {
+    const key = sameName(label)
+    this.#translations.set(key, { ...texts, ...this.#translations.get(key) })
   }
 
   /** Returns the known options, then those found; with slugs if values have pages. */
@@ -43,7 +51,9 @@ export class OptionCodes {
       .filter(([code]) => !codes.has(code))
       .map(([code, spellings]): SourceOption => {
         const page = hasPages ? slugFor(code) : {}
-        return { code, label: { [FALLBACK_LOCALE]: commonest(spellings) }, ...page }
+        const label = commonest(spellings)
+        const texts = this.#translations.get(sameName(label))
+        return { code, label: { [FALLBACK_LOCALE]: label, ...texts }, ...page }
       })
     return [...known, ...met]
   }

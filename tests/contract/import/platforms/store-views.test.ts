@@ -44,3 +44,43 @@ test('A store view whose language --locales does not name is left out and counte
   expect(lines).toContain('Languages: en, lt')
   expect(lines).toContain('Left out: 1 rows of the store view ru, 1 rows of the store view outlet')
 })
+
+const TRANSLATED = table(
+  'sku,store_view_code,product_type,name,price,attribute_set_code,qty,additional_attributes',
+  ...['Red', 'Blue', 'Red', 'Blue'].flatMap((colour, at) => {
+    const [sku, own] = [`cup-${String(at)}`, colour === 'Red' ? 'Raudona' : 'Mėlyna']
+    const views = [`colour=${own},fit=Laisvas`, `colour=${own}|Balta`]
+    return [
+      `${sku},,simple,Cup ${String(at)},5,Default,1,"colour=${colour},made=by hand ${String(at)}"`,
+      `${sku},lt,simple,,,Default,,"${views[at === 3 ? 1 : 0]!},made=ranka ${String(at)}"`,
+    ]
+  }),
+  'cup-4,,simple,Cup,5,Default,1,colour=Red',
+  'cup-4,lt,simple,Puodelis,,Default,,colour=Red',
+)
+
+test.each([
+  ['en,lt', { en: ['Blue', 'Red'], lt: ['Mėlyna', 'Raudona'], ru: ['Blue', 'Red'] }],
+  ['ru,lt', { ru: ['Blue', 'Red'], lt: ['Mėlyna', 'Raudona'] }],
+])(
+  'Values of attributes in a store view translate those of the default row, in a shop in %s',
+  async (locales, expected) => {
+    const file = await folder.put('translated.csv', TRANSLATED)
+    const out = folder.pathOf(`${locales}.sqlite`)
+    const { catalog, lines } = await importHere(out, ['--locales', locales, file])
+    const labelsIn = async (locale: string) => {
+      const { meta } = await catalog.list('details=true', 'pharmacy.localhost', locale)
+      const filter = meta.filters.attributes.find(({ code }) => code === 'colour')
+      return filter?.values.map(({ translationValue }) => translationValue).toSorted()
+    }
+    for (const [locale, labels] of Object.entries(expected))
+      expect(await labelsIn(locale)).toEqual(labels)
+    catalog.close()
+    expect(lines).toContain(
+      'Attributes of store views that the default row lacks, or has in another number, are left out: 4, such as fit=Laisvas',
+    )
+    expect(lines).toContain(
+      'Values of store views for attributes that are no filters are left out: 4, such as made=by hand 0',
+    )
+  },
+)
