@@ -75,6 +75,9 @@ function nameRest({ status, headers }: Response, { retryAfter }: ShopNotes): voi
   if (status === UNAVAILABLE && retryAfter !== null) headers.set('retry-after', String(retryAfter))
 }
 
+/** Files at the root that differ by channel. */
+const OWN_FILES: readonly string[] = ['/robots.txt', '/favicon.ico']
+
 /**
  * Whether a path is a file that does not exist: static files are served before, and the
  * storefront's own are below these paths.
@@ -82,7 +85,7 @@ function nameRest({ status, headers }: Response, { retryAfter }: ShopNotes): voi
 const isUnknownFile = ({ pathname }: URL) =>
   /\.[a-z]\w{1,5}$/i.test(pathname) &&
   !pathname.startsWith(OWN_PICTURES) &&
-  pathname !== '/robots.txt' &&
+  !OWN_FILES.includes(pathname) &&
   !/^\/(api|fragments|_server-islands|[a-z]{2})\//.test(pathname)
 
 /** Maximum length of a path, above any of the shop's; an error page would repeat it. */

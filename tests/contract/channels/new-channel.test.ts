@@ -135,6 +135,14 @@ test('its favicon is cacheable', async () => {
   expect(icon.text).toContain('>B</text>')
 })
 
+test('/favicon.ico leads to its favicon, for what is not a page', async () => {
+  const { text } = await open('/en/')
+  const { status, headers } = await open('/favicon.ico')
+  expect(status).toBe(302)
+  expect(headers['location']).toBe(found(/<link rel="icon" href="([^"]+)"/, text))
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+})
+
 test('its category pages show the products of the channel it was copied from', async () => {
   const home = await open('/en/')
   const { status, text } = await open(found(/<a href="(\/en\/category\/[^"]+)"/, home.text))

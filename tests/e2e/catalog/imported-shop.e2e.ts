@@ -114,6 +114,15 @@ test('an imported shop has its own currency and languages, at any host', async (
   expect((await shop.get('/robots.txt')).text).not.toContain('/lt/')
 })
 
+test('a shop without a favicon of its own has its first letter, at /favicon.ico too', async () => {
+  const { status, headers, text } = await shop.get('/favicon.ico')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('image/svg+xml')
+  const { text: home } = await shop.get('/en/')
+  const drawn = /<link rel="icon" href="data:image\/svg\+xml,([^"]+)"/.exec(home)?.[1]
+  expect(decodeURIComponent(drawn ?? '')).toBe(text)
+})
+
 for (const tag of ['', ' @phone'])
   test(`all categories can be reached from the menu${tag}`, async ({ page }) => {
     await page.goto(shop.url('/en/'))
