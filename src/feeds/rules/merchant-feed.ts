@@ -44,10 +44,10 @@ const variantAttributes = ({ options }: FeedItem) =>
   })
 
 /**
- * Writes an item of a Google Merchant feed as a line (RULES.md#product-feeds); nothing for one that
- * costs nothing, which Google refuses.
+ * Writes an item of a Google Merchant feed as a line (RULES.md#product-feeds), as of `now`; nothing
+ * for one that costs nothing, which Google refuses.
  */
-export function merchantItem(item: FeedItem, currency: string): string {
+export function merchantItem(item: FeedItem, currency: string, now = new Date()): string {
   if ((item.salePrice ?? item.price) === 0) return ''
   const [image, ...images] = item.images
   const variantNames = variantAttributes(item)
@@ -66,8 +66,7 @@ export function merchantItem(item: FeedItem, currency: string): string {
     ...images.slice(0, MOST_IMAGES).flatMap((one) => given('additional_image_link', one)),
     ...given('price', feedPrice(item.price, currency)),
     ...given('sale_price', item.salePrice === null ? null : feedPrice(item.salePrice, currency)),
-    ...given('availability', merchantStock(item)),
-    ...given('availability_date', availabilityDate(item)),
+    ...merchantStock(item, now),
     ...given('condition', item.condition),
     ...given('brand', item.brand),
     ...given('gtin', item.gtin),
@@ -79,8 +78,18 @@ export function merchantItem(item: FeedItem, currency: string): string {
   return `<item>${fields.join('')}</item>\n`
 }
 
-/** Returns the stock in Google's words, which has nothing ahead of its time without a date. */
-const merchantStock = (item: FeedItem) => (isUndated(item) ? 'out_of_stock' : stockWord(item))
+/**
+ * Returns the stock in Google's words, which has nothing ahead of its time without a date, or with
+ * one that is over a year away.
+ */
+function merchantStock(item: FeedItem, now: Date): string[] {
+  const date = availabilityDate(item)
+  const isTaken = date === undefined ? !isUndated(item) : Date.parse(date) <= yearAfter(now)
+  if (!isTaken) return given('availability', 'out_of_stock')
+  return [...given('availability', stockWord(item)), ...given('availability_date', date)]
+}
+
+const yearAfter = (now: Date) => new Date(now).setUTCFullYear(now.getUTCFullYear() + 1)
 
 /** Whether an item is on pre-order or backorder, and nobody knows until when. */
 export const isUndated = ({ inStock, availability, availabilityDate: date }: FeedItem): boolean =>

@@ -24,7 +24,9 @@ const jacket: SourceProduct = {
   ],
 }
 /** Costs more than the jacket's cheapest variant, and less than the others. */
-const ahead = { availability: 'preorder', availabilityDate: '2126-12-24T00:00:00+02:00' } as const
+const inMonth = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
+const availabilityDate = `${inMonth}T00:00:00+02:00`
+const ahead = { availability: 'preorder', availabilityDate } as const
 const coat: SourceProduct = {
   ...product('K', 'Light coat', 'health', 9500, { position: 0 }),
   variants: [{ code: 'K-1', price: 9500, ...ahead }],

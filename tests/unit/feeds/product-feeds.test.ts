@@ -92,7 +92,7 @@ describe('product feeds', () => {
     (availability, assistant, undated) => {
       const variants = [
         { ...variant('s', 390, '50 g'), availability },
-        { ...variant('m', 390, '60 g'), availability, availabilityDate: '2126-12-24T00:00:00Z' },
+        { ...variant('m', 390, '60 g'), availability, availabilityDate: '2026-12-24T00:00:00Z' },
         { ...variant('l', 390, '70 g'), availability, isSoldOut: true },
       ]
       const items = itemsOf({ variants })
@@ -104,6 +104,20 @@ describe('product feeds', () => {
       )
     },
   )
+
+  test.each([
+    ['2027-11-28T12:00:00Z', ['backorder', '2027-11-28T12:00:00Z']],
+    ['2027-11-28T14:30:00+02:00', ['out_of_stock', null]],
+  ])('Google is sent no date more than a year ahead: %s', (availabilityDate, expected) => {
+    const ahead = { availability: 'backorder' as const, availabilityDate }
+    const [item] = itemsOf({ variants: [{ ...variant('s', 390, 'S'), ...ahead }] })
+    const text = merchantItem(item!, 'EUR', new Date('2026-11-28T12:00:00Z'))
+    const valueOf = (name: string) => new RegExp(`<g:${name}>([^<]+)`).exec(text)?.[1] ?? null
+    expect([valueOf('availability'), valueOf('availability_date')]).toEqual(expected)
+    expect(JSON.parse(assistantLine(item!, SELLER))).toMatchObject({
+      ...{ availability: 'backorder', availability_date: availabilityDate },
+    })
+  })
 
   test('unknown stock of a variant on pre-order is left out', () => {
     const [item] = itemsOf({
@@ -161,7 +175,7 @@ describe('product feeds', () => {
   })
 
   test('a variant on pre-order says from when on it is there, and no other does', () => {
-    const availabilityDate = '2126-12-24T00:00:00+02:00'
+    const availabilityDate = '2026-12-24T00:00:00+02:00'
     const ahead = { ...variant('s', 390, 'S'), availability: 'preorder' as const, availabilityDate }
     const { availability: _availability, ...there } = ahead
     const [item, ...others] = itemsOf({ variants: [ahead, there, { ...ahead, isSoldOut: true }] })
