@@ -18,6 +18,7 @@ import {
 import { WrongUsage } from '../problems.ts'
 import {
   anyText,
+  attributeNames,
   fieldRef,
   groupFields,
   isFieldRef,
@@ -62,10 +63,6 @@ function isPattern(source: string): boolean {
 }
 
 const fieldNames = checkedBy<FieldNames>((value) => (isFieldRef(value) ? fieldRef : texts))
-const attributeNames = checkedBy<string | Readonly<Record<string, string>>>((value) =>
-  typeof value === 'string' ? text : texts,
-)
-
 const money = fields<MoneyField>({
   field: fieldRef,
   unit: oneOf('minor', 'whole'),

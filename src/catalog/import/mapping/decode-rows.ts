@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { attributeCode } from '../decode/attribute-code.ts'
-import { checkedBy, fields, filledList, flag, list, optional, text } from '../decode/fields.ts'
+import {
+  checkedBy,
+  fields,
+  filledList,
+  flag,
+  list,
+  optional,
+  text,
+  texts,
+} from '../decode/fields.ts'
 import type {
   FieldRef,
   GroupFields,
@@ -54,10 +63,15 @@ const fieldWords = fields<{ field: FieldRef; in: readonly string[] }>({
   in: words,
 })
 
+/** A name of an attribute, in one language or by locale. */
+export const attributeNames = checkedBy<string | Readonly<Record<string, string>>>((value) =>
+  typeof value === 'string' ? text : texts,
+)
+
 const optionField = fields<OptionField>({
   field: text,
   code: optional(attributeCode),
-  name: optional(text),
+  name: optional(attributeNames),
 })
 
 /** Fields that join several rows into one product. */

@@ -68,7 +68,7 @@ export interface VariantFields {
 export interface OptionField {
   field: string
   code?: string
-  name?: string
+  name?: string | Readonly<Record<string, string>>
 }
 
 /**
