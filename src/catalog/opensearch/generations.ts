@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { CatalogSchema } from '../source.ts'
+import { SCHEMA_VERSION } from '../store/schema.ts'
 import { type Cluster, ClusterError } from './cluster.ts'
 
 /** The two indexes of one import. */
@@ -7,7 +9,7 @@ export interface Generation {
   texts: string
 }
 
-/** Thrown if the catalog is not on the cluster: nothing was imported so far. */
+/** Thrown if there is no catalog on the cluster, or one that must be imported again. */
 class NoCatalog extends Error {
   override name = 'NoCatalog'
 }
@@ -117,4 +119,33 @@ async function remove(cluster: Cluster, indexes: readonly string[]): Promise<voi
 export async function readDocument<T>(cluster: Cluster, index: string, id: string): Promise<T> {
   const { _source } = await cluster.request<{ _source: { json: T } }>('GET', `/${index}/_doc/${id}`)
   return _source.json
+}
+
+/** Id of the document with a catalog's schema and version, as in stored catalogs. */
+const SCHEMA = 'schema'
+
+/** Returns the document with a catalog's schema, for its index of texts. */
+export const schemaItem = (index: string, schema: CatalogSchema) => ({
+  ...{ index, id: SCHEMA, document: { kind: SCHEMA, json: { schema, version: SCHEMA_VERSION } } },
+})
+
+/**
+ * Reads the schema of a catalog. Throws `NoCatalog` if another version has written it
+ * (RULES.md#opensearch).
+ */
+export async function readSchema(
+  cluster: Cluster,
+  { texts }: Pick<Generation, 'texts'>,
+): Promise<CatalogSchema> {
+  const { schema, version } = await readDocument<{ schema: CatalogSchema; version?: number }>(
+    ...([cluster, texts, SCHEMA] as const),
+  ).catch((error: unknown) => {
+    if (error instanceof ClusterError && error.status === 404) return { schema: null, version: 0 }
+    throw error
+  })
+  if (schema !== null && version === SCHEMA_VERSION) return schema
+  const written = version ? `version ${version}` : 'an earlier version'
+  throw new NoCatalog(
+    `The catalog ${cluster.name} in OpenSearch is of ${written}, not ${SCHEMA_VERSION}: import it again`,
+  )
 }

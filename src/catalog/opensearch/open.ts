@@ -5,16 +5,14 @@ import { createOptionLabels, type FacetOptionCodes } from '../http/option-labels
 import { type CatalogOptions, createCatalogApi, type ServedCatalog } from '../catalog-api.ts'
 import { knownCodes } from '../labels.ts'
 import { indexSchema, type SchemaIndex } from '../schema-index.ts'
-import type { CatalogSchema } from '../source.ts'
 import { bucketsOf, type Cluster, type ClusterAddress, openCluster } from './cluster.ts'
 import { MOST_VALUES } from './facet-aggregations.ts'
-import { currentGeneration, type Generation, readDocument } from './generations.ts'
+import { currentGeneration, type Generation, readSchema } from './generations.ts'
 import { numberFields, readTerm } from './layout.ts'
 import { OpenSearchIndex } from './opensearch-index.ts'
 import { openPictures } from './pictures.ts'
 import { ClusterProducts } from './products.ts'
 import { ClusterTexts } from './text/cluster-texts.ts'
-import { SCHEMA } from './write.ts'
 
 /** The catalog of one import on a cluster. */
 export interface ClusterCatalog extends ServedCatalog {
@@ -27,15 +25,14 @@ export interface ClusterCatalog extends ServedCatalog {
   refresh(hasNew: boolean): Promise<() => Promise<string[]>>
 }
 
-/** Opens the indexes of an import. */
+/** Opens the indexes of an import. Throws `NoCatalog` if another version has written them. */
 export async function openGeneration(
   cluster: Cluster,
   generation: Generation,
   options: CatalogOptions,
 ): Promise<ClusterCatalog> {
-  const { products: index, texts: textsIndex } = generation
-  const stored = await readDocument<CatalogSchema>(cluster, textsIndex, SCHEMA)
-  const schema = indexSchema(stored)
+  const { products: index } = generation
+  const schema = indexSchema(await readSchema(cluster, generation))
   const products = new ClusterProducts(cluster, index, schema)
   const texts = new ClusterTexts({ cluster, indexes: generation, schema })
   const numbersOf = numberFields(schema)
@@ -76,8 +73,7 @@ export async function openGeneration(
 export async function readClusterShop(address: ClusterAddress): Promise<CatalogShop | null> {
   const cluster = await openCluster(address)
   try {
-    const { texts } = await currentGeneration(cluster)
-    return (await readDocument<CatalogSchema>(cluster, texts, SCHEMA)).shop ?? null
+    return (await readSchema(cluster, await currentGeneration(cluster))).shop ?? null
   } finally {
     await cluster.close()
   }

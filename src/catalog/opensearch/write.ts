@@ -18,6 +18,7 @@ import {
   type Generation,
   newGeneration,
   promote,
+  schemaItem,
 } from './generations.ts'
 import { IMPORT_RETRIES, type RetryPolicy } from './retry-policy.ts'
 import { ANY_CHANNEL_CODE, productsIndex, shardsFor, textsIndex, WHEN_WHOLE } from './layout.ts'
@@ -43,8 +44,7 @@ export interface ChangeNumbers {
   nextVariant: number
 }
 
-/** Ids of the documents besides the products, as in stored catalogs. */
-export const SCHEMA = 'schema'
+/** Id of the document with the numbers of changes, as in stored catalogs. */
 export const CHANGES = 'changes'
 
 /** First variant id of products added after an import, as in a catalog file. */
@@ -115,7 +115,7 @@ async function fill(
       ...{ number: 0, nextId: written.products + 1, nextVariant: FIRST_CHANGED_VARIANT },
     }
     const texts = [
-      { index: next.texts, id: SCHEMA, document: { kind: SCHEMA, json: stored } },
+      schemaItem(next.texts, stored),
       { index: next.texts, id: CHANGES, document: { kind: CHANGES, json: numbers } },
       ...formItems(db, next, schema, 'import'),
     ]

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 /** Marks a SQLite file as a catalog ("Vitr"). */
 const APPLICATION_ID = 0x56697472
 /** Incremented whenever older catalogs can no longer be read, or hold facts under another rule. */
-const SCHEMA_VERSION = 15
+export const SCHEMA_VERSION = 15
 
 const TABLES = `
   CREATE TABLE document (name TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;

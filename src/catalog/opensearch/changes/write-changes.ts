@@ -3,7 +3,6 @@ import type { ProductChange } from '../../changes/change.ts'
 import { type ReadChanges, readChanges } from '../../changes/read-changes.ts'
 import { createTextTables } from '../../fulltext/postings/tables.ts'
 import { indexSchema, type SchemaIndex } from '../../schema-index.ts'
-import type { CatalogSchema } from '../../source.ts'
 import { type BulkOutcome, type Cluster, ClusterError, inParts } from '../cluster.ts'
 import { createDocumentWriter } from '../documents.ts'
 import {
@@ -14,8 +13,8 @@ import {
   STORED_FIELDS,
   type StoredFields,
 } from './change-maker.ts'
-import { type Generation, readDocument } from '../generations.ts'
-import { CHANGES, type ChangeNumbers, SCHEMA, formItems, phraseItems } from '../write.ts'
+import { type Generation, readSchema } from '../generations.ts'
+import { CHANGES, type ChangeNumbers, formItems, phraseItems } from '../write.ts'
 
 /** A catalog on a cluster that is being changed. */
 interface Changing {
@@ -50,8 +49,7 @@ const versionOf = ({ _seq_no: number, _primary_term: term }: Got<unknown>) => ({
 
 /** Opens a catalog for changes without serving it. */
 export async function openChanging(cluster: Cluster, generation: Generation): Promise<Changing> {
-  const stored = await readDocument<CatalogSchema>(cluster, generation.texts, SCHEMA)
-  return { cluster, generation, schema: indexSchema(stored) }
+  return { cluster, generation, schema: indexSchema(await readSchema(cluster, generation)) }
 }
 
 /** Reads the current products with some codes. */

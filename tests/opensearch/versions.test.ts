@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, inject, test } from 'vitest'
+import { openChanging } from '#catalog/opensearch/changes/write-changes.ts'
+import type { Cluster } from '#catalog/opensearch/cluster.ts'
+import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
+import { openGeneration, readClusterShop } from '#catalog/opensearch/open.ts'
+import { writeToCluster } from '#catalog/opensearch/write.ts'
+import { SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
+import { connect } from './served-cluster.ts'
+
+const run = promisify(execFile)
+
+/** Rewrites the schema's document of a catalog as another version would have it. */
+async function writeAs(
+  cluster: Cluster,
+  change: (stored: { version?: number }) => object | null,
+): Promise<void> {
+  const { texts } = await currentGeneration(cluster)
+  const path = `/${texts}/_doc/schema`
+  const { _source } = await cluster.request<{ _source: { json: { version?: number } } }>(
+    'GET',
+    path,
+  )
+  const json = change(_source.json)
+  if (json === null) await cluster.request('DELETE', `${path}?refresh=true`)
+  else await cluster.request('PUT', `${path}?refresh=true`, { ..._source, json })
+}
+
+const EARLIER = [
+  { what: 'without a schema of that name', change: () => null, written: 'an earlier version' },
+  {
+    what: 'without a version',
+    change: ({ version: _, ...rest }: { version?: number }) => rest,
+    written: 'an earlier version',
+  },
+  {
+    what: 'of another version',
+    change: (stored: object) => ({ ...stored, version: 3 }),
+    written: 'version 3',
+  },
+]
+
+test.each(EARLIER)(
+  'a catalog $what is neither served nor changed, and said to need another import',
+  async ({ change, written }) => {
+    const cluster = await connect()
+    await writeToCluster(cluster, sampleSource)
+    const generation = await currentGeneration(cluster)
+    try {
+      await writeAs(cluster, change)
+      const message = new RegExp(`${cluster.name} in OpenSearch is of ${written}.*import it again`)
+      await expect(openGeneration(cluster, generation, SAMPLE_OPTIONS)).rejects.toThrow(message)
+      await expect(openChanging(cluster, generation)).rejects.toThrow(message)
+      const address = { nodes: inject('addresses'), name: cluster.name }
+      await expect(readClusterShop(address)).rejects.toThrow(message)
+    } finally {
+      await dropGeneration(cluster, generation)
+      await cluster.close()
+    }
+  },
+)
+
+test('a storefront does not start on a catalog of an earlier version, and says why', async () => {
+  const cluster = await connect()
+  await writeToCluster(cluster, sampleSource)
+  await writeAs(cluster, () => null)
+  const env = {
+    ...{ PATH: process.env['PATH'], PORT: '0', CATALOG_ENGINE: 'opensearch' },
+    ...{ OPENSEARCH_URL: inject('addresses').join(','), OPENSEARCH_INDEX: cluster.name },
+  }
+  try {
+    const starting = run(process.execPath, ['src/server/main.ts'], { env })
+    await expect(starting).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/is of an earlier version.*: import it again\n$/) as string,
+    })
+  } finally {
+    await dropGeneration(cluster, await currentGeneration(cluster))
+    await cluster.close()
+  }
+})
