@@ -1,15 +1,24 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { openChanging } from '#catalog/opensearch/changes/write-changes.ts'
 import type { Cluster } from '#catalog/opensearch/cluster.ts'
 import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
+import { followCluster } from '#catalog/opensearch/follow.ts'
 import { openGeneration, readClusterShop } from '#catalog/opensearch/open.ts'
 import { writeToCluster } from '#catalog/opensearch/write.ts'
 import { SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
 import { connect } from './served-cluster.ts'
 
 const run = promisify(execFile)
+
+const envOf = ({ name }: Cluster) => ({
+  ...{ PATH: process.env['PATH'], PORT: '0', CATALOG_ENGINE: 'opensearch' },
+  ...{ OPENSEARCH_URL: inject('addresses').join(','), OPENSEARCH_INDEX: name },
+})
 
 /** Rewrites the schema's document of a catalog as another version would have it. */
 async function writeAs(
@@ -61,16 +70,60 @@ test.each(EARLIER)(
   },
 )
 
+test('changes of a catalog of an earlier version are refused in one line', async () => {
+  const cluster = await connect()
+  await writeToCluster(cluster, sampleSource)
+  await writeAs(cluster, () => null)
+  const file = join(await mkdtemp(join(tmpdir(), 'vitrine-changes-')), 'changes.ndjson')
+  await writeFile(file, '{"code":"x","deleted":true}\n')
+  try {
+    const changing = run(process.execPath, ['src/catalog/changes/cli.ts', file], {
+      env: envOf(cluster),
+    })
+    await expect(changing).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^Nothing was changed\. The catalog \S+ in OpenSearch is of an earlier version.*: import it again\n$/,
+      ) as string,
+    })
+  } finally {
+    await rm(dirname(file), { recursive: true })
+    await dropGeneration(cluster, await currentGeneration(cluster))
+    await cluster.close()
+  }
+})
+
+test('a running storefront keeps its catalog when one of another version replaces it', async () => {
+  const cluster = await connect()
+  await writeToCluster(cluster, sampleSource)
+  const first = await currentGeneration(cluster)
+  const problems: string[] = []
+  const followed = await followCluster({
+    ...{ cluster, options: SAMPLE_OPTIONS, onImport: () => problems.push('imported') },
+    ...{ onChange: () => {}, onMenuChange: () => {} },
+    onProblem: (error) => problems.push(String(error)),
+  })
+  try {
+    await writeToCluster(cluster, sampleSource)
+    await writeAs(cluster, ({ version: _, ...rest }) => rest)
+    await expect(followed.refresh()).rejects.toThrow('import it again')
+    expect(followed.catalog().generation).toEqual(first)
+    await writeToCluster(cluster, sampleSource)
+    await followed.refresh()
+    const last = await currentGeneration(cluster)
+    expect(followed.catalog().generation).toEqual(last)
+    await dropGeneration(cluster, last)
+  } finally {
+    await followed.close()
+  }
+})
+
 test('a storefront does not start on a catalog of an earlier version, and says why', async () => {
   const cluster = await connect()
   await writeToCluster(cluster, sampleSource)
   await writeAs(cluster, () => null)
-  const env = {
-    ...{ PATH: process.env['PATH'], PORT: '0', CATALOG_ENGINE: 'opensearch' },
-    ...{ OPENSEARCH_URL: inject('addresses').join(','), OPENSEARCH_INDEX: cluster.name },
-  }
   try {
-    const starting = run(process.execPath, ['src/server/main.ts'], { env })
+    const starting = run(process.execPath, ['src/server/main.ts'], { env: envOf(cluster) })
     await expect(starting).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/is of an earlier version.*: import it again\n$/) as string,

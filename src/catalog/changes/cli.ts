@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { CATALOG_OPTIONS, catalogFileIn } from '#server/catalog-file.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { NoCatalog, openCatalog } from '../open.ts'
+import { NoClusterCatalog } from '../opensearch/generations.ts'
 import { ClusterError } from '../opensearch/cluster.ts'
 import { readChangeText } from './change-text.ts'
 import { openChangeStore } from './change-store.ts'
@@ -93,6 +94,7 @@ async function changeFile(text: string): Promise<0 | 1> {
 const isExpected = (error: unknown) =>
   error instanceof NoCatalog ||
   error instanceof ClusterError ||
+  error instanceof NoClusterCatalog ||
   (error as NodeJS.ErrnoException).code !== undefined
 
 async function main(file: string | undefined): Promise<0 | 1 | 2> {

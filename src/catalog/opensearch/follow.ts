@@ -50,7 +50,7 @@ interface Current {
   taken: TakenUp
 }
 
-/** Opens the catalog of a cluster. Throws `NoCatalog` if nothing was imported. */
+/** Opens the catalog of a cluster. Throws `NoClusterCatalog` if there is none. */
 export async function followCluster(parts: FollowParts): Promise<FollowedCatalog> {
   const { cluster, options, onImport, onChange, onMenuChange, onProblem } = parts
 

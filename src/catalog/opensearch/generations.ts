@@ -10,8 +10,8 @@ export interface Generation {
 }
 
 /** Thrown if there is no catalog on the cluster, or one that must be imported again. */
-class NoCatalog extends Error {
-  override name = 'NoCatalog'
+export class NoClusterCatalog extends Error {
+  override name = 'NoClusterCatalog'
 }
 
 const KINDS = ['products', 'texts'] as const
@@ -45,10 +45,10 @@ async function aliased(cluster: Cluster): Promise<Generation | null> {
   }
 }
 
-/** Finds the indexes of the last import. Throws `NoCatalog`. */
+/** Finds the indexes of the last import. Throws `NoClusterCatalog`. */
 export async function currentGeneration(cluster: Cluster): Promise<Generation> {
   const found = await aliased(cluster)
-  if (!found) throw new NoCatalog(`There is no catalog ${cluster.name} in OpenSearch`)
+  if (!found) throw new NoClusterCatalog(`There is no catalog ${cluster.name} in OpenSearch`)
   return found
 }
 
@@ -123,6 +123,8 @@ export async function readDocument<T>(cluster: Cluster, index: string, id: strin
 
 /** Id of the document with a catalog's schema and version, as in stored catalogs. */
 const SCHEMA = 'schema'
+/** What OpenSearch calls that an index is gone, as one of a replaced import may be. */
+const NO_INDEX = 'index_not_found_exception'
 
 /** Returns the document with a catalog's schema, for its index of texts. */
 export const schemaItem = (index: string, schema: CatalogSchema) => ({
@@ -130,7 +132,7 @@ export const schemaItem = (index: string, schema: CatalogSchema) => ({
 })
 
 /**
- * Reads the schema of a catalog. Throws `NoCatalog` if another version has written it
+ * Reads the schema of a catalog. Throws `NoClusterCatalog` if another version has written it
  * (RULES.md#opensearch).
  */
 export async function readSchema(
@@ -140,12 +142,13 @@ export async function readSchema(
   const { schema, version } = await readDocument<{ schema: CatalogSchema; version?: number }>(
     ...([cluster, texts, SCHEMA] as const),
   ).catch((error: unknown) => {
-    if (error instanceof ClusterError && error.status === 404) return { schema: null, version: 0 }
-    throw error
+    const isAbsent = error instanceof ClusterError && error.status === 404
+    if (!isAbsent || error.type === NO_INDEX) throw error
+    return { schema: null, version: 0 }
   })
   if (schema !== null && version === SCHEMA_VERSION) return schema
   const written = version ? `version ${version}` : 'an earlier version'
-  throw new NoCatalog(
+  throw new NoClusterCatalog(
     `The catalog ${cluster.name} in OpenSearch is of ${written}, not ${SCHEMA_VERSION}: import it again`,
   )
 }

@@ -25,7 +25,7 @@ export interface ClusterCatalog extends ServedCatalog {
   refresh(hasNew: boolean): Promise<() => Promise<string[]>>
 }
 
-/** Opens the indexes of an import. Throws `NoCatalog` if another version has written them. */
+/** Opens the indexes of an import. Throws `NoClusterCatalog` if another version has written them. */
 export async function openGeneration(
   cluster: Cluster,
   generation: Generation,
@@ -69,7 +69,7 @@ export async function openGeneration(
   }
 }
 
-/** Reads the shop of the cluster's catalog; null if there is none. Throws `NoCatalog`. */
+/** Reads the shop of the cluster's catalog; null if there is none. Throws `NoClusterCatalog`. */
 export async function readClusterShop(address: ClusterAddress): Promise<CatalogShop | null> {
   const cluster = await openCluster(address)
   try {

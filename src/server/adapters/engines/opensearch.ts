@@ -3,11 +3,14 @@ import type { FollowedCatalog } from '#catalog/opensearch/follow.ts'
 import { tagOf } from '#cache/rules/tags.ts'
 import { CATALOG_OPTIONS } from '../../catalog-file.ts'
 import { config } from '../../environment.ts'
+import { createOnceAMinute } from '../../log/log-once.ts'
 import { logger } from '../../logger.ts'
 import { createChangeBurst } from './change-burst.ts'
 import { type CatalogEngine, MANY, purge, tagsOfChange } from './engine.ts'
 
 const burst = createChangeBurst()
+/** The cluster is looked at twice a second. */
+const logOnce = createOnceAMinute(logger.warn)
 
 /** Purges pages after changes; in a burst of these, requests do not wait for new copies. */
 function purgeChanged(changed: readonly ChangedOnCluster[] | null): void {
@@ -33,7 +36,8 @@ async function follow(): Promise<FollowedCatalog> {
     onImport: () => purge([tagOf.all]),
     onChange: purgeChanged,
     onMenuChange: (channels) => purge(channels.map(tagOf.channel)),
-    onProblem: (error) => logger.error('imports and changes are not known', error),
+    onProblem: (error) =>
+      logOnce(String(error), 'imports and changes are not known', { error: String(error) }),
   })
 }
 
