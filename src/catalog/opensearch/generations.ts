@@ -126,9 +126,17 @@ const SCHEMA = 'schema'
 /** What OpenSearch calls that an index is gone, as one of a replaced import may be. */
 const NO_INDEX = 'index_not_found_exception'
 
+interface VersionedSchema {
+  schema: CatalogSchema
+  /** Missing in catalogs of earlier versions. */
+  version?: number
+}
+
 /** Returns the document with a catalog's schema, for its index of texts. */
 export const schemaItem = (index: string, schema: CatalogSchema) => ({
-  ...{ index, id: SCHEMA, document: { kind: SCHEMA, json: { schema, version: SCHEMA_VERSION } } },
+  index,
+  id: SCHEMA,
+  document: { kind: SCHEMA, json: { schema, version: SCHEMA_VERSION } },
 })
 
 /**
@@ -139,9 +147,8 @@ export async function readSchema(
   cluster: Cluster,
   { texts }: Pick<Generation, 'texts'>,
 ): Promise<CatalogSchema> {
-  const { schema, version } = await readDocument<{ schema: CatalogSchema; version?: number }>(
-    ...([cluster, texts, SCHEMA] as const),
-  ).catch((error: unknown) => {
+  const reading = readDocument<VersionedSchema>(cluster, texts, SCHEMA)
+  const { schema, version } = await reading.catch((error: unknown) => {
     const isAbsent = error instanceof ClusterError && error.status === 404
     if (!isAbsent || error.type === NO_INDEX) throw error
     return { schema: null, version: 0 }

@@ -181,7 +181,7 @@ export interface Translation {
 
 /**
  * Returns the labels of a row that its store views have in other languages: of attributes with as many labels in both.
- * `remark` is told of any other attribute of a view.
+ * Reports any other attribute of a view.
  */
 export function translationsOf(
   row: Row,
