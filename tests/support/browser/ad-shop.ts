@@ -71,10 +71,20 @@ export function followCalls(page: Page): URLSearchParams[] {
 export const readList = (page: Page) =>
   grid(page).evaluate(async (list) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isLeaving = (slot: Element) => {
+      const { top, bottom } = slot.getBoundingClientRect()
+      return bottom < 0 || top > window.innerHeight
+    }
+    // A browser takes it for a layout shift if a script scrolls in the frame in which a slot that left the
+    // window is removed; a shopper's wheel does not.
+    const settle = async () => {
+      do await frame()
+      while ([...list.querySelectorAll('.is-closed')].some(isLeaving))
+      await frame()
+    }
+    await settle()
     while (list.getBoundingClientRect().bottom > window.innerHeight) {
       window.scrollBy({ top: window.innerHeight * 0.8, behavior: 'instant' })
-      // What leaves the window is removed after the second frame, and drawn in the third. A browser
-      // takes it for a layout shift if a script scrolls in the same frame; a shopper's wheel does not.
-      for (let drawn = 0; drawn < 3; drawn++) await frame()
+      await settle()
     }
   })
