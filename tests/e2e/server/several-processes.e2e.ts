@@ -199,9 +199,13 @@ proxyTest('two processes behind nginx respond alike, and a purge reaches both', 
     shop.respondWith(smallShop({ nameOf: () => 'Old' }))
     await purgeAtBoth()
     const cookie = 'wishlist=P-1; consent=none'
-    const bodies = await Promise.all(
-      Array.from({ length: 20 }, () => get(proxy.port, LEAF, { cookie })),
-    )
+    const bodies: Awaited<ReturnType<typeof get>>[] = []
+    const lane = async () => {
+      for (let n = 0; n < 5; n++) bodies.push(await get(proxy.port, LEAF, { cookie }))
+    }
+    // Few at a time, so that none is shed (RULES.md#overload).
+    await Promise.all(Array.from({ length: 4 }, lane))
+    expect(new Set(bodies.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(bodies.map(({ headers }) => headers['x-upstream'])).size).toBe(2)
     expect(new Set(bodies.map(({ text }) => text)).size).toBe(1)
     shop.respondWith(smallShop({ nameOf: () => 'New' }))
