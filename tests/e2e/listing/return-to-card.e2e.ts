@@ -4,6 +4,7 @@ import {
   MEDICINES,
   openLive,
   productLinks,
+  whenAtRest,
   whenLive,
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -50,6 +51,28 @@ test('the list is restored, and after 1100 ms it scrolls to the card @both', asy
   const card = cards(page).filter({ hasText: name })
   const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   await expect.poll(top).toBe(150)
+})
+
+test('a shopper who scrolls while the list is being restored is not interrupted', async ({
+  page,
+}) => {
+  await page.context().addInitScript(() => {
+    // As soon as the cards of both pages stand there: what belongs above them is drawn in a later frame.
+    const pressHome = new MutationObserver(() => {
+      const grid = document.querySelector('[data-grid]')
+      const back = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      if (back[0]?.type !== 'back_forward' || (grid?.querySelectorAll('article').length ?? 0) < 60)
+        return
+      pressHome.disconnect()
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home' }))
+      window.scrollTo({ top: 0, behavior: 'instant' })
+    })
+    pressHome.observe(document, { childList: true, subtree: true })
+  })
+  await visitProduct(page)
+  await forgottenAfter(page)
+  await whenAtRest(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a shopper who scrolls first is not interrupted', async ({ page }) => {

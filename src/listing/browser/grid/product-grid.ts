@@ -8,6 +8,7 @@ import {
 } from '#browser/dom-contract.ts'
 import { whenParsed } from '#browser/first/page-lifecycle.ts'
 import { parseHtml } from '#browser/parse-html.ts'
+import { onNextMove } from '#browser/shopper-moves.ts'
 import {
   currentQuery,
   replaceAddress,
@@ -42,6 +43,16 @@ import {
 } from './grid-items.ts'
 import { anchorCard, withScrollAnchoring } from './scroll-anchoring.ts'
 
+/** Returns a function that scrolls only if the shopper has not moved before it is called. */
+function untilMoved(scroll: () => void): () => void {
+  let hasMoved = false
+  const stopWaiting = onNextMove(() => (hasMoved = true))
+  return () => {
+    stopWaiting()
+    if (!hasMoved) scroll()
+  }
+}
+
 /**
  * Keeps the drawn cards in step with the list store: adds new pages and removes trimmed ones
  * without moving what the shopper looks at. Cards are the server's HTML and never hydrate.
@@ -54,7 +65,7 @@ class ProductGrid extends HTMLElement {
   #awaited: Placement | null = null
   /** Items of the list that are not in the document yet. */
   #rest: Rest | null = null
-  /** Scrolls back to the card at which a list was left. */
+  /** Scrolls back to the card at which a list was left, unless the shopper has moved on. */
   #restoreAnchor: (() => void) | null = null
   /** Items of the previous list. */
   #removedItems: Element[] = []
@@ -193,7 +204,7 @@ class ProductGrid extends HTMLElement {
     this.toggleAttribute(DATA_EMPTY, grid.querySelector(CARD_SELECTOR) === null)
     if (change.scroll !== null) {
       scrollToDistance(change.scroll)
-      this.#restoreAnchor = anchorCard(grid)
+      this.#restoreAnchor = untilMoved(anchorCard(grid))
     } else if (isAbove) this.scrollIntoView({ behavior: 'instant' })
     fillWindow(grid, rest)
   }

@@ -1,5 +1,6 @@
 import { CLASS_RAIL_LIST, DATA_CODE, DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
 import { readStorage, writeStorage } from '#browser/first/storage.ts'
+import { onNextMove } from '#browser/shopper-moves.ts'
 import { listKey, serialiseListQuery } from '#query/filter-form.ts'
 import {
   currentQuery,
@@ -144,21 +145,16 @@ function saveCard({ ctrlKey, metaKey, shiftKey }: MouseEvent, link: Element): vo
 function returnToCard(): void {
   const code = clickedCard(shownList())
   if (code === null) return
-  const controller = new AbortController()
-  const { signal } = controller
-  const forget = () => {
+  const stopWaiting = onNextMove(() => {
     clearTimeout(timer)
-    controller.abort()
     saveClickedCard(null)
-  }
+  })
   const timer = setTimeout(() => {
-    forget()
+    stopWaiting()
+    saveClickedCard(null)
     const item = itemOf(code)
     if (item) scrollToElement(item)
   }, CARD_SCROLL_DELAY)
-  for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) {
-    window.addEventListener(name, forget, { signal, passive: true })
-  }
 }
 
 /**
