@@ -52,12 +52,19 @@ function createPurgeTimes() {
     for (const [tag, { purged, gentle }] of times)
       if (Math.max(purged, ...gentle) < oldest()) times.delete(tag)
   }
+  const timesOf = (tag: string) => {
+    const found = times.get(tag)
+    if (found) return found
+    const created: TagTimes = { purged: 0, gentle: [] }
+    times.set(tag, created)
+    return created
+  }
   const note = (tags: readonly string[], at: number, isGentle = false) => {
     if (Date.now() - forgottenAt > FORGETTING_MS) forget()
     for (const tag of tags) {
-      const before = times.get(tag) ?? { purged: 0, gentle: [] }
-      if (isGentle) times.set(tag, { ...before, gentle: [...recent(before.gentle, at), at] })
-      else times.set(tag, { ...before, purged: Math.max(at, before.purged) })
+      const ofTag = timesOf(tag)
+      if (isGentle) addGentle(ofTag.gentle, at)
+      else ofTag.purged = Math.max(at, ofTag.purged)
     }
     latest = Math.max(latest, at)
   }
@@ -81,10 +88,11 @@ function createPurgeTimes() {
   }
 }
 
-/** Returns the gentle purges whose copies may still be served, and the last one before. */
-function recent(gentle: readonly number[], now: number): number[] {
-  const last = gentle.findLastIndex((at) => at < now - GENTLE_MS)
-  return gentle.slice(Math.max(0, last))
+/** Adds a gentle purge; drops all whose copies may no longer be served except for the last one. */
+function addGentle(gentle: number[], at: number): void {
+  const last = gentle.findLastIndex((one) => one < at - GENTLE_MS)
+  if (last > 0) gentle.splice(0, last)
+  gentle.push(at)
 }
 
 /** Creates a log of purges: of this process, of a machine's workers, or shared through Redis. */

@@ -119,6 +119,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   const { memory, bento, flight } = createStore(options)
   const running = new Map<string, Promise<Loaded<T>>>()
   const resting = new Resting()
+  /** Keys of copies that are being renewed in this process. */
+  const renewing = new Set<string>()
 
   const freshness = (entry: Entry<T>) => freshnessNow(entry, purges)
 
@@ -128,7 +130,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     const entry = memory.peek(key)
     if (!entry) return null
     const found = foundNow(entry, purges)
-    return isGoodEnough(found, mayBeStale) || resting.has(key) ? found : null
+    const isEnough = isGoodEnough(found, mayBeStale || renewing.has(key))
+    return isEnough || resting.has(key) ? found : null
   }
 
   function onFailure(key: string, error: unknown) {
@@ -167,6 +170,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
         // A process whose turn it is may just have missed a copy.
         const others = turn === 'none' ? null : await madeElsewhere(key)
         let isThere = others !== null
+        renewing.add(key)
         try {
           if (others) {
             setOptions({ ...storing(others), skipL2Write: true })
@@ -185,6 +189,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
           if (!isFailure) unstored = { entry: value, isElsewhere: storedBy !== key }
           throw new Unstored(made)
         } finally {
+          renewing.delete(key)
           if (turn === 'own') void flight?.end(key, isThere)
         }
       },

@@ -47,6 +47,20 @@ test('a stale copy is served at once while one request creates another', async (
   expect(make).toHaveBeenCalledTimes(1)
 })
 
+test('a stale copy is there without waiting from when it is renewed until it is', async () => {
+  const { cache } = open()
+  const lifetime = { maxAge: 0, swr: 600 }
+  await cache.load('k', async () => ({ ...made('old'), entry: { ...made('old').entry, lifetime } }))
+  expect(cache.peek('k')).toBeNull()
+  const { promise, resolve } = Promise.withResolvers<Made<string>>()
+  const make = vi.fn<Making>(() => promise)
+  const began = async () => (await cache.load('k', make)) && make.mock.calls.length
+  await expect.poll(began).toBe(1)
+  expect(cache.peek('k')).toMatchObject({ entry: { value: 'old' }, state: 'stale' })
+  resolve(made('new'))
+  await expect.poll(() => cache.peek('k')).toMatchObject({ entry: { value: 'new' }, state: 'hit' })
+})
+
 test('a purged copy is created again, and served only if that fails', async () => {
   const { cache, purges, stale } = open()
   await cache.load('k', async () => made('old'))
