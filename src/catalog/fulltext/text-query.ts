@@ -109,8 +109,9 @@ class QueryReader {
   }
 
   /** Whether a word links a negation and its word: `not for children`. */
-  #isLink = ({ folded }: Token) =>
-    this.#language.negations.isBetween(folded) || this.#language.stopWords.has(folded)
+  #isLink({ folded }: Token): boolean {
+    return this.#language.negations.isBetween(folded) || this.#language.stopWords.has(folded)
+  }
 
   /**
    * Returns the words that a negation excludes: the word after it, its synonyms, or members of its
@@ -120,20 +121,27 @@ class QueryReader {
     // `No. 5` negates nothing.
     if (!token || /^\p{N}+$/u.test(token.form)) return []
     const { reader, synonyms } = this.#language
-    if (this.#isKnown(token.index) || this.#isDenied(token.index))
+    if (isIndexed(token.index, this.#language) || this.#isDenied(token.index))
       return [token.index, ...this.#joinedWith(token)]
-    const others = synonyms.at([token.index])?.words.filter(this.#isKnown) ?? []
-    return others.length > 0 ? others : reader.wordFamily(token.index).filter(this.#isDenied)
+    const others =
+      synonyms.at([token.index])?.words.filter((one) => isIndexed(one, this.#language)) ?? []
+    return others.length > 0
+      ? others
+      : reader.wordFamily(token.index).filter((one) => this.#isDenied(one))
   }
 
   #without(excluded: QueryTerm): ReadAs {
-    const stated = excluded.filter(this.#isDenied).map(without)
+    const stated = excluded.filter((one) => this.#isDenied(one)).map(without)
     return { terms: stated.length > 0 ? [stated] : [], excluded }
   }
 
-  #joinedWith = ({ index }: Token) => [...(this.#joined.get(index) ?? [])]
-  #isKnown = (index: string) => isIndexed(index, this.#language)
-  #isDenied = (index: string) => isIndexed(without(index), this.#language)
+  #joinedWith({ index }: Token): string[] {
+    return [...(this.#joined.get(index) ?? [])]
+  }
+
+  #isDenied(index: string): boolean {
+    return isIndexed(without(index), this.#language)
+  }
 
   #synonym(at: number): { length: number; word: ReadAs } | null {
     const rest = this.#tokens.slice(at).map(({ index }) => index)

@@ -55,7 +55,8 @@ function sendBody(response: ServerResponse, body: PageResponse['body']): void {
 /** Restores the names of headers for CDNs, and the charset of HTML, when the headers are sent. */
 export function finishHeaders(response: ServerResponse): void {
   const writeHead = response.writeHead
-  response.writeHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
+  // Named first, so that it does not outlive the response (see `createCompression`).
+  const write = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
     for (const [name, own] of Object.entries(RENAMED)) {
       const value = this.getHeader(name)
       if (value === undefined) continue
@@ -65,4 +66,5 @@ export function finishHeaders(response: ServerResponse): void {
     if (this.getHeader('content-type') === BARE_HTML) this.setHeader('content-type', HTML)
     return writeHead.apply(this, args)
   } as typeof writeHead
+  response.writeHead = write
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import sirv from 'sirv'
@@ -32,7 +32,8 @@ function createCompressorCount() {
 
 /**
  * Compresses pages as they are rendered, with Brotli or gzip as the browser prefers. Compression
- * for a single shopper uses little time and memory (DECISIONS.md, 20).
+ * for a single shopper uses little time and memory (DECISIONS.md, 20). What is compressed already, or never is,
+ * passes without a compressor's preparations.
  */
 export function createCompression(): Step {
   // The package is typed for Express, but needs only Node's own request and response.
@@ -47,28 +48,65 @@ export function createCompression(): Step {
     },
     filter: createCompressorCount(),
   } as compression.CompressionOptions) as unknown as Step
-  return (request, response, next) =>
-    compress(request, response, () => {
-      flushAfterWrites(response)
-      next()
-    })
+  return (request, response, next) => {
+    const { writeHead } = response
+    // A function that is written as it is assigned to a property is kept until the next major collection, and with it
+    // the whole exchange: V8 creates it among its old objects. So it is named first.
+    const prepare = function (this: ServerResponse, status: number, ...args: unknown[]) {
+      response.writeHead = writeHead
+      const headers = args.at(-1)
+      // Node writes the head itself, without headers, when it is already writing the body.
+      if (!isHeaders(headers)) return writeHead.apply(response, [status, ...args] as never)
+      for (const [name, value] of Object.entries(headers))
+        if (value !== undefined) response.setHeader(name, value)
+      if (compression.filter(request as never, response as never)) {
+        if (response.hasHeader('content-encoding')) addVary(response)
+        else compress(request, response, () => flushAfterWrites(response))
+      }
+      return response.writeHead(status)
+    } as typeof writeHead
+    response.writeHead = prepare
+    followWrites(response)
+    next()
+  }
+}
+
+const isHeaders = (value: unknown): value is OutgoingHttpHeaders =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Says that other browsers may be sent another encoding. */
+function addVary(response: ServerResponse): void {
+  const varies = String(response.getHeader('vary') ?? '')
+  if (!/\baccept-encoding\b/i.test(varies)) response.appendHeader('Vary', 'Accept-Encoding')
+}
+
+/** Notes after each write whether there is room for more. */
+function followWrites(response: ServerResponse): void {
+  const { write } = response
+  const followed = function (...args: Parameters<typeof write>) {
+    const canContinue = write.apply(response, args)
+    noteWrite(response, canContinue)
+    return canContinue
+  } as typeof write
+  response.write = followed
 }
 
 /** Flushes a compressor, which holds text back, after each turn of the event loop with writes. */
-function flushAfterWrites(response: ServerResponse & { flush?: () => void }) {
-  const write = response.write
+function flushAfterWrites(response: ServerResponse & { flush?: () => void }): void {
+  const { write } = response
   let isDue = false
   const flush = () => {
     isDue = false
     if (!response.writableEnded) response.flush?.()
   }
-  response.write = function (this: ServerResponse, ...args: Parameters<typeof write>) {
+  const writeAndFlush = function (...args: Parameters<typeof write>) {
     if (!isDue) setImmediate(flush)
     isDue = true
-    const canContinue = write.apply(this, args)
+    const canContinue = write.apply(response, args)
     noteWrite(response, canContinue)
     return canContinue
   } as typeof write
+  response.write = writeAndFlush
 }
 
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'

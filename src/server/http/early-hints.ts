@@ -37,11 +37,12 @@ export function createEarlyHints(): EarlyHints {
       if (!isHinted(request)) return
       if (styles !== null) return void response.writeEarlyHints({ link: styles })
       const writeHead = response.writeHead
-      response.writeHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
+      const learn = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
         const named = args.at(-1)
         styles ??= stylesIn(this, typeof named === 'object' ? (named as OutgoingHttpHeaders) : {})
         return writeHead.apply(this, args)
       } as typeof writeHead
+      response.writeHead = learn
     },
   }
 }
