@@ -5,27 +5,32 @@ import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 const HOST = { host: 'pharmacy.localhost' }
-const DEADLINE_MS = 300
 
 let shop: FakeShop
 let server: RunningServer
+/** Waits 300 ms for the shop: only for stories in which no response comes. */
+let impatient: RunningServer
 
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   shop = await startFakeShop()
-  server = await startServer({
-    SHOP_API_URL: shop.url,
-    SHOP_API_TOKEN: 'old',
-    SHOP_API_DEADLINE_MS: String(DEADLINE_MS),
-  })
+  shop.respondWith(ownShop())
+  const settings = { SHOP_API_URL: shop.url, SHOP_API_TOKEN: 'old' }
+  server = await startServer(settings)
+  impatient = await startServer({ ...settings, SHOP_API_DEADLINE_MS: '300' })
+  const { log, output } = impatient
+  const checked = () =>
+    [...log, ...output].filter((line) => /the shop (responds|was checked at start)/.test(line))
+  await expect.poll(() => checked().length).toBe(3)
 })
 test.afterAll(async () => {
   await server.stop()
+  await impatient.stop()
   await shop.stop()
 })
 
-const get = (path: string) => sendRequest(server.port, path, { headers: HOST })
+const get = (path: string, { port } = server) => sendRequest(port, path, { headers: HOST })
 
 interface LogLine {
   message: string
@@ -34,8 +39,8 @@ interface LogLine {
 }
 
 /** What the log says of calls that failed, since its line of that number. */
-const failuresSince = (start: number): LogLine[] =>
-  server.log
+const failuresSince = (start: number, { log } = server): LogLine[] =>
+  log
     .slice(start)
     .map((line) => JSON.parse(line) as LogLine)
     .filter(({ message }) => message === 'the shop failed')
@@ -56,18 +61,20 @@ for (const { what, response, status: failureStatus } of [
 ] as const)
   test(`a shop that ${what} results in a page with a way on, and a line in the log for each call`, async () => {
     shop.respondWith(response)
-    const start = server.log.length
-    const page = await get(`/en/${TAXON_PATH}?brand[]=secret`)
+    const storefront = response === 'silence' ? impatient : server
+    const start = storefront.log.length
+    const page = await get(`/en/${TAXON_PATH}?brand[]=secret`, storefront)
     expect([page.status, page.headers['retry-after']]).toEqual([503, '30'])
     expect(page.text).toContain(`href="/en/${TAXON_PATH}?brand[]=secret"`)
     expect(page.text).not.toContain('    at ')
     // The page goes out without waiting for the list of an entity that failed.
-    const failures = () => failuresSince(start).map((failure) => [failure.path, failure.status])
+    const failures = () =>
+      failuresSince(start, storefront).map((failure) => [failure.path, failure.status])
     const paths = ['search/products', 'search/taxon', 'taxons/5']
     await expect
       .poll(() => failures().toSorted())
       .toEqual(paths.map((failed) => [failed, failureStatus]))
-    expect(server.log.slice(start).join()).not.toContain('secret')
+    expect(storefront.log.slice(start).join()).not.toContain('secret')
   })
 
 test("Retry-After is the shop's own, from 1 to 300 s", async () => {
