@@ -39,13 +39,14 @@ for (const threads of ['0', '2'])
         }
     }
     const api = '/api/v2/shop/search/products?query=cream'
+    // One after another, so that with the shoppers' none is shed (RULES.md#overload), and each on a
+    // connection of its own, which the next process accepts.
     const shows = async (price: number) => {
-      const responses = Array.from({ length: 8 }, () =>
-        sendRequest(server.port, api, { headers: HEADERS }),
-      )
-      return (await Promise.all(responses)).every(({ text }) =>
-        text.includes(`"pharmacy":${price}`),
-      )
+      for (let times = 0; times < 8; times++) {
+        const { text } = await sendRequest(server.port, api, { headers: HEADERS, agent: false })
+        if (!text.includes(`"pharmacy":${price}`)) return false
+      }
+      return true
     }
     try {
       expect(await shows(1100)).toBe(true)
