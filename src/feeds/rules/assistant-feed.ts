@@ -12,10 +12,13 @@ interface FeedSeller {
   currency: string
 }
 
-/** Returns the availability; assistants spell one of Google's words differently, and take it only with a date. */
+/**
+ * Returns the availability; assistants spell one of Google's words differently, take it only with a
+ * date, and have a word for what cannot be stated.
+ */
 function availability(item: FeedItem) {
   const word = stockWord(item)
-  if (word === 'preorder') return isUndated(item) ? 'out_of_stock' : 'pre_order'
+  if (word === 'preorder') return isUndated(item) ? 'unknown' : 'pre_order'
   return word ?? undefined
 }
 

@@ -2,7 +2,14 @@ import { imageFile } from '#card/rules/picture.ts'
 import type { Cents } from '#query/price.ts'
 import { plainText } from '#shop/plain-text.ts'
 import type { Availability, Price, Product, ProductVariant } from '#shop/product.ts'
-import { isVariantInStock, joinedOptions, optionCode, variantId } from '#shop/variants.ts'
+import {
+  availabilityDateOf,
+  availabilityOf,
+  isVariantInStock,
+  joinedOptions,
+  optionCode,
+  variantId,
+} from '#shop/variants.ts'
 
 /** A thing that can be bought, as in feeds (RULES.md#product-feeds). */
 export interface FeedItem {
@@ -55,6 +62,16 @@ function idOf({ code }: Product, variant: ProductVariant | null): string {
   return sold === code && !code.includes(':') ? code : variantId(code, sold)
 }
 
+/** How something is sold that is not there yet, and until when: one of several variants, or a product. */
+function aheadOf(product: Product, variant: ProductVariant | null) {
+  const availability = variant ? variant.availability : availabilityOf(product)
+  const availabilityDate = variant ? variant.availabilityDate : availabilityDateOf(product)
+  return {
+    ...(availability && { availability }),
+    ...(availabilityDate && { availabilityDate }),
+  }
+}
+
 /** Returns a product's items: each variant with a price, or the product without variants. */
 export function feedItems(product: Product, site: FeedSite): FeedItem[] {
   const { origin } = site
@@ -79,8 +96,7 @@ export function feedItems(product: Product, site: FeedSite): FeedItem[] {
         title: isGroup && variant ? `${product.name}, ${variant.name}` : product.name,
         ...pricesOf(price),
         inStock: isGroup && variant ? isVariantInStock(product, variant) : product.inStock,
-        ...(variant?.availability && { availability: variant.availability }),
-        ...(variant?.availabilityDate && { availabilityDate: variant.availabilityDate }),
+        ...aheadOf(product, isGroup ? variant : null),
         gtin: variant?.gtin ?? null,
         mpn: variant?.mpn ?? null,
         options: joinedOptions(variant?.options ?? []).map(({ name, value }) => ({

@@ -45,10 +45,10 @@ const variantAttributes = ({ options }: FeedItem) =>
 
 /**
  * Writes an item of a Google Merchant feed as a line (RULES.md#product-feeds), as of `now`; nothing
- * for one that costs nothing, which Google refuses.
+ * for one that Google refuses.
  */
 export function merchantItem(item: FeedItem, currency: string, now = new Date()): string {
-  if ((item.salePrice ?? item.price) === 0) return ''
+  if ((item.salePrice ?? item.price) === 0 || !hasTakenStock(item, now)) return ''
   const [image, ...images] = item.images
   const variantNames = variantAttributes(item)
   const hasNumber = item.gtin !== null || (item.brand !== null && item.mpn !== null)
@@ -66,7 +66,8 @@ export function merchantItem(item: FeedItem, currency: string, now = new Date())
     ...images.slice(0, MOST_IMAGES).flatMap((one) => given('additional_image_link', one)),
     ...given('price', feedPrice(item.price, currency)),
     ...given('sale_price', item.salePrice === null ? null : feedPrice(item.salePrice, currency)),
-    ...merchantStock(item, now),
+    ...given('availability', stockWord(item)),
+    ...given('availability_date', availabilityDate(item)),
     ...given('condition', item.condition),
     ...given('brand', item.brand),
     ...given('gtin', item.gtin),
@@ -79,14 +80,12 @@ export function merchantItem(item: FeedItem, currency: string, now = new Date())
 }
 
 /**
- * Returns the stock in Google's words, which has nothing ahead of its time without a date, or with
- * one that is over a year away.
+ * Whether Google takes an item's stock. It requires the date of what is on pre-order or backorder,
+ * and takes none that is over a year away; any other word would contradict the page.
  */
-function merchantStock(item: FeedItem, now: Date): string[] {
+function hasTakenStock(item: FeedItem, now: Date): boolean {
   const date = availabilityDate(item)
-  const isTaken = date === undefined ? !isUndated(item) : Date.parse(date) <= yearAfter(now)
-  if (!isTaken) return given('availability', 'out_of_stock')
-  return [...given('availability', stockWord(item)), ...given('availability_date', date)]
+  return date === undefined ? !isUndated(item) : Date.parse(date) <= yearAfter(now)
 }
 
 const yearAfter = (now: Date) => new Date(now).setUTCFullYear(now.getUTCFullYear() + 1)

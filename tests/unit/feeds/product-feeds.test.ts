@@ -5,6 +5,7 @@ import { merchantItem } from '#feeds/rules/merchant-feed.ts'
 import { mapLine, mapSize, readMapName } from '#feeds/rules/sitemap.ts'
 import { xmlText } from '#feeds/rules/xml.ts'
 import type { Price, Product } from '#shop/product.ts'
+import { productJsonLd } from '#seo/rules/product-json-ld.ts'
 import { product } from '../../support/samples/domain.ts'
 
 const price = (current: number, change: Partial<Price> = {}): Price => ({
@@ -23,6 +24,7 @@ const SITE = {
     `/en/product/${slug}-${code}?${sold?.code ?? ''}`,
   categoriesOf: () => ['Tea', 'Green & white'],
 }
+const NOW = new Date('2026-11-28T12:00:00Z')
 const SELLER = { name: 'Shop', url: 'https://shop.example/en/', currency: 'EUR' }
 
 const itemsOf = (change: Partial<Product>) => feedItems(product({ code: 'T-1', ...change }), SITE)
@@ -85,10 +87,10 @@ describe('product feeds', () => {
   })
 
   test.each([
-    ['preorder', 'pre_order', 'out_of_stock'],
+    ['preorder', 'pre_order', 'unknown'],
     ['backorder', 'backorder', 'backorder'],
   ] as const)(
-    'a variant on %s is not simply in stock, and Google takes it only with a date',
+    "a variant on %s is in no feed in stock or out of it, and in Google's only with a date",
     (availability, assistant, undated) => {
       const variants = [
         { ...variant('s', 390, '50 g'), availability },
@@ -96,8 +98,9 @@ describe('product feeds', () => {
         { ...variant('l', 390, '70 g'), availability, isSoldOut: true },
       ]
       const items = itemsOf({ variants })
-      const words = items.map((item) => /availability>(\w+)</.exec(merchantItem(item, 'EUR'))?.[1])
-      expect(words).toEqual(['out_of_stock', availability, 'out_of_stock'])
+      const words = items.map((item) => /availability>(\w+)</.exec(merchantItem(item, 'EUR', NOW)))
+      expect(words.map((found) => found?.[1])).toEqual([undefined, availability, 'out_of_stock'])
+      expect(merchantItem(items[0]!, 'EUR', NOW)).toBe('')
       const lines = items.map((item) => JSON.parse(assistantLine(item, SELLER)) as object)
       expect(lines).toMatchObject(
         [undated, assistant, 'out_of_stock'].map((word) => ({ availability: word })),
@@ -107,17 +110,46 @@ describe('product feeds', () => {
 
   test.each([
     ['2027-11-28T12:00:00Z', ['backorder', '2027-11-28T12:00:00Z']],
-    ['2027-11-28T14:30:00+02:00', ['out_of_stock', null]],
-  ])('Google is sent no date more than a year ahead: %s', (availabilityDate, expected) => {
+    ['2027-11-28T14:30:00+02:00', null],
+  ])('Google is sent nothing that comes more than a year ahead: %s', (availabilityDate, sent) => {
     const ahead = { availability: 'backorder' as const, availabilityDate }
     const [item] = itemsOf({ variants: [{ ...variant('s', 390, 'S'), ...ahead }] })
-    const text = merchantItem(item!, 'EUR', new Date('2026-11-28T12:00:00Z'))
-    const valueOf = (name: string) => new RegExp(`<g:${name}>([^<]+)`).exec(text)?.[1] ?? null
-    expect([valueOf('availability'), valueOf('availability_date')]).toEqual(expected)
+    const text = merchantItem(item!, 'EUR', NOW)
+    const valueOf = (name: string) => new RegExp(`<g:${name}>([^<]+)`).exec(text)?.[1]
+    expect(text === '' ? null : [valueOf('availability'), valueOf('availability_date')]).toEqual(
+      sent,
+    )
     expect(JSON.parse(assistantLine(item!, SELLER))).toMatchObject({
       ...{ availability: 'backorder', availability_date: availabilityDate },
     })
   })
+
+  test.each([
+    [{}],
+    [{ isSoldOut: true }],
+    [{ availability: 'preorder' }],
+    [{ availability: 'backorder', availabilityDate: '2026-12-24T00:00:00Z' }],
+    [{ availability: 'preorder', availabilityDate: '2027-12-24T00:00:00Z' }],
+    [{ availability: 'preorder', availabilityDate: '2026-12-24T00:00:00Z', isSoldOut: true }],
+  ] as const)(
+    "Google's feed has the stock and the date of the page's data, or no item: %o",
+    (stock) => {
+      const sold = product({ code: 'T-1', variants: [{ ...variant('s', 390, 'S'), ...stock }] })
+      const { offers } = productJsonLd(sold, {
+        ...{ site: SITE.origin, currency: 'EUR', tier: { shop: 'Shop', name: 'Card' } },
+        pathOf: () => '/',
+      }) as { offers: { availability: string; availabilityStarts?: string } }
+      const item = merchantItem(feedItems(sold, SITE)[0]!, 'EUR', NOW)
+      const valueOf = (name: string) => new RegExp(`<g:${name}>([^<]+)`).exec(item)?.[1]
+      if (item === '') expect(offers.availability).toMatch(/PreOrder$/)
+      else {
+        expect(offers.availability.split('/').at(-1)?.toLowerCase()).toBe(
+          valueOf('availability')?.replaceAll('_', ''),
+        )
+        expect(offers.availabilityStarts).toBe(valueOf('availability_date'))
+      }
+    },
+  )
 
   test('unknown stock of a variant on pre-order is left out', () => {
     const [item] = itemsOf({
@@ -179,7 +211,7 @@ describe('product feeds', () => {
     const ahead = { ...variant('s', 390, 'S'), availability: 'preorder' as const, availabilityDate }
     const { availability: _availability, ...there } = ahead
     const [item, ...others] = itemsOf({ variants: [ahead, there, { ...ahead, isSoldOut: true }] })
-    expect(merchantItem(item!, 'EUR')).toContain(
+    expect(merchantItem(item!, 'EUR', NOW)).toContain(
       `<g:availability_date>${availabilityDate}</g:availability_date>`,
     )
     expect(JSON.parse(assistantLine(item!, SELLER))).toMatchObject({
