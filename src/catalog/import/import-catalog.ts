@@ -25,7 +25,7 @@ import {
   shopNotes,
   shopOf,
 } from './shop.ts'
-import { ImportCounts, type ImportSummary } from './summary.ts'
+import { filterNotes, ImportCounts, type ImportSummary } from './summary.ts'
 
 /** Files to import, and the target. */
 export interface ImportOptions {
@@ -192,7 +192,10 @@ function withShop(finished: CatalogSchema, run: Run) {
   const shop = shopOf(all, { currency: priced, locales, channels: schema.channelCodes })
   const first = firstChannel(shop, channel)
   const isGuessed = sources.some(({ mapping }) => mapping && isLanguageGuessed(mapping))
-  if (first) counts.notes.push(...shopNotes(first, shop, all, { locales, isGuessed }))
+  if (first) {
+    counts.notes.push(...shopNotes(first, shop, all, { locales, isGuessed }))
+    counts.notes.push(...filterNotes(finished.attributes.filter(isFilterable), first.locales))
+  }
   const listFilters = run.filters.inLists
   const whole = { ...finished, ...(listFilters && { listFilters }), shop }
   const { code = '', hosts: [host = ''] = [] } = first ?? {}

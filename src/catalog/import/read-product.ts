@@ -83,6 +83,7 @@ export function createMappedReader(
     const product = withPicture(plain, mapped.paths[0]?.at(-1) ?? '')
     schema.addProduct(product)
     if (id !== null) ids.add(id)
+    for (const one of mapped.attributeNames) schema.attributes.rename(one)
     for (const one of mapped.translations)
       if (!schema.attributes.translate(one)) remark(REMARKS.plain, `${one.attribute}=${one.label}`)
     for (const values of remarks) remark(...values)

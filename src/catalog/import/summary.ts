@@ -1,5 +1,6 @@
-import type { SourceProduct } from '../source.ts'
+import type { SourceAttribute, SourceProduct } from '../source.ts'
 import type { Serving } from '../store/served.ts'
+import { FALLBACK_LOCALE, textIn } from '../texts.ts'
 import { count } from './bad-lines.ts'
 import { Remarks } from './mapping/remarks.ts'
 
@@ -70,6 +71,21 @@ const SHOWN = 12
 function shortened(names: readonly string[]): string {
   const more = names.length - SHOWN
   return names.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${count(more)} more` : '')
+}
+
+/** Returns notes on filters that have no name in a language of the shop, of which the first is the files' own. */
+export function filterNotes(
+  filters: readonly SourceAttribute[],
+  [own = FALLBACK_LOCALE, ...others]: readonly string[],
+): string[] {
+  return others.flatMap((locale) => {
+    const unnamed = filters.filter(({ name }) => !name[locale])
+    const names = unnamed.map(({ name, code }) => textIn(name, own) ?? code)
+    if (names.length === 0) return []
+    return [
+      `Filters without a name in ${locale}, shown in the file's language: ${shortened(names)}`,
+    ]
+  })
 }
 
 /** The target of a written catalog, and the address of the shop. */

@@ -131,6 +131,7 @@ const attributes = fields<AttributeFields>({
   fields: optional(list(attributeField)),
   prefixes: optional(list(attributePrefix)),
   pairs: optional(list(pairFields)),
+  labels: optional(pairFields),
   skip: optional(list(pattern)),
   blank: optional(list(text)),
   limits: optional(limits),

@@ -131,6 +131,8 @@ export interface AttributeFields {
   prefixes?: readonly AttributePrefix[]
   /** Attributes whose names are in the row, beside their values. */
   pairs?: readonly PairFields[]
+  /** What attributes are called, by the names that other fields have for them. */
+  labels?: PairFields
   /** Patterns of names of fields to ignore despite their prefix. */
   skip?: readonly string[]
   /** Meaningless values, in lower case. */

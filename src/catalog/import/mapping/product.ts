@@ -7,7 +7,14 @@ import { conditionOf, visibilityOf } from './standard-words.ts'
 import type { ImageField, Mapping } from './mapping.ts'
 import { createTaxonFinder, NO_CATEGORY } from './taxons.ts'
 import { type Remark, REMARKS } from './remarks.ts'
-import { descriptionOf, namesOf, type Translation, translationsOf } from './texts.ts'
+import {
+  type AttributeNames,
+  attributeNamesOf,
+  descriptionOf,
+  namesOf,
+  type Translation,
+  translationsOf,
+} from './texts.ts'
 import type { BadRecord } from '../problems.ts'
 import { createVariantReader, type MappedVariants, type Member } from './variants.ts'
 import { decoded, nameOf, signOf, splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
@@ -19,6 +26,8 @@ export interface MappedProduct {
   facts: Fact[]
   /** Options that distinguish each variant from the others. */
   options: Fact[][]
+  /** What its attributes are called, if the row says so. */
+  attributeNames: AttributeNames[]
   /** Labels of attributes in other languages. */
   translations: Translation[]
   /** Mistakes of further rows, which are left out. */
@@ -65,6 +74,7 @@ export function createProductReader(
       paths: pathsOf(row),
       facts: mergeFacts([...unifiedFacts(row).filter(isOpen(options)), ...options.flat()]),
       options,
+      attributeNames: attributeNamesOf(row, mapping),
       translations: rows.flatMap((one) => translationsOf(one, unifiedFacts, { locale, remark })),
       mistakes: found.mistakes,
     }

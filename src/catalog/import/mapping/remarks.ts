@@ -17,7 +17,7 @@ export const REMARKS = {
   directives: 'Directives such as {{block}} in texts are left out',
   spelling: 'Attributes whose names differ only in case or spelling are one',
   view: 'Attributes of store views that the default row lacks, or has in another number, are left out',
-  plain: 'Values of store views for attributes that are no filters are left out',
+  plain: 'Values of store views for attributes that are not filters are left out',
   category: 'Products without a category',
   visibility: 'Products whose visibility is an unknown word are shown everywhere',
   free: 'Sale prices of 0 are none',

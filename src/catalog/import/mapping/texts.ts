@@ -4,6 +4,7 @@ import { reject } from '../decode/decode.ts'
 import { withoutDirectives } from '../directives.ts'
 import type { Fact } from './attributes.ts'
 import type { FieldNames, Mapping } from './mapping.ts'
+import { pairsOf } from './pairs.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { decoded, nameOf, textOf, type Row } from './value.ts'
@@ -171,6 +172,32 @@ export const isLanguageGuessed = ({ name, locale }: Mapping) =>
 
 const shownField = (names: FieldNames) =>
   isField(names) ? nameOf(names) : Object.values(names).join(', ')
+
+/** What an attribute is called, by locale. */
+export interface AttributeNames {
+  attribute: string
+  texts: Texts
+}
+
+/** Returns what a product's row calls attributes, and what its store views do. */
+export function attributeNamesOf(
+  row: Row,
+  { attributes, locale: own = FALLBACK_LOCALE }: Mapping,
+): AttributeNames[] {
+  const labels = attributes?.labels
+  if (!labels) return []
+  const namesIn = (from: Row, locales: readonly string[]) =>
+    pairsOf(from, from, [labels]).map(({ name, values: [text = name] }) => ({
+      attribute: name,
+      texts: Object.fromEntries(locales.map((locale) => [locale, text])),
+    }))
+  const views = Object.entries((row[VIEWS] ?? {}) as Record<string, Row>)
+  return [
+    // The fallback's text is shown in each language without its own.
+    ...namesIn(row, [FALLBACK_LOCALE, own]),
+    ...views.flatMap(([locale, view]) => namesIn(view, [locale])),
+  ]
+}
 
 /** A label of an attribute with what store views call it, by locale. */
 export interface Translation {

@@ -1,12 +1,12 @@
 import { slugFrom } from '../../slug.ts'
-import type { SourceAttribute, SourceOption, SourceProduct } from '../../source.ts'
+import type { SourceAttribute, SourceOption, SourceProduct, Texts } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
 import { shown } from '../decode/decode.ts'
 import { isFilterable } from '../../schema-index.ts'
 import type { AttributeSpec, Fact } from '../mapping/attributes.ts'
-import type { Translation } from '../mapping/texts.ts'
+import type { AttributeNames, Translation } from '../mapping/texts.ts'
 import { isFactLabel } from '../mapping/label-counts.ts'
-import { prettyName } from '../names.ts'
+import { prettyName, sameAttribute } from '../names.ts'
 import { BadRecord } from '../problems.ts'
 import { OptionCodes } from './option-codes.ts'
 
@@ -29,6 +29,8 @@ export class AttributeRegistry {
   readonly #defined = new Set<string>()
   readonly #options = new Map<string, OptionCodes>()
   readonly #pages = new Set<string>()
+  /** What files call attributes, by what their codes have in common. */
+  readonly #names = new Map<string, Texts>()
 
   /**
    * Adds a definition. Throws `BadRecord` if the attribute is defined twice, two of its options
@@ -85,6 +87,12 @@ export class AttributeRegistry {
     return true
   }
 
+  /** Names an attribute in the languages of `texts`, unless a line defines it; the first name in each counts. */
+  rename({ attribute, texts }: AttributeNames): void {
+    const key = sameAttribute(attribute)
+    this.#names.set(key, { ...texts, ...this.#names.get(key) })
+  }
+
   #optionsOf(code: string): OptionCodes {
     const options = this.#options.get(code) ?? new OptionCodes()
     this.#options.set(code, options)
@@ -100,10 +108,13 @@ export class AttributeRegistry {
   /** Returns all attributes, with the options found. */
   finish(): SourceAttribute[] {
     return [...this.#byCode.values()].map((attribute) => {
-      const met = this.#options.get(attribute.code)
-      if (!met) return attribute
+      const { code } = attribute
+      const names = this.#defined.has(code) ? undefined : this.#names.get(sameAttribute(code))
+      const named = names ? { ...attribute, name: { ...attribute.name, ...names } } : attribute
+      const met = this.#options.get(code)
+      if (!met) return named
       return {
-        ...attribute,
+        ...named,
         options: met.options(attribute.options, this.#pages.has(attribute.code)),
       }
     })

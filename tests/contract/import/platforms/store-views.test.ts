@@ -80,7 +80,7 @@ test.each([
       'Attributes of store views that the default row lacks, or has in another number, are left out: 4, such as fit=Laisvas',
     )
     expect(lines).toContain(
-      'Values of store views for attributes that are no filters are left out: 4, such as made=by hand 0',
+      'Values of store views for attributes that are not filters are left out: 4, such as made=by hand 0',
     )
   },
 )
