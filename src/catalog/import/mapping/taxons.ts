@@ -7,6 +7,8 @@ import { decoded, signOf, splitBy, textOf, textsOf, valueOf, type Row } from './
 const SEPARATOR = '>'
 /** The taxon of products without a category if a mapping has no `fallback`, as in our own mappings. */
 export const NO_CATEGORY = 'More'
+/** The path of that taxon, which no file's equals. */
+export const UNSORTED: string[] = [NO_CATEGORY]
 
 /** Levels of the deepest category; a menu shows far fewer, and each product is in all of them. */
 const MOST_LEVELS = 30
@@ -24,7 +26,8 @@ export function createTaxonFinder(
 ): (row: Row) => string[][] {
   const pathOf = pathReader(found.separator ?? SEPARATOR)
   const rules = (found.rules ?? []).map((rule) => ({ path: pathOf(rule.taxon), fits: test(rule) }))
-  const fallback = [pathOf(found.fallback ?? NO_CATEGORY)]
+  const { fallback: named = NO_CATEGORY } = found
+  const fallback = [named === NO_CATEGORY ? UNSORTED : pathOf(named)]
   const byRule = (row: Row, field: string) => {
     const text = textOf(row, field) ?? ''
     return rules.find(({ fits }) => fits(row, field, text))?.path

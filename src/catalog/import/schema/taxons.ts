@@ -1,18 +1,34 @@
+import type { ByLanguage } from '#i18n/languages.ts'
 import { COMMON_ROOT } from '#shop/taxon.ts'
 import { slugFrom } from '../../slug.ts'
 import type { SourceImage, SourceTaxon, Texts } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
+import { NO_CATEGORY, UNSORTED } from '../mapping/taxons.ts'
 import { prettyName } from '../names.ts'
 import { BadRecord } from '../problems.ts'
 import { firstFree, sameName } from './first-free.ts'
 import { TaxonPictures } from './taxon-pictures.ts'
+
+/** Names that no file has: of the root, and of the taxon of products without a category. */
+const ROOT_NAME = {
+  en: 'Catalogue',
+  ru: 'Каталог',
+  lt: 'Katalogas',
+  ar: 'الكتالوج',
+} satisfies ByLanguage<string>
+const UNSORTED_NAME = {
+  en: NO_CATEGORY,
+  ru: 'Другое',
+  lt: 'Kita',
+  ar: 'أخرى',
+} satisfies ByLanguage<string>
 
 /** Parent of taxons without a place; its children are the first level of every channel's menu. */
 const ROOT: SourceTaxon = {
   id: 1,
   code: COMMON_ROOT,
   parent: null,
-  name: { [FALLBACK_LOCALE]: 'Catalogue' },
+  name: ROOT_NAME,
   slug: { [FALLBACK_LOCALE]: COMMON_ROOT },
 }
 
@@ -27,6 +43,8 @@ export class TaxonRegistry {
   readonly #uses = new Map<string, number>()
   readonly #derived = new Set<string>()
   readonly #pictures = new TaxonPictures()
+  /** The taxon of products without a category, while no file names it. */
+  #unsorted: string | null = null
   #levelsLeftOut = 0
 
   /** Adds a definition. Throws `BadRecord` if the code or id is taken. */
@@ -56,11 +74,12 @@ export class TaxonRegistry {
    * code.
    */
   at(path: readonly string[]): string {
-    const spelling = path.join('\n')
+    const spelling = path === UNSORTED ? '' : path.join('\n')
     const known = this.#codes.get(spelling)
     if (known !== undefined) return known
     const key = path.map(sameName).join('\n')
     const code = this.#codes.get(key) ?? this.#make(path)
+    if (path !== UNSORTED) this.#nameAsFiles(code, path)
     this.#codes.set(key, code).set(spelling, code)
     return code
   }
@@ -122,8 +141,19 @@ export class TaxonRegistry {
     this.#onPaths.add(code)
     const depth = path.length - this.#levelsLeftOut
     const above = depth > 1 ? parent : this.#root()
-    if (depth > 0 && !this.#byCode.has(code)) this.#derive(code, above, { [FALLBACK_LOCALE]: name })
+    if (depth <= 0 || this.#byCode.has(code)) return code
+    const isUnsorted = path === UNSORTED
+    this.#derive(code, above, isUnsorted ? UNSORTED_NAME : { [FALLBACK_LOCALE]: name })
+    if (isUnsorted) this.#unsorted = code
     return code
+  }
+
+  /** Gives the taxon of products without a category the name that files have for it, in their language. */
+  #nameAsFiles(code: string, path: readonly string[]): void {
+    const taxon = this.#unsorted === code && this.#byCode.get(code)
+    if (!taxon) return
+    this.#byCode.set(code, { ...taxon, name: { [FALLBACK_LOCALE]: path.at(-1) ?? '' } })
+    this.#unsorted = null
   }
 
   #derive(code: string, parent: string, name: Texts): void {

@@ -46,3 +46,42 @@ test.each([
   expect(menu).toEqual(wanted)
   expect(notes).toEqual([])
 })
+
+/** A Magento export with texts in four languages, in whose shop each product's category is looked up. */
+async function categoriesIn(name: string, ...categories: string[]) {
+  const rows = categories.flatMap((path, at) => [
+    `p${at},,simple,Cup ${at},5,Default,1,${path}`,
+    ...['lt', 'ru', 'ar'].map((view) => `p${at},${view},simple,${view} ${at},,Default,,`),
+  ])
+  const head = 'sku,store_view_code,product_type,name,price,attribute_set_code,qty,categories'
+  const file = await folder.put(`${name}.csv`, [head, ...rows, ''].join('\n'))
+  const { catalog } = await importHere(folder.pathOf(`${name}.sqlite`), [file])
+  const found = await Promise.all(
+    ['en', 'lt', 'ru', 'ar'].map(async (locale) => {
+      const root = await catalog.taxon('root', locale)
+      return [root.name, ...(root.children ?? []).map((child) => child.name)]
+    }),
+  )
+  catalog.close()
+  return found
+}
+
+test('categories that the import names have that name in each language of the storefront', async () => {
+  expect(await categoriesIn('made', 'Default/Cups', '')).toEqual([
+    ['Catalogue', 'Cups', 'More'],
+    ['Katalogas', 'Cups', 'Kita'],
+    ['Каталог', 'Cups', 'Другое'],
+    ['الكتالوج', 'Cups', 'أخرى'],
+  ])
+})
+
+test.each([
+  ['before', ['Default/More', '']],
+  ['after', ['', 'Default/More']],
+])(
+  'a category that the file names More stays as it is, %s products without one',
+  async (when, paths) => {
+    const found = await categoriesIn(`own-${when}`, ...paths)
+    expect(found.map(([, name]) => name)).toEqual(['More', 'More', 'More', 'More'])
+  },
+)
