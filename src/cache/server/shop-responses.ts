@@ -25,6 +25,8 @@ interface ShopResponsesParts {
   version: string | null
   redis: Redis | null
   purges: Purges
+  /** Whether the shop has responded in a channel: until then a rejection may mean that it is starting. */
+  hasResponded: (channel: string) => boolean
   onStale: (key: string, reason: string) => void
 }
 
@@ -90,10 +92,8 @@ export function createShopResponses(parts: ShopResponsesParts): CachedCall {
     const lifetime = isDoubted ? DOUBTED : responseLifetime(path, isRefused, cacheControl, age)
     const tags = responseTags(path, channel, value.body)
     const named = lifetime ?? { maxAge: 0, swr: 0 }
-    return {
-      entry: { value, storedAt, lifetime: named, tags },
-      ...{ isStored: lifetime !== null, isFailure: false },
-    }
+    const isStored = lifetime !== null && (!isRefused || parts.hasResponded(channel))
+    return { entry: { value, storedAt, lifetime: named, tags }, isStored, isFailure: false }
   }
 
   return async (call, decode) => {

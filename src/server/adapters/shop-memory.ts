@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createShopResponses } from '#cache/server/shop-responses.ts'
 import type { CachedCall } from '#shop/api/call/shop-call.ts'
+import { type Absences, absencesOnce } from '#shop/api/optional-calls.ts'
 import type { RootIds } from '#shop/api/taxons/lookups.ts'
 import { caches, logStale, RESPONSE_BYTES } from './cache.ts'
 import { config } from '../environment.ts'
@@ -36,9 +37,10 @@ function createAbsences() {
   }
 }
 
-const createResponses = (): CachedCall | undefined =>
+const createResponses = (responding: ReadonlySet<string>): CachedCall | undefined =>
   caches
     ? createShopResponses({
+        hasResponded: (channel) => responding.has(channel),
         version: config.cacheVersion,
         ...caches,
         maxBytes: RESPONSE_BYTES,
@@ -48,8 +50,12 @@ const createResponses = (): CachedCall | undefined =>
 
 const isExternal = config.shopApiUrl !== null
 
-/** Optional calls that pages found the shop to lack; undefined for a shop inside this process. */
-export const absences = isExternal ? createAbsences() : undefined
+const allAbsences = isExternal ? createAbsences() : undefined
+
+/** Returns the optional calls that pages of a channel found the shop to lack; undefined for a shop inside this process. */
+export const absencesIn = (channel: string): Absences | undefined =>
+  allAbsences && absencesOnce(allAbsences, () => shopMemory.responding.has(channel))
+
 /** A shop inside this process understands every parameter, which needs no proof. */
 export const proofs = isExternal ? createMemory() : { has: () => true, add: () => {} }
 
@@ -59,13 +65,15 @@ interface ShopMemory {
   refused: ReturnType<typeof createMemory>
   /** Cache of the shop's responses; those of a shop inside this process are as quick as a cache. */
   responses: CachedCall | undefined
+  /** Codes of channels in which the shop has responded with something else than an error. */
+  responding: Set<string>
 }
 
-const createShopMemory = (): ShopMemory => ({
-  rootIds: new Map(),
-  refused: createMemory(),
-  responses: isExternal ? createResponses() : undefined,
-})
+function createShopMemory(): ShopMemory {
+  const responding = new Set<string>()
+  const responses = isExternal ? createResponses(responding) : undefined
+  return { rootIds: new Map(), refused: createMemory(), responses, responding }
+}
 
 const GLOBAL_KEY = Symbol.for('vitrine.shop-memory')
 const shared = globalThis as { [GLOBAL_KEY]?: ShopMemory }

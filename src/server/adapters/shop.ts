@@ -12,7 +12,7 @@ import { createOnceAMinute } from '../log/log-once.ts'
 import { remotePicturePath } from '#pictures/server/picture-key.ts'
 import { logger } from '../logger.ts'
 import { metrics } from './metrics.ts'
-import { absences, proofs, shopMemory } from './shop-memory.ts'
+import { absencesIn, proofs, shopMemory } from './shop-memory.ts'
 import { shopHeaders, watchOf } from './third-party-watch.ts'
 
 /** Watches the configured shop; a shop inside this process has no outage to recover from. */
@@ -21,7 +21,7 @@ const circuitBreaker = config.shopApiUrl
   ? createCircuitBreaker(SHOP, watch.onCircuitBreaker)
   : undefined
 
-const { rootIds, refused, responses } = shopMemory
+const { rootIds, refused, responses, responding } = shopMemory
 
 const refusedTokens = {
   has: refused.has,
@@ -150,7 +150,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     cacheScope: cacheScopes.get(channel.code),
     refusedTokens,
     isStrict: config.shopApiUrl !== null,
-    absences,
+    absences: absencesIn(channel.code),
     proofs,
     // The ids of an embedded catalog change with its file.
     ...(config.shopApiUrl !== null && { rootIds }),
@@ -160,6 +160,10 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     deadlineMs: config.shopApiDeadlineMs,
     budget: hasBudget ? { startedAt, milliseconds } : undefined,
     ...{ ...watch, circuitBreaker, headers: shopHeaders },
+    onEnd(outcome, milliseconds) {
+      if (outcome === 'OK') responding.add(channel.code)
+      watch.onEnd(outcome, milliseconds)
+    },
     cached: isCached && responses ? counted(responses, notes) : undefined,
     onOutdated: () => (notes.hasProblem = true),
     onMaxAge: (seconds) => (notes.maxAge = Math.min(notes.maxAge, seconds)),

@@ -10,6 +10,15 @@ export interface Absences {
   addPresent?(call: string): void
 }
 
+/** Returns absences to which nothing is added before the shop has responded: until then it may be starting. */
+export const absencesOnce = (absences: Absences, hasResponded: () => boolean): Absences => ({
+  has: (call) => absences.has(call),
+  add(call) {
+    if (hasResponded()) absences.add(call)
+  },
+  addPresent: (call) => absences.addPresent?.(call),
+})
+
 /** Statuses by which a shop lacks an endpoint. */
 export const ABSENT: readonly number[] = [404, 405, 501]
 /** Statuses by which a shop does not support a parameter of a list. */

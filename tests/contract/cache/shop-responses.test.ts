@@ -3,6 +3,33 @@ import { createPurges } from '#cache/server/purges.ts'
 import { createShopResponses } from '#cache/server/shop-responses.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 
+const parts = () => ({
+  ...{ maxBytes: 2 ** 20, version: null, redis: null, purges: createPurges(null) },
+  onStale: () => {},
+})
+const notes = { onOutdated: () => {}, onMaxAge: () => {} }
+
+test('a 404 of a shop that has not responded yet is shared by those who wait, and not cached', async () => {
+  const responding = new Set<string>()
+  const responses = createShopResponses({
+    ...parts(),
+    hasResponded: (channel) => responding.has(channel),
+  })
+  const request = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(new ShopError({ status: 404, title: 'No', detail: 'No', violations: [] })),
+  )
+  const call = { key: 'root', path: 'taxons/root', channel: 'pharmacy', request, ...notes }
+  const responded = () => responses(call, (body) => body).catch((error: ShopError) => error.status)
+  expect(await Promise.all([responded(), responded()])).toEqual([404, 404])
+  expect(request).toHaveBeenCalledTimes(1)
+  await responded()
+  expect(request).toHaveBeenCalledTimes(2)
+  responding.add('pharmacy')
+  await responded()
+  await responded()
+  expect(request).toHaveBeenCalledTimes(3)
+})
+
 test.each([
   { path: 'search/products?query=tea', status: 404, afterSixSeconds: 2 },
   { path: 'search/products?query=tea', status: 422, afterSixSeconds: 1 },
@@ -12,13 +39,10 @@ test.each([
   async ({ path, status, afterSixSeconds }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const purges = createPurges(null)
-    const parts = { maxBytes: 2 ** 20, version: null, redis: null, purges, onStale: () => {} }
-    const responses = createShopResponses(parts)
+    const responses = createShopResponses({ ...parts(), hasResponded: () => true })
     const request = vi.fn<() => Promise<never>>(() =>
       Promise.reject(new ShopError({ status, title: 'No', detail: 'No', violations: [] })),
     )
-    const notes = { onOutdated: () => {}, onMaxAge: () => {} }
     const call = { key: path, path, channel: 'pharmacy', request, ...notes }
     const responded = () =>
       responses(call, (body) => body).catch((error: ShopError) => error.status)

@@ -141,3 +141,24 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     })
   })
 })
+
+test.each([
+  [400, 2],
+  [404, 1],
+])('after a %i to a suggestion, %i of two texts are requested', async (status, requested) => {
+  const absences = new Set<string>()
+  const urls: string[] = []
+  const shop = () =>
+    createShopApi({
+      ...{ baseUrl: 'http://shop.invalid', channel: pharmacy, locale: 'en', absences },
+      fetch: (request) => {
+        urls.push(String(request instanceof Request ? request.url : request))
+        return Promise.resolve(Response.json({}, { status }))
+      },
+    })
+  for (const text of ['a', 'an'])
+    await shop()
+      .suggest(text, 5)
+      .catch((error: ShopError) => expect(error.status).toBe(400))
+  expect(urls).toHaveLength(requested)
+})

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPurges } from '#cache/server/purges.ts'
+import { createShopResponses } from '#cache/server/shop-responses.ts'
+import { absencesOnce } from '#shop/api/optional-calls.ts'
 import { createShopApi } from '#shop/api/shop-api.ts'
 import type { RootIds } from '#shop/api/taxons/lookups.ts'
 import { wireTaxon } from '../../support/samples/wire.ts'
@@ -105,4 +108,31 @@ test('relatives given only by address are looked up, and one that fails is left 
     children: [{ id: 22 }, { id: 23 }],
   })
   expect(await client().taxon(231)).toMatchObject({ parent: { id: 23, parent: { id: 2 } } })
+})
+
+test('a root that a shop refuses while it starts is there for the next request, and what it lacks later is requested once', async () => {
+  const responding = new Set<string>()
+  const absences = absencesOnce(memories.absences, () => responding.has(pharmacy.code))
+  const cached = createShopResponses({
+    ...{ maxBytes: 2 ** 20, version: null, redis: null, purges: createPurges(null) },
+    hasResponded: (channel) => responding.has(channel),
+    onStale: () => {},
+  })
+  const onEnd = (outcome: string) => void (outcome === 'OK' && responding.add(pharmacy.code))
+  const rootOf = (name: string) =>
+    createShopApi({
+      ...{ baseUrl: shop.url, channel: pharmacy, locale: 'en', isStrict: true },
+      ...{ absences, rootIds, cached, onEnd },
+    }).rootTaxon(name)
+  shop.respondWith({ status: 404, body: {} })
+  expect(await Promise.all([rootOf('catalogue'), rootOf('catalogue')])).toEqual([null, null])
+  const calls = shop.requests.map(callOf)
+  expect(calls).toEqual([...new Set(calls)])
+  shop.respondWith(plain)
+  expect(await rootOf('catalogue')).toMatchObject({ id: 999 })
+  await rootOf('pharmacy')
+  rootIds.clear()
+  const before = shop.requests.length
+  expect(await rootOf('pharmacy')).toMatchObject({ id: 999, isStandIn: true })
+  expect(shop.requests.slice(before).map(callOf)).toEqual([])
 })
