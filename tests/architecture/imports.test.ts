@@ -16,7 +16,6 @@ test('each file imports only what its layer may', () => {
 /** Features that import each other, and why they are not parted. This list only shrinks. */
 const MUTUAL: Readonly<Record<string, string>> = {
   'ads, listing': 'banners stand among the cards of a list, and follow its pages',
-  'catalog, server': 'the import and the change command read the configuration of the server',
   'listing, search': 'a search is a list, with notes and a provider of its own',
   'listing, wishlist': 'a wishlist is a list, loaded and emptied as no other is',
 }

@@ -77,7 +77,7 @@ test('changes of a catalog of an earlier version are refused in one line', async
   const file = join(await mkdtemp(join(tmpdir(), 'vitrine-changes-')), 'changes.ndjson')
   await writeFile(file, '{"code":"x","deleted":true}\n')
   try {
-    const changing = run(process.execPath, ['src/catalog/changes/cli.ts', file], {
+    const changing = run(process.execPath, ['src/tools/catalog/change.ts', file], {
       env: envOf(cluster),
     })
     await expect(changing).rejects.toMatchObject({

@@ -202,7 +202,7 @@ test('changes that another process wrote reach the running shop', async () => {
     const lines = join(folder, 'changes.ndjson')
     await writeFile(lines, lineOf(777))
     const env = { PATH: process.env['PATH'], CATALOG_FILE: file }
-    const words = ['src/catalog/changes/cli.ts', lines]
+    const words = ['src/tools/catalog/change.ts', lines]
     const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, env })
     expect(stdout).toMatch(/^Products changed in .*: 1$/m)
     await expect.poll(() => prices(server), SEEN).toEqual(new Set(['777']))

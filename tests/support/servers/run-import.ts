@@ -6,13 +6,13 @@ import type { WireTaxon } from '#shop/contract/entities.ts'
 import type { WireProduct } from '#shop/contract/product.ts'
 import type { WireProductList } from '#shop/contract/product-list.ts'
 import { importCatalog } from '#catalog/import/import-catalog.ts'
-import { readOptions } from '#catalog/import/options.ts'
+import { readOptions } from '#tools/catalog/import-options.ts'
 import { WrongUsage } from '#catalog/import/problems.ts'
 import { openCatalog, readShop } from '#catalog/open.ts'
 import { SAMPLE_OPTIONS } from '../samples/catalog.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const CLI = join(ROOT, 'src/catalog/import/cli.ts')
+const CLI = join(ROOT, 'src/tools/catalog/import.ts')
 
 /** Path of a file in `tests/support/samples/imports`. */
 export const sample = (name: string) => join(import.meta.dirname, '../samples/imports', name)

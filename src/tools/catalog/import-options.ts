@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
+import { DEFAULT_LIMIT, type ErrorLimit } from '#catalog/import/bad-lines.ts'
+import type { ImportOptions, SynonymsFile } from '#catalog/import/import-catalog.ts'
+import { builtInNames } from '#catalog/import/plan.ts'
+import { WrongUsage } from '#catalog/import/problems.ts'
+import { ENCODINGS, type Encoding, encodingNamed } from '#catalog/import/read/encoding.ts'
+import { LONGEST_NAME } from '#catalog/import/shop.ts'
+import { isCurrency } from '#i18n/currency.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { parseWhole } from '#query/url-params.ts'
 import { IMPORTED_CATALOG } from '#server/catalog-file.ts'
 import { readConfig } from '#server/config.ts'
-import { isCurrency } from '#i18n/currency.ts'
-import { DEFAULT_LIMIT, type ErrorLimit } from './bad-lines.ts'
-import type { ImportOptions, SynonymsFile } from './import-catalog.ts'
-import { builtInNames } from './plan.ts'
-import { WrongUsage } from './problems.ts'
-import { LONGEST_NAME } from './shop.ts'
-import { ENCODINGS, type Encoding, encodingNamed } from './read/encoding.ts'
 
 /** Output of `--help`. */
 export const HELP = `Usage: npm run catalog:import -- [options] FILE…

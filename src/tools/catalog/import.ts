@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { targetName } from '#catalog/import/catalog-target.ts'
+import { importCatalog, type ImportOptions } from '#catalog/import/import-catalog.ts'
+import { ImportFailure, WrongUsage } from '#catalog/import/problems.ts'
+import { createProgress } from '#catalog/import/progress.ts'
+import { describe, describeServing } from '#catalog/import/summary.ts'
+import { ClusterError } from '#catalog/opensearch/cluster.ts'
+import { whenServed } from '#catalog/store/served.ts'
 import { IMPORTED_CATALOG } from '#server/catalog-file.ts'
 import { readConfig } from '#server/config.ts'
-import { targetName } from './catalog-target.ts'
-import { importCatalog, type ImportOptions } from './import-catalog.ts'
-import { ClusterError } from '../opensearch/cluster.ts'
-import { HELP, readOptions } from './options.ts'
-import { ImportFailure, WrongUsage } from './problems.ts'
-import { createProgress } from './progress.ts'
-import { describe, describeServing } from './summary.ts'
-import { whenServed } from '../store/served.ts'
+import { HELP, readOptions } from './import-options.ts'
 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
