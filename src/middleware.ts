@@ -20,7 +20,8 @@ import { BARE_HTML, HTML } from '#server/http/text-response.ts'
 import { localeOf } from '#server/request-locale.ts'
 import { isSharedRequest } from '#server/shared-requests.ts'
 import { loadDemoBlocks, resolveChannel } from '#server/adapters/channels.ts'
-import { createSearch, searchNeedsConsent } from '#server/adapters/search.ts'
+import { createLists } from '#server/adapters/lists.ts'
+import { searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop, newNotes, type ShopNotes } from '#server/adapters/shop.ts'
 import { createRequestFlags, flagContext } from '#third-party/flags/port.ts'
 import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
@@ -147,13 +148,13 @@ function setSite({ request, url, locals }: APIContext, channel: Channel): void {
 /** What the shopper's cookies decide: nothing, on a page that everybody is shown. */
 function setShopper(context: APIContext, isShared: boolean): void {
   const { locals, cookies } = context
-  const { channel } = locals
+  const { channel, locale } = locals
   Object.assign(locals, isShared ? NOBODYS : readWishlist(context))
   locals.consent = isShared ? null : parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
-  locals.search = createSearch(channel, locals.consent)
   locals.searchNeedsConsent = searchNeedsConsent(channel)
   const { identifier } = sharingFor('personalisation', locals.consent)
-  locals.searchSession = identifier ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value) : null
+  const searchSession = identifier ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value) : null
+  locals.lists = createLists({ channel, locale, consent: locals.consent, searchSession })
   const flagKey = identifier ? cookies.get(FLAG_KEY_COOKIE)?.value : null
   locals.flags = createRequestFlags(flags, flagContext(channel, locals.locale, ownFlagKey(flagKey)))
 }

@@ -26,10 +26,10 @@ import {
 import { addressSorts } from '#query/sort.ts'
 import { matchPath, matchRoute, ROUTE, type RouteOptions } from '#shop/routes.ts'
 import { isSamePath } from '#shop/path-parts.ts'
-import { priceWords } from '#search/rules/price-words.ts'
-import { isBeyondSearch, isSearchValid, withoutPage } from './search-guards.ts'
 import { isListRoute, LIST_KINDS, type ListKind, type ListRoute } from './list-kind.ts'
 import { pageKey } from './page-state.ts'
+import { priceWords } from './price-words.ts'
+import { isBeyondSearch, isSearchValid, withoutPage } from './search-guards.ts'
 
 /** What a form without scripts sent in addition to its query (RULES.md#forms-without-scripts). */
 export interface TypedForm {

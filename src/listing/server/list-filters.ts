@@ -1,4 +1,3 @@
-import type { SearchProvider, SearchRequest } from '#search/port.ts'
 import { type Filter, type FilterOption, matchFilter, type RangeFilter } from '#query/filter.ts'
 import { IN_STOCK_FILTER, RATING_FILTER, withChosenFilters } from '#query/filters.ts'
 import { chosenOptions, chosenRange, type FilterForm, type ListQuery } from '#query/filter-form.ts'
@@ -6,7 +5,6 @@ import { ROUTE, type RouteMatch } from '#shop/routes.ts'
 import { unknownFields, withoutFields } from '#query/clamp-ranges.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListingEntity } from './listing-entity.ts'
-import { searchProviderFor } from '#search/server/search-size.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 
@@ -25,25 +23,13 @@ export async function requestFilters(
 ): Promise<readonly Filter[] | null> {
   const { query: text, exact } = query
   const first = { form, page: 1, sort: 'position' } as const
-  const provider = route.name === ROUTE.search ? searchProviderFor(context) : null
-  if (provider && text !== null)
-    return requestProvider({ ...first, query: text }, provider, context)
+  const ofProvider = route.name === ROUTE.search ? context.lists[route.name].requestFilters : null
+  if (ofProvider && text !== null) return ofProvider(text, form, context)
   const { scope } = entity
   // The first page without a choice was shown recently, and is cached.
   const itemsPerPage = Object.keys(form).length === 0 ? context.channel.pageSize : 0
   const request = { ...first, scope, query: text, exact, itemsPerPage }
   return filtersOf(await context.shop.listProducts(request))
-}
-
-/** Requests the filters from the external provider. */
-export async function requestProvider(
-  requested: Pick<SearchRequest, 'query' | 'form' | 'page' | 'sort'>,
-  provider: SearchProvider,
-  { locale, searchSession, signal }: ListContext,
-): Promise<readonly Filter[] | null> {
-  const request = { ...requested, pageSize: 1, locale, sessionParams: searchSession }
-  const response = await provider.search(request, signal)
-  return response && filtersOf(response)
 }
 
 /** Choices in a list, and its filters. */

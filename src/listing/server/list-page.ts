@@ -5,12 +5,11 @@ import { offeredSorts } from '../rules/list-rules.ts'
 import { ROUTE } from '#shop/routes.ts'
 import type { ListContext } from './list-context.ts'
 import { isRefused } from './list-filters.ts'
-import { type ListingPage, loadListing } from './listing.ts'
+import type { ListingPage } from './listing-page.ts'
+import { loadListing } from './listing.ts'
 import { type Entities, NO_ENTITIES } from './listing-entity.ts'
 import { isSortedByUnitPrice, STORE_PRODUCTS_FLAG } from './page-state.ts'
 import { notFound, redirect, type Result } from '#shop/server/result.ts'
-import { loadSearch } from '#search/server/search-page.ts'
-import { loadWishlist } from '#wishlist/server/load-wishlist.ts'
 
 type OnEntities = (entities: Entities) => void
 
@@ -23,7 +22,7 @@ function loadPage(
   if (route.name !== ROUTE.wishlist && route.name !== ROUTE.search)
     return loadListing({ ...request, route }, context, onEntities)
   onEntities(NO_ENTITIES)
-  return route.name === ROUTE.search ? loadSearch(request, context) : loadWishlist(request, context)
+  return context.lists[route.name].load(request, context)
 }
 
 /** Whether a list has the order of its address. Of an empty list without filters that is unknown. */

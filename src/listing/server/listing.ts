@@ -1,6 +1,6 @@
-import type { ListResponse, SearchTextNotes } from '#shop/api/decode-list.ts'
+import type { ListResponse } from '#shop/api/decode-list.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
-import { type Indexing, listingIndexing, metaDescription, metaTitle } from '#seo/rules/meta.ts'
+import { listingIndexing, metaDescription, metaTitle } from '#seo/rules/meta.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/search-guards.ts'
 import {
@@ -11,12 +11,10 @@ import {
   withSelection,
 } from '#query/filter-form.ts'
 import { listAddress, type ListRequest } from '../rules/list-request.ts'
-import type { Product } from '#shop/product.ts'
 import { ROUTE, type RouteMatch } from '#shop/routes.ts'
 import { hasChildren } from '#shop/taxon.ts'
 import { isFamilyRoute } from '#query/taxon-families.ts'
 import { isSamePath } from '#shop/path-parts.ts'
-import type { TaxonLink } from '#shop/taxon-link.ts'
 import type { ListState } from '../rules/page-state.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
@@ -30,6 +28,7 @@ import {
   type ListingEntity,
   loadEntity,
 } from './listing-entity.ts'
+import type { ListingMeta, ListingPage } from './listing-page.ts'
 import { childLinks } from './taxon-links.ts'
 import {
   startEarly,
@@ -39,13 +38,6 @@ import {
   notFound,
   redirect,
 } from '#shop/server/result.ts'
-
-/** The meta fields of a listing (RULES.md#meta-fields). */
-interface ListingMeta extends Indexing {
-  title: string
-  description: string | null
-  keywords: string | null
-}
 
 /** Returns a listing's title; within a taxon, a value's title is followed by the taxon's name. */
 function listingTitle({ title, taxon, attributeValue }: ListingEntity, own: string | null): string {
@@ -72,30 +64,6 @@ function listingMeta(
 
 /** The request of a list about entities of the shop. */
 type EntityRequest = ListRequest & { route: EntityRoute }
-
-/** Everything that a listing page draws. */
-export interface ListingPage {
-  route: RouteMatch
-  query: ListQuery
-  entity: ListingEntity
-  /** False on a search page without a response (RULES.md#failed-searches). */
-  hasResponse: boolean
-  products: Product[]
-  list: ListState
-  filters: ListResponse['filters']
-  /** Fields of the address that had no effect (RULES.md#unknown-choices). */
-  dropped: readonly string[]
-  crumbs: Breadcrumb[]
-  /** Links to taxons in the same route family: children, or siblings in a document. */
-  links: TaxonLink[]
-  /** Whether the page may have such links with fewer filters, though it has none now. */
-  mayHaveLinks: boolean
-  meta: ListingMeta
-  /** On the search page: the typed text and the one searched instead. */
-  correction: { from: string; to: string } | null
-  /** On the search page: further notes on the text. */
-  textMatch: SearchTextNotes | null
-}
 
 function responseState(
   { currentPage, lastPage, total, products }: ListResponse,

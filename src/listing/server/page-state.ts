@@ -4,10 +4,9 @@ import { CATEGORIES_FILTER } from '#query/filters.ts'
 import { addressSorts, providerSortField } from '#query/sort.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 import { ancestors, hasChildren, type Taxon } from '#shop/taxon.ts'
-import { searchProviderFor } from '#search/server/search-size.ts'
-import { ROUTE, type RouteName } from '#shop/routes.ts'
-import type { ListContext } from './list-context.ts'
-import type { ListingPage } from './listing.ts'
+import type { RouteName } from '#shop/routes.ts'
+import { isListedByShop, type ListContext } from './list-context.ts'
+import type { ListingPage } from './listing-page.ts'
 
 /** Stores the products of a response for analytics (RULES.md#feature-flags). */
 export const STORE_PRODUCTS_FLAG = {
@@ -22,9 +21,7 @@ const categoryPath = (taxon: Taxon) =>
 /** Whether a list can be sorted by unit price, in a search by who searches (RULES.md#sort-choices). */
 export const isSortedByUnitPrice = (name: RouteName, context: ListContext) =>
   context.channel.unitPriceSort === true &&
-  (name !== ROUTE.search ||
-    searchProviderFor(context) === null ||
-    providerSortField('unit_price_asc') !== undefined)
+  (isListedByShop(name, context) || providerSortField('unit_price_asc') !== undefined)
 
 /** Texts of orders that no search offers (RULES.md#sort-choices). */
 const LISTING_ONLY = new Set(

@@ -17,8 +17,9 @@ import { cardFlags, isEvenBlock } from '#card/rules/card-flags.ts'
 import { type CardContext, type CardLoading, productCard } from '#card/views/card-html.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Product } from '#shop/product.ts'
-import type { SavedPrices } from '#wishlist/rules/saved-prices.ts'
-import { wishlistNotes } from '#wishlist/views/wishlist-html.ts'
+
+/** Renders what a list has to say of a product, below its card. */
+export type CardNotes = (product: Product) => Html
 
 /** One page of a list's grid. */
 interface GridPage {
@@ -28,8 +29,8 @@ interface GridPage {
   pageSize: number
   /** Slots reserved on the page. */
   slotIds: SlotIds
-  /** On the shopper's wishlist, the prices when items were saved. */
-  savedPrices?: SavedPrices | null
+  /** What follows a card; null for nothing. */
+  cardNotes: CardNotes | null
   /** Whether they are the first of a document: a phone's first row is fetched eagerly. */
   first?: boolean
 }
@@ -57,7 +58,7 @@ const isBanner = (item: Product | BannerItem): item is BannerItem => 'kind' in i
  * fragment is complete.
  */
 export function gridItems(grid: GridPage, context: CardContext): Html {
-  const { products, page, pageSize, slotIds, savedPrices = null, first = false } = grid
+  const { products, page, pageSize, slotIds, cardNotes, first = false } = grid
   const before = itemsBefore(page, pageSize, slotIds)
   const flags = cardFlags(products, pageSize, (position) => before + position)
   let position = 0
@@ -67,9 +68,9 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
     const block = isEven ? null : 'is-odd'
     if (isBanner(item))
       return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block && ` ${block}`}"></li>`
-    return markup`<li${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}>${productCard(item, context, loadingOf(index, first), true)}${
-      savedPrices && wishlistNotes(item, savedPrices, context)
-    }</li>`
+    return markup`<li${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}>${productCard(item, context, loadingOf(index, first), true)}${cardNotes?.(
+      item,
+    )}</li>`
   })
   return markup`${items}`
 }

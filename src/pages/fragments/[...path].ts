@@ -10,7 +10,8 @@ import { HTML } from '#server/http/text-response.ts'
 import { wholeResponse } from '#server/web/whole-response.ts'
 import { type Html, markup } from '#shop/html.ts'
 import { ROUTE } from '#shop/routes.ts'
-import { noteUnavailableItems, readSavedPrices } from '#wishlist/server/wishlist-cookies.ts'
+import { noteUnavailableItems } from '#wishlist/server/wishlist-cookies.ts'
+import { wishlistCardNotes } from '#wishlist/views/wishlist-html.ts'
 
 /** Runs nothing in a fragment that is opened on its own. */
 const POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
@@ -52,7 +53,7 @@ export const ALL: APIRoute = async (context) => {
     page: page.query.page,
     pageSize: state.list.pageSize,
     slotIds: state.banners?.slotIds ?? {},
-    savedPrices: isWishlist ? readSavedPrices(context) : null,
+    cardNotes: isWishlist ? wishlistCardNotes(context, locals) : null,
   }
   return htmlResponse(markup`${pageStateHtml(state)}${gridItems(grid, locals)}`)
 }

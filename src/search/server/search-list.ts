@@ -5,12 +5,14 @@ import type { Product } from '#shop/product.ts'
 import type { SearchProvider } from '../port.ts'
 import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
-import {
-  completeFilters,
-  filtersOf,
-  knownList,
-  requestProvider,
-} from '#listing/server/list-filters.ts'
+import { completeFilters, filtersOf, knownList } from '#listing/server/list-filters.ts'
+
+/** An external search, with what it knows the shopper by. */
+export interface ExternalSearch {
+  provider: SearchProvider
+  /** Session parameters, from the cookie written after consent. */
+  session: unknown
+}
 
 /** One page of search results, from the shop or the provider. */
 export interface SearchList {
@@ -83,6 +85,18 @@ export const noResponse = (form: FilterForm): SearchList => ({
   textMatch: null,
 })
 
+/** Requests the filters of a text's hits for another choice; null without a response. */
+export async function requestHitFilters(
+  query: string,
+  form: FilterForm,
+  { provider, session }: ExternalSearch,
+  { locale, signal }: ListContext,
+): Promise<Filter[] | null> {
+  const first = { query, form, page: 1, sort: 'position', pageSize: 1 } as const
+  const response = await provider.search({ ...first, locale, sessionParams: session }, signal)
+  return response && filtersOf(response)
+}
+
 /**
  * Searches with the external provider; the hits become products of the shop, in the same order
  * (RULES.md#external-search). A provider that is late or down has found nothing; the page shows
@@ -91,14 +105,14 @@ export const noResponse = (form: FilterForm): SearchList => ({
 export async function searchExternally(
   query: TextQuery,
   pageSize: number,
-  provider: SearchProvider,
+  external: ExternalSearch,
   context: ListContext,
 ): Promise<SearchList> {
-  const { locale, searchSession, signal, shop } = context
+  const { provider, session } = external
+  const { locale, signal, shop } = context
   const request = (form: FilterForm) =>
-    provider.search({ ...query, form, pageSize, locale, sessionParams: searchSession }, signal)
-  const first = { query: query.query, form: clearForm(), page: 1, sort: 'position' } as const
-  const inScope = () => requestProvider(first, provider, context)
+    provider.search({ ...query, form, pageSize, locale, sessionParams: session }, signal)
+  const inScope = () => requestHitFilters(query.query, clearForm(), external, context)
   const known = await knownList(query.form, request, inScope, [CATEGORY_PATH_FIELD])
   const { response, form, filters, dropped } = known
   if (!response) return noResponse(form)

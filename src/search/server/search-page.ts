@@ -2,16 +2,49 @@ import { ShopError } from '#shop/api/shop-error.ts'
 import { isEmptyPage, lastSearchPage, withoutPage } from '#listing/rules/search-guards.ts'
 import { type ListQuery, withSelection } from '#query/filter-form.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
+import { isSearchedByShop } from '#query/internal-search.ts'
 import { providerSortField } from '#query/sort.ts'
 import { listAddress, type ListRequest } from '#listing/rules/list-request.ts'
 import { searchIndexing } from '#seo/rules/meta.ts'
 import type { ListState } from '#listing/rules/page-state.ts'
 import { ROUTE, type RouteMatch, routePath, searchPath } from '#shop/routes.ts'
-import type { ListContext } from '#listing/server/list-context.ts'
-import type { ListingPage } from '#listing/server/listing.ts'
+import type { ListContext, ListSource } from '#listing/server/list-context.ts'
+import type { ListingPage } from '#listing/server/listing-page.ts'
 import { found, catchShopError, type Result, notFound, redirect } from '#shop/server/result.ts'
-import { searchExternally, searchInternally, type SearchList, noResponse } from './search-list.ts'
-import { type ListSize, searchListSize, searchProviderFor } from './search-size.ts'
+import {
+  type ExternalSearch,
+  noResponse,
+  requestHitFilters,
+  searchExternally,
+  searchInternally,
+  type SearchList,
+} from './search-list.ts'
+
+/** Makes lists longer where the provider searches (RULES.md#feature-flags). */
+const LONGER_LIST_FLAG = { name: 'show_longer_product_list', byDefault: false } as const
+
+/** How many products a page holds, and how many are kept at most. */
+interface ListSize {
+  pageSize: number
+  maximum: number
+}
+
+/**
+ * Returns the list's size; for the provider, a flag may increase it (RULES.md#page-sizes). A
+ * further page has the size `drawn` in the document, whatever the flag is now; null for the first.
+ */
+export async function searchListSize(
+  { channel, locale, flags }: ListContext,
+  drawn: string | null,
+): Promise<ListSize> {
+  const usual = { pageSize: channel.pageSize, maximum: channel.maximumProducts }
+  if (channel.longerList === null || isSearchedByShop(channel, locale)) return usual
+  const decided = [usual, channel.longerList].find(({ pageSize }) => String(pageSize) === drawn)
+  if (decided) return decided
+  const { name, byDefault } = LONGER_LIST_FLAG
+  const isLonger = await flags.boolean(name, byDefault)
+  return isLonger ? channel.longerList : usual
+}
 
 /**
  * Returns an empty result for a refused token: that is not an error, the shopper is just unknown
@@ -83,22 +116,22 @@ function searchPage(
 }
 
 /**
- * Loads the search page, from the shop's own search or the provider (RULES.md#search-page). A page
+ * Loads the search page, from the provider or, without one, the shop's own search (RULES.md#search-page). A page
  * that does not exist is redirected to the first (RULES.md#beyond-the-last-page).
  */
-export function loadSearch(
+function loadSearch(
   { route, pathname, query, drawnSize, foreign }: ListRequest,
   context: ListContext,
+  external: ExternalSearch | null,
 ): Promise<Result<ListingPage>> {
   return catchShopError(async () => {
     if (query.query === null) return notFound
     const size = await searchListSize(context, drawnSize)
-    const provider = searchProviderFor(context)
-    const canSort = !provider || providerSortField(query.sort) !== undefined
+    const canSort = !external || providerSortField(query.sort) !== undefined
     const sort = canSort ? query.sort : 'position'
     const text = { ...query, query: query.query, sort }
-    const search = provider
-      ? searchExternally(text, size.pageSize, provider, context)
+    const search = external
+      ? searchExternally(text, size.pageSize, external, context)
       : searchInternally(text, size.pageSize, context)
     const response = await emptyOn401(search, query)
     const known = { ...text, form: response.form }
@@ -107,4 +140,20 @@ export function loadSearch(
       return redirect(listAddress(pathname, withoutPage(known), foreign), 302, response.dropped)
     return found(searchPage(route, known, response, size, context))
   })
+}
+
+/**
+ * Returns the loader of hits: by the external search or, without one and in the locales of the shop's own,
+ * by the shop (RULES.md#internal-and-external-search).
+ */
+export function searchSource(
+  { channel, locale }: Pick<ListContext, 'channel' | 'locale'>,
+  configured: ExternalSearch | null,
+): ListSource {
+  const external = isSearchedByShop(channel, locale) ? null : configured
+  return {
+    load: (request, context) => loadSearch(request, context, external),
+    requestFilters:
+      external && ((text, form, context) => requestHitFilters(text, form, external, context)),
+  }
 }

@@ -4,7 +4,7 @@ import type { Suggestions } from '#shop/api/decode-suggestions.ts'
 import { ROUTE } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { catchShopError, found, notFound } from '#shop/server/result.ts'
-import type { ListingPage } from '#listing/server/listing.ts'
+import type { ListingPage } from '#listing/server/listing-page.ts'
 
 /** Number of texts and of taxons, so that products begin above a phone's keyboard. */
 const LIMIT = 4

@@ -1,7 +1,7 @@
 import { createTranslator } from '#i18n/translator.ts'
 import { localeFor } from '#ucp/server/agent-context.ts'
 import type { ContextFor } from '#ucp/server/operations.ts'
-import { createSearch } from './search.ts'
+import { createLists } from './lists.ts'
 import { createShop, newNotes } from './shop.ts'
 
 /** Creates contexts for an agent, without a shopper, in the language of each operation. */
@@ -10,7 +10,8 @@ export function agentContexts(request: Request, locals: App.Locals): ContextFor 
     const { channel } = locals
     const locale = localeFor(wanted, request.headers.get('accept-language'), channel)
     const t = createTranslator(locale)
-    const context = { ...locals, locale, search: createSearch(channel, null), searchSession: null }
+    const lists = createLists({ channel, locale, consent: null, searchSession: null })
+    const context = { ...locals, locale, lists }
     return {
       ...context,
       wishlist: [],

@@ -4,7 +4,7 @@ import { ROUTE, routePath } from '#shop/routes.ts'
 import { WISHLIST_LIMIT } from '../rules/first/wishlist.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
-import type { ListingPage } from '#listing/server/listing.ts'
+import type { ListingPage } from '#listing/server/listing-page.ts'
 import type { ListingEntity } from '#listing/server/listing-entity.ts'
 import { found, catchShopError, type Result } from '#shop/server/result.ts'
 

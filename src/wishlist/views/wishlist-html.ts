@@ -5,6 +5,7 @@ import type { Translator } from '#i18n/translator.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Product } from '#shop/product.ts'
 import { savedAmount, type SavedPrices } from '../rules/saved-prices.ts'
+import { readSavedPrices } from '../server/wishlist-cookies.ts'
 
 /**
  * Returns the heart of a product: a button of the page's one form, so that it works without
@@ -35,16 +36,20 @@ interface NotesContext {
   t: Translator
 }
 
-/** Returns the wishlist's part of a card. */
-export function wishlistNotes(
-  product: Product,
-  savedPrices: SavedPrices,
-  context: NotesContext,
-): Html {
+function wishlistNotes(product: Product, savedPrices: SavedPrices, context: NotesContext): Html {
   const { t, locale, channel } = context
   const less = savedAmount(savedPrices.get(product.code), product.price?.current)
   const saved = less !== null && formatPrice(less, channel.currency, locale)
   return markup`<div class="cell__notes">${
     saved && markup`<p class="cell__saved">${t('wishlist.less', { amount: saved })}</p>`
   }${compareBox(product, context)}</div>`
+}
+
+/** Returns the renderer of the wishlist's part of a card, for a shopper's saved prices. */
+export function wishlistCardNotes(
+  shopper: Parameters<typeof readSavedPrices>[0],
+  context: NotesContext,
+): (product: Product) => Html {
+  const savedPrices = readSavedPrices(shopper)
+  return (product) => wishlistNotes(product, savedPrices, context)
 }

@@ -6,14 +6,25 @@ import {
   type ListSubject,
   loadListDocument,
 } from '#listing/server/list-document.ts'
-import type { ListingPage } from '#listing/server/listing.ts'
+import type { ListingPage } from '#listing/server/listing-page.ts'
+import type { SearchProvider } from '#search/port.ts'
+import { searchSource } from '#search/server/search-page.ts'
+import { ROUTE } from '#shop/routes.ts'
 import type { Result } from '#shop/server/result.ts'
+import { loadWishlist } from '#wishlist/server/load-wishlist.ts'
 import { pharmacy } from './channels.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** The load context of a page of the sample pharmacy, on a shop that responds by `fetch`. */
-export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): ListContext {
+/**
+ * The load context of a page of the sample pharmacy, on a shop that responds by `fetch`, with an external
+ * search if there is a provider.
+ */
+export function listContext(
+  fetch: Fetch,
+  change: Partial<ListContext> = {},
+  provider: SearchProvider | null = null,
+): ListContext {
   const { signal } = new AbortController()
   const context = {
     channel: pharmacy,
@@ -22,16 +33,18 @@ export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): Li
     newUrls: false,
     otherRoots: ['marketplace'],
     startedAt: performance.now(),
-    search: null,
     flags: { boolean: (_name: string, byDefault: boolean) => Promise.resolve(byDefault) },
     wishlist: [],
-    searchSession: null,
     signal,
     ...change,
   }
   const { channel, locale } = context
   const shop = createShopApi({ fetch, baseUrl: 'http://catalog.invalid', channel, locale })
-  return { ...context, shop, ...change }
+  const lists = {
+    [ROUTE.search]: searchSource(context, provider && { provider, session: null }),
+    [ROUTE.wishlist]: { load: loadWishlist, requestFilters: null },
+  }
+  return { ...context, shop, lists, ...change }
 }
 
 /** Loads the document of an address, with its blocks if somebody loads them. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasNext, hasPrevious } from '#listing/rules/product-list.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
-import type { SearchResponse } from '#search/port.ts'
+import type { SearchProvider, SearchResponse } from '#search/port.ts'
 import { listContext, loadAddress, pageAt, redirectOf } from '../../support/samples/list-context.ts'
 import { wireList, wireProduct } from '../../support/samples/wire.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
@@ -15,13 +15,17 @@ beforeAll(async () => {
 afterAll(() => sample.dispose())
 
 /** A shop that records its requests, without `/api/v2/shop/`. */
-function listening(change: Partial<ListContext> = {}): ListContext {
+function listening(
+  change: Partial<ListContext> = {},
+  provider: SearchProvider | null = null,
+): ListContext {
   requested = []
-  return listContext((request) => {
+  const fetch = (request: Request) => {
     const { pathname, search } = new URL(request.url)
     requested.push(decodeURIComponent(pathname.replace('/api/v2/shop/', '') + search))
     return sample.catalog.fetch(request)
-  }, change)
+  }
+  return listContext(fetch, change, provider)
 }
 
 const page = (scope: string) => `search/products?${scope}`
@@ -176,10 +180,7 @@ describe('a search with more pages than can be requested', () => {
     { who: 'the shop', context: listContext(shop) },
     {
       who: 'the provider',
-      context: listContext(shop, {
-        locale: 'lt',
-        search: { search: () => Promise.resolve(response) },
-      }),
+      context: listContext(shop, { locale: 'lt' }, { search: () => Promise.resolve(response) }),
     },
   ])('by $who has no link beyond the last one', async ({ context }) => {
     const at = (number: number) => `/${context.locale}/search?page=${number}&query=tea`
@@ -212,7 +213,7 @@ describe('a shop that fails', () => {
 describe('a search of the provider', () => {
   const path = '/lt/search?page=3&query=tea'
   const searching = (response: SearchResponse | null) =>
-    listening({ locale: 'lt', search: { search: () => Promise.resolve(response) } })
+    listening({ locale: 'lt' }, { search: () => Promise.resolve(response) })
 
   test('that fails keeps its page, without previous and next', async () => {
     const { hasResponse, query, list } = await pageAt(path, searching(null))

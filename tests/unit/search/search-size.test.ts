@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchListSize, searchProviderFor } from '#search/server/search-size.ts'
+import { searchListSize, searchSource } from '#search/server/search-page.ts'
 import { marketplace, pharmacy } from '../../support/samples/channels.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 
@@ -19,11 +19,11 @@ const sizeOf = (isOn: boolean, drawn: string | null, change = {}) =>
   )
 
 test('a channel lists the locales of its own search; ru and en by default', () => {
-  const search = { search: () => Promise.reject(new Error('Nothing is requested')) }
+  const provider = { search: () => Promise.reject(new Error('Nothing is requested')) }
   const searchedByShop = (channel: object) =>
     ['en', 'ru', 'lt', 'ar'].filter((locale) => {
-      const context = { channel: { ...marketplace, ...channel }, locale, search }
-      return searchProviderFor(context as never) === null
+      const site = { channel: { ...marketplace, ...channel }, locale }
+      return searchSource(site, { provider, session: null }).requestFilters === null
     })
   expect(searchedByShop({})).toEqual(['en', 'ru'])
   expect(searchedByShop({ internalSearchLocales: ['lt'] })).toEqual(['lt'])
