@@ -10,7 +10,14 @@ import type { ListState } from '#listing/rules/page-state.ts'
 import { ROUTE, type RouteMatch, routePath, searchPath } from '#shop/routes.ts'
 import type { ListContext, ListSource } from '#listing/server/list-context.ts'
 import type { ListingPage } from '#listing/server/listing-page.ts'
-import { found, catchShopError, type Result, notFound, redirect } from '#shop/server/result.ts'
+import {
+  found,
+  catchShopError,
+  startEarly,
+  type Result,
+  notFound,
+  redirect,
+} from '#shop/server/result.ts'
 import {
   type ExternalSearch,
   noResponse,
@@ -116,6 +123,26 @@ function searchPage(
 }
 
 /**
+ * Searches with the page size that is decided meanwhile: beside the decision with the usual size, because a flag may have
+ * to be fetched, and once more if another size is decided.
+ */
+async function searchInSize(
+  sizing: Promise<ListSize>,
+  { pageSize: usual }: Pick<ListSize, 'pageSize'>,
+  searchWith: (pageSize: number) => Promise<SearchList>,
+): Promise<{ size: ListSize; response: SearchList }> {
+  const known = await settledInThisTurn(sizing)
+  if (known) return { size: known, response: await searchWith(known.pageSize) }
+  const early = startEarly(searchWith(usual))
+  const size = await sizing
+  return { size, response: await (size.pageSize === usual ? early : searchWith(size.pageSize)) }
+}
+
+/** Returns what a promise is resolved with in this turn of the event loop; null for one that takes longer. */
+const settledInThisTurn = <T>(promise: Promise<T>): Promise<T | null> =>
+  Promise.race([promise, new Promise<null>((resolve) => void setTimeout(resolve, 0, null))])
+
+/**
  * Loads the search page, from the provider or, without one, the shop's own search (RULES.md#search-page). A page
  * that does not exist is redirected to the first (RULES.md#beyond-the-last-page).
  */
@@ -126,14 +153,18 @@ function loadSearch(
 ): Promise<Result<ListingPage>> {
   return catchShopError(async () => {
     if (query.query === null) return notFound
-    const size = await searchListSize(context, drawnSize)
     const canSort = !external || providerSortField(query.sort) !== undefined
     const sort = canSort ? query.sort : 'position'
     const text = { ...query, query: query.query, sort }
-    const search = external
-      ? searchExternally(text, size.pageSize, external, context)
-      : searchInternally(text, size.pageSize, context)
-    const response = await emptyOn401(search, query)
+    const searchWith = (pageSize: number) =>
+      external
+        ? searchExternally(text, pageSize, external, context)
+        : searchInternally(text, pageSize, context)
+    const { size, response } = await searchInSize(
+      searchListSize(context, drawnSize),
+      context.channel,
+      (pageSize) => emptyOn401(searchWith(pageSize), query),
+    )
     const known = { ...text, form: response.form }
     // Without a response, it is unknown whether the page is empty.
     if (response.hasResponse && isEmptyPage(query, response.products.length))

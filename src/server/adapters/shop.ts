@@ -160,9 +160,9 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     deadlineMs: config.shopApiDeadlineMs,
     budget: hasBudget ? { startedAt, milliseconds } : undefined,
     ...{ ...watch, circuitBreaker, headers: shopHeaders },
-    onEnd(outcome, milliseconds) {
+    onEnd(outcome, duration) {
       if (outcome === 'OK') responding.add(channel.code)
-      watch.onEnd(outcome, milliseconds)
+      watch.onEnd(outcome, duration)
     },
     cached: isCached && responses ? counted(responses, notes) : undefined,
     onOutdated: () => (notes.hasProblem = true),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { searchListSize, searchSource } from '#search/server/search-page.ts'
 import { marketplace, pharmacy } from '../../support/samples/channels.ts'
-import { listContext } from '../../support/samples/list-context.ts'
+import { listContext, pageAt } from '../../support/samples/list-context.ts'
+import { wireList, wireProduct } from '../../support/samples/wire.ts'
 
 const USUAL = { pageSize: marketplace.pageSize, maximum: marketplace.maximumProducts }
 const LONGER = marketplace.longerList
@@ -66,4 +67,45 @@ describe('the page size of a search', () => {
     'is unaffected by "%s" as the rendered size',
     async (drawn) => expect(await sizeOf(false, drawn)).toEqual(USUAL),
   )
+})
+
+describe('the list of a search', () => {
+  /** Loads a search whose flags are read when `read` says so; returns the sizes requested, and that of the page. */
+  async function sizesOf(isOn: boolean, read: (isRequested: Promise<void>) => Promise<void>) {
+    const { promise: isRequested, resolve } = Promise.withResolvers<void>()
+    const requested: number[] = []
+    const context = listContext(
+      ({ url }) => {
+        requested.push(Number(new URL(url).searchParams.get('itemsPerPage')))
+        resolve()
+        return Promise.resolve(Response.json(wireList([wireProduct('P-1')])))
+      },
+      {
+        ...{ channel: marketplace, locale: 'lt' },
+        flags: {
+          async boolean(name) {
+            await read(isRequested)
+            return isOn && name === 'show_longer_product_list'
+          },
+        },
+      },
+    )
+    const { list } = await pageAt('/lt/search?query=cream', context)
+    return { requested, pageSize: list.pageSize }
+  }
+
+  test.each([
+    { isOn: false, sizes: [USUAL.pageSize] },
+    { isOn: true, sizes: [USUAL.pageSize, LONGER?.pageSize] },
+  ])('is requested beside a flag that has to be fetched: $isOn', async ({ isOn, sizes }) => {
+    const { requested, pageSize } = await sizesOf(isOn, (isRequested) => isRequested)
+    expect(requested).toEqual(sizes)
+    expect(pageSize).toBe(sizes.at(-1))
+  })
+
+  test.each([true, false])('is requested once if the flag is cached: %s', async (isOn) => {
+    const { requested, pageSize } = await sizesOf(isOn, () => Promise.resolve())
+    expect(requested).toEqual([isOn ? LONGER?.pageSize : USUAL.pageSize])
+    expect(pageSize).toBe(requested[0])
+  })
 })
