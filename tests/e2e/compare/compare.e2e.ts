@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ELECTRONICS, MEDICINES, openLive, productLinks } from '../../support/browser/listing.ts'
-import { listedCodes } from '../../support/browser/rail.ts'
+import { ELECTRONICS, firstCodes, MEDICINES, productLinks } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare: / })
@@ -9,8 +8,7 @@ const columns = (page: Page) => page.getByRole('columnheader')
 
 /** Puts the first products of a list on the wishlist, and opens it. */
 async function openWishlist(page: Page, shop: string, path: string, count: number) {
-  await page.goto(shop + path)
-  const codes = await listedCodes(page, count)
+  const codes = await firstCodes(shop + path, count)
   await page.context().addCookies([{ name: 'wishlist', value: codes.join('|'), url: shop }])
   await page.goto(`${shop}/en/wishlist`)
   return codes
@@ -48,8 +46,7 @@ for (const locale of ['en', 'ar'])
     page,
     channels,
   }) => {
-    await page.goto(channels.alternative + ELECTRONICS)
-    const codes = await listedCodes(page, 4)
+    const codes = await firstCodes(channels.alternative + ELECTRONICS, 4)
     await page.goto(`${channels.alternative}/${locale}/compare?codes=${codes.join(',')}`)
     await expect(columns(page)).toHaveCount(4)
     const width = page.viewportSize()?.width ?? 0
@@ -64,8 +61,8 @@ test('two products are side by side in the window of a phone @phone', async ({
   channels,
 }) => {
   for (const shop of [channels.pharmacy, channels.marketplace]) {
-    await page.goto(shop + (shop === channels.pharmacy ? MEDICINES : ELECTRONICS))
-    const codes = await listedCodes(page, 2)
+    const list = shop === channels.pharmacy ? MEDICINES : ELECTRONICS
+    const codes = await firstCodes(shop + list, 2)
     await page.goto(`${shop}/en/compare?codes=${codes.join(',')}`)
     for (const at of [0, 1]) await expect(columns(page).nth(at)).toBeInViewport({ ratio: 1 })
   }
@@ -90,8 +87,7 @@ test('a link to a comparison shows the same to everybody, and names missing prod
   page,
   channels,
 }) => {
-  await page.goto(channels.pharmacy + MEDICINES)
-  const codes = await listedCodes(page, 2)
+  const codes = await firstCodes(channels.pharmacy + MEDICINES, 2)
   const response = await page.goto(`/lt/compare?codes=${codes[0]}&codes=${codes[1]},<b>gone`)
   expect(response?.status()).toBe(200)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -126,9 +122,11 @@ test.describe('without scripts', () => {
   })
 })
 
-test('hearts work on a comparison, and the boxes stay on the wishlist', async ({ page }) => {
-  await openLive(page, MEDICINES)
-  const [first = '', second = ''] = await listedCodes(page, 2)
+test('hearts work on a comparison, and the boxes stay on the wishlist', async ({
+  page,
+  channels,
+}) => {
+  const [first = '', second = ''] = await firstCodes(channels.pharmacy + MEDICINES, 2)
   await page.goto(`/en/compare?codes=${first},${second}`)
   await page
     .getByRole('button', { name: /^Wishlist: / })

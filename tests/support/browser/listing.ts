@@ -40,9 +40,15 @@ export async function foundIn(address: string, pattern: RegExp): Promise<string[
 /** Paths of the products that a page has cards of, in order. */
 export const productsOn = (address: string) => foundIn(address, /<h3[^>]*><a href="?([^\s">]+)/g)
 
+/** Codes of the first products of a list, of which no page is opened. */
+export const firstCodes = async (address: string, count: number) =>
+  (await foundIn(address, /<li[^>]* data-code="?([^\s">]+)/g)).slice(0, count)
+
 /** 'Showing 30 of 566', as numbers. */
-export async function shownOfTotal(page: Page): Promise<[shown: number, total: number]> {
-  const text = await countLine(page).innerText()
+export const shownOfTotal = async (page: Page) => numbersShown(await countLine(page).innerText())
+
+/** The same in a text. */
+export function numbersShown(text: string): [shown: number, total: number] {
   const [, shown = '', total = ''] = /([\d,]+) of ([\d,]+)/.exec(text) ?? []
   const number = (digits: string) => Number(digits.replaceAll(',', ''))
   return [number(shown), number(total)]
