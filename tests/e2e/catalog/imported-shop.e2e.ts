@@ -59,6 +59,9 @@ async function openShop() {
   }
 }
 
+// One shop is imported for all stories: side by side, each worker would have one of its own.
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(async () => void (shop = await openShop()))
 test.afterAll(() => shop.stop())
 

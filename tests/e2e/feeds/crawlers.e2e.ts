@@ -11,6 +11,9 @@ const HEADERS = { host: 'marketplace.localhost' }
 const locales = localesOf('marketplace')
 const ORIGIN = 'http://marketplace.localhost'
 
+// One server is started for all stories: side by side, each worker would have one of its own.
+test.describe.configure({ mode: 'default' })
+
 let server: RunningServer
 test.beforeAll(async () => {
   server = await startServer()

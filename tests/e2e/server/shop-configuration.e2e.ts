@@ -212,26 +212,20 @@ test('the form of a variant that leaves an option open sends the option that is 
     ...{ id: 1, code, inStock: true, optionValues, prices: { pharmacy: 500 } },
   })
   const anySize = variantOf('V-any', sizes)
-  const form = async (...variants: object[]) => {
-    const product = { variants, attributeValues: sizes }
-    let found = ''
-    await withShop(
-      { ADD_TO_CART_URL: '/cart/add' },
-      ownShop({ product } as never),
-      async ({ get }) => {
-        const { text } = await get('/en/product/product-P-1-P~1')
-        found = /<form action="?\/cart\/add"?[^]*?<\/form>/.exec(text)?.[0] ?? ''
-      },
-    )
-    return found
-  }
   const choice =
     /Size[^]*?<select name="?option\[V-any\]\[size\]"?><option value="?s"?>S<\/option><option value="?m"?>M</
-  const several = await form(anySize, variantOf('V-s', sizes.slice(0, 1)))
-  expect(several).toMatch(choice)
-  expect(several.match(/<select/g)).toHaveLength(1)
-  expect(await form(anySize)).toMatch(choice)
-  expect(await form(variantOf('V-s', sizes.slice(0, 1)))).not.toContain('<select')
+  await withShop({ ADD_TO_CART_URL: '/cart/add' }, ownShop(), async ({ shop, get }) => {
+    const form = async (...variants: object[]) => {
+      shop.respondWith(ownShop({ product: { variants, attributeValues: sizes } as never }))
+      const { text } = await get('/en/product/product-P-1-P~1')
+      return /<form action="?\/cart\/add"?[^]*?<\/form>/.exec(text)?.[0] ?? ''
+    }
+    const several = await form(anySize, variantOf('V-s', sizes.slice(0, 1)))
+    expect(several).toMatch(choice)
+    expect(several.match(/<select/g)).toHaveLength(1)
+    expect(await form(anySize)).toMatch(choice)
+    expect(await form(variantOf('V-s', sizes.slice(0, 1)))).not.toContain('<select')
+  })
 })
 
 test('a sold-out variant states so and cannot be bought, and the next one is selected', async () => {

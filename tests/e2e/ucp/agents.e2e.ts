@@ -13,6 +13,9 @@ import { type RunningServer, startServer } from '../../support/servers/storefron
 
 const HOST = 'marketplace.localhost'
 
+// One server is started for all stories: side by side, each worker would have one of its own.
+test.describe.configure({ mode: 'default' })
+
 let server: RunningServer
 test.beforeAll(async () => {
   server = await startServer()
