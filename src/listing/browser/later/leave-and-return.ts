@@ -130,20 +130,20 @@ const CARD_SCROLL_DELAY = 1100
 const itemOf = (code: string) =>
   document.querySelector<HTMLElement>(`[${DATA_GRID}] > li[${DATA_CODE}="${CSS.escape(code)}"]`)
 
-/** Identifies the shown list, regardless of its pages. */
-const shownList = () => `${window.location.pathname}?${listKey(currentQuery())}`
+/** Identifies the list of the address, regardless of its pages. */
+const addressedList = () => `${window.location.pathname}?${listKey(currentQuery())}`
 
 /** Saves the card whose link is clicked, to return to it. */
 function saveCard({ ctrlKey, metaKey, shiftKey }: MouseEvent, link: Element): void {
   // Opening a new tab does not leave the list.
   if (ctrlKey || metaKey || shiftKey) return
   const code = link.closest(`li[${DATA_CODE}]`)?.getAttribute(DATA_CODE)
-  if (code) saveClickedCard({ code, list: shownList() })
+  if (code) saveClickedCard({ code, list: addressedList() })
 }
 
 /** Scrolls to the saved card, unless the shopper has moved on (RULES.md#card-return). */
 function returnToCard(): void {
-  const code = clickedCard(shownList())
+  const code = clickedCard(addressedList())
   if (code === null) return
   const stopWaiting = onNextMove(() => {
     clearTimeout(timer)
