@@ -16,7 +16,7 @@ export const LONGEST_TEXT = 200
 export const FRAGMENTS = '/fragments'
 
 /** Parameter of a fragment's address: how many products a page of its document has. */
-export const DRAWN_SIZE = 'itemsPerPage'
+export const RENDERED_SIZE = 'itemsPerPage'
 
 /** Most characters of a product's code that is read from an address or a form: longer than any code of a shop. */
 export const LONGEST_CODE = 100

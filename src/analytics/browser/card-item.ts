@@ -23,13 +23,13 @@ export function itemAround(element: Element): AnalyticsItem | null {
   if (!root || !code) return null
   const brand = textOf(root, 'article h3 bdi, .product__brand')
   const cents = root.getAttribute(DATA_PRICE)
-  const drawn = {
+  const rendered = {
     item_id: code,
     item_name: textOf(root, 'h1, h3'),
     ...(brand && { item_brand: brand }),
     ...(cents && { price: Number(cents) / CENTS_PER_UNIT }),
   }
-  return $analyticsProducts.get().get(code) ?? drawn
+  return $analyticsProducts.get().get(code) ?? rendered
 }
 
 /** Lists of products: the grid, and rails with a heading. */

@@ -2,7 +2,7 @@ import { DATA_PAGE, DATA_CODE } from '#browser/dom-contract.ts'
 import type { AnalyticsItem } from '../port.ts'
 import { storeProducts } from './analytics-products.ts'
 import { gridEvents } from '#listing/browser/list-store.ts'
-import { drawnItems } from '#listing/browser/fragments.ts'
+import { renderedItems } from '#listing/browser/fragments.ts'
 import { gridItemsOfPage, listAround, listedItem } from './card-item.ts'
 import { isFirstSight, shownList } from './impression-dedupe.ts'
 import type { Tracking } from './settings.ts'
@@ -38,7 +38,7 @@ export function followPageViews({ analytics, settings, signal }: Tracking): void
     if (signal.aborted) return
     list = shownList()
     observer.disconnect()
-    const gridItems = [...drawnItems()].filter((gridItem) => gridItem.hasAttribute(DATA_CODE))
+    const gridItems = [...renderedItems()].filter((gridItem) => gridItem.hasAttribute(DATA_CODE))
     for (const gridItem of gridItems) observer.observe(gridItem)
     storeProducts(() => itemsOf(gridItems))
   }

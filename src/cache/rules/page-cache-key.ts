@@ -7,7 +7,13 @@ import {
 } from '#listing/rules/list-request.ts'
 import { LIST_KINDS, type ListKind } from '#listing/rules/list-kind.ts'
 import { chosenKeys, withoutFields } from '#query/clamp-ranges.ts'
-import { DEFAULT_PAGE, DRAWN_SIZE, FRAGMENTS, LONGEST_TEXT, TYPED_TEXT } from '#query/constants.ts'
+import {
+  DEFAULT_PAGE,
+  RENDERED_SIZE,
+  FRAGMENTS,
+  LONGEST_TEXT,
+  TYPED_TEXT,
+} from '#query/constants.ts'
 import { isSearchedByShop } from '#query/internal-search.ts'
 import {
   clearForm,
@@ -102,12 +108,12 @@ const PARTS: Readonly<Record<string, (params: URLSearchParams) => Read | null>> 
 }
 
 /** Returns parameters that change a list's rendering, not its contents; null for a long one. */
-function drawnParameters(
-  { drawnSize: size, wholeFilter: filter }: ListRequest,
+function renderedParameters(
+  { renderedSize: size, wholeFilter: filter }: ListRequest,
   isFragment: boolean,
 ): string[] | null {
   if ([size, filter].some((text) => text !== null && text.length > LONGEST_TEXT)) return null
-  if (isFragment) return size === null ? [] : [pairs([DRAWN_SIZE, size])]
+  if (isFragment) return size === null ? [] : [pairs([RENDERED_SIZE, size])]
   return filter === null ? [] : [pairs([WHOLE_FILTER, filter])]
 }
 
@@ -131,12 +137,16 @@ function readList(
   const requested = parsed.request.query
   const query = { ...requested, form: withoutFields(requested.form, dropped) }
   const kind = SHARED_KINDS[LIST_KINDS[route.name]]
-  const drawn = drawnParameters(parsed.request, isFragment)
-  if (kind === null || drawn === null) return null
+  const rendered = renderedParameters(parsed.request, isFragment)
+  if (kind === null || rendered === null) return null
   return {
     kind,
     isPersonalisable: kind === 'search' && !isSearchedByShop(channel, locale),
-    query: [serialiseListQuery(query), ...drawn, priceText && pairs([TYPED_TEXT, priceText.text])]
+    query: [
+      serialiseListQuery(query),
+      ...rendered,
+      priceText && pairs([TYPED_TEXT, priceText.text]),
+    ]
       .filter(Boolean)
       .join('&'),
     foreign,

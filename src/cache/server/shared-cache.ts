@@ -178,11 +178,11 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
           }
           const made = await make(graced)
           const { entry: value, isStored, isFailure, storedBy = key } = made
-          const isKept = isStored && !isFailure
+          const isCacheable = isStored && !isFailure
           // Others look for it when the turn ends, before the library stores what is returned here.
-          if (isKept) await bento.set({ key: storedBy, value, ...storing(value) })
-          isThere = isKept
-          if (isKept && storedBy === key) {
+          if (isCacheable) await bento.set({ key: storedBy, value, ...storing(value) })
+          isThere = isCacheable
+          if (isCacheable && storedBy === key) {
             setOptions({ ...storing(value), skipL2Write: true })
             return (latest = value)
           }

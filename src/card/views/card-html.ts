@@ -55,13 +55,13 @@ function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null
 function pictures(product: Product, kind: CardKind): Html {
   const layout = { sizes: SIZES, width: CARD_WIDTH, largest: LARGEST }
   // Styles give them their size. The second is fetched when it is shown (RULES.md#badges).
-  const drawn = product.images.slice(0, 2).map((image, at) => {
+  const rendered = product.images.slice(0, 2).map((image, at) => {
     const loading = at === 0 ? kind.loading : 'lazy'
     const [first, eager] = [loading === 'first', loading !== 'lazy']
     const bare = { ...image, alt: '', width: null, height: null }
     return pictureHtml(bare, { ...layout, eager, first }, kind.channel)
   })
-  return markup`<div>${drawn}${badges(product, kind)}</div>`
+  return markup`<div>${rendered}${badges(product, kind)}</div>`
 }
 
 const ownId = ({ code }: Product, { isListed }: CardKind) => (isListed ? nameId(code) : null)

@@ -5,7 +5,7 @@ import {
   DATA_PROVIDER_SEARCH,
   ID_PAGE_STATE,
 } from '#browser/dom-contract.ts'
-import { DRAWN_SIZE, FRAGMENTS } from '#query/constants.ts'
+import { RENDERED_SIZE, FRAGMENTS } from '#query/constants.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey, parsePageState } from '../rules/page-state.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
@@ -19,7 +19,7 @@ import { type Fragment, pageState } from './list-store.ts'
 function decidedSize(): string {
   if (!pageState || pageState.route.name !== SEARCH_ROUTE) return ''
   const isFlagged = document.body.hasAttribute(DATA_PROVIDER_SEARCH)
-  return isFlagged ? `${DRAWN_SIZE}=${pageState.list.pageSize}` : ''
+  return isFlagged ? `${RENDERED_SIZE}=${pageState.list.pageSize}` : ''
 }
 
 /** Returns the address of a page's cards: `/en/sale/x-1?…` → `/fragments/en/sale/x-1?…`. */
@@ -32,12 +32,12 @@ export const listFragmentAddress = (query: ListQuery): string =>
   fragmentAddress(window.location.pathname, serialiseListQuery(query))
 
 /** The items of the grid in the document. */
-export const drawnItems = (): NodeListOf<HTMLElement> =>
+export const renderedItems = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll<HTMLElement>(`[${DATA_GRID}] > li[${DATA_PAGE}]`)
 
 /** Items of a grid, ad slots among them, as a fragment holds them. */
-export function readGridItems(drawn: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {
-  const items = [...drawn]
+export function readGridItems(rendered: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {
+  const items = [...rendered]
   return {
     html: items.map((item) => item.outerHTML).join(''),
     codes: items.flatMap((item) => item.getAttribute(DATA_CODE) ?? []),

@@ -197,19 +197,19 @@ type Listener = (event: GridEvent) => unknown
 function createGridEvents() {
   const grids = new Set<Listener>()
   const readers = new Set<Listener>()
-  let drawn: GridEvent[] = []
+  let emitted: GridEvent[] = []
   const subscribe = (listeners: Set<Listener>, listener: Listener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
   return {
     emit(event: GridEvent): void {
-      drawn = event.phase === 'cards' ? [event] : [...drawn, event]
+      emitted = event.phase === 'cards' ? [event] : [...emitted, event]
       for (const listener of [...grids, ...readers]) listener(event)
     },
     /** Subscribes the grid, and replays earlier events. Returns unsubscribe. */
     draw(listener: Listener): () => void {
-      drawn.forEach(listener)
+      emitted.forEach(listener)
       return subscribe(grids, listener)
     },
     /** Subscribes a reader of drawn cards. Returns unsubscribe. */

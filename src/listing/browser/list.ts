@@ -8,7 +8,7 @@ import { ALL_SORTS, type SortChoice } from '#query/sort.ts'
 import { parseFieldKey, parseForm } from '#query/url-params.ts'
 import { createListController } from './controller/list-controller.ts'
 import {
-  drawnItems,
+  renderedItems,
   fetchPage,
   fragments,
   listFragmentAddress,
@@ -120,7 +120,7 @@ function seedFirstPage(items: ReturnType<typeof readGridItems>): void {
 
 /** Starts with the server's list, and restores it if the shopper is coming back to it. */
 function restore(): void {
-  const items = readGridItems(drawnItems())
+  const items = readGridItems(renderedItems())
   const query = currentQuery()
   const saved = savedList(query)
   const position = arrivalPosition(saved)

@@ -1,5 +1,5 @@
 import { changedRanges } from '#query/clamp-ranges.ts'
-import { DEFAULT_PAGE, DRAWN_SIZE, TYPED_TEXT } from '#query/constants.ts'
+import { DEFAULT_PAGE, RENDERED_SIZE, TYPED_TEXT } from '#query/constants.ts'
 import type { Range } from '#query/filter.ts'
 import {
   clearForm,
@@ -57,7 +57,7 @@ export interface ListRequest {
   /** Code of the filter to write out with all options; null for none. */
   wholeFilter: string | null
   /** Page size in a fragment's address, not validated; null for none. */
-  drawnSize: string | null
+  renderedSize: string | null
   /** Text as typed, if a price was taken from it; else null. */
   priceText: PriceText | null
   /** Parameters that are not the list's, such as a campaign tag: redirects keep them. */
@@ -167,7 +167,7 @@ function requestOf(
     priceText: priceTextOf(searchParams, query, site),
     typed: plain && { before: parseListQuery(searchParams).form, shown: shownBounds(searchParams) },
     wholeFilter: searchParams.get(WHOLE_FILTER),
-    drawnSize: searchParams.get(DRAWN_SIZE),
+    renderedSize: searchParams.get(RENDERED_SIZE),
     foreign: foreignParameters(searchParams),
   }
 }

@@ -207,7 +207,7 @@ export function parsePageState(json: string): PageState {
 
 /** Returns the list for the browser, where the products are already drawn. */
 export function listState<T>(list: ProductList<T>): ListState {
-  const { blocks: _drawn, ...state } = list
+  const { blocks: _blocks, ...state } = list
   return { ...state, shown: productsCount(list) }
 }
 

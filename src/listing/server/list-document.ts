@@ -61,12 +61,12 @@ export async function loadListDocument<Blocks>(
   loadBlocks: (subject: ListSubject) => Promise<Blocks>,
 ): Promise<Result<ListDocument<Blocks>>> {
   const { route, pathname, typed, foreign } = request
-  const known = Promise.withResolvers<Entities>()
-  const blocks = startEarly(known.promise.then((entity) => loadBlocks({ ...request, entity })))
+  const entities = Promise.withResolvers<Entities>()
+  const blocks = startEarly(entities.promise.then((entity) => loadBlocks({ ...request, entity })))
   const siblings = startEarly(
-    known.promise.then((entity) => siblingLinks({ route, entity }, context)),
+    entities.promise.then((entity) => siblingLinks({ route, entity }, context)),
   )
-  const loaded = await loadListPage(request, context, known.resolve)
+  const loaded = await loadListPage(request, context, entities.resolve)
   if (loaded.kind !== 'page') return loaded
   const { links } = loaded.page
   const documentLinks = siblings.then((others) => [...links, ...others])

@@ -38,15 +38,15 @@ interface ListSize {
 
 /**
  * Returns the list's size; for the provider, a flag may increase it (RULES.md#page-sizes). A
- * further page has the size `drawn` in the document, whatever the flag is now; null for the first.
+ * further page has the size `rendered` in the document, whatever the flag is now; null for the first.
  */
 export async function searchListSize(
   { channel, locale, flags }: ListContext,
-  drawn: string | null,
+  rendered: string | null,
 ): Promise<ListSize> {
   const usual = { pageSize: channel.pageSize, maximum: channel.maximumProducts }
   if (channel.longerList === null || isSearchedByShop(channel, locale)) return usual
-  const decided = [usual, channel.longerList].find(({ pageSize }) => String(pageSize) === drawn)
+  const decided = [usual, channel.longerList].find(({ pageSize }) => String(pageSize) === rendered)
   if (decided) return decided
   const { name, byDefault } = LONGER_LIST_FLAG
   const isLonger = await flags.boolean(name, byDefault)
@@ -147,7 +147,7 @@ const settledInThisTurn = <T>(promise: Promise<T>): Promise<T | null> =>
  * that does not exist is redirected to the first (RULES.md#beyond-the-last-page).
  */
 function loadSearch(
-  { route, pathname, query, drawnSize, foreign }: ListRequest,
+  { route, pathname, query, renderedSize, foreign }: ListRequest,
   context: ListContext,
   external: ExternalSearch | null,
 ): Promise<Result<ListingPage>> {

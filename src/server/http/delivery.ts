@@ -138,8 +138,8 @@ function readEtags(folder: string): ReadonlyMap<string, string> {
 
 /** Responds with 304 if the visitor has the file already; returns whether it does. */
 function isUnchanged(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
-  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
-  if (!known.includes(etag)) return false
+  const cachedTags = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
+  if (!cachedTags.includes(etag)) return false
   const [path = ''] = (request.url ?? '').split('?', 1)
   const headers = { etag, 'cache-control': cacheControlOf(path), vary: 'Accept-Encoding' }
   response.writeHead(304, headers).end()

@@ -12,7 +12,7 @@ import {
 
 const CARD = `[${DATA_GRID}] > [${DATA_CODE}]`
 
-const drawnCodes = () =>
+const renderedCodes = () =>
   [...document.querySelectorAll(CARD)].map((item) => item.getAttribute(DATA_CODE))
 
 /**
@@ -46,8 +46,8 @@ async function redraw(): Promise<void> {
 
 /** Whether the shop may have an item of the wishlist that is not drawn. */
 function hasMoreItems(): boolean {
-  const drawn = drawnCodes()
-  return availableItems().some((code) => !drawn.includes(code))
+  const rendered = renderedCodes()
+  return availableItems().some((code) => !rendered.includes(code))
 }
 
 /** Keeps the wishlist page in step with the shopper's hearts, here and in other tabs. */

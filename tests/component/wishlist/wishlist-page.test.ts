@@ -27,7 +27,7 @@ function wishlistState(count: number): PageState {
   return { ...state, route, list: { ...list, lastPage: 1, total: count, shown: count } }
 }
 
-const drawnCodes = () =>
+const renderedCodes = () =>
   [...document.querySelectorAll<HTMLElement>('[data-grid] > li')].map((li) => li.dataset['code'])
 const countLine = () => screen.getByRole('status').textContent
 
@@ -71,7 +71,7 @@ describe('a wishlist changed in another tab', () => {
     keep('a|b')
     const { storefront } = await open(['a', 'b'], next)
     await changeElsewhere(codes)
-    expect(drawnCodes()).toEqual(next)
+    expect(renderedCodes()).toEqual(next)
     expect(countLine()).toBe(announced)
     expect(storefront.requested).toEqual([''])
   })
@@ -98,7 +98,7 @@ describe('a wishlist changed on this page', () => {
     keep('a|b')
     const { storefront } = await open(['a', 'b'])
     await changeHere('a', false)
-    expect([countLine(), drawnCodes()]).toEqual(['Showing 1 of 1', ['a', 'b']])
+    expect([countLine(), renderedCodes()]).toEqual(['Showing 1 of 1', ['a', 'b']])
     await changeHere('a', true)
     expect(countLine()).toBe('Showing 2 of 2')
     expect(storefront.requested).toEqual([])
@@ -108,14 +108,14 @@ describe('a wishlist changed on this page', () => {
     keep('a')
     await open(['a'], ['z', 'a'])
     await changeHere('z', true)
-    expect(drawnCodes()).toEqual(['z', 'a'])
+    expect(renderedCodes()).toEqual(['z', 'a'])
   })
 })
 
 test('a page from the back/forward cache is rendered again if it lacks a wishlist item', async () => {
   keep('b|a')
   await open(['a'], ['b', 'a'])
-  expect(drawnCodes()).toEqual(['b', 'a'])
+  expect(renderedCodes()).toEqual(['b', 'a'])
 })
 
 test('unavailable items are not waited for', async () => {

@@ -157,7 +157,7 @@ describe('a list that could not be loaded', () => {
 
   test.each(['retry', 'loadMore'] as const)('is requested again by %s', async (command) => {
     const { list, storefront } = await failAdora()
-    expect(list.isDrawn()).toBe(false)
+    expect(list.isRendered()).toBe(false)
     void list[command]()
     await settled()
     expect(storefront.requested).toEqual(['brand[]=adora', 'brand[]=adora'])
@@ -170,7 +170,7 @@ describe('a list that could not be loaded', () => {
     await storefront.respond('')
     await drawFrame()
     await list.retry()
-    expect(list.isDrawn()).toBe(true)
+    expect(list.isRendered()).toBe(true)
     expect(storefront.requested).toEqual(['brand[]=adora', ''])
   })
 })

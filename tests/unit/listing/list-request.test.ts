@@ -24,7 +24,7 @@ describe('an address determines', () => {
       typed: null,
       wholeFilter: 'brand',
       priceText: null,
-      drawnSize: null,
+      renderedSize: null,
       foreign: 'options=brand&utm_source=mail',
     })
   })
@@ -47,7 +47,7 @@ describe('an address determines', () => {
   )
 
   test('the page size of its list', () =>
-    expect(requestOf('/en/search?query=tea&itemsPerPage=62').drawnSize).toBe('62'))
+    expect(requestOf('/en/search?query=tea&itemsPerPage=62').renderedSize).toBe('62'))
 })
 
 describe('an address alone decides', () => {

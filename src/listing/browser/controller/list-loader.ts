@@ -92,7 +92,7 @@ export function createListLoader(ports: ListPorts, keptFilter: () => string | nu
   const isTarget = (query: ListQuery): boolean => target !== null && isSameList(target, query)
 
   /** Whether the drawn cards are those of the address: false after another list failed to load. */
-  const isDrawn = (): boolean => load.state !== 'failed' || load.request.placement !== 'replace'
+  const isRendered = (): boolean => load.state !== 'failed' || load.request.placement !== 'replace'
 
   /** The drawn range of pages. */
   const pages = (): PageRange => [products.pageRangeMin, products.pageRangeMax]
@@ -101,7 +101,7 @@ export function createListLoader(ports: ListPorts, keptFilter: () => string | nu
   function settle(): void {
     const query = view()?.query
     if (load.state === 'loading' || !query || !isTarget(query)) return
-    patch({ ready: isDrawn() ? listKey(query) : 'failed' })
+    patch({ ready: isRendered() ? listKey(query) : 'failed' })
   }
 
   /** A list is on its way; the page shows that later, unless the response comes first. */
@@ -183,7 +183,7 @@ export function createListLoader(ports: ListPorts, keptFilter: () => string | nu
   ): Promise<void> {
     await paint.parsed()
     // The cards are still those of another list: the requested one comes first.
-    if (!isDrawn()) return retry()
+    if (!isRendered()) return retry()
     await send({ query: history.query(), placement, pages: [pageOf(products)], scroll: null }, true)
   }
 
@@ -191,7 +191,7 @@ export function createListLoader(ports: ListPorts, keptFilter: () => string | nu
     view,
     patch,
     isTarget,
-    isDrawn,
+    isRendered,
     pages,
     retry,
     /** Starts with the list as the server drew it, unless another has replaced it. */

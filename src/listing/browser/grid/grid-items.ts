@@ -18,8 +18,8 @@ export function parseNewItems(html: string, grid: HTMLElement): DocumentFragment
   const items = parseHtml(html)
   const codesIn = (root: ParentNode) => [...root.querySelectorAll(CARD_SELECTOR)]
   const codeOf = (item: Element) => item.getAttribute(DATA_CODE)
-  const drawn = new Set(codesIn(grid).map(codeOf))
-  for (const item of codesIn(items)) if (drawn.has(codeOf(item))) item.remove()
+  const rendered = new Set(codesIn(grid).map(codeOf))
+  for (const item of codesIn(items)) if (rendered.has(codeOf(item))) item.remove()
   return items
 }
 
@@ -54,8 +54,8 @@ export function addSkeletons(
 
 /** Estimates the height of the rows of further cards from the drawn rows. */
 function expectedHeight(grid: HTMLElement, cards: number): number {
-  const drawn = grid.querySelectorAll(CARD_SELECTOR).length
-  return drawn === 0 ? 0 : (grid.offsetHeight / drawn) * cards
+  const rendered = grid.querySelectorAll(CARD_SELECTOR).length
+  return rendered === 0 ? 0 : (grid.offsetHeight / rendered) * cards
 }
 
 /**

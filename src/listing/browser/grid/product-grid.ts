@@ -105,7 +105,7 @@ class ProductGrid extends HTMLElement {
    * time: on a busy page, one notification may cover several frames.
    */
   #followView(): void {
-    if (isLoading() || !listController.isDrawn()) return
+    if (isLoading() || !listController.isRendered()) return
     const items = [...(this.#grid?.children ?? [])]
     const middle = window.innerHeight / 2
     const seen = items.findLast((item) => item.getBoundingClientRect().top <= middle) ?? items[0]

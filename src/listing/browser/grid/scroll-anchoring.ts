@@ -102,12 +102,12 @@ export function withScrollAnchoring(grid: HTMLElement, change: () => void): void
   const anchor = cardInView(grid)
   const indexBefore = anchor ? cellIndex(grid, anchor) : 0
   const stay = anchorCard(grid)
-  const drawn = new Set(grid.children)
+  const rendered = new Set(grid.children)
   withoutAnchor(() => {
     change()
     if (anchor?.isConnected) keepColumn(grid, anchor, indexBefore)
     // What was put in just now is in the window, but nobody has seen it there.
-    alignAdSlots(grid, (item) => drawn.has(item) && isInWindow(item))
+    alignAdSlots(grid, (item) => rendered.has(item) && isInWindow(item))
     stay()
   })
 }

@@ -24,11 +24,11 @@ function followTaxonLinks(): void {
   const items = nav?.querySelector('ul')
   if (!nav || !items) return
   const own = [...items.children]
-  let drawn: readonly TaxonLink[] | null = null
+  let rendered: readonly TaxonLink[] | null = null
   $list.subscribe((view) => {
     const links = view?.taxonLinks ?? null
-    if (links === drawn) return
-    drawn = links
+    if (links === rendered) return
+    rendered = links
     items.style.minBlockSize = `${items.offsetHeight}px`
     items.replaceChildren(...(links ? links.map(taxonLink) : own))
     nav.inert = items.children.length === 0

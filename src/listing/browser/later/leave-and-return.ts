@@ -25,15 +25,15 @@ const MOST_CHARACTERS = 1_000_000
  */
 export function fragmentsToSave(
   received: SavedList['fragments'],
-  drawn: readonly string[],
+  rendered: readonly string[],
   most: number,
 ): SavedList['fragments'] {
-  const isDrawn = ([address]: SavedList['fragments'][number]) => drawn.includes(address)
+  const isRendered = ([address]: SavedList['fragments'][number]) => rendered.includes(address)
   let left = most
-  return [...received.filter(isDrawn), ...received.filter((entry) => !isDrawn(entry))].filter(
+  return [...received.filter(isRendered), ...received.filter((entry) => !isRendered(entry))].filter(
     (entry) => {
       left -= entry[1].html.length
-      return left >= 0 || isDrawn(entry)
+      return left >= 0 || isRendered(entry)
     },
   )
 }
@@ -42,7 +42,7 @@ export function fragmentsToSave(
 function saveSnapshot(): void {
   if (!pageState) return
   const query = currentQuery()
-  const drawn = pagesOf(listController.pages()).map((page) =>
+  const rendered = pagesOf(listController.pages()).map((page) =>
     listFragmentAddress({ ...query, page }),
   )
   const [pageRangeMin, pageRangeMax] = listController.pages()
@@ -50,7 +50,7 @@ function saveSnapshot(): void {
   saveList({
     snapshot: { ...current, pageRangeMin, pageRangeMax },
     scroll: scrollDistance(),
-    fragments: fragmentsToSave(fragments.cached(), drawn, MOST_CHARACTERS),
+    fragments: fragmentsToSave(fragments.cached(), rendered, MOST_CHARACTERS),
   })
 }
 

@@ -27,7 +27,7 @@ interface Preview {
  * then the drawn filters stay; the kept filter stays in any case, as in the list
  * (RULES.md#keep-filter).
  */
-export function usePreview(draft: Draft | null, path: string, drawn: readonly Filter[]) {
+export function usePreview(draft: Draft | null, path: string, rendered: readonly Filter[]) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const key = draft && listKey(draft.query)
   const keptFilter = draft?.keptFilter ?? null
@@ -40,7 +40,7 @@ export function usePreview(draft: Draft | null, path: string, drawn: readonly Fi
           // A shared response also reaches callers that have given up.
           if (controller.signal.aborted) return
           setPreview((before) => {
-            const previous = before?.filters ?? drawn
+            const previous = before?.filters ?? rendered
             return { key, list, filters: keepFilter(previous, filters, keptFilter) }
           })
         },
@@ -52,7 +52,7 @@ export function usePreview(draft: Draft | null, path: string, drawn: readonly Fi
       clearTimeout(timer)
       controller.abort()
     }
-  }, [key, keptFilter, path, drawn])
+  }, [key, keptFilter, path, rendered])
   const list = preview && preview.key === key ? preview.list : null
-  return { list, filters: preview?.filters ?? drawn }
+  return { list, filters: preview?.filters ?? rendered }
 }
