@@ -115,9 +115,14 @@ test('a category whose last product is deleted leaves all menus within a second,
   const read = async (path: string) => sendRequest(server.port, path, { headers: HOST })
   const category = '/en/category/skin-care-16'
   const page = `/en/product/calmidol-tablets-${code.replaceAll('-', '~')}`
+  // One after another: of a server that has just started, the last of several waits for all before it.
   const linked = async () => {
-    const pages = await Promise.all(['/en/', '/en/category/health-10', page].map(read))
-    return pages.map(({ status, text }) => [status, text.includes(category)])
+    const pages: [status: number, isLinked: boolean][] = []
+    for (const path of ['/en/', '/en/category/health-10', page]) {
+      const { status, text } = await read(path)
+      pages.push([status, text.includes(category)])
+    }
+    return pages
   }
   const inSkin = samplePharmacy.filter(({ taxons }) =>
     taxons.some((one) => ['skin', 'face', 'serums'].includes(one)),
