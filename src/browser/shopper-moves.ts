@@ -1,15 +1,11 @@
 /** What shoppers do who scroll by themselves or go on. */
-const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+export const SHOPPER_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** Calls back once, at the shopper's next move; returns a function that stops waiting for it. */
-export function onNextMove(call: () => void): () => void {
-  const controller = new AbortController()
-  const stop = () => controller.abort()
-  const moved = () => {
-    stop()
-    call()
-  }
-  for (const name of MOVES)
-    window.addEventListener(name, moved, { signal: controller.signal, passive: true })
-  return stop
-}
+let moves = 0
+
+for (const name of SHOPPER_MOVES) window.addEventListener(name, () => moves++, { passive: true })
+// The page comes from the back/forward cache.
+window.addEventListener('pageshow', ({ persisted }) => persisted && (moves = 0))
+
+/** Returns how often the shopper has moved since the page was shown. */
+export const shopperMoves = (): number => moves

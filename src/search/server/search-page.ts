@@ -161,7 +161,7 @@ function loadSearch(
         ? searchExternally(text, pageSize, external, context)
         : searchInternally(text, pageSize, context)
     const { size, response } = await searchInSize(
-      searchListSize(context, drawnSize),
+      searchListSize(context, renderedSize),
       context.channel,
       (pageSize) => emptyOn401(searchWith(pageSize), query),
     )

@@ -8,7 +8,7 @@ import {
 } from '#browser/dom-contract.ts'
 import { whenParsed } from '#browser/first/page-lifecycle.ts'
 import { parseHtml } from '#browser/parse-html.ts'
-import { onNextMove } from '#browser/shopper-moves.ts'
+import { shopperMoves } from '#browser/shopper-moves.ts'
 import {
   currentQuery,
   replaceAddress,
@@ -45,11 +45,9 @@ import { anchorCard, withScrollAnchoring } from './scroll-anchoring.ts'
 
 /** Returns a function that scrolls only if the shopper has not moved before it is called. */
 function untilMoved(scroll: () => void): () => void {
-  let hasMoved = false
-  const stopWaiting = onNextMove(() => (hasMoved = true))
+  const before = shopperMoves()
   return () => {
-    stopWaiting()
-    if (!hasMoved) scroll()
+    if (shopperMoves() === before) scroll()
   }
 }
 

@@ -1,6 +1,6 @@
 import { CLASS_RAIL_LIST, DATA_CODE, DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
 import { readStorage, writeStorage } from '#browser/first/storage.ts'
-import { onNextMove } from '#browser/shopper-moves.ts'
+import { SHOPPER_MOVES, shopperMoves } from '#browser/shopper-moves.ts'
 import { listKey, serialiseListQuery } from '#query/filter-form.ts'
 import {
   currentQuery,
@@ -145,16 +145,21 @@ function saveCard({ ctrlKey, metaKey, shiftKey }: MouseEvent, link: Element): vo
 function returnToCard(): void {
   const code = clickedCard(addressedList())
   if (code === null) return
-  const stopWaiting = onNextMove(() => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const forget = () => {
     clearTimeout(timer)
+    controller.abort()
     saveClickedCard(null)
-  })
+  }
   const timer = setTimeout(() => {
-    stopWaiting()
-    saveClickedCard(null)
+    forget()
     const item = itemOf(code)
     if (item) scrollToElement(item)
   }, CARD_SCROLL_DELAY)
+  // Before this script was there the shopper may have moved too.
+  if (shopperMoves() > 0) forget()
+  for (const name of SHOPPER_MOVES) window.addEventListener(name, forget, { signal, passive: true })
 }
 
 /**
