@@ -4,6 +4,7 @@ import type { Catalog } from '#catalog/open.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { CATALOG_OPTIONS } from '../catalog-file.ts'
 import { config, isEmbedded } from '../environment.ts'
+import { createOwnTurns } from '../own-turn.ts'
 import { wholeResponse } from '../web/whole-response.ts'
 import { embeddedCatalog, embeddedEngine, isSearchedByThreads } from './engines/embedded.ts'
 import type { CatalogEngine, ChangeOutcome } from './engines/engine.ts'
@@ -69,11 +70,19 @@ function taxonsOf(catalog: ServedCatalog): Responses {
   return created
 }
 
+/** A page's lists and entities are read in turns of their own: after a change that takes milliseconds each. */
+const ownTurn = createOwnTurns()
+
 /** Handles the storefront's own call, with header names in lower case. */
 export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
   const catalog = await ownCatalog()
   const get = (name: string) => headers[name.toLowerCase()] ?? null
-  const respond = () => catalog.respond({ method: 'GET', url, headers: { get } })
+  const respond = async () => {
+    await ownTurn()
+    const response = await catalog.respond({ method: 'GET', url, headers: { get } })
+    await ownTurn()
+    return response
+  }
   if (engine !== embeddedEngine || !OF_TAXONS.test(url)) return respond()
   const taxons = taxonsOf(catalog)
   const key = `${get('x-forwarded-host')} ${get('accept-language')} ${url}`
