@@ -41,11 +41,11 @@ const pathOf = (address: string) => new URL(address).pathname
 
 async function mapsOf(locale: string): Promise<Map<string, string[]>> {
   const index = textsOf((await get(`/${locale}/sitemap.xml`)).text, 'loc')
-  const entries = index.map(async (address) => {
-    const { text } = await get(pathOf(address))
-    return [pathOf(address), textsOf(text, 'loc')] as const
-  })
-  return new Map(await Promise.all(entries))
+  const maps = new Map<string, string[]>()
+  // One after another: four files are written at a time at most.
+  for (const address of index)
+    maps.set(pathOf(address), textsOf((await get(pathOf(address))).text, 'loc'))
+  return maps
 }
 
 const totalOf = async (query: string) => {

@@ -9,7 +9,7 @@ test('pieces of work are done one a turn, in order, and others come between them
     await ownTurn()
     log.push(name)
     // What a piece goes on with at once belongs to its turn.
-    await null
+    await Promise.resolve()
     log.push(`${name} goes on`)
   }
   const pieces = Promise.all(['a', 'b', 'c'].map(piece))

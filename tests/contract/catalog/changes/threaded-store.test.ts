@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changesFile, openChangeStore } from '#catalog/changes/change-store.ts'
-import { fileIdentity } from '#catalog/file-identity.ts'
+import { fileIdentity } from '#server/file-identity.ts'
 import { openThreadedStore } from '#catalog/changes/threaded-store.ts'
 import { openSampleCatalog } from '../../../support/samples/catalog.ts'
 
