@@ -61,12 +61,13 @@ export function createCompression(): Step {
         if (value !== undefined) response.setHeader(name, value)
       if (compression.filter(request as never, response as never)) {
         if (response.hasHeader('content-encoding')) addVary(response)
-        else compress(request, response, () => flushAfterWrites(response))
+        else compress(request, response, () => undefined)
       }
+      // After the compressor's own, so that only one of them waits for the client.
+      followWrites(response)
       return response.writeHead(status)
     } as typeof writeHead
     response.writeHead = prepare
-    followWrites(response)
     next()
   }
 }
@@ -80,33 +81,25 @@ function addVary(response: ServerResponse): void {
   if (!/\baccept-encoding\b/i.test(varies)) response.appendHeader('Vary', 'Accept-Encoding')
 }
 
-/** Notes after each write whether there is room for more. */
-function followWrites(response: ServerResponse): void {
-  const { write } = response
-  const followed = function (...args: Parameters<typeof write>) {
-    const canContinue = write.apply(response, args)
-    noteWrite(response, canContinue)
-    return canContinue
-  } as typeof write
-  response.write = followed
-}
-
-/** Flushes a compressor, which holds text back, after each turn of the event loop with writes. */
-function flushAfterWrites(response: ServerResponse & { flush?: () => void }): void {
+/**
+ * Notes after each write whether there is room for more, and flushes a compressor, which holds text back, after each
+ * turn of the event loop with writes.
+ */
+function followWrites(response: ServerResponse & { flush?: () => void }): void {
   const { write } = response
   let isDue = false
   const flush = () => {
     isDue = false
     if (!response.writableEnded) response.flush?.()
   }
-  const writeAndFlush = function (...args: Parameters<typeof write>) {
+  const followed = function (...args: Parameters<typeof write>) {
     if (!isDue) setImmediate(flush)
     isDue = true
     const canContinue = write.apply(response, args)
     noteWrite(response, canContinue)
     return canContinue
   } as typeof write
-  response.write = writeAndFlush
+  response.write = followed
 }
 
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'

@@ -76,7 +76,7 @@ describe('limits of connections (RULES.md#connections)', () => {
       const pieces = Array.from({ length: 64 }, () => randomBytes(2 ** 20))
       let written = 0
       const port = await open(async (_request, response) => {
-        response.setHeader('content-type', 'application/xml')
+        response.writeHead(200, { 'content-type': 'application/xml' })
         for (const piece of pieces) {
           await currentRequest()?.whenTaken?.()
           response.write(piece)
@@ -92,6 +92,7 @@ describe('limits of connections (RULES.md#connections)', () => {
       const sent = await buffer(socket)
       expect(written).toBe(pieces.length)
       expect(sent.length).toBeGreaterThan(pieces.length * 2 ** 20)
+      expect(sent.includes('Content-Encoding: br')).toBe(encoding === 'br')
     },
   )
 
