@@ -14,12 +14,10 @@ type Step = (request: IncomingMessage, response: ServerResponse, next: () => voi
 /** Compressors that run at a time: each takes almost a megabyte, however small its page. */
 const MOST_COMPRESSORS = 32
 
-/** Creates the check whether to compress a suitable response, unless too many others are. */
+/** Creates the check whether to compress a suitable response: unless too many others are. */
 function createCompressorCount() {
   let open = 0
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    const suits = compression.filter(request as never, response as never)
-    if (!suits || response.hasHeader('content-encoding')) return suits
+  return (_request: IncomingMessage, response: ServerResponse): boolean => {
     // A client that has left is sent nothing, so nothing would free the compressor.
     if (response.closed) return false
     if (open >= MOST_COMPRESSORS) response.appendHeader('Vary', 'Accept-Encoding')
