@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** What a heading may move by whose face arrives while it is drawn: a few pixels, a hundredth of what counts as bad. */
-export const FACE_SHIFT = 0.001
+/**
+ * What a page may move by while its parts arrive one after the other: a few pixels of a heading or a field, a
+ * tenth of what counts as bad.
+ */
+export const LOADING_SHIFT = 0.01
 
 /**
  * Waits for two frames: in the first one what was changed is drawn, and observers are notified of it, so
