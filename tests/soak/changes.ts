@@ -31,7 +31,8 @@ export interface ChangesResult {
   wrongPrices: string[]
   changes: number
   kills: number
-  latencies: { before: number[]; during: Latency[] }
+  /** Without and with changes, under the same kills. */
+  latencies: { quiet: Latency[]; changing: Latency[] }
   /** When a storefront was killed, and when the next one had begun. */
   restarts: { from: number; to: number }[]
 }
@@ -111,7 +112,7 @@ async function run(
   const watched = products.slice(0, WATCHED).map(watchedOf)
   const result: ChangesResult = {
     ...{ reads: 0, failedReads: [], wrongPrices: [], changes: 0, kills: 0 },
-    latencies: { before: [], during: [] },
+    latencies: { quiet: [], changing: [] },
     restarts: [],
   }
   const page = await firstCategory(site.port)
@@ -128,18 +129,21 @@ async function run(
     { ...options, onRead: () => undefined },
     result,
   )
-  const { before, during } = result.latencies
-  const some = { ...options, onRead: ({ ms }: Latency) => before.push(ms) }
-  await readUntil(after(options.seconds * 1000), site, page, watched, some, result)
+  const readUnderKills = async (latencies: Latency[]) => {
+    const reading = { ...options, onRead: (latency: Latency) => void latencies.push(latency) }
+    const isLate = after(options.seconds * 1000)
+    const due = result.kills + options.kills
+    const killing = kill(site, options, result)
+    const isOver = () => isLate() && result.kills === due
+    await readUntil(isOver, site, page, watched, reading, result)
+    await killing
+  }
+  const { quiet, changing } = result.latencies
+  await readUnderKills(quiet)
   const over = new AbortController()
   const writing = write(site, watched, products.slice(WATCHED), options, over.signal)
-  const killing = kill(site, options, result)
-  const isLate = after(options.seconds * 1000)
-  const more = { ...options, onRead: (latency: Latency) => during.push(latency) }
-  const isOver = () => isLate() && result.kills === options.kills
-  await readUntil(isOver, site, page, watched, more, result)
+  await readUnderKills(changing)
   over.abort()
-  await killing
   return { ...result, changes: await writing }
 }
 

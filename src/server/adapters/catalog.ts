@@ -73,6 +73,9 @@ function taxonsOf(catalog: ServedCatalog): Responses {
 /** A page's lists and entities are read in turns of their own: after a change that takes milliseconds each. */
 const ownTurn = createOwnTurns()
 
+/** Waits for a turn without such work, in which what was read and decoded is rendered. */
+export const turnAfterDecoding = config.shopApiUrl === null ? ownTurn : undefined
+
 /** Handles the storefront's own call, with header names in lower case. */
 export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
   const catalog = await ownCatalog()

@@ -5,7 +5,7 @@ import { createShopApi, type ShopApi, type ShopProblem } from '#shop/api/shop-ap
 import { createDropCounter, DROP_KINDS } from '#shop/api/dropped.ts'
 import { parsePriceHash } from '#shop/api/price-key.ts'
 import type { Channel } from '#channels/channel.ts'
-import { respondEmbedded } from './catalog.ts'
+import { respondEmbedded, turnAfterDecoding } from './catalog.ts'
 import { createCircuitBreaker, SHOP } from '#third-party/circuit-breaker.ts'
 import { config } from '../environment.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
@@ -164,6 +164,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
       if (outcome === 'OK') responding.add(channel.code)
       watch.onEnd(outcome, duration)
     },
+    afterDecoding: turnAfterDecoding,
     cached: isCached && responses ? counted(responses, notes) : undefined,
     onOutdated: () => (notes.hasProblem = true),
     onMaxAge: (seconds) => (notes.maxAge = Math.min(notes.maxAge, seconds)),

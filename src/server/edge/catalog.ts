@@ -11,4 +11,6 @@ export const embeddedSearchProvider = (): Promise<{ fetch: typeof fetch }> => is
 
 export const respondEmbedded = (): Promise<never> => isAbsent()
 
+export const turnAfterDecoding = undefined
+
 export const hasStandIn = (): boolean => false

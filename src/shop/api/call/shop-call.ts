@@ -23,6 +23,8 @@ export interface ShopConnection extends ShopAddress {
   budget?: { startedAt: number; milliseconds: number } | undefined
   /** Aborts every call when the shopper leaves. */
   signal?: AbortSignal | undefined
+  /** Awaited between decoding a response that is not cached and returning it. */
+  afterDecoding?: (() => Promise<void>) | undefined
   /** Returns cached responses; without it, every call is made. */
   cached?: CachedCall | undefined
   /** Called when a stale response is served because the shop fails. */
@@ -99,9 +101,11 @@ export function createShopCall(connection: ShopConnection): ShopCall {
   return async (path, decode) => {
     connection.signal?.throwIfAborted()
     if (!cached)
-      return whileWaitedFor(connection, async (signal) =>
-        decode((await request(path, null, signal)).body),
-      )
+      return whileWaitedFor(connection, async (signal) => {
+        const decoded = decode((await request(path, null, signal)).body)
+        await connection.afterDecoding?.()
+        return decoded
+      })
     const key = `${baseUrl}${cacheScope}|${channel.hosts[0] ?? channel.code}|${locale}|${path}`
     const call = {
       ...{ key, path, channel: channel.code, onOutdated, onMaxAge },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCircuitBreaker, SHOP } from '#third-party/circuit-breaker.ts'
 import { createShopCall, type ShopConnection } from '#shop/api/call/shop-call.ts'
@@ -84,6 +85,19 @@ describe('a call to a shop inside this process', () => {
     if (row.outcome === 'OK') expect(await response).toEqual({ ok: true })
     else await expect(response).rejects.toBeInstanceOf(ShopError)
     expect(counted).toEqual([[row.outcome, expect.any(Number)]])
+  })
+
+  test('returns what it has decoded when other requests have had their turn', async () => {
+    const steps: string[] = []
+    const connection = { local: local(200), baseUrl: '', channel: pharmacy, locale: 'lt' }
+    const afterDecoding = async () => {
+      steps.push('others')
+      await setImmediate()
+    }
+    const called = createShopCall({ ...connection, afterDecoding })
+    await called('taxons/1', () => steps.push('decoded'))
+    steps.push('returned')
+    expect(steps).toEqual(['decoded', 'others', 'returned'])
   })
 })
 
