@@ -122,7 +122,7 @@ function lackingForm(row: Row, { title = 'Your mapping', recognise = [] }: Mappi
 /** Share of a form's columns from which on a table is near to it. */
 const NEAR = 0.5
 
-/** Describes what the nearest form lacks, or the only one that is asked for; nothing if none is near. */
+/** Describes what the nearest form lacks, or the only one that is requested; nothing if none is near. */
 function describeNearest(forms: readonly LackingForm[]): string[] {
   const [nearest] = forms.toSorted((a, b) => b.share - a.share)
   if (!nearest || (forms.length > 1 && nearest.share < NEAR)) return []

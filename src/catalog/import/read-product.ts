@@ -44,7 +44,7 @@ export function createFormReader(schema: SchemaBuilder, pictures: PictureHosts):
 
 /**
  * Creates a reader of another form by a mapping; attributes that are not filters by `isFilter` are
- * shown on product pages. `onMistake` is told of bad rows that a product goes without.
+ * shown on product pages. `onMistake` receives bad rows that a product goes without.
  */
 export function createMappedReader(
   schema: SchemaBuilder,

@@ -89,7 +89,7 @@ export const variant = z.object({
   availabilityDate: z.iso
     .datetime({ offset: true })
     .optional()
-    .describe('When that will be there; one that has passed is not told'),
+    .describe('When that will be there; one that has passed is left out'),
   optionValues: z
     .array(attributeValue)
     .optional()

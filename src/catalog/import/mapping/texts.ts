@@ -12,7 +12,7 @@ import { decoded, nameOf, textOf, type Row } from './value.ts'
 /** Field of a row with rows of its texts in other languages, by locale. */
 export const VIEWS = '@views'
 
-/** Returns a description as HTML; undefined without one. `remark` is told what is left out of it. */
+/** Returns a description as HTML; undefined without one. `remark` receives what is left out of it. */
 export function descriptionOf(row: Row, mapping: Mapping, remark: Remark): Texts | undefined {
   const given =
     mapping.description === undefined ? null : localeTexts(row, mapping.description, mapping)

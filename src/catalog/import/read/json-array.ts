@@ -8,7 +8,7 @@ const LONGEST_OPENING = 1024 * 1024
 /**
  * Reads the records of a JSON array one by one, so that a large file needs no more memory than a
  * small one. The array may be a field of an object, as in `{"@id": "…", "hydra:member": […]}`, or
- * of a nested one. `onCollection` is told what the object around the array says about pages; anything else is ignored.
+ * of a nested one. `onCollection` receives what the object around the array says about pages; anything else is ignored.
  */
 export async function* readJsonArray(
   text: AsyncIterable<string>,

@@ -17,7 +17,7 @@ export interface ReadOptions extends Partial<TableOptions> {
   element?: string
   encoding?: Encoding
   onBytes?: (count: number) => void
-  /** Told of a page of a collection, once its members are read. */
+  /** Receives a page of a collection once its members are read. */
   onCollection?: (page: CollectionPage) => void
 }
 
