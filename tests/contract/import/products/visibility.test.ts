@@ -21,3 +21,16 @@ test('products of an export are found where its shop shows them', async () => {
     'Products whose visibility is an unknown word are shown everywhere: 1, such as everywhere',
   ])
 })
+
+test('a WooCommerce shop in British English hides the same products as one in American English', async () => {
+  const { stdout, data } = await shopFrom({
+    'british.csv': table(
+      'Type,SKU,Name,Visibility in catalogue,In stock?,Regular price,Categories',
+      'simple,A,Tee A,visible,1,5,Tees',
+      'simple,B,Tee B,hidden,1,5,Tees',
+      'simple,C,Tee C,search,1,5,Tees',
+    ),
+  })
+  expect(data.map(({ code }) => code)).toEqual(['A'])
+  expect(stdout).toContain('Left out: 1 hidden')
+})
