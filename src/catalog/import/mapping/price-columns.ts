@@ -134,8 +134,7 @@ function markIn(text: string): DecimalMark | '?' | null {
   if (!last) return null
   if (new Set(signs).size > 1) return last
   if (signs.length > 1) return last === '.' ? ',' : '.'
-  const behind = digits.length - digits.indexOf(last) - 1
-  return behind === 3 && /^[1-9]/.test(digits) ? '?' : last
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? '?' : last
 }
 
 /** Completes a mapping by the mark of its prices; its own settings are kept. */

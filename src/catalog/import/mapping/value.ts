@@ -88,11 +88,14 @@ export function parseNumber(value: unknown, decimal: DecimalMark = '.'): number 
   return Number.isFinite(Number(plain)) ? Number(plain) : null
 }
 
-/** Whether digits are in groups of three, or of two as in India: `12,50` is not 1,250. */
+/** Whether digits are in groups of three, or of two as in India: neither `12,50` nor `1234,567` is. */
 function isGrouped(whole: string, separator: string): boolean {
-  const [, ...groups] = whole.split(separator)
+  const [first = '', ...groups] = whole.split(separator)
   const last = groups.pop()
-  return last === undefined || (last.length === 3 && groups.every((g) => /^\d{2,3}$/.test(g)))
+  if (last === undefined) return true
+  return (
+    /^[+-]?\d{1,3}$/.test(first) && last.length === 3 && groups.every((g) => /^\d{2,3}$/.test(g))
+  )
 }
 
 /** Returns an amount in cents; null for an empty field. Throws `BadRecord` for anything else. */
