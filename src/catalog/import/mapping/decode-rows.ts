@@ -12,6 +12,7 @@ import {
 } from '../decode/fields.ts'
 import type {
   FieldRef,
+  FieldWords,
   GroupFields,
   OptionField,
   PairFields,
@@ -58,10 +59,8 @@ export const pairFields = fields<PairFields>({
   any: optional(flag),
 })
 
-const fieldWords = fields<{ field: FieldRef; in: readonly string[] }>({
-  field: fieldRef,
-  in: words,
-})
+const plainWords = { field: fieldRef, in: words }
+const fieldWords = fields<FieldWords>({ ...plainWords, unless: optional(fields(plainWords)) })
 
 /** A name of an attribute, in one language or by locale. */
 export const attributeNames = checkedBy<string | Readonly<Record<string, string>>>((value) =>
@@ -84,7 +83,7 @@ export const groupFields = fields<GroupFields>({
       field: text,
       split: anyText,
       key: text,
-      alone: optional(fieldWords),
+      alone: optional(fields(plainWords)),
     }),
   ),
   views: optional(fieldRef),

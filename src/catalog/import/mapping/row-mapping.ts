@@ -103,11 +103,18 @@ export interface StockField {
   /** Field of a product's head row that says whether any of its variants is in stock. */
   head?: FieldRef
   /** Checked first: if one of these fields holds one of its words, the product is not in stock. */
-  never?: readonly { field: FieldRef; in: readonly string[] }[]
+  never?: readonly FieldWords[]
   /** The same for products in stock, if nothing in `never` matches. */
-  always?: readonly { field: FieldRef; in: readonly string[] }[]
+  always?: readonly FieldWords[]
   /** The same for what is on backorder once it is sold out. */
-  backorder?: readonly { field: FieldRef; in: readonly string[] }[]
+  backorder?: readonly FieldWords[]
+}
+
+/** Words of a field that decide, `unless` another field says that this one does not count. */
+export interface FieldWords {
+  field: FieldRef
+  in: readonly string[]
+  unless?: { field: FieldRef; in: readonly string[] }
 }
 
 /** A lower price, possibly for a limited time. */

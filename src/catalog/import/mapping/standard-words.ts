@@ -3,7 +3,7 @@ import { isGtin } from '#shop/gtin.ts'
 import { type Availability, type Condition, CONDITIONS } from '#shop/product.ts'
 import { VISIBILITIES, type Visibility } from '../../source.ts'
 import type { VisibilityField } from './mapping.ts'
-import type { FieldRef, StockField } from './row-mapping.ts'
+import type { FieldRef, FieldWords, StockField } from './row-mapping.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { matches } from './row-filter.ts'
 import { flagOf, isBlank, nameOf, textOf, textsOf, valueOf, type Row } from './value.ts'
@@ -42,8 +42,8 @@ export function stockOf(
   const rules = isStockField(stock) ? stock : { field: stock }
   const { field, pieces, never = [], always = [], backorder = [] } = rules
   if (head !== row && !isSold(head, rules)) return { inStock: false }
-  const fits = (rule: { field: FieldRef; in: readonly string[] }) =>
-    matches(row, rule.field, rule.in)
+  const fits = ({ unless, ...rule }: FieldWords) =>
+    matches(row, rule.field, rule.in) && !(unless && matches(row, unless.field, unless.in))
   if (never.some(fits)) return { inStock: false }
   if (always.some(fits)) return { inStock: true }
   const isOrdered = backorder.some(fits)

@@ -72,6 +72,17 @@ test.each([
 })
 
 test.each([
+  ['0', true],
+  ['1', false],
+])(
+  'Magento: what says not managed, but uses the setting of the shop (%s), is in stock: %j',
+  async (setting, wanted) => {
+    const text = table(`${MAGENTO},use_config_manage_stock`, `S,${BAG},0,0,0,0,,${setting}`)
+    expect(await stockIn(`magento-setting-${setting}.csv`, text)).toEqual([[wanted, null]])
+  },
+)
+
+test.each([
   ['0,1', false],
   ['1,1', true],
   ['0,0', true],
