@@ -73,3 +73,22 @@ test('a picture of the storefront keeps its path', async () => {
   expect(paths).toEqual({ p0: own })
   expect(lines).not.toContain('without a host')
 })
+
+test('a picture behind a space or with a path alone does not continue the address before it', async () => {
+  const text = [
+    'Type,SKU,Name,In stock?,Regular price,Categories,Images',
+    'simple,p0,Cup,1,5,Cups,"https://a.example/w_400,h_400/a.jpg,/b.jpg, c.jpg, https://a.example/d.jpg, "',
+    '',
+  ].join('\n')
+  const file = await folder.put('listed.csv', text)
+  const args = ['--pictures', 'https://shop.example', file]
+  const { catalog } = await importHere(folder.pathOf('listed.sqlite'), args)
+  const [product] = (await catalog.list('details=true')).data
+  catalog.close()
+  expect(product?.images.map(({ path }) => path)).toEqual([
+    'https://a.example/w_400,h_400/a.jpg',
+    'https://shop.example/b.jpg',
+    'https://shop.example/c.jpg',
+    'https://a.example/d.jpg',
+  ])
+})

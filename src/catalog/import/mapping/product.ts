@@ -148,17 +148,21 @@ function addressesIn(row: Row, found: ImageField, remark: Remark): string[] {
   })
 }
 
+const trimmed = (text: string) => text.trim()
+
 /** Splits addresses, which may themselves contain the separating comma: `/w_400,h_400/1.jpg`. */
 function splitAddresses(text: string, split: string | undefined): string[] {
   if (split === undefined) return [text]
-  const isWhole = (part: string) => /^(https?:)?\/\//i.test(part)
-  const parts = splitBy(text, split).map((part) => part.trim())
-  if (split !== ',' || !isWhole(parts[0] ?? '')) return parts.filter(Boolean)
-  return parts.reduce<string[]>((found, part) => {
+  const isWhole = (part: string) => /^\s*(https?:)?\/\//i.test(part)
+  const isNext = (part: string) => isWhole(part) || /^[\s/]/.test(part)
+  const parts = splitBy(text, split)
+  if (split !== ',' || !isWhole(parts[0] ?? '')) return parts.map(trimmed).filter(Boolean)
+  const joined = parts.reduce<string[]>((found, part) => {
     const last = found.at(-1)
-    if (last === undefined || isWhole(part)) return [...found, part]
+    if (last === undefined || isNext(part)) return [...found, part]
     return part === '' ? found : [...found.slice(0, -1), last + split + part]
   }, [])
+  return joined.map(trimmed).filter(Boolean)
 }
 
 /** Returns the addresses of pictures that are objects, such as schema.org's `ImageObject`. */
