@@ -11,6 +11,8 @@ export interface SpooledRow {
   pairs?: Pair[]
   /** Whether it is a row in part, which is neither a product nor a variant. */
   isBad?: boolean
+  /** Whether it is also a row of an earlier product. */
+  isShared?: boolean
 }
 
 /** Names by which other rows refer to a row, and the row that it belongs to. */
@@ -21,16 +23,21 @@ export interface RowNames {
 }
 
 const TABLES = `
-  CREATE TABLE row (id INTEGER PRIMARY KEY, file TEXT, line INTEGER, json TEXT, parent TEXT, head INTEGER, pairs TEXT, bad INTEGER);
+  CREATE TABLE row (id INTEGER PRIMARY KEY, file TEXT, line INTEGER, json TEXT, parent TEXT, head INTEGER, pairs TEXT, bad INTEGER, shared INTEGER);
   CREATE TABLE name (name TEXT PRIMARY KEY, row INTEGER) WITHOUT ROWID;
   CREATE TABLE view (name TEXT, locale TEXT, json TEXT, PRIMARY KEY (name, locale)) WITHOUT ROWID;
-  CREATE TABLE child (name TEXT PRIMARY KEY, head INTEGER, pairs TEXT) WITHOUT ROWID;`
+  CREATE TABLE child (name TEXT, head INTEGER, pairs TEXT, PRIMARY KEY (name, head)) WITHOUT ROWID;`
 
 const RESOLVE = `
   UPDATE row SET head = (SELECT row FROM name WHERE name = row.parent) WHERE parent IS NOT NULL;
-  UPDATE row SET head = child.head, pairs = child.pairs
-    FROM name JOIN child ON child.name = name.name
-    WHERE name.row = row.id AND row.parent IS NULL AND child.head <> row.id;
+  CREATE TEMP TABLE listed AS
+    SELECT row.id, child.head, child.pairs, row_number() OVER (PARTITION BY row.id ORDER BY child.head) AS nth
+    FROM child JOIN name ON name.name = child.name JOIN row ON row.id = name.row
+    WHERE row.parent IS NULL AND child.head <> row.id;
+  UPDATE row SET head = listed.head, pairs = listed.pairs FROM listed WHERE listed.id = row.id AND nth = 1;
+  INSERT INTO row (file, line, json, head, pairs, bad, shared)
+    SELECT file, line, json, listed.head, listed.pairs, bad, 1
+    FROM listed JOIN row ON row.id = listed.id WHERE nth > 1 ORDER BY listed.id, nth;
   CREATE INDEX row_head ON row (coalesce(head, id), head IS NOT NULL, id);`
 
 /**
@@ -96,11 +103,19 @@ export class RowSpool {
     }
   }
 
+  /** Returns how many rows that heads list are in no file. */
+  absent(): number {
+    this.#resolve()
+    const select =
+      'SELECT count(DISTINCT name) AS n FROM child WHERE name NOT IN (SELECT name FROM name)'
+    return Number(this.#db.prepare(select).get()?.['n'])
+  }
+
   /** Yields the rows of each product, its head first; products in the order of their heads. */
   *groups(): Generator<SpooledRow[]> {
     this.#resolve()
     const select = `
-      SELECT id, head, file, line, json, pairs, bad FROM row WHERE parent IS NULL OR head IS NOT NULL
+      SELECT id, head, file, line, json, pairs, bad, shared FROM row WHERE parent IS NULL OR head IS NOT NULL
       ORDER BY coalesce(head, id), head IS NOT NULL AND head <> id, id`
     let group: SpooledRow[] = []
     let current: unknown
@@ -131,6 +146,7 @@ function rowOf(found: Record<string, unknown>): SpooledRow {
     line: Number(found['line']),
     row: JSON.parse(String(found['json'])) as Row,
     isBad: found['bad'] === 1,
+    isShared: found['shared'] === 1,
     ...(typeof pairs === 'string' ? { pairs: JSON.parse(pairs) as Pair[] } : {}),
   }
 }

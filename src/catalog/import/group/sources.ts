@@ -92,6 +92,7 @@ async function openLearnt(
   for (const { file, line, parent } of spool?.orphans() ?? []) {
     report.onBad(file, line, `it belongs to ${parent}, which is in no file`)
   }
+  for (let n = spool?.absent() ?? 0; n > 0; n--) report.onLeftOut('variants that are in no file')
   const found = columns.finish(mapping.currencies)
   const dates = mapping.dayOrder === undefined ? dateColumns.finish() : null
   const marked = withDayOrder(withDecimal(mapping, found.decimal), dates?.order)
@@ -165,7 +166,8 @@ async function* groupsIn(
   report: RowReport,
 ): AsyncGenerator<SourceRecord> {
   const alone = mapping.group?.children?.alone
-  const isAlone = ({ row }: SpooledRow) => alone && matches(row, alone.field, alone.in)
+  const isAlone = ({ row, isShared }: SpooledRow) =>
+    alone && isShared !== true && matches(row, alone.field, alone.in)
   for (const rows of spool.groups()) {
     const [first] = rows
     const [head, ...members] = rows.filter(({ isBad }) => isBad !== true)
