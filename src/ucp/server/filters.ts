@@ -98,21 +98,24 @@ interface FilteredRequest {
   context?: AgentPreferences | undefined
 }
 
+/** Whether an agent's prices are in a currency: they are unless it names another one. */
+export const isInCurrency = (context: AgentPreferences | undefined, currency: string): boolean =>
+  (context?.currency ?? currency).toUpperCase() === currency
+
 /** Returns a request's filters in cents; reports a price in another currency instead. */
 export function filtersHere(
   { filters, context }: FilteredRequest,
   { currency }: { currency: string },
 ): { filters: RequestFilters | undefined; messages: Message[] } {
-  const requested = context?.currency
   if (!filters?.price) return { filters, messages: [] }
-  if (requested === undefined || requested.toUpperCase() === currency) {
+  if (isInCurrency(context, currency)) {
     const ends = Object.entries(filters.price).flatMap(([end, amount]) =>
       typeof amount === 'number' ? [[end, fromMinorUnits(amount, currency)]] : [],
     )
     return { filters: { ...filters, price: Object.fromEntries(ends) }, messages: [] }
   }
   const { price: _price, ...others } = filters
-  const content = `The price filter is in ${requested} and was not applied: prices here are in ${currency}`
+  const content = `The price filter is in ${String(context?.currency)} and was not applied: prices here are in ${currency}`
   return { filters: others, messages: [info('price_filter_ignored', content)] }
 }
 

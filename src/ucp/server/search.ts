@@ -2,7 +2,6 @@ import type { ListRequest } from '#listing/rules/list-request.ts'
 import { loadListPage } from '#listing/server/list-page.ts'
 import { requestFilters } from '#listing/server/list-filters.ts'
 import { clearForm, type FilterForm } from '#query/filter-form.ts'
-import { parseSearchText } from '#query/url-params.ts'
 import { unreadableResponse } from '#shop/api/shop-error.ts'
 import { matchPath, ROUTE, type RouteMatch } from '#shop/routes.ts'
 import type { Product } from '#shop/product.ts'
@@ -16,6 +15,7 @@ import { type AgentContext, siteOf } from './agent-context.ts'
 import { findCategories } from './categories.ts'
 import { filtersHere, needsKnown, readAgentFilters } from './filters.ts'
 import { badRequest, type Outcome } from './outcome.ts'
+import { readSearchText } from './search-text.ts'
 
 /** A list to search: of a taxon, or of everything that the channel sells. */
 interface SearchedList {
@@ -29,7 +29,8 @@ interface FoundPage {
   hasNext: boolean
 }
 
-const NOTHING: FoundPage = { products: [], total: 0, hasNext: false }
+/** No products on a page that the list does not have, or does not have any more. */
+const NOTHING: FoundPage = { products: [], total: null, hasNext: false }
 
 const sized = (context: AgentContext, limit: number): AgentContext => ({
   ...context,
@@ -167,9 +168,13 @@ export async function searchCatalog(
   sent: AgentSearchRequest,
   context: AgentContext,
 ): Promise<Outcome> {
-  const { filters, messages: foreign } = filtersHere(sent, context.channel)
+  const own = filtersHere(sent, context.channel)
+  const {
+    text,
+    filters,
+    messages: worded,
+  } = readSearchText({ ...sent, filters: own.filters }, context)
   const request = { ...sent, filters }
-  const text = parseSearchText(request.query ?? null)
   const cursor = cursorOf(request)
   if (!hasInput(text, sent)) return badRequest('A query or a filter is needed')
   if (!cursor || cursor.limit > AGENT_PAGE_SIZE.most)
@@ -179,7 +184,7 @@ export async function searchCatalog(
   const { form, messages } = await formOf(request, list, context)
   const page = list ? await loadPage(list, form, cursor, context) : NOTHING
   const next = nextCursor(cursor, page, lists.length)
-  const all = boundedMessages([...unknown, ...foreign, ...messages])
+  const all = boundedMessages([...unknown, ...own.messages, ...worded, ...messages])
   return {
     kind: 'response',
     body: {

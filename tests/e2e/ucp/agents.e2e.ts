@@ -85,6 +85,21 @@ test('pages are chained by cursor, without repeating a product', async () => {
   expect(ids).toEqual((await codesOn('/en/search?query=shirt')).slice(0, 36))
 })
 
+test('a price in the text of a search narrows it as on the page', async () => {
+  const found = await search({ query: 'headphones under 50' })
+  const { headers } = await get('/en/search?query=headphones%20under%2050')
+  const page = await codesOn(headers.location ?? '')
+  expect(page.length).toBeGreaterThan(0)
+  expect(idsOf(found)).toEqual(page.slice(0, 10))
+  expect(found.messages?.map(({ code }) => code)).toEqual(['price_words'])
+})
+
+test('a cursor beyond a list gives no products and no total', async () => {
+  const cursor = btoa(JSON.stringify([0, 300, 10]))
+  const found = await search({ query: 'shirt', pagination: { cursor } })
+  expect([found.products, found.pagination]).toEqual([[], { has_next_page: false }])
+})
+
 test('a category from a response gives the products of its page', async () => {
   const [first] = (await search({ query: 'shirt' })).products
   const value = first?.categories?.[0]?.value ?? ''

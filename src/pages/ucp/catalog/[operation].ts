@@ -33,6 +33,6 @@ export const POST: APIRoute = async ({ params, request, locals }) => {
 /** Only POST is allowed. */
 export const GET: APIRoute = () =>
   Response.json(
-    { code: 'method_not_allowed', content: 'Questions are sent by POST' },
+    { code: 'method_not_allowed', content: 'Requests are sent by POST' },
     { status: 405, headers: { allow: 'POST' } },
   )

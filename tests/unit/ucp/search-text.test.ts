@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readSearchText } from '#ucp/server/search-text.ts'
+import { listContext } from '../../support/samples/list-context.ts'
+
+const CONTEXT = {
+  ...listContext(() => Promise.reject(new Error('nothing is requested'))),
+  t: String,
+}
+
+test.each([
+  ['in words', {}, { max: 5000 }],
+  [
+    'below that of a filter',
+    { filters: { price: { min: 1000, max: 8000 } } },
+    { min: 1000, max: 5000 },
+  ],
+  ['above that of a filter', { filters: { price: { max: 3000 } } }, { max: 3000 }],
+])("a price %s in an agent's text filters, and the agent is notified", (_what, sent, price) => {
+  const read = readSearchText({ ...sent, query: 'headphones under 50' }, CONTEXT)
+  expect([read.text, read.filters]).toEqual(['headphones', { price }])
+  expect(read.messages.map(({ code }) => code)).toEqual(['price_words'])
+})
+
+test('a price in the text of an agent with another currency is not applied', () => {
+  const sent = { query: 'headphones under 50', context: { currency: 'USD' } }
+  const read = readSearchText(sent, CONTEXT)
+  expect([read.text, read.filters]).toEqual(['headphones', undefined])
+  expect(read.messages.map(({ code }) => code)).toEqual(['price_filter_ignored'])
+})
+
+test('a text without a price, or of a price alone, is searched as it is', () => {
+  const filters = { colour: ['navy'] }
+  for (const query of ['canon 50', 'under 50'])
+    expect(readSearchText({ query, filters }, CONTEXT)).toEqual({
+      ...{ text: query, filters, messages: [] },
+    })
+})
