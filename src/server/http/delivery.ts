@@ -57,7 +57,7 @@ export function createCompression(): Step {
       if (!isHeaders(headers)) return writeHead.apply(response, [status, ...args] as never)
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined) response.setHeader(name, value)
-      if (compression.filter(request as never, response as never)) {
+      if (isCompressible(request, response)) {
         if (response.hasHeader('content-encoding')) addVary(response)
         else compress(request, response, () => undefined)
       }
@@ -69,6 +69,13 @@ export function createCompression(): Step {
     next()
   }
 }
+
+/** Text of a type that the package's list of types lacks. */
+const JSON_LINES = /^application\/jsonl(?:;|$)/
+
+const isCompressible = (request: IncomingMessage, response: ServerResponse): boolean =>
+  compression.filter(request as never, response as never) ||
+  JSON_LINES.test(String(response.getHeader('content-type')))
 
 const isHeaders = (value: unknown): value is OutgoingHttpHeaders =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -61,6 +61,16 @@ test('the robots file names the site map of each locale, and disallows no page',
   expect(text).not.toMatch(/Disallow: \/(\w\w|search)?\s*$/m)
 })
 
+for (const path of ['sitemaps/products-1.xml', 'feeds/google.xml', 'feeds/products.jsonl'])
+  test(`${path} is compressed for clients that accept it`, async () => {
+    const headers = { ...HEADERS, 'accept-encoding': 'gzip' }
+    const response = await sendRequest(server.port, `/en/${path}`, { headers })
+    expect(response.headers).toMatchObject({
+      ...{ 'content-encoding': 'gzip', vary: 'Accept-Encoding' },
+    })
+    expect(response.raw.length * 5).toBeLessThan(response.text.length)
+  })
+
 test('site maps list every product and category of the channel once, and each address exists', async () => {
   const maps = await mapsOf('ru')
   const kinds = [
