@@ -6,6 +6,7 @@ import { ROUTE, routePath } from '#shop/routes.ts'
 import { completedFrom, type Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
+import { withFallback } from '#shop/server/with-fallback.ts'
 import { severalVariants } from '#shop/variants.ts'
 import { found, catchShopError, type Result, notFound, redirect } from '#shop/server/result.ts'
 
@@ -54,8 +55,8 @@ export function loadProduct(
     const path = routePath(ROUTE.product, product, locale, { newUrls })
     if (product.slug.toWellFormed() !== params.slug) return redirect(path, 301)
     const [known, related, root] = await Promise.all([
-      product.taxon ? shop.taxon(product.taxon.id) : null,
-      loadRelated(product, context),
+      product.taxon ? withFallback(shop.taxon(product.taxon.id), null, context) : null,
+      withFallback(loadRelated(product, context), [], context),
       product.taxon ? loadRoot(context) : null,
     ])
     const taxon = known && (known.parent ? known : completedFrom(root, known))

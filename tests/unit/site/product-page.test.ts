@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadProduct } from '#site/server/product-page.ts'
+import { openSampleCatalog } from '../../support/samples/catalog.ts'
+import { listContext } from '../../support/samples/list-context.ts'
+
+let sample: Awaited<ReturnType<typeof openSampleCatalog>>
+
+beforeAll(async () => {
+  sample = await openSampleCatalog()
+})
+afterAll(() => sample.dispose())
+
+/** Loads the page of a product with a taxon, on a shop that answers some of its calls otherwise. */
+async function productPage(other: (path: string) => Promise<Response> | null) {
+  const context = listContext((request) => {
+    const { pathname, search } = new URL(request.url)
+    return other(pathname + search) ?? sample.catalog.fetch(request)
+  })
+  const listed = await listContext((request) => sample.catalog.fetch(request)).shop.listProducts({
+    ...{ scope: {}, form: {}, sort: 'position', page: 1, itemsPerPage: 30 },
+  })
+  const { slug, code } = listed.products[0]!
+  const loaded = await loadProduct({ slug, code, variant: null }, context)
+  if (loaded.kind !== 'page') throw new Error(`There is no product page: ${loaded.kind}`)
+  return loaded.page
+}
+
+const failed = () => Promise.resolve(Response.json({}, { status: 500 }))
+const silent = () => new Promise<Response>(() => {})
+
+test('a product page has the breadcrumbs of its taxon and other products of it', async () => {
+  const { taxon, crumbs, related } = await productPage(() => null)
+  expect(taxon).not.toBeNull()
+  expect(crumbs.length).toBeGreaterThan(1)
+  expect(related).not.toEqual([])
+})
+
+const PARTS = [
+  { what: 'taxon', call: /\/taxons\// },
+  { what: 'other products', call: /productTaxons/ },
+]
+
+test.each(
+  PARTS.flatMap((part) => [
+    { ...part, how: 'failing', answer: failed },
+    { ...part, how: 'silent', answer: silent },
+  ]),
+)('a product page is shown without its $what if the shop is $how there', async (fault) => {
+  const page = await productPage((path) => (fault.call.test(path) ? fault.answer() : null))
+  expect(page.product.code).not.toBe('')
+  expect(page.crumbs.at(-1)?.name).toBe(page.product.name)
+  expect(page.related).toEqual([])
+})
