@@ -3,6 +3,7 @@ import type { CacheState } from '#cache/server/shared-cache.ts'
 import type { CachedCall } from '#shop/api/call/shop-call.ts'
 import { createShopApi, type ShopApi, type ShopProblem } from '#shop/api/shop-api.ts'
 import { createDropCounter, DROP_KINDS } from '#shop/api/dropped.ts'
+import { OPTIONAL_ENDPOINTS } from '#shop/api/optional-calls.ts'
 import { parsePriceHash } from '#shop/api/price-key.ts'
 import type { Channel } from '#channels/channel.ts'
 import { respondEmbedded, turnAfterDecoding } from './catalog.ts'
@@ -19,6 +20,16 @@ import { shopHeaders, watchOf } from './third-party-watch.ts'
 const watch = watchOf('shop')
 const circuitBreaker = config.shopApiUrl
   ? createCircuitBreaker(SHOP, watch.onCircuitBreaker)
+  : undefined
+
+/** An optional endpoint that always fails must not stop the calls of pages. */
+const optionalBreakers = config.shopApiUrl
+  ? new Map(
+      OPTIONAL_ENDPOINTS.map((start) => {
+        const { onCircuitBreaker } = watchOf('shop', `shop ${start.replace(/\/$/, '')}`)
+        return [start, createCircuitBreaker(SHOP, onCircuitBreaker)]
+      }),
+    )
   : undefined
 
 const { rootIds, refused, responses, responding } = shopMemory
@@ -45,7 +56,7 @@ const logOnce = createOnceAMinute(logger.warn)
 
 /**
  * Statuses that every call of a kind would report until a setting or the shop changes: unknown
- * endpoints and parameters, ids in a visitor's address.
+ * endpoints and parameters, ids in a visitor's address. So would a response that cannot be read.
  */
 const REPEATED = [400, 401, 403, 404, 405, 410, 422, 501]
 
@@ -55,7 +66,7 @@ const kindOf = (path: string) => path.split('/', path.startsWith('search/') ? 2 
 function logProblem({ path, status, kind, reason }: ShopProblem): void {
   const isOpen = kind === 'OPEN'
   const topic = isOpen ? 'open' : `${status} ${kindOf(path)}`
-  if (isOpen || REPEATED.includes(status))
+  if (isOpen || kind === 'UNREADABLE' || REPEATED.includes(status))
     logOnce(topic, 'the shop failed', { path, status, reason })
   else logger.warn('the shop failed', { path, status, reason })
 }
@@ -159,7 +170,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     ownPicture: ownPictureOf(channel),
     deadlineMs: config.shopApiDeadlineMs,
     budget: hasBudget ? { startedAt, milliseconds } : undefined,
-    ...{ ...watch, circuitBreaker, headers: shopHeaders },
+    ...{ ...watch, circuitBreaker, optionalBreakers, headers: shopHeaders },
     onEnd(outcome, duration) {
       if (outcome === 'OK') responding.add(channel.code)
       watch.onEnd(outcome, duration)

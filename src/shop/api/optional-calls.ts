@@ -19,6 +19,14 @@ export const absencesOnce = (absences: Absences, hasResponded: () => boolean): A
   addPresent: (call) => absences.addPresent?.(call),
 })
 
+/** Beginnings of the paths of endpoints that a shop may lack. */
+export const OPTIONAL_ENDPOINTS = [
+  'search/suggest',
+  'attribute-values',
+  'promotions/',
+  'catalog-promotions/',
+] as const
+
 /** Statuses by which a shop lacks an endpoint. */
 export const ABSENT: readonly number[] = [404, 405, 501]
 /** Statuses by which a shop does not support a parameter of a list. */

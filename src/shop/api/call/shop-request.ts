@@ -6,6 +6,7 @@ import {
   type ThirdPartyCall,
   type ThirdPartyConnection,
 } from '#third-party/call.ts'
+import type { CircuitBreaker } from '#third-party/circuit-breaker.ts'
 import { problemOf } from '#third-party/exchange.ts'
 import { asNumber } from '#third-party/json-readers.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
@@ -32,6 +33,11 @@ export interface ShopAddress extends Pick<
   /** A shop inside this process, called without a network. */
   local?:
     ((url: string, headers: Readonly<Record<string, string>>) => Promise<LocalResponse>) | undefined
+  /**
+   * Circuit breakers of optional endpoints, by the beginnings of their paths, so that failures there
+   * stop no other call.
+   */
+  optionalBreakers?: ReadonlyMap<string, CircuitBreaker> | undefined
   channel: Channel
   locale: string
   /**
@@ -130,19 +136,21 @@ async function callLocally(
   }
 }
 
+/** Returns the circuit breaker for a path: its endpoint's own, else the shop's. */
+function breakerOf(
+  path: string,
+  { circuitBreaker, optionalBreakers = new Map() }: ShopAddress,
+): CircuitBreaker | undefined {
+  const own = [...optionalBreakers].find(([start]) => path.startsWith(start))
+  return own?.[1] ?? circuitBreaker
+}
+
 /** Creates a function that sends requests to the shop; it throws `ShopError`. */
 export function createRequest(connection: ShopAddress) {
-  const {
-    local,
-    fetch,
-    baseUrl,
-    circuitBreaker,
-    headers: common,
-    deadlineMs = DEADLINE,
-  } = connection
+  const { local, fetch, baseUrl, headers: common, deadlineMs = DEADLINE } = connection
   const { onStart, onEnd } = connection
   const shop: ThirdPartyConnection = {
-    ...{ fetch, baseUrl, circuitBreaker, deadlineMs, headers: common, onStart, onEnd },
+    ...{ fetch, baseUrl, deadlineMs, headers: common, onStart, onEnd },
     ...{ followsRedirects: true, repeatsBroken: true },
     maxBytes: SHOP_MAX_BYTES,
   }
@@ -159,7 +167,8 @@ export function createRequest(connection: ShopAddress) {
       read: readResponse,
     }
     try {
-      return await callThirdParty(shop, call, signal)
+      const circuitBreaker = breakerOf(path, connection)
+      return await callThirdParty({ ...shop, circuitBreaker }, call, signal)
     } catch (error) {
       throw error instanceof ThirdPartyProblem ? shopErrorOf(error) : error
     }
