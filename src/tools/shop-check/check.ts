@@ -6,7 +6,7 @@ import { ShopError } from '#shop/api/shop-error.ts'
 import type { Product } from '#shop/product.ts'
 import { openEnvelope } from '#shop/api/envelope.ts'
 import { priceKeyOf } from '#shop/api/price-key.ts'
-import { asRecord, asRecords } from '#third-party/json-readers.ts'
+import { asRecord, asRecords, unkeyed } from '#third-party/json-readers.ts'
 import { type FieldReport, reportFields } from './field-report.ts'
 import { listSteps } from './list-steps.ts'
 import { FIRST_LIST, furtherSteps, type Known, type Step } from './steps.ts'
@@ -14,8 +14,8 @@ import { FIRST_LIST, furtherSteps, type Known, type Step } from './steps.ts'
 /** A recorded call: its address below `/api/v2/shop/` and its outcome. */
 interface RecordedCall {
   address: string
-  /** 0 without a response. */
-  status: number
+  /** 0 without a response, null before it. */
+  status: number | null
   milliseconds: number
   /** Undefined if it is not JSON. */
   body: unknown
@@ -36,9 +36,12 @@ function createRecordingFetch(calls: RecordedCall[]) {
     const start = performance.now()
     const { pathname, search } = new URL(request.url)
     const address = pathname.replace(/^.*\/api\/v2\/shop\//, '') + decodeURI(search)
-    const call: RecordedCall = { address, status: 0, milliseconds: 0, body: undefined }
+    const call: RecordedCall = { address, status: null, milliseconds: 0, body: undefined }
     calls.push(call)
-    const response = await fetch(request)
+    const response = await fetch(request).catch((error: unknown) => {
+      call.status = 0
+      throw error
+    })
     call.status = response.status
     call.body = await jsonOf(response.clone())
     call.milliseconds = Math.round(performance.now() - start)
@@ -96,6 +99,17 @@ async function attempt<T>(step: Step<T>, shop: ShopApi): Promise<T | ShopError |
   }
 }
 
+const OF_NO_RESPONSE = 'no response'
+
+/** Describes the calls of a step; those that still run when it has its result are not its own. */
+const callLines = (calls: readonly RecordedCall[]): string[] =>
+  calls
+    .filter(({ status }) => status !== null)
+    .map(
+      (call) =>
+        `    GET ${call.address}: ${call.status || OF_NO_RESPONSE}, ${call.milliseconds} ms`,
+    )
+
 /** Returns the shop's own words for a failure, and the parameters that it names. */
 function reasonOf({ title, detail, violations }: ShopError): string {
   const named = violations.map(({ propertyPath, message }) => `${propertyPath} (${message})`)
@@ -119,9 +133,7 @@ async function runStep<T>(checking: Checking, step: Step<T>): Promise<T | null> 
   const isWrong = faults.length > 0 || (isMissing && !isOptional)
   const mark = isWrong ? '✗' : isMissing ? '–' : '✓'
   lines.push('', `${mark} ${step.title} (${isOptional ? 'optional' : 'needed'})`)
-  lines.push(
-    ...made.map((call) => `    GET ${call.address}: ${call.status}, ${call.milliseconds} ms`),
-  )
+  lines.push(...callLines(made))
   if (isWrong) checking.isWhole = false
   if (isMissing) {
     lines.push(...missingLines(step, result))
@@ -138,7 +150,7 @@ const share = (products: readonly Product[], test: (product: Product) => boolean
 
 /** Returns the keys from which the current prices of a list are read. */
 function priceKeys(body: unknown, priceHash: string | RegExp): string {
-  const variantsOf = (one: unknown) => asRecords(asRecord(one)?.variants)
+  const variantsOf = (one: unknown) => asRecords(unkeyed(asRecord(one)?.variants))
   const keys = openEnvelope(body).data.map((one) => {
     const prices = variantsOf(one).map((variant) => asRecord(variant.prices) ?? {})
     return priceKeyOf(prices, { priceHash }, () => {})
@@ -147,13 +159,17 @@ function priceKeys(body: unknown, priceHash: string | RegExp): string {
   return names.size === 0 ? 'none' : [...names].map((name) => `prices.${name}`).join(', ')
 }
 
+const hasPrices = ({ products }: ListResponse) => products.some(({ price }) => price !== null)
+
 /** Describes a page of products. */
-function cardLines({ products, total, lastPage, filters }: ListResponse): string[] {
+function cardLines(list: ListResponse): string[] {
+  const { products, total, lastPage, filters } = list
+  const margin = hasPrices(list) ? '   ' : MARKS.failed
   return [
     '',
     'Cards of the first list',
     `    ${products.length} products shown of ${total}, ${lastPage} pages`,
-    `    with a price: ${share(products, ({ price }) => price !== null)}, others say "price on request"`,
+    `${margin} with a price: ${share(products, ({ price }) => price !== null)}, others say "price on request"`,
     `    with a picture: ${share(products, ({ images }) => images.length > 0)}`,
     `    with a line of an attribute: ${share(products, (one) => one.foundAttribute !== null)}`,
     `    with a known stock: ${share(products, ({ inStock }) => inStock !== null)}, of others nothing is said`,
@@ -204,7 +220,7 @@ export async function checkShop(options: CheckOptions): Promise<CheckResult> {
       `    key of the current price: ${priceKeys(calls[0]?.body, priceHash)}`,
       ...droppedLines(dropped.counts(), examples),
     )
-    if (list.products.length === 0) checking.isWhole = false
+    if (!hasPrices(list)) checking.isWhole = false
   }
   const { lines, isWhole } = checking
   const verdict = isWhole

@@ -20,6 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+const NOTHING = { attribute: undefined, promotion: undefined, catalogPromotion: undefined }
+
 async function check(response: ReturnType<typeof awkwardShop> | FakeResponse, baseUrl = shop.url) {
   shop.respondWith(response)
   const known = { attribute: 'brand/adora', promotion: 7, catalogPromotion: 5 }
@@ -47,6 +49,29 @@ describe('the check of a shop', () => {
     expect(text).toContain(`key of the current price: prices.${PRICE_HASH}\n`)
     expect(text).toContain('– Suggestions while a search is being written (optional)')
     expect(text).toContain('Without it the search box suggests nothing.')
+  })
+
+  test('is not satisfied with a shop none of whose products has a price', async () => {
+    const list = wireList([wireProduct('P-1', { variants: [] })])
+    const { text, isWhole } = await check(({ path }) =>
+      path.endsWith('search/products') ? { body: list } : { status: 404, body: {} },
+    )
+    expect(text).toContain('  ✗ with a price: 0 of 1, others say "price on request"')
+    expect(isWhole).toBe(false)
+  })
+
+  test('reports no call that its step did not wait for, and names one without a response', async () => {
+    const channel = { ...pharmacy, rootTaxon: 'catalogue' }
+    shop.respondWith(awkwardShop({ shape: 'bare', oddities: [] }))
+    const { lines } = await checkShop({
+      ...{ baseUrl: shop.url, channel, locale: 'en' },
+      ...NOTHING,
+    })
+    expect(lines.filter((line) => /: (0|null|no response), /.test(line))).toEqual([])
+    const { text } = await check((request) =>
+      request.query.has('query') ? 'dead' : awkwardShop({ shape: 'bare', oddities: [] })(request),
+    )
+    expect(text).toMatch(/✗ Search \(needed\)\n +GET .*query=.*: no response, \d+ ms\n/)
   })
 
   test('reports the root, and its replacement if the shop does not have it', async () => {
