@@ -34,6 +34,16 @@ export function asRecords(value: unknown): JsonObject[] {
     .filter((one) => one !== null)
 }
 
+/** Returns an object of objects keyed by code as their list, each with its code; others unchanged. */
+export function unkeyed(value: unknown): unknown {
+  const record = asRecord(value)
+  if (!record || isNumbered(record)) return value
+  return Object.entries(record).map(([code, entry]) => {
+    const fields = asRecord(entry)
+    return fields ? { code, ...fields } : entry
+  })
+}
+
 const isEmpty = (value: object) => Object.keys(value).length === 0
 
 /** Whether a value is null, false, or an empty text, list or object. */

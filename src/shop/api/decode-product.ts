@@ -21,6 +21,7 @@ import {
   isNothing,
   type JsonObject,
   readObjects,
+  unkeyed,
 } from '#third-party/json-readers.ts'
 import { readOnce } from './read-once.ts'
 import type { ResponseReading } from './reading.ts'
@@ -121,7 +122,7 @@ function decodeBadges(badges: unknown, reading: ResponseReading, product: string
 }
 
 /** Returns whether it is in stock: its own value, else that of its variants; null without any. */
-function decodeStock({ inStock, variants }: JsonObject): boolean | null {
+function decodeStock(inStock: unknown, variants: unknown): boolean | null {
   const own = asFlag(inStock)
   if (own !== null) return own
   const stocks = asRecords(variants).map((variant) => asFlag(variant.inStock))
@@ -196,6 +197,7 @@ const readProduct = readOnce((own: JsonObject, reading: ResponseReading): Produc
   const identity = decodeIdentity(wire)
   if (!identity) return null
   const { code } = identity
+  const variants = unkeyed(wire.variants)
   const nameLocale = otherLanguage(wire.nameLocale, reading.locale)
   const descriptionLocale = otherLanguage(wire.descriptionLocale, reading.locale)
   return {
@@ -203,14 +205,14 @@ const readProduct = readOnce((own: JsonObject, reading: ResponseReading): Produc
     ...(nameLocale && { nameLocale }),
     ...(descriptionLocale && { descriptionLocale }),
     brand: asLabel(wire.brand),
-    inStock: decodeStock(wire),
+    inStock: decodeStock(wire.inStock, variants),
     createdAt: asText(wire.createdAt) ?? '',
     ...decodeUpdate(wire),
     images: decodeImages(wire.images, reading),
-    price: decodeVariantPrices(wire.variants, reading, code),
+    price: decodeVariantPrices(variants, reading, code),
     ...decodeRating(wire.rating),
-    ...decodeSizes(wire.variants),
-    ...decodeNumbers(wire.variants),
+    ...decodeSizes(variants),
+    ...decodeNumbers(variants),
     ...decodeAttributes(wire.attributeValues, reading),
     badges: decodeBadges(wire.promotionBadges, reading, code),
     description: asText(wire.description),

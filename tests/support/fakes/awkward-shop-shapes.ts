@@ -14,6 +14,7 @@ export const ODDITIES = [
   'flagsAsNumbers',
   'namelessEntities',
   'optionsByCode',
+  'variantsByCode',
   'valuesAsLists',
   'badgesWithNames',
   'translationsByLocale',

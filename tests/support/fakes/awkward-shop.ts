@@ -46,7 +46,7 @@ function originalsOf({ original }: StockProduct, has: Has) {
 function variantsOf(product: StockProduct, has: Has) {
   const { id, prices, loyalty } = product
   const others = { originalPrice: 99_900, minimumPrice: 1, taxAmount: 21, version: 3 }
-  return prices.map((price, index) => ({
+  const variants = prices.map((price, index) => ({
     id: id * 10 + index,
     prices: {
       originalPrices: originalsOf(product, has),
@@ -56,6 +56,9 @@ function variantsOf(product: StockProduct, has: Has) {
       [PRICE_HASH]: price,
     },
   }))
+  return has('variantsByCode')
+    ? Object.fromEntries(variants.map((variant) => [`v-${variant.id}`, variant]))
+    : variants
 }
 
 function productOf(product: StockProduct, has: Has) {

@@ -7,6 +7,7 @@ import {
   asRecord,
   asRecords,
   type JsonObject,
+  unkeyed,
 } from '#third-party/json-readers.ts'
 import { decodePrice } from '../decode-price.ts'
 import { readGtin } from '../decode-product.ts'
@@ -68,7 +69,7 @@ function decodeVariant(
 }
 
 function decodeVariants(value: unknown, reading: ResponseReading): ProductVariant[] {
-  const variants = asRecords(value)
+  const variants = asRecords(unkeyed(value))
   const prices = variants.map((variant) => asRecord(variant.prices) ?? {})
   // Decoding the product itself has already reported an ambiguous price.
   const key = priceKeyOf(prices, reading, () => {})
