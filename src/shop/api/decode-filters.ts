@@ -99,9 +99,14 @@ function decodeOption(wire: JsonObject, reading: ResponseReading, filter: string
   ]
 }
 
+/** Keeps the first of each code: a form has one field for each filter, and one box for each option. */
+function eachOnce<T extends { code: string }>(coded: readonly T[]): T[] {
+  return [...Map.groupBy(coded, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
+}
+
 function decodeOptions(values: unknown, reading: ResponseReading, filter: string): FilterOption[] {
   const lost = () => reading.onDropped('OPTION', filter)
-  return asCoded(values, lost).flatMap((value) => decodeOption(value, reading, filter))
+  return eachOnce(asCoded(values, lost).flatMap((value) => decodeOption(value, reading, filter)))
 }
 
 /** Decodes how options are drawn; nothing for the usual way or an unknown one. */
@@ -135,11 +140,6 @@ function decodeDraft(wire: JsonObject, reading: ResponseReading): FilterDraft[] 
   if (isRange(value)) return [{ kind: 'RANGE', ...base, ...(unit && { unit }), range }]
   const options = decodeOptions(value.values, reading, code)
   return [{ kind: 'SELECT', ...base, options, ...decodeDisplay(value.display) }]
-}
-
-/** Keeps the first filter of each code: a form has one field for each. */
-function eachOnce(drafts: readonly FilterDraft[]): FilterDraft[] {
-  return [...Map.groupBy(drafts, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
 }
 
 /** Returns the range of a draft; null if it has options. */

@@ -240,6 +240,12 @@ describe('a filter', () => {
       { name: 'First' },
     ]))
 
+  test('has an option that is repeated once, as the first', () => {
+    const values = [1, 2].map((count) => wireFilterValue('red', { count }))
+    const read = decode([{ ...COLOUR, options: undefined, values }])
+    expect(read).toMatchObject([{ options: [{ code: 'red', count: 1 }] }])
+  })
+
   test('without a usable code is reported, and so is an option without one', () => {
     const { reading, dropped } = createReading()
     const attributes = [{ name: 'Colour' }, { code: 'page' }, { code: 'a', values: [{ count: 1 }] }]
