@@ -47,9 +47,12 @@ const isLetter = (byte: number) =>
 /** Whether a byte is a sign, such as `®` and `»`, where it is not a letter of ISO 8859-2. */
 const isSign = (byte: number) => PAGES['iso-8859-2'][byte] !== PAGES['windows-1250'][byte]
 
+/** Whether a byte is a sign, such as `£`, in Western texts. */
+const isWesternSign = (byte: number) => !/\p{L}/u.test(PAGES['windows-1252'][byte] ?? '')
+
 const isLatin = (byte: number) => /[a-z]/i.test(String.fromCharCode(byte))
 
-/** Returns how often each byte occurs, and how often between letters. */
+/** Returns how often each byte occurs, how often between letters, and how often beside one. */
 function countsOf(pairs: Float64Array) {
   const zeros = () => Array.from({ length: 256 }, () => 0)
   const [all, before, after] = [zeros(), zeros(), zeros()]
@@ -63,13 +66,14 @@ function countsOf(pairs: Float64Array) {
   return all.map((count, byte) => ({
     ...{ byte, count },
     inner: Math.min(before[byte] ?? 0, after[byte] ?? 0),
+    beside: Math.max(before[byte] ?? 0, after[byte] ?? 0),
   }))
 }
 
 /**
  * Returns the code page that best fits one language, by the frequency of each byte, and another
  * that fits as well and has other letters. Bytes that are signs in most pages are letters only
- * within words.
+ * within words, and those that are signs in Western texts only beside letters: `£10` has none.
  */
 export function latinCodePage(pairs: Float64Array): {
   encoding: LatinCodePage
@@ -77,8 +81,10 @@ export function latinCodePage(pairs: Float64Array): {
 } {
   const letters = countsOf(pairs).filter(({ byte, count }) => count > 0 && isLetter(byte))
   const scored = LANGUAGES.map(([page, alphabet, weight = 1]) => {
-    const countOf = ({ byte, count, inner }: (typeof letters)[number]) =>
-      page === 'iso-8859-2' && isSign(byte) ? inner : count
+    const countOf = ({ byte, count, inner, beside }: (typeof letters)[number]) => {
+      if (page === 'iso-8859-2' && isSign(byte)) return inner
+      return isWesternSign(byte) ? beside : count
+    }
     const fitting = letters.filter(({ byte }) =>
       alphabet.includes(PAGES[page][byte]?.toLowerCase() ?? ''),
     )

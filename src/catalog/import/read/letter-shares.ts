@@ -53,10 +53,13 @@ function bytesOf(page: LetterCodePage, shares: ReadonlyMap<string, number>): Byt
 
 const isLatin = (byte: number) => /[a-z]/i.test(String.fromCharCode(byte))
 
-/** How likely a text is in a code page, and whether more words end in its letters than mix them with Latin ones. */
+/**
+ * How likely a text is in a code page, and whether it has words of its letters: more of them than mix these with Latin
+ * ones, and not mostly of one letter, as signs such as `£10` would be.
+ */
 function fitOf([encoding, shares]: (typeof PAGES)[number], pairs: Float64Array) {
   const bytes = bytesOf(encoding, shares)
-  const sums = { score: 0, words: 0, mixed: 0, letters: 0, high: 0 }
+  const sums = { score: 0, joined: 0, words: 0, mixed: 0, letters: 0, high: 0 }
   for (const [pair, count] of pairs.entries()) {
     if (count === 0) continue
     const [first, next] = [pair >> 8, pair & 0xff]
@@ -68,12 +71,14 @@ function fitOf([encoding, shares]: (typeof PAGES)[number], pairs: Float64Array) 
       if (a.isLetter) sums.letters += count
     }
     if (a.isLetter && b.isLetter) {
+      sums.joined += count
       if (!a.isCapital && b.isCapital) sums.score += count * Math.log(INNER_CAPITAL)
     } else if ((a.isLetter && isLatin(next)) || (b.isLetter && isLatin(first))) sums.mixed += count
     else if (a.isLetter) sums.words += count
   }
   const isWhole = encoding !== 'ibm866' || sums.letters >= LETTERS * sums.high
-  return { encoding, score: sums.score, isWhole: isWhole && sums.words > sums.mixed }
+  const hasWords = sums.words > sums.mixed && 2 * sums.joined >= sums.words
+  return { encoding, score: sums.score, isWhole: isWhole && hasWords }
 }
 
 /**

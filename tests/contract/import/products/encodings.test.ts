@@ -38,3 +38,11 @@ test('An encoding that may be another is reported, and --encoding names it', asy
   expect(stated.names).toEqual(['ТВ'])
   expect(stated.forms).not.toContain('perhaps')
 })
+
+test('Signs of currencies in Windows-1252 are not taken for letters of another alphabet', async () => {
+  const table = 'id,title,price,availability,link\na,Lamp,£10.50,in stock,https://a.example/\n'
+  const file = await folder.put('pounds.csv', written(table, 'windows-1252'))
+  const { catalog, lines } = await importHere(folder.pathOf('pounds.sqlite'), [file])
+  catalog.close()
+  expect(lines).toContain('Prices are shown in GBP')
+})
