@@ -31,7 +31,9 @@ Options:
   --synonyms en=FILE    words for one thing, a line each, such as: tv, television
                         or: couch => sofa; may be given several times
   --encoding NAME       ${ENCODINGS.slice(0, 5).join(', ')},
-                        ${ENCODINGS.slice(5).join(', ')}
+                        ${ENCODINGS.slice(5, 13).join(', ')};
+                        these are detected, and others only read: ${ENCODINGS.slice(13, 17).join(', ')},
+                        ${ENCODINGS.slice(17).join(', ')}
   --out FILE            the catalog that is written (CATALOG_FILE, or ${IMPORTED_CATALOG});
                         without it, CATALOG_ENGINE=opensearch writes to OPENSEARCH_URL
   --max-errors N        most bad lines: a number, or a share such as 5%; without

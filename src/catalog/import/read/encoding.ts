@@ -3,12 +3,14 @@ import { ImportFailure } from '../problems.ts'
 import { latinCodePage } from './code-page.ts'
 import { isAlike, letterCodePage } from './letter-shares.ts'
 
-/** Encodings of files, by their names in the web's standard. */
+/** Encodings of files, by their names in the web's standard; those after `ibm866` are not detected, only named. */
 export const ENCODINGS = [
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
   ...(['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253'] as const),
   ...(['windows-1254', 'windows-1257', 'iso-8859-2', 'iso-8859-7'] as const),
   ...(['koi8-r', 'ibm866'] as const),
+  ...(['windows-1255', 'windows-1256', 'windows-1258', 'windows-874', 'iso-8859-5'] as const),
+  ...(['iso-8859-15', 'shift_jis', 'euc-jp', 'gb18030', 'gbk', 'big5', 'euc-kr'] as const),
 ] as const
 export type Encoding = (typeof ENCODINGS)[number]
 

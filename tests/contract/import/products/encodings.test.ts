@@ -39,6 +39,29 @@ test('An encoding that may be another is reported, and --encoding names it', asy
   expect(stated.forms).not.toContain('perhaps')
 })
 
+test('A table in an encoding that is not detected is read with --encoding', async () => {
+  const { names } = await shopIn('windows-1256', 'شاي أخضر', '--encoding', 'cp1256')
+  expect(names).toEqual(['شاي أخضر'])
+})
+
+test('XML in an encoding that is not detected is read as it declares', async () => {
+  const file = await folder.put(
+    'tea.xml',
+    Buffer.concat([
+      Buffer.from(
+        '<?xml version="1.0" encoding="Shift_JIS"?><rss><channel><item><id>a</id><title>',
+      ),
+      Buffer.from([0x97, 0xce, 0x92, 0x83]),
+      Buffer.from('</title><price>5 EUR</price><availability>in stock</availability></item>'),
+      Buffer.from('</channel></rss>'),
+    ]),
+  )
+  const { catalog } = await importHere(folder.pathOf('tea.sqlite'), [file])
+  const { data } = await catalog.list()
+  catalog.close()
+  expect(data.map(({ name }) => name)).toEqual(['緑茶'])
+})
+
 test('Signs of currencies in Windows-1252 are not taken for letters of another alphabet', async () => {
   const table = 'id,title,price,availability,link\na,Lamp,£10.50,in stock,https://a.example/\n'
   const file = await folder.put('pounds.csv', written(table, 'windows-1252'))

@@ -84,7 +84,9 @@ test.each([
   ['cp866', 'ibm866'],
   ['Latin2', 'iso-8859-2'],
   ['windows-1251', 'windows-1251'],
-  ['shift_jis', null],
+  ['Shift_JIS', 'shift_jis'],
+  ['cp1256', 'windows-1256'],
+  ['x-mac-cyrillic', null],
   ['none', null],
 ])('the encoding named %s is %s', (name, encoding) => {
   expect(encodingNamed(name)).toBe(encoding)
