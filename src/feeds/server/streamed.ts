@@ -21,6 +21,22 @@ function createGate(most: number) {
 
 const gate = createGate(MOST_AT_ONCE)
 
+/** Milliseconds after which a client that reads nothing is cut: it would keep others from their files. */
+const PATIENCE = 30_000
+
+/** Waits until the client has read what was sent; rejects if it takes too long. */
+async function untilTaken(taken: Promise<void> | undefined): Promise<void> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    late.reject(new Error('The client of a file has stopped reading'))
+  }, PATIENCE)
+  try {
+    await Promise.race([taken, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Number of characters up to which pieces are joined before sending. */
 const CHUNK = 64 * 1024
 
@@ -46,7 +62,7 @@ function streamOf(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStr
     {
       async pull(controller) {
         try {
-          await whenTaken?.()
+          await untilTaken(whenTaken?.())
           const { done, value } = await texts.next()
           if (!done) return controller.enqueue(encoder.encode(value))
           onEnd()
@@ -55,6 +71,7 @@ function streamOf(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStr
           // A broken stream must not look like a complete file.
           onEnd()
           controller.error(error)
+          await texts.return(undefined)
         }
       },
       async cancel() {
