@@ -91,10 +91,14 @@ export function suggestQueryString(query: string, limit: number): string {
 }
 
 /** Builds the query string of products by codes, in their order (RULES.md#products-by-codes). */
-export function codesQueryString(codes: readonly string[], details: boolean): string {
+export function codesQueryString(
+  codes: readonly string[],
+  details: boolean,
+  scope: ListScope = {},
+): string {
   const pairs = codes.map((code): QueryPair => ['code[]', code])
-  const size = pairIf('itemsPerPage', CODES_PER_CALL)
-  return new URLSearchParams([...pairs, ...pairIf('details', details), ...size]).toString()
+  const others = [...pairIf('details', details), ...pairIf('itemsPerPage', CODES_PER_CALL)]
+  return new URLSearchParams([...pairs, ...others, ...scopePairs(scope)]).toString()
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 } from './serialise.ts'
 import { ABSENT, type Absences, REFUSED_LIST, unlessAbsent } from './optional-calls.ts'
 import { batchesById, batchesByPage, type ReadBatch } from './products/batches.ts'
-import { byCodes, type Read } from './products/by-codes.ts'
+import { byCodes, type CodesOptions, type Read } from './products/by-codes.ts'
 import { lookUp, OF_LOOKUPS, pathWithoutQuery } from './look-up.ts'
 import { listBySlug } from './products/slug-lists.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './call/shop-call.ts'
@@ -39,7 +39,7 @@ export interface ShopApi {
   /** Products of an optional rail; null if the shop refuses such a list. */
   railProducts(request: ProductsRequest): Promise<Product[] | null>
   /** The products with these codes, in this order, each once; unknown ones are missing. */
-  productsByCodes(codes: readonly string[], options?: { details?: boolean }): Promise<Product[]>
+  productsByCodes(codes: readonly string[], options?: CodesOptions): Promise<Product[]>
   /** Products of the channel from a position on, starting at 0, with their details. */
   productBatch: ReadBatch
   /** All attribute values that have pages; null if the shop does not list them. */
@@ -168,7 +168,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       const list = await unlessAbsent(key, absences, load, REFUSED_LIST)
       return list?.products ?? null
     },
-    productsByCodes: (codes, { details = false } = {}) => byCodes(read, codes, details, reading),
+    productsByCodes: (codes, chosen = {}) => byCodes(read, codes, chosen, reading),
     productBatch: (isStrict ? batchesByPage : batchesById)(read, reading),
     attributePages: () =>
       unlessAbsent(own('attribute values'), absences, () =>

@@ -13,22 +13,52 @@ export interface LookupFilter {
   /** Messages about what was not understood. */
   messages: readonly Message[]
   /** Whether a product is in one of the categories. */
-  product: (product: Product) => Promise<boolean>
+  product: (product: Product) => boolean
   /** Returns the variants that pass all other filters. */
   variants: (product: Product, variants: readonly PricedVariant[]) => PricedVariant[]
 }
 
-async function createCategoryFilter(filters: RequestFilters | undefined, context: AgentContext) {
-  const values = filters?.categories ?? []
-  const found = await findCategories(values, context)
-  const wanted = new Set([...found.values()].flatMap((taxon) => taxon?.id ?? []))
+/** Returns the codes of those products that a category's list has besides those of its own. */
+async function listedIn(
+  taxons: readonly Taxon[],
+  codes: readonly string[],
+  { shop }: AgentContext,
+) {
+  if (codes.length === 0) return new Set<string>()
+  const lists = taxons.map(({ id }) => shop.productsByCodes(codes, { scope: { taxonId: id } }))
+  return new Set((await Promise.all(lists)).flat().map(({ code }) => code))
+}
+
+/** Returns the codes of the products whose main category is in one of some taxons. */
+async function mainlyIn(
+  taxons: readonly Taxon[],
+  products: readonly Product[],
+  { shop }: AgentContext,
+) {
+  const wanted = new Set(taxons.map(({ id }) => id))
   const lies = (taxon: Taxon | null) =>
     taxon !== null && [taxon, ...ancestors(taxon)].some(({ id }) => wanted.has(id))
+  const found = products.map(async ({ code, taxon }) =>
+    taxon && lies(await shop.taxon(taxon.id)) ? [code] : [],
+  )
+  return new Set((await Promise.all(found)).flat())
+}
+
+async function createCategoryFilter(
+  filters: RequestFilters | undefined,
+  products: readonly Product[],
+  context: AgentContext,
+) {
+  const values = filters?.categories ?? []
+  const found = await findCategories(values, context)
+  const taxons = [...found.values()].filter((taxon) => taxon !== null)
+  const main = await mainlyIn(taxons, products, context)
+  const others = products.map(({ code }) => code).filter((code) => !main.has(code))
+  const further = await listedIn(taxons, others, context)
   const unknown = values.filter((value) => !found.get(value))
   return {
     messages: unknown.map((value) => info('unknown_category', `${value} is not a category here`)),
-    product: async ({ taxon }: Product) =>
-      values.length === 0 || (taxon !== null && lies(await context.shop.taxon(taxon.id))),
+    product: ({ code }: Product) => values.length === 0 || main.has(code) || further.has(code),
   }
 }
 
@@ -43,7 +73,7 @@ export async function createLookupFilter(
   context: AgentContext,
 ): Promise<LookupFilter> {
   const { filters, messages } = filtersHere(request, context.channel)
-  const category = await createCategoryFilter(filters, context)
+  const category = await createCategoryFilter(filters, products, context)
   const { min = 0, max = Infinity } = filters?.price ?? {}
   const read = readVariantFilters(filters)
   const isKnown = (filter: VariantFilter) =>

@@ -120,9 +120,8 @@ export async function lookupCatalog(
   const { requested, unknown } = groupByProduct(ids, (id) =>
     resolve(idOf(id, context), products, site),
   )
-  const kept = await Promise.all(requested.map(({ product }) => filter.product(product)))
   const found = requested
-    .filter((_one, at) => kept[at])
+    .filter(({ product }) => filter.product(product))
     .flatMap((one) => lookedUp(one, filter, site))
   const messages = [...filter.messages, ...unknown.map((id) => info('not_found', id))]
   return responseWith({ products: found }, messages)
@@ -147,7 +146,7 @@ export async function getProduct(request: ProductRequest, context: AgentContext)
   const resolved = resolve(id, products, site)
   const filter = await createLookupFilter(request, [...products.values()], context)
   const unknown: Outcome = { kind: 'response', body: unknownProduct(request.id) }
-  if (!resolved || !(await filter.product(resolved.product))) return unknown
+  if (!resolved || !filter.product(resolved.product)) return unknown
   const { product, variant } = resolved
   const all = featuredFirst(pricedVariants(product, site))
   const [featured = all[0]] = filter.variants(product, all)
