@@ -124,14 +124,16 @@ function learn(
 const viewIn = (row: Row, { group }: Mapping) =>
   group?.views === undefined ? null : textOf(row, group.views)
 
-/** Adds the texts of a store view whose code is a language of the shop, or counts them as left out. */
+/** Adds the texts of a store view whose code is a language of the shop; counts others, and prices, as left out. */
 function addView(
   { row, view, locales }: { row: Row; view: string; locales: readonly string[] | undefined },
-  { group = {} }: Mapping,
+  { group = {}, price }: Mapping,
   { spool, report }: { spool: RowSpool; report: RowReport },
 ): void {
   const locale = languageOf(view)
   const isShown = Object.hasOwn(LANGUAGES, locale) && (locales?.includes(locale) ?? true)
+  const isPriced = textOf(row, price.field) !== null
+  if (isShown && isPriced) report.onLeftOut(`prices of the store view ${view}`)
   if (isShown) spool.addView(row, locale, rowNames(row, group).names)
   else report.onLeftOut(`rows of the store view ${view}`)
 }
