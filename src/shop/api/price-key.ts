@@ -114,18 +114,18 @@ function guess(variants: readonly JsonObject[], onAmbiguous: () => void): string
 
 /**
  * Returns the key of the current price, the same for all variants of a product; null if none has
- * one (RULES.md#prices-of-a-product).
+ * one, or if the configured key is there without a price (RULES.md#prices-of-a-product).
  */
 export function priceKeyOf(
   variants: readonly JsonObject[],
   { priceHash }: Pick<ResponseReading, 'priceHash'>,
   onAmbiguous: () => void,
 ): string | null {
-  if (typeof priceHash === 'string') {
-    const isThere = (prices: JsonObject) =>
-      Object.hasOwn(prices, priceHash) && decodeCents(prices[priceHash]) !== null
-    return variants.some(isThere) ? priceHash : guess(variants, onAmbiguous)
-  }
-  const matches = candidatesIn(variants, (key) => !NAMED.has(key) && key.search(priceHash) >= 0)
-  return likeliest(matches) ?? guess(variants, onAmbiguous)
+  const isOwn = (key: string) =>
+    typeof priceHash === 'string'
+      ? key === priceHash
+      : !NAMED.has(key) && key.search(priceHash) >= 0
+  const key = likeliest(candidatesIn(variants, isOwn))
+  const hasOwnKey = variants.some((prices) => Object.keys(prices).some(isOwn))
+  return hasOwnKey ? key : guess(variants, onAmbiguous)
 }

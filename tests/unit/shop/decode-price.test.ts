@@ -48,6 +48,16 @@ describe('the current price', () => {
     expect(priceOf([{ ...named, ...prices }])).toEqual({ current: 500, dropped: [] }),
   )
 
+  test.each(['pharmacy', /^pharm/])(
+    'is not that of another context if the own key (%s) is there without a price',
+    (priceHash) => {
+      const without = { ...named, pharmacy: null, marketplace: 500 }
+      expect(priceOf([without], priceHash)).toEqual({ current: null, dropped: [] })
+      const withOne = { ...without, pharmacy: 900 }
+      expect(priceOf([without, withOne], priceHash)).toEqual({ current: 900, dropped: [] })
+    },
+  )
+
   test('is not guessed from an object under a word, and that is reported', () =>
     expect(priceOf([{ ...named, web: { amount: 500 } }])).toEqual({
       current: null,
