@@ -56,7 +56,7 @@ const logOnce = createOnceAMinute(logger.warn)
 
 /**
  * Statuses that every call of a kind would report until a setting or the shop changes: unknown
- * endpoints and parameters, ids in a visitor's address. So would a response that cannot be read.
+ * endpoints and parameters, ids in a visitor's address.
  */
 const REPEATED = [400, 401, 403, 404, 405, 410, 422, 501]
 
@@ -66,7 +66,10 @@ const kindOf = (path: string) => path.split('/', path.startsWith('search/') ? 2 
 function logProblem({ path, status, kind, reason }: ShopProblem): void {
   const isOpen = kind === 'OPEN'
   const topic = isOpen ? 'open' : `${status} ${kindOf(path)}`
-  if (isOpen || kind === 'UNREADABLE' || REPEATED.includes(status))
+  // A shop that lacks an endpoint may respond with a page of HTML.
+  const isAbsent =
+    kind === 'UNREADABLE' && OPTIONAL_ENDPOINTS.some((start) => path.startsWith(start))
+  if (isOpen || isAbsent || REPEATED.includes(status))
     logOnce(topic, 'the shop failed', { path, status, reason })
   else logger.warn('the shop failed', { path, status, reason })
 }
