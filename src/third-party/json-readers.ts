@@ -34,14 +34,17 @@ export function asRecords(value: unknown): JsonObject[] {
     .filter((one) => one !== null)
 }
 
-/** Returns an object of objects keyed by code as their list, each with its code; others unchanged. */
-export function unkeyed(value: unknown): unknown {
-  const record = asRecord(value)
-  if (!record || isNumbered(record)) return value
-  return Object.entries(record).map(([code, entry]) => {
+/** Returns the values of an object keyed by code, the objects among them with their code. */
+export const listOfKeyed = (keyed: JsonObject): unknown[] =>
+  Object.entries(keyed).map(([code, entry]) => {
     const fields = asRecord(entry)
     return fields ? { code, ...fields } : entry
   })
+
+/** Returns an object keyed by code as a list; others unchanged, such as a list that PHP wrote as an object. */
+export function unkeyed(value: unknown): unknown {
+  const record = asRecord(value)
+  return record && !isNumbered(record) ? listOfKeyed(record) : value
 }
 
 const isEmpty = (value: object) => Object.keys(value).length === 0

@@ -1,5 +1,6 @@
 import { currentRequest } from '#server/log/request-context.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
+import { withinDeadline } from '#third-party/deadline.ts'
 
 /** Seconds for which crawlers and proxies may cache a file. */
 const FRESH = 600
@@ -25,17 +26,14 @@ const gate = createGate(MOST_AT_ONCE)
 const PATIENCE = 30_000
 
 /** Waits until the client has read what was sent; rejects if it takes too long. */
-async function untilTaken(taken: Promise<void> | undefined): Promise<void> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    late.reject(new Error('The client of a file has stopped reading'))
-  }, PATIENCE)
-  try {
-    await Promise.race([taken, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const untilTaken = (taken: Promise<void>) =>
+  withinDeadline(
+    PATIENCE,
+    () => taken,
+    () => {
+      throw new Error('The client of a file has stopped reading')
+    },
+  )
 
 /** Number of characters up to which pieces are joined before sending. */
 const CHUNK = 64 * 1024
@@ -62,7 +60,7 @@ function streamOf(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStr
     {
       async pull(controller) {
         try {
-          await untilTaken(whenTaken?.())
+          if (whenTaken) await untilTaken(whenTaken())
           const { done, value } = await texts.next()
           if (!done) return controller.enqueue(encoder.encode(value))
           onEnd()

@@ -3,7 +3,7 @@ import type { CacheState } from '#cache/server/shared-cache.ts'
 import type { CachedCall } from '#shop/api/call/shop-call.ts'
 import { createShopApi, type ShopApi, type ShopProblem } from '#shop/api/shop-api.ts'
 import { createDropCounter, DROP_KINDS } from '#shop/api/dropped.ts'
-import { OPTIONAL_ENDPOINTS } from '#shop/api/optional-calls.ts'
+import { OPTIONAL_ENDPOINTS, optionalEndpointOf } from '#shop/api/optional-calls.ts'
 import { parsePriceHash } from '#shop/api/price-key.ts'
 import type { Channel } from '#channels/channel.ts'
 import { respondEmbedded, turnAfterDecoding } from './catalog.ts'
@@ -25,9 +25,9 @@ const circuitBreaker = config.shopApiUrl
 /** An optional endpoint that always fails must not stop the calls of pages. */
 const optionalBreakers = config.shopApiUrl
   ? new Map(
-      OPTIONAL_ENDPOINTS.map((start) => {
-        const { onCircuitBreaker } = watchOf('shop', `shop ${start.replace(/\/$/, '')}`)
-        return [start, createCircuitBreaker(SHOP, onCircuitBreaker)]
+      OPTIONAL_ENDPOINTS.map((endpoint) => {
+        const { onCircuitBreaker } = watchOf('shop', `shop ${endpoint.replace(/\/$/, '')}`)
+        return [endpoint, createCircuitBreaker(SHOP, onCircuitBreaker)]
       }),
     )
   : undefined
@@ -67,8 +67,7 @@ function logProblem({ path, status, kind, reason }: ShopProblem): void {
   const isOpen = kind === 'OPEN'
   const topic = isOpen ? 'open' : `${status} ${kindOf(path)}`
   // A shop that lacks an endpoint may respond with a page of HTML.
-  const isAbsent =
-    kind === 'UNREADABLE' && OPTIONAL_ENDPOINTS.some((start) => path.startsWith(start))
+  const isAbsent = kind === 'UNREADABLE' && optionalEndpointOf(path) !== undefined
   if (isOpen || isAbsent || REPEATED.includes(status))
     logOnce(topic, 'the shop failed', { path, status, reason })
   else logger.warn('the shop failed', { path, status, reason })

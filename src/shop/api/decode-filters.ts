@@ -28,6 +28,7 @@ import {
   asRecord,
   isNothing,
   type JsonObject,
+  listOfKeyed,
   readObjects,
 } from '#third-party/json-readers.ts'
 import { readOnce } from './read-once.ts'
@@ -39,12 +40,7 @@ import { translated } from './translations.ts'
  */
 function asCoded(value: unknown, onLost: () => void = () => {}): JsonObject[] {
   const record = asRecord(value)
-  if (!record) return readObjects(value, onLost)
-  return Object.entries(record).flatMap(([code, entry]) => {
-    const fields = asRecord(entry)
-    if (!fields && !isNothing(entry)) onLost()
-    return fields ? [{ code, ...fields }] : []
-  })
+  return readObjects(record ? listOfKeyed(record) : value, onLost)
 }
 
 /** Decodes a range, given by names or as a pair. */

@@ -19,13 +19,20 @@ export const absencesOnce = (absences: Absences, hasResponded: () => boolean): A
   addPresent: (call) => absences.addPresent?.(call),
 })
 
-/** Beginnings of the paths of endpoints that a shop may lack. */
+/** Endpoints that a shop may lack, by the beginnings of their paths. */
 export const OPTIONAL_ENDPOINTS = [
   'search/suggest',
   'attribute-values',
   'promotions/',
   'catalog-promotions/',
 ] as const
+
+/** An endpoint that a shop may lack. */
+export type OptionalEndpoint = (typeof OPTIONAL_ENDPOINTS)[number]
+
+/** Returns the optional endpoint that a path leads to; undefined for one that every shop has. */
+export const optionalEndpointOf = (path: string): OptionalEndpoint | undefined =>
+  OPTIONAL_ENDPOINTS.find((start) => path.startsWith(start))
 
 /** Statuses by which a shop lacks an endpoint. */
 export const ABSENT: readonly number[] = [404, 405, 501]

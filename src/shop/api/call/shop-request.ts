@@ -11,6 +11,7 @@ import { problemOf } from '#third-party/exchange.ts'
 import { asNumber } from '#third-party/json-readers.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { SHOP_API } from '../../contract/prefix.ts'
+import { type OptionalEndpoint, optionalEndpointOf } from '../optional-calls.ts'
 import { shopErrorOf } from '../shop-error.ts'
 
 /**
@@ -33,11 +34,8 @@ export interface ShopAddress extends Pick<
   /** A shop inside this process, called without a network. */
   local?:
     ((url: string, headers: Readonly<Record<string, string>>) => Promise<LocalResponse>) | undefined
-  /**
-   * Circuit breakers of optional endpoints, by the beginnings of their paths, so that failures there
-   * stop no other call.
-   */
-  optionalBreakers?: ReadonlyMap<string, CircuitBreaker> | undefined
+  /** Circuit breakers of optional endpoints, so that failures there stop no other call. */
+  optionalBreakers?: ReadonlyMap<OptionalEndpoint, CircuitBreaker> | undefined
   channel: Channel
   locale: string
   /**
@@ -139,10 +137,10 @@ async function callLocally(
 /** Returns the circuit breaker for a path: its endpoint's own, else the shop's. */
 function breakerOf(
   path: string,
-  { circuitBreaker, optionalBreakers = new Map() }: ShopAddress,
+  { circuitBreaker, optionalBreakers }: ShopAddress,
 ): CircuitBreaker | undefined {
-  const own = [...optionalBreakers].find(([start]) => path.startsWith(start))
-  return own?.[1] ?? circuitBreaker
+  const endpoint = optionalEndpointOf(path)
+  return (endpoint && optionalBreakers?.get(endpoint)) ?? circuitBreaker
 }
 
 /** Creates a function that sends requests to the shop; it throws `ShopError`. */
