@@ -8,7 +8,6 @@ import {
 } from '#browser/dom-contract.ts'
 import { whenParsed } from '#browser/first/page-lifecycle.ts'
 import { parseHtml } from '#browser/parse-html.ts'
-import { shopperMoves } from '#browser/shopper-moves.ts'
 import {
   currentQuery,
   replaceAddress,
@@ -41,15 +40,7 @@ import {
   wholeList,
   forgetColumns,
 } from './grid-items.ts'
-import { anchorCard, withScrollAnchoring } from './scroll-anchoring.ts'
-
-/** Returns a function that scrolls only if the shopper has not moved before it is called. */
-function untilMoved(scroll: () => void): () => void {
-  const before = shopperMoves()
-  return () => {
-    if (shopperMoves() === before) scroll()
-  }
-}
+import { anchorCard, untilMoved, withScrollAnchoring } from './scroll-anchoring.ts'
 
 /**
  * Keeps the drawn cards in step with the list store: adds new pages and removes trimmed ones

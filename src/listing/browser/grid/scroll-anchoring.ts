@@ -97,6 +97,26 @@ export function anchorCard(grid: HTMLElement): () => void {
   }
 }
 
+/** What shoppers do who scroll by themselves or go on. */
+export const SHOPPER_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+let moves = 0
+
+for (const name of SHOPPER_MOVES) window.addEventListener(name, () => moves++, { passive: true })
+// The page comes from the back/forward cache.
+window.addEventListener('pageshow', ({ persisted }) => persisted && (moves = 0))
+
+/** Returns how often the shopper has moved since the page was shown. */
+export const shopperMoves = (): number => moves
+
+/** Returns a function that scrolls only if the shopper has not moved before it is called. */
+export function untilMoved(scroll: () => void): () => void {
+  const before = shopperMoves()
+  return () => {
+    if (shopperMoves() === before) scroll()
+  }
+}
+
 /** Runs a change of the grid, then scrolls by as much as it moved the card in view. */
 export function withScrollAnchoring(grid: HTMLElement, change: () => void): void {
   const anchor = cardInView(grid)

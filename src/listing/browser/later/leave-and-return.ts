@@ -1,6 +1,5 @@
 import { CLASS_RAIL_LIST, DATA_CODE, DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
 import { readStorage, writeStorage } from '#browser/first/storage.ts'
-import { SHOPPER_MOVES, shopperMoves } from '#browser/shopper-moves.ts'
 import { listKey, serialiseListQuery } from '#query/filter-form.ts'
 import {
   currentQuery,
@@ -14,6 +13,7 @@ import {
 } from '../list-history.ts'
 import { fragments, listFragmentAddress } from '../fragments.ts'
 import { pageState } from '../list-store.ts'
+import { SHOPPER_MOVES, shopperMoves } from '../grid/scroll-anchoring.ts'
 import { listController } from '../list.ts'
 
 /** Limit of saved HTML in characters: about ten pages, well below a browser's quota per site. */
