@@ -1,8 +1,8 @@
 import { ID_PAGE_STATE } from '#browser/dom-contract.ts'
 import { atom, type ReadableAtom } from 'nanostores'
+import type { Filter } from '#query/filter.ts'
 import { isSameForm, isSameList, type ListQuery, withSelection } from '#query/filter-form.ts'
 import type { DisabledValue } from '../rules/disabled-value.ts'
-import { keepFilter } from '../rules/keep-filter.ts'
 import { listState, type PageState, parsePageState } from '../rules/page-state.ts'
 import { addPage, emptyList, type ProductList } from '../rules/product-list.ts'
 import { failedLoad, type RemoteLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#shop/remote-load.ts'
@@ -133,21 +133,24 @@ function queryAfter(loaded: ListQuery, chosen: ListQuery, requested: ListQuery):
   return isSameForm(loaded.form, chosen.form) ? { ...loaded, form: chosen.form } : loaded
 }
 
-/**
- * Returns the change of the view after a response; the filter with code `keptFilter` stays
- * unchanged.
- */
+/** Returns the filters to show after a response, from those shown and those of the response. */
+export type ChooseFilters = (
+  shown: readonly Filter[],
+  loaded: readonly Filter[],
+) => readonly Filter[]
+
+/** Returns the change of the view after a response. */
 export function listChange(
   view: ListView,
   { state }: Fragment,
   { placement, query: requested }: PagesRequest,
   products: Products,
-  keptFilter: string | null,
+  chooseFilters: ChooseFilters,
 ): ListChange {
   const query = queryAfter(state.query, view.query, requested)
   const shown = { list: listState(products), query }
   if (placement !== 'replace') return shown
-  const filters = withSelection(keepFilter(view.filters, state.filters, keptFilter), query.form)
+  const filters = withSelection(chooseFilters(view.filters, state.filters), query.form)
   return { ...shown, filters, taxonLinks: state.taxonLinks }
 }
 

@@ -12,7 +12,7 @@ import {
 import type { FilterTag } from '#query/filter-tags.ts'
 import type { SortChoice } from '#query/sort.ts'
 import { onlyOption } from '../../rules/disabled-value.ts'
-import { nextKeptFilter } from '../../rules/keep-filter.ts'
+import { keepFilter, nextKeptFilter } from '../../rules/keep-filter.ts'
 import type { ListPosition } from '../list-history.ts'
 import { createListLoader, type ListPorts } from './list-loader.ts'
 
@@ -29,7 +29,9 @@ type ChoiceTime = 'AT_ONCE' | 'DEBOUNCED'
 export function createListController(ports: ListPorts) {
   /** Code of the last filter that gained a value: its options stay unchanged (RULES.md#keep-filter). */
   let keptFilter: string | null = null
-  const { goTo, patch, view, ...loads } = createListLoader(ports, () => keptFilter)
+  const { goTo, patch, view, ...loads } = createListLoader(ports, (shown, loaded) =>
+    keptFilter === null ? loaded : keepFilter(shown, loaded, keptFilter),
+  )
   /** The choice that is not requested yet; null if there is none. */
   let postponed: ListQuery | null = null
   let cancelPostponed = () => {}

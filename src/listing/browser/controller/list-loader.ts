@@ -5,6 +5,7 @@ import type { RemoteLoad } from '#shop/remote-load.ts'
 import { emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
 import { type ListPosition, type PageRange, pagesOf } from '../list-history.ts'
 import {
+  type ChooseFilters,
   type Fragment,
   type GridChange,
   gridChange,
@@ -61,10 +62,10 @@ const replacement = (query: ListQuery, position: ListPosition | null): PagesRequ
 const PATIENCE = 200
 
 /**
- * Loads pages of lists, one request at a time (RULES.md#newer-requests), and draws them. The filter that
- * `keptFilter` returns keeps its options (RULES.md#keep-filter).
+ * Loads pages of lists, one request at a time (RULES.md#newer-requests), and draws them, with the filters that
+ * `chooseFilters` returns for another list.
  */
-export function createListLoader(ports: ListPorts, keptFilter: () => string | null) {
+export function createListLoader(ports: ListPorts, chooseFilters: ChooseFilters) {
   const { $list, emit, fetchFragment, history, paint, wait } = ports
   const view = () => $list.get()
   let load: ListLoad = { state: 'idle' }
@@ -116,7 +117,7 @@ export function createListLoader(ports: ListPorts, keptFilter: () => string | nu
   function publish(fragment: Fragment, request: PagesRequest, isOutdated: boolean): void {
     const before = view()
     if (!before) return
-    const change = listChange(before, fragment, request, products, keptFilter())
+    const change = listChange(before, fragment, request, products, chooseFilters)
     // If a newer request has started, its load state stays.
     if (isOutdated) patch(change)
     else setLoad({ state: 'idle' }, { ...change, awaited: null })
