@@ -7,7 +7,14 @@ import { readPicturePaths } from './store/pictures.ts'
 import { storeOf } from './store/product-rows.ts'
 import type { ChangedProduct } from './changes/change-store.ts'
 import type { ProductState } from './changes/change.ts'
-import { changedParts, sourceOf, stateOf, taxonsOf, variantsOf } from './changes/changed-parts.ts'
+import {
+  changedParts,
+  prefetch,
+  sourceOf,
+  stateOf,
+  taxonsOf,
+  variantsOf,
+} from './changes/changed-parts.ts'
 import { type CatalogParts, loadParts } from './parts.ts'
 import { channelBit } from './facets/column-builder.ts'
 import { type CatalogChannel, soldAs } from './http/channel.ts'
@@ -32,6 +39,8 @@ export interface Catalog extends ServedCatalog {
   taxonsOf(codes: readonly string[]): ReadonlySet<number>
   /** Codes of the channels in which the lists of a taxon have products. */
   channelsOf(taxonId: number): readonly string[]
+  /** Reads products that are about to be changed, several at once. */
+  prefetch(codes: readonly string[]): void
   /** Returns the codes of a product's variants; null for an unknown product. */
   variantsOf(code: string): readonly string[] | null
   /** Returns the changes to a product; null if there are none. */
@@ -174,6 +183,7 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
       options.channels
         .filter((channel) => parts.engine.hasProducts(soldAs(channel), taxonId))
         .map(({ code }) => code),
+    prefetch: (codes) => prefetch(parts, codes),
     variantsOf: (code) => variantsOf(parts, code),
     stateOf: (code) => stateOf(parts, code),
     sourceOf: (code) => sourceOf(parts, code),

@@ -45,6 +45,10 @@ export function variantsOf({ written }: CatalogParts, code: string): readonly st
   return written.rows.variants(id).map((variant) => variant.code)
 }
 
+/** Reads products that are about to be changed, several at once. */
+export const prefetch = ({ written }: CatalogParts, codes: readonly string[]): void =>
+  written.rows.prefetch(codes)
+
 /** Returns the changes to a product; null if there are none. */
 export function stateOf({ rows, states }: CatalogParts, code: string): ProductState | null {
   const id = rows.idOf(code)
@@ -84,6 +88,7 @@ function changedRows(rows: ProductRows, states: ProductStates): ProductRows {
   }
   return {
     idOf: (code) => rows.idOf(code),
+    prefetch: (codes) => rows.prefetch(codes),
     variants: (id) => rows.variants(id),
     read: (ids, view) =>
       ids.flatMap((id) =>
@@ -99,6 +104,9 @@ function rowsWith(file: ProductRows, whole: WholeProducts, names: ColumnNames): 
   const rowsOf = (id: number) => (whole.has(id) ? own : file)
   return {
     idOf: (code) => file.idOf(code) ?? own.idOf(code),
+    prefetch(codes) {
+      for (const one of [file, own]) one.prefetch(codes)
+    },
     variants: (id) => rowsOf(id).variants(id),
     read: (ids, view) => ids.flatMap((id) => rowsOf(id).read([id], view)),
     values: (ids, view) => ids.flatMap((id) => rowsOf(id).values([id], view)),
@@ -182,7 +190,10 @@ export async function changedParts(
   const found: [id: number, state: ProductState][] = []
   const documents: ChangedDocument[] = []
   for (const [at, { code, state }] of changed.entries()) {
-    if (at % PRODUCTS === PRODUCTS - 1) await setImmediate()
+    if (at % PRODUCTS === 0) {
+      if (at > 0) await setImmediate()
+      rows.prefetch(changed.slice(at, at + PRODUCTS).map((one) => one.code))
+    }
     const id = rows.idOf(code)
     if (id === undefined) continue
     found.push([id, state])

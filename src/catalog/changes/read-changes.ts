@@ -23,6 +23,8 @@ export type ReadChanges =
 
 /** Facts about a catalog that show whether a change applies to it. */
 interface KnownProducts {
+  /** Reads several products at once, which the next lines change. */
+  prefetch?: (codes: readonly string[]) => void
   /** Codes of a product's variants; null for a product that the catalog does not have. */
   variantsOf: (code: string) => readonly string[] | null
   /** Changes to a product; null if there are none. */
@@ -52,14 +54,20 @@ export async function readChanges(text: string, known: KnownProducts): Promise<R
     const whole = earlier(code)?.whole
     return whole ? codesOf(whole.product) : known.variantsOf(code)
   }
-  for (const [at, content] of text.split('\n').entries()) {
-    if (content.trim() === '') continue
-    if (at % LINES === LINES - 1) await setImmediate()
-    const read = readLine(content, { ...known, variantsOf, stateOf })
-    if (typeof read === 'string') return { kind: 'bad', line: at + 1, reason: read }
-    earlier(read.code)
-    lastLines.set(read.code, read)
-    changes.push(read)
+  const lines = [...text.split('\n').entries()].filter(([, content]) => content.trim() !== '')
+  for (let from = 0; from < lines.length; from += LINES) {
+    if (from > 0) await setImmediate()
+    const parsed = lines
+      .slice(from, from + LINES)
+      .map(([at, content]) => [at, readJson(content)] as const)
+    known.prefetch?.(parsed.flatMap(([, json]) => codeOf(json?.value) ?? []))
+    for (const [at, json] of parsed) {
+      const read = readLine(json, { ...known, variantsOf, stateOf })
+      if (typeof read === 'string') return { kind: 'bad', line: at + 1, reason: read }
+      earlier(read.code)
+      lastLines.set(read.code, read)
+      changes.push(read)
+    }
   }
   return { kind: 'changes', changes }
 }
@@ -67,8 +75,7 @@ export async function readChanges(text: string, known: KnownProducts): Promise<R
 const codesOf = ({ variants }: SourceProduct) => variants.map(({ code }) => code)
 
 /** Reads the change on a line; returns a message if something is wrong with it. */
-function readLine(content: string, known: KnownProducts): ProductChange | string {
-  const json = readJson(content)
+function readLine(json: LineJson | null, known: KnownProducts): ProductChange | string {
   if (!json) return 'this is not JSON'
   const { value } = json
   if (hasField(value, 'deleted')) return readPart(deletion, value, known)
@@ -105,7 +112,12 @@ const isPriceAndStock = (value: unknown, known: readonly string[]) =>
       Object.keys(variant).every((name) => PRICE_AND_STOCK.includes(name)),
   )
 
-function readJson(text: string): { value: unknown } | null {
+/** The JSON of a line. */
+interface LineJson {
+  value: unknown
+}
+
+function readJson(text: string): LineJson | null {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {

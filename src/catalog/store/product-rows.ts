@@ -25,6 +25,8 @@ export const PRICE_KEY = '@price'
 /** The products of a catalog as ready-made JSON texts. */
 export interface ProductRows {
   idOf(code: string): number | undefined
+  /** Caches the ids and variants of several products: one by one they would cost three times as much. */
+  prefetch(codes: readonly string[]): void
   /** Returns a product's variants without the rest of its JSON; shared, so never changed. */
   variants(id: number): readonly VariantFacts[]
   /** Returns the JSON text of each product (`WireProduct`), in the order of the ids. */
@@ -65,6 +67,10 @@ const SELECT_DESCRIPTION = `
   LEFT JOIN product_description other ON other.id = product.id AND other.locale = product.fallback
   WHERE product.id = ?`
 
+/** Products by a JSON array of codes. */
+const SELECT_BY_CODES =
+  'SELECT id, code, template FROM product WHERE code IN (SELECT value FROM json_each(?))'
+
 const SELECT_SLUGS = 'SELECT locale, slug FROM product_text WHERE id = ? ORDER BY locale'
 
 /** A product that was read recently. */
@@ -101,6 +107,7 @@ export function openProductRows(
   const selectId = db.prepare('SELECT id FROM product WHERE code = ?')
   const cachedIds = new LRUCache<string, number>({ max: MOST_CHANGED })
   const selectTemplate = db.prepare('SELECT template FROM product WHERE id = ?')
+  const selectByCodes = db.prepare(SELECT_BY_CODES)
   const cachedVariants = new LRUCache<number, readonly VariantFacts[]>({ max: MOST_CHANGED })
   const selectProduct = db.prepare(SELECT_PRODUCT)
   const selectDescription = db.prepare(SELECT_DESCRIPTION)
@@ -158,18 +165,28 @@ export function openProductRows(
     return id
   }
 
-  function variants(id: number): readonly VariantFacts[] {
-    const cached = cachedVariants.get(id)
-    if (cached) return cached
-    const json = variantsJson(String(selectTemplate.get(id)?.['template']), PRICE_KEY)
-    const parsed = JSON.parse(json) as VariantFacts[]
+  function cacheVariants(id: number, template: unknown): readonly VariantFacts[] {
+    const parsed = JSON.parse(variantsJson(String(template), PRICE_KEY)) as VariantFacts[]
     cachedVariants.set(id, parsed)
     return parsed
   }
 
+  const isCached = (code: string) => cachedVariants.has(cachedIds.get(code) ?? -1)
+
+  function prefetch(codes: readonly string[]): void {
+    const missing = codes.filter((code) => !isCached(code))
+    if (missing.length === 0) return
+    for (const { id, code, template } of selectByCodes.all(JSON.stringify(missing))) {
+      cachedIds.set(String(code), Number(id))
+      cacheVariants(Number(id), template)
+    }
+  }
+
   return {
     idOf,
-    variants,
+    prefetch,
+    variants: (id) =>
+      cachedVariants.get(id) ?? cacheVariants(id, selectTemplate.get(id)?.['template']),
     read: (ids, view) => ids.map((id) => readProduct(id, view).text),
     values: (ids, view) => ids.map((id) => readProduct(id, view).value()),
   }
