@@ -1,39 +1,39 @@
-import { currentRequest } from '#server/log/request-context.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
-import { withinDeadline } from '#third-party/deadline.ts'
+import { createPatience } from './patience.ts'
 
 /** Seconds for which crawlers and proxies may cache a file. */
 const FRESH = 600
 const RETRY_SECONDS = 30
 /** Files that one process writes at a time: each reads an entire catalog. */
 const MOST_AT_ONCE = 4
+/** Files whose clients one process waits for, those that it writes included. */
+const MOST_OPEN = 32
 
 const busy = (text: string) =>
   new Response(`${text}\n`, { status: 503, headers: { 'retry-after': String(RETRY_SECONDS) } })
 
-/** Creates a gate that limits how many files are written at a time. */
-function createGate(most: number) {
-  let open = 0
-  return {
-    enter: () => open < most && ++open > 0,
-    leave: () => void open--,
+/**
+ * Creates turns of which `most` are taken at a time; the others wait, first come, first served. Work runs for the
+ * request that began it.
+ */
+function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let free = most
+  return async (work) => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
   }
 }
 
-const gate = createGate(MOST_AT_ONCE)
-
-/** Milliseconds after which a client that reads nothing is cut: it would keep others from their files. */
-const PATIENCE = 30_000
-
-/** Waits until the client has read what was sent; rejects if it takes too long. */
-const untilTaken = (taken: Promise<void>) =>
-  withinDeadline(
-    PATIENCE,
-    () => taken,
-    () => {
-      throw new Error('The client of a file has stopped reading')
-    },
-  )
+const inTurn = createTurns(MOST_AT_ONCE)
+let open = 0
 
 /** Number of characters up to which pieces are joined before sending. */
 const CHUNK = 64 * 1024
@@ -50,32 +50,36 @@ async function* chunks(first: string, pieces: AsyncIterator<string>): AsyncGener
 }
 
 /**
- * Creates a stream that reads no further than it is read, and stops when its reader leaves. Astro
+ * Creates a stream that reads no further than it is read, and stops when its reader leaves or reads too slowly. Astro
  * passes on anything it gets, however slowly the client reads.
  */
 function streamOf(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
-  const { whenTaken } = currentRequest() ?? {}
+  const patience = createPatience()
+  const stop = async () => {
+    onEnd()
+    await texts.return(undefined)
+  }
   return new ReadableStream(
     {
       async pull(controller) {
+        // A client that waits for another's turn has not been slow.
+        if (!(await patience.hasRead())) return stop()
         try {
-          if (whenTaken) await untilTaken(whenTaken())
-          const { done, value } = await texts.next()
-          if (!done) return controller.enqueue(encoder.encode(value))
+          const { done, value } = await inTurn(() => texts.next())
+          if (!done) {
+            patience.note(value)
+            return controller.enqueue(encoder.encode(value))
+          }
           onEnd()
           controller.close()
         } catch (error) {
           // A broken stream must not look like a complete file.
-          onEnd()
           controller.error(error)
-          await texts.return(undefined)
+          await stop()
         }
       },
-      async cancel() {
-        onEnd()
-        await texts.return(undefined)
-      },
+      cancel: stop,
     },
     { highWaterMark: 0 },
   )
@@ -88,26 +92,28 @@ const headersOf = (type: string) => ({
 
 /**
  * Sends a file while it is written: 404 for one without content, 503 if the shop fails at its
- * beginning or too many others are being written (RULES.md#product-feeds).
+ * beginning or too many others are open (RULES.md#product-feeds).
  */
 export async function streamed(
   { method }: Request,
   type: string,
   pieces: AsyncGenerator<string>,
 ): Promise<Response> {
-  if (!gate.enter()) return busy('Other files are being written. Please try again later.')
+  if (open >= MOST_OPEN) return busy('Other files are being written. Please try again later.')
+  open++
   let isOpen = true
   const leave = () => {
-    if (isOpen) gate.leave()
+    if (isOpen) open--
     isOpen = false
   }
   try {
-    const first = await pieces.next()
+    const first = await inTurn(() => pieces.next())
     if (first.done || method === 'HEAD') {
       leave()
       await pieces.return(undefined)
-      const status = first.done ? 404 : 200
-      return new Response(null, { status, headers: headersOf(type) })
+      // It may exist once the catalog has grown.
+      if (first.done) return new Response(null, { status: 404 })
+      return new Response(null, { headers: headersOf(type) })
     }
     return new Response(streamOf(chunks(first.value, pieces), leave), { headers: headersOf(type) })
   } catch (error) {

@@ -44,6 +44,7 @@ export function watchRequests({ config, metrics }: WatchParts, handle: HandleReq
     const context = {
       ...readContext(request.headers, trustProxy),
       whenTaken: () => whenTaken(response),
+      cut: () => void response.destroy(),
     }
     const start = performance.now()
     response.once('close', () => {

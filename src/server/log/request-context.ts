@@ -10,6 +10,8 @@ export interface RequestContext {
   waitUntil?: ((work: Promise<unknown>) => void) | undefined
   /** Resolves when the client has read all that was sent, if the platform does not wait for it. */
   whenTaken?: (() => Promise<void>) | undefined
+  /** Ends the connection at once, if the platform does not do so itself. */
+  cut?: (() => void) | undefined
   /** Writes a count, if the platform adds them up; a process does so itself. */
   count?: ((name: string, labels: readonly string[], value: number) => void) | undefined
 }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { streamed } from '#feeds/server/streamed.ts'
 import { forRequest } from '#server/log/request-context.ts'
 
@@ -7,12 +7,12 @@ const PIECE = 'x'.repeat(64 * 1024)
 
 test('a file is written only as fast as its client reads', async () => {
   let made = 0
-  async function* pieces() {
+  async function* someOf() {
     for (; made < 10; made++) yield PIECE
   }
   let room = Promise.withResolvers<void>()
   const context = { requestId: 'a', traceparent: null, whenTaken: () => room.promise }
-  const { body } = await forRequest(context, () => streamed(REQUEST, 'text/plain', pieces()))
+  const { body } = await forRequest(context, () => streamed(REQUEST, 'text/plain', someOf()))
   const reader = body?.getReader()
   const first = reader?.read()
   await new Promise(setImmediate)
@@ -27,27 +27,84 @@ test('a file is written only as fast as its client reads', async () => {
   await reader?.cancel()
 })
 
-test('a client that reads nothing for half a minute is cut, and others get their files', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  async function* pieces() {
-    for (;;) yield PIECE
+async function* piecesOf(count: number) {
+  for (let made = 0; made < count; made++) yield await Promise.resolve(PIECE)
+}
+
+describe('a client that reads slowly', () => {
+  const log: string[] = []
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(process.stderr, 'write').mockImplementation((line) => log.push(String(line)) > 0)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    log.length = 0
+  })
+
+  /** Sends a file of a hundred pieces to a client that needs some seconds before it gets each. */
+  async function sendTo(secondsBefore: (piece: number) => number) {
+    let isCut = false
+    let piece = 0
+    const context = {
+      requestId: 'a',
+      traceparent: null,
+      whenTaken: () =>
+        new Promise<void>((resolve) => setTimeout(resolve, secondsBefore(piece++) * 1000)),
+      cut: () => void (isCut = true),
+    }
+    const response = await forRequest(context, () => streamed(REQUEST, 'text/plain', piecesOf(100)))
+    let read = 0
+    const readAll = async () => {
+      for await (const bytes of response.body ?? []) read += bytes.length
+    }
+    if (response.body) void readAll()
+    return { status: response.status, isCut: () => isCut, read: () => read / PIECE.length }
   }
-  const stalled = {
-    requestId: 'a',
-    traceparent: null,
-    whenTaken: () => new Promise<void>(() => undefined),
-  }
-  const files = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      forRequest(stalled, () => streamed(REQUEST, 'text/plain', pieces())),
-    ),
-  )
-  const reads = files.map(({ body }) => body?.getReader().read())
-  const cut = Promise.allSettled(reads)
-  const next = () => streamed(new Request(REQUEST, { method: 'HEAD' }), 'text/plain', pieces())
-  expect((await next()).status).toBe(503)
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect((await cut).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
-  expect((await next()).status).toBe(200)
+
+  test('gets the whole file over the slowest mobile network, at 10 kB/s', async () => {
+    const client = await sendTo(() => 6.5)
+    await vi.advanceTimersByTimeAsync(101 * 6500)
+    expect([client.read(), client.isCut()]).toEqual([100, false])
+  })
+
+  test('is not cut for a pause after it has read much', async () => {
+    const client = await sendTo((piece) => (piece % 10 === 9 ? 59 : 0))
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect([client.read(), client.isCut()]).toEqual([100, false])
+  })
+
+  test.each([
+    { what: 'reads nothing', seconds: 1e6, after: 60 },
+    { what: 'reads a little every 29 s', seconds: 29, after: 120 },
+  ])('is cut if it $what, which is no error', async ({ seconds, after }) => {
+    const client = await sendTo(() => seconds)
+    await vi.advanceTimersByTimeAsync(after * 1000)
+    expect(client.isCut()).toBe(true)
+    expect(log.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        level: 'info',
+        message: 'a client reads a file too slowly and was cut',
+      }),
+    ])
+  })
+
+  test('leaves others their turns, until 32 files are open', async () => {
+    const slow = await Promise.all(Array.from({ length: 31 }, () => sendTo(() => 25)))
+    const quick = await sendTo(() => 0)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(quick.read()).toBe(100)
+    expect(slow[0]?.read()).toBe(0)
+    const another = await Promise.all([sendTo(() => 25), sendTo(() => 25)])
+    expect(another.map(({ status }) => status)).toEqual([200, 503])
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect((await sendTo(() => 0)).status).toBe(200)
+    await vi.advanceTimersByTimeAsync(1000)
+  })
+})
+
+test('a file without content is not cached, because the catalog may grow', async () => {
+  const { status, headers } = await streamed(REQUEST, 'text/plain', piecesOf(0))
+  expect([status, headers.get('cache-control')]).toEqual([404, null])
 })
