@@ -90,15 +90,26 @@ export function suggestQueryString(query: string, limit: number): string {
   return queryString([...pairIf('query', query), ...pairIf('limit', limit)])
 }
 
+/** What a list is narrowed by. */
+export interface Narrowing {
+  scope?: ListScope
+  form?: FilterForm
+}
+
 /** Builds the query string of products by codes, in their order (RULES.md#products-by-codes). */
 export function codesQueryString(
   codes: readonly string[],
   details: boolean,
-  scope: ListScope = {},
+  { scope = {}, form = {} }: Narrowing = {},
 ): string {
   const pairs = codes.map((code): QueryPair => ['code[]', code])
   const others = [...pairIf('details', details), ...pairIf('itemsPerPage', CODES_PER_CALL)]
-  return new URLSearchParams([...pairs, ...others, ...scopePairs(scope)]).toString()
+  return new URLSearchParams([
+    ...pairs,
+    ...others,
+    ...scopePairs(scope),
+    ...filterPairs(form),
+  ]).toString()
 }
 
 /**

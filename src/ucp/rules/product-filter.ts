@@ -1,4 +1,4 @@
-import { IN_STOCK_FILTER } from '#query/filters.ts'
+import { IN_STOCK_FILTER, RATING_FILTER } from '#query/filters.ts'
 import type { Product, ProductAttribute } from '#shop/product.ts'
 import type { PricedVariant } from './product.ts'
 
@@ -18,13 +18,29 @@ const isSame = (one: Value, other: Value) =>
 const attributesOf = ({ attributes }: Product, name: string) =>
   attributes.filter((one) => isSame(one.code, name) || isSame(one.name, name))
 
-/** Whether a product has the attribute of a filter. */
-export const hasFilteredAttribute = (product: Product, { name }: VariantFilter): boolean =>
-  name === IN_STOCK_FILTER.code || attributesOf(product, name).length > 0
+/** Whether a product has what a filter is about. */
+export function isFilterOf({ name }: VariantFilter, product: Product): boolean {
+  if (name === IN_STOCK_FILTER.code) return true
+  return (
+    attributesOf(product, name).length > 0 ||
+    (name === RATING_FILTER.code && product.rating !== undefined)
+  )
+}
+
+/** Whether a product's rating reaches one of some averages, or lies in a range. */
+function isRatedAs({ rating }: Product, { options, range }: VariantFilter): boolean {
+  if (!rating) return false
+  if (range) return isWithin(rating.average, range)
+  return options.some((least) => rating.average >= Number(least))
+}
+
+const isWithin = (
+  value: number,
+  { min = -Infinity, max = Infinity }: NonNullable<VariantFilter['range']>,
+) => value >= min && value <= max
 
 function isWanted({ value, valueCode }: ProductAttribute, { options, range }: VariantFilter) {
-  const { min = -Infinity, max = Infinity } = range ?? {}
-  if (range) return Number(value) >= min && Number(value) <= max
+  if (range) return isWithin(Number(value), range)
   return options.some((option) => isSame(option, value) || isSame(option, valueCode))
 }
 
@@ -36,6 +52,8 @@ export function fitsFilter(
 ): boolean {
   if (filter.name === IN_STOCK_FILTER.code) return !isSoldOut
   const attributes = attributesOf(product, filter.name)
+  if (attributes.length === 0 && filter.name === RATING_FILTER.code)
+    return isRatedAs(product, filter)
   const wanted = attributes.filter((attribute) => isWanted(attribute, filter))
   const own = options.filter((option) => attributes.some(({ name }) => name === option.name))
   if (own.length === 0) return wanted.length > 0

@@ -7,7 +7,14 @@ import {
   type RangeSelection,
   type SelectFilter,
 } from '#query/filter.ts'
-import { IN_STOCK_FILTER, IN_STOCK_OPTION, PRICE_FILTER, stockFilter } from '#query/filters.ts'
+import {
+  CATALOG_PROMOTION_FILTER,
+  IN_STOCK_FILTER,
+  IN_STOCK_OPTION,
+  PRICE_FILTER,
+  RATING_FILTER,
+  stockFilter,
+} from '#query/filters.ts'
 import { z } from 'zod'
 import { fromMinorUnits } from '../rules/amount.ts'
 import { info, type Message } from '../rules/envelope.ts'
@@ -28,12 +35,13 @@ interface ReadFilters {
 const toRange = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
   ({ min: min ?? null, max: max ?? null }) satisfies RangeSelection
 
+const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
+
 /** Finds an option by its code or label. */
 function optionOf(value: string | number | boolean, { options }: SelectFilter) {
   const text = String(value)
   return (
-    options.find(({ code }) => code === text) ??
-    options.find(({ label }) => label.toLocaleLowerCase() === text.toLocaleLowerCase())
+    options.find(({ code }) => code === text) ?? options.find(({ label }) => isSame(label, text))
   )
 }
 
@@ -119,21 +127,36 @@ export function filtersHere(
   return { filters: others, messages: [info('price_filter_ignored', content)] }
 }
 
+type Translate = (key: string) => string
+
+/** Creates the check whether a filter has a name, as pages show it: some names are keys of texts. */
+const isNamed =
+  (name: string, t: Translate) =>
+  (filter: Pick<Filter, 'name'>): boolean =>
+    [filter.name, t(filter.name)].some((one) => isSame(one, name))
+
 /** Whether filters can only be read together with those of the list. */
 export const needsKnown = (filters: RequestFilters | undefined): boolean =>
   Object.keys(filters ?? {}).some((name) => name !== 'categories' && name !== 'price')
 
 const STOCK = stockFilter(0)
 
+/** Filters that are none of attributes, which a look-up takes by name too. */
+const OWN_FILTERS = [IN_STOCK_FILTER, RATING_FILTER, CATALOG_PROMOTION_FILTER]
+
 /** Reads the filters of a look-up, except categories and price; reports what was not understood. */
-export function readVariantFilters(filters: RequestFilters | undefined): {
+export function readVariantFilters(
+  filters: RequestFilters | undefined,
+  t: Translate,
+): {
   filters: VariantFilter[]
   messages: Message[]
 } {
   const { categories: _categories, price: _price, ...others } = filters ?? {}
   const found: VariantFilter[] = []
   const messages: Message[] = []
-  for (const [name, value] of Object.entries(others)) {
+  for (const [sent, value] of Object.entries(others)) {
+    const name = OWN_FILTERS.find(isNamed(sent, t))?.code ?? sent
     const options = chosenOptions.safeParse(value)
     const range = chosenRange.safeParse(value)
     if (name === IN_STOCK_FILTER.code) {
@@ -154,6 +177,7 @@ export function readVariantFilters(filters: RequestFilters | undefined): {
 export function readAgentFilters(
   filters: RequestFilters | undefined,
   known: readonly Filter[],
+  t: Translate,
 ): ReadFilters {
   const { categories: _categories, price, ...others } = filters ?? {}
   const form = clearForm()
@@ -162,7 +186,7 @@ export function readAgentFilters(
   if (price && (price.min !== undefined || price.max !== undefined))
     form[PRICE_FILTER.code] = toRange(price)
   for (const [name, value] of Object.entries(others)) {
-    const filter = known.find((one) => one.code === name || one.name === name)
+    const filter = known.find((one) => one.code === name) ?? known.find(isNamed(name, t))
     const read = filter && formValue(value, filter)
     if (filter && read) form[filter.code] = read
     if (filter) messages.push(...misunderstood(name, value, filter))

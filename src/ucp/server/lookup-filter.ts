@@ -1,7 +1,10 @@
+import { isRefused } from '#listing/server/list-filters.ts'
+import { clearForm } from '#query/filter-form.ts'
+import { CATALOG_PROMOTION_FILTER } from '#query/filters.ts'
 import type { Product } from '#shop/product.ts'
 import { ancestors, type Taxon } from '#shop/taxon.ts'
 import { boundedMessages, info, type Message } from '../rules/envelope.ts'
-import { fitsFilter, hasFilteredAttribute, type VariantFilter } from '../rules/product-filter.ts'
+import { fitsFilter, isFilterOf, type VariantFilter } from '../rules/product-filter.ts'
 import type { PricedVariant } from '../rules/product.ts'
 import type { LookupRequest, ProductRequest, RequestFilters } from '../rules/requests.ts'
 import type { AgentContext } from './agent-context.ts'
@@ -12,7 +15,7 @@ import { filtersHere, readVariantFilters } from './filters.ts'
 export interface LookupFilter {
   /** Messages about what was not understood. */
   messages: readonly Message[]
-  /** Whether a product is in one of the categories. */
+  /** Whether a product is in one of the categories, and of the promotions. */
   product: (product: Product) => boolean
   /** Returns the variants that pass all other filters. */
   variants: (product: Product, variants: readonly PricedVariant[]) => PricedVariant[]
@@ -64,6 +67,26 @@ async function createCategoryFilter(
 }
 
 /**
+ * Returns the codes of the products in one of some promotions, which only the shop knows; null if
+ * it does not say.
+ */
+async function codesInPromotions(
+  { options }: VariantFilter,
+  products: readonly Product[],
+  { shop }: AgentContext,
+): Promise<ReadonlySet<string> | null> {
+  const form = clearForm()
+  form[CATALOG_PROMOTION_FILTER.code] = options.map(String)
+  const codes = products.map(({ code }) => code)
+  try {
+    return new Set((await shop.productsByCodes(codes, { form })).map(({ code }) => code))
+  } catch (error) {
+    if (isRefused(error)) return null
+    throw error
+  }
+}
+
+/**
  * Reads the filters of a look-up: the categories, the price, and those by which a search for the
  * same products could be narrowed. Filters that none of the products has are ignored, and the agent
  * gets a message.
@@ -76,10 +99,14 @@ export async function createLookupFilter(
   const { filters, messages } = filtersHere(request, context.channel)
   const category = await createCategoryFilter(filters, products, context)
   const { min = 0, max = Infinity } = filters?.price ?? {}
-  const read = readVariantFilters(filters)
+  const read = readVariantFilters(filters, context.t)
+  const ofPromotions = read.filters.find(({ name }) => name === CATALOG_PROMOTION_FILTER.code)
+  const promoted = ofPromotions && (await codesInPromotions(ofPromotions, products, context))
   const isKnown = (filter: VariantFilter) =>
-    products.some((product) => hasFilteredAttribute(product, filter))
-  const known = read.filters.filter(isKnown)
+    filter === ofPromotions
+      ? promoted !== null
+      : products.some((product) => isFilterOf(filter, product))
+  const known = read.filters.filter((filter) => filter !== ofPromotions && isKnown(filter))
   const unknown = products.length === 0 ? [] : read.filters.filter((filter) => !isKnown(filter))
   return {
     messages: boundedMessages([
@@ -90,7 +117,7 @@ export async function createLookupFilter(
         info('unknown_filter', `${name} is not a filter of these products`),
       ),
     ]),
-    product: category.product,
+    product: (product) => category.product(product) && (promoted?.has(product.code) ?? true),
     variants: (product, variants) =>
       variants.filter(
         (variant) =>

@@ -2,14 +2,16 @@ import type { ListRequest } from '#listing/rules/list-request.ts'
 import { loadListPage } from '#listing/server/list-page.ts'
 import { requestFilters } from '#listing/server/list-filters.ts'
 import { clearForm, type FilterForm } from '#query/filter-form.ts'
+import type { FilterOption } from '#query/filter.ts'
+import { CATEGORIES_FILTER } from '#query/filters.ts'
 import { unreadableResponse } from '#shop/api/shop-error.ts'
 import { matchPath, ROUTE, type RouteMatch } from '#shop/routes.ts'
 import type { Product } from '#shop/product.ts'
 import { ancestors, type Taxon, taxonSlug } from '#shop/taxon.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import { type Cursor, readCursor, writeCursor } from '../rules/cursor.ts'
-import { boundedMessages, CAPABILITY, info, metadata } from '../rules/envelope.ts'
-import { featuredFirst, pricedVariants, productJson } from '../rules/product.ts'
+import { boundedMessages, CAPABILITY, info, type Message, metadata } from '../rules/envelope.ts'
+import { CATEGORY_SEPARATOR, featuredFirst, pricedVariants, productJson } from '../rules/product.ts'
 import { AGENT_PAGE_SIZE, type AgentSearchRequest } from '../rules/requests.ts'
 import { type AgentContext, siteOf } from './agent-context.ts'
 import { findCategories } from './categories.ts'
@@ -104,22 +106,59 @@ async function readCategories(values: readonly string[], context: AgentContext) 
   return { taxons: [...taxons.values()].filter((taxon) => !isInside(taxon)), unknown }
 }
 
+/** Whether an option of an external search's categories, a path of names, is meant by a value. */
+function isCategory({ code }: FilterOption, value: string): boolean {
+  const names = code.split('/').filter((name) => name !== '')
+  return [code, names.join(CATEGORY_SEPARATOR), names.at(-1)].includes(value.trim())
+}
+
+/**
+ * Returns the codes of an external search's own categories, as on its page; null unless it has all
+ * of them.
+ */
+async function providerCategories(
+  values: readonly string[],
+  text: string | null,
+  context: AgentContext,
+): Promise<string[] | null> {
+  const { requestFilters: ofProvider } = context.lists[ROUTE.search]
+  if (text === null || !ofProvider) return null
+  const filters = (await ofProvider(text, clearForm(), context)) ?? []
+  const filter = filters.find(({ code }) => code === CATEGORIES_FILTER.code)
+  if (filter?.kind !== 'SELECT') return null
+  const found = values.map((value) => filter.options.find((one) => isCategory(one, value)))
+  return found.every((option) => option !== undefined) ? found.map(({ code }) => code) : null
+}
+
+interface SearchedLists {
+  lists: SearchedList[]
+  /** Choices that stand for the request's categories. */
+  chosen: FilterForm
+  messages: Message[]
+}
+
 /** Returns the lists that a search goes through in turn; none if no category is known. */
 async function listsOf(
   { filters }: AgentSearchRequest,
   text: string | null,
   context: AgentContext,
-) {
+): Promise<SearchedLists> {
   const values = filters?.categories ?? []
+  const chosen = clearForm()
   if (values.length === 0) {
     const taxon = text === null ? await loadRoot(context) : null
-    return { lists: [{ text, taxon }], messages: [] }
+    return { lists: [{ text, taxon }], chosen, messages: [] }
+  }
+  const codes = await providerCategories(values, text, context)
+  if (codes) {
+    chosen[CATEGORIES_FILTER.code] = codes
+    return { lists: [{ text, taxon: null }], chosen, messages: [] }
   }
   const { taxons, unknown } = await readCategories(values, context)
   const messages = unknown.map((value) =>
     info('unknown_category', `${value} is not a category here`),
   )
-  return { lists: taxons.map((taxon) => ({ text, taxon })), messages }
+  return { lists: taxons.map((taxon) => ({ text, taxon })), chosen, messages }
 }
 
 /** Reads the filters of a search, together with those of its list if needed. */
@@ -129,12 +168,12 @@ async function formOf(
   context: AgentContext,
 ) {
   if (!list) return { form: clearForm(), messages: [] }
-  if (!needsKnown(filters)) return readAgentFilters(filters, [])
+  if (!needsKnown(filters)) return readAgentFilters(filters, [], context.t)
   const route = routeOf(list, context) ?? { name: ROUTE.home, locale: context.locale, params: {} }
   const scope = list.taxon ? { taxonId: list.taxon.id } : {}
   const query = { form: clearForm(), page: 1, sort: 'position', query: list.text } as const
   const known = await requestFilters({ route, query, entity: { scope } }, clearForm(), context)
-  return readAgentFilters(filters, known ?? [])
+  return readAgentFilters(filters, known ?? [], context.t)
 }
 
 /** Returns the cursor of the next products; null after the last. */
@@ -179,9 +218,10 @@ export async function searchCatalog(
   if (!hasInput(text, sent)) return badRequest('A query or a filter is needed')
   if (!cursor || cursor.limit > AGENT_PAGE_SIZE.most)
     return badRequest('The cursor is none of ours')
-  const { lists, messages: unknown } = await listsOf(request, text, context)
+  const { lists, chosen, messages: unknown } = await listsOf(request, text, context)
   const list = lists[cursor.list]
   const { form, messages } = await formOf(request, list, context)
+  Object.assign(form, chosen)
   const page = list ? await loadPage(list, form, cursor, context) : NOTHING
   const next = nextCursor(cursor, page, lists.length)
   const all = boundedMessages([...unknown, ...own.messages, ...worded, ...messages])

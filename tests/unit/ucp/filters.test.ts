@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { IN_STOCK_FILTER, IN_STOCK_OPTION } from '#query/filters.ts'
-import { readAgentFilters, filtersHere } from '#ucp/server/filters.ts'
+import { IN_STOCK_FILTER, IN_STOCK_OPTION, RATING_FILTER } from '#query/filters.ts'
+import { readAgentFilters, filtersHere, readVariantFilters } from '#ucp/server/filters.ts'
 import { toMinorUnits } from '#ucp/rules/amount.ts'
 import { option, range, select } from '../../support/samples/domain.ts'
+
+/** The text of a key, which is the key's last word. */
+const t = (key: string) => key.split('.').at(-1) ?? key
 
 const KNOWN = [
   select('colour', [option('navy'), option('red')]),
@@ -17,18 +20,28 @@ test.each([
   ['the stock as a word', 'inStock', 'True', ['true']],
   ['a range open above', 'volume', { min: 50 }, { min: 50, max: null }],
 ])("an agent's filters may have %s", (_what, code, value, chosen) => {
-  expect(readAgentFilters({ [code]: value }, KNOWN)).toEqual({
+  expect(readAgentFilters({ [code]: value }, KNOWN, t)).toEqual({
     form: { [code]: chosen },
     messages: [],
   })
 })
+
+test.each(['minRating', 'rating', 'Rating', RATING_FILTER.name])(
+  'a filter of the storefront itself is chosen by code or name, as %s',
+  (name) => {
+    const known = [{ ...select(RATING_FILTER.code, [option('4')]), name: RATING_FILTER.name }]
+    const { form, messages } = readAgentFilters({ [name]: 4 }, known, t)
+    expect([form, messages]).toEqual([{ minRating: ['4'] }, []])
+    expect(readVariantFilters({ [name]: 4 }, t).filters).toMatchObject([{ name: 'minRating' }])
+  },
+)
 
 test.each([
   ['options of a range', 'volume', ['50']],
   ['ends of options', 'colour', { min: 50 }],
   ['what is not in stock', 'inStock', false],
 ])('%s select nothing, and the error is reported', (_what, code, value) => {
-  const { form, messages } = readAgentFilters({ [code]: value }, KNOWN)
+  const { form, messages } = readAgentFilters({ [code]: value }, KNOWN, t)
   expect(form).toEqual({})
   expect(messages.map((one) => one.code)).toEqual(value === false ? [] : ['invalid_filter'])
 })
@@ -39,7 +52,7 @@ test.each([
   ['a word that is not true', 'inStock', 'no', ['unknown_option']],
   ['the word false', 'inStock', ['false'], ['unknown_option']],
 ])('%s of %s is not a choice', (_what, code, value, codes) => {
-  const { form, messages } = readAgentFilters({ [code]: value }, KNOWN)
+  const { form, messages } = readAgentFilters({ [code]: value }, KNOWN, t)
   expect([form, messages.map((one) => one.code)]).toEqual([{}, codes])
 })
 
@@ -52,7 +65,7 @@ test.each([
 ])(
   'a range that %s chooses what it does on the page, and nothing beyond it',
   (_what, value, form) => {
-    expect(readAgentFilters({ volume: value }, KNOWN)).toEqual({ form, messages: [] })
+    expect(readAgentFilters({ volume: value }, KNOWN, t)).toEqual({ form, messages: [] })
   },
 )
 

@@ -52,7 +52,7 @@ test('of many messages the first are sent, and how many more there are', () => {
 
 test('the filters and options that there are, are listed once', () => {
   const known = [select('colour', [option('navy'), option('red')]), select('fit', [])]
-  const { messages } = readAgentFilters({ a: 1, b: 2, colour: ['x', 'y'] }, known)
+  const { messages } = readAgentFilters({ a: 1, b: 2, colour: ['x', 'y'] }, known, (key) => key)
   expect(messages.map(({ content }) => content)).toEqual([
     expect.stringMatching(/^a is not a filter here; there are: colour, fit$/),
     'b is not a filter here',

@@ -2,7 +2,7 @@ import { CODES_PER_CALL } from '#query/constants.ts'
 import type { Product } from '../../product.ts'
 import { decodeListProducts } from '../decode-list.ts'
 import type { ResponseReading } from '../reading.ts'
-import { codesQueryString, type ListScope } from '../serialise.ts'
+import { codesQueryString, type Narrowing } from '../serialise.ts'
 import { withVariants } from './variants.ts'
 
 /** Requests one address, and decodes the response. */
@@ -14,24 +14,22 @@ function chunked<T>(items: readonly T[], size: number): T[][] {
   )
 }
 
-/** Options of a request for products by codes. */
-export interface CodesOptions {
+/** Options of a request for products by codes; these have to be in the narrowed list too. */
+export interface CodesOptions extends Narrowing {
   details?: boolean
-  /** The products have to be in this list too. */
-  scope?: ListScope
 }
 
 /** Loads the products with these codes, in their order, each once (RULES.md#products-by-codes). */
 export async function byCodes(
   read: Read,
   codes: readonly string[],
-  { details = false, scope = {} }: CodesOptions,
+  { details = false, ...narrowing }: CodesOptions,
   reading: ResponseReading,
 ): Promise<Product[]> {
   const wanted = [...new Set(codes)]
   const responses = await Promise.all(
     chunked(wanted, CODES_PER_CALL).map((some) =>
-      read(`search/products?${codesQueryString(some, details, scope)}`, (body) => {
+      read(`search/products?${codesQueryString(some, details, narrowing)}`, (body) => {
         const products = decodeListProducts(body, reading)
         return details ? withVariants(products, body, reading) : products
       }),
