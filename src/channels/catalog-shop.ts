@@ -35,6 +35,13 @@ export const isDemosOwn = ({
 }: Pick<Channel, 'code' | 'name' | 'demo'>): boolean => demo?.code === code && demo.name === name
 
 /**
+ * Returns a channel as the shop of an API, which has no name: a demo channel that was not renamed
+ * keeps its colours, without the demo's name, logo and texts.
+ */
+export const channelOfApi = (channel: Channel): Channel =>
+  isDemosOwn(channel) ? { ...channel, name: UNNAMED, isNamedByCatalog: true } : channel
+
+/**
  * Whether a channel's texts are the shop's own: the demo's texts do not describe an imported
  * catalog, whatever its name is.
  */

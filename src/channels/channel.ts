@@ -12,8 +12,8 @@ export type ChannelLink = NonNullable<NonNullable<ChannelSettings['links']>['hea
 /** A channel as it is shown. */
 export interface Channel extends ChannelSettings {
   /**
-   * Whether an imported catalog gave the name: the folder's logo, icons and texts then belong to
-   * another shop (RULES.md#shop-of-a-catalog).
+   * Whether an imported catalog, or a shop's API, stands behind another name: the folder's logo,
+   * icons and texts then belong to another shop (RULES.md#shop-of-a-catalog).
    */
   isNamedByCatalog?: boolean
 }

@@ -1,5 +1,5 @@
 import { CHANNELS } from '#channels/all.ts'
-import { isDemosOwn } from '#channels/catalog-shop.ts'
+import { channelOfApi, isDemosOwn } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import type { Config } from './config.ts'
 
@@ -42,7 +42,7 @@ const sortsByUnitPrice = (channel: Channel, { shopApiUrl }: Settings): boolean =
 export function configuredChannel(channel: Channel, settings: Settings): Channel {
   const { code } = channel
   return {
-    ...channel,
+    ...(settings.shopApiUrl === null ? channel : channelOfApi(channel)),
     hosts: hostsOf(channel, settings),
     rootTaxon: settings.rootTaxons[code] ?? channel.rootTaxon,
     excludedTaxons: settings.excludedTaxons[code] ?? channel.excludedTaxons,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { CHANNELS } from '#channels/all.ts'
-import { type CatalogShop, channelOfShop, channelsOf, isDemosOwn } from '#channels/catalog-shop.ts'
+import { type CatalogShop, channelOfApi, channelOfShop, channelsOf, isDemosOwn } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
 import { type Config, readConfig } from './config.ts'
@@ -52,11 +52,11 @@ async function printWelcome(port: number, config: Config) {
   await warnOfEmptyChannels(channels, config)
 }
 
-/** Warns if an external shop has a demo channel's name, logo and texts, which no API supplies. */
+/** Warns if an external shop has no channel of its own: no API supplies a name, logo and texts. */
 function warnOfDemoBrand({ shopApiUrl, channel: code }: Config) {
   const channel = CHANNELS.find((one) => one.code === code)
   if (shopApiUrl === null || !channel || !isDemosOwn(channel)) return
-  logger.warn('the shop has the name, logo and texts of a demo channel', {
+  logger.warn('the shop has no name, logo and texts of its own', {
     ...{ channel: code, create: 'npm run channel:new', choose: 'CHANNEL' },
   })
 }
@@ -78,7 +78,7 @@ async function warnOfEmptyChannels(
 /** Returns the channels that have pages. */
 async function shopsOf(config: Config) {
   const { shopApiUrl, channel } = config
-  if (shopApiUrl !== null) return CHANNELS
+  if (shopApiUrl !== null) return CHANNELS.map(channelOfApi)
   const shop = await readOwnShop(config)
   if (shop === null) return CHANNELS
   return channelsOf(shop, CHANNELS, channel).map((shown) => channelOfShop(shown, shop, channel))

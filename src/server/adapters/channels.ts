@@ -1,11 +1,11 @@
 import { CHANNELS } from '#channels/all.ts'
-import { type CatalogShop, channelOfShop, channelsOf } from '#channels/catalog-shop.ts'
+import { type CatalogShop, channelOfShop, channelsOf, isDemosOwn } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import type { WrittenBlock } from '#content-blocks/written-block.ts'
 import { withFilledSlots } from './ads.ts'
 import { catalogShop } from './catalog.ts'
 import { configuredChannel } from '../configured-channel.ts'
-import { config, isDemoShown } from '../environment.ts'
+import { config, isDemoShown, isEmbedded } from '../environment.ts'
 import { loadOnce } from '#cache/server/load-once.ts'
 
 type Resolvers = ReadonlyMap<string, () => Promise<Channel>>
@@ -56,8 +56,9 @@ export async function resolveChannel(channel: Channel): Promise<Channel> {
   return (await resolve?.()) ?? channel
 }
 
-/** Returns the channels that have pages. */
+/** Returns the channels that have pages; of an external shop those that were created for it. */
 export async function shownChannels(): Promise<readonly Channel[]> {
+  if (!isEmbedded) return CHANNELS.filter((channel) => !isDemosOwn(channel))
   const shop = await readShop()
   if (shop === null) return CHANNELS
   return Promise.all([...ofShop(shop).values()].map((resolve) => resolve()))

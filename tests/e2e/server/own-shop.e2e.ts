@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
+import { CHANNELS } from '#channels/all.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { sendRequest, wordsOf } from '../../support/servers/http-client.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
@@ -52,6 +54,30 @@ test('shoppers see the own shop', async () => {
   expect(headers['cache-control']).toBe('private, no-cache')
   expect(wordsOf(text)).toContain('Product P-1')
 })
+
+for (const channel of CHANNELS)
+  test(`an own shop in the ${channel.code} channel of the demo has none of its names and sentences`, async () => {
+    shop.respondWith(ownShop())
+    for (const locale of channel.locales) {
+      const texts = readFileSync(`src/channels/${channel.code}/texts/${locale}.json`, 'utf8')
+      const { home, delivery } = JSON.parse(texts) as Record<string, Record<string, string>>
+      const names = CHANNELS.map(({ name }) => name)
+      const demos = [...names, home?.['title'], home?.['lead'], delivery?.['text']]
+      for (const path of [
+        '',
+        TAXON_PATH,
+        'search?query=cream',
+        'product/product-P-1-P~1',
+        'feeds/google.xml',
+      ]) {
+        const { status, text } = await sendRequest(server.port, `/${locale}/${path}`, {
+          headers: { host: channel.hosts[0] },
+        })
+        expect([path, status]).toEqual([path, 200])
+        expect([path, ...demos.filter((one) => text.includes(one ?? ''))]).toEqual([path])
+      }
+    }
+  })
 
 for (const { what, response, status: failureStatus } of [
   { what: 'fails', response: { status: 500, body: { title: 'Broken' } }, status: 500 },
