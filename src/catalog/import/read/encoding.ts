@@ -1,21 +1,25 @@
 import { isAscii } from 'node:buffer'
 import { ImportFailure } from '../problems.ts'
 import { latinCodePage } from './code-page.ts'
-import { isAlike, letterCodePage } from './letter-shares.ts'
+import { doubleByteEncoding } from './double-byte.ts'
+import { isAlike, letterCodePage, LIKE_UTF8 } from './letter-shares.ts'
 
-/** Encodings of files, by their names in the web's standard; those after `ibm866` are not detected, only named. */
+/** Encodings of files, by their names in the web's standard; those after `gb18030` are not detected, only named. */
 export const ENCODINGS = [
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
   ...(['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253'] as const),
   ...(['windows-1254', 'windows-1257', 'iso-8859-2', 'iso-8859-7'] as const),
-  ...(['koi8-r', 'ibm866'] as const),
-  ...(['windows-1255', 'windows-1256', 'windows-1258', 'windows-874', 'iso-8859-5'] as const),
-  ...(['iso-8859-15', 'shift_jis', 'euc-jp', 'gb18030', 'gbk', 'big5', 'euc-kr'] as const),
+  ...(['koi8-r', 'ibm866', 'windows-1255', 'windows-1256', 'windows-874'] as const),
+  ...(['shift_jis', 'euc-jp', 'euc-kr', 'big5', 'gb18030'] as const),
+  ...(['windows-1258', 'iso-8859-5', 'iso-8859-15', 'gbk'] as const),
 ] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Number of bytes at the beginning of a file in which UTF-16 or an XML declaration is detected. */
 const HEAD_BYTES = 512
+
+/** Bytes from the first one beyond ASCII on in which letters of two bytes are detected. */
+const SAMPLE_BYTES = 2 ** 18
 
 /** Bytes beyond ASCII after which the encoding is known, and the most that are read of a file that has none. */
 const ENOUGH = { high: 100_000, all: 64 * 2 ** 20 }
@@ -28,13 +32,14 @@ export interface DetectedEncoding {
 
 /**
  * Detects the encoding of a text: UTF-16 by its BOM or its zero bytes, XML by its declaration.
- * Other texts that are not valid UTF-8 are in the likeliest code page of Cyrillic or Greek letters if
- * whole words are, else of Latin ones. Only the beginning of large texts is read. Throws `ImportFailure` for damaged UTF-8, which is
+ * Other texts that are not valid UTF-8 are in an encoding of two bytes a letter if they are valid in it and most letters
+ * are of its language, in the likeliest code page of letters other than Latin ones if whole words are, else of Latin ones. Only the beginning of large texts is read. Throws `ImportFailure` for damaged UTF-8, which is
  * text whose high bytes mostly form UTF-8 sequences; a few do in Windows-1251 too, such as `лё` and
  * `й»`, and many in IBM866.
  */
 export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<DetectedEncoding> {
   let begin = Buffer.alloc(0)
+  let sample = Buffer.alloc(0)
   const pairs = new Float64Array(65_536)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let [isUtf8, isWhole, all, high] = [true, true, 0, 0]
@@ -42,6 +47,7 @@ export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<
     if (begin.length < HEAD_BYTES) begin = Buffer.concat([begin, piece.subarray(0, HEAD_BYTES)])
     isUtf8 &&= canDecode(decoder, piece)
     if (!isAscii(piece)) high += countPairs(piece, pairs)
+    if (high > 0 && sample.length < SAMPLE_BYTES) sample = Buffer.concat([sample, piece])
     all += piece.length
     isWhole = high < ENOUGH.high && all < ENOUGH.all
     if (!isWhole) break
@@ -52,8 +58,10 @@ export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<
   const declared = declaredIn(begin)
   if (declared) return { encoding: declared, ...contradicting(declared, isUtf8, pairs) }
   if (isUtf8) return { encoding: 'utf-8' }
+  const double = doubleByteEncoding(sample, isWhole && sample.length < SAMPLE_BYTES)
+  if (double) return { encoding: double }
   const page = letterCodePage(pairs)
-  if (page?.encoding !== 'ibm866' && isMostlyUtf8(pairs))
+  if (!LIKE_UTF8.has(page?.encoding ?? '') && isMostlyUtf8(pairs))
     throw new ImportFailure('the text is not UTF-8 throughout: it is damaged')
   return page ?? latinCodePage(pairs)
 }

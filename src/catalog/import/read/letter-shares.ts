@@ -1,4 +1,12 @@
-type LetterCodePage = 'windows-1251' | 'koi8-r' | 'ibm866' | 'windows-1253' | 'iso-8859-7'
+type LetterCodePage =
+  | 'windows-1251'
+  | 'koi8-r'
+  | 'ibm866'
+  | 'windows-1253'
+  | 'iso-8859-7'
+  | 'windows-1255'
+  | 'windows-1256'
+  | 'windows-874'
 
 /** Shares of letters in Russian text, in tenths of a percent. */
 const CYRILLIC: ReadonlyMap<string, number> = new Map(
@@ -17,13 +25,48 @@ const GREEK: ReadonlyMap<string, number> = new Map(
   }),
 )
 
+/** Shares of letters in Hebrew text, in tenths of a percent. */
+const HEBREW: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ י: 110, ו: 104, ה: 90, ל: 74, א: 64, ר: 61, ת: 57, מ: 56, ב: 49, ש: 45, נ: 38, ם: 34 },
+    ...{ ד: 29, ק: 26, ע: 26, ח: 24, כ: 23, פ: 22, ט: 17, ג: 15, ס: 15, ן: 14, צ: 12, ז: 12 },
+    ...{ ך: 6, ף: 4, ץ: 2 },
+  }),
+)
+/** Shares of letters in Arabic text, and fewer in Persian and Urdu, in tenths of a percent. */
+const ARABIC: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ ا: 145, ل: 115, ي: 70, م: 62, و: 55, ن: 53, ر: 50, ت: 45, ب: 38, ة: 33, ع: 34, د: 33 },
+    ...{ س: 29, ف: 26, ه: 26, ك: 23, ق: 23, أ: 22, ح: 21, ج: 15, ش: 14, ط: 12, ص: 12, ى: 10 },
+    ...{ خ: 10, إ: 8, ذ: 6, ض: 7, ز: 9, ث: 5, غ: 5, ئ: 5, ء: 4, ظ: 2, ؤ: 2, آ: 2 },
+    ...{ ک: 3, گ: 3, پ: 3, چ: 2, ژ: 1, ہ: 2, ھ: 1, ے: 1, ں: 1, ٹ: 1, ڈ: 1, ڑ: 1 },
+  }),
+)
+/** Shares of letters, vowels and tones in Thai text, in tenths of a percent. */
+const THAI: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ า: 76, น: 64, ร: 62, อ: 55, ก: 53, '่': 45, เ: 42, ง: 40, ม: 36, ล: 36, '้': 36, ย: 33 },
+    ...{ ว: 33, 'ั': 33, ด: 32, 'ี': 31, ท: 30, ส: 30, ต: 28, 'ิ': 28, ะ: 26, ป: 24, บ: 22, ค: 22 },
+    ...{ ห: 20, แ: 19, พ: 16, จ: 15, ช: 15, ข: 14, ใ: 13, 'ื': 12, ำ: 12, โ: 11, 'ุ': 15, 'ู': 10 },
+    ...{ ไ: 13, 'ึ': 6, '์': 12, ซ: 7, ผ: 7, ถ: 6, ศ: 5, ภ: 5, ธ: 4, ณ: 5, ญ: 4, '็': 8 },
+    ...{ ฟ: 5, ษ: 4, ฉ: 2, ฝ: 2, ฐ: 2, ฎ: 1, ฏ: 1, ฑ: 1, ฒ: 1, ฆ: 1, ฌ: 1, ฮ: 1, ๆ: 2, '๊': 2 },
+    ...{ '๋': 1, ฬ: 1, ฤ: 1 },
+  }),
+)
+
+/** Logarithm of the likelihood of a script that few files have: two or three letters do not decide for it. */
+const RARE_SCRIPT = -3
+
 /** Code pages of letters other than Latin ones that are detected in files, the commonest of each first. */
-const PAGES: readonly (readonly [LetterCodePage, ReadonlyMap<string, number>])[] = [
+const PAGES: readonly (readonly [LetterCodePage, ReadonlyMap<string, number>, number?])[] = [
   ['windows-1251', CYRILLIC],
   ['koi8-r', CYRILLIC],
   ['ibm866', CYRILLIC],
   ['windows-1253', GREEK],
   ['iso-8859-7', GREEK],
+  ['windows-1255', HEBREW, RARE_SCRIPT],
+  ['windows-1256', ARABIC, RARE_SCRIPT],
+  ['windows-874', THAI, RARE_SCRIPT],
 ]
 
 /** Share of what is not a letter of the language, such as box-drawing signs. */
@@ -32,8 +75,11 @@ const RARE = 0.2
 const INNER_CAPITAL = 0.02
 /** Difference of the logarithms of two likelihoods from which one is sure. */
 const SURE = 3
-/** Least share of the high bytes that are letters, for a page whose letters look like UTF-8. */
-const LETTERS = 0.85
+/** Least shares of the high bytes that are letters, for the pages whose letters look like UTF-8. */
+export const LIKE_UTF8: ReadonlyMap<string, number> = new Map([
+  ['ibm866', 0.85],
+  ['windows-874', 0.95],
+])
 
 interface Byte {
   share: number
@@ -57,9 +103,9 @@ const isLatin = (byte: number) => /[a-z]/i.test(String.fromCharCode(byte))
  * How likely a text is in a code page, and whether it has words of its letters: more of them than mix these with Latin
  * ones, and not mostly of one letter, as signs such as `£10` would be.
  */
-function fitOf([encoding, shares]: (typeof PAGES)[number], pairs: Float64Array) {
+function fitOf([encoding, shares, score = 0]: (typeof PAGES)[number], pairs: Float64Array) {
   const bytes = bytesOf(encoding, shares)
-  const sums = { score: 0, joined: 0, words: 0, mixed: 0, letters: 0, high: 0 }
+  const sums = { score, joined: 0, words: 0, mixed: 0, letters: 0, high: 0 }
   for (const [pair, count] of pairs.entries()) {
     if (count === 0) continue
     const [first, next] = [pair >> 8, pair & 0xff]
@@ -76,13 +122,13 @@ function fitOf([encoding, shares]: (typeof PAGES)[number], pairs: Float64Array) 
     } else if ((a.isLetter && isLatin(next)) || (b.isLetter && isLatin(first))) sums.mixed += count
     else if (a.isLetter) sums.words += count
   }
-  const isWhole = encoding !== 'ibm866' || sums.letters >= LETTERS * sums.high
+  const isWhole = sums.letters >= (LIKE_UTF8.get(encoding) ?? 0) * sums.high
   const hasWords = sums.words > sums.mixed && 2 * sums.joined >= sums.words
   return { encoding, score: sums.score, isWhole: isWhole && hasWords }
 }
 
 /**
- * Returns the likeliest code page of a Cyrillic or Greek text by its pairs of bytes (the number of a pair is
+ * Returns the likeliest code page of a Cyrillic, Greek, Hebrew, Arabic or Thai text by its pairs of bytes (the number of a pair is
  * 256 times its first byte and its second), and another one that may be meant and reads some of them differently; null
  * for any other text.
  */
