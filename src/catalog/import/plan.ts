@@ -25,6 +25,10 @@ export interface FilePlan {
   language?: string
   /** An encoding that is just as likely as the one detected. */
   doubt?: Encoding
+  /** Whether the encoding is detected rather than given. */
+  isDetected?: boolean
+  /** Columns that would say which products are hidden, of which the table has none, or not all. */
+  unhidden?: { lacks: readonly string[]; isAll: boolean }
 }
 
 /** Command-line settings for files. */
@@ -60,14 +64,25 @@ function builtIn(name: string): Mapping {
 }
 
 /** Describes how a file is read, in a line for people; nothing for the product form. */
-export function describePlan({ file, mapping, read, doubt }: FilePlan): string[] {
+export function describePlan({ file, mapping, unhidden, ...plan }: FilePlan): string[] {
   if (!mapping) return []
   const name = mapping.title ?? 'your mapping'
-  const isPlain = read.encoding === undefined || read.encoding === 'utf-8'
-  const written = isPlain ? '' : `, written in ${read.encoding ?? ''}`
-  const other = doubt ? `, or perhaps in ${doubt} (--encoding ${doubt})` : ''
-  return [`${file}: recognised as ${name}${written}${other}`]
+  const notes = [`${file}: recognised as ${name}${describeEncoding(plan)}`]
+  if (!unhidden) return notes
+  const columns = unhidden.lacks.join(', ')
+  const hidden = unhidden.isAll
+    ? `no column says which products are hidden (${columns}): all are shown`
+    : `it lacks ${columns}: products that are hidden there are shown`
+  return [...notes, `${file}: ${hidden}`]
 }
+
+function describeEncoding({ read: { encoding = 'utf-8' }, doubt, isDetected }: Encoded): string {
+  if (encoding === 'utf-8') return ''
+  const other = doubt ? `, or perhaps in ${doubt} (--encoding ${doubt})` : ''
+  return `, written in ${encoding}${other || (isDetected ? ' (--encoding names another)' : '')}`
+}
+
+type Encoded = Pick<FilePlan, 'read' | 'doubt' | 'isDetected'>
 
 async function planFile(file: string, mappings: readonly Mapping[], given?: Encoding) {
   if (isTable(file)) return planTable(file, mappings, given)
@@ -83,7 +98,9 @@ async function planTable(
   mappings: readonly Mapping[],
   given: Encoding | undefined,
 ): Promise<FilePlan> {
-  const { encoding, ...unsure } = given ? { encoding: given } : await encodingOf(file)
+  const { encoding, ...unsure } = given
+    ? { encoding: given }
+    : { ...(await encodingOf(file)), isDetected: true }
   const found = isDelimited(file) ? await delimiterOf(readText(file, undefined, encoding)) : ','
   let isEmpty = true
   const lacking: LackingForm[] = []
@@ -99,11 +116,19 @@ async function planTable(
       continue
     }
     const language = await languageIn(file, mapping, read)
-    return { file, mapping, read, ...unsure, ...(language === undefined ? {} : { language }) }
+    const stated = language === undefined ? {} : { language }
+    return { file, mapping, read, ...unsure, ...stated, ...unhiddenIn(row, mapping) }
   }
   if (isEmpty) throw await emptyFailure(file, { encoding, delimiter: found })
   const problem = `${file}: no mapping fits its columns; give one with --mapping FILE.json`
   throw new WrongUsage([problem, ...describeNearest(lacking)].join('\n'))
+}
+
+/** Returns the columns about hidden products that a table does not have. */
+function unhiddenIn(row: Row, { hiding = [] }: Mapping): Pick<FilePlan, 'unhidden'> {
+  const lacking = hiding.filter((field) => ![field].flat().some((name) => name in row))
+  const lacks = lacking.map((field) => [field].flat().join(' or '))
+  return lacks.length > 0 ? { unhidden: { lacks, isAll: lacks.length === hiding.length } } : {}
 }
 
 /** A form whose columns a table does not have in full. */

@@ -173,6 +173,7 @@ const mapping = decoder(
     records: optional(oneOf('schema-org')),
     rows: optional(list(rowFilter)),
     show: optional(list(rowFilter)),
+    hiding: optional(list(fieldRef)),
     group: optional(groupFields),
     variants: optional(variantFields),
     locale: optional(text),

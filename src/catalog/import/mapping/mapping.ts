@@ -166,6 +166,8 @@ export interface Mapping {
   rows?: readonly RowFilter[]
   /** Filters of products, applied to their head rows. */
   show?: readonly RowFilter[]
+  /** Columns that say which products are hidden; a table that lacks one is reported. */
+  hiding?: readonly FieldRef[]
   group?: GroupFields
   variants?: VariantFields
   /** Locale of texts that come in only one language; `en` when missing. `--locales` sets it too. */

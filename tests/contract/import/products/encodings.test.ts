@@ -11,7 +11,7 @@ function written(text: string, encoding: string): Buffer {
 }
 
 async function shopIn(encoding: string, name: string, ...args: string[]) {
-  const table = `Handle,Title,Variant SKU,Variant Price\na,${name},a,5\n`
+  const table = `Handle,Title,Status,Variant SKU,Variant Price\na,${name},active,a,5\n`
   const file = await folder.put(`${encoding}.csv`, written(table, encoding))
   const out = folder.pathOf(`${encoding}.sqlite`)
   const { summary, catalog } = await importHere(out, [...args, file])
@@ -24,10 +24,13 @@ test.each([
   ['koi8-r', 'Чай зелёный, листовой'],
   ['ibm866', 'Чай зелёный, листовой'],
   ['iso-8859-2', 'Świeży pączek i książka'],
+  ['windows-1255', 'תה ירוק עם דבש טהור ולימון'],
+  ['windows-1256', 'شاي أخضر مع العسل'],
+  ['windows-874', 'ชาเขียวกับน้ำผึ้ง'],
 ])('A table in %s is recognised, and the summary says so', async (encoding, name) => {
   const { names, forms } = await shopIn(encoding, name.replace(',', ''))
   expect(names).toEqual([name.replace(',', '')])
-  expect(forms).toContain(`written in ${encoding}`)
+  expect(forms).toContain(`written in ${encoding} (--encoding names another)`)
   expect(forms).not.toContain('perhaps')
 })
 
@@ -40,8 +43,9 @@ test('An encoding that may be another is reported, and --encoding names it', asy
 })
 
 test('A table in an encoding that is not detected is read with --encoding', async () => {
-  const { names } = await shopIn('windows-1256', 'شاي أخضر', '--encoding', 'cp1256')
-  expect(names).toEqual(['شاي أخضر'])
+  const { names, forms } = await shopIn('windows-1258', 'Trà xanh đá', '--encoding', 'cp1258')
+  expect(names).toEqual(['Trà xanh đá'])
+  expect(forms).toMatch(/written in windows-1258$/)
 })
 
 test('XML in an encoding that is not detected is read as it declares', async () => {
