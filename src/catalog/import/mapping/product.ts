@@ -4,7 +4,7 @@ import { reject } from '../decode/decode.ts'
 import { createFactReader, createUnifier, mergeFacts, type Fact } from './attributes.ts'
 import { dateOf } from './dates.ts'
 import { conditionOf, visibilityOf } from './standard-words.ts'
-import type { ImageField, Mapping } from './mapping.ts'
+import type { ImageField, Mapping, RemarkField } from './mapping.ts'
 import { createTaxonFinder, NO_CATEGORY } from './taxons.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import {
@@ -60,15 +60,10 @@ export function createProductReader(
       textOf(row, mapping.code) ??
       reject(nameOf(mapping.code), 'a text', valueOf(row, mapping.code))
     const found = readVariants(code, row, members)
-    for (const { field, in: words, text, alone } of mapping.remarks ?? []) {
-      const value = textOf(row, field)?.toLowerCase()
-      const isMeant = alone !== true || members.length === 0
-      const isFound = words?.some((word) => word.toLowerCase() === value) ?? value !== undefined
-      if (isMeant && isFound) remark(text, code)
-    }
+    const rows = [row, ...members.map((member) => member.row)]
+    for (const one of mapping.remarks ?? []) if (isRemarkable(rows, one)) remark(one.text, code)
     if (found.nextChange !== null) remark(REMARKS.sale, new Date(found.nextChange).toISOString())
     const options = found.options.map((facts) => facts.map(unified))
-    const rows = [row, ...members.map((member) => member.row)]
     return {
       product: plainProduct(code, rows, found, mapping, remark),
       paths: pathsOf(row),
@@ -79,6 +74,15 @@ export function createProductReader(
       mistakes: found.mistakes,
     }
   }
+}
+
+/** Whether one of a product's rows has what a remark is about. */
+function isRemarkable(rows: readonly Row[], { field, in: words, alone }: RemarkField): boolean {
+  if (alone === true && rows.length > 1) return false
+  return rows.some((row) => {
+    const value = textOf(row, field)?.toLowerCase()
+    return words?.some((word) => word.toLowerCase() === value) ?? value !== undefined
+  })
 }
 
 /** Whether a fact of the head is one beyond its variants: of an option that each of them has, theirs are the values. */

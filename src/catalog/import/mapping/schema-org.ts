@@ -80,6 +80,7 @@ function productRow(node: Row, path: string, context: Context): Row {
   const offers = inCurrencies(offersOf(node['offers'], context), context)
   const variants = variantRows(node, offers, context)
   const isGroup = variants.length > 0
+  const hasRange = variants.some((row) => 'priceRange' in row)
   const [offer = {}] = isGroup ? [] : offers
   const categories = texts(node['category'])
   const group = groupOf(node, context)
@@ -99,7 +100,9 @@ function productRow(node: Row, path: string, context: Context): Row {
     image: images.length > 0 ? images : list(parent['image']),
     additionalProperty: list(node['additionalProperty']),
     ...(isGroup ? { hasVariant: variants } : {}),
+    ...(hasRange ? { priceRange: true } : {}),
     ...(group === '' ? {} : { group }),
+    ...(NAMES_GROUP.some((field) => field in node) ? { isVariant: true } : {}),
     ...(!isGroup && offers.length > 1 ? { furtherOffers: offers.length - 1 } : {}),
   }
 }
@@ -118,6 +121,8 @@ function plainRow(node: Row): Row {
   }
 }
 
+const NAMES_GROUP = ['isVariantOf', 'inProductGroupWithID']
+
 /** Returns the group of a product by its ID or address, or its own ID if it is a group. */
 function groupOf(node: Row, { ids }: Context): string {
   const [group] = objects(node['isVariantOf'])
@@ -130,13 +135,16 @@ function variantRows(node: Row, offers: readonly Row[], context: Context): Row[]
   const { price, listPrice, currency, availability, availabilityStarts }: Row = offers[0] ?? {}
   const stated = { price, listPrice, currency, availability, availabilityStarts }
   const shared: Row = price === undefined ? {} : stated
-  const listed = objects(node['hasVariant']).flatMap((variant) => {
-    const row = productRow(variant, '', context)
-    const priced = { ...shared, ...row }
-    return priced['price'] === undefined ? [] : [priced]
-  })
-  return listed.length > 0 ? listed : offeredVariants(offers)
+  const listed = objects(node['hasVariant'])
+    .filter(isDescribed)
+    .map((variant): Row => ({ ...shared, ...productRow(variant, '', context), isVariant: true }))
+  const isPriced = listed.some((row) => row['price'] !== undefined)
+  return isPriced ? listed : offeredVariants(offers)
 }
+
+/** Whether a variant is more than the address of one. */
+const isDescribed = (node: Row) =>
+  Object.keys(node).some((field) => !['@type', '@id', 'url'].includes(field))
 
 /** Returns offers that are variants, with names of their own, not sellers of one thing. */
 function offeredVariants(offers: readonly Row[]): Row[] {
@@ -174,7 +182,10 @@ function offerRow(offer: Row, context: Context): Row {
   const paid = specifications.find(
     (row) => !isRegular(row) && !('referenceQuantity' in row) && !('validForMemberTier' in row),
   )
-  const price = offer['price'] ?? paid?.['price'] ?? offer['lowPrice'] ?? paid?.['minPrice']
+  const exact = offer['price'] ?? paid?.['price']
+  const price = exact ?? offer['lowPrice'] ?? paid?.['minPrice']
+  const highest = offer['highPrice'] ?? paid?.['maxPrice']
+  const isRange = exact === undefined && isHigher(highest, price)
   const currency = text(offer['priceCurrency']) || text(paid?.['priceCurrency'])
   const availability = text(offer['availability'])
   const availabilityStarts = text(offer['availabilityStarts'])
@@ -182,9 +193,16 @@ function offerRow(offer: Row, context: Context): Row {
     ...plainRow(item),
     ...plainRow({ ...offer, description: undefined, url: undefined, '@id': undefined }),
     ...(price === undefined ? {} : { price: list(price)[0] }),
+    ...(isRange ? { priceRange: true } : {}),
     ...(regular?.['price'] === undefined ? {} : { listPrice: regular['price'] }),
     ...(currency === '' ? {} : { currency }),
     ...(availability === '' ? {} : { availability }),
     ...(availabilityStarts === '' ? {} : { availabilityStarts }),
   }
+}
+
+/** Whether a highest price is another than the lowest, however they are written. */
+function isHigher(highest: unknown, lowest: unknown): boolean {
+  const [high, low] = [text(highest), text(lowest)]
+  return high !== '' && low !== '' && high !== low && Number(high) !== Number(low)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useImportFolder } from '../../../support/servers/imported-shop.ts'
+import { useImportFolder, variantsOf } from '../../../support/servers/imported-shop.ts'
 
 const { shopFrom } = useImportFolder()
 
@@ -15,4 +15,84 @@ test('The group that variants name supplies the name, and the brand that they la
   expect(data.map(({ name, brand }) => [name, brand])).toEqual([['Shirt', 'Acme']])
   expect(data[0]?.variants).toHaveLength(2)
   expect(stdout).toContain('Bad lines: none')
+})
+
+const lines = (...records: unknown[]) =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join('')
+
+const product = (sku: string, more: object) => ({ '@type': 'Product', sku, name: sku, ...more })
+
+const offers = (price: number) => ({ price, priceCurrency: 'EUR', availability: 'InStock' })
+
+test('Variants without a price are left out and counted, whether a group lists them or they name it', async () => {
+  const isVariantOf = { '@type': 'ProductGroup', productGroupID: 'CUP', name: 'Cup' }
+  const group = (...hasVariant: unknown[]) => ({
+    ...{ '@type': 'ProductGroup', productGroupID: 'TEE', name: 'Tee', hasVariant },
+  })
+  const { data, stdout } = await shopFrom({
+    'groups.jsonl': lines(
+      group(
+        product('TEE-S', { size: 'S', offers: offers(9) }),
+        product('TEE-M', { size: 'M' }),
+        product('TEE-L', { size: 'L', offers: { availability: 'OutOfStock' } }),
+        { '@id': 'https://shop.example/tee-xl' },
+      ),
+      product('CUP-S', { size: 'S', isVariantOf }),
+      product('CUP-M', { size: 'M', isVariantOf, offers: offers(5) }),
+    ),
+  })
+  expect(data.map(({ name, variants }) => [name, variants.map(({ code }) => code)])).toEqual([
+    ['Tee', ['TEE-S']],
+    ['Cup', ['CUP-M']],
+  ])
+  expect(stdout).toContain('Variants without a price are left out: 3, such as TEE-M')
+  expect(stdout).toContain('Bad lines: none')
+})
+
+test('A group none of whose variants has a price is a bad line', async () => {
+  const { stderr, data } = await shopFrom(
+    {
+      'groups.jsonl': lines(
+        {
+          ...{ '@type': 'ProductGroup', productGroupID: 'TEE', name: 'Tee' },
+          hasVariant: [product('TEE-S', { size: 'S' })],
+        },
+        product('MUG', { offers: offers(5) }),
+      ),
+    },
+    '--max-errors',
+    '1',
+  )
+  expect(data.map(({ code }) => code)).toEqual(['MUG'])
+  expect(stderr).toContain('line 1: it has no price')
+})
+
+test('Prices from a lowest to a highest are shown at the lowest, and counted', async () => {
+  const range = (lowPrice: unknown, highPrice: unknown) => ({
+    offers: { '@type': 'AggregateOffer', lowPrice, highPrice, priceCurrency: 'EUR' },
+  })
+  const { data, stdout } = await shopFrom({
+    'ranges.jsonl': lines(
+      product('DESK', range(100, 150)),
+      product('LAMP', range('20.00', 20)),
+      {
+        ...{ '@type': 'ProductGroup', productGroupID: 'TEE', name: 'Tee' },
+        hasVariant: [product('TEE-S', { size: 'S', ...range('9', '12') })],
+      },
+      product('BED', {
+        offers: {
+          priceSpecification: { minPrice: 300, maxPrice: 400, priceCurrency: 'EUR' },
+        },
+      }),
+    ),
+  })
+  expect(data.map(variantsOf)).toEqual([
+    [['DESK', 10000, true]],
+    [['LAMP', 2000, true]],
+    [['TEE-S', 900, true]],
+    [['BED', 30000, true]],
+  ])
+  expect(stdout).toContain(
+    'Products with prices from a lowest to a highest are shown at the lowest: 3, such as DESK',
+  )
 })
