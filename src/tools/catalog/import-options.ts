@@ -3,7 +3,7 @@ import { DEFAULT_LIMIT, type ErrorLimit } from '#catalog/import/bad-lines.ts'
 import type { ImportOptions, SynonymsFile } from '#catalog/import/import-catalog.ts'
 import { builtInNames } from '#catalog/import/plan.ts'
 import { WrongUsage } from '#catalog/import/problems.ts'
-import { ENCODINGS, type Encoding, encodingNamed } from '#catalog/import/read/encoding.ts'
+import { DETECTED, type Encoding, encodingNamed, NAMED } from '#catalog/import/read/encoding.ts'
 import { LONGEST_NAME } from '#catalog/import/shop.ts'
 import { isCurrency } from '#i18n/currency.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
@@ -30,10 +30,12 @@ Options:
   --pictures ADDRESS    what stands before pictures without a host
   --synonyms en=FILE    words for one thing, a line each, such as: tv, television
                         or: couch => sofa; may be given several times
-  --encoding NAME       ${ENCODINGS.slice(0, 5).join(', ')},
-                        ${ENCODINGS.slice(5, 13).join(', ')};
-                        these are detected, and others only read: ${ENCODINGS.slice(13, 17).join(', ')},
-                        ${ENCODINGS.slice(17).join(', ')}
+  --encoding NAME       ${DETECTED.slice(0, 5).join(', ')},
+                        ${DETECTED.slice(5, 10).join(', ')},
+                        ${DETECTED.slice(10, 16).join(', ')},
+                        ${DETECTED.slice(16).join(', ')};
+                        these are detected, and others only read:
+                        ${NAMED.join(', ')}
   --out FILE            the catalog that is written (CATALOG_FILE, or ${IMPORTED_CATALOG});
                         without it, CATALOG_ENGINE=opensearch writes to OPENSEARCH_URL
   --max-errors N        most bad lines: a number, or a share such as 5%; without
@@ -132,7 +134,9 @@ function synonymsFile(value: string): SynonymsFile {
 function encodingOf(value: string): Encoding {
   const encoding = encodingNamed(value)
   if (encoding) return encoding
-  throw new WrongUsage(`--encoding must be one of ${ENCODINGS.join(', ')}, got ${value}`)
+  throw new WrongUsage(
+    `--encoding must be one of ${[...DETECTED, ...NAMED].join(', ')}, got ${value}`,
+  )
 }
 
 function limitOf(value: string): ErrorLimit {

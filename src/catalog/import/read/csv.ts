@@ -32,6 +32,9 @@ const isBlank = ({ record }: Row) => record.length === 1 && record[0]?.trim() ==
 /** The apostrophe that marks what looks like a formula or a number as text: `'-20% off`, `'016064`. */
 const TEXT_MARK = /^'(?=[=+\-@\t\r]|\d+$)/
 
+/** Quotation marks around a cell that spaces follow, in tables whose columns are aligned by them. */
+const PADDED = /^"([^]*)"\s+$/
+
 /** Returns a cell; one of nothing but spaces is empty. */
 const filled = (cell: string) => (cell.trim() === '' ? '' : cell)
 
@@ -44,7 +47,7 @@ export async function* readCsv(
   let begun = 1
   const parser = parse({
     ...{ bom: true, delimiter: options.delimiter, info: true, max_record_size: LONGEST_ROW },
-    ...{ relax_quotes: true, relax_column_count: true, skip_empty_lines: true },
+    ...{ relax_quotes: true, relax_column_count: true, skip_empty_lines: true, ltrim: true },
     on_record(record: string[], { lines }: { lines: number }) {
       begun = lines + 1
       return record
@@ -104,18 +107,20 @@ class Header {
   readonly #names: readonly string[]
   readonly #repeated: ReadonlySet<string>
   readonly #mayBeShort: boolean
+  readonly #isAligned: boolean
   #fewest: number
 
   constructor(cells: readonly string[], options: TableOptions) {
     const { shortRows = false, underscored = false, columns } = options
     const trimmed = knownNames(
-      cells.map((cell) => cell.trim()),
+      cells.map((cell) => cell.replace(PADDED, '$1').trim()),
       columns,
     )
     this.#names = underscored ? trimmed.map(underscoredName) : trimmed
     const counts = Map.groupBy(this.#names, (name) => name)
     this.#repeated = new Set(this.#names.filter((name) => (counts.get(name)?.length ?? 0) > 1))
     this.#mayBeShort = shortRows
+    this.#isAligned = cells.some((cell) => /\S\s+$/.test(cell))
     this.#fewest = cells.length
   }
 
@@ -142,7 +147,9 @@ class Header {
     const record = Object.create(null) as Record<string, unknown>
     for (const [at, name] of this.#names.entries()) {
       if (name === '') continue
-      const cell = filled((cells[at] ?? '').replace(TEXT_MARK, ''))
+      const text = cells[at] ?? ''
+      const whole = this.#isAligned ? text.replace(PADDED, '$1') : text
+      const cell = filled(whole.replace(TEXT_MARK, ''))
       if (!this.#repeated.has(name)) record[name] = cell
       else
         record[name] = [...((record[name] as string[] | undefined) ?? []), ...(cell ? [cell] : [])]

@@ -4,15 +4,19 @@ import { latinCodePage } from './code-page.ts'
 import { doubleByteEncoding } from './double-byte.ts'
 import { isAlike, letterCodePage, LIKE_UTF8 } from './letter-shares.ts'
 
-/** Encodings of files, by their names in the web's standard; those after `gb18030` are not detected, only named. */
-export const ENCODINGS = [
+/** Encodings that are detected in files, by their names in the web's standard. */
+export const DETECTED = [
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
   ...(['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253'] as const),
-  ...(['windows-1254', 'windows-1257', 'iso-8859-2', 'iso-8859-7'] as const),
-  ...(['koi8-r', 'ibm866', 'windows-1255', 'windows-1256', 'windows-874'] as const),
+  ...(['windows-1254', 'windows-1255', 'windows-1256', 'windows-1257', 'windows-874'] as const),
+  ...(['iso-8859-2', 'iso-8859-7', 'koi8-r', 'ibm866'] as const),
   ...(['shift_jis', 'euc-jp', 'euc-kr', 'big5', 'gb18030'] as const),
-  ...(['windows-1258', 'iso-8859-5', 'iso-8859-15', 'gbk'] as const),
 ] as const
+
+/** Encodings that are read where something names them. */
+export const NAMED = ['windows-1258', 'iso-8859-5', 'iso-8859-15', 'gbk'] as const
+
+const ENCODINGS = [...DETECTED, ...NAMED] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Number of bytes at the beginning of a file in which UTF-16 or an XML declaration is detected. */

@@ -47,3 +47,19 @@ test('A cell of spaces in one row of a variant is supplied by another', async ()
     ['M2', 500, true],
   ])
 })
+
+test('Spaces around quotation marks, as in aligned columns, belong to no cell', async () => {
+  const { data, stdout } = await shopFrom({
+    'cakes.csv': table(
+      'Handle    ,"Title"       , "Product Category"            ,Status ,Variant Price',
+      'brownie   , "Brownie"    ,"Food, Drinks > Cakes"         ,active ,"12"   ',
+      'pie       ,"5" wide pie  ,"Food, Drinks > ""Best"" pies"  ,active ,9',
+    ),
+  })
+  expect(data.map(({ name, taxon }) => [name, taxon?.name])).toEqual([
+    ['Brownie', 'Cakes'],
+    ['"5" wide pie', '"Best" pies'],
+  ])
+  expect(data[0] && variantsOf(data[0])).toEqual([['brownie', 1200, true]])
+  expect(stdout).toContain('Bad lines: none')
+})
