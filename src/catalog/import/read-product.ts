@@ -13,7 +13,7 @@ import { createProductReader, type MappedProduct } from './mapping/product.ts'
 import { type Remark, REMARKS } from './mapping/remarks.ts'
 import { textOf } from './mapping/value.ts'
 import type { Member } from './mapping/variants.ts'
-import { BadRecord } from './problems.ts'
+import { BadRecord, LeftOutRecord } from './problems.ts'
 import { pictureUrlOf } from './decode/address.ts'
 import { drawnImage } from './pictures.ts'
 
@@ -54,6 +54,7 @@ export function createMappedReader(
   const remarks: Parameters<Remark>[] = []
   const read = createProductReader(mapping, (...values) => void remarks.push(values))
   const ids = new Set<string>()
+  const names = new Map<string, string>()
   return (value, members) => {
     remarks.length = 0
     const row = object(value, '')
@@ -62,7 +63,10 @@ export function createMappedReader(
     const isShared = id !== null && !ids.has(id) && schema.hasProduct(found.product.code)
     const mapped = isShared ? withId(found, id) : found
     if (isShared) remarks.push([REMARKS.id, mapped.product.code])
-    schema.checkCode(mapped.product.code)
+    const { code } = mapped.product
+    const name = mapping.repeated === undefined ? '' : JSON.stringify(mapped.product.name)
+    if (mapping.repeated && names.get(code) === name) throw new LeftOutRecord(mapping.repeated)
+    schema.checkCode(code)
     checkChannels(mapped.product)
     const optionCodes = new Set(
       ownOptions(mapped)
@@ -83,6 +87,7 @@ export function createMappedReader(
     const product = withPicture(plain, mapped.paths[0]?.at(-1) ?? '')
     schema.addProduct(product)
     if (id !== null) ids.add(id)
+    if (mapping.repeated) names.set(code, name)
     for (const one of mapped.attributeNames) schema.attributes.rename(one)
     for (const one of mapped.translations)
       if (!schema.attributes.translate(one)) remark(REMARKS.plain, `${one.attribute}=${one.label}`)

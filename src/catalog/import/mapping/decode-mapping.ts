@@ -180,6 +180,7 @@ const mapping = decoder(
     currencies: optional(list(text)),
     code: fieldRef,
     id: optional(fieldRef),
+    repeated: optional(text),
     name: fieldNames,
     brand: optional(fieldRef),
     description: optional(fieldNames),

@@ -177,6 +177,8 @@ export interface Mapping {
   code: FieldRef
   /** What follows the code of a product, with a dash, if an earlier product has that code. */
   id?: FieldRef
+  /** The reason for which a product with the code and name of an earlier one is left out; a mistake when missing. */
+  repeated?: string
   name: FieldNames
   brand?: FieldRef
   description?: FieldNames

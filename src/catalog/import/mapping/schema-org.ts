@@ -25,6 +25,7 @@ export function schemaOrgRows(value: unknown, currencies: readonly string[] = []
     .filter((node) => typesOf(node).some((type) => PRODUCTS.test(type)))
     .map((node) => ({
       ...productRow(node, crumbs ? pathIn(crumbs, node) : '', context),
+      ...pageOf(node),
       dateModified: text(node['dateModified']) || text(page?.['dateModified']),
     }))
 }
@@ -57,14 +58,26 @@ function text(value: unknown): string {
 
 const texts = (value: unknown) => list(value).map(text).filter(Boolean)
 
+/** Returns the address of a product's page, which may be that of its only offer; nothing for one of a group. */
+function pageOf(node: Row): { url?: string } {
+  const [offer, ...others] = objects(node['offers'])
+  const isAlone = others.length === 0 && !IN_GROUP.some((field) => field in node)
+  const url = text(node['url']) || (isAlone ? text(offer?.['url']) : '')
+  return url === '' ? {} : { url }
+}
+
 /** Joins the names of breadcrumbs, without the home page and the product itself. */
 function pathIn(crumbs: Row, product: Row): string {
+  const { url } = pageOf(product)
   const steps = objects(crumbs['itemListElement'])
     .toSorted((a, b) => Number(a['position'] ?? 0) - Number(b['position'] ?? 0))
+    .filter((step) => url === undefined || addressOf(step['item']) !== url)
     .map((step) => text(step['name']) || text(step['item']))
   const isOwn = (step: string) => HOME.test(step) || step === text(product['name'])
   return steps.filter((step) => step !== '' && !isOwn(step)).join(' > ')
 }
+
+const addressOf = (item: unknown) => text(isObject(item) ? (item['@id'] ?? item['url']) : item)
 
 const PLAIN = ['sku', 'productGroupID', 'productID', 'mpn', 'name', 'description', 'url', '@id']
 const NUMBERS = ['gtin13', 'gtin', 'gtin14', 'gtin12', 'gtin8', 'isbn']
@@ -122,6 +135,7 @@ function plainRow(node: Row): Row {
 }
 
 const NAMES_GROUP = ['isVariantOf', 'inProductGroupWithID']
+const IN_GROUP = [...NAMES_GROUP, 'productGroupID', 'hasVariant']
 
 /** Returns the group of a product by its ID or address, or its own ID if it is a group. */
 function groupOf(node: Row, { ids }: Context): string {

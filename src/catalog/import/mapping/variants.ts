@@ -104,7 +104,7 @@ function noVariant({ variants }: Mapping, head: Row, members: readonly Member[])
   const rows = [{ row: head }, ...members]
   const isFilled = filled === undefined || rows.some(({ row }) => textOf(row, filled) !== null)
   if (isFilled) return new LeftOutRecord('without a variant that is sold')
-  return new BadRecord(`it has no ${nameOf(filled)}`)
+  return new BadRecord(`it has no ${[filled].flat()[0] ?? ''}`)
 }
 
 /** The rows that have a price, if others are none of a shop's products. */

@@ -64,7 +64,7 @@ test('A group none of whose variants has a price is a bad line', async () => {
     '1',
   )
   expect(data.map(({ code }) => code)).toEqual(['MUG'])
-  expect(stderr).toContain('line 1: it has no price')
+  expect(stderr).toMatch(/line 1: it has no price$/m)
 })
 
 test('Prices from a lowest to a highest are shown at the lowest, and counted', async () => {
@@ -95,4 +95,60 @@ test('Prices from a lowest to a highest are shown at the lowest, and counted', a
   expect(stdout).toContain(
     'Products with prices from a lowest to a highest are shown at the lowest: 3, such as DESK',
   )
+})
+
+test('Another product with the code of an earlier one is a bad line', async () => {
+  const { data, stderr } = await shopFrom(
+    {
+      'same.jsonl': lines(
+        product('A', { name: 'Heater', offers: offers(50) }),
+        product('A', { name: 'Washer', offers: offers(40) }),
+      ),
+    },
+    '--max-errors',
+    '1',
+  )
+  expect(data.map(({ name }) => name)).toEqual(['Heater'])
+  expect(stderr).toContain('line 2: the product code A occurs twice; the first one is imported')
+})
+
+test('A product that a list repeats is counted, and its own page is no category', async () => {
+  const page = 'https://shop.example/helmet-band'
+  const band = { '@type': 'Product', name: 'Leather band' }
+  const offer = { ...offers(50), url: page }
+  const step = (position: number, name: string, item: unknown) => ({ position, name, item })
+  const { data, stdout } = await shopFrom({
+    'pages.jsonl': lines(
+      [
+        { ...band, offers: [offer] },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [step(1, 'Straps', '/straps'), step(2, 'Band', page)],
+        },
+      ],
+      [
+        { ...band, name: 'Leather buckle', offers: { ...offers(9), url: `${page}-buckle` } },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            step(1, 'Straps', '/straps'),
+            step(2, 'X', { '@id': `${page}-buckle` }),
+          ],
+        },
+      ],
+      {
+        '@type': 'CollectionPage',
+        mainEntity: {
+          '@type': 'ItemList',
+          itemListElement: [{ item: { ...band, url: page, offers: offers(50) } }],
+        },
+      },
+    ),
+  })
+  expect(data.map(({ name, taxon }) => [name, taxon?.name])).toEqual([
+    ['Leather band', 'Straps'],
+    ['Leather buckle', 'Straps'],
+  ])
+  expect(stdout).toContain('1 listed again')
+  expect(stdout).toContain('Bad lines: none')
 })
