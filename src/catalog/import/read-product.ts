@@ -63,10 +63,10 @@ export function createMappedReader(
     const isShared = id !== null && !ids.has(id) && schema.hasProduct(found.product.code)
     const mapped = isShared ? withId(found, id) : found
     if (isShared) remarks.push([REMARKS.id, mapped.product.code])
-    const { code } = mapped.product
     const name = mapping.repeated === undefined ? '' : JSON.stringify(mapped.product.name)
-    if (mapping.repeated && names.get(code) === name) throw new LeftOutRecord(mapping.repeated)
-    schema.checkCode(code)
+    if (mapping.repeated && names.get(mapped.product.code) === name)
+      throw new LeftOutRecord(mapping.repeated)
+    schema.checkCode(mapped.product.code)
     checkChannels(mapped.product)
     const optionCodes = new Set(
       ownOptions(mapped)
@@ -87,7 +87,7 @@ export function createMappedReader(
     const product = withPicture(plain, mapped.paths[0]?.at(-1) ?? '')
     schema.addProduct(product)
     if (id !== null) ids.add(id)
-    if (mapping.repeated) names.set(code, name)
+    if (mapping.repeated) names.set(product.code, name)
     for (const one of mapped.attributeNames) schema.attributes.rename(one)
     for (const one of mapped.translations)
       if (!schema.attributes.translate(one)) remark(REMARKS.plain, `${one.attribute}=${one.label}`)
