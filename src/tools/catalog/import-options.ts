@@ -3,7 +3,12 @@ import { DEFAULT_LIMIT, type ErrorLimit } from '#catalog/import/bad-lines.ts'
 import type { ImportOptions, SynonymsFile } from '#catalog/import/import-catalog.ts'
 import { builtInNames } from '#catalog/import/plan.ts'
 import { WrongUsage } from '#catalog/import/problems.ts'
-import { DETECTED, type Encoding, encodingNamed, NAMED } from '#catalog/import/read/encoding.ts'
+import {
+  DETECTED_ENCODINGS,
+  type Encoding,
+  encodingNamed,
+  OTHER_ENCODINGS,
+} from '#catalog/import/read/encoding.ts'
 import { LONGEST_NAME } from '#catalog/import/shop.ts'
 import { isCurrency } from '#i18n/currency.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
@@ -30,12 +35,12 @@ Options:
   --pictures ADDRESS    what stands before pictures without a host
   --synonyms en=FILE    words for one thing, a line each, such as: tv, television
                         or: couch => sofa; may be given several times
-  --encoding NAME       ${DETECTED.slice(0, 5).join(', ')},
-                        ${DETECTED.slice(5, 10).join(', ')},
-                        ${DETECTED.slice(10, 16).join(', ')},
-                        ${DETECTED.slice(16).join(', ')};
+  --encoding NAME       ${DETECTED_ENCODINGS.slice(0, 5).join(', ')},
+                        ${DETECTED_ENCODINGS.slice(5, 10).join(', ')},
+                        ${DETECTED_ENCODINGS.slice(10, 16).join(', ')},
+                        ${DETECTED_ENCODINGS.slice(16).join(', ')};
                         these are detected, and others only read:
-                        ${NAMED.join(', ')}
+                        ${OTHER_ENCODINGS.join(', ')}
   --out FILE            the catalog that is written (CATALOG_FILE, or ${IMPORTED_CATALOG});
                         without it, CATALOG_ENGINE=opensearch writes to OPENSEARCH_URL
   --max-errors N        most bad lines: a number, or a share such as 5%; without
@@ -135,7 +140,7 @@ function encodingOf(value: string): Encoding {
   const encoding = encodingNamed(value)
   if (encoding) return encoding
   throw new WrongUsage(
-    `--encoding must be one of ${[...DETECTED, ...NAMED].join(', ')}, got ${value}`,
+    `--encoding must be one of ${[...DETECTED_ENCODINGS, ...OTHER_ENCODINGS].join(', ')}, got ${value}`,
   )
 }
 

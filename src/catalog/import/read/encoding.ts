@@ -5,7 +5,7 @@ import { doubleByteEncoding } from './double-byte.ts'
 import { isAlike, letterCodePage, LIKE_UTF8 } from './letter-shares.ts'
 
 /** Encodings that are detected in files, by their names in the web's standard. */
-export const DETECTED = [
+export const DETECTED_ENCODINGS = [
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
   ...(['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253'] as const),
   ...(['windows-1254', 'windows-1255', 'windows-1256', 'windows-1257', 'windows-874'] as const),
@@ -14,9 +14,9 @@ export const DETECTED = [
 ] as const
 
 /** Encodings that are read where something names them. */
-export const NAMED = ['windows-1258', 'iso-8859-5', 'iso-8859-15', 'gbk'] as const
+export const OTHER_ENCODINGS = ['windows-1258', 'iso-8859-5', 'iso-8859-15', 'gbk'] as const
 
-const ENCODINGS = [...DETECTED, ...NAMED] as const
+const ENCODINGS = [...DETECTED_ENCODINGS, ...OTHER_ENCODINGS] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Number of bytes at the beginning of a file in which UTF-16 or an XML declaration is detected. */
