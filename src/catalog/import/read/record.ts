@@ -34,6 +34,7 @@ export function parseRecord(line: number, text: string): FileRecord {
 
 /** Whether brackets outside strings are nested too deeply. */
 function isTooDeep(text: string): boolean {
+  if (!hasManyBrackets(text)) return false
   let depth = 0
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
@@ -42,6 +43,15 @@ function isTooDeep(text: string): boolean {
     else if (sign === BRACE + 2 || sign === BRACKET + 2) depth--
     if (depth > DEEPEST) return true
   }
+  return false
+}
+
+/** Whether a text has more opening brackets than there may be levels; most records have few. */
+function hasManyBrackets(text: string): boolean {
+  let count = 0
+  for (const sign of '{[')
+    for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1))
+      if (++count > DEEPEST) return true
   return false
 }
 
