@@ -72,13 +72,14 @@ export function searchableTexts(
     facts: facts
       .filter(({ attribute }) => isFilterable(attribute))
       .map((fact) => factText(fact, schema, locale)),
-    codes: [product.code, ...product.variants.flatMap(codesOf)],
+    codes: [...new Set([product.code, ...product.variants.flatMap(codesOf)])],
     description: plainText(description ?? ''),
     channels: searchChannels(product),
   }
 }
 
-const codesOf = ({ code, gtin = '', mpn = '' }: SourceVariant) => [code, gtin, mpn]
+const codesOf = ({ code, gtin, mpn }: SourceVariant) =>
+  [code, gtin, mpn].filter((one) => one !== undefined)
 
 /** Returns the names of the main taxon and its ancestors, without the meaningless root. */
 function taxonNames({ taxons }: SourceProduct, schema: SchemaIndex, locale: string): string[] {

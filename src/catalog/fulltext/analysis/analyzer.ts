@@ -1,7 +1,8 @@
 import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
 import { fold, normalise } from './fold.ts'
 import { inOneAlphabet } from './look-alikes.ts'
-import { inBaseUnit, joinQuantities, quantityAmount } from './quantities.ts'
+import { createPieces } from './pieces.ts'
+import { inBaseUnit, quantityAmount } from './quantities.ts'
 import { createWordFamily, createStemmer } from './stems.ts'
 
 /** One word of a text. */
@@ -54,7 +55,6 @@ const OUTSIDE = /[^\p{L}\p{N}·]+/gu
 /** Most codes: with a digit they have no ending to remove, in ASCII no diacritics to fold. */
 const PLAIN_CODE = /^[\0-\x7f]*\d[\0-\x7f]*$/
 const DIGIT = /\p{N}/u
-const OTHER_SPACE = /[^\S ]/
 const OUTSIDE_PLAIN = /[^a-z\d]+/g
 /** Most parts of a joined word; more are a list, a date or an address. */
 const MOST_PARTS = 4
@@ -81,6 +81,7 @@ const PAUSE: TokenRun = { text: '', words: [], joined: null, indexWords: [], isL
 export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
   const cache = new Map<string, readonly TokenRun[]>()
   const readPiece = createPieceReader(locale)
+  const pieces = createPieces()
 
   function cached(text: string, read: (text: string) => readonly TokenRun[]): readonly TokenRun[] {
     const before = cache.get(text)
@@ -92,38 +93,16 @@ export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
   }
 
   const wordsOf = (piece: string) => readPiece.runs(normalise(piece))
-  const readText = (text: string) => piecesOf(text).flatMap((piece) => cached(piece, wordsOf))
+  const readText = (text: string) => pieces(text).flatMap((piece) => cached(piece, wordsOf))
 
   return {
     runs: (text) => (text.length > LONGEST_KNOWN ? readText(text) : cached(text, readText)),
-    pieces: piecesOf,
+    pieces,
     wordsOf,
     code: readPiece.code,
     marked: readPiece.marked,
     wordFamily: createWordFamily(locale),
   }
-}
-
-/** Splits a text at its spaces, with each quantity as one piece. */
-function piecesOf(text: string): string[] {
-  const split = text.split(OTHER_SPACE.test(text) ? /\s+/ : ' ')
-  const pieces = split.includes('') ? split.filter((piece) => piece !== '') : split
-  return DIGIT.test(text) ? withQuantities(pieces) : pieces
-}
-
-/**
- * Joins quantities. They consist of pieces with digits and at most one more, so that the rest of a
- * text need not be read.
- */
-function withQuantities(pieces: readonly string[]): string[] {
-  const found: string[] = []
-  for (let at = 0; at < pieces.length; at++) {
-    const first = at
-    while (at < pieces.length && DIGIT.test(pieces[at]!)) at++
-    if (at === first) found.push(pieces[at]!)
-    else found.push(...joinQuantities(normalise(pieces.slice(first, at + 1).join(' '))).split(' '))
-  }
-  return found
 }
 
 /**
