@@ -12,7 +12,10 @@ type FamilyRow = {
       ofVariant: (variant: SourceVariant) => boolean
     }
   | {
-      /** Decided by the product as it was imported or completely replaced. */
+      /**
+       * Decided by the product as it was imported or completely replaced, and not again as time passes: products
+       * that are new for a month need an import each day.
+       */
       ofProduct: (product: SourceProduct) => boolean
     }
 )

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Columns } from './columns.ts'
+import type { Columns, rankColumn } from './columns.ts'
 import { arrayLike } from './memory.ts'
 import { movedRanks } from './ranks.ts'
 
@@ -101,8 +101,7 @@ export async function replacedColumns(columns: Columns, by: ReplacedDocuments): 
   const each = <T extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
     of: (from: Columns) => T,
   ): T => replaced(of(columns), of(by.columns), documents, size)
-  return {
-    ...columns,
+  const withoutOrders: Omit<Columns, ReturnType<typeof rankColumn>> = {
     termStart: terms.start,
     terms: terms.values[0] as Uint32Array,
     numberStart: numbers.start,
@@ -122,6 +121,7 @@ export async function replacedColumns(columns: Columns, by: ReplacedDocuments): 
       codeOf,
     ),
   }
+  return { ...columns, ...withoutOrders }
 }
 
 async function withCodes(

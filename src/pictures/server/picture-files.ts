@@ -26,7 +26,7 @@ interface Parts {
 /** Share of the space that may be written before the folder is checked. */
 const LOOK = 0.05
 /** Share of the space that stays filled after a check. */
-const KEPT = 0.9
+const FILLED = 0.9
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -58,7 +58,7 @@ export function createPictureFiles({ folder, mostBytes, onProblem }: Parts): Pic
     let total = files.reduce((sum, { size }) => sum + size, 0)
     if (total <= mostBytes * (1 - LOOK)) return
     for (const { path, size } of files.toSorted((a, b) => a.readAt - b.readAt)) {
-      if (total <= mostBytes * KEPT) return
+      if (total <= mostBytes * FILLED) return
       await rm(path, { force: true })
       total -= size
     }
