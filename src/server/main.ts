@@ -5,7 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { CHANNELS } from '#channels/all.ts'
-import { type CatalogShop, channelOfApi, channelOfShop, channelsOf, isDemosOwn } from '#channels/catalog-shop.ts'
+import {
+  type CatalogShop,
+  channelOfApi,
+  channelOfShop,
+  channelsOf,
+  isDemosOwn,
+} from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
 import { type Config, readConfig } from './config.ts'

@@ -55,6 +55,10 @@ function identifyTaxon(wire: JsonObject) {
   return { id, code: asLabel(wire.code) ?? String(id), name, slug, slugs }
 }
 
+/** Whether a taxon has an id that no address of ours can hold, such as a UUID. */
+export const hasForeignId = ({ id }: JsonObject): boolean =>
+  asNumber(id) === null && asLabel(id) !== null
+
 /** Decodes a taxon nested `depth` levels deep; null, and reported, without id, name or slug. */
 function decodeNested(value: unknown, reading: ResponseReading, depth: number): Taxon | null {
   const own = asRecord(value)
@@ -62,7 +66,8 @@ function decodeNested(value: unknown, reading: ResponseReading, depth: number): 
   const identity = wire && identifyTaxon(wire)
   if (!wire || !identity) {
     const example = wire ? (asLabel(wire.id) ?? asLabel(wire.code)) : asLabel(value)
-    if (wire || example !== null) reading.onDropped('TAXON', example ?? 'no id')
+    const kind = wire && hasForeignId(wire) ? 'TAXON_ID' : 'TAXON'
+    if (wire || example !== null) reading.onDropped(kind, example ?? 'no id')
     return null
   }
   const next = (one: unknown) => decodeNear(one, reading, depth + 1)
@@ -181,7 +186,7 @@ export function decodePromotion(body: unknown, id: number, locale = ''): Promoti
 export function decodeIds(value: unknown, { onDropped }: ResponseReading): number[] {
   return asList(value).flatMap((one) => {
     const id = asNumber(asReference(one)?.id ?? one)
-    if (id === null && !isNothing(one)) onDropped('TAXON', asLabel(one) ?? typeof one)
+    if (id === null && !isNothing(one)) onDropped('TAXON_ID', asLabel(one) ?? typeof one)
     return id ?? []
   })
 }

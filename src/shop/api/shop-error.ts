@@ -101,6 +101,10 @@ export function unreadableResponse(detail: string, cause?: unknown): ShopError {
   )
 }
 
+/** Creates the error for an entity that the shop has and no page can show: it counts as missing. */
+export const missing = (detail: string): ShopError =>
+  new ShopError({ status: 404, title: 'Not shown', detail, violations: [] }, { reason: detail })
+
 /** Creates the error for a call without a response: late, disconnected, or not even made. */
 function missingResponse(title: string, cause: ThirdPartyProblem): ShopError {
   const { message: reason, kind } = cause

@@ -136,3 +136,13 @@ test('a root that a shop refuses while it starts is there for the next request, 
   expect(await rootOf('pharmacy')).toMatchObject({ id: 999, isStandIn: true })
   expect(shop.requests.slice(before).map(callOf)).toEqual([])
 })
+
+test.each([400, 422])(
+  'a shop that refuses a code in place of an id with %i has the root around its products',
+  async (status) => {
+    shop.respondWith((request) =>
+      /taxons\/\D/.test(request.path) ? { status, body: { title: 'No integer' } } : plain(request),
+    )
+    expect(await client().rootTaxon('pharmacy')).toMatchObject({ id: 999, isStandIn: true })
+  },
+)

@@ -1,11 +1,11 @@
 import type { Taxon } from '../../taxon.ts'
-import { decodeTaxon } from '../decode-entities.ts'
+import { decodeTaxon, hasForeignId } from '../decode-entities.ts'
 import { openEntity } from '../envelope.ts'
-import { lookUp } from '../look-up.ts'
+import { lookUp, OF_LOOKUPS } from '../look-up.ts'
 import { type Absences, unlessAbsent } from '../optional-calls.ts'
 import type { Read } from '../products/by-codes.ts'
 import type { ResponseReading } from '../reading.ts'
-import { ShopError } from '../shop-error.ts'
+import { missing, ShopError } from '../shop-error.ts'
 import { referencesOf } from './references.ts'
 import { type ReferringTaxon, withRelatives } from './relatives.ts'
 import { findRoot, type RootReference, type RootTaxon } from './root.ts'
@@ -37,13 +37,18 @@ interface TaxonLookups {
   root(name: string): Promise<RootTaxon | null>
 }
 
+/** Statuses by which a shop has no taxon of an id, a slug, or a code that is sent in place of them. */
+const OF_TAXONS: readonly number[] = [...OF_LOOKUPS, 400, 422]
+
 /** Creates look-ups of taxons, each with its ancestors and children (RULES.md#lookups). */
 export function createTaxonLookups(parts: Parts): TaxonLookups {
   const { read, reading, absences, rootIds, own, availableTaxons } = parts
 
   const toTaxon = (body: unknown): ReferringTaxon | null => {
     const taxon = decodeTaxon(body, reading)
-    return taxon && { taxon, references: referencesOf(openEntity(body)) }
+    const entity = openEntity(body)
+    if (!taxon && entity && hasForeignId(entity)) throw missing('Its id is not a whole number')
+    return taxon && { taxon, references: referencesOf(entity) }
   }
 
   async function relative(reference: string): Promise<ReferringTaxon | null> {
@@ -59,7 +64,7 @@ export function createTaxonLookups(parts: Parts): TaxonLookups {
   }
 
   async function taxonAt(path: string): Promise<Taxon | null> {
-    const found = await lookUp(read, path, toTaxon)
+    const found = await lookUp(read, path, toTaxon, OF_TAXONS)
     return found && withRelatives(found, relative)
   }
 

@@ -6,6 +6,8 @@ import { wireAttributeValue, wirePromotion, wireTaxon } from '../../../support/s
 
 const REQUESTED = { attributeSlug: 'brand', attributeValueSlug: 'adora' }
 
+const UUID = '5f0c1d2e-0000-4000-8000-000000000012'
+
 describe('a taxon of the shop', () => {
   test('is decoded with its ancestors and children', () => {
     const parent = wireTaxon(1, { children: [wireTaxon(2), wireTaxon(3)] })
@@ -56,6 +58,12 @@ describe('a taxon of the shop', () => {
     const { reading, dropped } = createReading()
     decodeTaxon({ ...wireTaxon(1), children: [{ code: 'lost' }] }, reading)
     expect(dropped).toEqual([['TAXON', 'lost']])
+  })
+
+  test('reports a child whose id is not a whole number', () => {
+    const { reading, dropped } = createReading()
+    decodeTaxon({ ...wireTaxon(1), children: [{ ...wireTaxon(2), id: UUID }] }, reading)
+    expect(dropped).toEqual([['TAXON_ID', UUID]])
   })
 
   test('leaves a parent and children given only by address to be looked up', () => {
