@@ -142,12 +142,16 @@ async function serve(config: Config) {
     ...limits,
     ...watched,
   })
-  if (isSlowToOpen) await warmUpPages(config, handler)
+  const renderFirstPages = async () => warmUp(handler, (await shopsOf(config))[0])
+  if (isSlowToOpen) await renderFirstPages()
   const port = await server.listen()
   stopOnSignal(server)
   stopOnDefect(server, metrics)
   if (shopReport) await Promise.race([shopReport, sleep(SHOP_REPORT_MS)])
   if (cluster.isPrimary) await printWelcome(port, config)
+  // The shop's API and the cluster are not called for nobody.
+  const isEmbedded = config.shopApiUrl === null && config.catalogEngine === 'embedded'
+  if (isEmbedded && !isSlowToOpen) await renderFirstPages()
 }
 
 /**
@@ -170,13 +174,6 @@ async function checkCatalog(config: Config): Promise<boolean> {
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }
-}
-
-/** Renders first pages before anybody waits for them. */
-async function warmUpPages(config: Config, handler: Handler) {
-  const [channel] = await shopsOf(config)
-  const host = channel?.hosts[0]
-  if (channel && host !== undefined) await warmUp(handler, host, channel.defaultLocale)
 }
 
 /** Calls the shop once at start: a wrong address is better reported now than by every shopper. */

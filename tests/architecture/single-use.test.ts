@@ -18,7 +18,6 @@ const ALONE: Readonly<Record<string, string>> = {
   'src/server/adapters/recommendations.ts':
     'chooses by configuration, as the adapters beside it; the middleware only passes it on',
   'src/server/own-turn.ts': 'tested without the configuration that its adapter reads',
-  'src/server/warm-up.ts': 'requests to a server of its own; its importer has no line left',
   'src/site/browser/first/language-links.ts':
     'a script of the document, whose test does without Astro',
   'src/content-blocks/views/sanitise.ts':

@@ -140,3 +140,19 @@ for (const [what, port, expected] of [
     const [output, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
     expect([output, code]).toEqual([expect.stringMatching(expected), 1])
   })
+
+test('the first pages of a small catalog are rendered once the storefront is open, before a visitor comes', async () => {
+  const server = await startServer({ INTERNAL_TOKEN: 'token' })
+  try {
+    const headers = { authorization: 'Bearer token' }
+    const rendered = async () =>
+      /cache_total\{tier="page",state="miss"\} (\d+)/.exec(
+        (await sendRequest(server.port, '/metrics', { headers })).text,
+      )?.[1]
+    await expect.poll(rendered).toBe('2')
+    const page = await sendRequest(server.port, '/en/', { headers: { host: BROWSER.host } })
+    expect(page.headers['x-astro-cache']).toBe('HIT')
+  } finally {
+    await server.stop()
+  }
+})
