@@ -1,6 +1,7 @@
 import { clearForm, type FilterForm } from '#query/filter-form.ts'
 import {
   type Filter,
+  type FilterOption,
   type FormValue,
   matchFilter,
   type RangeFilter,
@@ -37,11 +38,15 @@ const toRange = ({ min, max }: { min?: number | undefined; max?: number | undefi
 
 const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
 
+/** Returns an option's label; true or false for booleans, which pages write as yes or no. */
+const labelOf = ({ boolean, label }: FilterOption) => (boolean === null ? label : String(boolean))
+
 /** Finds an option by its code or label. */
 function optionOf(value: string | number | boolean, { options }: SelectFilter) {
   const text = String(value)
   return (
-    options.find(({ code }) => code === text) ?? options.find(({ label }) => isSame(label, text))
+    options.find(({ code }) => code === text) ??
+    options.find((option) => isSame(labelOf(option), text))
   )
 }
 
@@ -66,7 +71,7 @@ function misunderstood(name: string, value: unknown, filter: Filter): Message[] 
       const { data: values } = chosenOptions.safeParse(value)
       if (!values) return [info('invalid_filter', `${name} takes a list of options`)]
       if (isNoStockChoice(value, select)) return []
-      const there = select.options.slice(0, MOST_SUGGESTED).map(({ label }) => label)
+      const there = select.options.slice(0, MOST_SUGGESTED).map(labelOf)
       return values
         .filter((one) => !optionOf(one, select))
         .map((one, at) =>
