@@ -92,7 +92,10 @@ export function latinCodePage(pairs: Float64Array): {
   })
   const best = scored.reduce((found, next) => (next.score > found.score ? next : found))
   const differs = ({ page }: { page: LatinCodePage }) =>
-    letters.some(({ byte, inner }) => inner > 0 && PAGES[page][byte] !== PAGES[best.page][byte])
+    letters.some(
+      ({ byte, inner, beside }) =>
+        (byte < 0xc0 ? inner : beside) > 0 && PAGES[page][byte] !== PAGES[best.page][byte],
+    )
   const other = scored.find((found) => found.score === best.score && differs(found))
   return { encoding: best.page, ...(other && best.score > 0 ? { doubt: other.page } : {}) }
 }

@@ -8,15 +8,20 @@ interface Script {
   share: number
   /** Least number of letters from which on it is no other text by chance. */
   least: number
+  /** Another encoding that fewer than `sure` letters may be in. */
+  doubt?: { encoding: DoubleByteEncoding; sure: number }
 }
 
 const KANA = /[\u3041-\u3096\u30a1-\u30fc]/
 
-/** Kana are in every Japanese text, and little but Hangul in a Korean one. */
+/** Kana are in nearly every Japanese text, and little but Hangul in a Korean one. */
 const SCRIPTS: readonly Script[] = [
   { encoding: 'shift_jis', letters: KANA, share: 0.2, least: 3 },
   { encoding: 'euc-jp', letters: KANA, share: 0.2, least: 3 },
-  { encoding: 'euc-kr', letters: /[\uac00-\ud7a3]/, share: 0.9, least: 4 },
+  {
+    ...{ encoding: 'euc-kr', letters: /[\uac00-\ud7a3]/, share: 0.9, least: 4 },
+    doubt: { encoding: 'gb18030', sure: 20 },
+  },
 ]
 
 /** First bytes of the common signs of Chinese in an encoding, which are most signs of a text. */
@@ -26,33 +31,40 @@ const COMMON = [
 ] as const
 
 /** Least share of common signs, and least number of signs. */
-const CHINESE = { share: 0.9, least: 8 }
+const CHINESE = { share: 0.9, least: 5 }
 
-/** Least share of letters whose second byte is not ASCII either, as that behind a single `é` is. */
+/** Least share of Korean and Chinese signs whose second byte is not ASCII either, as that behind a single `é` is. */
 const HIGH = 0.3
+
+/** Least share of bytes below `À` in Chinese texts, which Cyrillic and Greek ones have few of. */
+const LOW = 0.15
+
+/** An encoding, and another one that is as likely. */
+interface DoubleByteText {
+  encoding: DoubleByteEncoding
+  doubt?: DoubleByteEncoding
+}
 
 /**
  * Returns the Japanese, Korean or Chinese encoding of a text that is not UTF-8; null for any other text. `isWhole` is
  * false for the beginning of one, which may end within a letter.
  */
-export function doubleByteEncoding(bytes: Uint8Array, isWhole: boolean): DoubleByteEncoding | null {
-  const fits = ({ encoding, letters, share, least }: Script) => {
+export function doubleByteEncoding(bytes: Uint8Array, isWhole: boolean): DoubleByteText | null {
+  const pairs = pairsIn(bytes)
+  for (const { encoding, letters, share, least, doubt } of SCRIPTS) {
     const found = lettersIn(bytes, encoding, isWhole)
     const own = found.filter((letter) => letters.test(letter)).length
-    return own >= least && own >= share * found.length
+    const isMeant = own >= least && own >= share * found.length
+    if (!isMeant || (letters !== KANA && !pairs.isDouble)) continue
+    return { encoding, ...(doubt && own < doubt.sure ? { doubt: doubt.encoding } : {}) }
   }
-  const script = pairsIn(bytes).isDouble ? SCRIPTS.find(fits) : undefined
-  return script?.encoding ?? chineseEncoding(bytes, isWhole)
-}
-
-function chineseEncoding(bytes: Uint8Array, isWhole: boolean): DoubleByteEncoding | null {
-  const { firsts, isDouble } = pairsIn(bytes)
-  const isCommon = ({ encoding, from, to }: (typeof COMMON)[number]) => {
-    const own = firsts.filter((byte) => byte >= from && byte <= to).length
-    const isMost = own >= CHINESE.least && own >= CHINESE.share * firsts.length
+  const chinese = pairs.isDouble && pairs.hasLow ? COMMON : []
+  const found = chinese.find(({ encoding, from, to }) => {
+    const own = pairs.firsts.filter((byte) => byte >= from && byte <= to).length
+    const isMost = own >= CHINESE.least && own >= CHINESE.share * pairs.firsts.length
     return isMost && lettersIn(bytes, encoding, isWhole).length > 0
-  }
-  return isDouble ? (COMMON.find(isCommon)?.encoding ?? null) : null
+  })
+  return found ? { encoding: found.encoding } : null
 }
 
 /** Lists the letters of a text beyond ASCII; none if it is not in the encoding. */
@@ -65,16 +77,22 @@ function lettersIn(bytes: Uint8Array, encoding: DoubleByteEncoding, isWhole: boo
   }
 }
 
-/** Returns the first bytes of a text's pairs, and whether enough of the second ones are beyond ASCII. */
+/** Returns the first bytes of a text's pairs, whether enough second ones are beyond ASCII, and enough bytes low. */
 function pairsIn(bytes: Uint8Array) {
   const firsts: number[] = []
-  let high = 0
+  let [high, low] = [0, 0]
   for (let at = 0; at < bytes.length; at++) {
     const first = bytes[at] ?? 0
     if (first < 0x80) continue
     firsts.push(first)
     at++
-    if ((bytes[at] ?? 0) >= 0x80) high++
+    const second = bytes[at] ?? 0
+    if (second >= 0x80) high++
+    low += [first, second].filter((byte) => byte >= 0x80 && byte < 0xc0).length
   }
-  return { firsts, isDouble: high >= HIGH * firsts.length }
+  return {
+    firsts,
+    isDouble: high >= HIGH * firsts.length,
+    hasLow: low >= LOW * (firsts.length + high),
+  }
 }

@@ -38,8 +38,8 @@ export interface DetectedEncoding {
  * Detects the encoding of a text: UTF-16 by its BOM or its zero bytes, XML by its declaration.
  * Other texts that are not valid UTF-8 are in an encoding of two bytes a letter if they are valid in it and most letters
  * are of its language, in the likeliest code page of letters other than Latin ones if whole words are, else of Latin ones. Only the beginning of large texts is read. Throws `ImportFailure` for damaged UTF-8, which is
- * text whose high bytes mostly form UTF-8 sequences; a few do in Windows-1251 too, such as `лё` and
- * `й»`, and many in IBM866.
+ * text most of whose high bytes form UTF-8 sequences; a few do in Windows-1251 too, such as `лё` and
+ * `й»`, and many in IBM866 and Windows-874.
  */
 export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<DetectedEncoding> {
   let begin = Buffer.alloc(0)
@@ -63,9 +63,9 @@ export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<
   if (declared) return { encoding: declared, ...contradicting(declared, isUtf8, pairs) }
   if (isUtf8) return { encoding: 'utf-8' }
   const double = doubleByteEncoding(sample, isWhole && sample.length < SAMPLE_BYTES)
-  if (double) return { encoding: double }
+  if (double) return double
   const page = letterCodePage(pairs)
-  if (!LIKE_UTF8.has(page?.encoding ?? '') && isMostlyUtf8(pairs))
+  if (!LIKE_UTF8.has(page?.encoding ?? '') && isMostlyUtf8(sample))
     throw new ImportFailure('the text is not UTF-8 throughout: it is damaged')
   return page ?? latinCodePage(pairs)
 }
@@ -99,15 +99,10 @@ function countPairs(piece: Uint8Array, pairs: Float64Array): number {
   return high
 }
 
-function isMostlyUtf8(pairs: Float64Array): boolean {
-  let high = 0
-  let sequences = 0
-  for (let pair = 0x8000; pair < pairs.length; pair++) {
-    const [first, next, count] = [pair >> 8, pair & 0xff, pairs[pair] ?? 0]
-    high += count
-    if (first >= 0xc2 && first <= 0xf4 && next >= 0x80 && next <= 0xbf) sequences += count
-  }
-  return 4 * sequences >= high
+/** Whether more characters beyond ASCII can be read as UTF-8 than cannot. */
+function isMostlyUtf8(sample: Uint8Array): boolean {
+  const high = new TextDecoder().decode(sample).match(/[^\0-\x7f]/gu) ?? []
+  return 2 * high.filter((letter) => letter !== '\ufffd').length > high.length
 }
 
 function canDecode(decoder: TextDecoder, piece?: Uint8Array): boolean {

@@ -34,8 +34,7 @@ test.each([
   ['shift_jis', '緑茶とコーヒー、はちみつ'],
   ['shift_jis', 'メンズTシャツ, 綿100%'],
   ['euc-jp', '緑茶とコーヒー、はちみつ'],
-  ['euc-kr', '녹차, 커피; 꿀'],
-  ['euc-kr', '남성 면 티셔츠'],
+  ['euc-kr', '녹차, 커피; 꿀, 남성 면 티셔츠, 여성 운동화와 양말 세트'],
   ['gb18030', '绿茶，咖啡和纯正蜂蜜'],
   ['gb18030', '男士纯棉短袖上衣'],
   ['big5', '綠茶，咖啡和純正蜂蜜'],
@@ -50,11 +49,21 @@ test.each([
   ['windows-1251', 'МЁД ЛИПА ЧАЙ РОЗА ХЛЕБ МОЛОКО'],
   ['windows-1251', 'Чай, мёд, липа, роза'],
   ['koi8-r', 'Чай, мёд, липа, роза, хлеб'],
+  ['koi8-r', 'липа, роза, молоко, груши'],
+  ['windows-1250', 'stół, półka'],
   ['windows-1253', 'Πράσινο τσάι και μέλι'],
 ] as const)('text in %s is not taken for one of another script: %s', async (encoding, text) => {
   expect(await detect(Buffer.from('sku,name\n1,'), written(text, encoding))).toMatchObject({
     encoding,
   })
+})
+
+test.each([
+  ['euc-kr', '녹차 커피', 'gb18030'],
+  ['windows-1257', 'gėlė, knygelė', 'windows-1252'],
+] as const)('another encoding of a few words in %s is named: %s', async (encoding, text, other) => {
+  const found = await detect(Buffer.from('sku,name\n1,'), written(text, encoding))
+  expect([found.encoding, found.doubt].toSorted()).toEqual([encoding, other].toSorted())
 })
 
 test.each(['ชาเขียว กาแฟดำ น้ำผึ้งแท้', '緑茶とコーヒー、はちみつ', 'شاي أخضر وقهوة', 'תה ירוק וקפה'])(
