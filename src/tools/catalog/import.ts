@@ -15,6 +15,8 @@ const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
 // By default, the heap grows to four times what is in use before it is collected.
 setFlagsFromString('--heap-growing-percent=40')
+// The threads of an import keep all cores busy: helpers of a collection would wait for each other.
+setFlagsFromString('--no-parallel-scavenge')
 
 process.exitCode = await main(process.argv.slice(2))
 
