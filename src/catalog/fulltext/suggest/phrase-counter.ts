@@ -70,31 +70,37 @@ export class PhraseCounter {
   #addWords(words: readonly Token[]): void {
     words.forEach((word, at) => {
       if (this.#stopWords.has(word.folded)) return
-      if (word.folded.length > 1) this.#count(word.folded, word.form, enoughOf(word))
+      if (word.folded.length > 1 && !this.#countAgain(word.folded))
+        this.#count(word.folded, word.form, enoughOf(word))
       const next = words[at + 1]
       const last = next && this.#stopWords.has(next.folded) ? words[at + 2] : next
       if (!next || !last || this.#stopWords.has(last.folded)) return
       const middle = next === last ? null : next
       const key = joined(word.folded, middle?.folded, last.folded)
-      this.#count(key, joined(word.form, middle?.form, last.form), ENOUGH)
+      if (!this.#countAgain(key))
+        this.#count(key, joined(word.form, middle?.form, last.form), ENOUGH)
     })
   }
 
   #count(key: string, text: string, enough: number): void {
-    if (key === '' || key.length > LONGEST) return
-    const existing = this.#phrases.get(key)
+    if (key === '' || key.length > LONGEST || this.#countAgain(key)) return
     const last = this.#products
-    if (!existing) {
-      this.#phrases.add(key, { text, products: 1, last, enough, groups: [this.#group] })
-    } else if (existing.last !== last) {
-      existing.products++
-      existing.last = last
-      if (!existing.groups.includes(this.#group)) existing.groups.push(this.#group)
-    }
+    this.#phrases.add(key, { text, products: 1, last, enough, groups: [this.#group] })
+  }
+
+  /** Counts a phrase if it is known; returns whether it is. */
+  #countAgain(key: string): boolean {
+    const known = this.#phrases.get(key)
+    if (!known) return false
+    if (known.last === this.#products) return true
+    known.products++
+    known.last = this.#products
+    if (!known.groups.includes(this.#group)) known.groups.push(this.#group)
+    return true
   }
 
   #numberOf(channels: readonly string[] | null): number {
-    const key = JSON.stringify(channels?.toSorted() ?? null)
+    const key = JSON.stringify(channels)
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
     this.#numbers.set(key, this.#groups.length)
@@ -102,7 +108,9 @@ export class PhraseCounter {
   }
 
   #keyOf(text: string): string {
-    const key = this.#keys.get(text) ?? phraseKey(text)
+    const known = this.#keys.get(text)
+    if (known !== undefined) return known
+    const key = phraseKey(text)
     this.#keys.set(text, key)
     return key
   }
