@@ -46,7 +46,7 @@ function optionOf(value: string | number | boolean, { options }: SelectFilter) {
   const text = String(value)
   return (
     options.find(({ code }) => code === text) ??
-    options.find((option) => isSame(labelOf(option), text))
+    options.find((one) => isSame(labelOf(one), text))
   )
 }
 

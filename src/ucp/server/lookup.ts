@@ -1,3 +1,4 @@
+import { LONGEST_CODE } from '#query/constants.ts'
 import type { Product } from '#shop/product.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
 import { productCodesOf, readVariant, variantId } from '#shop/variants.ts'
@@ -29,7 +30,9 @@ function idOf(text: string, { origin, newUrls }: AgentContext): string {
 }
 
 async function productsOf(ids: readonly string[], context: AgentContext) {
-  const codes = ids.flatMap((id) => productCodesOf(idOf(id, context)))
+  const codes = ids
+    .flatMap((id) => productCodesOf(idOf(id, context)))
+    .filter(({ length }) => length <= LONGEST_CODE)
   const products = await context.shop.productsByCodes(codes, { details: true })
   return new Map(products.map((product) => [product.code, product]))
 }

@@ -8,10 +8,24 @@ import { withVariants } from './variants.ts'
 /** Requests one address, and decodes the response. */
 export type Read = <T>(path: string, decode: (body: unknown) => T) => Promise<T>
 
-function chunked<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_chunk, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
+/** Characters of codes in one address: proxies usually accept 8,000 in all. */
+const MOST_CHARACTERS = 6000
+
+/** Splits codes into those of one request each. */
+function perCall(codes: readonly string[]): string[][] {
+  const calls: string[][] = []
+  let left = 0
+  for (const code of codes) {
+    const length = `code%5B%5D=${encodeURIComponent(code.toWellFormed())}&`.length
+    const isFull = length > left || calls.at(-1)?.length === CODES_PER_CALL
+    if (isFull) {
+      calls.push([])
+      left = MOST_CHARACTERS
+    }
+    calls.at(-1)?.push(code)
+    left -= length
+  }
+  return calls
 }
 
 /** Options of a request for products by codes; these have to be in the narrowed list too. */
@@ -28,7 +42,7 @@ export async function byCodes(
 ): Promise<Product[]> {
   const wanted = [...new Set(codes)]
   const responses = await Promise.all(
-    chunked(wanted, CODES_PER_CALL).map((some) =>
+    perCall(wanted).map((some) =>
       read(`search/products?${codesQueryString(some, details, narrowing)}`, (body) => {
         const products = decodeListProducts(body, reading)
         return details ? withVariants(products, body, reading) : products
