@@ -45,8 +45,7 @@ const labelOf = ({ boolean, label }: FilterOption) => (boolean === null ? label 
 function optionOf(value: string | number | boolean, { options }: SelectFilter) {
   const text = String(value)
   return (
-    options.find(({ code }) => code === text) ??
-    options.find((one) => isSame(labelOf(one), text))
+    options.find(({ code }) => code === text) ?? options.find((one) => isSame(labelOf(one), text))
   )
 }
 
