@@ -25,9 +25,8 @@ export interface TextTask {
 const WORKER = new URL('./text-thread-worker.ts', import.meta.url)
 /** MiB for short-lived objects: more would take memory in each thread without fewer collections. */
 const YOUNG = 8
-/** Columns to copy; words get their ids in the catalog. */
+/** Columns to copy. */
 const COPIED = {
-  word: 'locale, word, postings',
   text_length: 'locale, name, description, category',
   word_form: 'locale, forms',
   phrase: 'locale, key, text, products, channels',
@@ -60,11 +59,19 @@ export class TextThread {
     this.#worker.postMessage(task)
   }
 
-  /** Copies the words to the catalog; their file is attached as `name` until that is closed. */
+  /** Attaches the thread's file as `name` until the catalog is closed, and copies all but the words. */
   copyTo(db: DatabaseSync, name: string): void {
     db.prepare(`ATTACH ? AS ${name}`).run(this.#file)
     for (const [table, columns] of Object.entries(COPIED))
       db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM ${name}.${table}`)
+  }
+
+  /** Copies the words of a file that is attached; they get their ids in the catalog. */
+  static copyWords(db: DatabaseSync, name: string, condition: string): void {
+    const columns = 'locale, word, postings'
+    db.exec(
+      `INSERT INTO main.word (${columns}) SELECT ${columns} FROM ${name}.word WHERE ${condition}`,
+    )
   }
 
   /** Ends the thread, even in the middle of a task, and removes its file. */

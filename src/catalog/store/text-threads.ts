@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import type { CatalogSchema } from '../source.ts'
+import { EVERY_LOCALE } from '../fulltext/postings/tables.ts'
 import { TextThread, type TextTask, type TextThreadData } from './text-thread.ts'
 
 /** Most threads of one catalog: they keep two cores busy, and each takes memory. */
@@ -46,7 +47,11 @@ export class TextThreads {
   /** Waits for the threads and copies their words to the catalog. */
   async copyTo(db: DatabaseSync): Promise<void> {
     await Promise.all(this.#threads.map(({ ended }) => ended))
-    for (const [at, thread] of this.#threads.entries()) thread.copyTo(db, `words${String(at)}`)
+    const names = this.#threads.map((_, at) => `words${String(at)}`)
+    for (const [at, thread] of this.#threads.entries()) thread.copyTo(db, names[at] ?? '')
+    // Codes first: words are in the order of their locales.
+    for (const condition of [`locale = '${EVERY_LOCALE}'`, `locale <> '${EVERY_LOCALE}'`])
+      for (const name of names) TextThread.copyWords(db, name, condition)
   }
 
   /** Ends the threads, even in the middle of a task, and removes their files. */
@@ -65,8 +70,12 @@ export class TextThreads {
     const { file, products } = this.#data
     if (this.#threads.length === 0)
       this.#threads = sharesOf(task.schema.locales).map(
-        (locales, at) =>
-          new TextThread({ file: `${file}-${String(at)}`, locales, hasCodes: at === 0, products }),
+        (locales, at, { length }) =>
+          new TextThread({
+            ...{ file: `${file}-${String(at)}`, locales, products },
+            // The last thread never has more locales than the others.
+            hasCodes: at === length - 1,
+          }),
       )
     for (const thread of this.#threads) thread.read(task)
   }
