@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { bulkhead } from 'cockatiel'
 import { ShopError } from '#shop/api/shop-error.ts'
 import { createPatience } from './patience.ts'
 
@@ -12,27 +14,10 @@ const MOST_OPEN = 32
 const busy = (text: string) =>
   new Response(`${text}\n`, { status: 503, headers: { 'retry-after': String(RETRY_SECONDS) } })
 
-/**
- * Creates turns of which `most` are taken at a time; the others wait, first come, first served. Work runs for the
- * request that began it.
- */
-function createTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let free = most
-  return async (work) => {
-    if (free > 0) free--
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
-}
-
-const inTurn = createTurns(MOST_AT_ONCE)
+const turns = bulkhead(MOST_AT_ONCE, MOST_OPEN)
+/** Does work when it is its turn, first come, first served, and for the request that began it. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  turns.execute(AsyncLocalStorage.bind(work))
 let open = 0
 
 /** Number of characters up to which pieces are joined before sending. */
