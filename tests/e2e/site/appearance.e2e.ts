@@ -9,7 +9,13 @@ import {
   shownOfTotal,
   whenListed,
 } from '../../support/browser/listing.ts'
-import { cardsPerRow, LOADING_SHIFT, layoutShift, overflow } from '../../support/browser/layout.ts'
+import {
+  cardsPerRow,
+  layoutShift,
+  LOADING_SHIFT,
+  nextFrames,
+  overflow,
+} from '../../support/browser/layout.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 const TAXONS = { pharmacy: 1100, marketplace: 2100, alternative: 2100 } as const
@@ -119,6 +125,9 @@ test('links to child taxons that reappear shift nothing', async ({ page }) => {
   await page.getByRole('link', { name: 'Remove all', exact: true }).click()
   // A press excuses what moves for half a second: from here on everything counts.
   await expect(page.locator('.filter-skeleton')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove all', exact: true })).toBeHidden()
+  // What the press has moved is in this frame at the latest.
+  await nextFrames(page)
   const awaited = await page.evaluate(() => performance.now())
   resolve()
   await expect(page.getByRole('link', { name: 'Pain and fever' })).toBeVisible()
