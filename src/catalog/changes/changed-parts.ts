@@ -105,7 +105,8 @@ function rowsWith(file: ProductRows, whole: WholeProducts, names: ColumnNames): 
   return {
     idOf: (code) => file.idOf(code) ?? own.idOf(code),
     prefetch(codes) {
-      for (const one of [file, own]) one.prefetch(codes)
+      file.prefetch(codes)
+      own.prefetch(codes)
     },
     variants: (id) => rowsOf(id).variants(id),
     read: (ids, view) => ids.flatMap((id) => rowsOf(id).read([id], view)),

@@ -66,14 +66,6 @@ export class TextThread {
       db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM ${name}.${table}`)
   }
 
-  /** Copies the words of a file that is attached; they get their ids in the catalog. */
-  static copyWords(db: DatabaseSync, name: string, condition: string): void {
-    const columns = 'locale, word, postings'
-    db.exec(
-      `INSERT INTO main.word (${columns}) SELECT ${columns} FROM ${name}.word WHERE ${condition}`,
-    )
-  }
-
   /** Ends the thread, even in the middle of a task, and removes its file. */
   async close(): Promise<void> {
     await this.#worker.terminate()

@@ -4,6 +4,14 @@ import type { CatalogSchema } from '../source.ts'
 import { EVERY_LOCALE } from '../fulltext/postings/tables.ts'
 import { TextThread, type TextTask, type TextThreadData } from './text-thread.ts'
 
+/** Copies the words of an attached file; they get their ids in the catalog. */
+function copyWords(db: DatabaseSync, name: string, condition: string): void {
+  const columns = 'locale, word, postings'
+  db.exec(
+    `INSERT INTO main.word (${columns}) SELECT ${columns} FROM ${name}.word WHERE ${condition}`,
+  )
+}
+
 /** Most threads of one catalog: they keep two cores busy, and each takes memory. */
 const MOST_THREADS = 2
 
@@ -51,7 +59,7 @@ export class TextThreads {
     for (const [at, thread] of this.#threads.entries()) thread.copyTo(db, names[at] ?? '')
     // Codes first: words are in the order of their locales.
     for (const condition of [`locale = '${EVERY_LOCALE}'`, `locale <> '${EVERY_LOCALE}'`])
-      for (const name of names) TextThread.copyWords(db, name, condition)
+      for (const name of names) copyWords(db, name, condition)
   }
 
   /** Ends the threads, even in the middle of a task, and removes their files. */

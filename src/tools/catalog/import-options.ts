@@ -6,6 +6,7 @@ import { WrongUsage } from '#catalog/import/problems.ts'
 import {
   DETECTED_ENCODINGS,
   type Encoding,
+  ENCODINGS,
   encodingNamed,
   OTHER_ENCODINGS,
 } from '#catalog/import/read/encoding.ts'
@@ -139,9 +140,7 @@ function synonymsFile(value: string): SynonymsFile {
 function encodingOf(value: string): Encoding {
   const encoding = encodingNamed(value)
   if (encoding) return encoding
-  throw new WrongUsage(
-    `--encoding must be one of ${[...DETECTED_ENCODINGS, ...OTHER_ENCODINGS].join(', ')}, got ${value}`,
-  )
+  throw new WrongUsage(`--encoding must be one of ${ENCODINGS.join(', ')}, got ${value}`)
 }
 
 function limitOf(value: string): ErrorLimit {

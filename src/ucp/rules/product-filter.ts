@@ -12,7 +12,8 @@ export interface VariantFilter {
   range: { min?: number | undefined; max?: number | undefined } | null
 }
 
-const isSame = (one: Value, other: Value) =>
+/** Whether two values are the same but for capitals. */
+export const isSame = (one: Value, other: Value) =>
   String(one).toLocaleLowerCase() === String(other).toLocaleLowerCase()
 
 const attributesOf = ({ attributes }: Product, name: string) =>

@@ -17,9 +17,10 @@ import {
   stockFilter,
 } from '#query/filters.ts'
 import { z } from 'zod'
+import type { AgentContext } from './agent-context.ts'
 import { fromMinorUnits } from '../rules/amount.ts'
 import { info, type Message } from '../rules/envelope.ts'
-import type { VariantFilter } from '../rules/product-filter.ts'
+import { isSame, type VariantFilter } from '../rules/product-filter.ts'
 import type { AgentPreferences, RequestFilters } from '../rules/requests.ts'
 
 const bound = z.number().optional()
@@ -35,8 +36,6 @@ interface ReadFilters {
 
 const toRange = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
   ({ min: min ?? null, max: max ?? null }) satisfies RangeSelection
-
-const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other.toLocaleLowerCase()
 
 /** Returns an option's label; true or false for booleans, which pages write as yes or no. */
 const labelOf = ({ boolean, label }: FilterOption) => (boolean === null ? label : String(boolean))
@@ -131,11 +130,9 @@ export function filtersHere(
   return { filters: others, messages: [info('price_filter_ignored', content)] }
 }
 
-type Translate = (key: string) => string
-
 /** Creates the check whether a filter has a name, as pages show it: some names are keys of texts. */
 const isNamed =
-  (name: string, t: Translate) =>
+  (name: string, t: AgentContext['t']) =>
   (filter: Pick<Filter, 'name'>): boolean =>
     [filter.name, t(filter.name)].some((one) => isSame(one, name))
 
@@ -151,7 +148,7 @@ const OWN_FILTERS = [IN_STOCK_FILTER, RATING_FILTER, CATALOG_PROMOTION_FILTER]
 /** Reads the filters of a look-up, except categories and price; reports what was not understood. */
 export function readVariantFilters(
   filters: RequestFilters | undefined,
-  t: Translate,
+  t: AgentContext['t'],
 ): {
   filters: VariantFilter[]
   messages: Message[]
@@ -181,7 +178,7 @@ export function readVariantFilters(
 export function readAgentFilters(
   filters: RequestFilters | undefined,
   known: readonly Filter[],
-  t: Translate,
+  t: AgentContext['t'],
 ): ReadFilters {
   const { categories: _categories, price, ...others } = filters ?? {}
   const form = clearForm()

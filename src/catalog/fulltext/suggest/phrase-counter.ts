@@ -71,19 +71,23 @@ export class PhraseCounter {
     words.forEach((word, at) => {
       if (this.#stopWords.has(word.folded)) return
       if (word.folded.length > 1 && !this.#countAgain(word.folded))
-        this.#count(word.folded, word.form, enoughOf(word))
+        this.#add(word.folded, word.form, enoughOf(word))
       const next = words[at + 1]
       const last = next && this.#stopWords.has(next.folded) ? words[at + 2] : next
       if (!next || !last || this.#stopWords.has(last.folded)) return
       const middle = next === last ? null : next
       const key = joined(word.folded, middle?.folded, last.folded)
-      if (!this.#countAgain(key))
-        this.#count(key, joined(word.form, middle?.form, last.form), ENOUGH)
+      if (!this.#countAgain(key)) this.#add(key, joined(word.form, middle?.form, last.form), ENOUGH)
     })
   }
 
   #count(key: string, text: string, enough: number): void {
-    if (key === '' || key.length > LONGEST || this.#countAgain(key)) return
+    if (!this.#countAgain(key)) this.#add(key, text, enough)
+  }
+
+  /** Adds a phrase that is not known. */
+  #add(key: string, text: string, enough: number): void {
+    if (key === '' || key.length > LONGEST) return
     const last = this.#products
     this.#phrases.add(key, { text, products: 1, last, enough, groups: [this.#group] })
   }

@@ -8,6 +8,8 @@ interface Script {
   share: number
   /** Least number of letters from which on it is no other text by chance. */
   least: number
+  /** Whether single letters of other encodings may look like its letters. */
+  isAmbiguous?: boolean
   /** Another encoding that fewer than `sure` letters may be in. */
   doubt?: { encoding: DoubleByteEncoding; sure: number }
 }
@@ -20,6 +22,7 @@ const SCRIPTS: readonly Script[] = [
   { encoding: 'euc-jp', letters: KANA, share: 0.2, least: 3 },
   {
     ...{ encoding: 'euc-kr', letters: /[\uac00-\ud7a3]/, share: 0.9, least: 4 },
+    isAmbiguous: true,
     doubt: { encoding: 'gb18030', sure: 20 },
   },
 ]
@@ -51,11 +54,11 @@ interface DoubleByteText {
  */
 export function doubleByteEncoding(bytes: Uint8Array, isWhole: boolean): DoubleByteText | null {
   const pairs = pairsIn(bytes)
-  for (const { encoding, letters, share, least, doubt } of SCRIPTS) {
+  for (const { encoding, letters, share, least, doubt, isAmbiguous = false } of SCRIPTS) {
     const found = lettersIn(bytes, encoding, isWhole)
     const own = found.filter((letter) => letters.test(letter)).length
     const isMeant = own >= least && own >= share * found.length
-    if (!isMeant || (letters !== KANA && !pairs.isDouble)) continue
+    if (!isMeant || (isAmbiguous && !pairs.isDouble)) continue
     return { encoding, ...(doubt && own < doubt.sure ? { doubt: doubt.encoding } : {}) }
   }
   const chinese = pairs.isDouble && pairs.hasLow ? COMMON : []

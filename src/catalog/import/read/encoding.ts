@@ -16,7 +16,8 @@ export const DETECTED_ENCODINGS = [
 /** Encodings that are read where something names them. */
 export const OTHER_ENCODINGS = ['windows-1258', 'iso-8859-5', 'iso-8859-15', 'gbk'] as const
 
-const ENCODINGS = [...DETECTED_ENCODINGS, ...OTHER_ENCODINGS] as const
+/** All encodings of files. */
+export const ENCODINGS = [...DETECTED_ENCODINGS, ...OTHER_ENCODINGS] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Number of bytes at the beginning of a file in which UTF-16 or an XML declaration is detected. */

@@ -30,7 +30,7 @@ export function createListController(ports: ListPorts) {
   /** Code of the last filter that gained a value: its options stay unchanged (RULES.md#keep-filter). */
   let keptFilter: string | null = null
   const { goTo, patch, view, ...loads } = createListLoader(ports, (shown, loaded) =>
-    keptFilter === null ? loaded : keepFilter(shown, loaded, keptFilter),
+    keepFilter(shown, loaded, keptFilter),
   )
   /** The choice that is not requested yet; null if there is none. */
   let postponed: ListQuery | null = null
