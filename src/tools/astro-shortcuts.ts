@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { withSharedAccessors } from './astro-accessors.ts'
 
 const inSource = (module: string) => JSON.stringify(join(import.meta.dirname, '..', module))
 
@@ -160,12 +161,27 @@ import { requestAt } from ${inSource('server/web/plain-request.ts')};`,
   ],
 ]
 
+/**
+ * Names functions before objects get them: one that is written as it is assigned is stored among V8's old objects, and
+ * keeps what it leads to until the next major collection (DECISIONS.md, 50).
+ */
+const SLOTS: readonly Change[] = [
+  ['      this.slotValues[name] = () => {', '      const slotValue = () => {'],
+  [
+    '        return slots[name](result);\n      };',
+    '        return slots[name](result);\n      };\n      this.slotValues[name] = slotValue;',
+  ],
+]
+
+const FETCH_STATE = '/astro/dist/core/fetch/fetch-state.js'
+
 const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   '/astro/dist/runtime/server/render/component.js': ISLANDS,
   '/astro/dist/runtime/server/scripts.js': ISLAND_SCRIPTS,
   '/astro/dist/core/encryption.js': DIGESTS,
   '/astro/dist/runtime/server/render/head.js': EARLY_STYLES,
-  '/astro/dist/core/fetch/fetch-state.js': FORWARDED,
+  '/astro/dist/runtime/server/render/astro/instance.js': SLOTS,
+  [FETCH_STATE]: FORWARDED,
   ...ONCE,
   ...WHOLE,
 }
@@ -181,6 +197,6 @@ export const astroShortcuts: Plugin = {
       if (!text.includes(from)) throw new Error(`${id} has no "${from}" any more`)
       return text.replace(from, () => to)
     }, source)
-    return { code, map: null }
+    return { code: id.endsWith(FETCH_STATE) ? withSharedAccessors(code) : code, map: null }
   },
 }

@@ -14,6 +14,12 @@ export interface PersonalPage {
 /** A part filled in for some shoppers. */
 interface Filled {
   bytes: Buffer
+  /** Compressed for the first shopper whose browser reads gzip. */
+  compressed: Compressed | null
+}
+
+/** A part in deflate, and what the checksum of the whole page needs of it. */
+interface Compressed {
   deflated: Buffer
   crc: number
   shift: number
@@ -91,11 +97,17 @@ function fill(page: string, { start, end, ranges }: Part, texts: Map<number, str
     text += page.slice(from, range.start) + own
     from = range.end
   }
-  const bytes = Buffer.from(text + page.slice(from, end), 'latin1')
-  return {
-    ...{ bytes, deflated: deflatePart(bytes) },
-    ...{ crc: crc32(bytes), shift: shiftOf(bytes.length) },
-  }
+  return { bytes: Buffer.from(text + page.slice(from, end), 'latin1'), compressed: null }
+}
+
+/** Compresses a part once. */
+function compressedPart(part: Filled): Compressed {
+  const { bytes } = part
+  return (part.compressed ??= {
+    deflated: deflatePart(bytes),
+    crc: crc32(bytes),
+    shift: shiftOf(bytes.length),
+  })
 }
 
 /** Returns a part for a shopper, cached for all with the same texts. */
@@ -124,16 +136,14 @@ function dropOldest(filled: Part['filled']): void {
 }
 
 function gzipOf(parts: readonly Filled[]): Buffer[] {
+  const compressed = parts.map(compressedPart)
   let crc = 0
-  let length = 0
-  for (const part of parts) {
-    crc = combineCrc(crc, part.crc, part.shift)
-    length += part.bytes.length
-  }
+  for (const part of compressed) crc = combineCrc(crc, part.crc, part.shift)
+  const length = parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const trailer = Buffer.from(TRAILER)
   trailer.writeUInt32LE(crc, 2)
   trailer.writeUInt32LE(length % 2 ** 32, 6)
-  return [GZIP_HEADER, ...parts.map(({ deflated }) => deflated), trailer]
+  return [GZIP_HEADER, ...compressed.map(({ deflated }) => deflated), trailer]
 }
 
 /** Finds the personal ranges of a page once; each shopper's page is then assembled from parts. */

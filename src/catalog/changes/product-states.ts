@@ -1,7 +1,7 @@
 import type { ProductState } from './change.ts'
 
 /** States that are copied together when one of them changes. */
-const PAGE = 64
+const PAGE = 16
 
 type Page = readonly (ProductState | undefined)[]
 

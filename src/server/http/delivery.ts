@@ -58,7 +58,7 @@ export function createCompression(): Step {
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined) response.setHeader(name, value)
       if (isCompressible(request, response)) {
-        if (response.hasHeader('content-encoding')) addVary(response)
+        if (isSentAsItIs(request, response)) addVary(response)
         else compress(request, response, () => undefined)
       }
       // After the compressor's own, so that only one of them waits for the client.
@@ -76,6 +76,16 @@ const JSON_LINES = /^application\/jsonl(?:;|$)/
 const isCompressible = (request: IncomingMessage, response: ServerResponse): boolean =>
   compression.filter(request as never, response as never) ||
   JSON_LINES.test(String(response.getHeader('content-type')))
+
+/** Bytes of the smallest response that the package compresses. */
+const SMALLEST = 1024
+
+/** Whether the package would find nothing to do: its preparations keep the exchange until the next major collection. */
+const isSentAsItIs = ({ method, headers }: IncomingMessage, response: ServerResponse): boolean =>
+  method === 'HEAD' ||
+  !headers['accept-encoding'] ||
+  response.hasHeader('content-encoding') ||
+  Number(response.getHeader('content-length')) < SMALLEST
 
 const isHeaders = (value: unknown): value is OutgoingHttpHeaders =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -44,10 +44,10 @@ export function repeatedAt(codes: readonly (string | null)[]): number[] {
 
 /** A list in which no two entries have the same code. */
 export const codesOnce = <T extends { code: string }>(entries: z.ZodType<T[]>): z.ZodType<T[]> =>
-  entries.superRefine((all, context) => {
-    if (all.length < 2) return
-    for (const at of repeatedAt(all.map(({ code }) => code)))
-      context.addIssue({ code: 'custom', path: [at, 'code'], message: `must be ${CODE_ONCE}` })
+  entries.check(({ value: input, issues }) => {
+    if (input.length < 2) return
+    for (const at of repeatedAt(input.map(({ code }) => code)))
+      issues.push({ code: 'custom', input, path: [at, 'code'], message: `must be ${CODE_ONCE}` })
   })
 
 /** A field that may be missing or null. */

@@ -82,9 +82,7 @@ export function createListController(ports: ListPorts) {
     ...loads,
     flush,
     dismissDisabledValue,
-    get keptFilter() {
-      return keptFilter
-    },
+    keptFilter: () => keptFilter,
     /** Ticks an option or unticks it (RULES.md#debounce). */
     toggleOption: ({ code }: Filter, option: FilterOption, isOn: boolean): void =>
       changeForm((form) => withOption(form, code, option.code, isOn), 'DEBOUNCED'),

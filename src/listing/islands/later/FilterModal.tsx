@@ -77,7 +77,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
       setDraft((before) => {
         const { query: last, keptFilter } = before ?? {
           query: applied,
-          keptFilter: controller.keptFilter,
+          keptFilter: controller.keptFilter(),
         }
         const form = changed(last.form)
         return {
