@@ -8,7 +8,8 @@ const LONGEST_OPENING = 1024 * 1024
 /**
  * Reads the records of a JSON array one by one, so that a large file needs no more memory than a
  * small one. The array may be a field of an object, as in `{"@id": "…", "hydra:member": […]}`, or
- * of a nested one. `onCollection` receives what the object around the array says about pages; anything else is ignored.
+ * of a nested one. `onCollection` receives what the object around the array says about pages; its other fields are
+ * ignored. Throws `ImportFailure` if that is not one complete object.
  */
 export async function* readJsonArray(
   text: AsyncIterable<string>,
@@ -30,23 +31,19 @@ export async function* readJsonArray(
       yield* scanner.elements(opening.slice(end))
       opening = opening.slice(0, end)
     }
-    if (scanner.rest.length > LONGEST_OPENING) return
+    if (scanner.rest.length > LONGEST_OPENING)
+      throw new ImportFailure(`line ${String(scanner.line)}: more than 1 MiB follows its array`)
   }
   if (!scanner) throw new ImportFailure('there is no JSON array in it')
   if (!scanner.isClosed)
     throw new ImportFailure(`line ${String(scanner.line)}: the file ends before its array does`)
-  const page = collectionPage(parsed(`${opening}]${scanner.rest}`), scanner.count)
+  const around = parseRecord(1, `${opening}]${scanner.rest}`)
+  if ('problem' in around)
+    throw new ImportFailure(
+      `line ${String(scanner.line)}: what is around its array is not complete, or there is more than one document in it`,
+    )
+  const page = collectionPage(around.value, scanner.count)
   if (page) onCollection(page)
-}
-
-/** Returns what is around an array; undefined if that is not valid JSON, which does not matter. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 const STRING = /"(?:[^"\\]|\\.)*"/g

@@ -103,6 +103,10 @@ describe('a JSON array', () => {
     ['[\n{"a": "b\n', 'line 3: the file ends'],
     ['{"total": 2}', 'there is no JSON array'],
     ['', 'there is no JSON array'],
+    ['{"products": [1],\n"total": ', 'line 1: what is around its array is not complete'],
+    ['{"products": [1]}\n{"products": [2]}', 'line 1: what is around its array is not complete'],
+    ['[1]\n[2]', 'or there is more than one document in it'],
+    [`[1]${' '.repeat(2 ** 20 + 1)}`, 'line 1: more than 1 MiB follows its array'],
   ])('that is truncated or missing fails: %j', async (text, reason) => {
     await expect(all(readJsonArray(inPieces(text)))).rejects.toThrow(reason)
   })
