@@ -11,7 +11,15 @@ import { brokenFile, ImportFailure, WrongUsage } from './problems.ts'
 import { languageOfColumns } from './read/column-names.ts'
 import { delimiterOf } from './read/csv.ts'
 import type { Encoding } from './read/encoding.ts'
-import { checkFormat, isDelimited, isTable, readRecords, type ReadOptions } from './read/records.ts'
+import { jsonObject } from './read/json-object.ts'
+import {
+  checkFormat,
+  isDelimited,
+  isJson,
+  isTable,
+  readRecords,
+  type ReadOptions,
+} from './read/records.ts'
 import { encodingOf, readText } from './read/text.ts'
 
 const BUILT_IN = join(import.meta.dirname, 'mappings')
@@ -87,10 +95,23 @@ type Encoded = Pick<FilePlan, 'read' | 'doubt' | 'isDetected'>
 async function planFile(file: string, mappings: readonly Mapping[], given?: Encoding) {
   if (isTable(file)) return planTable(file, mappings, given)
   const read = given ? { encoding: given } : {}
+  const lone = isJson(file) ? await jsonObject(readText(file, undefined, given)) : null
+  if (lone && isProductForm(lone) && 'code' in lone)
+    return { file, mapping: null, read: { ...read, isRecord: true } }
+  const own = lone && mappingFor(lone, mappings.filter(isRecognising))
+  if (own && isOneRecord(lone, own))
+    return { file, mapping: own, read: { ...read, isRecord: true } }
   const row = await firstRow(file, read)
   const isOwnForm = !row || isProductForm(row)
   return { file, mapping: isOwnForm ? null : mappingFor(row, mappings), read }
 }
+
+/** Whether a mapping says what its records are like; any object around an array fits one that does not. */
+const isRecognising = ({ recognise = [] }: Mapping) => recognise.length > 0
+
+/** Whether an object is one product's, not a list of several. */
+const isOneRecord = (row: Row, { records }: Mapping) =>
+  records === undefined || schemaOrgRows(row).length === 1
 
 /** Plans a table; cells are separated by the mapping's delimiter, or by that of the first line. */
 async function planTable(

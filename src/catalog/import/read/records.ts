@@ -4,6 +4,7 @@ import type { Encoding } from './encoding.ts'
 import type { CollectionPage } from './collection.ts'
 import { readCsv, type TableOptions } from './csv.ts'
 import { readJsonArray } from './json-array.ts'
+import { readJsonObject } from './json-object.ts'
 import { readLines } from './lines.ts'
 import type { FileRecord } from './record.ts'
 import { readText } from './text.ts'
@@ -16,6 +17,8 @@ export interface ReadOptions extends Partial<TableOptions> {
   /** Name of the XML element that is a record; `item` of RSS and `entry` of Atom when missing. */
   element?: string
   encoding?: Encoding
+  /** Whether a JSON file is one record, not an array of them. */
+  isRecord?: boolean
   onBytes?: (count: number) => void
   /** Receives a page of a collection once its members are read. */
   onCollection?: (page: CollectionPage) => void
@@ -24,7 +27,11 @@ export interface ReadOptions extends Partial<TableOptions> {
 const READERS = new Map<string, Reader>([
   ['ndjson', readLines],
   ['jsonl', readLines],
-  ['json', (text, { onCollection }) => readJsonArray(text, onCollection)],
+  [
+    'json',
+    (text, { isRecord, onCollection }) =>
+      isRecord ? readJsonObject(text) : readJsonArray(text, onCollection),
+  ],
   ['xml', (text, { element }) => readXml(text, element ? [element] : ['item', 'entry'])],
   ['csv', (text, options) => readCsv(text, { delimiter: ',', ...options })],
   ['tsv', (text, options) => readCsv(text, { delimiter: '\t', ...options })],
@@ -44,6 +51,9 @@ export function isTable(file: string): boolean {
 
 /** Whether a file is XML. */
 export const isXml = (file: string) => endingOf(file) === 'xml'
+
+/** Whether a file is an array of JSON, or one object of it. */
+export const isJson = (file: string) => endingOf(file) === 'json'
 
 /** Whether a file's cells are separated by a sign that has to be determined. */
 export const isDelimited = (file: string) => ['csv', 'tsv'].includes(endingOf(file))
