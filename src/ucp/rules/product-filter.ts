@@ -16,6 +16,20 @@ export interface VariantFilter {
 export const isSame = (one: Value, other: Value) =>
   String(one).toLocaleLowerCase() === String(other).toLocaleLowerCase()
 
+/** Words for yes and no in exports, whose options may be such words instead of booleans. */
+const WORDS = {
+  yes: ['yes', 'oui', 'ja', 'sì', 'si', 'sí', 'sim', 'tak', 'taip', 'jā', 'jah', 'да', 'نعم'],
+  no: ['no', 'non', 'nein', 'nee', 'não', 'nie', 'ne', 'nē', 'ei', 'нет', 'لا'],
+}
+
+/** Returns what else may stand for an agent's yes or no: pages have words, and options may be words in any language. */
+export function yesNoWords(sent: Value, t: (key: string) => string): Value[] {
+  const [yes, no] = [t('product.yes'), t('product.no')]
+  if (isSame(sent, true) || isSame(sent, yes)) return [true, yes, ...WORDS.yes]
+  if (isSame(sent, false) || isSame(sent, no)) return [false, no, ...WORDS.no]
+  return []
+}
+
 const attributesOf = ({ attributes }: Product, name: string) =>
   attributes.filter((one) => isSame(one.code, name) || isSame(one.name, name))
 

@@ -20,7 +20,7 @@ import { z } from 'zod'
 import type { AgentContext } from './agent-context.ts'
 import { fromMinorUnits } from '../rules/amount.ts'
 import { info, type Message } from '../rules/envelope.ts'
-import { isSame, type VariantFilter } from '../rules/product-filter.ts'
+import { isSame, type VariantFilter, yesNoWords } from '../rules/product-filter.ts'
 import type { AgentPreferences, RequestFilters } from '../rules/requests.ts'
 
 const bound = z.number().optional()
@@ -40,16 +40,20 @@ const toRange = ({ min, max }: { min?: number | undefined; max?: number | undefi
 /** Returns an option's label; true or false for booleans, which pages write as yes or no. */
 const labelOf = ({ boolean, label }: FilterOption) => (boolean === null ? label : String(boolean))
 
-/** Finds an option by its code or label. */
-function optionOf(value: string | number | boolean, { options }: SelectFilter) {
+type Sent = string | number | boolean
+type Translate = AgentContext['t']
+
+/** Finds an option by its code or label, or one that is a yes or no by the word of pages, or by another one. */
+function optionOf(value: Sent, { options }: SelectFilter, t: Translate) {
   const text = String(value)
-  return (
-    options.find(({ code }) => code === text) ?? options.find((one) => isSame(labelOf(one), text))
-  )
+  const labelled = (word: Sent) => options.find((one) => isSame(labelOf(one), word))
+  const found = options.find(({ code }) => code === text) ?? labelled(text)
+  if (found) return found
+  return yesNoWords(value, t).flatMap((word) => labelled(word) ?? [])[0]
 }
 
-const toCodes = (values: readonly (string | number | boolean)[], filter: SelectFilter): string[] =>
-  values.map((value) => optionOf(value, filter)?.code ?? String(value))
+const toCodes = (values: readonly Sent[], filter: SelectFilter, t: Translate): string[] =>
+  values.map((value) => optionOf(value, filter, t)?.code ?? String(value))
 
 /** Whether the stock filter is off, which only the boolean says without a message. */
 const isNoStockChoice = (value: unknown, { code }: Pick<SelectFilter, 'code'>) =>
@@ -63,7 +67,7 @@ const suggested = (there: readonly string[], at: number) =>
   at === 0 ? `; there are: ${there.join(', ')}` : ''
 
 /** Returns messages about parts of a filter's value that do not exist or fit here. */
-function misunderstood(name: string, value: unknown, filter: Filter): Message[] {
+function misunderstood(name: string, value: unknown, filter: Filter, t: Translate): Message[] {
   return matchFilter(filter, {
     select: (select) => {
       const { data: values } = chosenOptions.safeParse(value)
@@ -71,7 +75,7 @@ function misunderstood(name: string, value: unknown, filter: Filter): Message[] 
       if (isNoStockChoice(value, select)) return []
       const there = select.options.slice(0, MOST_SUGGESTED).map(labelOf)
       return values
-        .filter((one) => !optionOf(one, select))
+        .filter((one) => !optionOf(one, select, t))
         .map((one, at) =>
           info('unknown_option', `${one} is not an option of ${name} here${suggested(there, at)}`),
         )
@@ -83,11 +87,11 @@ function misunderstood(name: string, value: unknown, filter: Filter): Message[] 
   })
 }
 
-function selectValue(value: unknown, filter: SelectFilter): string[] | null {
+function selectValue(value: unknown, filter: SelectFilter, t: Translate): string[] | null {
   const { data: options = [] } = chosenOptions.safeParse(value)
   if (filter.code === IN_STOCK_FILTER.code)
-    return options.some((one) => optionOf(one, filter)) ? [IN_STOCK_OPTION] : null
-  return options.length > 0 ? toCodes(options, filter) : null
+    return options.some((one) => optionOf(one, filter, t)) ? [IN_STOCK_OPTION] : null
+  return options.length > 0 ? toCodes(options, filter, t) : null
 }
 
 /** Returns a chosen range; null for one that covers all that the list has (RULES.md#narrowed-ranges). */
@@ -98,9 +102,9 @@ function rangeValue(value: unknown, { bounds }: RangeFilter): RangeSelection | n
   return min <= bounds.min && max >= bounds.max ? null : toRange(data)
 }
 
-const formValue = (value: unknown, filter: Filter): FormValue | null =>
+const formValue = (value: unknown, filter: Filter, t: Translate): FormValue | null =>
   matchFilter(filter, {
-    select: (select) => selectValue(value, select),
+    select: (select) => selectValue(value, select, t),
     range: (range) => rangeValue(value, range),
   })
 
@@ -132,7 +136,7 @@ export function filtersHere(
 
 /** Creates the check whether a filter has a name, as pages show it: some names are keys of texts. */
 const isNamed =
-  (name: string, t: AgentContext['t']) =>
+  (name: string, t: Translate) =>
   (filter: Pick<Filter, 'name'>): boolean =>
     [filter.name, t(filter.name)].some((one) => isSame(one, name))
 
@@ -148,7 +152,7 @@ const OWN_FILTERS = [IN_STOCK_FILTER, RATING_FILTER, CATALOG_PROMOTION_FILTER]
 /** Reads the filters of a look-up, except categories and price; reports what was not understood. */
 export function readVariantFilters(
   filters: RequestFilters | undefined,
-  t: AgentContext['t'],
+  t: Translate,
 ): {
   filters: VariantFilter[]
   messages: Message[]
@@ -161,10 +165,12 @@ export function readVariantFilters(
     const options = chosenOptions.safeParse(value)
     const range = chosenRange.safeParse(value)
     if (name === IN_STOCK_FILTER.code) {
-      if (selectValue(value, STOCK)) found.push({ name, options: [IN_STOCK_OPTION], range: null })
-      messages.push(...misunderstood(name, value, STOCK))
+      if (selectValue(value, STOCK, t))
+        found.push({ name, options: [IN_STOCK_OPTION], range: null })
+      messages.push(...misunderstood(name, value, STOCK, t))
     } else if (options.success) {
-      if (options.data.length > 0) found.push({ name, options: options.data, range: null })
+      const meant = options.data.flatMap((one) => [one, ...yesNoWords(one, t)])
+      if (meant.length > 0) found.push({ name, options: meant, range: null })
     } else if (range.success) found.push({ name, options: [], range: range.data })
     else messages.push(info('invalid_filter', `${name} takes a list of options, or {"min", "max"}`))
   }
@@ -178,7 +184,7 @@ export function readVariantFilters(
 export function readAgentFilters(
   filters: RequestFilters | undefined,
   known: readonly Filter[],
-  t: AgentContext['t'],
+  t: Translate,
 ): ReadFilters {
   const { categories: _categories, price, ...others } = filters ?? {}
   const form = clearForm()
@@ -188,9 +194,9 @@ export function readAgentFilters(
     form[PRICE_FILTER.code] = toRange(price)
   for (const [name, value] of Object.entries(others)) {
     const filter = known.find((one) => one.code === name) ?? known.find(isNamed(name, t))
-    const read = filter && formValue(value, filter)
+    const read = filter && formValue(value, filter, t)
     if (filter && read) form[filter.code] = read
-    if (filter) messages.push(...misunderstood(name, value, filter))
+    if (filter) messages.push(...misunderstood(name, value, filter, t))
     else {
       const there = unknown === 0 ? known.map(({ code }) => code) : []
       const content = `${name} is not a filter here${suggested(there, unknown++)}`

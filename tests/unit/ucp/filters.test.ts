@@ -26,24 +26,6 @@ test.each([
   })
 })
 
-test.each([true, 'true', 'True', '1'])(
-  'an option that pages write as yes is chosen by true or its code, as %o',
-  (value) => {
-    const known = [
-      select('organic', [
-        { ...option('0'), boolean: false },
-        { ...option('1'), boolean: true },
-      ]),
-    ]
-    expect(readAgentFilters({ organic: value }, known, t)).toEqual({
-      form: { organic: ['1'] },
-      messages: [],
-    })
-    const { messages } = readAgentFilters({ organic: 'maybe' }, known, t)
-    expect(messages[0]?.content).toContain('there are: false, true')
-  },
-)
-
 test.each(['minRating', 'rating', 'Rating', RATING_FILTER.name])(
   'a filter of the storefront itself is chosen by code or name, as %s',
   (name) => {
