@@ -5,11 +5,12 @@ import { BadRecord, LeftOutRecord, type RowPlace } from '../problems.ts'
 import { createPairFacts, factOfOption, type Fact } from './attributes.ts'
 import { dateOf } from './dates.ts'
 import type { Mapping } from './mapping.ts'
+import { filledIn, merged } from '../group/merged-rows.ts'
 import { openPairs, pairsOf, type Pair } from './pairs.ts'
 import { extraOf, hasFreeSale, nextChange, pricesOf } from './price.ts'
 import { type Remark, REMARKS } from './remarks.ts'
 import { leftOutBy } from './row-filter.ts'
-import type { FieldRef, VariantFields } from './row-mapping.ts'
+import type { FieldRef } from './row-mapping.ts'
 import { gtinOf, stockOf } from './standard-words.ts'
 import { centsOf, isRounded, nameOf, textOf, type Row } from './value.ts'
 
@@ -137,42 +138,13 @@ interface Candidate extends Member {
   rows: readonly Row[]
 }
 
-/**
- * Merges rows of one variant, which may be both in its product and in a list of its own, on several
- * pages or in several files.
- */
-function merged(
-  all: readonly Candidate[],
-  head: Row,
-  variants: VariantFields,
-  { mapping, remark }: VariantContext,
-): Candidate[] {
-  const { code = [], options = [], pairs = [] } = variants
-  const money = variants.extra ?? mapping.price.field
-  const columns = pairs.filter(({ field }) => field === undefined)
-  const found = new Map<string | Candidate, Candidate>()
-  for (const candidate of all) {
-    const { row } = candidate
-    const own = textOf(row, code)
-    const fields = options.map(({ field }) => textOf(row, field) ?? '')
-    const values = [...fields, ...pairsOf(row, head, columns).flatMap((pair) => pair.values)]
-    const key = own !== null || values.some(Boolean) ? [own, ...values].join('\n') : candidate
-    const known = found.get(key)
-    const joined = known && { row: { ...row, ...filledIn(known.row) }, rows: [...known.rows, row] }
-    const [first, price] = [known && textOf(known.row, money), textOf(row, money)]
-    if (first && price && first !== price) remark(REMARKS.repeated, own ?? '')
-    found.set(key, known ? { ...known, ...joined } : candidate)
-  }
-  return [...found.values()]
-}
-
 /** Returns the rows that may be variants; a head to which other rows refer is not one of them. */
 function candidates(context: VariantContext, head: Row, members: readonly Member[]) {
   const { group, variants } = context.mapping
   const isApart = members.length > 0 && group?.key === undefined
   const others = members.map((member) => ({ ...member, isHead: false, rows: [member.row] }))
   const all = isApart ? others : [{ row: head, isHead: true, rows: [head] }, ...others]
-  const rows: Candidate[] = variants?.merged === true ? merged(all, head, variants, context) : all
+  const rows: Candidate[] = variants?.merged === true ? merged(all, head, context) : all
   const { filled } = variants ?? {}
   return rows.filter(({ row }) => filled === undefined || textOf(row, filled) !== null)
 }
@@ -224,9 +196,6 @@ function variantCode(row: Row, { code, variants }: Mapping): string | null {
   const field: FieldRef = variants?.code ?? code
   return textOf(row, field) ?? (variants ? null : reject(nameOf(field), 'a text', undefined))
 }
-
-const filledIn = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null))
 
 /** Returns a code that no earlier variant has, with a number if needed. */
 function unused(code: string, used: Set<string>): string {
