@@ -35,7 +35,7 @@ export class BadLines {
     const most = mostBad(this.#limit, this.lines)
     if (this.bad <= most) return
     throw new ImportFailure(
-      `${count(this.bad)} of ${count(this.lines)} lines are bad, and at most ${count(most)} may be (--max-errors)`,
+      `${count(this.bad)} of ${counted(this.lines, 'line', 'lines')} ${this.bad === 1 ? 'is' : 'are'} bad, and at most ${count(most)} may be (--max-errors)`,
     )
   }
 }
@@ -48,3 +48,7 @@ function mostBad(limit: ErrorLimit, lines: number): number {
 
 /** Formats a number for people. */
 export const count = (number: number) => number.toLocaleString('en')
+
+/** Formats a number with the words for one, or for any other number. */
+export const counted = (number: number, one: string, others: string) =>
+  `${count(number)} ${number === 1 ? one : others}`

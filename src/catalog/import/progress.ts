@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress'
-import { count } from './bad-lines.ts'
+import { counted } from './bad-lines.ts'
 
 /** Shows the progress of a stage of an import. */
 export interface Progress {
@@ -29,7 +29,9 @@ function lineProgress(stream: NodeJS.WriteStream): Progress {
   let stage = { name: '', total: 0, unit: '', next: 0 }
   const report = (value: number) => {
     const percent = Math.floor((100 * value) / Math.max(1, stage.total))
-    stream.write(`${stage.name}: ${String(percent)} % (${count(value)} ${stage.unit})\n`)
+    stream.write(
+      `${stage.name}: ${String(percent)} % (${counted(value, stage.unit.slice(0, -1), stage.unit)})\n`,
+    )
   }
   return {
     start(name, total, unit) {

@@ -1,7 +1,7 @@
 import type { SourceAttribute, SourceProduct } from '../source.ts'
 import type { Serving } from '../store/served.ts'
 import { FALLBACK_LOCALE, textIn } from '../texts.ts'
-import { count } from './bad-lines.ts'
+import { count, counted } from './bad-lines.ts'
 import { Remarks } from './mapping/remarks.ts'
 
 /** The results of an import. */
@@ -48,15 +48,16 @@ export class ImportCounts {
 
   /** Lists what is in the catalog, what was left out, and why. */
   lines(products: number, taxons: number): string[] {
-    const out = [...this.#leftOut].map(([reason, number]) => `${count(number)} ${reason}`)
+    // Reasons are words of mappings, which a number before them would have to agree with.
+    const out = [...this.#leftOut].map(([reason, number]) => `${reason} (${count(number)})`)
     const chosen = new Set(this.filters)
     const unfit = [...this.#filtersLeftOut]
       .filter(([name]) => !chosen.has(name))
       .map(([name, reason]) => `${name} (${reason})`)
     return [
-      `Products: ${count(products)}, in ${taxons === 1 ? '1 category' : `${count(taxons)} categories`}`,
-      `Variants: ${count(this.variants)}, of which ${count(this.inStock)} are in stock`,
-      `Pictures: ${count(this.pictured)} products have their own, ${count(this.drawn)} are drawn`,
+      `Products: ${count(products)}, in ${counted(taxons, 'category', 'categories')}`,
+      `Variants: ${count(this.variants)}, of which ${counted(this.inStock, 'is', 'are')} in stock`,
+      `Pictures: ${counted(this.pictured, 'product has its', 'products have their')} own, ${counted(this.drawn, 'is', 'are')} drawn`,
       ...(chosen.size > 0 ? [`Filters: ${shortened([...chosen])}`] : []),
       ...(unfit.length > 0 ? [`No filters: ${shortened(unfit)}`] : []),
       ...(out.length > 0 ? [`Left out: ${out.join(', ')}`] : []),
@@ -107,7 +108,7 @@ export function describe(
   const lines = [
     ...forms,
     ...counts.lines(products, taxons),
-    badLines > 0 ? `Bad lines: ${count(badLines)} were left out` : 'Bad lines: none',
+    badLines > 0 ? `Bad lines: ${counted(badLines, 'was', 'were')} left out` : 'Bad lines: none',
   ]
   if (undefinedTaxons.length > 0) {
     lines.push(
@@ -126,6 +127,7 @@ export function describe(
 export function describeServing({ processes, current }: Serving): string | null {
   if (processes === 0) return null
   if (current === processes) return 'The shop that runs with it has taken it up'
-  const late = `${count(processes - current)} of ${count(processes)} processes`
-  return `A shop runs with it, but ${late} have not taken it up: the log of the shop says why`
+  const of = counted(processes, 'process', 'processes')
+  const late = processes - current
+  return `A shop runs with it, but ${count(late)} of ${of} ${late === 1 ? 'has' : 'have'} not taken it up: the log of the shop says why`
 }

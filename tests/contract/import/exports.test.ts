@@ -16,7 +16,7 @@ const SHOPIFY = table(
 test('a Shopify export: rows with the same handle are one product, drafts are skipped', async () => {
   const { stdout, data, facets } = await shopFrom({ 'shopify.csv': SHOPIFY })
   expect(stdout).toContain('recognised as Shopify product export')
-  expect(stdout).toContain('Left out: 1 not active')
+  expect(stdout).toContain('Left out: not active (1)')
   const [mug, bowl] = data
   expect(data).toHaveLength(2)
   expect(mug && variantsOf(mug)).toEqual([
@@ -57,7 +57,7 @@ test('a WooCommerce export: variations join their parents by SKU or id', async (
     ),
   })
   expect(stdout).toContain('recognised as WooCommerce product export')
-  expect(stdout).toContain('1 hidden, 1 groups of other products')
+  expect(stdout).toContain('hidden (1), groups of other products (1)')
   expect(data).toHaveLength(1)
   expect(data[0] && variantsOf(data[0])).toEqual([
     ['T-R', 800, true],
@@ -84,7 +84,7 @@ test('a Magento export: a parent lists its children, and a visible one is also a
     'https://shop.example/media/catalog/product',
   )
   expect(stdout).toContain('recognised as Magento 2')
-  expect(stdout).toContain('1 rows of the store view de, 2 not online')
+  expect(stdout).toContain('rows of the store view de (1), not online (2)')
   expect(data.map(({ name }) => name)).toEqual(['Jacket', 'Jacket Green'])
   expect(data[0] && variantsOf(data[0])).toEqual([
     ['J-R', 4000, false],
@@ -151,7 +151,7 @@ test('a PrestaShop file: a discount counts while it runs, inactive products are 
     ),
   })
   expect(stdout).toContain('recognised as PrestaShop')
-  expect(stdout).toContain('Left out: 1 not active')
+  expect(stdout).toContain('Left out: not active (1)')
   expect(data.flatMap(variantsOf)).toEqual([
     ['P-1', 9000, true],
     ['P-2', 6000, false],

@@ -17,7 +17,7 @@ test('A Shopify export is recognised by the columns of its current template too'
     ),
   })
   expect(stdout).toContain('recognised as Shopify product export')
-  expect(stdout).toContain('1 not active, 1 gift cards, 1 not published')
+  expect(stdout).toContain('not active (1), gift cards (1), not published (1)')
   const [mug] = data
   expect(data).toHaveLength(1)
   expect(mug && variantsOf(mug)).toEqual([
@@ -54,7 +54,7 @@ test('A WooCommerce export in Russian is read like one in English', async () => 
     ),
   })
   expect(stdout).toContain('recognised as WooCommerce product export')
-  expect(stdout).toContain('1 hidden, 1 not published')
+  expect(stdout).toContain('hidden (1), not published (1)')
   expect(data).toHaveLength(1)
   expect(data[0]).toMatchObject({ code: 'T', name: 'Футболка' })
   expect(data[0] && variantsOf(data[0])).toEqual([

@@ -40,7 +40,7 @@ test.each([
   const text = write('/files/a.jpg', 'https://a.example/b.jpg')
   const { paths, lines } = await picturesOf(name, text)
   expect(paths).toEqual({ p0: DRAWN, p1: 'https://a.example/b.jpg' })
-  expect(lines).toContain('Pictures: 1 products have their own, 1 are drawn')
+  expect(lines).toContain('Pictures: 1 product has its own, 1 is drawn')
   expect(lines).toMatch(/Pictures without a host .*: 1, such as \/files\/a\.jpg/)
   const named = await picturesOf(`named-${name}`, text, '--pictures', 'https://shop.example/')
   expect(named.paths['p0']).toBe('https://shop.example/files/a.jpg')

@@ -43,7 +43,7 @@ describe('schema.org', () => {
       ['Lamp', 1990, true],
       ['Bulb', 300, true],
     ])
-    expect(stdout).toContain('1 records without a product')
+    expect(stdout).toContain('records without a product (1)')
   })
 
   test('offers with different names are variants; those of several sellers are not, which is reported', async () => {

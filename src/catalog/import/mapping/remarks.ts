@@ -1,3 +1,5 @@
+import { counted } from '../bad-lines.ts'
+
 /**
  * Notes that something about a product was left out, guessed or changed. The example is a code or a
  * value; for price changes it is the time, of which the earliest is kept.
@@ -41,12 +43,10 @@ export class Remarks {
   lines(): string[] {
     return [...this.#found].map(([text, { count, example }]) =>
       text === REMARKS.sale
-        ? `${text}: ${count === 1 ? '1 product' : `${shown(count)} products`}, the next on ${dayOf(example)}; import again then`
-        : `${text}: ${shown(count)}, such as ${example}`,
+        ? `${text}: ${counted(count, 'product', 'products')}, the next on ${dayOf(example)}; import again then`
+        : `${text}: ${count.toLocaleString('en')}, such as ${example}`,
     )
   }
 }
-
-const shown = (count: number) => count.toLocaleString('en')
 
 const dayOf = (time: string) => time.slice(0, 10)

@@ -51,7 +51,7 @@ export function checkPages(pages: readonly (CollectionPage & { file: string })[]
     const of = totals.length > 0 ? ` of ${String(Math.max(...totals))}` : ''
     const page = missing === undefined ? '' : `; ${pageName(missing)} is missing`
     throw new ImportFailure(
-      `${files}: ${String(members)}${of} ${nameOf(collection)} are in the files${page}`,
+      `${files}: ${String(members)}${of} ${nameOf(collection)} ${members === 1 ? 'is' : 'are'} in the files${page}`,
     )
   }
 }

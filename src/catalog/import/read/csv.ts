@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
 import { pipeline, Readable } from 'node:stream'
+import { counted } from '../bad-lines.ts'
 import { ImportFailure } from '../problems.ts'
 import { type ColumnAliases, knownNames } from './column-names.ts'
 import { CUT_LINE, type FileRecord } from './record.ts'
@@ -132,7 +133,7 @@ class Header {
     const isShort = cells.length < names.length && !this.#mayBeShort
     const isLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
     if (!isShort && !isLong) return { line, value: this.#record(cells) }
-    const found = `${String(cells.length)} cells and the first line ${String(names.length)}`
+    const found = `${counted(cells.length, 'cell', 'cells')} and the first line ${String(names.length)}`
     return { line, problem: `is not a row: it has ${found}`, part: this.#record(cells) }
   }
 

@@ -52,9 +52,9 @@ const [FIRST, SECOND, THIRD]: readonly [Page, Page, Page] = [
 const bare = ({ total: _total, ...page }: Page): Page => ({ ...page, prefix: '' })
 
 test.each([
-  ['first', [{ page: 1, codes: ['A'], total: 312 }], '1 of 312 products are in the files; page 2'],
+  ['first', [{ page: 1, codes: ['A'], total: 312 }], '1 of 312 products is in the files; page 2'],
   ['plain', [{ ...FIRST, prefix: '' }], '2 of 5 products are in the files; page 2'],
-  ['last', [THIRD], '1 of 5 products are in the files; page 2'],
+  ['last', [THIRD], '1 of 5 products is in the files; page 2'],
   ['gap', [FIRST, THIRD], '3 of 5 products are in the files; page 2'],
   ['twice', [FIRST, FIRST, SECOND], '4 of 5 products are in the files; page 3'],
   ['untotalled', [bare(FIRST)], '2 products are in the files; page 2'],
@@ -67,7 +67,7 @@ test.each([
 
 test('A collection that is shorter than it says fails, whatever its pages', async () => {
   await expect(productsIn('short', [{ codes: ['A'], total: 2 }])).rejects.toThrow(
-    '1 of 2 products are in the files',
+    '1 of 2 products is in the files',
   )
 })
 

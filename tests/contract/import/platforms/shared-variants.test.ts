@@ -49,5 +49,5 @@ test('Magento: variants that a configurable lists and no file has are counted', 
     ),
   })
   expect(data.flatMap(variantsOf)).toEqual([['RED-S', 1000, true]])
-  expect(stdout).toContain('Left out: 2 variants that are in no file')
+  expect(stdout).toContain('Left out: variants that are in no file (2)')
 })

@@ -32,7 +32,7 @@ test('WooCommerce: a bundle with a price is a product, one without is left out',
     ),
   })
   expect(data.flatMap(variantsOf)).toEqual([['A', 1000, true]])
-  expect(stdout).toContain('Left out: 1 without a price, 1 groups of other products')
+  expect(stdout).toContain('Left out: without a price (1), groups of other products (1)')
 })
 
 test('WooCommerce: the brand is in the column Brands, or in Brand, and is a filter', async () => {

@@ -19,7 +19,7 @@ test('Rows whose product has a bad first row say so, and all of them are counted
   expect(stderr).toContain('hats.csv: line 2: Variant Price must be a price, got "many"')
   expect(stderr).toContain('hats.csv: line 5: is not a row: it has 7 cells and the first line 6')
   expect(stderr).toContain("hats.csv: line 6: its product's first row, line 5, is bad")
-  expect(stdout).toContain('Left out: 3 further rows of bad products')
+  expect(stdout).toContain('Left out: further rows of bad products (3)')
   expect(stdout).toContain('Bad lines: 4 were left out')
 })
 
@@ -50,7 +50,7 @@ test('Variations whose parent is a bad row are none without it', async () => {
   )
   expect(data.map(({ code }) => code)).toEqual(['C'])
   expect(stderr).toContain("tees.csv: line 3: its product's first row, line 2, is bad")
-  expect(stdout).toContain('1 further rows of bad products')
+  expect(stdout).toContain('further rows of bad products (1)')
 })
 
 test('A configurable product whose variants are in no file names them', async () => {

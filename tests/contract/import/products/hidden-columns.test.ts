@@ -24,7 +24,7 @@ test('A table with one of two columns about hidden products lacks the other', as
   const { stdout } = await shopFrom({
     'woo.csv': table(`${WOO},Published`, 'simple,M,Mug,12,Mugs,1', 'simple,C,Cup,8,Mugs,0'),
   })
-  expect(stdout).toContain('1 not published')
+  expect(stdout).toContain('not published (1)')
   expect(stdout).toContain(
     'woo.csv: it lacks Visibility in catalog: products that are hidden there are shown',
   )

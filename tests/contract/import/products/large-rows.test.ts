@@ -16,7 +16,7 @@ test('A row that is larger than 1 MiB is left out, named by its line', async () 
   )
   expect(data.map(({ name }) => name)).toEqual(['Cup', 'Mug'])
   expect(stderr).toContain('cups.csv: line 3: the row is larger than 1 MiB')
-  expect(stdout).toContain('Bad lines: 1 were left out')
+  expect(stdout).toContain('Bad lines: 1 was left out')
 })
 
 test('A packed cell without an end fails where it begins, and so do endless names', async () => {

@@ -67,7 +67,7 @@ test('A product none of whose variants is sold is left out and counted, and no b
     ),
   })
   expect(data.map(({ code }) => code)).toEqual(['V'])
-  expect(stdout).toContain('Left out: 1 without a price, 1 without a variant that is sold')
+  expect(stdout).toContain('Left out: without a price (1), without a variant that is sold (1)')
   expect(stdout).toContain('Bad lines: none')
 })
 
@@ -85,6 +85,6 @@ test('Magento: a product all of whose variants are offline is left out and count
   expect(data.map(({ name, images = [] }) => [name, images.map(({ path }) => path)])).toEqual([
     ['Jacket', [picture('jacket'), picture('blue')]],
   ])
-  expect(stdout).toContain('Left out: 1 without a variant that is sold')
+  expect(stdout).toContain('Left out: without a variant that is sold (1)')
   expect(stdout).toContain('Bad lines: none')
 })

@@ -149,6 +149,6 @@ test('A product that a list repeats is counted, and its own page is no category'
     ['Leather band', 'Straps'],
     ['Leather buckle', 'Straps'],
   ])
-  expect(stdout).toContain('1 listed again')
+  expect(stdout).toContain('listed again (1)')
   expect(stdout).toContain('Bad lines: none')
 })

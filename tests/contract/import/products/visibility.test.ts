@@ -32,5 +32,5 @@ test('a WooCommerce shop in British English hides the same products as one in Am
     ),
   })
   expect(data.map(({ code }) => code)).toEqual(['A'])
-  expect(stdout).toContain('Left out: 1 hidden')
+  expect(stdout).toContain('Left out: hidden (1)')
 })
