@@ -50,7 +50,7 @@ export function createVariantReader(context: VariantContext): VariantReader {
   const factsOf = createOptionReader(mapping)
   return (code, head, members) => {
     const all = candidates(context, head, members)
-    const sold = all.filter((candidate) => isSold(candidate, mapping))
+    const sold = all.filter((candidate) => isSold(candidate, context))
     if (sold.length === 0) throw noVariant(mapping, head, members)
     const rows = priced(sold, head, context)
     if (isParentAlone(mapping, head, members)) throw new BadRecord(noPrice(mapping))
@@ -149,8 +149,15 @@ function candidates(context: VariantContext, head: Row, members: readonly Member
   return rows.filter(({ row }) => filled === undefined || textOf(row, filled) !== null)
 }
 
-const isSold = ({ row, isHead }: Candidate, { variants }: Mapping) =>
-  isHead || leftOutBy(row, variants?.show) === null
+function isSold({ row, isHead }: Candidate, { mapping, remark }: VariantContext): boolean {
+  const reason = isHead ? null : leftOutBy(row, mapping.variants?.show)
+  if (reason !== null)
+    remark(
+      `Variants that are left out as ${reason}`,
+      textOf(row, mapping.variants?.code ?? mapping.code) ?? '',
+    )
+  return reason === null
+}
 
 /** Returns a row completed by its head, if that has the price. */
 const pricedRow = (row: Row, head: Row, { variants }: Mapping): Row =>

@@ -19,8 +19,8 @@ const woo = (id: number, sku: string, published: number, price: string, parent =
     parent,
   ].join(',')
 
-test('WooCommerce: a variation that is hidden or has no price adds no picture', async () => {
-  const { data } = await shopFrom({
+test('WooCommerce: a variation that is hidden or has no price adds no picture, and is counted', async () => {
+  const { data, stdout } = await shopFrom({
     'woo.csv': table(
       WOO,
       woo(1, 'T', 1, ''),
@@ -34,6 +34,8 @@ test('WooCommerce: a variation that is hidden or has no price adds no picture', 
   expect(data.map(({ images = [] }) => images.map(({ path }) => path))).toEqual([
     [picture('T'), picture('sold')],
   ])
+  expect(stdout).toContain('Variants that are left out as not published: 1, such as hidden')
+  expect(stdout).toContain('Variants without a price are left out: 1, such as priceless')
 })
 
 test('A row with a mistake adds no picture, one that only has a picture does', async () => {
@@ -85,6 +87,7 @@ test('Magento: a product all of whose variants are offline is left out and count
   expect(data.map(({ name, images = [] }) => [name, images.map(({ path }) => path)])).toEqual([
     ['Jacket', [picture('jacket'), picture('blue')]],
   ])
+  expect(stdout).toContain('Variants that are left out as not online: 1, such as J-R')
   expect(stdout).toContain('Left out: without a variant that is sold (1)')
   expect(stdout).toContain('Bad lines: none')
 })

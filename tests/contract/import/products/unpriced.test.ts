@@ -8,7 +8,7 @@ import {
 
 const { shopFrom } = useImportFolder()
 
-test('WooCommerce products and variations without a price are left out and counted', async () => {
+test('WooCommerce products and variations without a price are left out and counted, and those of another site counted', async () => {
   const { stdout, stderr, data, facets } = await shopFrom({
     'woo.csv': table(
       'ID,Type,SKU,Name,Published,In stock?,Sale price,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)',
@@ -34,6 +34,7 @@ test('WooCommerce products and variations without a price are left out and count
     /Left out: .*without a price \(4\).*groups of other products \(1\).*without a variant that is sold \(1\)/,
   )
   expect(stdout).toContain('Variants without a price are left out: 2, such as T-M')
+  expect(stdout).toContain("that another site sells are shown like the shop's own: 1, such as X")
   expect(data.map(({ code }) => code).toSorted()).toEqual(['F', 'T', 'X'])
   const tee = data.find(({ code }) => code === 'T')
   expect(tee && variantsOf(tee)).toEqual([['T-S', 1000, true]])
