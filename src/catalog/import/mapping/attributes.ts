@@ -69,17 +69,19 @@ export function createPairFacts(
   const skipped = skip.map((pattern) => new RegExp(pattern, 'iu'))
   const isLabel = (label: string) => !blank.includes(label.toLowerCase())
   const specs = new Map<string, AttributeSpec>()
-  const specOf = (name: string) => {
-    const spec =
-      specs.get(name) ?? specFrom({ field: name, type: 'select' }, RANKS[kind] + specs.size)
-    specs.set(name, spec)
+  const specOf = (name: string, type: 'select' | 'boolean') => {
+    const key = `${type} ${name}`
+    const spec = specs.get(key) ?? specFrom({ field: name, type }, RANKS[kind] + specs.size)
+    specs.set(key, spec)
     return spec
   }
   return (pairs: readonly Pair[]): Fact[] =>
-    pairs.flatMap(({ name, values }) => {
+    pairs.flatMap(({ name, values, isFlag }): Fact[] => {
       const value = values.filter((label) => isLabel(label) && !isNoOption(name, label))
       if (value.length === 0 || skipped.some((pattern) => pattern.test(name))) return []
-      return [{ spec: specOf(name), value }]
+      if (isFlag && kind !== 'option')
+        return [{ spec: specOf(name, 'boolean'), value: value[0] === 'true' }]
+      return [{ spec: specOf(name, 'select'), value }]
     })
 }
 

@@ -6,6 +6,8 @@ import { splitBy, textOf, textsOf, valueOf, type Row } from './value.ts'
 export interface Pair {
   name: string
   values: string[]
+  /** Whether the value is a boolean rather than a text. */
+  isFlag?: true
 }
 
 /** Most numbered columns; no export has as many. */
@@ -146,7 +148,8 @@ function objectPairs(value: unknown, { name = 'name', value: field = 'value', sp
   return (entries as Row[]).flatMap((entry) => {
     const found = textOf(entry, name)
     const values = textsOf(entry, field, split)
-    return found ? [{ name: found.trim(), values }] : []
+    const flag = typeof valueOf(entry, field) === 'boolean' && { isFlag: true as const }
+    return found ? [{ name: found.trim(), values, ...flag }] : []
   })
 }
 

@@ -6,6 +6,7 @@ import { isFilterable } from '../../schema-index.ts'
 import type { AttributeSpec, Fact } from '../mapping/attributes.ts'
 import type { AttributeNames, Translation } from '../mapping/texts.ts'
 import { isFactLabel } from '../mapping/label-counts.ts'
+import { flagOf } from '../mapping/value.ts'
 import { prettyName, sameAttribute } from '../names.ts'
 import { BadRecord } from '../problems.ts'
 import { OptionCodes } from './option-codes.ts'
@@ -68,9 +69,11 @@ export class AttributeRegistry {
    * Undefined if its type does not match, or if nothing of it fits into a table of facts, which
    * options need not.
    */
-  valueOf({ spec, value }: Fact, { isFilter, isOption }: AttributeUse): Value | undefined {
+  valueOf(fact: Fact, { isFilter, isOption }: AttributeUse): Value | undefined {
+    const { spec } = fact
     const known = this.#byCode.get(spec.code) ?? attributeFrom(spec, isFilter)
-    if (known.type !== spec.type) return undefined
+    const value = known.type === spec.type ? fact.value : asType(known.type, fact.value)
+    if (value === undefined) return undefined
     const isWhole = isFilterable(known) || isOption || !Array.isArray(value)
     const kept = isWhole ? value : [...new Set(value)].filter(isFactLabel)
     if (Array.isArray(kept) && kept.length === 0) return undefined
@@ -130,6 +133,13 @@ export class AttributeRegistry {
       position,
     }
   }
+}
+
+/** Converts a boolean to a label, or a label to a boolean; undefined for other types, or another word. */
+function asType(type: SourceAttribute['type'], value: Fact['value']): Fact['value'] | undefined {
+  if (type === 'select' && typeof value === 'boolean') return [String(value)]
+  if (type === 'boolean' && Array.isArray(value)) return flagOf(value[0]) ?? undefined
+  return undefined
 }
 
 function attributeFrom(spec: AttributeSpec, isFilter: boolean): SourceAttribute {

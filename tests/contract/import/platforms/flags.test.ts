@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { useImportFolder } from '../../../support/servers/imported-shop.ts'
+
+const { shopFrom } = useImportFolder()
+
+const sylius = (code: string, value: unknown) => ({
+  ...{ '@id': `/api/v2/shop/products/${code}`, '@type': 'Product', code, name: code },
+  attributes: [{ name: 'Organic', value, type: 'checkbox' }],
+  variants: [{ '@id': `/v/${code}`, code, price: 500, inStock: true }],
+})
+const schemaOrg = (sku: string, value: unknown) => ({
+  ...{ '@type': 'Product', sku, name: sku, category: 'Tea' },
+  offers: { '@type': 'Offer', price: 5, priceCurrency: 'EUR', availability: 'InStock' },
+  additionalProperty: [{ '@type': 'PropertyValue', name: 'Organic', value }],
+})
+
+test.each([
+  ['Sylius', sylius],
+  ['schema.org', schemaOrg],
+] as const)(
+  '%s: what is true or false is a boolean, which pages write as yes or no',
+  async (name, one) => {
+    const records = [one('A', true), one('B', false)]
+    const { data } = await shopFrom({ [`${name}.json`]: JSON.stringify(records) })
+    const values = data.map(({ attributeValues }) => attributeValues?.map(({ value }) => value))
+    expect(values).toEqual([[true], [false]])
+  },
+)
+
+test.each([
+  ['words', ['Partly', true, true], ['Partly', 'true', 'true']],
+  ['booleans', [true, 'No', 'yes'], [true, false, true]],
+])('values of one attribute become %s, as the first is', async (name, sent, found) => {
+  const records = sent.map((value, at) => sylius(String(at), value))
+  const { data } = await shopFrom({ [`${name}.json`]: JSON.stringify(records) })
+  const values = data.map(({ attributeValues }) => attributeValues?.[0]?.value)
+  expect(values).toEqual(found)
+})
