@@ -30,6 +30,24 @@ describe('a Google Merchant feed', () => {
     expect(data.map(({ name }) => name)).toEqual(['Shop | Tee "Moon"', 'Phone 15 Pro', 'Red cup'])
   })
 
+  test('has details of products, which are attributes', async () => {
+    const detail = (name: string, value: string) =>
+      `<g:product_detail><g:section_name>More</g:section_name><g:attribute_name>${name}</g:attribute_name><g:attribute_value>${value}</g:attribute_value></g:product_detail>`
+    const { data } = await shopFrom({
+      'details.xml': feed(
+        item('a', 'Tea', '9.50 EUR', detail('Organic', 'Yes') + detail('Leaf', 'Green')),
+        item('b', 'Cup', '9.50 EUR', detail('Organic', 'No')),
+      ),
+    })
+    const details = data.map(({ attributeValues = [] }) =>
+      attributeValues.map(({ attribute, value }) => [attribute.name, value]),
+    )
+    expect(details.map((one) => Object.fromEntries(one) as object)).toEqual([
+      { Organic: 'Yes', Leaf: 'Green' },
+      { Organic: 'No' },
+    ])
+  })
+
   test('has pictures with commas in their addresses, and descriptions with tags or without', async () => {
     const pictures =
       '<g:additional_image_link>https://a.example/w_9,h_9/2.jpg,https://a.example/3.jpg</g:additional_image_link>'
