@@ -79,6 +79,15 @@ function pathIn(crumbs: Row, product: Row): string {
 
 const addressOf = (item: unknown) => text(isObject(item) ? (item['@id'] ?? item['url']) : item)
 
+/** Puts the unit of a property behind its number. */
+function withUnit(property: unknown): unknown {
+  const unit = isObject(property) ? text(property['unitText']) : ''
+  if (!isObject(property) || unit === '') return property
+  const isNumber = (value: string) => /^[-\d.,]+$/.test(value)
+  const values = texts(property['value'])
+  return { ...property, value: values.map((one) => (isNumber(one) ? `${one} ${unit}` : one)) }
+}
+
 const PLAIN = ['sku', 'productGroupID', 'productID', 'mpn', 'name', 'description', 'url', '@id']
 const NUMBERS = ['gtin13', 'gtin', 'gtin14', 'gtin12', 'gtin8', 'isbn']
 const OPTIONS = ['color', 'size', 'material', 'pattern']
@@ -111,7 +120,7 @@ function productRow(node: Row, path: string, context: Context): Row {
     brand: brandOf(node) || brandOf(parent),
     category: categories.length > 0 ? categories : path,
     image: images.length > 0 ? images : list(parent['image']),
-    additionalProperty: list(node['additionalProperty']),
+    additionalProperty: list(node['additionalProperty']).map(withUnit),
     ...(isGroup ? { hasVariant: variants } : {}),
     ...(hasRange ? { priceRange: true } : {}),
     ...(group === '' ? {} : { group }),

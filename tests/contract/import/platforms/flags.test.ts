@@ -36,3 +36,15 @@ test.each([
   const values = data.map(({ attributeValues }) => attributeValues?.[0]?.value)
   expect(values).toEqual(found)
 })
+
+test('schema.org: the unit of a property follows its number', async () => {
+  const { additionalProperty: _none, ...pan } = schemaOrg('pan', true)
+  const property = (name: string, value: unknown, unitText: string) => ({ name, value, unitText })
+  const additionalProperty = [property('Width', 20, 'cm'), property('Depth', '5 cm', 'cm')]
+  const { data } = await shopFrom({ 'pan.json': JSON.stringify({ ...pan, additionalProperty }) })
+  const values = data[0]?.attributeValues?.map(({ attribute, value }) => [attribute.name, value])
+  expect(values?.toSorted()).toEqual([
+    ['Depth', '5 cm'],
+    ['Width', '20 cm'],
+  ])
+})
