@@ -12,6 +12,7 @@ export const REMARKS = {
   rounded: 'Prices are rounded to hundredths',
   id: 'Products with the code of another have their id behind it',
   code: 'Variants with the code of another have a number behind it',
+  alike: 'Variants have the same options as another of their product',
   repeated: 'Rows that repeat a variant at another price are left out',
   noCode: 'Variants without a code of their own have that of their product, or that and a number',
   picture: 'Pictures without a host are left out, unless --pictures says what stands before them',

@@ -68,6 +68,7 @@ export function createVariantReader(context: VariantContext): VariantReader {
       if (own === null ? rows.length > 1 : free !== variant.code) remark(reason, free)
       return { variant: { ...variant, code: free }, options, change }
     })
+    for (const { code: other } of alike(found)) remark(REMARKS.alike, other)
     const changes = found.map(({ change }) => change).filter((time) => time !== null)
     return {
       variants: found.map(({ variant }) => variant),
@@ -202,6 +203,17 @@ function dateAhead(row: Row, { availabilityDate: field, dayOrder }: Mapping): st
 function variantCode(row: Row, { code, variants }: Mapping): string | null {
   const field: FieldRef = variants?.code ?? code
   return textOf(row, field) ?? (variants ? null : reject(nameOf(field), 'a text', undefined))
+}
+
+/** Returns the variants that have the options of an earlier one, at least one. */
+function alike(found: readonly { variant: SourceVariant; options: readonly Fact[] }[]) {
+  const used = new Set<string>()
+  return found.flatMap(({ variant, options }) => {
+    const key = JSON.stringify(options.map(({ spec, value }) => [spec.code, value]).toSorted())
+    const isAlike = options.length > 0 && used.has(key)
+    used.add(key)
+    return isAlike ? [variant] : []
+  })
 }
 
 /** Returns a code that no earlier variant has, with a number if needed. */

@@ -95,3 +95,21 @@ test('a PrestaShop combination that is repeated at another price is one variant,
     /Rows that repeat a variant at another price are left out: 1, such as MUG, Red, MUG-R: Impact on price is 2, and 9 in .*combinations\.csv, line 3\n/,
   )
 })
+
+test('PrestaShop combinations of one product with the same values are both variants, and counted', async () => {
+  const { data, stdout } = await shopFrom({
+    'products.csv': table(COLUMNS, '1;1;Mug;Mugs;5;MUG;3'),
+    'combinations.csv': table(
+      'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;Impact on price;Quantity',
+      '1;Colour:color:0;Red:0;MUG-R;2;1',
+      '1;Colour:color:0;Red:0;MUG-R2;9;1',
+      '1;Colour:color:0;Blue:0;MUG-B;0;1',
+    ),
+  })
+  expect(data.flatMap(({ variants }) => variants.map(({ code }) => code))).toEqual([
+    'MUG-R',
+    'MUG-R2',
+    'MUG-B',
+  ])
+  expect(stdout).toContain('the same options as another of their product: 1, such as MUG-R2')
+})
