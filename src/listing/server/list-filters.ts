@@ -5,6 +5,7 @@ import { ROUTE, type RouteMatch } from '#shop/routes.ts'
 import { unknownFields, withoutFields } from '#query/clamp-ranges.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListingEntity } from './listing-entity.ts'
+import { INVALID } from '#shop/api/optional-calls.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 
@@ -58,7 +59,7 @@ type RequestList<Response> = (form: FilterForm) => Promise<Response>
 
 /** Whether a shop rejects a request because of its contents, as some do for unknown filters. */
 export const isRefused = (error: unknown) =>
-  error instanceof ShopError && [400, 422].includes(error.status)
+  error instanceof ShopError && INVALID.includes(error.status)
 
 /**
  * Returns a list and its meaningful choices; without a response, all of them. If others were

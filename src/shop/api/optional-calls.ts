@@ -36,8 +36,10 @@ export const optionalEndpointOf = (path: string): OptionalEndpoint | undefined =
 
 /** Statuses by which a shop lacks an endpoint. */
 export const ABSENT: readonly number[] = [404, 405, 501]
+/** Statuses by which a shop rejects what a request contains. */
+export const INVALID: readonly number[] = [400, 422]
 /** Statuses by which a shop does not support a parameter of a list. */
-export const REFUSED_LIST: readonly number[] = [400, ...ABSENT, 422]
+export const REFUSED_LIST: readonly number[] = [...ABSENT, ...INVALID]
 
 /**
  * Returns the result of an optional call; null if the shop does not support it, or recently did not

@@ -8,6 +8,7 @@ import { decodeAvailableTaxons, decodeList, type ListResponse } from './decode-l
 import type { OnDropped } from './dropped.ts'
 import type { ResponseReading } from './reading.ts'
 import { decodeSuggestions, type Suggestions } from './decode-suggestions.ts'
+import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
 import {
   availableTaxonsQueryString,
   listQueryString,
@@ -16,7 +17,7 @@ import {
   type ProductsRequest,
   type ListScope,
 } from './serialise.ts'
-import { ABSENT, type Absences, REFUSED_LIST, unlessAbsent } from './optional-calls.ts'
+import { ABSENT, type Absences, INVALID, REFUSED_LIST, unlessAbsent } from './optional-calls.ts'
 import { batchesById, batchesByPage, type ReadBatch } from './products/batches.ts'
 import { byCodes, type CodesOptions, type Read } from './products/by-codes.ts'
 import { lookUp, OF_LOOKUPS, pathWithoutQuery } from './look-up.ts'
@@ -128,6 +129,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const readEntity = createRead(call, OF_LOOKUPS, onProblem)
   const readOptional = createRead(call, ABSENT, onProblem)
   const readRefusable = createRead(call, REFUSED_LIST, onProblem)
+  const readUnlessInvalid = createRead(call, INVALID, onProblem)
   const locale = channel.shopLocales?.[connection.locale] ?? connection.locale
   const { filterOrder } = channel
   const reading: ResponseReading = {
@@ -147,6 +149,10 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   // Some shops have no such pages at all.
   const lookUpOptional = <T>(path: string, decode: (body: unknown) => T | null) =>
     lookUp(readOptional, path, decode, ABSENT)
+  const isFamily = (scope: ListScope) => FAMILY_PARAMETERS.some((parameter) => scope[parameter])
+  // A shop may lack a family or an order; another refusal of such a list is a failure of its page.
+  const readerOf = ({ scope, sort }: ProductsRequest) =>
+    isFamily(scope) || sort !== 'position' ? readUnlessInvalid : read
   const own = (key: string) => `${channel.code} ${key}`
   const readAvailableTaxons = (reader: Read, scope: ListScope) =>
     reader(`search/products?${availableTaxonsQueryString(scope)}`, (body) =>
@@ -157,7 +163,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     availableTaxons: isStrict ? () => readAvailableTaxons(readRefusable, {}) : null,
   })
   return {
-    listProducts: (request) => listWith(read, request),
+    listProducts: (request) => listWith(readerOf(request), request),
     listBySlug: (request) =>
       listBySlug(request, (one) => listWith(readRefusable, one), {
         ...{ absences, proofs, key: own('lists by slug') },
@@ -174,7 +180,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       unlessAbsent(own('attribute values'), absences, () =>
         readOptional('attribute-values', decodeAttributePages),
       ),
-    availableTaxons: (scope) => readAvailableTaxons(read, scope),
+    availableTaxons: (scope) => readAvailableTaxons(isFamily(scope) ? readRefusable : read, scope),
     taxon: lookups.byId,
     taxonBySlug: lookups.bySlug,
     rootTaxon: lookups.root,

@@ -2,7 +2,7 @@ import type { Taxon } from '../../taxon.ts'
 import { decodeTaxon, hasForeignId } from '../decode-entities.ts'
 import { openEntity } from '../envelope.ts'
 import { lookUp, OF_LOOKUPS } from '../look-up.ts'
-import { type Absences, unlessAbsent } from '../optional-calls.ts'
+import { type Absences, INVALID, unlessAbsent } from '../optional-calls.ts'
 import type { Read } from '../products/by-codes.ts'
 import type { ResponseReading } from '../reading.ts'
 import { missing, ShopError } from '../shop-error.ts'
@@ -38,7 +38,7 @@ interface TaxonLookups {
 }
 
 /** Statuses by which a shop has no taxon of an id, a slug, or a code that is sent in place of them. */
-const OF_TAXONS: readonly number[] = [...OF_LOOKUPS, 400, 422]
+const OF_TAXONS: readonly number[] = [...OF_LOOKUPS, ...INVALID]
 
 /** Creates look-ups of taxons, each with its ancestors and children (RULES.md#lookups). */
 export function createTaxonLookups(parts: Parts): TaxonLookups {

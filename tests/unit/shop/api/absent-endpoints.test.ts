@@ -16,3 +16,48 @@ test.each([405, 501])(
     await expect(api.taxon(5)).rejects.toMatchObject({ status })
   },
 )
+
+const LIST = { form: {}, page: 1, itemsPerPage: 30, sort: 'position', scope: {} } as const
+const SALE = { discount: true, taxonId: 5 }
+const LOYALTY = { 'loyalty-discount': true, taxonId: 5 }
+const REFUSALS = [400, 404, 405, 422, 501]
+
+function refusingShop(status: number) {
+  const problems: ShopProblem[] = []
+  const api = createShopApi({
+    ...{ baseUrl: 'https://shop.invalid', channel, locale: 'en' },
+    fetch: () => Promise.resolve(Response.json({}, { status })),
+    onProblem: (problem) => problems.push(problem),
+  })
+  return { api, problems }
+}
+
+test.each(REFUSALS)(
+  'that a shop lacks a family is no error in site maps, unlike a refusal (%i) of everything',
+  async (status) => {
+    const { api, problems } = refusingShop(status)
+    const scopes = [SALE, LOYALTY, {}]
+    await Promise.allSettled(scopes.map((scope) => api.availableTaxons(scope)))
+    expect(problems).toMatchObject([{ path: 'search/products', status }])
+  },
+)
+
+test.each(REFUSALS)(
+  'pages of a family or an order that the shop rejects (%i) are an error only if they are 503',
+  async (status) => {
+    const { api, problems } = refusingShop(status)
+    const requests = [
+      { ...LIST, scope: SALE },
+      { ...LIST, scope: LOYALTY },
+      { ...LIST, sort: 'price_asc' as const },
+    ]
+    await Promise.allSettled(requests.map((request) => api.listProducts(request)))
+    expect(problems).toHaveLength([400, 422].includes(status) ? 0 : requests.length)
+  },
+)
+
+test.each(REFUSALS)('a refusal (%i) of the list itself is an error', async (status) => {
+  const { api, problems } = refusingShop(status)
+  await expect(api.listProducts(LIST)).rejects.toMatchObject({ status })
+  expect(problems).toMatchObject([{ path: 'search/products', status }])
+})
