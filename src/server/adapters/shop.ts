@@ -32,7 +32,7 @@ const optionalBreakers = config.shopApiUrl
     )
   : undefined
 
-const { rootIds, refused, responses, responding } = shopMemory
+const { rootIds, filledTaxons, refused, responses, responding } = shopMemory
 
 const refusedTokens = {
   has: refused.has,
@@ -165,8 +165,8 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     isStrict: config.shopApiUrl !== null,
     absences: absencesIn(channel.code),
     proofs,
-    // The ids of an embedded catalog change with its file.
-    ...(config.shopApiUrl !== null && { rootIds }),
+    // The ids of an embedded catalog change with its file, and it leaves out empty taxons itself.
+    ...(config.shopApiUrl !== null && { rootIds, filledTaxons }),
     priceHash: parsePriceHash(channel.priceHash) ?? undefined,
     imageBase: channel.imageBaseUrl ?? undefined,
     ownPicture: ownPictureOf(channel),

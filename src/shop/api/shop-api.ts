@@ -25,6 +25,7 @@ import { listBySlug } from './products/slug-lists.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './call/shop-call.ts'
 import { ShopError } from './shop-error.ts'
 import type { ProblemKind } from '#third-party/problem.ts'
+import { type FilledTaxons, isOfEverything } from './taxons/filled.ts'
 import { createTaxonLookups, type RootIds } from './taxons/lookups.ts'
 import type { RootTaxon } from './taxons/root.ts'
 
@@ -47,6 +48,8 @@ export interface ShopApi {
   attributePages(): Promise<AttributeParams[] | null>
   /** Ids of the taxons that hold a product of a scope, mostly of a parent taxon. */
   availableTaxons(scope: ListScope): Promise<number[]>
+  /** Ids of the taxons with products by the latest list of everything; null if there was none. */
+  filledTaxons(): ReadonlySet<number> | null
   taxon(id: number): Promise<Taxon | null>
   taxonBySlug(slug: string): Promise<Taxon | null>
   /** The channel's root, by the id, code or slug of its configuration (RULES.md#root-taxon). */
@@ -90,6 +93,8 @@ export interface ShopApiOptions extends ShopConnection {
   absences?: Absences | undefined
   /** Features that the shop was found to support; without it, each request tests them again. */
   proofs?: Absences | undefined
+  /** Taxons that lists have shown to hold products; without it, all may hold some. */
+  filledTaxons?: FilledTaxons | undefined
   /** Ids of roots found so far; without it, each is looked up again. */
   rootIds?: RootIds | undefined
   /**
@@ -120,7 +125,7 @@ function createRead(
 /** Creates a client of the shop API for one request of one shopper. */
 export function createShopApi(options: ShopApiOptions): ShopApi {
   const { onDropped = () => {}, onProblem = () => {}, imageBase, ownPicture, ...others } = options
-  const { absences, proofs, rootIds, isStrict = false, ...connection } = others
+  const { absences, proofs, rootIds, filledTaxons, isStrict = false, ...connection } = others
   const { channel, priceHash = channel.priceHash } = connection
   const anyCall = createShopCall(connection)
   const strictCall: ShopCall = (path, decode) => anyCall(withoutExtensions(path), decode)
@@ -141,10 +146,13 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     filterOrder,
   }
   const part = encodeURIComponent
+  const noteFilled = (ids: readonly number[]) => filledTaxons?.set(channel.code, new Set(ids))
   const listWith = (reader: Read, request: ProductsRequest) =>
-    reader(`search/products?${listQueryString(request)}`, (body) =>
-      decodeList(body, request, reading),
-    )
+    reader(`search/products?${listQueryString(request)}`, (body) => {
+      const list = decodeList(body, request, reading)
+      if (isOfEverything(request)) noteFilled(list.availableTaxons)
+      return list
+    })
   const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id, locale)
   // Some shops have no such pages at all.
   const lookUpOptional = <T>(path: string, decode: (body: unknown) => T | null) =>
@@ -155,9 +163,11 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     isFamily(scope) || sort !== 'position' ? readUnlessInvalid : read
   const own = (key: string) => `${channel.code} ${key}`
   const readAvailableTaxons = (reader: Read, scope: ListScope) =>
-    reader(`search/products?${availableTaxonsQueryString(scope)}`, (body) =>
-      decodeAvailableTaxons(body, reading),
-    )
+    reader(`search/products?${availableTaxonsQueryString(scope)}`, (body) => {
+      const ids = decodeAvailableTaxons(body, reading)
+      if (isOfEverything({ scope })) noteFilled(ids)
+      return ids
+    })
   const lookups = createTaxonLookups({
     ...{ read: readEntity, reading, absences, rootIds, own },
     availableTaxons: isStrict ? () => readAvailableTaxons(readRefusable, {}) : null,
@@ -181,6 +191,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
         readOptional('attribute-values', decodeAttributePages),
       ),
     availableTaxons: (scope) => readAvailableTaxons(isFamily(scope) ? readRefusable : read, scope),
+    filledTaxons: () => filledTaxons?.get(channel.code) ?? null,
     taxon: lookups.byId,
     taxonBySlug: lookups.bySlug,
     rootTaxon: lookups.root,

@@ -72,7 +72,9 @@ export const listMeta = z.object({
   availableTaxons: z
     .array(id)
     .default([])
-    .describe('Taxons that hold products of the list; only links to these are shown'),
+    .describe(
+      'Taxons that hold products of the list, with those above them; only links to these are shown',
+    ),
   correctedQuery: textOrNull
     .optional()
     .describe('What was searched instead of a misspelt `query`; without it, that itself'),

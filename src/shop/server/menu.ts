@@ -17,10 +17,17 @@ export function loadRoot(context: LoadContext): Promise<Taxon | null> {
   return root
 }
 
-/** Returns the first-level taxons below a root. */
-export const menuOf = (root: Taxon | null): Taxon[] =>
-  root?.children.filter(({ enabled }) => enabled) ?? []
+/**
+ * Returns the first-level taxons below a root; those without products are left out if the shop
+ * names the root and some of them among the taxons with products (RULES.md#menu).
+ */
+export function menuOf(root: Taxon | null, { shop }: Pick<LoadContext, 'shop'>): Taxon[] {
+  const enabled = root?.children.filter((taxon) => taxon.enabled) ?? []
+  const ids = shop.filledTaxons()
+  const filled = root && ids?.has(root.id) ? enabled.filter(({ id }) => ids.has(id)) : []
+  return filled.length > 0 ? filled : enabled
+}
 
 /** Loads the first-level taxons of the channel. */
 export const loadMenu = async (context: LoadContext): Promise<Taxon[]> =>
-  menuOf(await loadRoot(context))
+  menuOf(await loadRoot(context), context)

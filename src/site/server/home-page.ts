@@ -55,6 +55,11 @@ export function loadHome(context: LoadContext): Promise<Result<HomePage>> {
     const [offers = [], newest = []] = railsOf(rails, root !== null)
     // A shop that does not support the parameter returns all products.
     const reduced = offers.filter(({ price }) => price !== null && price.regular !== null)
-    return found({ root: root?.enabled ? root : null, taxons: menuOf(root), reduced, newest })
+    return found({
+      root: root?.enabled ? root : null,
+      taxons: menuOf(root, context),
+      reduced,
+      newest,
+    })
   })
 }
