@@ -15,6 +15,7 @@ export const DROP_KINDS = {
   OPTION: 'An option of a filter without a code is left out',
   TAXON: 'A taxon without an id or a name, or that is an address alone, is left out',
   TAXON_ID: 'A taxon whose id is not a whole number is left out, and its page is a 404',
+  SURPLUS_TAXON: 'Children of a taxon beyond the 50th that are addresses alone are left out',
   DEEP_TAXON: 'Taxons below the deepest level that is read are left out',
   TOTAL: 'A list without a total: its products are counted',
 } as const

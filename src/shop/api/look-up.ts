@@ -7,7 +7,7 @@ export const pathWithoutQuery = (path: string): string => path.split('?')[0] ?? 
 /**
  * Statuses by which a look-up found nothing; other errors (401) concern only the shop's operator.
  */
-export const OF_LOOKUPS: readonly number[] = [404]
+export const OF_LOOKUPS: readonly number[] = [404, 410]
 
 /**
  * Looks up an entity; null for 404 and other expected statuses. Throws `ShopError` for a response

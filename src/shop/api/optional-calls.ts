@@ -35,7 +35,7 @@ export const optionalEndpointOf = (path: string): OptionalEndpoint | undefined =
   OPTIONAL_ENDPOINTS.find((start) => path.startsWith(start))
 
 /** Statuses by which a shop lacks an endpoint. */
-export const ABSENT: readonly number[] = [404, 405, 501]
+export const ABSENT: readonly number[] = [404, 405, 410, 501]
 /** Statuses by which a shop rejects what a request contains. */
 export const INVALID: readonly number[] = [400, 422]
 /** Statuses by which a shop does not support a parameter of a list. */

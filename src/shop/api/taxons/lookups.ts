@@ -65,7 +65,8 @@ export function createTaxonLookups(parts: Parts): TaxonLookups {
 
   async function taxonAt(path: string): Promise<Taxon | null> {
     const found = await lookUp(read, path, toTaxon, OF_TAXONS)
-    return found && withRelatives(found, relative)
+    const onSurplus = (reference: string) => reading.onDropped('SURPLUS_TAXON', reference)
+    return found && withRelatives(found, relative, onSurplus)
   }
 
   const byId = (id: string) => taxonAt(`taxons/${encodeURIComponent(id)}`)

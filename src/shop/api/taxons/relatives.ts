@@ -10,7 +10,7 @@ export interface ReferringTaxon {
 /** Looks up an optional relative; null if the shop does not respond. */
 type LookUp = (reference: string) => Promise<ReferringTaxon | null>
 
-/** More children than any menu shows. */
+/** Most children to look up, in parallel. */
 const MOST_CHILDREN = 50
 /** Most ancestors to look up, one after the other. */
 const HIGHEST = 10
@@ -35,11 +35,14 @@ function withParent(taxon: Taxon, parent: Taxon | null): Taxon {
 /**
  * Adds the parent and the children that the shop gives only by address, as Sylius does
  * (RULES.md#taxons). Children are looked up in parallel, and follow the embedded ones.
+ * `onSurplus` receives each of those that are too many.
  */
 export async function withRelatives(
   { taxon, references }: ReferringTaxon,
   lookUp: LookUp,
+  onSurplus: (reference: string) => void,
 ): Promise<Taxon> {
+  references.children.slice(MOST_CHILDREN).forEach(onSurplus)
   const [parent, ...children] = await Promise.all([
     parentOf(references.parent, lookUp),
     ...references.children.slice(0, MOST_CHILDREN).map(lookUp),

@@ -20,7 +20,7 @@ test.each([405, 501])(
 const LIST = { form: {}, page: 1, itemsPerPage: 30, sort: 'position', scope: {} } as const
 const SALE = { discount: true, taxonId: 5 }
 const LOYALTY = { 'loyalty-discount': true, taxonId: 5 }
-const REFUSALS = [400, 404, 405, 422, 501]
+const REFUSALS = [400, 404, 405, 410, 422, 501]
 
 function refusingShop(status: number) {
   const problems: ShopProblem[] = []
@@ -31,6 +31,13 @@ function refusingShop(status: number) {
   })
   return { api, problems }
 }
+
+test('what the shop says is gone (410) does not exist, and that is not an error', async () => {
+  const { api, problems } = refusingShop(410)
+  const found = [api.attributeValue('a', 'b'), api.promotion(3), api.taxon(5), api.taxonBySlug('t')]
+  expect([await Promise.all(found), problems]).toEqual([[null, null, null, null], []])
+  expect(await api.suggest('tea', 5)).toEqual({ queries: [], taxons: [], products: [] })
+})
 
 test.each(REFUSALS)(
   'that a shop lacks a family is no error in site maps, unlike a refusal (%i) of everything',

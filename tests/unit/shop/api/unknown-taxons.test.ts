@@ -20,13 +20,29 @@ async function lookedUp() {
   return { taxons: [await api.taxon(5), await api.taxonBySlug('tea')], dropped }
 }
 
-test.each([400, 404, 422])('a taxon that is refused with %i does not exist', async (status) => {
-  shop.respondWith({ status, body: {} })
-  expect(await lookedUp()).toEqual({ taxons: [null, null], dropped: [] })
-})
+test.each([400, 404, 410, 422])(
+  'a taxon that is refused with %i does not exist',
+  async (status) => {
+    shop.respondWith({ status, body: {} })
+    expect(await lookedUp()).toEqual({ taxons: [null, null], dropped: [] })
+  },
+)
 
 test('a taxon with a UUID for an id does not exist, which is reported', async () => {
   shop.respondWith({ body: { ...wireTaxon(5), id: UUID } })
   const dropped = Array<string>(2).fill(`TAXON_ID ${UUID}`)
   expect(await lookedUp()).toEqual({ taxons: [null, null], dropped })
+})
+
+test('children beyond the 50th that are addresses alone are left out, which is reported', async () => {
+  const children = Array.from({ length: 52 }, (_one, at) => `/api/v2/shop/taxons/${at + 100}`)
+  shop.respondWith(({ path }) => {
+    const id = Number(path.split('/').at(-1))
+    return { body: { ...wireTaxon(id), children: id === 5 ? children : [] } }
+  })
+  const dropped: string[] = []
+  const onDropped = (kind: string, example: string) => void dropped.push(`${kind} ${example}`)
+  const api = createShopApi({ baseUrl: shop.url, channel: pharmacy, locale: 'lt', onDropped })
+  expect((await api.taxon(5))?.children).toHaveLength(50)
+  expect(dropped).toEqual(['SURPLUS_TAXON 150', 'SURPLUS_TAXON 151'])
 })
