@@ -1,15 +1,9 @@
 import type { Product } from '../product.ts'
+import { taxonSlug } from '../taxon.ts'
+import { decodeTaxon } from './decode-entities.ts'
 import { decodeProducts } from './decode-product.ts'
-import { asSlug } from './translations.ts'
 import type { ResponseReading } from './reading.ts'
-import {
-  asLabel,
-  asList,
-  asNumber,
-  asRecord,
-  asRecords,
-  type JsonObject,
-} from '#third-party/json-readers.ts'
+import { asLabel, asList, asRecord } from '#third-party/json-readers.ts'
 import { isList } from './envelope.ts'
 import { unreadableResponse } from './shop-error.ts'
 
@@ -21,10 +15,13 @@ export interface Suggestions {
   products: Product[]
 }
 
-function decodeTaxonLink({ id, slug, name }: JsonObject): Suggestions['taxons'] {
-  const decoded = { id: asNumber(id), slug: asSlug(slug), name: asLabel(name) }
-  if (decoded.id === null || decoded.slug === null || decoded.name === null) return []
-  return [{ id: decoded.id, slug: decoded.slug, name: decoded.name }]
+/** Decodes the taxon to link to; none, and reported, for an address alone and for a broken one. */
+function decodeTaxonLink(value: unknown, reading: ResponseReading): Suggestions['taxons'] {
+  const address = asLabel(value)
+  if (address !== null) reading.onDropped('TAXON', address)
+  const taxon = decodeTaxon(value, reading)
+  if (!taxon) return []
+  return [{ id: taxon.id, slug: taxonSlug(taxon, reading.locale ?? ''), name: taxon.name }]
 }
 
 /** Decodes suggestions, leaving out invalid ones. Throws `ShopError` for an invalid response. */
@@ -34,7 +31,7 @@ export function decodeSuggestions(body: unknown, reading: ResponseReading): Sugg
     throw unreadableResponse('The response holds no suggestions')
   return {
     queries: asList(response.queries).flatMap((query) => asLabel(query) ?? []),
-    taxons: asRecords(response.taxons).flatMap(decodeTaxonLink),
+    taxons: asList(response.taxons).flatMap((taxon) => decodeTaxonLink(taxon, reading)),
     products: decodeProducts(response.products, reading),
   }
 }

@@ -226,7 +226,7 @@ describe('suggestions', () => {
     expect(shop.requests[0]?.query.toString()).toBe('limit=6&query=cre')
   })
 
-  test('leave out what cannot be decoded, and report products', async () => {
+  test('leave out what cannot be decoded, and report it', async () => {
     const dropped: string[] = []
     const body = { queries: ['cream', {}, ''], taxons: [{ id: 'x' }, null], products: [{}] }
     shop.respondWith({ body })
@@ -236,7 +236,7 @@ describe('suggestions', () => {
       taxons: [],
       products: [],
     })
-    expect(dropped).toEqual(['PRODUCT'])
+    expect(dropped).toEqual(['TAXON_ID', 'PRODUCT'])
   })
 
   test('that are invalid are a ShopError', async () => {
