@@ -8,7 +8,7 @@ import { wireTaxon } from '../../support/samples/wire.ts'
 import { pharmacy } from '../../support/samples/channels.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
-import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 
 let shop: FakeShop
 beforeAll(async () => {
@@ -89,6 +89,30 @@ test('a root whose id no longer exists is looked up by its name again', async ()
   expect(await client().rootTaxon('catalogue')).toMatchObject({ id: 999 })
   expect([...memories.rootIds.values()]).toEqual([{ id: '999', isStandIn: false }])
 })
+
+test.each(['catalogue', 'tree'])(
+  'the root %s that was found at start is there again after taxons were missing for a moment',
+  async (name) => {
+    const byCode = (request: FakeRequest) =>
+      request.path.endsWith('/taxons/tree') ? { body: wireTaxon(1) } : plain(request)
+    const [absent, there] = [new Set<string>(), new Set<string>()]
+    const absences = {
+      has: (call: string) => absent.has(call),
+      add: (call: string) => void (there.has(call) || absent.add(call)),
+      addPresent: (call: string) => void there.add(call),
+    }
+    shop.respondWith(byCode)
+    const found = await client().rootTaxon(name)
+    const page = createShopApi({
+      ...{ baseUrl: shop.url, channel: pharmacy, locale: 'en', isStrict: true },
+      ...{ absences, rootIds },
+    })
+    shop.respondWith({ status: 404, body: {} })
+    expect(await page.rootTaxon(name).catch(() => null)).toBeNull()
+    shop.respondWith(byCode)
+    expect((await page.rootTaxon(name))?.id).toBe(found?.id)
+  },
+)
 
 test('the root of a shop that lists nothing without a scope is found by its slug', async () => {
   shop.respondWith((request) =>

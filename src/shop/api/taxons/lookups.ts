@@ -40,6 +40,9 @@ interface TaxonLookups {
 /** Statuses by which a shop has no taxon of an id, a slug, or a code that is sent in place of them. */
 const OF_TAXONS: readonly number[] = [...OF_LOOKUPS, ...INVALID]
 
+/** Cache key of the look-up of some taxon with products. */
+const ANY_TAXON = 'any taxon'
+
 /** Creates look-ups of taxons, each with its ancestors and children (RULES.md#lookups). */
 export function createTaxonLookups(parts: Parts): TaxonLookups {
   const { read, reading, absences, rootIds, own, availableTaxons } = parts
@@ -83,10 +86,12 @@ export function createTaxonLookups(parts: Parts): TaxonLookups {
     const found = stored && (await byId(stored.id))
     if (found) return { ...found, isStandIn: stored.isStandIn }
     rootIds?.delete(key)
+    // What found the root before is not absent if it does not find it now.
+    if (stored) for (const call of [`id ${name}`, ANY_TAXON]) absences?.addPresent?.(own(call))
     const lookups = {
       byId: (id: string) => unlessAbsent(own(`id ${id}`), absences, () => byId(id)),
       bySlug: (slug: string) => unlessAbsent(own(`slug ${slug}`), absences, () => bySlug(slug)),
-      some: availableTaxons && (() => unlessAbsent(own('any taxon'), absences, some)),
+      some: availableTaxons && (() => unlessAbsent(own(ANY_TAXON), absences, some)),
     }
     return findRoot(name, lookups, (reference) => rootIds?.set(key, reference))
   }
