@@ -57,6 +57,19 @@ export function configuredChannel(channel: Channel, settings: Settings): Channel
   }
 }
 
+/**
+ * Returns the keys of the current price in the other channels; none unless a variable names this
+ * channel's too (RULES.md#prices-of-a-product).
+ */
+export function otherPriceHashesOf(
+  { code }: Pick<Channel, 'code'>,
+  { priceHashes }: Pick<Settings, 'priceHashes'>,
+): readonly string[] {
+  const own = priceHashes[code]
+  const all = Object.values(priceHashes).filter((hash) => hash !== undefined)
+  return own === undefined ? [] : all.filter((hash) => hash !== own)
+}
+
 /** Returns ids, codes or slugs of other channels' root taxons, which have no pages here. */
 export const otherRootsOf = ({ rootTaxon }: Channel, { rootTaxons }: Settings): readonly string[] =>
   CHANNELS.map((other) => rootTaxons[other.code] ?? other.rootTaxon).filter(

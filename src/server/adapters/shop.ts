@@ -8,6 +8,7 @@ import { parsePriceHash } from '#shop/api/price-key.ts'
 import type { Channel } from '#channels/channel.ts'
 import { respondEmbedded, turnAfterDecoding } from './catalog.ts'
 import { createCircuitBreaker, SHOP } from '#third-party/circuit-breaker.ts'
+import { otherPriceHashesOf } from '../configured-channel.ts'
 import { config } from '../environment.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
 import { remotePicturePath } from '#pictures/server/picture-key.ts'
@@ -168,6 +169,9 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     // The ids of an embedded catalog change with its file, and it leaves out empty taxons itself.
     ...(config.shopApiUrl !== null && { rootIds, filledTaxons }),
     priceHash: parsePriceHash(channel.priceHash) ?? undefined,
+    otherPriceHashes: otherPriceHashesOf(channel, config).map(
+      (hash) => parsePriceHash(hash) ?? hash,
+    ),
     imageBase: channel.imageBaseUrl ?? undefined,
     ownPicture: ownPictureOf(channel),
     deadlineMs: config.shopApiDeadlineMs,

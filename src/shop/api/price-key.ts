@@ -104,13 +104,22 @@ function likeliest(candidates: readonly Candidate[]): string | null {
   return best?.key ?? null
 }
 
-function guess(variants: readonly JsonObject[], onAmbiguous: () => void): string | null {
-  const candidates = candidatesIn(variants, isLikely)
+function guess(
+  variants: readonly JsonObject[],
+  isOther: (key: string) => boolean,
+  onAmbiguous: () => void,
+): string | null {
+  const isOne = (key: string, value: unknown) => !isOther(key) && isLikely(key, value)
+  const candidates = candidatesIn(variants, isOne)
   if (candidates.length < 2) return candidates[0]?.key ?? null
   const byLikelihood = Map.groupBy(candidates, ({ key }) => likelihood(key))
   if ((byLikelihood.get(3)?.length ?? 0) + (byLikelihood.get(2)?.length ?? 0) > 1) onAmbiguous()
   return likeliest(byLikelihood.get(3) ?? byLikelihood.get(2) ?? candidates)
 }
+
+/** Whether a key is the configured one, or matches its pattern. */
+const isOf = (key: string, priceHash: string | RegExp): boolean =>
+  typeof priceHash === 'string' ? key === priceHash : !NAMED.has(key) && key.search(priceHash) >= 0
 
 /**
  * Returns the key of the current price, the same for all variants of a product; null if none has
@@ -118,14 +127,12 @@ function guess(variants: readonly JsonObject[], onAmbiguous: () => void): string
  */
 export function priceKeyOf(
   variants: readonly JsonObject[],
-  { priceHash }: Pick<ResponseReading, 'priceHash'>,
+  { priceHash, otherPriceHashes = [] }: Pick<ResponseReading, 'priceHash' | 'otherPriceHashes'>,
   onAmbiguous: () => void,
 ): string | null {
-  const isOwn = (key: string) =>
-    typeof priceHash === 'string'
-      ? key === priceHash
-      : !NAMED.has(key) && key.search(priceHash) >= 0
+  const isOwn = (key: string) => isOf(key, priceHash)
+  const isOther = (key: string) => otherPriceHashes.some((other) => isOf(key, other))
   const key = likeliest(candidatesIn(variants, isOwn))
   const hasOwnKey = variants.some((prices) => Object.keys(prices).some(isOwn))
-  return hasOwnKey ? key : guess(variants, onAmbiguous)
+  return hasOwnKey ? key : guess(variants, isOther, onAmbiguous)
 }

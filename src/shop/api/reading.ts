@@ -7,6 +7,8 @@ export interface ResponseReading {
    * (RULES.md#prices-of-a-product).
    */
   priceHash: string | RegExp
+  /** Those of other channels, under which this channel has no price. */
+  otherPriceHashes?: readonly (string | RegExp)[] | undefined
   /** Base of relative picture addresses; without it they are paths of the storefront itself. */
   imageBase?: string | undefined
   /**

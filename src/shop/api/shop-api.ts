@@ -78,6 +78,8 @@ export interface ShopProblem {
 export interface ShopApiOptions extends ShopConnection {
   /** Key of the current price, or a pattern that it matches; by default the channel's own. */
   priceHash?: ResponseReading['priceHash'] | undefined
+  /** Keys of the current price in other channels, or patterns that they match. */
+  otherPriceHashes?: ResponseReading['otherPriceHashes']
   /** Base of relative picture addresses; without it they are paths of the storefront. */
   imageBase?: string | undefined
   /**
@@ -126,7 +128,7 @@ function createRead(
 export function createShopApi(options: ShopApiOptions): ShopApi {
   const { onDropped = () => {}, onProblem = () => {}, imageBase, ownPicture, ...others } = options
   const { absences, proofs, rootIds, filledTaxons, isStrict = false, ...connection } = others
-  const { channel, priceHash = channel.priceHash } = connection
+  const { channel, priceHash = channel.priceHash, otherPriceHashes } = connection
   const anyCall = createShopCall(connection)
   const strictCall: ShopCall = (path, decode) => anyCall(withoutExtensions(path), decode)
   const call = isStrict ? strictCall : anyCall
@@ -139,6 +141,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const { filterOrder } = channel
   const reading: ResponseReading = {
     priceHash,
+    otherPriceHashes,
     imageBase,
     ownPicture,
     onDropped,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
-import { configuredChannel } from '#server/configured-channel.ts'
+import { configuredChannel, otherPriceHashesOf } from '#server/configured-channel.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { VARIABLES } from '#server/variables/schema.ts'
 import { unknownVariables } from '#server/variables/variables.ts'
@@ -47,6 +47,15 @@ test.each([
     part: { scriptHosts: ['https://tags.example', 'https://cdn.example'] },
   },
 ])('a channel is configured by $env', ({ env, part }) => expect(settled(env)).toMatchObject(part))
+
+test.each([
+  [undefined, []],
+  ['a1', []],
+  ['marketplace=b2', []],
+  ['pharmacy=a1,marketplace=b2,alternative=a1', ['b2']],
+])('with PRICE_HASH=%s the price keys of other channels are %j', (PRICE_HASH, expected) =>
+  expect(otherPriceHashesOf(pharmacy, readConfig({ PRICE_HASH }))).toEqual(expected),
+)
 
 test("the demo's channels offer an external shop only the orders that every shop supports", () => {
   const own = { SHOP_API_URL: 'https://api.example' }

@@ -7,8 +7,12 @@ import { price } from '../../support/samples/domain.ts'
 const named = { originalPrices: [], lowest30DayPrice: null, loyaltyCatalogPromotionPrice: null }
 
 /** The current prices of variants, read with a price hash, and how often that was a guess. */
-function priceOf(variants: object[], priceHash: string | RegExp = 'pharmacy') {
-  const { reading, dropped } = createReading({ priceHash })
+function priceOf(
+  variants: object[],
+  priceHash: string | RegExp = 'pharmacy',
+  otherPriceHashes: (string | RegExp)[] = [],
+) {
+  const { reading, dropped } = createReading({ priceHash, otherPriceHashes })
   const wire = variants.map((prices) => ({ prices }))
   const decoded = decodeVariantPrices(wire, reading, 'P-1')
   return { current: decoded?.current ?? null, dropped }
@@ -29,6 +33,12 @@ describe('the current price', () => {
   ])('is found under $why', ({ prices, is }) =>
     expect(priceOf([prices])).toEqual({ current: is, dropped: [] }),
   )
+
+  test.each([['b2'], [/^b\d$/]])('is not that of another channel, whose key is %s', (other) => {
+    expect(priceOf([{ ...named, b2: 500 }], 'g7', [other])).toEqual({ current: null, dropped: [] })
+    expect(priceOf([{ b2: 500, x81f: 700 }], 'g7', [other])).toEqual({ current: 700, dropped: [] })
+    expect(priceOf([{ b2: 500 }, { b2: 400, g7: 900 }], 'g7', [other]).current).toBe(900)
+  })
 
   test.each([
     { why: 'no other number', prices: { ...named, a: null } },
