@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { openOwnShop } from '../../support/browser/own-shop.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
@@ -31,3 +32,31 @@ for (const width of [390, 1440])
     )
     expect(new Set(bottoms).size).toBe(1)
   })
+
+/** Screenshot of the corner where a browser draws its sign for a missing picture. */
+async function cornerOf(frame: Locator): Promise<Buffer> {
+  const { x = 0, y = 0 } = (await frame.boundingBox()) ?? {}
+  const clip = { x: Math.ceil(x) + 4, y: Math.ceil(y) + 4, width: 40, height: 40 }
+  return frame.page().screenshot({ clip })
+}
+
+test.describe('with pictures that cannot be loaded', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('a card looks like one without a picture', async ({ page }) => {
+    const images = [{ path: 'https://cdn.example/gone.jpg', width: 9, height: 9, alt: '' }]
+    const products = [wireProduct('P-1', { images }), wireProduct('P-2', { images: [] })]
+    own.shop.respondWith(({ path }) =>
+      path.endsWith('/search/products') ? { body: wireList(products) } : { status: 404, body: {} },
+    )
+    await page.route('https://cdn.example/**', (route) => route.fulfill({ status: 404 }))
+    await page.goto(`http://pharmacy.localhost:${own.server.port}/en/search?query=tea`)
+    const frames = page.locator('article > div:first-child')
+    await expect(frames).toHaveCount(2)
+    await expect
+      .poll(() => frames.locator('img').evaluate((img: HTMLImageElement) => img.complete))
+      .toBe(true)
+    const [gone, none] = [await cornerOf(frames.first()), await cornerOf(frames.last())]
+    expect(gone.equals(none)).toBe(true)
+  })
+})
