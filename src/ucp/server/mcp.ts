@@ -7,7 +7,12 @@ import { type ContextFor, type Operation, OPERATIONS } from './operations.ts'
 
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26']
 
-const messageId = z.union([z.string(), z.number()])
+/** Most characters of an id, which each response repeats. */
+const MOST_ID_LENGTH = 256
+/** Most characters of an unknown method's name that its error repeats. */
+const MOST_METHOD_LENGTH = 64
+
+const messageId = z.union([z.string().max(MOST_ID_LENGTH), z.number()])
 
 const message = z.object({
   jsonrpc: z.literal('2.0'),
@@ -62,6 +67,9 @@ const failure = (
   status,
   body: { jsonrpc: '2.0', id, error: { code: ERRORS[kind], message: text, data } },
 })
+
+const shortened = (name: string): string =>
+  name.length > MOST_METHOD_LENGTH ? `${name.slice(0, MOST_METHOD_LENGTH).toWellFormed()}…` : name
 
 /** Creates the response to a request that is not JSON. */
 export const notJson = (): McpResponse =>
@@ -129,7 +137,7 @@ async function respondToMessage(body: unknown, contextFor: ContextFor): Promise<
   if (method === 'ping') return result(id, {})
   if (method === 'tools/list') return result(id, { tools: tools() })
   if (method === 'tools/call') return callTool(id, params, contextFor)
-  return failure(id, 'unknownMethod', `There is no ${method} here`)
+  return failure(id, 'unknownMethod', `There is no ${shortened(method)} here`)
 }
 
 /** Handles an agent's message, or a batch of them (RULES.md#agents). */

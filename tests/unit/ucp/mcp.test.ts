@@ -42,3 +42,18 @@ test('an invalid request is reported by its id if it has one', async () => {
   expect(body).toMatchObject({ id: 7, error: { code: -32600 } })
   expect(await respond({ ...ping(8), params: [] })).toMatchObject({ body: { id: 8, result: {} } })
 })
+
+test('an id longer than 256 characters is an invalid request and is not repeated', async () => {
+  const longest = 'i'.repeat(256)
+  expect(await respond({ ...ping(1), id: longest })).toMatchObject({ body: { id: longest } })
+  const { status, body } = await respond({ ...ping(1), id: `${longest}i` })
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ id: null, error: { code: -32600 } })
+  expect(JSON.stringify(body)).not.toContain(longest)
+})
+
+test('the name of an unknown method is repeated up to 64 characters', async () => {
+  const { body } = await respond({ ...ping(1), method: 'm'.repeat(90_000) })
+  const message = `There is no ${'m'.repeat(64)}… here`
+  expect(body).toMatchObject({ id: 1, error: { code: -32601, message } })
+})
