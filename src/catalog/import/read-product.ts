@@ -75,6 +75,8 @@ export function createMappedReader(
     )
     const valueOf: FactValue = (fact) => {
       const { code } = fact.spec
+      if (schema.attributes.isOfOtherType(fact))
+        remarks.push([REMARKS.type, `${code}=${String(fact.value)}`])
       const use = { isFilter: isFilter(code), isOption: optionCodes.has(code) }
       return schema.attributes.valueOf(fact, use)
     }

@@ -21,6 +21,7 @@ export const REMARKS = {
   spelling: 'Attributes whose names differ only in case or spelling are one',
   view: 'Attributes of store views that the default row lacks, or has in another number, are left out',
   plain: 'Values of store views for attributes that are not filters are left out',
+  type: 'Values of another type than their attribute had before are left out',
   category: 'Products without a category',
   visibility: 'Products whose visibility is an unknown word are shown everywhere',
   free: 'Sale prices of 0 are none',

@@ -9,7 +9,7 @@ const LONGEST_OPENING = 1024 * 1024
  * Reads the records of a JSON array one by one, so that a large file needs no more memory than a
  * small one. The array may be a field of an object, as in `{"@id": "…", "hydra:member": […]}`, or
  * of a nested one. `onCollection` receives what the object around the array says about pages; its other fields are
- * ignored. Throws `ImportFailure` if that is not one complete object.
+ * ignored. Throws `ImportFailure` if that is not one complete object, except behind a mebibyte of other fields.
  */
 export async function* readJsonArray(
   text: AsyncIterable<string>,
@@ -31,8 +31,11 @@ export async function* readJsonArray(
       yield* scanner.elements(opening.slice(end))
       opening = opening.slice(0, end)
     }
-    if (scanner.rest.length > LONGEST_OPENING)
+    if (scanner.rest.length > LONGEST_OPENING) {
+      // Further fields of an object may be of any length: they are not read.
+      if (opening.trimStart().startsWith('{')) return
       throw new ImportFailure(`line ${String(scanner.line)}: more than 1 MiB follows its array`)
+    }
   }
   if (!scanner) throw new ImportFailure('there is no JSON array in it')
   if (!scanner.isClosed)

@@ -82,6 +82,12 @@ export class AttributeRegistry {
     return isFilterable(known) ? this.#codesOf(spec.code, kept) : kept
   }
 
+  /** Whether an attribute has a type to which the value of a fact cannot be converted. */
+  isOfOtherType({ spec, value }: Fact): boolean {
+    const type = this.#byCode.get(spec.code)?.type ?? spec.type
+    return type !== spec.type && asType(type, value) === undefined
+  }
+
   /** Adds a label in other languages. Returns whether it is kept, as it is of filters alone. */
   translate({ attribute, label, texts }: Translation): boolean {
     const known = this.#byCode.get(attribute)

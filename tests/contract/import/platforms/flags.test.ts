@@ -37,6 +37,13 @@ test.each([
   expect(values).toEqual(found)
 })
 
+test('a text where an attribute was a boolean before is left out, and counted', async () => {
+  const records = [sylius('A', true), sylius('B', 'Partly')]
+  const { data, stdout } = await shopFrom({ 'mixed.json': JSON.stringify(records) })
+  expect(data.map(({ attributeValues }) => attributeValues?.length)).toEqual([1, 0])
+  expect(stdout).toMatch(/another type than their attribute had before are left out: 1, .*=Partly/)
+})
+
 test('schema.org: the unit of a property follows its number', async () => {
   const { additionalProperty: _none, ...pan } = schemaOrg('pan', true)
   const property = (name: string, value: unknown, unitText: string) => ({ name, value, unitText })

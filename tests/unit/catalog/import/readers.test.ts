@@ -98,6 +98,11 @@ describe('a JSON array', () => {
     await fc.assert(fc.asyncProperty(rows, size, fc.integer({ min: 0, max: 4 }), check))
   })
 
+  test('may be followed by more than 1 MiB of other fields', async () => {
+    const text = JSON.stringify({ products: [1, 2], categories: ['c'.repeat(2 ** 20 + 1)] })
+    expect(values(await all(readJsonArray(inPieces(text, 9999))))).toEqual([1, 2])
+  })
+
   test.each([
     ['[1, 2', 'line 1: the file ends before its array does'],
     ['[\n{"a": "b\n', 'line 3: the file ends'],
