@@ -29,6 +29,13 @@ export interface Message {
 /** Creates a message that explains a result and is not an error. */
 export const info = (code: string, content: string): Message => ({ type: 'info', code, content })
 
+/** Most characters of a request's own word that a message repeats. */
+const MOST_REPEATED = 64
+
+/** Returns a word of a request as messages repeat it. */
+export const shortened = (word: string): string =>
+  word.length > MOST_REPEATED ? `${word.slice(0, MOST_REPEATED).toWellFormed()}…` : word
+
 /** Most messages per batch over MCP. */
 export const MOST_IN_BATCH = 10
 

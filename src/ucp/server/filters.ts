@@ -19,7 +19,7 @@ import {
 import { z } from 'zod'
 import type { AgentContext } from './agent-context.ts'
 import { fromMinorUnits } from '../rules/amount.ts'
-import { info, type Message } from '../rules/envelope.ts'
+import { info, type Message, shortened } from '../rules/envelope.ts'
 import { isSame, type VariantFilter, yesNoWords } from '../rules/product-filter.ts'
 import type { AgentPreferences, RequestFilters } from '../rules/requests.ts'
 
@@ -77,7 +77,10 @@ function misunderstood(name: string, value: unknown, filter: Filter, t: Translat
       return values
         .filter((one) => !optionOf(one, select, t))
         .map((one, at) =>
-          info('unknown_option', `${one} is not an option of ${name} here${suggested(there, at)}`),
+          info(
+            'unknown_option',
+            `${shortened(String(one))} is not an option of ${name} here${suggested(there, at)}`,
+          ),
         )
     },
     range: () =>
@@ -199,7 +202,7 @@ export function readAgentFilters(
     if (filter) messages.push(...misunderstood(name, value, filter, t))
     else {
       const there = unknown === 0 ? known.map(({ code }) => code) : []
-      const content = `${name} is not a filter here${suggested(there, unknown++)}`
+      const content = `${shortened(name)} is not a filter here${suggested(there, unknown++)}`
       messages.push(info('unknown_filter', content))
     }
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_IN_BATCH } from '../rules/envelope.ts'
+import { MOST_IN_BATCH, shortened } from '../rules/envelope.ts'
 import type { AgentContext } from './agent-context.ts'
 import { type ContextFor, type Operation, OPERATIONS } from './operations.ts'
 
@@ -9,8 +9,6 @@ const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26']
 
 /** Most characters of an id, which each response repeats. */
 const MOST_ID_LENGTH = 256
-/** Most characters of an unknown method's name that its error repeats. */
-const MOST_METHOD_LENGTH = 64
 
 const messageId = z.union([z.string().max(MOST_ID_LENGTH), z.number()])
 
@@ -67,9 +65,6 @@ const failure = (
   status,
   body: { jsonrpc: '2.0', id, error: { code: ERRORS[kind], message: text, data } },
 })
-
-const shortened = (name: string): string =>
-  name.length > MOST_METHOD_LENGTH ? `${name.slice(0, MOST_METHOD_LENGTH).toWellFormed()}…` : name
 
 /** Creates the response to a request that is not JSON. */
 export const notJson = (): McpResponse =>

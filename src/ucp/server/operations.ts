@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ShopError } from '#shop/api/shop-error.ts'
+import { shortened } from '../rules/envelope.ts'
 import {
   lookupRequest,
   productRequest,
@@ -32,7 +33,10 @@ const MOST_REASONS = 10
 const reasonOf = ({ issues }: z.ZodError) =>
   issues
     .slice(0, MOST_REASONS)
-    .map(({ path, message }) => `${path.join('.') || 'the request'}: ${message}`)
+    .map(
+      ({ path, message }) =>
+        `${path.map((part) => shortened(String(part))).join('.') || 'the request'}: ${message}`,
+    )
     .join('; ')
 
 const isTooLarge = ({ issues }: z.ZodError) =>

@@ -60,3 +60,19 @@ test('the filters and options that there are, are listed once', () => {
     'y is not an option of colour here',
   ])
 })
+
+const LONG = 'n'.repeat(90_000)
+
+test('messages repeat the first 64 characters of a name or an option', async () => {
+  const known = [select('colour', [option('navy')])]
+  const { messages } = readAgentFilters({ [LONG]: true, colour: [LONG] }, known, (key) => key)
+  const name = `${'n'.repeat(64)}…`
+  expect(messages.map(({ content }) => content)).toEqual([
+    `${name} is not a filter here; there are: colour`,
+    expect.stringMatching(new RegExp(`^${name} is not an option of colour here`)),
+  ])
+  for (const { run } of OPERATIONS) {
+    const outcome = await run({ filters: { [LONG]: names(MOST_OPTIONS + 1) } }, noContext)
+    expect(outcome.kind === 'refused' && outcome.content.length).toBeLessThan(1000)
+  }
+})
