@@ -220,7 +220,8 @@ describe('applying the filter modal', () => {
 })
 
 /** Of the page's own list: every page has modules of its own. */
-const keptFilter = async () => (await import('#listing/browser/list.ts')).listController.keptFilter
+const keptFilter = async () =>
+  (await import('#listing/browser/list.ts')).listController.keptFilter()
 
 describe('the kept filter of a draft (keepFilter)', () => {
   test('is the last filter that gained a value, whatever their order', async () => {
