@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents } from '#shop/contract/values.ts'
 import { isObject } from '../import/decode/decode.ts'
-import { codesOnce } from '../import/decode/fields.ts'
+import { codesOnce, filledList, flag, text } from '../import/decode/fields.ts'
 import type { SourceProduct } from '../source.ts'
 import { type ProductFields, withFields } from './product-fields.ts'
 
@@ -11,14 +11,13 @@ import { type ProductFields, withFields } from './product-fields.ts'
  */
 
 const variantChange = z.strictObject({
-  code: z.string().min(1),
+  code: text,
   price: cents.optional(),
   originalPrice: cents.nullable().optional(),
   lowest30DayPrice: cents.nullable().optional(),
   loyaltyPrice: cents.nullable().optional(),
   /** Null removes the field; a variant without it is in stock. */
-  inStock: z
-    .boolean()
+  inStock: flag
     .nullable()
     .transform((value) => value ?? true)
     .optional(),
@@ -30,11 +29,11 @@ export const priceAndStock = z.object(variantChange.shape)
 export const PRICE_AND_STOCK: readonly string[] = Object.keys(variantChange.shape)
 
 /** A line that removes a product. */
-export const deletion = z.strictObject({ code: z.string().min(1), deleted: z.literal(true) })
+export const deletion = z.strictObject({ code: text, deleted: z.literal(true, 'must be true') })
 /** A line with changes to a product's variants. */
 export const variantChanges = z.strictObject({
-  code: z.string().min(1),
-  variants: codesOnce(z.array(variantChange).min(1)),
+  code: text,
+  variants: codesOnce(filledList(variantChange)),
 })
 
 export type VariantChange = z.output<typeof variantChange>

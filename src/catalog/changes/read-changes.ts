@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { isObject, reject } from '../import/decode/decode.ts'
-import { CODE_ONCE, repeatedAt } from '../import/decode/fields.ts'
+import { type Decoder, decoder, isObject, object, reject } from '../import/decode/decode.ts'
+import { CODE_ONCE, isText, repeatedAt } from '../import/decode/fields.ts'
 import { product as readProduct } from '../import/decode/product.ts'
 import { BadRecord } from '../import/problems.ts'
 import { completed } from '../import/read-product.ts'
@@ -77,19 +77,28 @@ const codesOf = ({ variants }: SourceProduct) => variants.map(({ code }) => code
 /** Reads the change on a line; returns a message if something is wrong with it. */
 function readLine(json: LineJson | null, known: KnownProducts): ProductChange | string {
   if (!json) return 'this is not JSON'
-  const { value } = json
-  if (hasField(value, 'deleted')) return readPart(deletion, value, known)
-  const code = codeOf(value)
-  const variants = code === null ? null : known.variantsOf(code)
-  if (isWhole(value) || (variants === null && hasField(value, 'name')))
-    return unlessBad(() => readWhole(value, known))
-  if (code !== null && variants === null) return `there is no product ${code}`
-  if (variants === null || isPriceAndStock(value, variants))
-    return readPart(variantChanges, value, known)
-  return unlessBad(() => readFields(value as LineWithCode, known))
+  return unlessBad(() => changeOf(object(json.value, ''), known))
 }
 
-type LineWithCode = Readonly<Record<string, unknown>> & { code: string }
+const deletionOf = decoder(deletion)
+const variantChangesOf = decoder(variantChanges)
+
+/** Returns the change of a line; throws `BadRecord`, or returns a message, if something is wrong with it. */
+function changeOf(value: LineFields, known: KnownProducts): ProductChange | string {
+  const code = codeOf(value)
+  if (code === null || !isText(code)) return reject('code', 'a text', value['code'])
+  if (hasField(value, 'deleted')) return readPart(deletionOf, value, known)
+  const variants = known.variantsOf(code)
+  if (isWhole(value) || (variants === null && hasField(value, 'name')))
+    return readWhole(value, known)
+  if (variants === null) return `there is no product ${code}`
+  if (Object.keys(value).length === 1) return `nothing of ${code} is changed`
+  if (isPriceAndStock(value, variants)) return readPart(variantChangesOf, value, known)
+  return readFields(value as LineWithCode, known)
+}
+
+type LineFields = Readonly<Record<string, unknown>>
+type LineWithCode = LineFields & { code: string }
 
 const codeOf = (value: unknown): string | null =>
   isObject(value) && typeof value['code'] === 'string' ? value['code'] : null
@@ -154,6 +163,7 @@ function readFields(
   if (!base) return `there is no product ${code}`
   const known = new Set(codesOf(base))
   const entries = entriesOf(fields)
+  refuseUnnamed(entries, known)
   refuseRepeated(entries)
   const unpriced = entries.filter((variant) => !hasField(variant, 'price'))
   const unknown = unpriced.map(codeOf).find((one) => one !== null && !known.has(one))
@@ -174,6 +184,17 @@ function readFields(
   }
 }
 
+/** Throws `BadRecord` for a variant without a code, and for a new one whose price is none: by its place in the line. */
+function refuseUnnamed(variants: readonly unknown[], known: ReadonlySet<string>): void {
+  for (const [at, variant] of variants.entries()) {
+    if (!isObject(variant)) continue
+    const { code, price } = variant
+    if (!isText(code)) reject(`variants[${at}].code`, 'a text', code)
+    if (price === null && !known.has(code as string))
+      reject(`variants[${at}].price`, 'a whole number of cents', price)
+  }
+}
+
 /** Throws `BadRecord` for a variant that is named twice: merging would keep the last one's fields. */
 function refuseRepeated(variants: readonly unknown[]): void {
   const codes = variants.map(codeOf)
@@ -189,15 +210,11 @@ const withoutPriceAndStock = (variant: unknown) =>
   )
 
 /** Reads a line of one of the two short forms. */
-function readPart(
-  form: typeof deletion | typeof variantChanges,
+function readPart<T extends ProductChange>(
+  read: Decoder<T>,
   value: unknown,
   { variantsOf }: KnownProducts,
 ): ProductChange | string {
-  const { success, data, error } = form.safeParse(value)
-  if (!success) return reasonOf(error.issues)
-  return variantsOf(data.code) === null ? `there is no product ${data.code}` : data
+  const change = read(value, '')
+  return variantsOf(change.code) === null ? `there is no product ${change.code}` : change
 }
-
-const reasonOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
-  issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
