@@ -62,9 +62,11 @@ class SearchBox extends HTMLElement {
     }
   }
 
+  /** Shows suggestions; what was chosen among those before stays chosen if it is there again. */
   #show(html: string): void {
+    const chosen = this.#options[this.#active]?.href
     this.list.replaceChildren(parseHtml(html))
-    this.#activate(-1)
+    this.#activate(this.#options.findIndex(({ href }) => href === chosen))
     const count = this.#options.length
     this.#expand(count > 0)
     const status = this.querySelector('[role=status]')

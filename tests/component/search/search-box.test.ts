@@ -45,6 +45,26 @@ test('typing shows suggestions and announces their number', async () => {
   expect(screen.getByRole('status').textContent).toBe('Suggestions: 1')
 })
 
+test('a choice among the suggestions stays while they change, if it is there again', async () => {
+  const other = '<a role="option" id="s-1" href="/en/search?query=vitaverra">vitaverra</a>'
+  const shopper = await type('vit')
+  await elapse(DEBOUNCE)
+  requested[0]?.response(LIST)
+  await elapse(0)
+  fireEvent.keyDown(box(), { key: 'ArrowDown' })
+  await shopper.type(box(), 'a')
+  await elapse(DEBOUNCE)
+  requested[1]?.response(other + LIST.replace('s-1', 's-2'))
+  await elapse(0)
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('vitamin')
+  expect(box().getAttribute('aria-activedescendant')).toBe('s-2')
+  await shopper.type(box(), 'v')
+  await elapse(DEBOUNCE)
+  requested[2]?.response(other)
+  await elapse(0)
+  expect(screen.queryByRole('option', { selected: true })).toBeNull()
+})
+
 /** How a shopper is done with suggestions. */
 const ways = [
   { way: 'the box was left', leave: () => screen.getByRole('button').focus() },

@@ -9,9 +9,11 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const suggested = (page: Page) => list(page).getByRole('option')
 const chosen = (page: Page) => list(page).getByRole('option', { selected: true })
 
-/** Types into the box of a page whose script has come, and waits for the list. */
+/** Types into the box of a page whose script has come, and waits for the list of the whole text. */
 async function type(page: Page, text: string) {
+  const response = page.waitForResponse((one) => one.url().endsWith(`suggest?query=${text}`))
   await box(page).pressSequentially(text)
+  await (await response).finished()
   await expect(list(page)).toBeVisible()
 }
 
