@@ -207,6 +207,7 @@ function variantCode(row: Row, { code, variants }: Mapping): string | null {
 
 /** Returns the variants that have the options of an earlier one, at least one. */
 function alike(found: readonly { variant: SourceVariant; options: readonly Fact[] }[]) {
+  if (found.length < 2) return []
   const used = new Set<string>()
   return found.flatMap(({ variant, options }) => {
     const key = JSON.stringify(options.map(({ spec, value }) => [spec.code, value]).toSorted())
