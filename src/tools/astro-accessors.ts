@@ -1,3 +1,5 @@
+import { changed, type CodeChange, changedCode } from './code-change.ts'
+
 /** An object literal in Astro's code that has accessors, and the variables that these refer to. */
 interface AccessorLiteral {
   name: string
@@ -21,7 +23,7 @@ const PROVIDERS = ['session', 'cache'].map(
 )
 
 /** What else refers to the accessors. */
-const OTHERS = [
+const OTHERS: readonly CodeChange[] = [
   [
     '  renderOptions;\n',
     `  ownOptions;
@@ -36,14 +38,11 @@ const OTHERS = [
     'Object.assign(Object.create(astroPagePartial), {\n',
     'Object.assign({ __proto__: partialAccessors, ...astroPagePartial }, {\n',
   ],
-] as const
+  ['    this.defineProviderGetters(ctx);\n', ''],
+  ['    this.defineProviderGetters(partial);\n', ''],
+]
 
-const changed = (what: string) => new Error(`Astro's fetch-state.js has no ${what} any more`)
-
-function replaced(source: string, from: string, to: string): string {
-  if (!source.includes(from)) throw changed(`"${from}"`)
-  return source.replace(from, () => to)
-}
+const FILE = "Astro's fetch-state.js"
 
 /** Moves the accessors of a literal to a prototype, which finds their variables by the object. */
 function withPrototype(source: string, literal: AccessorLiteral): string {
@@ -53,17 +52,14 @@ function withPrototype(source: string, literal: AccessorLiteral): string {
   const end = source.indexOf(END, from) + 1
   const fields = source.slice(from, end)
   const accessors = fields.match(ACCESSOR)
-  if (!source.includes(head) || !accessors) throw changed(`accessors in "${name}"`)
+  if (!source.includes(head) || !accessors) throw changed(FILE, `accessors in "${name}"`)
   const names = variables.join(', ')
   const scope = `{\nconst { ${names} } = this[accessorScope];\n`
   const shared = accessors.map((text) => text.trimEnd().replace(/,$/, '').replace('{\n', scope))
   if (hasProviders) shared.push(...PROVIDERS)
   const own = `__proto__: ${name}Accessors,\n[accessorScope]: { ${names} },\n`
   const text = source.slice(0, from) + own + fields.replace(ACCESSOR, '') + source.slice(end)
-  const complete = hasProviders
-    ? replaced(text, `    this.defineProviderGetters(${name});\n`, '')
-    : text
-  return `${complete}\nconst ${name}Accessors = {\n${shared.join(',\n')}\n};\n`
+  return `${text}\nconst ${name}Accessors = {\n${shared.join(',\n')}\n};\n`
 }
 
 /**
@@ -73,8 +69,5 @@ function withPrototype(source: string, literal: AccessorLiteral): string {
  */
 export function withSharedAccessors(fetchState: string): string {
   const source = `${fetchState}\nconst accessorScope = Symbol("accessorScope");\n`
-  return OTHERS.reduce(
-    (text, [from, to]) => replaced(text, from, to),
-    LITERALS.reduce(withPrototype, source),
-  )
+  return changedCode(LITERALS.reduce(withPrototype, source), OTHERS, FILE)
 }

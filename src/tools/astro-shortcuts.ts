@@ -1,17 +1,15 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { withSharedAccessors } from './astro-accessors.ts'
+import { changedCode, type CodeChange } from './code-change.ts'
 
 const inSource = (module: string) => JSON.stringify(join(import.meta.dirname, '..', module))
-
-/** Code of Astro and its replacement. */
-type Change = readonly [code: string, instead: string]
 
 /**
  * Writes islands and custom elements at once: Astro waits for each of them, and buffers everything
  * after it until then.
  */
-const ISLANDS: readonly Change[] = [
+const ISLANDS: readonly CodeChange[] = [
   [
     'import { clsx } from "clsx";',
     `import { clsx } from "clsx";
@@ -44,7 +42,7 @@ import { renderSlot, renderSlots, renderSlotToString }`,
 ]
 
 /** Removes Astro's island script and layout style, which are invalid in an HTML body. */
-const ISLAND_SCRIPTS: readonly Change[] = [
+const ISLAND_SCRIPTS: readonly CodeChange[] = [
   [
     'function getPrescripts(result, type, directive) {',
     `function getPrescripts() {
@@ -55,7 +53,7 @@ function unusedPrescripts(result, type, directive) {`,
 ]
 
 /** Caches digests of the build's scripts and styles for the policy of each page. */
-const DIGESTS: readonly Change[] = [
+const DIGESTS: readonly CodeChange[] = [
   [
     'async function generateCspDigest(data, algorithm) {',
     `const cspDigests = new Map();
@@ -69,7 +67,7 @@ async function digestForCsp(data, algorithm) {`,
 ]
 
 /** Caches values that each request of a build shares: addresses of files, a route's module. */
-const ONCE: Readonly<Record<string, readonly Change[]>> = {
+const ONCE: Readonly<Record<string, readonly CodeChange[]>> = {
   '/astro/dist/core/render/ssr-element.js': [
     [
       'function createAssetLink(href, base, assetsPrefix, queryParams) {',
@@ -97,7 +95,7 @@ async function newComponentOf(manifest, routeData) {`,
 }
 
 /** Sends complete pages without a stream, and handles requests without a body as such. */
-const WHOLE: Readonly<Record<string, readonly Change[]>> = {
+const WHOLE: Readonly<Record<string, readonly CodeChange[]>> = {
   '/astro/dist/runtime/server/render/page.js': [
     [
       'import { encoder } from "./common.js";',
@@ -137,7 +135,7 @@ import { wholeBytes } from ${inSource('server/web/whole-response.ts')};`,
 }
 
 /** Names styles in the headers, before other preloads: browsers read those before the page. */
-const EARLY_STYLES: readonly Change[] = [
+const EARLY_STYLES: readonly CodeChange[] = [
   [
     '  result.styles.clear();',
     `  const { headers } = result.response;
@@ -149,7 +147,7 @@ const EARLY_STYLES: readonly Change[] = [
 ]
 
 /** Creates no platform Request for a proxy's host and protocol either. */
-const FORWARDED: readonly Change[] = [
+const FORWARDED: readonly CodeChange[] = [
   [
     'import { setPathname } from "../util/normalized-url.js";',
     `import { setPathname } from "../util/normalized-url.js";
@@ -165,7 +163,7 @@ import { requestAt } from ${inSource('server/web/plain-request.ts')};`,
  * Names functions before objects get them: one that is written as it is assigned is stored among V8's old objects, and
  * keeps what it leads to until the next major collection (DECISIONS.md, 50).
  */
-const SLOTS: readonly Change[] = [
+const SLOTS: readonly CodeChange[] = [
   ['      this.slotValues[name] = () => {', '      const slotValue = () => {'],
   [
     '        return slots[name](result);\n      };',
@@ -173,15 +171,13 @@ const SLOTS: readonly Change[] = [
   ],
 ]
 
-const FETCH_STATE = '/astro/dist/core/fetch/fetch-state.js'
-
-const CHANGES: Readonly<Record<string, readonly Change[]>> = {
+const CHANGES: Readonly<Record<string, readonly CodeChange[]>> = {
   '/astro/dist/runtime/server/render/component.js': ISLANDS,
   '/astro/dist/runtime/server/scripts.js': ISLAND_SCRIPTS,
   '/astro/dist/core/encryption.js': DIGESTS,
   '/astro/dist/runtime/server/render/head.js': EARLY_STYLES,
   '/astro/dist/runtime/server/render/astro/instance.js': SLOTS,
-  [FETCH_STATE]: FORWARDED,
+  '/astro/dist/core/fetch/fetch-state.js': [...FORWARDED, withSharedAccessors],
   ...ONCE,
   ...WHOLE,
 }
@@ -193,10 +189,6 @@ export const astroShortcuts: Plugin = {
   transform(source, id) {
     const [, changes] = Object.entries(CHANGES).find(([module]) => id.endsWith(module)) ?? []
     if (!changes) return null
-    const code = changes.reduce((text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`${id} has no "${from}" any more`)
-      return text.replace(from, () => to)
-    }, source)
-    return { code: id.endsWith(FETCH_STATE) ? withSharedAccessors(code) : code, map: null }
+    return { code: changedCode(source, changes, id), map: null }
   },
 }

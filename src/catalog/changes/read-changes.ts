@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Decoder, decoder, isObject, object, reject } from '../import/decode/decode.ts'
+import { decoder, isObject, object, reject } from '../import/decode/decode.ts'
 import { CODE_ONCE, isText, repeatedAt } from '../import/decode/fields.ts'
 import { product as readProduct } from '../import/decode/product.ts'
 import { BadRecord } from '../import/problems.ts'
@@ -85,16 +85,20 @@ const variantChangesOf = decoder(variantChanges)
 
 /** Returns the change of a line; throws `BadRecord`, or returns a message, if something is wrong with it. */
 function changeOf(value: LineFields, known: KnownProducts): ProductChange | string {
-  const code = codeOf(value)
-  if (code === null || !isText(code)) return reject('code', 'a text', value['code'])
-  if (hasField(value, 'deleted')) return readPart(deletionOf, value, known)
+  const { code } = value
+  if (!isText(code)) return reject('code', 'a text', code)
   const variants = known.variantsOf(code)
+  const none = `there is no product ${code}`
+  if (hasField(value, 'deleted')) {
+    const change = deletionOf(value, '')
+    return variants === null ? none : change
+  }
   if (isWhole(value) || (variants === null && hasField(value, 'name')))
     return readWhole(value, known)
-  if (variants === null) return `there is no product ${code}`
+  if (variants === null) return none
   if (Object.keys(value).length === 1) return `nothing of ${code} is changed`
-  if (isPriceAndStock(value, variants)) return readPart(variantChangesOf, value, known)
-  return readFields(value as LineWithCode, known)
+  if (isPriceAndStock(value, variants)) return variantChangesOf(value, '')
+  return readFields({ ...value, code }, known)
 }
 
 type LineFields = Readonly<Record<string, unknown>>
@@ -190,7 +194,7 @@ function refuseUnnamed(variants: readonly unknown[], known: ReadonlySet<string>)
     if (!isObject(variant)) continue
     const { code, price } = variant
     if (!isText(code)) reject(`variants[${at}].code`, 'a text', code)
-    if (price === null && !known.has(code as string))
+    if (price === null && !known.has(code))
       reject(`variants[${at}].price`, 'a whole number of cents', price)
   }
 }
@@ -208,13 +212,3 @@ const withoutPriceAndStock = (variant: unknown) =>
       ([name]) => name === 'code' || !PRICE_AND_STOCK.includes(name),
     ),
   )
-
-/** Reads a line of one of the two short forms. */
-function readPart<T extends ProductChange>(
-  read: Decoder<T>,
-  value: unknown,
-  { variantsOf }: KnownProducts,
-): ProductChange | string {
-  const change = read(value, '')
-  return variantsOf(change.code) === null ? `there is no product ${change.code}` : change
-}

@@ -3,7 +3,8 @@ import type { Texts } from '../../source.ts'
 import { isObject } from './decode.ts'
 
 /** Whether a value is a text that is not empty. */
-export const isText = (value: unknown) => typeof value === 'string' && /\S/.test(value)
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && /\S/.test(value)
 /** A text that is not empty. */
 export const text = z.string('must be a text').regex(/\S/, 'must be a text')
 /** A number without a fraction. */
