@@ -33,6 +33,28 @@ for (const width of [390, 1440])
     expect(new Set(bottoms).size).toBe(1)
   })
 
+test('pictures of categories are in line, however long their names are', async ({ page }) => {
+  own.shop.respondWith(({ path }) => {
+    const names = ['Tea', 'Tea services, kettles and everything else that goes with them']
+    const children = names.map((name, at) => wireTaxon(4 + at, { name, images: PICTURES as never }))
+    if (path.endsWith('/search/taxon')) return { body: wireTaxon(1, { children }) }
+    return path.endsWith('/search/products')
+      ? { body: wireList([wireProduct('P-1', { images: [] })]) }
+      : { status: 404, body: {} }
+  })
+  await page.route('https://cdn.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: SVG }),
+  )
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto(`http://pharmacy.localhost:${own.server.port}/en/`)
+  const pictures = page.locator('.tile img')
+  await expect(pictures).toHaveCount(2)
+  const tops = await pictures.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().top),
+  )
+  expect(new Set(tops).size).toBe(1)
+})
+
 /** Screenshot of the corner where a browser draws its sign for a missing picture. */
 async function cornerOf(frame: Locator): Promise<Buffer> {
   const { x = 0, y = 0 } = (await frame.boundingBox()) ?? {}
