@@ -11,8 +11,8 @@ export interface Shop {
 /** Most that the HTML of any list's first page may weigh, in bytes of brotli. */
 export const HTML_BUDGET = 20_000
 
-/** Most that the HTML of a category may weigh, in bytes of brotli and as it is read. */
-export const CATEGORY_BUDGET = { brotli: 14_000, raw: 60_000 }
+/** Most that the HTML of a category may weigh, in bytes of brotli. */
+export const CATEGORY_BUDGET = 15_000
 
 /** What the document needs to run: script tags, preloads, and what islands name. */
 const SCRIPTS = /(?:\ssrc|\sby|rel="modulepreload"[^>]*\shref)="?([^"\s>]+\.js)/g

@@ -1,6 +1,5 @@
 import type { Page, Request } from 'playwright/test'
 import { CHANNELS } from '#channels/all.ts'
-import { matchRoute } from '#shop/routes.ts'
 import {
   CATEGORY_BUDGET,
   HTML_BUDGET,
@@ -8,7 +7,6 @@ import {
   type Shop,
   transfer,
 } from '../../bench/page-weight.ts'
-import { RAW_PAGE_BUDGETS, rawBudget } from '../../bench/raw-budgets.ts'
 import { MEDICINES, openLive } from '../../support/browser/listing.ts'
 import { laterScripts } from '../../support/runner/chunks.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -26,7 +24,7 @@ const weigh = async (requests: readonly Request[]) => {
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
 }
 
-test('the scripts of a list weigh at most 75 kB, and deferred ones 12 kB @both', async ({
+test('the scripts of a list weigh at most 79 kB, and deferred ones 12 kB @both', async ({
   page,
   channels,
 }) => {
@@ -43,7 +41,7 @@ test('the scripts of a list weigh at most 75 kB, and deferred ones 12 kB @both',
   const isLater = (request: Request) => isLaterScript(request.url())
   const list = await weigh(scripts.filter((request) => !isLater(request)))
   expect(list).toBeGreaterThan(50 * KILOBYTE)
-  expect(list).toBeLessThanOrEqual(75 * KILOBYTE)
+  expect(list).toBeLessThanOrEqual(79 * KILOBYTE)
   expect(await weigh(scripts.filter(isLater))).toBeLessThanOrEqual(12 * KILOBYTE)
 })
 
@@ -68,52 +66,24 @@ const shopAt = (code: string): Shop => {
   return { port, host: `${code}.localhost:${port}` }
 }
 
-/** How much of its budget a list's first page takes as it is read, 1 for all of it. */
-function rawShare(code: string, locale: string, path: string, text: string): number {
-  const route = matchRoute(new URL(path, 'http://any').pathname, { newUrls: false })
-  if (!route) throw new Error(`${path} is not a page.`)
-  return Buffer.byteLength(text) / rawBudget(code, locale, route.name)
-}
-
 for (const { code, locales } of CHANNELS)
   for (const locale of locales) {
-    test(`every list in the ${code} shop weighs at most 20 kB in ${locale}, and uncompressed what was achieved`, async () => {
+    test(`every list in the ${code} shop weighs at most 20 kB in ${locale}`, async () => {
       const shop = shopAt(code)
       const paths = await listPaths(shop, locale)
       expect(paths.length).toBeGreaterThan(10)
       const weights: [path: string, bytes: number][] = []
-      const heavy: [path: string, share: number][] = []
       for (const path of paths) {
-        const { bytes, text } = await transfer(shop, path)
+        const { bytes } = await transfer(shop, path)
         weights.push([path, bytes])
-        const share = rawShare(code, locale, path, text)
-        if (share > 1) heavy.push([path, share])
       }
       const heaviest = weights.toSorted(([, a], [, b]) => b - a)[0]
       expect(heaviest?.[1], heaviest?.[0]).toBeGreaterThan(10 * KILOBYTE)
       expect(heaviest?.[1], heaviest?.[0]).toBeLessThanOrEqual(HTML_BUDGET)
-      expect(heavy).toEqual([])
-    })
-
-    test(`home, product and wishlist of the ${code} shop weigh far less than 60 kB uncompressed in ${locale}`, async () => {
-      const shop = shopAt(code)
-      const home = (await transfer(shop, `/${locale}/`)).text
-      const product = new RegExp(`href="?(/${locale}/product/[^"?#\\s>]+)`).exec(home)?.[1]
-      expect(product).toBeDefined()
-      const texts = {
-        home,
-        product: (await transfer(shop, product ?? '')).text,
-        wishlist: (await transfer(shop, `/${locale}/wishlist`)).text,
-      }
-      for (const [kind, text] of Object.entries(texts)) {
-        const budget = RAW_PAGE_BUDGETS[kind as keyof typeof texts]
-        expect(Buffer.byteLength(text), kind).toBeLessThanOrEqual(budget)
-      }
     })
   }
 
-test('a category weighs at most 14 kB, and 60 kB uncompressed', async () => {
-  const { bytes, text } = await transfer(shopAt('pharmacy'), MEDICINES)
-  expect(bytes).toBeLessThanOrEqual(CATEGORY_BUDGET.brotli)
-  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(CATEGORY_BUDGET.raw)
+test('a category weighs at most 15 kB', async () => {
+  const { bytes } = await transfer(shopAt('pharmacy'), MEDICINES)
+  expect(bytes).toBeLessThanOrEqual(CATEGORY_BUDGET)
 })
