@@ -1,5 +1,6 @@
 import i18next, { type TFunction } from 'i18next'
 import { LRUCache } from 'lru-cache'
+import { countWork } from '#cache/rules/work.ts'
 import { DEFAULT_LOCALE } from './locales.ts'
 
 /** Texts of a file, in nested groups. */
@@ -72,6 +73,7 @@ function withPlainTexts(translate: Translator): Translator {
     const name = `${key} ${JSON.stringify(options)}`
     const found = filled.get(name)
     if (found !== undefined) return found
+    countWork('texts_translated')
     const text = translate(key, options as never) as unknown
     if (typeof text === 'string') filled.set(name, text)
     return text
@@ -80,6 +82,7 @@ function withPlainTexts(translate: Translator): Translator {
     const name = `${ns ?? ''}:${key}`
     const found = cached.get(name)
     if (found !== undefined) return found
+    countWork('texts_translated')
     const text = ns === undefined ? translate(key) : translate(key, { ns })
     // Keys without a text may come from outside, in unlimited number.
     if (text !== key) cached.set(name, text)

@@ -5,6 +5,7 @@ import type { Translator } from '#i18n/translator.ts'
 import { attribute, Html, inOnePiece, markup } from '#shop/html.ts'
 import { productAddress } from '#shop/product-address.ts'
 import type { Product } from '#shop/product.ts'
+import { countWork } from '#cache/rules/work.ts'
 import { heartHtml } from '#wishlist/views/wishlist-html.ts'
 import { cardName } from '../rules/card-name.ts'
 import { nameId } from '../rules/name-id.ts'
@@ -141,6 +142,7 @@ export function productCard(
   )
   if (cached) return cached.html
   const kind = { channel, locale, newUrls, t, loading, isWanted, isListed }
+  countWork('cards_written')
   const html = new Html(inOnePiece(write(product, kind).text))
   cards.push({ ...kind, html })
   if (cards.length > MOST_CACHED) cards.shift()

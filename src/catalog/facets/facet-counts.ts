@@ -1,3 +1,4 @@
+import { countWork } from '#cache/rules/work.ts'
 import type { Range } from '#query/filter.ts'
 import type { CatalogResult } from '../catalog-index.ts'
 import { termOf, type ColumnNames, type Columns, type CountedArrays } from './columns.ts'
@@ -37,6 +38,7 @@ export class FacetCounts {
 
   /** Counts a scope and returns the documents that fit every selection, in the scope's order. */
   count(scope: Uint32Array, groups: readonly SelectedGroup[], marks: PostFilterMask): Uint32Array {
+    countWork('lists_counted')
     const failures = groups.length === 0 ? null : marks.failures(scope, groups)
     const { columns } = this.#counted
     const isOfVariants = dependOnVariants(this.#counted, groups)

@@ -5,7 +5,7 @@ import type { PageResponse } from '#cache/server/page-response.ts'
 import type { CacheState } from '#cache/server/shared-cache.ts'
 import type { Purges } from '#cache/server/purges.ts'
 import { channelOf, originOf } from '../channel.ts'
-import { configuredChannel } from '../configured-channel.ts'
+import { asConfigured } from './configured.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
 import { builtFiles, openCacheParts } from './cache-parts.ts'
@@ -36,7 +36,7 @@ function siteOf(url: URL) {
   const channel = channelOf(url.hostname)
   return (
     channel && {
-      channel: configuredChannel(channel, config),
+      channel: asConfigured(channel),
       ...{ origin: originOf(url, channel), newUrls: config.newUrls },
     }
   )

@@ -4,7 +4,7 @@ import type { Channel } from '#channels/channel.ts'
 import type { WrittenBlock } from '#content-blocks/written-block.ts'
 import { withFilledSlots } from './ads.ts'
 import { catalogShop } from './catalog.ts'
-import { configuredChannel } from '../configured-channel.ts'
+import { asConfigured } from './configured.ts'
 import { config, isDemoShown, isEmbedded } from '../environment.ts'
 import { loadOnce } from '#cache/server/load-once.ts'
 
@@ -17,7 +17,7 @@ const resolversOf = (
   new Map(
     channels.map((channel) => [
       channel.code,
-      loadOnce(async () => withFilledSlots(await resolve(configuredChannel(channel, config)))),
+      loadOnce(async () => withFilledSlots(await resolve(asConfigured(channel)))),
     ]),
   )
 

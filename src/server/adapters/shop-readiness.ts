@@ -1,5 +1,5 @@
 import type { Channel } from '#channels/channel.ts'
-import { configuredChannel } from '../configured-channel.ts'
+import { asConfigured } from './configured.ts'
 import { config } from '../environment.ts'
 import { createReadiness, type Readiness } from '../readiness.ts'
 import { createShop, newNotes } from './shop.ts'
@@ -11,7 +11,7 @@ const createFor = (channel: Channel, isCached: boolean) => {
 
 /** Checks the shop once in a while, for all callers. */
 const readiness = createReadiness({
-  configure: (channel) => configuredChannel(channel, config),
+  configure: asConfigured,
   createShop: (channel) => createFor(channel, true),
   createUncached: config.isCached ? (channel) => createFor(channel, false) : undefined,
 })

@@ -4,14 +4,12 @@ import type { CachedCall } from '#shop/api/call/shop-call.ts'
 import { createShopApi, type ShopApi, type ShopProblem } from '#shop/api/shop-api.ts'
 import { createDropCounter, DROP_KINDS } from '#shop/api/dropped.ts'
 import { OPTIONAL_ENDPOINTS, optionalEndpointOf } from '#shop/api/optional-calls.ts'
-import { parsePriceHash } from '#shop/api/price-key.ts'
 import type { Channel } from '#channels/channel.ts'
+import { readingOf } from './configured.ts'
 import { respondEmbedded, turnAfterDecoding } from './catalog.ts'
 import { createCircuitBreaker, SHOP } from '#third-party/circuit-breaker.ts'
-import { otherPriceHashesOf } from '../configured-channel.ts'
 import { config } from '../environment.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
-import { remotePicturePath } from '#pictures/server/picture-key.ts'
 import { logger } from '../logger.ts'
 import { metrics } from './metrics.ts'
 import { absencesIn, proofs, shopMemory } from './shop-memory.ts'
@@ -126,10 +124,6 @@ interface Caller {
   isCached?: boolean
 }
 
-/** Maps remote pictures of the embedded catalog to own paths, unless a service resizes them. */
-const ownPictureOf = ({ imageTemplate }: Channel) =>
-  config.shopApiUrl === null && !imageTemplate ? remotePicturePath : undefined
-
 const counted =
   (cached: CachedCall, notes: ShopNotes): CachedCall =>
   async (call, decode) => {
@@ -168,12 +162,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     proofs,
     // The ids of an embedded catalog change with its file, and it leaves out empty taxons itself.
     ...(config.shopApiUrl !== null && { rootIds, filledTaxons }),
-    priceHash: parsePriceHash(channel.priceHash) ?? undefined,
-    otherPriceHashes: otherPriceHashesOf(channel, config).map(
-      (hash) => parsePriceHash(hash) ?? hash,
-    ),
-    imageBase: channel.imageBaseUrl ?? undefined,
-    ownPicture: ownPictureOf(channel),
+    reading: readingOf(channel, locale),
     deadlineMs: config.shopApiDeadlineMs,
     budget: hasBudget ? { startedAt, milliseconds } : undefined,
     ...{ ...watch, circuitBreaker, optionalBreakers, headers: shopHeaders },

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { PageState } from '#listing/rules/page-state.ts'
 import { stateJson } from '#listing/rules/state-json.ts'
 import { inOnePiece } from '#shop/html.ts'
+import { countWork } from '#cache/rules/work.ts'
 import { plainIsland } from './island-html.ts'
 
 type Properties = Record<string, unknown>
@@ -29,6 +30,9 @@ const written = new LRUCache<string, WrittenIsland[]>({
   sizeCalculation: (_islands, state) => state.length + ISLANDS_CHARACTERS,
 })
 
+/** Islands without a state, by their properties: those of a few hundred products and searches. */
+const stateless = new LRUCache<string, WrittenIsland[]>({ max: 500 })
+
 /** The islands of each state being rendered, so that they are looked up once. */
 const ofState = new WeakMap<PageState, WrittenIsland[]>()
 
@@ -42,20 +46,30 @@ function islandsOf(state: PageState): WrittenIsland[] {
   return islands
 }
 
-const write = (component: ComponentType, properties: Properties): string =>
-  plainIsland(component, properties) ?? renderToString(createElement(component, properties))
+function write(component: ComponentType, properties: Properties): string {
+  countWork('islands_rendered')
+  return plainIsland(component, properties) ?? renderToString(createElement(component, properties))
+}
 
-/** Renders an island that gets its page's state as a function, once for equal states. */
-function writeOnce(
-  component: ComponentType,
-  properties: Properties,
-  state: () => PageState,
-): string {
-  const own = JSON.stringify({ ...properties, state: null })
-  const islands = islandsOf(state())
+function islandsWith(properties: string): WrittenIsland[] {
+  const islands = stateless.get(properties) ?? []
+  stateless.set(properties, islands)
+  return islands
+}
+
+/**
+ * Renders an island once for equal properties and equal states; it gets its page's state as a
+ * function.
+ */
+function writeOnce(component: ComponentType, { state, ...properties }: Properties): string {
+  const own = JSON.stringify(properties)
+  const islands =
+    typeof state === 'function' ? islandsOf((state as () => PageState)()) : islandsWith(own)
   const cached = islands.find((one) => one.component === component && one.properties === own)
   if (cached) return cached.html
-  const html = inOnePiece(write(component, properties))
+  const html = inOnePiece(
+    write(component, state === undefined ? properties : { ...properties, state }),
+  )
   islands.push({ component, properties: own, html })
   return html
 }
@@ -72,12 +86,7 @@ const renderer = {
   /** Throws for content between an island's tags, which none has. */
   renderToStaticMarkup(component: ComponentType, properties: Properties, slots: Properties) {
     if (Object.keys(slots).length > 0) throw new Error('An island takes properties, and no slots.')
-    const { state } = properties
-    const html =
-      typeof state === 'function'
-        ? writeOnce(component, properties, state as () => PageState)
-        : write(component, properties)
-    return { html, attrs: {} }
+    return { html: writeOnce(component, properties), attrs: {} }
   },
   supportsAstroStaticSlot: true,
 }

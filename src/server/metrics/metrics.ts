@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { CacheState } from '#cache/server/shared-cache.ts'
+import { WORK, workDone } from '#cache/rules/work.ts'
 import type { CallOutcome } from '#third-party/call.ts'
 
 /** Counters of a process, in Prometheus' text format (RULES.md#metrics). */
@@ -66,10 +67,26 @@ function createInstruments(registry: Registry) {
   }
 }
 
+/** Creates the counter of work that caches save; it is counted where it is done. */
+const createWorkCounter = (registry: Registry) =>
+  new Counter({
+    name: 'vitrine_work_total',
+    help: 'Work that caches save, by kind; none of it is done again for an equal request',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const kind of WORK) this.inc({ kind }, workDone[kind])
+    },
+  })
+
 /** Creates metrics of a process; `ofProcess` adds memory, collections and loop delay. */
 export function createMetrics({ ofProcess = false } = {}): Metrics {
   const registry = new Registry()
-  if (ofProcess) collectDefaultMetrics({ register: registry })
+  if (ofProcess) {
+    collectDefaultMetrics({ register: registry })
+    createWorkCounter(registry)
+  }
   const { requests, calls, cached, dropped, shed, limited, defects, circuitBreaker } =
     createInstruments(registry)
   return {

@@ -62,7 +62,7 @@ export const hasForeignId = ({ id }: JsonObject): boolean =>
 /** Decodes a taxon nested `depth` levels deep; null, and reported, without id, name or slug. */
 function decodeNested(value: unknown, reading: ResponseReading, depth: number): Taxon | null {
   const own = asRecord(value)
-  const wire = own && translated(own, reading.locale ?? '')
+  const wire = own && translated(own, reading.shop.locale ?? '')
   const identity = wire && identifyTaxon(wire)
   if (!wire || !identity) {
     const example = wire ? (asLabel(wire.id) ?? asLabel(wire.code)) : asLabel(value)
@@ -71,7 +71,7 @@ function decodeNested(value: unknown, reading: ResponseReading, depth: number): 
     return null
   }
   const next = (one: unknown) => decodeNear(one, reading, depth + 1)
-  const descriptionLocale = otherLanguage(wire.descriptionLocale, reading.locale)
+  const descriptionLocale = otherLanguage(wire.descriptionLocale, reading.shop.locale)
   return {
     ...identity,
     enabled: isEnabled({ enabled: asFlag(wire.enabled) }),
@@ -93,7 +93,9 @@ function decodeNear(value: unknown, reading: ResponseReading, depth: number): Ta
   return null
 }
 
-const readTaxon = readOnce((entity: JsonObject, reading) => decodeNested(entity, reading, 0))
+const readTaxon = readOnce('taxons_decoded', (entity: JsonObject, reading) =>
+  decodeNested(entity, reading, 0),
+)
 
 /**
  * Decodes a taxon with its ancestors and children (RULES.md#taxons); null without id, name or slug.

@@ -74,7 +74,7 @@ function decodeDetails(wire: JsonObject): Pick<FilterOption, 'details'> {
 }
 
 function decodeOption(wire: JsonObject, reading: ResponseReading, filter: string): FilterOption[] {
-  const value = translated(wire, reading.locale ?? '')
+  const value = translated(wire, reading.shop.locale ?? '')
   const code = asLabel(value.code)
   if (code === null) {
     reading.onDropped('OPTION', filter)
@@ -122,7 +122,7 @@ function isRange({ type, values, range }: JsonObject): boolean {
 const isUsable = (code: string) => parseFieldKey(fieldKey({ field: code, part: 'value' })) !== null
 
 function decodeDraft(wire: JsonObject, reading: ResponseReading): FilterDraft[] {
-  const value = translated(wire, reading.locale ?? '')
+  const value = translated(wire, reading.shop.locale ?? '')
   const code = asLabel(value.code)
   if (code === null || !isUsable(code)) {
     reading.onDropped('FILTER', code ?? asLabel(value.name) ?? 'no code')
@@ -160,31 +160,34 @@ function priceRangeOf(
   return completeRange(own) === null && draft ? rangeOf(draft) : own
 }
 
-const readFilters = readOnce((filters: JsonObject, reading: ResponseReading): Filter[] | null => {
-  const { code: promotion } = CATALOG_PROMOTION_FILTER
-  const catalogPromotions = decodeOptions(filters.catalogPromotions, reading, promotion)
-  const ratings = decodeOptions(filters.ratings, reading, RATING_FILTER.code)
-  const categories = decodeOptions(filters.categories, reading, CATEGORIES_FILTER.code)
-  const inStock = asNumber(filters.inStock)
-  const isMade = (code: string) =>
-    code === PRICE_FILTER.code ||
-    (code === promotion && catalogPromotions.length > 0) ||
-    (code === RATING_FILTER.code && ratings.length > 0) ||
-    (code === CATEGORIES_FILTER.code && categories.length > 0) ||
-    (code === IN_STOCK_FILTER.code && inStock !== null)
-  const lost = () => reading.onDropped('FILTER', 'no object')
-  const wire = asCoded(filters.attributes, lost)
-  const drafts = eachOnce(wire.flatMap((one) => decodeDraft(one, reading)))
-  const collected = collectFilters({
-    attributes: drafts.filter(({ code }) => !isMade(code)),
-    priceRange: priceRangeOf(drafts, filters.priceRange, reading),
-    catalogPromotions,
-    inStock,
-    categories,
-    ratings,
-  })
-  return namedFirst(collected, reading.filterOrder ?? [])
-}, [])
+const readFilters = readOnce(
+  'filters_decoded',
+  (filters: JsonObject, reading: ResponseReading): Filter[] | null => {
+    const { code: promotion } = CATALOG_PROMOTION_FILTER
+    const catalogPromotions = decodeOptions(filters.catalogPromotions, reading, promotion)
+    const ratings = decodeOptions(filters.ratings, reading, RATING_FILTER.code)
+    const categories = decodeOptions(filters.categories, reading, CATEGORIES_FILTER.code)
+    const inStock = asNumber(filters.inStock)
+    const isMade = (code: string) =>
+      code === PRICE_FILTER.code ||
+      (code === promotion && catalogPromotions.length > 0) ||
+      (code === RATING_FILTER.code && ratings.length > 0) ||
+      (code === CATEGORIES_FILTER.code && categories.length > 0) ||
+      (code === IN_STOCK_FILTER.code && inStock !== null)
+    const lost = () => reading.onDropped('FILTER', 'no object')
+    const wire = asCoded(filters.attributes, lost)
+    const drafts = eachOnce(wire.flatMap((one) => decodeDraft(one, reading)))
+    const collected = collectFilters({
+      attributes: drafts.filter(({ code }) => !isMade(code)),
+      priceRange: priceRangeOf(drafts, filters.priceRange, reading),
+      catalogPromotions,
+      inStock,
+      categories,
+      ratings,
+    })
+    return namedFirst(collected, reading.shop.filterOrder ?? [])
+  },
+)
 
 /**
  * Decodes `meta.filters` with the price and promotion filters, in order (RULES.md#filter-order).

@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '#third-party/json-readers.ts'
 import { OWN_ORIGIN } from '#third-party/own-origin.ts'
-import type { ResponseReading } from './reading.ts'
+import type { ResponseReading, ShopReading } from './reading.ts'
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 /** A path that no browser resolves to another host. */
@@ -33,10 +33,7 @@ const OF_API = /^\/api\/v\d+\/shop\//
  * Returns the address of a picture: http(s), with or without its scheme, or a path; null for
  * anything else.
  */
-function asPictureAddress(
-  value: unknown,
-  { imageBase, ownPicture }: ResponseReading,
-): string | null {
+function asPictureAddress(value: unknown, { imageBase, ownPicture }: ShopReading): string | null {
   if (typeof value !== 'string' || OF_API.test(value)) return null
   const isWhole = SCHEME.test(value) || value.startsWith('//')
   if (!isWhole) return PLAIN_PATH.test(value) ? belowBase(value, imageBase) : null
@@ -54,7 +51,7 @@ function asPixels(value: unknown): number | null {
 function decodeImage(value: unknown, reading: ResponseReading): Image[] {
   const { path, url, width, height, alt }: JsonObject = asRecord(value) ?? { path: value }
   const source = path ?? url
-  const address = asPictureAddress(source, reading)
+  const address = asPictureAddress(source, reading.shop)
   if (address === null) {
     reading.onDropped('PICTURE', asLabel(source) ?? 'no path')
     return []

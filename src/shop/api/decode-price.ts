@@ -83,7 +83,7 @@ export function decodeVariantPrices(
     return record ? [{ prices: record, content, isSoldOut: asFlag(inStock) === false }] : []
   })
   const records = named.map(({ prices }) => prices)
-  const key = priceKeyOf(records, reading, () => reading.onDropped('PRICE', code))
+  const key = priceKeyOf(records, reading.shop, () => reading.onDropped('PRICE', code))
   if (key === null) {
     if (records.some(hasUnreadPrice)) unpriced()
     return null

@@ -54,7 +54,7 @@ function decodeValues(value: unknown, isFlag: boolean): Value[] {
 /** Decodes an attribute value, or each of a list; the name is empty if the shop gives none. */
 function decodeAttribute(
   { code, slug, type, value, attribute }: JsonObject,
-  { locale = '', onDropped }: ResponseReading,
+  { shop: { locale = '' }, onDropped }: ResponseReading,
 ): ProductAttribute[] {
   const reference = asReference(attribute)
   const of = reference && translated(reference, locale)
@@ -114,7 +114,7 @@ function decodeBadges(badges: unknown, reading: ResponseReading, product: string
   return readObjects(badges, () => reading.onDropped('BADGE', product))
     .filter(isShown)
     .flatMap((badge) => {
-      const { code, label, name } = translated(badge, reading.locale ?? '')
+      const { code, label, name } = translated(badge, reading.shop.locale ?? '')
       const text = asLabel(label) ?? asLabel(name) ?? asLabel(code)
       if (text === null) reading.onDropped('BADGE', product)
       return text === null ? [] : [{ code: asLabel(code) ?? text, label: text }]
@@ -192,34 +192,37 @@ function decodeIdentity({ id, code, name, slug }: JsonObject) {
   }
 }
 
-const readProduct = readOnce((own: JsonObject, reading: ResponseReading): Product | null => {
-  const wire = translated(own, reading.locale ?? '')
-  const identity = decodeIdentity(wire)
-  if (!identity) return null
-  const { code } = identity
-  const variants = unkeyed(wire.variants)
-  const nameLocale = otherLanguage(wire.nameLocale, reading.locale)
-  const descriptionLocale = otherLanguage(wire.descriptionLocale, reading.locale)
-  return {
-    ...identity,
-    ...(nameLocale && { nameLocale }),
-    ...(descriptionLocale && { descriptionLocale }),
-    brand: asLabel(wire.brand),
-    inStock: decodeStock(wire.inStock, variants),
-    createdAt: asText(wire.createdAt) ?? '',
-    ...decodeUpdate(wire),
-    images: decodeImages(wire.images, reading),
-    price: decodeVariantPrices(variants, reading, code),
-    ...decodeRating(wire.rating),
-    ...decodeSizes(variants),
-    ...decodeNumbers(variants),
-    ...decodeAttributes(wire.attributeValues, reading),
-    badges: decodeBadges(wire.promotionBadges, reading, code),
-    description: asText(wire.description),
-    slugs: slugsOf(wire),
-    taxon: decodeMainTaxon(wire),
-  }
-})
+const readProduct = readOnce(
+  'products_decoded',
+  (own: JsonObject, reading: ResponseReading): Product | null => {
+    const wire = translated(own, reading.shop.locale ?? '')
+    const identity = decodeIdentity(wire)
+    if (!identity) return null
+    const { code } = identity
+    const variants = unkeyed(wire.variants)
+    const nameLocale = otherLanguage(wire.nameLocale, reading.shop.locale)
+    const descriptionLocale = otherLanguage(wire.descriptionLocale, reading.shop.locale)
+    return {
+      ...identity,
+      ...(nameLocale && { nameLocale }),
+      ...(descriptionLocale && { descriptionLocale }),
+      brand: asLabel(wire.brand),
+      inStock: decodeStock(wire.inStock, variants),
+      createdAt: asText(wire.createdAt) ?? '',
+      ...decodeUpdate(wire),
+      images: decodeImages(wire.images, reading),
+      price: decodeVariantPrices(variants, reading, code),
+      ...decodeRating(wire.rating),
+      ...decodeSizes(variants),
+      ...decodeNumbers(variants),
+      ...decodeAttributes(wire.attributeValues, reading),
+      badges: decodeBadges(wire.promotionBadges, reading, code),
+      description: asText(wire.description),
+      slugs: slugsOf(wire),
+      taxon: decodeMainTaxon(wire),
+    }
+  },
+)
 
 /** Decodes a product; null without a code. */
 export function decodeProduct(value: unknown, reading: ResponseReading): Product | null {

@@ -21,7 +21,7 @@ function decodeTaxonLink(value: unknown, reading: ResponseReading): Suggestions[
   if (address !== null) reading.onDropped('TAXON', address)
   const taxon = decodeTaxon(value, reading)
   if (!taxon) return []
-  return [{ id: taxon.id, slug: taxonSlug(taxon, reading.locale ?? ''), name: taxon.name }]
+  return [{ id: taxon.id, slug: taxonSlug(taxon, reading.shop.locale ?? ''), name: taxon.name }]
 }
 
 /** Decodes suggestions, leaving out invalid ones. Throws `ShopError` for an invalid response. */

@@ -1,6 +1,6 @@
 import { asNumber, asRecord, type JsonObject } from '#third-party/json-readers.ts'
 import type { Cents } from '#query/price.ts'
-import type { ResponseReading } from './reading.ts'
+import type { ShopReading } from './reading.ts'
 
 /**
  * Returns the amount of a price; some shops write it with its currency
@@ -127,7 +127,7 @@ const isOf = (key: string, priceHash: string | RegExp): boolean =>
  */
 export function priceKeyOf(
   variants: readonly JsonObject[],
-  { priceHash, otherPriceHashes = [] }: Pick<ResponseReading, 'priceHash' | 'otherPriceHashes'>,
+  { priceHash, otherPriceHashes = [] }: Pick<ShopReading, 'priceHash' | 'otherPriceHashes'>,
   onAmbiguous: () => void,
 ): string | null {
   const isOwn = (key: string) => isOf(key, priceHash)

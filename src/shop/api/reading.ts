@@ -1,26 +1,34 @@
 import type { OnDropped } from './dropped.ts'
 
-/** How responses of the shop are decoded. */
-export interface ResponseReading {
+/**
+ * How a channel reads the shop's responses in one language. It is made once, when the channel is
+ * configured: what was decoded is cached by this object, never by a comparison of its fields.
+ */
+export interface ShopReading {
   /**
    * Key of the current price in `prices`, or a pattern that it matches
    * (RULES.md#prices-of-a-product).
    */
-  priceHash: string | RegExp
+  readonly priceHash: string | RegExp
   /** Those of other channels, under which this channel has no price. */
-  otherPriceHashes?: readonly (string | RegExp)[] | undefined
+  readonly otherPriceHashes?: readonly (string | RegExp)[] | undefined
   /** Base of relative picture addresses; without it they are paths of the storefront itself. */
-  imageBase?: string | undefined
+  readonly imageBase?: string | undefined
   /**
    * Maps a picture on another host to the storefront's own address; without it, pictures keep
    * theirs.
    */
-  ownPicture?: ((address: string) => string) | undefined
-  onDropped: OnDropped
+  readonly ownPicture?: ((address: string) => string) | undefined
   /**
    * The page's locale in the shop's spelling; chooses among translations (RULES.md#translations).
    */
-  locale?: string
+  readonly locale?: string
   /** Codes of the filters that the channel puts first. */
-  filterOrder?: readonly string[] | undefined
+  readonly filterOrder?: readonly string[] | undefined
+}
+
+/** How the responses of one request are decoded. */
+export interface ResponseReading {
+  shop: ShopReading
+  onDropped: OnDropped
 }

@@ -6,7 +6,8 @@ import type { Taxon } from '../taxon.ts'
 import { decodeAttributePages, decodeAttributeValue, decodePromotion } from './decode-entities.ts'
 import { decodeAvailableTaxons, decodeList, type ListResponse } from './decode-list.ts'
 import type { OnDropped } from './dropped.ts'
-import type { ResponseReading } from './reading.ts'
+import type { ResponseReading, ShopReading } from './reading.ts'
+import { createShopReading } from './shop-reading.ts'
 import { decodeSuggestions, type Suggestions } from './decode-suggestions.ts'
 import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
 import {
@@ -76,17 +77,8 @@ export interface ShopProblem {
 
 /** Options of a shop API client. */
 export interface ShopApiOptions extends ShopConnection {
-  /** Key of the current price, or a pattern that it matches; by default the channel's own. */
-  priceHash?: ResponseReading['priceHash'] | undefined
-  /** Keys of the current price in other channels, or patterns that they match. */
-  otherPriceHashes?: ResponseReading['otherPriceHashes']
-  /** Base of relative picture addresses; without it they are paths of the storefront. */
-  imageBase?: string | undefined
-  /**
-   * Maps a picture on another host to the storefront's own address; without it, pictures keep
-   * theirs.
-   */
-  ownPicture?: ((address: string) => string) | undefined
+  /** The channel's way of reading responses; by default one made of its own data alone. */
+  reading?: ShopReading | undefined
   /** Called for each part of a response that cannot be shown. */
   onDropped?: OnDropped
   /** Called once for each failed call; a 404 of a look-up is not a failure. */
@@ -126,9 +118,9 @@ function createRead(
 
 /** Creates a client of the shop API for one request of one shopper. */
 export function createShopApi(options: ShopApiOptions): ShopApi {
-  const { onDropped = () => {}, onProblem = () => {}, imageBase, ownPicture, ...others } = options
+  const { onDropped = () => {}, onProblem = () => {}, ...others } = options
   const { absences, proofs, rootIds, filledTaxons, isStrict = false, ...connection } = others
-  const { channel, priceHash = channel.priceHash, otherPriceHashes } = connection
+  const { channel } = connection
   const anyCall = createShopCall(connection)
   const strictCall: ShopCall = (path, decode) => anyCall(withoutExtensions(path), decode)
   const call = isStrict ? strictCall : anyCall
@@ -137,17 +129,9 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const readOptional = createRead(call, ABSENT, onProblem)
   const readRefusable = createRead(call, REFUSED_LIST, onProblem)
   const readUnlessInvalid = createRead(call, INVALID, onProblem)
-  const locale = channel.shopLocales?.[connection.locale] ?? connection.locale
-  const { filterOrder } = channel
-  const reading: ResponseReading = {
-    priceHash,
-    otherPriceHashes,
-    imageBase,
-    ownPicture,
-    onDropped,
-    locale,
-    filterOrder,
-  }
+  const { reading: shopReading = createShopReading(channel, connection.locale) } = options
+  const { locale = connection.locale } = shopReading
+  const reading: ResponseReading = { shop: shopReading, onDropped }
   const part = encodeURIComponent
   const noteFilled = (ids: readonly number[]) => filledTaxons?.set(channel.code, new Set(ids))
   const listWith = (reader: Read, request: ProductsRequest) =>

@@ -1,6 +1,7 @@
 import type { Channel } from '#channels/channel.ts'
 import { createDropCounter, DROP_KINDS, type DropKind } from '#shop/api/dropped.ts'
 import type { ListResponse } from '#shop/api/decode-list.ts'
+import { createShopReading } from '#shop/api/shop-reading.ts'
 import { createShopApi, type ShopApi, type ShopApiOptions } from '#shop/api/shop-api.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import type { Product } from '#shop/product.ts'
@@ -214,7 +215,7 @@ export async function checkShop(options: CheckOptions): Promise<CheckResult> {
     for (const step of steps) await runStep(checking, step)
     checking.lines.push(...untestedLines(untested))
     for (const step of furtherSteps(list, options)) await runStep(checking, step)
-    const { priceHash = options.channel.priceHash } = options
+    const { priceHash } = createShopReading(options.channel, options.locale)
     checking.lines.push(
       ...cardLines(list),
       `    key of the current price: ${priceKeys(calls[0]?.body, priceHash)}`,

@@ -3,7 +3,6 @@ import { CHANNELS } from '#channels/all.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { configuredChannel } from '#server/configured-channel.ts'
 import { parseShopAddress } from '#server/variables/variables.ts'
-import { parsePriceHash } from '#shop/api/price-key.ts'
 import { checkShop, type CheckOptions } from './check.ts'
 
 const USAGE = `npm run shop:check -- https://api.shop.example [--attribute=brand/adora] [--promotion=7] [--catalog-promotion=5]
@@ -45,8 +44,6 @@ function readOptions(args: string[]): CheckOptions {
   return {
     baseUrl: address,
     channel,
-    priceHash: parsePriceHash(channel.priceHash) ?? undefined,
-    imageBase: channel.imageBaseUrl ?? undefined,
     locale: values.locale ?? channel.defaultLocale,
     token: config.shopApiToken,
     ownHeaders: config.shopApiHeaders[channel.code],

@@ -1,11 +1,11 @@
 import type { DropKind } from '#shop/api/dropped.ts'
-import type { ResponseReading } from '#shop/api/reading.ts'
+import type { ResponseReading, ShopReading } from '#shop/api/reading.ts'
 
 /** How responses are read in the pharmacy, with what is dropped of them. */
-export function createReading(change: Partial<ResponseReading> = {}) {
+export function createReading(change: Partial<ShopReading> = {}) {
   const dropped: [DropKind, string][] = []
   const onDropped: ResponseReading['onDropped'] = (kind, example) => dropped.push([kind, example])
-  const reading: ResponseReading = { priceHash: 'pharmacy', onDropped, ...change }
+  const reading: ResponseReading = { shop: { priceHash: 'pharmacy', ...change }, onDropped }
   return { reading, dropped }
 }
 

@@ -66,12 +66,12 @@ test("one shopper's heart does not appear on another shopper's card", () => {
 test('a product is decoded again for another price key, and if part of it was dropped', () => {
   const variant = { id: 1, code: 'v', inStock: true, prices: wirePrices(900, { member: 700 }) }
   const wire = { ...wireProduct('P-1'), variants: [variant] }
-  const member = { ...READING, priceHash: 'member' }
+  const member = createReading({ priceHash: 'member' }).reading
   expect(decodeProduct(wire, READING)?.price?.current).toBe(900)
   expect(decodeProduct(wire, member)?.price?.current).toBe(700)
   expect(decodeProduct(wire, READING)?.price?.current).toBe(900)
   const abroad = { ...wire, images: [{ path: 'https://images.example/a.jpg' }] }
-  const own = { ...READING, ownPicture: () => '/own/a' }
+  const own = createReading({ ownPicture: () => '/own/a' }).reading
   expect(decodeProduct(abroad, READING)?.images[0]?.path).toBe('https://images.example/a.jpg')
   expect(decodeProduct(abroad, own)?.images[0]?.path).toBe('/own/a')
   const broken = {

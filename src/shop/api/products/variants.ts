@@ -54,7 +54,7 @@ function aheadOf(variant: JsonObject): Pick<ProductVariant, 'availability' | 'av
 function decodeVariant(
   variant: JsonObject,
   priceKey: string | null,
-  { locale = '' }: ResponseReading,
+  { shop: { locale = '' } }: ResponseReading,
 ): ProductVariant[] {
   const code = asFilledText(variant.code)
   const options = optionsOf(variant, locale)
@@ -72,7 +72,7 @@ function decodeVariants(value: unknown, reading: ResponseReading): ProductVarian
   const variants = asRecords(unkeyed(value))
   const prices = variants.map((variant) => asRecord(variant.prices) ?? {})
   // Decoding the product itself has already reported an ambiguous price.
-  const key = priceKeyOf(prices, reading, () => {})
+  const key = priceKeyOf(prices, reading.shop, () => {})
   return variants.flatMap((variant) => decodeVariant(variant, key, reading))
 }
 

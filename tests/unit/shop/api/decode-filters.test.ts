@@ -80,7 +80,7 @@ describe('the filters of a response', () => {
   })
 
   test('start with those that the channel names', () => {
-    const reading = { ...READING, filterOrder: ['volume', 'price'] }
+    const { reading } = createReading({ filterOrder: ['volume', 'price'] })
     const codes = decodeFilters(filters, reading).map(({ code }) => code)
     expect(codes).toEqual(['volume', 'price', 'catalog-promotion', 'brand'])
   })

@@ -92,8 +92,8 @@ test('prices and pictures are decoded as the client is configured', async () => 
   const variants = [{ prices: { web_net: 900, web_gross: 1100, b2b_gross7: 700 } }]
   const product = { code: 'a', variants, images: [{ path: 'ab/x.jpg' }] }
   shop.respondWith({ body: { data: [product], meta: { totalItems: 1 } } })
-  const options = { priceHash: /^web_gross$/, imageBase: 'https://cdn.example/media' }
-  const { products } = await api(options).listProducts(request)
+  const reading = { priceHash: /^web_gross$/, imageBase: 'https://cdn.example/media' }
+  const { products } = await api({ reading }).listProducts(request)
   expect(products[0]).toMatchObject({
     price: { current: 1100 },
     images: [{ path: 'https://cdn.example/media/ab/x.jpg' }],

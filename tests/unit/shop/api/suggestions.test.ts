@@ -5,7 +5,7 @@ import { decodeSuggestions } from '#shop/api/decode-suggestions.ts'
 function suggested(taxons: unknown[]) {
   const dropped: string[] = []
   const onDropped = (kind: string, example: string) => void dropped.push(`${kind} ${example}`)
-  const reading = { priceHash: 'web', locale: 'lt_LT', onDropped }
+  const reading = { shop: { priceHash: 'web', locale: 'lt_LT' }, onDropped }
   return { taxons: decodeSuggestions({ queries: [], taxons }, reading).taxons, dropped }
 }
 

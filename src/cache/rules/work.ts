@@ -1,0 +1,33 @@
+/** Kinds of work that caches save: for an equal request none of them is done again, except calls. */
+export const WORK = [
+  'products_decoded',
+  'filters_decoded',
+  'taxons_decoded',
+  'cards_written',
+  'islands_rendered',
+  'lists_counted',
+  'texts_translated',
+] as const
+
+type Work = (typeof WORK)[number]
+
+const GLOBAL_KEY = Symbol.for('vitrine.work')
+
+/** Server and built pages are two bundles of one process; both count in the same place. */
+const shared = globalThis as { [GLOBAL_KEY]?: Record<Work, number> }
+
+/** How much of each kind this process has done since it started (RULES.md#metrics). */
+export const workDone: Readonly<Record<Work, number>> = (shared[GLOBAL_KEY] ??= {
+  products_decoded: 0,
+  filters_decoded: 0,
+  taxons_decoded: 0,
+  cards_written: 0,
+  islands_rendered: 0,
+  lists_counted: 0,
+  texts_translated: 0,
+})
+
+/** Counts a piece of work, where it is done and not where its result is asked for. */
+export function countWork(work: Work): void {
+  ;(workDone as Record<Work, number>)[work]++
+}

@@ -1,0 +1,16 @@
+import type { Channel } from '#channels/channel.ts'
+import { parsePriceHash } from './price-key.ts'
+import type { ShopReading } from './reading.ts'
+
+/** Creates the way in which a channel reads responses in a locale; `settings` go before its data. */
+export const createShopReading = (
+  { priceHash, shopLocales, filterOrder, imageBaseUrl }: Channel,
+  locale: string,
+  settings: Partial<ShopReading> = {},
+): ShopReading => ({
+  priceHash: parsePriceHash(priceHash) ?? priceHash,
+  imageBase: imageBaseUrl ?? undefined,
+  locale: shopLocales?.[locale] ?? locale,
+  filterOrder,
+  ...settings,
+})
