@@ -1,4 +1,4 @@
-import { countWork } from '#cache/rules/work.ts'
+import { countWork } from '#work/work-done.ts'
 import type { Range } from '#query/filter.ts'
 import type { CatalogResult } from '../catalog-index.ts'
 import { termOf, type ColumnNames, type Columns, type CountedArrays } from './columns.ts'

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { CacheState } from '#cache/server/shared-cache.ts'
-import { WORK, workDone } from '#cache/rules/work.ts'
+import { WORK, workDone } from '#work/work-done.ts'
 import type { CallOutcome } from '#third-party/call.ts'
 
 /** Counters of a process, in Prometheus' text format (RULES.md#metrics). */

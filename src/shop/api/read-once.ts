@@ -1,5 +1,5 @@
 import type { JsonObject } from '#third-party/json-readers.ts'
-import { countWork } from '#cache/rules/work.ts'
+import { countWork } from '#work/work-done.ts'
 import type { ResponseReading, ShopReading } from './reading.ts'
 
 /**
