@@ -102,3 +102,54 @@ test('every class of another feature is still styled', () => {
     foreign.some(({ feature, names }) => feature === wanted.feature && names.includes(wanted.name))
   expect(listed.filter((one) => !isStyled(one))).toEqual([])
 })
+
+/** Rules that keep something at an end of a box of its own, or that are the bar. */
+const OWN_ENDS: Readonly<Record<string, string>> = {
+  '.consent-bar': 'the bar itself',
+  '.options details summary': 'at the end of the scrolled list of options',
+  '[data-panel] button': 'the same without scripts',
+  '.menu:popover-open': 'covers the window, above everything else',
+}
+
+/** The innermost blocks of a style sheet, with the selectors before them. */
+const blocksIn = (css: string) =>
+  [...css.matchAll(/([^{};]+)\{(?=([^{}]*))/g)].flatMap(([, selector = '', declarations = '']) =>
+    splitOutside(selector, /,/).map((one) => ({ selector: one, declarations })),
+  )
+
+/** What keeps to the end of the window, without the height of the bars there. */
+function underBars(css: string): string[] {
+  const blocks = blocksIn(css)
+  const fixed = new Set(
+    blocks
+      .filter(({ declarations }) => /position:\s*(?:fixed|sticky)/.test(declarations))
+      .map(({ selector }) => selector),
+  )
+  return blocks
+    .filter(({ selector }) => fixed.has(selector))
+    .filter(({ declarations }) =>
+      [...declarations.matchAll(/(?:^|[\s;])(?:inset-block-end|bottom|inset-block|inset):([^;]+)/g)]
+        .map(([, value = '']) => value.trim())
+        .some((value) => value !== 'auto' && !value.includes('var(--bottom-bars)')),
+    )
+    .map(({ selector }) => selector)
+}
+
+test.each([
+  ['.a { position: sticky; inset-block-end: 16px; }', ['.a']],
+  ['.a { position: fixed; inset: 0; }', ['.a']],
+  ['.a, .b { position: fixed; } @media print { .b { bottom: 0; } }', ['.b']],
+  ['.a { position: fixed; inset-block-end: calc(var(--bottom-bars) + 16px); }', []],
+  ['.a { position: sticky; inset-block-start: 0; }', []],
+  ['.a { position: absolute; inset-block-end: 0; }', []],
+])('%s is under the bars at the end of the window: %j', (css, found) => {
+  expect(underBars(css)).toEqual(found)
+})
+
+test('whatever keeps to the end of the window lies above the bars there', () => {
+  const found = globSync('src/**/*.css', { cwd: ROOT }).flatMap((path) =>
+    underBars(withoutComments(textOf(path))),
+  )
+  expect(found.filter((selector) => !(selector in OWN_ENDS))).toEqual([])
+  expect(found.toSorted()).toEqual(Object.keys(OWN_ENDS).toSorted())
+})

@@ -99,6 +99,9 @@ export function pushAddress(query: ListQuery): void {
   window.history.pushState({ pages: [query.page, query.page], scroll: 0 }, '', address)
 }
 
+/** Goes to the entry before the current one, as Back does. */
+export const leaveAddress = (): void => window.history.back()
+
 /** Changes the address of the current entry, which keeps its position. */
 export function replaceAddress(query: ListQuery): void {
   const address = addressOf(query)

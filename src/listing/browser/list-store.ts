@@ -10,6 +10,13 @@ import { failedLoad, type RemoteLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#shop
 /** Target of a loading list: it replaces the list, or extends one of its ends. */
 export type Placement = 'replace' | 'append' | 'prepend'
 
+/** The list that is still drawn because the chosen one could not be loaded (RULES.md#later-loads). */
+export interface AppliedList {
+  query: ListQuery
+  /** Whether the entry before the current one is that of the drawn list. */
+  canUndo: boolean
+}
+
 /** The visible list. `query` is the shopper's choice, loaded or not. */
 interface ShownList {
   query: PageState['query']
@@ -17,6 +24,8 @@ interface ShownList {
   filters: PageState['filters']
   /** Placement of a list that takes long to load; null otherwise. */
   awaited: Placement | null
+  /** Null unless another list than the drawn one has failed to load. */
+  applied: AppliedList | null
   taxonLinks: PageState['taxonLinks']
   /** Null if there is no notice. */
   disabledValue: DisabledValue | null
@@ -35,6 +44,7 @@ export const viewOf = ({ query, list, filters, taxonLinks }: PageState): ListVie
   taxonLinks,
   ...SUCCEEDED_LOAD,
   awaited: null,
+  applied: null,
   disabledValue: null,
   ready: null,
 })
@@ -66,6 +76,14 @@ export function listPart<Name extends keyof ListView>(
   })
   return $part
 }
+
+type Waiting = (part: ListPart<'query' | 'applied'>) => boolean
+
+/** Whether the list of a choice could not be loaded, so that another is drawn (RULES.md#later-loads). */
+export const isWaiting = {
+  sort: ({ query, applied }) => applied !== null && applied.query.sort !== query.sort,
+  form: ({ query, applied }) => applied !== null && !isSameForm(applied.query.form, query.form),
+} satisfies Record<string, Waiting>
 
 /** Whether a list is loading, even if that is not visible yet. */
 export const isLoading = (): boolean => $list.get()?.status === 'PROCESSING'

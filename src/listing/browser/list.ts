@@ -17,6 +17,7 @@ import {
 import {
   arrivalPosition,
   currentQuery,
+  leaveAddress,
   pushAddress,
   readPosition,
   replaceAddress,
@@ -36,6 +37,7 @@ export const listController = createListController({
     query: currentQuery,
     push: pushAddress,
     replace: replaceAddress,
+    leave: leaveAddress,
     save: savePosition,
     stay: stayInList,
   },

@@ -44,41 +44,55 @@ interface ChipProps {
   href: string
   /** While a list is loading, chips do nothing and are soon shown as disabled (RULES.md#chips). */
   isInert: boolean
+  /** Whether the list of this choice, or of its removal, could not be loaded. */
+  isWaiting?: boolean
   onClose: () => void
 }
 
 /** 'Filter name: value label'; closing it removes the value (RULES.md#chips). */
-export function Chip({ tag, href, isInert, onClose }: ChipProps) {
+export function Chip({ tag, href, isInert, isWaiting = false, onClose }: ChipProps) {
   const { t } = useRenderContext()
+  const waiting = isWaiting && t('filters.waiting')
+  const label = t('filters.remove', { name: tag.label, value: tag.valueLabel })
   return (
     <a
-      className="chip"
+      className={isWaiting ? 'chip chip--waiting' : 'chip'}
       href={href}
       rel="nofollow"
       aria-disabled={isInert || undefined}
-      aria-label={t('filters.remove', { name: tag.label, value: tag.valueLabel })}
+      aria-label={waiting ? `${label}, ${waiting}` : label}
       onClick={onPlainClick(onClose)}
     >
       <span>
         <bdi>{tag.label}</bdi>: <bdi>{tag.valueLabel}</bdi>
+        {waiting && <small> {waiting}</small>}
       </span>
       <span className="chip__close" aria-hidden="true" />
     </a>
   )
 }
 
-const $part = listPart('query', 'filters', 'awaited', 'disabledValue')
+const isSameTag = (a: FilterTag, b: FilterTag) => a.id === b.id && a.valueLabel === b.valueLabel
+
+const $part = listPart('query', 'filters', 'awaited', 'applied', 'disabledValue')
 
 /** Active filter chips and 'remove all', as links that work without scripts (RULES.md#chips). */
 export default function Chips({ state }: IslandProps) {
   const { view, context, rules, action } = useListingWithCards({ state }, $part)
   const { t } = context
-  const { query, filters } = view
-  const tags = rules.tags(filters, query.form, {
-    filterName: ({ name }) => t(name),
-    yes: t('filters.yes'),
-    no: t('filters.no'),
-  })
+  const { query, filters, applied } = view
+  const tagsOf = ({ form }: ListQuery) =>
+    rules.tags(filters, form, {
+      filterName: ({ name }) => t(name),
+      yes: t('filters.yes'),
+      no: t('filters.no'),
+    })
+  const tags = tagsOf(query)
+  const appliedTags = applied ? tagsOf(applied.query) : tags
+  const isIn = (others: FilterTag[]) => (tag: FilterTag) =>
+    others.some((other) => isSameTag(tag, other))
+  /** Chips that were closed, but the list is still one with their values. */
+  const left = appliedTags.filter((tag) => !isIn(tags)(tag))
   const address = (form: ListQuery['form']) =>
     pageKey(action, serialiseListQuery(changedQuery(query, { form })))
   const isInert = view.awaited !== null
@@ -95,7 +109,7 @@ export default function Chips({ state }: IslandProps) {
   }
   return (
     <RenderProvider value={context}>
-      {tags.length > 0 && (
+      {tags.length + left.length > 0 && (
         <ul className={CLASS_CHIPS} aria-label={t('filters.chips')}>
           {tags.map((tag, index) => (
             <li key={tag.id}>
@@ -103,8 +117,14 @@ export default function Chips({ state }: IslandProps) {
                 tag={tag}
                 href={address(withoutTag(query.form, tag))}
                 isInert={isInert}
+                isWaiting={!isIn(appliedTags)(tag)}
                 onClose={() => close(tag, index)}
               />
+            </li>
+          ))}
+          {left.map((tag) => (
+            <li key={`${tag.id} left`}>
+              <Chip tag={tag} href={address(query.form)} isInert isWaiting onClose={() => {}} />
             </li>
           ))}
           <li>

@@ -35,7 +35,7 @@ function scrollToTags(): void {
   if (tags) scrollToElement(tags)
 }
 
-const $part = listPart('query', 'filters')
+const $part = listPart('query', 'filters', 'applied')
 const $awaited = listPart('awaited')
 
 /** Placeholder for the first filters while they load (RULES.md#skeletons). */
@@ -72,6 +72,7 @@ export default function Filters({ state }: IslandProps) {
         filters={filters}
         optionsOf={optionsOf}
         query={view.query}
+        applied={view.applied?.query}
         panels={panels}
         onPanel={savePanel}
         onToggle={listController.toggleOption}

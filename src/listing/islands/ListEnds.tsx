@@ -1,6 +1,6 @@
 import { ID_SORT_FORM } from '#browser/dom-contract.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keepFocus, onPlainClick, takeFocusBack } from '#browser/click-and-focus.ts'
+import { focusHeading, keepFocus, onPlainClick, takeFocusBack } from '#browser/click-and-focus.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
 import { listPairs, serialiseListQuery } from '#query/filter-form.ts'
@@ -8,7 +8,7 @@ import { NO_SCRIPT_SORT } from '#query/no-script-form.ts'
 import { hasNext, hasPrevious, nextPage, previousPage } from '../rules/product-list.ts'
 import { type ListState, pageKey } from '../rules/page-state.ts'
 import { listController as controller, takePreHydrationSort } from '../browser/list.ts'
-import { isLoading, type ListView, listPart } from '../browser/list-store.ts'
+import { isLoading, isWaiting, type ListView, listPart } from '../browser/list-store.ts'
 import {
   HiddenInputs,
   type IslandProps,
@@ -41,7 +41,7 @@ export function Total({ state }: IslandProps) {
   )
 }
 
-const $sort = listPart('query', 'list', 'filters')
+const $sort = listPart('query', 'list', 'filters', 'applied')
 
 /** The sort select, in a form that carries the filters along (RULES.md#sort-choices). */
 export function SortSelect({ state }: IslandProps) {
@@ -71,7 +71,10 @@ export function SortSelect({ state }: IslandProps) {
             </option>
           ))}
         </select>
-        <span>{t('sort.label')}</span>
+        <span>
+          {t('sort.label')}
+          {isWaiting.sort(view) && <small> {t('filters.waiting')}</small>}
+        </span>
       </label>
       {/* Keeps its place when it is no longer needed, so that the select does not jump. */}
       <button className="text-button" disabled={isLive}>
@@ -81,7 +84,7 @@ export function SortSelect({ state }: IslandProps) {
   )
 }
 
-const $count = listPart('list', 'error')
+const $count = listPart('list', 'error', 'applied')
 
 /**
  * The count line of a list (RULES.md#count-line), announced to screen readers when it changes, and
@@ -118,6 +121,18 @@ export function Count({ state }: IslandProps) {
           >
             {t('product_list.retry')}
           </button>
+          {view.applied?.canUndo && (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => {
+                controller.undo()
+                focusHeading()
+              }}
+            >
+              {t('product_list.undo')}
+            </button>
+          )}
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import { DATA_READY } from '#browser/dom-contract.ts'
 import { layoutShift } from '../../support/browser/layout.ts'
 import {
@@ -250,6 +250,24 @@ test('choices made within half a second are requested once', async ({ page }) =>
     .toEqual([`/fragments${MEDICINES}?brand[]=apotelle&brand[]=medirova`])
 })
 
+/** Ticks the first option in view: of the column, or of a phone's modal, which is then applied. */
+async function choose(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.locator('.mobile-bar [role=button]').nth(1).tap()
+  const form = page.locator(isPhone ? '#filters-modal-form' : '#filters-form')
+  const panel = form.locator('details').first()
+  if (isPhone && (await panel.getAttribute('open')) === null)
+    await panel.locator('summary').first().tap()
+  await form.getByRole('checkbox').first().check()
+  if (isPhone) await page.getByRole('dialog').locator('.button--main').tap()
+}
+
+/** Whether a press in the middle of a control reaches it. */
+const isOnTop = (control: Locator) =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
 test.describe('when a list cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource.*fragments/] })
 
@@ -261,7 +279,9 @@ test.describe('when a list cannot be loaded', () => {
     await option(page, 'Medirova').check()
     await expect(page.getByRole('alert')).toContainText('We could not load the products.')
     expect(await listedProducts(page)).toEqual(before)
-    await expect(option(page, 'Medirova')).toBeChecked()
+    const tick = page.getByRole('checkbox', { name: /^Medirova \([\d,]+\) waiting$/ })
+    await expect(tick).toBeChecked()
+    await expect(chips(page)).toHaveText([/Medirova waiting$/])
     const again = page.getByRole('button', { name: 'Try again' })
     const refused = page.waitForEvent('requestfailed')
     await again.click()
@@ -273,6 +293,48 @@ test.describe('when a list cannot be loaded', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
+
+  const WORDS = {
+    en: { again: 'Try again', undo: 'Undo', waiting: 'waiting' },
+    ar: { again: 'إعادة المحاولة', undo: 'تراجع', waiting: 'قيد الانتظار' },
+  } as const
+  for (const [locale, { again, undo, waiting }] of Object.entries(WORDS))
+    test.describe(`before a decision on consent, in ${locale}`, () => {
+      test.use({ consent: null })
+
+      test(`both ways out lie above the bar, and undo restores everything @both`, async ({
+        page,
+        expectAccessible,
+      }) => {
+        await openLive(page, MEDICINES.replace('/en/', `/${locale}/`))
+        const address = page.url()
+        const before = await listedProducts(page)
+        const isPhone = (page.viewportSize()?.width ?? 0) < 960
+        await page.route(FRAGMENTS, (route) => route.fulfill({ status: 503 }))
+        await choose(page, isPhone)
+        const alert = page.getByRole('alert')
+        for (const name of [again, undo])
+          expect(await isOnTop(alert.getByRole('button', { name, exact: true }))).toBe(true)
+        await expect(page.locator('.chip')).toHaveText([new RegExp(`${waiting}$`)])
+        expect(page.url()).not.toBe(address)
+        await expect(page.locator('product-grid .grid')).toHaveCSS('opacity', '0.55')
+        await expectAccessible()
+        await alert.getByRole('button', { name: undo, exact: true }).click()
+        await expect(alert).toHaveCount(0)
+        await expect(page.locator('.chip')).toHaveCount(0)
+        await expect(page.locator('product-grid .grid')).toHaveCSS('opacity', '1')
+        expect([page.url(), await listedProducts(page)]).toEqual([address, before])
+        // Nothing is left of the failed choice: the next one is a choice of its own.
+        await page.unroute(FRAGMENTS)
+        await choose(page, isPhone)
+        await expect(page).not.toHaveURL(address)
+        await whenListed(page)
+        await expect(page.locator('.chip')).not.toHaveText([new RegExp(waiting)])
+        await page.goBack()
+        await expect(page).toHaveURL(address)
+        await expect(page.locator('.chip')).toHaveCount(0)
+      })
+    })
 
   test('a page that cannot be loaded leaves the others in place', async ({ page }) => {
     await openLive(page, MEDICINES)

@@ -51,6 +51,7 @@ function createHistory(first: ListQuery) {
     save: (position: Partial<ListPosition>) => void Object.assign(current().position, position),
     stay: (_pages: PageRange, position: ListPosition | null) =>
       void scrolls.push(position?.scroll ?? 0),
+    leave: () => void entries.pop(),
     back: () => void entries.pop(),
   }
 }

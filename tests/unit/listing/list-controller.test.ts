@@ -165,13 +165,66 @@ describe('a list that could not be loaded', () => {
 
   test('is no longer failed once another one is loaded', async () => {
     const { list, storefront, drawFrame } = await failAdora()
-    list.removeAll()
+    list.applyForm({ brand: ['belle'] })
     await drawFrame()
-    await storefront.respond('')
+    await storefront.respond('brand[]=belle')
     await drawFrame()
     await list.retry()
     expect(list.isRendered()).toBe(true)
-    expect(storefront.requested).toEqual(['brand[]=adora', ''])
+    expect(storefront.requested).toEqual(['brand[]=adora', 'brand[]=belle'])
+  })
+
+  test('leaves the drawn one named, until it is requested again', async () => {
+    const { list, view } = await failAdora()
+    expect(view().applied).toEqual({ query: listQuery(), canUndo: true })
+    void list.retry()
+    await settled()
+    expect(view()).toMatchObject({ applied: null, awaited: 'replace' })
+  })
+
+  test.each([
+    { how: 'is undone', undo: 'undo' },
+    { how: 'is removed again', undo: 'removeAll' },
+  ] as const)('is left for the drawn one when it $how, without a request', async ({ undo }) => {
+    const { list, view, history, storefront, events } = await failAdora()
+    list[undo]()
+    expect(history.entries).toHaveLength(1)
+    list.travel(history.query(), { pages: [1, 1], scroll: 40 })
+    expect(view()).toMatchObject({ status: 'SUCCESS', error: null, applied: null, ready: '' })
+    expect(view().query.form).toEqual({})
+    expect(storefront.requested).toEqual(['brand[]=adora'])
+    // Its cards are there already, where the shopper looks at them.
+    expect([events, history.scrolls]).toEqual([[], [0]])
+  })
+
+  test('has no entry of its own once another is chosen, so that one step undoes all', async () => {
+    const { list, view, history, clock, storefront } = await failAdora()
+    list.toggleOption(brand, belle, true)
+    await clock.pass(500)
+    await storefront.refuse('brand[]=adora&brand[]=belle')
+    expect(history.entries.map(({ query }) => query.form)).toEqual([
+      {},
+      { brand: ['adora', 'belle'] },
+    ])
+    expect(view().applied).toEqual({ query: listQuery(), canUndo: true })
+  })
+
+  test('cannot be undone if Back led to it: the drawn list is not the one before', async () => {
+    const page = await showAdora()
+    page.history.back()
+    page.list.travel(listQuery(), null)
+    await page.storefront.refuse('')
+    expect(page.view().applied).toMatchObject({
+      query: { form: { brand: ['adora'] } },
+      canUndo: false,
+    })
+  })
+
+  test('is not another one when only its further pages could not be restored', async () => {
+    const page = openList()
+    void page.list.show(listQuery(), { pages: [1, 2], scroll: 0 })
+    await page.storefront.refuse('page=2')
+    expect(page.view()).toMatchObject({ status: 'ERROR', applied: null, ready: '' })
   })
 })
 

@@ -131,7 +131,7 @@ export function createListController(ports: ListPorts) {
       dropPostponed()
       keptFilter = null
       patch({ query })
-      void loads.show(query, position)
+      if (!loads.keepDrawn(query, position)) void loads.show(query, position)
     },
     /**
      * Fetches the page of a pager that the shopper is near. A failure is not reported: the page is

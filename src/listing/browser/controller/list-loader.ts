@@ -34,6 +34,8 @@ export interface ListPorts {
     query: () => ListQuery
     push: (query: ListQuery) => void
     replace: (query: ListQuery) => void
+    /** Goes to the entry before the current one. */
+    leave: () => void
     save: (position: Partial<ListPosition>) => void
     /** Scrolls an unchanged list to where it was left in this entry. */
     stay: (pages: PageRange, position: ListPosition | null) => void
@@ -71,6 +73,10 @@ export function createListLoader(ports: ListPorts, chooseFilters: ChooseFilters)
   let load: ListLoad = { state: 'idle' }
   /** The query of the list that is shown or loading. */
   let target = view()?.query ?? null
+  /** The query of the list whose cards are drawn. */
+  let drawn = target
+  /** Whether the current entry is of a list not drawn yet, and the one before it of the drawn list. */
+  let isPushed = false
   let products: Products = { ...emptyList(0, 0), ...view()?.list }
   /** The latest change, drawn or being drawn. */
   let latest: GridChange | null = null
@@ -92,8 +98,11 @@ export function createListLoader(ports: ListPorts, chooseFilters: ChooseFilters)
   /** Whether this is the list that was requested last. */
   const isTarget = (query: ListQuery): boolean => target !== null && isSameList(target, query)
 
+  /** Whether this is the list whose cards are drawn. */
+  const isDrawn = (query: ListQuery): boolean => drawn !== null && isSameList(drawn, query)
+
   /** Whether the drawn cards are those of the address: false after another list failed to load. */
-  const isRendered = (): boolean => load.state !== 'failed' || load.request.placement !== 'replace'
+  const isRendered = (): boolean => load.state !== 'failed' || isDrawn(load.request.query)
 
   /** The drawn range of pages. */
   const pages = (): PageRange => [products.pageRangeMin, products.pageRangeMax]
@@ -108,8 +117,13 @@ export function createListLoader(ports: ListPorts, chooseFilters: ChooseFilters)
   /** A list is on its way; the page shows that later, unless the response comes first. */
   function startWaiting(request: PagesRequest): void {
     const { placement } = request
-    const awaited = view()?.awaited === placement ? placement : null
-    setLoad({ state: 'loading', request }, { awaited, disabledValue: null, ready: null })
+    // The list of a failed load is dimmed already.
+    const isShown = view()?.awaited === placement || (placement === 'replace' && !isRendered())
+    const awaited = isShown ? placement : null
+    setLoad(
+      { state: 'loading', request },
+      { awaited, applied: null, disabledValue: null, ready: null },
+    )
     cancelPatience()
     cancelPatience = wait(() => patch({ awaited: placement }), PATIENCE)
   }
@@ -137,7 +151,8 @@ export function createListLoader(ports: ListPorts, chooseFilters: ChooseFilters)
     const change = (latest = gridChange(fragments, request, products))
     emit({ phase: 'cards', change })
     // The response may be for another list than requested: without filters or an order that are not offered.
-    if (isNew) target = last.state.query
+    if (isNew) target = drawn = last.state.query
+    if (isNew) isPushed = false
     // It may be for another page too: beyond the last one there is only the first.
     if (isNew && request.pages.length === 1) history.replace(last.state.query)
     history.save({ pages: pages() })
@@ -150,8 +165,24 @@ export function createListLoader(ports: ListPorts, chooseFilters: ChooseFilters)
 
   function fail(request: PagesRequest, error: unknown): void {
     cancelPatience()
-    setLoad({ state: 'failed', request, error }, { awaited: null })
+    const applied = drawn && !isDrawn(request.query) ? { query: drawn, canUndo: isPushed } : null
+    setLoad({ state: 'failed', request, error }, { awaited: null, applied })
     settle()
+  }
+
+  /**
+   * Writes the query of a new list to the address. Of the lists that are chosen before one is drawn, only the
+   * last has an entry: Back leads to the drawn one.
+   */
+  function enter(query: ListQuery): void {
+    if (isPushed) return history.replace(query)
+    isPushed = isDrawn(history.query())
+    history.push(query)
+  }
+
+  /** Goes back to the drawn list (RULES.md#later-loads). */
+  function undo(): void {
+    if (isPushed) history.leave()
   }
 
   async function send(request: PagesRequest, isPressed: boolean): Promise<void> {
@@ -159,7 +190,7 @@ export function createListLoader(ports: ListPorts, chooseFilters: ChooseFilters)
     target = request.query
     // Sent before anything is emitted: the request travels while controls are redrawn.
     const responses = request.pages.map((page) => fetchFragment({ ...request.query, page }, signal))
-    if (request.isNew) history.push(request.query)
+    if (request.isNew) enter(request.query)
     startWaiting(request)
     const pressPainted = isPressed ? paint.nextPaint() : null
     try {
@@ -195,6 +226,7 @@ export function createListLoader(ports: ListPorts, chooseFilters: ChooseFilters)
     isRendered,
     pages,
     retry,
+    undo,
     /** Starts with the list as the server drew it, unless another has replaced it. */
     start(codes: string[]): void {
       const { currentPage: page } = products
@@ -203,15 +235,30 @@ export function createListLoader(ports: ListPorts, chooseFilters: ChooseFilters)
       settle()
     },
     /** Shows the list that the address already has; with a position, as it was left. */
-    show: (query: ListQuery, position: ListPosition | null): Promise<void> =>
+    show(query: ListQuery, position: ListPosition | null): Promise<void> {
+      isPushed = false
       // A restored list does not wait for the page to be painted first.
-      send(replacement(query, position), position === null),
+      return send(replacement(query, position), position === null)
+    },
+    /** Stays at the drawn list while another is loading or has failed; false if the address is not its own. */
+    keepDrawn(query: ListQuery, position: ListPosition | null): boolean {
+      if (!isDrawn(query) || (position && position.pages.join() !== pages().join())) return false
+      abortPrevious.stop()
+      cancelPatience()
+      isPushed = false
+      target = drawn
+      setLoad({ state: 'idle' }, { awaited: null, applied: null })
+      history.stay(pages(), null)
+      settle()
+      return true
+    },
     /**
      * Writes a new query to the address and shows its list, unless that is the current one.
      * `isPressed` means that a control was just pressed and must be seen pressed first.
      */
     goTo(query: ListQuery, isPressed: boolean): void {
       if (isTarget(query) && load.state !== 'failed') return settle()
+      if (isDrawn(query) && isPushed) return undo()
       void send({ ...replacement(query, null), isNew: true }, isPressed)
     },
     /** 'Load more': loads the page above the highest loaded one (RULES.md#two-way-paging). */

@@ -117,6 +117,7 @@ class ProductGrid extends HTMLElement {
     // Scrolling was not followed while the list was loading.
     if (view?.status === 'ERROR') this.#followView()
     const awaited = view?.awaited ?? null
+    this.toggleAttribute('inert', awaited === 'replace' || Boolean(view?.applied))
     if (awaited === this.#awaited) return
     const stop = () => this.#stopWaiting()
     if (this.#awaited === 'prepend' && this.#grid) withScrollAnchoring(this.#grid, stop)
@@ -130,7 +131,6 @@ class ProductGrid extends HTMLElement {
     const grid = this.#grid
     if (!grid) return
     document.documentElement.setAttribute(DATA_LOADING, placement)
-    this.toggleAttribute('inert', placement === 'replace')
     if (placement === 'append')
       reserveRows(grid, Math.min(total - pageRangeMax * pageSize, pageSize))
     if (placement === 'prepend')
@@ -144,7 +144,6 @@ class ProductGrid extends HTMLElement {
   #stopWaiting(): void {
     this.#awaited = null
     document.documentElement.removeAttribute(DATA_LOADING)
-    this.removeAttribute('inert')
     if (this.#grid) releaseRows(this.#grid)
   }
 
@@ -184,6 +183,7 @@ class ProductGrid extends HTMLElement {
     // Measured before anything moves, when it costs no layout: what comes next is below.
     const isAbove = this.getBoundingClientRect().top < 0
     this.#stopWaiting()
+    this.removeAttribute('inert')
     this.toggleAttribute(DATA_FROM_START, change.blocks[0]?.page === 1)
     forgetColumns(grid)
     this.#removedItems.push(...grid.children)

@@ -1,5 +1,5 @@
 import type { FilterForm } from '#query/filter.ts'
-import { changedQuery, serialiseListQuery } from '#query/filter-form.ts'
+import { changedQuery, chosenOptions, serialiseListQuery } from '#query/filter-form.ts'
 import { categoryChips, withCategory } from '#query/later/result-categories.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { onPlainClick } from '#browser/click-and-focus.ts'
@@ -8,7 +8,7 @@ import { listController } from '../../browser/list.ts'
 import { listPart } from '../../browser/list-store.ts'
 import { type IslandProps, useListingWithCards } from '../use-listing.tsx'
 
-const $part = listPart('query', 'filters')
+const $part = listPart('query', 'filters', 'applied')
 
 /**
  * The categories of a search's results, as links that narrow it and widen it again
@@ -22,6 +22,7 @@ export default function CategoryChips({ state }: IslandProps) {
   const chips = categoryChips(filters, form)
   if (!chips) return null
   const { filter, options, chosen } = chips
+  const drawn = view.applied ? chosenOptions(view.applied.query.form, filter.code) : null
   const address = (changed: FilterForm) =>
     pageKey(action, serialiseListQuery(changedQuery(query, { form: changed })))
   return (
@@ -41,6 +42,9 @@ export default function CategoryChips({ state }: IslandProps) {
                 {/* Written as in the panel, so that the repetition compresses well. */}
                 <bdi>{option.label}</bdi>
                 <small>{`(${formatCount(option.count, locale)})`}</small>
+                {drawn && drawn.includes(option.code) !== isChosen && (
+                  <small> {t('filters.waiting')}</small>
+                )}
               </a>
             </li>
           )

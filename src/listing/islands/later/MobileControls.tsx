@@ -28,7 +28,7 @@ import {
   takePreHydrationFilters,
   takePreHydrationSort,
 } from '../../browser/list.ts'
-import { listPart } from '../../browser/list-store.ts'
+import { isWaiting, listPart } from '../../browser/list-store.ts'
 import { focusHeading } from '#browser/click-and-focus.ts'
 import { type IslandProps, useListing, RenderProvider, type Translate } from '../use-listing.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
@@ -130,7 +130,7 @@ function hideModal(): void {
   document.querySelector(`.${CLASS_MODAL}`)?.setAttribute(DATA_CLOSING, '')
 }
 
-const $part = listPart('query', 'filters', 'list', 'awaited', 'disabledValue')
+const $part = listPart('query', 'filters', 'list', 'awaited', 'applied', 'disabledValue')
 
 /** Number of filters with their own button above the list. */
 const PILLS = 3
@@ -185,7 +185,16 @@ export default function MobileControls({ state }: IslandProps) {
       {name === 'sort' && (
         <>
           {' '}
-          <small>{t(`sort.${view.query.sort}`)}</small>
+          <small>
+            {t(`sort.${view.query.sort}`)}
+            {isWaiting.sort(view) && `, ${t('filters.waiting')}`}
+          </small>
+        </>
+      )}
+      {name === 'filters' && !filter && isWaiting.form(view) && (
+        <>
+          {' '}
+          <small>{t('filters.waiting')}</small>
         </>
       )}
     </a>

@@ -10,7 +10,13 @@ import {
 } from 'react'
 import { type Filter, type FilterOption, matchFilter, type RangeSelection } from '#query/filter.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
-import { chosenOptions, chosenRange, listPairs, type ListQuery } from '#query/filter-form.ts'
+import {
+  chosenOptions,
+  chosenRange,
+  type FilterForm,
+  listPairs,
+  type ListQuery,
+} from '#query/filter-form.ts'
 import { parseFieldKey } from '#query/url-params.ts'
 import type { Panels } from '../../browser/list-history.ts'
 import { HiddenInputs, useRenderContext } from '../use-listing.tsx'
@@ -42,6 +48,8 @@ interface PanelProps extends FilterActions {
   selected: readonly string[]
   /** Chosen range of a range filter. */
   selection: RangeSelection
+  /** The form of the drawn list, if the chosen one could not be loaded. */
+  applied?: FilterForm | undefined
   isChosen: boolean
   /** Whether it is open when first drawn; null if its content is drawn only when opened. */
   startsOpen: boolean | null
@@ -107,6 +115,7 @@ function PanelContent(props: PanelProps & { name: string }) {
         name={name}
         options={props.optionsOf(filter)}
         selected={props.selected}
+        applied={props.applied}
         onToggle={props.onToggle}
         onDisabledValue={props.onDisabledValue}
         selection={props.selection}
@@ -168,6 +177,8 @@ interface Props extends FilterActions {
   /** Returns the options of a filter that are drawn. */
   optionsOf: (filter: Filter) => readonly FilterOption[]
   query: ListQuery
+  /** Query of the drawn list, if the chosen one could not be loaded. */
+  applied?: ListQuery | undefined
   /** Panels opened or closed by hand, by the filter's code; the others stay as in the page. */
   panels?: Panels
   onPanel: (code: string, height: number) => void
@@ -209,7 +220,7 @@ function carriedPairs({ filters, optionsOf, query }: Props) {
  * filter, and the other buttons set the page's own.
  */
 export function FilterPanels(props: Props) {
-  const { id, action, filters, query, panels = {}, chosenTexts, children, ...rest } = props
+  const { id, action, filters, query, applied, panels = {}, chosenTexts, children, ...rest } = props
   const { isLive } = useRenderContext()
   return (
     <form
@@ -235,6 +246,7 @@ export function FilterPanels(props: Props) {
           chosenText={chosenTexts?.get(filter.code)}
           selected={chosenOptions(query.form, filter.code)}
           selection={chosenRange(query.form, filter.code)}
+          applied={applied?.form}
           restoredHeight={panels[filter.code]}
           {...rest}
         />

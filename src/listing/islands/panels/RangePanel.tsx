@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Range, RangeFilter, RangeSelection } from '#query/filter.ts'
+import { chosenRange, type FilterForm } from '#query/filter-form.ts'
 import { boundsName, boundsText, fieldKey, typedName } from '#query/url-params.ts'
 import {
   boundedRange,
@@ -19,6 +20,8 @@ interface Props {
   name: string
   /** Chosen ends in the filter's own units: cents for a price. */
   selection: RangeSelection
+  /** The form of the drawn list, if the chosen one could not be loaded. */
+  applied?: FilterForm | undefined
   onRange: (filter: RangeFilter, selection: RangeSelection) => void
 }
 
@@ -115,7 +118,7 @@ export function RangeSlider({ name, kind, bounds, value, onCommit }: SliderProps
 }
 
 /** 'from' and 'to' with a slider (RULES.md#range-filters). */
-export function RangePanel({ filter, name, selection, onRange }: Props) {
+export function RangePanel({ filter, name, selection, applied, onRange }: Props) {
   const { t, locale, currency } = useRenderContext()
   const units = RANGE_UNITS[filter.kind]
   const [bounds, chosen] = [units.bounds(filter.bounds), units.chosen(selection)]
@@ -133,6 +136,8 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
   }, [filter.code])
   const isDisabled = isRangeDisabled(filter.bounds)
   const slid = effectiveRange(chosen, bounds)
+  const drawn = applied ? chosenRange(applied, filter.code) : selection
+  const isWaiting = ENDS.some((end) => drawn[end] !== selection[end])
 
   function choose(next: RangeSelection, shown: RangeSelection) {
     // The shown bounds are rounded outwards, beyond the exact ones.
@@ -201,6 +206,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
         {/* The shown bounds, for forms without scripts (RULES.md#forms-without-scripts). */}
         <input type="hidden" name={boundsName(filter.code)} value={boundsText(filter.bounds)} />
       </div>
+      {isWaiting && <p>{t('filters.waiting')}</p>}
       {unreadable && (
         <p id={error} role="alert">
           {t('filters.not_number', { example: bounds[unreadable] })}

@@ -9,6 +9,7 @@ import {
   hasToggle,
   OPTIONS_BEFORE_TOGGLE,
 } from '#query/filter.ts'
+import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
 import { optionText } from '#query/filter-tags.ts'
 import { fieldKey } from '#query/url-params.ts'
 import { useRenderContext } from '../use-listing.tsx'
@@ -48,6 +49,8 @@ interface RowProps extends OptionActions {
   filter: SelectFilter
   option: FilterOption
   isSelected: boolean
+  /** Whether the list of this choice could not be loaded. */
+  isWaiting?: boolean
 }
 
 /**
@@ -55,7 +58,7 @@ interface RowProps extends OptionActions {
  * Without scripts to explain it, it is disabled instead, and a hidden field sends its choice.
  */
 export function OptionRow(props: RowProps) {
-  const { filter, option, isSelected, onToggle, onDisabledValue } = props
+  const { filter, option, isSelected, isWaiting = false, onToggle, onDisabledValue } = props
   const { t, locale, isLive } = useRenderContext()
   const label = optionText(option, { yes: t('filters.yes'), no: t('filters.no') })
   const name = fieldKey({ field: filter.code, part: 'value' })
@@ -63,7 +66,7 @@ export function OptionRow(props: RowProps) {
   const isDisabled = isEmpty && !isLive
   return (
     <li>
-      <label className={isEmpty ? 'check--empty' : undefined}>
+      <label className={isWaiting ? 'check--waiting' : isEmpty ? 'check--empty' : undefined}>
         {OPTION_MARKS[filter.display ?? 'CHECKBOXES'](option)}
         <input
           type="checkbox"
@@ -79,7 +82,9 @@ export function OptionRow(props: RowProps) {
           }
         />
         <bdi>{label}</bdi>
-        <small>{`(${formatCount(option.count, locale)})`}</small>
+        <small>
+          {`(${formatCount(option.count, locale)})${isWaiting ? ` ${t('filters.waiting')}` : ''}`}
+        </small>
       </label>
       {isDisabled && isSelected && <input type="hidden" name={name} value={option.code} />}
     </li>
@@ -129,12 +134,16 @@ interface Props extends OptionActions {
   filter: SelectFilter
   name: string
   selected: readonly string[]
+  /** The form of the drawn list, if the chosen one could not be loaded. */
+  applied?: FilterForm | undefined
   /** The options that are drawn (RULES.md#options-without-products). */
   options: readonly FilterOption[]
 }
 
 /** The options of one multi-select filter (RULES.md#option-search). */
-export function SelectPanel({ filter, name, selected, options, onToggle, onDisabledValue }: Props) {
+export function SelectPanel(props: Props) {
+  const { filter, name, selected, applied, options, onToggle, onDisabledValue } = props
+  const drawn = applied ? chosenOptions(applied, filter.code) : selected
   const { t, isLive, wholeFilter } = useRenderContext()
   const [text, setText] = useState('')
   const [search, setSearch] = useState<SearchOptions | null>(null)
@@ -157,6 +166,7 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
       filter={filter}
       option={option}
       isSelected={selected.includes(option.code)}
+      isWaiting={selected.includes(option.code) !== drawn.includes(option.code)}
       onToggle={onToggle}
       onDisabledValue={onDisabledValue}
     />

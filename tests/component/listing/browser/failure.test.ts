@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { pageState } from '../../../support/samples/pages.ts'
+import { form } from '../../../support/samples/domain.ts'
+import { listQuery, pageState } from '../../../support/samples/pages.ts'
 import { addressShown, elapse, openPage, travelBy } from '../../../support/dom/page.tsx'
 
 const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const chips = () => [...document.querySelectorAll('.chip')].map((chip) => chip.textContent)
 const cards = () => screen.getAllByRole('heading', { level: 3 }).map((card) => card.textContent)
-const islands = ['filters', 'count', 'next'] as const
+const islands = ['filters', 'chips', 'sort', 'count', 'next'] as const
 
 /** The shopper ticks Adora, and the list of it fails. */
 async function failAdora() {
@@ -44,6 +46,43 @@ describe('a list that cannot be loaded', () => {
     await failAdora()
     expect(addressShown()).toBe('brand[]=adora')
     expect(tick(/Adora/).checked).toBe(true)
+  })
+
+  test('says that it waits: in its chip, its tick and its order, over a dimmed list', async () => {
+    const { shopper } = await failAdora()
+    expect(chips()).toEqual(['Brand: Adora waiting'])
+    expect(screen.getByRole('checkbox', { name: /^Adora ?\([\d,]+\) waiting$/ })).toBeDefined()
+    expect(screen.getByRole('checkbox', { name: /^Belle ?\([\d,]+\)$/ })).toBeDefined()
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeDefined()
+    const list = document.querySelector('[data-ready="failed"]')
+    expect(list?.hasAttribute('inert')).toBe(true)
+    await shopper.selectOptions(screen.getByRole('combobox'), 'price_asc')
+    await elapse(20)
+    expect(screen.getByRole('combobox', { name: /^Sort by ?waiting$/ })).toBeDefined()
+  })
+
+  test('is undone: address, chips, ticks and cards are as before', async () => {
+    const { shopper, storefront } = await failAdora()
+    await shopper.click(screen.getByRole('button', { name: 'Undo' }))
+    await elapse(0)
+    expect([addressShown(), chips(), tick(/Adora/).checked]).toEqual(['', [], false])
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.querySelector('[inert]')).toBeNull()
+    expect(storefront.requested).toEqual(['brand[]=adora'])
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  test('leaves a closed chip in sight while the list is still one with its value', async () => {
+    const query = listQuery({ form: form({ brand: ['adora'] }) })
+    const page = await openPage({ state: pageState({ query }), islands, hasGrid: true })
+    page.storefront.respondWith(() => ({ status: 503 }))
+    await page.shopper.click(screen.getByRole('link', { name: 'Remove filter Brand: Adora' }))
+    await elapse(0)
+    expect(chips()).toEqual(['Brand: Adora waiting'])
+    expect(screen.getByRole('checkbox', { name: /^Adora ?\([\d,]+\) waiting$/ })).toBeDefined()
+    await page.shopper.click(screen.getByRole('button', { name: 'Undo' }))
+    await elapse(0)
+    expect([addressShown(), chips()]).toEqual(['brand[]=adora', ['Brand: Adora']])
   })
 
   test('is requested again by "try again", and the message is removed', async () => {
