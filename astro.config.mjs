@@ -14,6 +14,7 @@ import { bareAttributes } from './src/tools/bare-attributes.ts'
 import { clientScripts } from './src/tools/client-scripts.ts'
 import { dependenciesOnly } from './src/tools/dependencies-only.ts'
 import { activeDirective, islandRenderer } from './src/tools/islands.ts'
+import { templateRuntime } from './src/tools/template-runtime.ts'
 import { usedAliases } from './src/tools/used-aliases.ts'
 import { brandRemarks } from './src/tools/channels/brand-remarks.ts'
 import { folderProblems } from './src/tools/channels/folder-problems.ts'
@@ -64,6 +65,7 @@ export default defineConfig({
       astroI18nextPure(),
       usedAliases(ROOT),
       astroShortcuts,
+      templateRuntime,
       bareAttributes,
       ...clientScripts,
       islandRenderer,

@@ -11,6 +11,8 @@ declare global {
       /** Whether the demo is shown, and its content with it. */
       isDemo: boolean
       t: Translator
+      /** Whether the page is stored for everybody: what differs by shopper is marked (`personalHtml`). */
+      isShared: boolean
       /** Codes in the wishlist that the shop lacked when last checked. */
       unavailableItems: readonly string[]
       /** The shopper's consent; null before a decision. */

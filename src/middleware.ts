@@ -149,6 +149,7 @@ function setSite({ request, url, locals }: APIContext, channel: Channel): void {
 function setShopper(context: APIContext, isShared: boolean): void {
   const { locals, cookies } = context
   const { channel, locale } = locals
+  locals.isShared = isShared
   Object.assign(locals, isShared ? NOBODYS : readWishlist(context))
   locals.consent = isShared ? null : parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
   locals.searchNeedsConsent = searchNeedsConsent(channel)

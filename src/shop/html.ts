@@ -52,11 +52,6 @@ export const inOnePiece = (text: string): string => (text.charCodeAt(0) >= 0 ? t
 
 /** A value that HTML takes without quotes. */
 const BARE = /^[^\s"'=<>`&]+$/
-/** Uses single quotes if the text has only double ones, such as JSON. */
-const quoted = (text: string) =>
-  text.includes('"') && !text.includes("'")
-    ? `'${text.replaceAll('&', '&amp;')}'`
-    : `"${text.replace(/[&"]/g, (sign) => ENTITIES[sign] ?? sign)}"`
 
 /**
  * Writes an attribute with a leading space: nothing without a value, the name alone if the value is
@@ -66,5 +61,5 @@ export function attribute(name: string, value: string | number | null | undefine
   if (value === null || value === undefined) return null
   const text = String(value)
   if (text === '') return new Html(` ${name}`)
-  return new Html(` ${name}=${BARE.test(text) ? text : quoted(text)}`)
+  return new Html(` ${name}=${BARE.test(text) ? text : `"${escapeHtml(text)}"`}`)
 }

@@ -5,42 +5,6 @@ import { changedCode, type CodeChange } from './code-change.ts'
 
 const inSource = (module: string) => JSON.stringify(join(import.meta.dirname, '..', module))
 
-/**
- * Writes islands and custom elements at once: Astro waits for each of them, and buffers everything
- * after it until then.
- */
-const ISLANDS: readonly CodeChange[] = [
-  [
-    'import { clsx } from "clsx";',
-    `import { clsx } from "clsx";
-import { islandHtml } from ${inSource('server/islands/island-tag.ts')};`,
-  ],
-  [
-    'import { renderSlots, renderSlotToString }',
-    `function elementAtOnce(result, tag, props, { default: content, ...others }) {
-  if (!tag.includes("-") || Object.keys(others).length > 0) return null;
-  const start = markHTMLString("<" + tag + internalSpreadAttributes(props, true, tag) + ">");
-  return renderTemplate\`\${start}\${renderSlot(result, content)}\${markHTMLString("</" + tag + ">")}\`;
-}
-import { renderSlot, renderSlots, renderSlotToString }`,
-  ],
-  [
-    `  return renderFrameworkComponent(result, displayName, Component, props, slots).catch(
-    handleCancellation
-  );`,
-    `  if (typeof Component === "string") {
-    const element = elementAtOnce(result, Component, props, slots);
-    if (element !== null) return element;
-  } else {
-    const island = islandHtml(result, Component, props, slots);
-    if (island !== null) return isPromise(island) ? island.then(markHTMLString) : markHTMLString(island);
-  }
-  return renderFrameworkComponent(result, displayName, Component, props, slots).catch(
-    handleCancellation
-  );`,
-  ],
-]
-
 /** Removes Astro's island script and layout style, which are invalid in an HTML body. */
 const ISLAND_SCRIPTS: readonly CodeChange[] = [
   [
@@ -172,7 +136,6 @@ const SLOTS: readonly CodeChange[] = [
 ]
 
 const CHANGES: Readonly<Record<string, readonly CodeChange[]>> = {
-  '/astro/dist/runtime/server/render/component.js': ISLANDS,
   '/astro/dist/runtime/server/scripts.js': ISLAND_SCRIPTS,
   '/astro/dist/core/encryption.js': DIGESTS,
   '/astro/dist/runtime/server/render/head.js': EARLY_STYLES,

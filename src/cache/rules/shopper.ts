@@ -4,7 +4,6 @@ import {
   parseConsent,
   SEARCH_SESSION_COOKIE,
 } from '#consent/rules/consent.ts'
-import { attribute } from '#shop/html.ts'
 import {
   parseWishlist,
   UNAVAILABLE_ITEMS_COOKIE,
@@ -15,7 +14,7 @@ import {
 /** The parts of a page that depend on the shopper. */
 export interface Shopper {
   consent: Consent | null
-  /** Codes of the wishlist as attributes in a page, ` value=P-1`, one character per byte. */
+  /** Codes of the wishlist, one character per byte. */
   marked: ReadonlySet<string>
   /** Number of wishlist items in the header. */
   count: number
@@ -32,9 +31,7 @@ function cookieOf(header: string, name: string): string {
   return ''
 }
 
-/** Writes a code as a heart's template does. */
-const asValue = (code: string) =>
-  Buffer.from(attribute('value', code)?.text ?? '').toString('latin1')
+const inBytes = (code: string) => Buffer.from(code).toString('latin1')
 
 function decoded(text: string): string {
   try {
@@ -51,6 +48,6 @@ export function shopperOf(cookies: string | null | undefined): Shopper | null {
   const wishlist = parseWishlist(cookieOf(cookies, WISHLIST_COOKIE))
   const missing = parseWishlist(cookieOf(cookies, UNAVAILABLE_ITEMS_COOKIE))
   const consent = parseConsent(decoded(cookieOf(cookies, CONSENT_COOKIE)))
-  const marked = new Set(wishlist.map(asValue))
+  const marked = new Set(wishlist.map(inBytes))
   return { consent, marked, count: withoutItems(wishlist, missing).length }
 }

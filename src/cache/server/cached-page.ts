@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { createPersonalPage, type PersonalPage } from './personal-page.ts'
+import type { PersonalPart } from './personal-parts.ts'
 
 /** A page as everybody sees it. */
 export interface CachedPage {
@@ -9,6 +10,8 @@ export interface CachedPage {
   /** Headers of the page itself, in lower case. */
   headers: Readonly<Record<string, string>>
   body: Buffer
+  /** Where shoppers are sent something else, in order. */
+  personal: readonly PersonalPart[]
   /** Fields of its address that choose nothing in it. */
   dropped: readonly string[]
   /** Fields for which it shows filters. */
@@ -85,7 +88,7 @@ export async function encodedPage(page: CachedPage, encoding: ContentEncoding): 
 /** Returns the page prepared for personal parts. */
 export function personalPageOf(page: CachedPage): PersonalPage {
   const parts = preparedOf(page)
-  return (parts.personal ??= createPersonalPage(page.body))
+  return (parts.personal ??= createPersonalPage(page.body, page.personal))
 }
 
 /** Returns the memory of a page with its compressed and personal forms, in bytes. */

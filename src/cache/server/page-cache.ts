@@ -8,6 +8,7 @@ import { splitMarks, tagOf } from '../rules/tags.ts'
 import { createUnknownChoices, hasFilterForDropped, type PlainList } from './unknown-choices.ts'
 import { type CachedPage, packPage, pageBytes, unpackPage } from './cached-page.ts'
 import { respond, respondNow, type PageRequest, type PageResponse } from './page-response.ts'
+import { takePersonalParts } from './personal-parts.ts'
 import type { Purges } from './purges.ts'
 import { createSharedCache, type Loaded, type Made } from './shared-cache.ts'
 
@@ -79,12 +80,12 @@ async function readPage(
   )
   const { location } = headers
   if (location !== undefined) headers['location'] = withoutForeign(location, foreign)
-  const body = Buffer.from(await response.arrayBuffer())
+  const { body, parts } = takePersonalParts(Buffer.from(await response.arrayBuffer()))
   // A page without a lifetime lacks its main content, so an older one is better.
   const isFailure = status >= 500 || named === null
   return {
     entry: {
-      value: { status, headers, body, dropped, filters },
+      value: { status, headers, body, personal: parts, dropped, filters },
       storedAt,
       lifetime: named ?? { maxAge: 0, swr: 0 },
       tags: [...new Set([...tags, tagOf.channel(channel)])],

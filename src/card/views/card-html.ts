@@ -22,6 +22,8 @@ export interface CardContext {
   t: Translator
   /** Codes of the shopper's wishlist. */
   wishlist: readonly string[]
+  /** Whether the page is stored for everybody. */
+  isShared: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ export interface CardContext {
 export type CardLoading = 'first' | 'eager' | 'lazy'
 
 /** Everything besides the product that decides a card's HTML. */
-interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 't'> {
+interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 't' | 'isShared'> {
   loading: CardLoading
   isWanted: boolean
   /** Whether it is in the page's list, which has one card per product. */
@@ -124,7 +126,7 @@ const written = new WeakMap<Product, WrittenCard[]>()
 /** Returns the card of a product for documents, fragments and rails, written once for each kind. */
 export function productCard(
   product: Product,
-  { channel, locale, newUrls, t, wishlist }: CardContext,
+  { channel, locale, newUrls, t, wishlist, isShared }: CardContext,
   loading: CardLoading = 'lazy',
   isListed = false,
 ): Html {
@@ -135,13 +137,14 @@ export function productCard(
       card.loading === loading &&
       card.isWanted === isWanted &&
       card.isListed === isListed &&
+      card.isShared === isShared &&
       card.channel === channel &&
       card.locale === locale &&
       card.newUrls === newUrls &&
       card.t === t,
   )
   if (cached) return cached.html
-  const kind = { channel, locale, newUrls, t, loading, isWanted, isListed }
+  const kind = { channel, locale, newUrls, t, loading, isWanted, isListed, isShared }
   countWork('cards_written')
   const html = new Html(inOnePiece(write(product, kind).text))
   cards.push({ ...kind, html })

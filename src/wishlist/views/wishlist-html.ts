@@ -1,11 +1,17 @@
-import { ID_COMPARE_FORM, ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
+import { DATA_WISHLIST_COUNT, ID_COMPARE_FORM, ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
 import { COMPARED_CODES } from '#query/constants.ts'
 import { formatPrice } from '#i18n/number-format.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { attribute, type Html, markup } from '#shop/html.ts'
+import { attribute, Html, markup } from '#shop/html.ts'
+import { personalHtml } from '#shop/markup/personal-parts.ts'
 import type { Product } from '#shop/product.ts'
+import { withoutItems } from '../rules/first/wishlist.ts'
 import { savedAmount, type SavedPrices } from '../rules/saved-prices.ts'
 import { readSavedPrices } from '../server/wishlist-cookies.ts'
+
+/** What a heart does when it is pressed. */
+const press = (what: 'add' | 'remove', code: string): Html =>
+  markup`${attribute('name', what)}${attribute('value', code)} aria-pressed=${String(what === 'remove')}`
 
 /**
  * Returns the heart of a product: a button of the page's one form, so that it works without
@@ -14,14 +20,38 @@ import { readSavedPrices } from '../server/wishlist-cookies.ts'
 export const heartHtml = (
   { code, name }: { code: string; name: string },
   isWanted: boolean,
-  { t }: { t: Translator },
+  { t, isShared }: { t: Translator; isShared: boolean },
   nameId: string | null = null,
 ): Html =>
-  markup`<button form=${ID_WISHLIST_FORM} name=${isWanted ? 'remove' : 'add'}${attribute('value', code)} aria-pressed=${String(isWanted)}${
+  markup`<button form=${ID_WISHLIST_FORM}${
+    isWanted
+      ? press('remove', code)
+      : personalHtml(isShared, ['wished', code], press('add', code), press('remove', code))
+  }${
     nameId === null
       ? attribute('aria-label', t('card.wishlist_named', { name }))
       : attribute('aria-labelledby', `${ID_WISHLIST_FORM} ${nameId}`)
   }></button>`
+
+interface CountContext {
+  wishlist: readonly string[]
+  unavailableItems: readonly string[]
+  isShared: boolean
+}
+
+/** Returns the number of a wishlist's items, hidden while there are none. */
+export function wishlistCountHtml(
+  { wishlist, unavailableItems, isShared }: CountContext,
+  className: string,
+): Html {
+  const count = withoutItems(wishlist, unavailableItems).length
+  const hidden = new Html(count === 0 ? ' hidden' : '')
+  const own = [
+    personalHtml(isShared, ['counted'], hidden),
+    personalHtml(isShared, ['count'], markup`${count}`),
+  ] as const
+  return markup`<span${attribute('class', className)}${attribute(DATA_WISHLIST_COUNT, '')}${own[0]}>${own[1]}</span>`
+}
 
 /** Returns the checkbox of a wishlist card; it belongs to the form above the list. */
 const compareBox = (

@@ -1,26 +1,40 @@
 import { crc32, gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shopperOf } from '#cache/rules/shopper.ts'
 import { combineCrc, shiftOf } from '#cache/server/crc-combine.ts'
 import { createPersonalPage } from '#cache/server/personal-page.ts'
+import { takePersonalParts } from '#cache/server/personal-parts.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { heartHtml } from '#wishlist/views/wishlist-html.ts'
+import { Html, markup } from '#shop/html.ts'
+import { personalEnds, personalHtml, personalMark } from '#shop/markup/personal-parts.ts'
+import { heartHtml, wishlistCountHtml } from '#wishlist/views/wishlist-html.ts'
 
 const t = createTranslator('lt')
-const heart = (code: string) => heartHtml({ code, name: 'Arbata' }, false, { t }).text
+const heart = (code: string, isShared: boolean, isWanted = false) =>
+  heartHtml({ code, name: 'Arbata' }, isWanted, { t, isShared }).text
 const filler = (at: number) => `<p>${`Žolelių arbata № ${at} `.repeat(150)}</p>`
-/** Codes that a template has to escape, or that are more bytes than characters. */
-const ODD_CODES = ['B"&', "a'b", 'c<d>', 'Ž-1', '日本', 'i%25j']
+/** Codes that a template has to escape, that are more bytes than characters, or look like a part's own name. */
+const ODD_CODES = ['B"&', "a'b", 'c<d>', 'Ž-1', '日本', 'i%25j', 'wished:A', ':', 'personal-']
 const CODES = ['A', ...ODD_CODES, ...Array.from({ length: 20 }, (_one, at) => `P-${at}`)]
-const PAGE = [
-  '<!DOCTYPE html><html lang="lt" data-consent-pending> <body>',
-  '<consent-form class="consent-bar">a <input type="checkbox" name="purpose" value="ads"></consent-form>',
-  '<span data-wishlist-count hidden> 0 </span>',
-  ...CODES.map((code, at) => heart(code) + filler(at)),
-  '<input type="checkbox" name="purpose" value="analytics"><input type=checkbox name=purpose value="ads">',
-].join('\n')
 
-const page = createPersonalPage(Buffer.from(PAGE))
+/** A page with all kinds of personal parts, as it is rendered for everybody or for one shopper. */
+function pageText(isShared: boolean): string {
+  const [start, end] = personalEnds(isShared, ['decided'])
+  const box = (purpose: string) =>
+    markup`<input name=purpose value=${purpose}${personalHtml(isShared, ['agreed', purpose], new Html(''), new Html(' checked'))}>`
+  return [
+    `<!DOCTYPE html><html lang="lt" ${start}data-consent-pending${end}> <body>`,
+    `${start}<consent-form class="consent-bar">a</consent-form>${end}`,
+    wishlistCountHtml({ wishlist: [], unavailableItems: [], isShared }, 'badge').text,
+    ...CODES.map((code, at) => heart(code, isShared) + filler(at)),
+    box('analytics').text + box('ads').text,
+  ].join('\n')
+}
+
+const PAGE = pageText(false)
+const { body, parts } = takePersonalParts(Buffer.from(pageText(true)))
+const page = createPersonalPage(body, parts)
 
 function pageFor(cookies: string): string {
   const shopper = shopperOf(cookies)
@@ -29,6 +43,20 @@ function pageFor(cookies: string): string {
   expect(gunzipSync(Buffer.concat(page.gzipped(shopper))).equals(plain)).toBe(true)
   return plain.toString()
 }
+
+test('the marks of personal parts are taken out of a page', () => {
+  expect(body.toString()).toBe(PAGE)
+  expect(parts).toHaveLength(2 + 2 + CODES.length + 2)
+})
+
+test('a page without personal parts is left as it is', () => {
+  const plain = Buffer.from(PAGE)
+  expect(takePersonalParts(plain)).toEqual({ body: plain, parts: [] })
+})
+
+test('a part without an end is a defect', () => {
+  expect(() => takePersonalParts(Buffer.from(`<p>${personalMark()}`))).toThrow('has no end')
+})
 
 test('unrelated cookies leave the page unchanged', () => {
   expect(shopperOf('_ga=1; theme=dark')).toBeNull()
@@ -41,24 +69,41 @@ test('hearts, count and consent are filled in; nothing else changes', () => {
   const text = pageFor(
     `a=b; wishlist=P-3|${encodeURIComponent('Ž-1')}|gone; wishlist-unavailable=gone; consent=ads`,
   )
-  const expected = PAGE.replace(' data-consent-pending', '')
+  const expected = PAGE.replace('data-consent-pending', '')
     .replace(/<consent-form[^]*?<\/consent-form>/, '')
-    .replace(' hidden> 0 <', '> 2 <')
-    .replace('value="ads"', 'value="ads" checked')
-  const pressed = ['P-3', 'Ž-1'].reduce((all, code) => {
-    const own = heart(code).replace('=add', '=remove').replace('=false', '=true')
-    return all.replace(heart(code), own)
-  }, expected)
+    .replace(' hidden>0<', '>2<')
+    .replace('value=ads', 'value=ads checked')
+  const pressed = ['P-3', 'Ž-1'].reduce(
+    (all, code) => all.replace(heart(code, false), heart(code, false, true)),
+    expected,
+  )
   expect(text).toBe(pressed)
 })
 
 test.each(ODD_CODES)('the heart of %s is pressed as the server would render it', (code) => {
-  const pressed = heartHtml({ code, name: 'Arbata' }, true, { t }).text
-  expect(pageFor(`wishlist=${encodeURIComponent(code)}`)).toContain(pressed)
+  expect(pageFor(`wishlist=${encodeURIComponent(code)}`)).toContain(heart(code, false, true))
 })
 
 test('a hand-edited cookie does not break a page', () => {
   expect(pageFor('wishlist=%E0%A4%A|P-1; consent=%zz')).toContain('aria-pressed=true')
+})
+
+test('nothing that a text says is taken for a personal part', () => {
+  const own = fc.constantFrom(
+    ...['<consent-form class=consent-bar>', '</consent-form>', ' data-consent-pending', 'decided:'],
+    ...['data-wishlist-count hidden>0<', '<button form=wish name=add value=A aria-pressed=false>'],
+    ...['personal-', 'personal-00000000000000000000000000000000', 'value="ads"', PAGE],
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(own, fc.string())), (texts) => {
+      const around = Buffer.from(texts.join('').toWellFormed())
+      const marked = Buffer.concat([around, Buffer.from(heart('A', true)), around])
+      const taken = takePersonalParts(marked)
+      expect(taken.parts).toHaveLength(1)
+      expect(taken.body.toString()).toBe(`${around}${heart('A', false)}${around}`)
+    }),
+    { numRuns: 100 },
+  )
 })
 
 test("consecutive shoppers never see each other's data", () => {

@@ -13,7 +13,7 @@ import { SAMPLE_CHANNELS } from '../../support/samples/channels.ts'
 const contextOf = (code: string, locale: string, wishlist: string[] = []): CardContext => {
   const channel = SAMPLE_CHANNELS.find((one) => one.code === code)
   if (!channel) throw new Error(`There is no channel ${code}`)
-  return { channel, locale, newUrls: false, t: createTranslator(locale), wishlist }
+  return { channel, locale, newUrls: false, t: createTranslator(locale), wishlist, isShared: false }
 }
 const CONTEXT = contextOf('pharmacy', 'en')
 

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { islandHtml } from '#server/islands/island-tag.ts'
@@ -38,9 +39,9 @@ test('the directive of an island and its props are written, escaped', () => {
   const options = { media: '(width >= 960px)', near: '600px' }
   const properties = { state: null, title: 'Seen & "liked" &quot;' }
   const html = islandHtml(build('/b.js'), Total, given(properties, options))
-  expect(html).toContain(' before=/b.js media="(width >= 960px)" near=600px')
-  const [, props = ''] = /props='([^']*)'/.exec(String(html)) ?? []
-  expect(JSON.parse(props.replaceAll('&amp;', '&'))).toEqual(properties)
+  expect(html).toContain(' before=/b.js media="(width &gt;= 960px)" near=600px')
+  const [, props = ''] = /props="([^"]*)"/.exec(String(html)) ?? []
+  expect(JSON.parse(decodeHTML(props))).toEqual(properties)
 })
 
 test('an island of the development server is rendered once its addresses are known', async () => {
