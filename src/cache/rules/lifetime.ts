@@ -41,7 +41,8 @@ export type Freshness = 'fresh' | 'stale' | 'expired'
 
 /**
  * Returns the freshness of a copy; `purgedAt` is when one of its tags was last purged, `renewedAt`
- * when one was purged so recently that the copy may still be served while another is made.
+ * when one was purged so recently that the copy may still be served while another is made. A copy
+ * from the future, made before a clock was set back, has no age that could be known: it is expired.
  */
 export function freshnessOf<T>(
   { storedAt, lifetime }: Entry<T>,
@@ -49,7 +50,7 @@ export function freshnessOf<T>(
   purgedAt: number,
   renewedAt = 0,
 ): Freshness {
-  if (storedAt <= purgedAt) return 'expired'
+  if (storedAt <= purgedAt || storedAt > now) return 'expired'
   const age = (now - storedAt) / 1000
   if (age < lifetime.maxAge) return storedAt <= renewedAt ? 'stale' : 'fresh'
   return age < lifetime.maxAge + lifetime.swr ? 'stale' : 'expired'
@@ -67,6 +68,6 @@ export function readLifetime(header: string | null): Lifetime | null {
   return maxAge === null ? null : { maxAge, swr: directive(header, 'stale-while-revalidate') ?? 0 }
 }
 
-/** Returns the seconds for which a copy is still fresh. */
+/** Returns the seconds for which a copy is still fresh, never more than its whole lifetime. */
 export const remainingAge = ({ storedAt, lifetime }: Entry<unknown>, now: number): number =>
-  Math.max(0, Math.ceil(lifetime.maxAge - (now - storedAt) / 1000))
+  Math.max(0, Math.ceil(lifetime.maxAge - Math.max(0, now - storedAt) / 1000))

@@ -1,8 +1,15 @@
 import type { Redis } from 'ioredis'
 import { GRACE } from '../rules/lifetime.ts'
 import { tagOf } from '../rules/tags.ts'
+import { asRecord } from '#third-party/json-readers.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
 import { ancestors } from '#shop/taxon.ts'
+
+/** What is known of a purge when it ends. */
+interface PurgeOutcome {
+  /** Whether the other processes were told; null if there is nobody to tell. */
+  isShared: boolean | null
+}
 
 /** Times of purges, the same in all processes that share a Redis. */
 export interface Purges {
@@ -13,9 +20,11 @@ export interface Purges {
   /**
    * Purges copies with any of these tags, here at once and in other processes when they receive it.
    * With `isGentle` the copies are served for another quarter of a second while one request creates
-   * new ones.
+   * new ones. Never rejects.
    */
-  purge(tags: readonly string[], isGentle?: boolean): Promise<void>
+  purge(tags: readonly string[], isGentle?: boolean): Promise<PurgeOutcome>
+  /** How many tags are still to be shared with other processes; missing if none are. */
+  waiting?(): number
   close(): void
 }
 
@@ -106,8 +115,9 @@ export function createPurges(redis: Redis | null, relay: PurgeRelay | null = nul
     async purge(tags, isGentle = false) {
       times.note(tags, Date.now(), isGentle)
       relay?.send(tags, isGentle)
-      await shared?.send({ tags, at: Date.now(), isGentle })
+      return { isShared: (await shared?.send({ tags, at: Date.now(), isGentle })) ?? null }
     },
+    waiting: () => shared?.waiting() ?? 0,
     close: () => shared?.close(),
   }
 }
@@ -118,18 +128,72 @@ interface Purge {
   isGentle: boolean
 }
 
+/** Milliseconds between tries to share a purge that Redis did not take. */
+const RETRY_MS = 1000
+/** Tags that wait for Redis; of more, everything is purged instead. */
+const MOST_WAITING = 10_000
+
 /**
- * Shares purges through Redis, which stores those of the last day for processes that start or were
- * cut off, and relays new ones. A purge made while Redis is away is sent when it is back.
+ * Reads a purge of another process. One that cannot be read, because a later release wrote it,
+ * purges everything: nobody knows what it names.
+ */
+function readPurge(text: string): Pick<Purge, 'tags' | 'isGentle'> {
+  const everything = { tags: [tagOf.all], isGentle: false }
+  try {
+    const { tags, isGentle } = asRecord(JSON.parse(text)) ?? {}
+    const isReadable = Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')
+    return isReadable ? { tags: tags as string[], isGentle: isGentle === true } : everything
+  } catch {
+    return everything
+  }
+}
+
+/** Purges that Redis has not taken, the latest of each tag. */
+class WaitingPurges {
+  #byTag = new Map<string, Omit<Purge, 'tags'>>()
+
+  get size(): number {
+    return this.#byTag.size
+  }
+
+  add({ tags, at, isGentle }: Purge): void {
+    for (const tag of tags) {
+      const isStill = (this.#byTag.get(tag)?.isGentle ?? true) && isGentle
+      this.#byTag.set(tag, { at, isGentle: isStill })
+    }
+    if (this.#byTag.size > MOST_WAITING)
+      this.#byTag = new Map([[tagOf.all, { at, isGentle: false }]])
+  }
+
+  /** Takes all, in as few purges as there are times and kinds. */
+  takeAll(): Purge[] {
+    const all = [...this.#byTag].map(([tag, { at, isGentle }]) => ({ tags: [tag], at, isGentle }))
+    this.#byTag = new Map()
+    const same = new Map<string, Purge>()
+    for (const purge of all) {
+      const key = `${purge.at} ${purge.isGentle}`
+      const { tags = [] } = same.get(key) ?? {}
+      same.set(key, { ...purge, tags: [...tags, ...purge.tags] })
+    }
+    return [...same.values()]
+  }
+}
+
+/**
+ * Shares purges through Redis, which relays them and stores those of the last day for processes
+ * that start or were cut off. One that Redis does not take, because it is away or full, is tried
+ * again every second.
  */
 function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) {
   // If the library resubscribed by itself, nothing would handle its failure.
   const listener = redis.duplicate({ autoResubscribe: false, maxRetriesPerRequest: null })
-  const unsent: Purge[] = []
+  const untold = new WaitingPurges()
+  const unlogged = new WaitingPurges()
+  let timer: NodeJS.Timeout | null = null
   // The other connection reports errors.
   listener.on('error', () => undefined)
   listener.on('message', (_channel, text) => {
-    const { tags, isGentle } = JSON.parse(text) as Purge
+    const { tags, isGentle } = readPurge(text)
     // By this machine's clock: copies made here earlier are out of date.
     times.note(tags, Date.now(), isGentle)
   })
@@ -142,33 +206,70 @@ function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) 
     await catchUp()
   }
 
-  async function write({ tags, at, isGentle }: Purge) {
-    await redis
-      .multi()
-      // A purge held back while Redis was away does not replace a later one.
-      .zadd(LOG, 'GT', ...tags.flatMap((tag) => [at, tag]))
-      .zremrangebyscore(LOG, '-inf', oldest())
-      .expire(LOG, GRACE)
-      .publish(CHANNEL, JSON.stringify({ tags, at, isGentle }))
-      .exec()
+  /** Tells the running processes: first and alone, as this needs no memory of Redis. */
+  async function tell(purge: Purge): Promise<boolean> {
+    try {
+      await redis.publish(CHANNEL, JSON.stringify(purge))
+      return true
+    } catch {
+      untold.add(purge)
+      return false
+    }
+  }
+
+  async function log(purge: Purge): Promise<void> {
+    const { tags, at } = purge
+    try {
+      const results = await redis
+        .multi()
+        // A purge held back while Redis was away does not replace a later one.
+        .zadd(LOG, 'GT', ...tags.flatMap((tag) => [at, tag]))
+        .zremrangebyscore(LOG, '-inf', oldest())
+        .expire(LOG, GRACE)
+        .exec()
+      if (results?.some(([error]) => error !== null)) unlogged.add(purge)
+    } catch {
+      unlogged.add(purge)
+    }
+  }
+
+  async function retry() {
+    for (const purge of untold.takeAll()) await tell(purge)
+    for (const purge of unlogged.takeAll()) await log(purge)
+  }
+
+  function retrySoon() {
+    if (timer !== null || untold.size + unlogged.size === 0) return
+    timer = setTimeout(() => {
+      timer = null
+      void retry().then(retrySoon)
+    }, RETRY_MS)
+    timer.unref()
   }
 
   async function catchUp() {
     if (redis.status !== 'ready') return
-    for (const purge of unsent.splice(0)) await send(purge)
-    const log = await redis.zrangebyscore(LOG, oldest(), '+inf', 'WITHSCORES')
-    for (let at = 0; at + 1 < log.length; at += 2) times.note([log[at] ?? ''], Number(log[at + 1]))
+    await retry()
+    retrySoon()
+    const entries = await redis.zrangebyscore(LOG, oldest(), '+inf', 'WITHSCORES')
+    for (let at = 0; at + 1 < entries.length; at += 2)
+      times.note([entries[at] ?? ''], Number(entries[at + 1]))
   }
 
-  async function send(purge: Purge) {
-    try {
-      await write(purge)
-    } catch {
-      unsent.push(purge)
-    }
+  return {
+    /** Returns whether the other processes were told; if not, they are as soon as possible. */
+    async send(purge: Purge): Promise<boolean> {
+      const [isTold] = await Promise.all([tell(purge), log(purge)])
+      retrySoon()
+      return isTold
+    },
+    /** How many tags Redis has yet to take. */
+    waiting: () => untold.size + unlogged.size,
+    close() {
+      if (timer !== null) clearTimeout(timer)
+      listener.disconnect()
+    },
   }
-
-  return { send, close: () => listener.disconnect() }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { BentoCache, bentostore } from 'bentocache'
 import { redisDriver } from 'bentocache/drivers/redis'
 import type { Redis } from 'ioredis'
+import { z } from 'zod'
 import { foundNow, freshnessNow, isGoodEnough, PATIENCE, Resting } from '../rules/found-copy.ts'
 import { type Entry, GRACE } from '../rules/lifetime.ts'
 import { createMemoryTier, type StoredItem, unlessPurged } from './memory-tier.ts'
@@ -56,6 +57,17 @@ const millisecondsLeft = ({ storedAt, lifetime }: Entry<unknown>) =>
 
 const storing = (entry: Entry<unknown>) => ({ ttl: millisecondsLeft(entry), skipBusNotify: true })
 
+const storedItem = z.looseObject({
+  value: z.object({
+    value: z.unknown(),
+    storedAt: z.number(),
+    lifetime: z.object({ maxAge: z.number(), swr: z.number() }),
+    tags: z.array(z.string()),
+  }),
+})
+
+const isStoredItem = (item: unknown): boolean => storedItem.safeParse(item).success
+
 /** Carries a value that is sent but not stored. */
 class Unstored<T> extends Error {
   readonly made: Made<T>
@@ -76,6 +88,8 @@ function createStore<T>(options: SharedCacheOptions<T>) {
       JSON.stringify({ ...item, value: { ...item.value, value: pack(item.value.value) } }),
     deserialize(text: string): StoredItem<T> {
       const item = JSON.parse(text) as StoredItem<unknown>
+      // Redis may hold what another release or program wrote: that is no copy, and made anew.
+      if (!isStoredItem(item)) throw new TypeError('Not a copy')
       const value = { ...item.value, value: unpack(item.value.value) }
       return unlessPurged({ ...item, value }, outdatedAt)
     },

@@ -50,9 +50,11 @@ export const POST: APIRoute = async ({ request }) => {
     return Response.json({ title }, { status: 422 })
   }
   if (!caches) return Response.json({ purged: [] })
-  await caches.purges.purge(tags)
+  const first = await caches.purges.purge(tags)
   // The product's current data comes from the shop, not from a copy.
   const lists = await productListTags(purgedProducts(body))
-  if (lists.length > 0) await caches.purges.purge(lists)
-  return Response.json({ purged: [...tags, ...lists] })
+  const second = lists.length > 0 ? await caches.purges.purge(lists) : first
+  const isShared = first.isShared === false ? false : second.isShared
+  const shared = isShared === null ? {} : { shared: isShared }
+  return Response.json({ purged: [...tags, ...lists], ...shared })
 }

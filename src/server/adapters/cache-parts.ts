@@ -6,6 +6,7 @@ import { connectRedis } from '#cache/server/redis.ts'
 import { config } from '../environment.ts'
 import { workerPurges } from '../http/workers.ts'
 import { logger } from '../logger.ts'
+import { metrics } from './metrics.ts'
 
 /** Parts that the caches of a process share. */
 interface CacheParts {
@@ -14,7 +15,7 @@ interface CacheParts {
 }
 
 function onRedisChange(isThere: boolean, reason: string) {
-  if (isThere) logger.warn('Redis is there: the cache is shared')
+  if (isThere) logger.info('Redis is there: the cache is shared')
   else logger.warn('Redis is away: the cache of this process goes on alone', { reason })
 }
 
@@ -22,7 +23,9 @@ function onRedisChange(isThere: boolean, reason: string) {
 export function openCacheParts(): CacheParts {
   const { cacheUrl } = config
   const redis = cacheUrl === null ? null : connectRedis({ url: cacheUrl, onChange: onRedisChange })
-  return { redis, purges: createPurges(redis, workerPurges()) }
+  const purges = createPurges(redis, workerPurges())
+  metrics.watchPurges(purges.waiting ?? (() => 0))
+  return { redis, purges }
 }
 
 /** The project is three folders up, both from the server's source and from its build. */

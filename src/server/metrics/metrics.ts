@@ -15,6 +15,8 @@ export interface Metrics {
   shed(reason: string): void
   /** Counts a request that was refused because its client sent too many. */
   limited(kind: string): void
+  /** Shows how many purged tags Redis has yet to take, so that other processes learn of them. */
+  watchPurges(waiting: () => number): void
   /** Counts an uncaught error. */
   defect(kind: string): void
   /** Returns all metrics of this process so far. */
@@ -98,6 +100,15 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
     dropped: (kind) => dropped.inc({ kind: kind.toLowerCase() }),
     shed: (reason) => shed.inc({ reason }),
     limited: (kind) => limited.inc({ kind }),
+    watchPurges: (waiting) =>
+      void new Gauge({
+        name: 'vitrine_purges_waiting',
+        help: 'Purged tags that other processes or later ones have yet to learn of',
+        registers: [registry],
+        collect() {
+          this.set(waiting())
+        },
+      }),
     defect: (kind) => defects.inc({ kind }),
     text: () => registry.metrics(),
     contentType: registry.contentType,

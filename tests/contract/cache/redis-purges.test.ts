@@ -43,4 +43,62 @@ describe('purges in Redis', () => {
       expect(await client().ttl(key)).toBeLessThanOrEqual(GRACE + page.entry.lifetime.maxAge)
     }
   })
+
+  test('of a full Redis reach the running processes, and its log when there is room again', async () => {
+    const [first, second] = [await openProcess(), await openProcess()]
+    await expect.poll(async () => (await client().pubsub('NUMSUB', 'vitrine:purges'))[1]).toBe(2)
+    const { config } = await fillUp()
+    try {
+      expect(await first.purges.purge(['product:A'])).toEqual({ isShared: true })
+      await expect.poll(() => second.purges.purgedAt(['product:A'])).toBeGreaterThan(0)
+      expect(first.purges.waiting?.()).toBe(1)
+      expect(await client().zscore(LOG, 'product:A')).toBeNull()
+    } finally {
+      await config('0')
+    }
+    await expect.poll(() => client().zscore(LOG, 'product:A')).not.toBeNull()
+    await expect.poll(() => first.purges.waiting?.()).toBe(0)
+  })
+
+  test('that cannot be read purge everything, and end no process', async () => {
+    const { purges } = await openProcess()
+    await expect.poll(async () => (await client().pubsub('NUMSUB', 'vitrine:purges'))[1]).toBe(1)
+    for (const text of ['not json', 'null', '{"tags":7}', '{"tags":[1]}', '']) {
+      const before = Date.now()
+      await client().publish('vitrine:purges', text)
+      await expect.poll(() => purges.purgedAt(['product:A'])).toBeGreaterThanOrEqual(before)
+    }
+  })
+
+  /** Leaves Redis no room to write, as when its memory is full. */
+  async function fillUp() {
+    const config = (bytes: string) => client().config('SET', 'maxmemory', bytes)
+    await client().config('SET', 'maxmemory-policy', 'noeviction')
+    await config('1kb')
+    return { config }
+  }
+})
+
+describe('copies in Redis', () => {
+  const { openProcess, client } = useRedis()
+
+  test('that cannot be read are made anew', async () => {
+    const first = await openProcess()
+    await textCache(first).load('k', () => Promise.resolve(made('page')))
+    const keys = (await client().keys('*')).filter((key) => !key.includes('flight'))
+    expect(keys).toHaveLength(1)
+    for (const garbage of [
+      'not json',
+      'null',
+      '7',
+      '{}',
+      '{"value":null}',
+      '{"value":{"value":7}}',
+    ]) {
+      await client().set(keys[0] ?? '', garbage)
+      const other = await openProcess()
+      const loaded = await textCache(other).load('k', () => Promise.resolve(made('page')))
+      expect(loaded.entry.value).toBe('page')
+    }
+  })
 })

@@ -12,12 +12,13 @@ test.each([
   { now: 31_000, purgedAt: 0, freshness: 'expired' },
   { now: 2000, purgedAt: 999, freshness: 'fresh' },
   { now: 2000, purgedAt: 1000, freshness: 'expired' },
+  { now: 999, purgedAt: 0, freshness: 'expired' },
 ])('a copy at $now, purged at $purgedAt, is $freshness', ({ now, purgedAt, freshness }) => {
   expect(freshnessOf(entry, now, purgedAt)).toBe(freshness)
 })
 
-test('the remaining age of a copy is in whole seconds, and never negative', () => {
-  expect([remainingAge(entry, 1500), remainingAge(entry, 99_000)]).toEqual([10, 0])
+test('the remaining age of a copy is in whole seconds, never negative nor above its lifetime', () => {
+  expect([1500, 99_000, -7_200_000].map((now) => remainingAge(entry, now))).toEqual([10, 0, 10])
 })
 
 test.each([
