@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts'
 export interface CatalogShop {
   /** Null if none is given. */
   name: string | null
-  /** ISO 4217; null if none is given. */
+  /** ISO 4217; null only in catalogs of older imports, which did not store what they assumed. */
   currency: string | null
   /** The storefront's locales in which products have texts, the default one first. */
   locales: readonly string[]
@@ -63,6 +63,38 @@ export function channelsOf(
   if (sold.length > 0) return sold
   const own = channels.filter((channel) => !isDemosOwn(channel))
   return own.length > 0 ? own : channels.filter(({ code }) => code === defaultChannel)
+}
+
+/**
+ * Returns a channel that would show a catalog’s prices as amounts of another currency
+ * (RULES.md#currency). A channel of the demo never does: it takes the catalog's.
+ */
+export const inOtherCurrency = <C extends Pick<Channel, 'code' | 'name' | 'demo' | 'currency'>>(
+  currency: string | null,
+  shown: readonly C[],
+): C | undefined =>
+  currency === null
+    ? undefined
+    : shown.find((channel) => !isDemosOwn(channel) && channel.currency !== currency)
+
+/** Says why a catalog is refused in a channel of another currency, and both ways out. */
+export const otherCurrencyProblem = (
+  currency: string,
+  { code, currency: own }: Pick<Channel, 'code' | 'currency'>,
+): string =>
+  `prices are in ${currency}, and the channel ${code} shows ${own}: change \`currency\` in src/channels/${code}/channel.ts to ${currency}, or import an export in ${own}`
+
+/** Throws if a channel would show a catalog's prices as amounts of another currency. */
+export function refuseOtherCurrency(
+  shop: CatalogShop | null,
+  channels: readonly Channel[],
+  defaultChannel: string,
+): void {
+  if (shop === null) return
+  const { currency } = shop
+  const other = inOtherCurrency(currency, channelsOf(shop, channels, defaultChannel))
+  if (other && currency !== null)
+    throw new Error(`The catalog’s ${otherCurrencyProblem(currency, other)}`)
 }
 
 /**

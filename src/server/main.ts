@@ -11,6 +11,7 @@ import {
   channelOfShop,
   channelsOf,
   isDemosOwn,
+  refuseOtherCurrency,
 } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
@@ -163,13 +164,14 @@ async function checkCatalog(config: Config): Promise<boolean> {
   if (shopApiUrl !== null) return false
   try {
     if (catalogEngine === 'opensearch') {
-      await readOwnShop(config)
+      refuseOtherCurrency(await readOwnShop(config), CHANNELS, config.channel)
       return false
     }
     const { openCatalog } = await import('#catalog/open.ts')
     const catalog = openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS)
     const { length } = catalog.parts.columns.channels
     await catalog.close()
+    refuseOtherCurrency(catalog.shop, CHANNELS, config.channel)
     return catalogThreads.count > 0 && length >= catalogThreads.leastProducts
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
@@ -179,10 +181,15 @@ async function checkCatalog(config: Config): Promise<boolean> {
 /** Calls the shop once at start: a wrong address is better reported now than by every shopper. */
 async function reportShop(readiness: Readiness) {
   for (const { channel, problem } of await readiness.check()) {
-    if (problem === null) logger.info('the shop responds', { channel })
-    else logger.warn('the shop was checked at start', { channel, problem })
+    if (problem === null) logger.info('the shop responds', { channel, prices: pricesOf(channel) })
+    else
+      logger.warn('the shop was checked at start', { channel, problem, prices: pricesOf(channel) })
   }
 }
+
+/** Says in which currency a channel shows prices: an API need not state its own. */
+const pricesOf = (code: string) =>
+  `shown in ${String(CHANNELS.find((one) => one.code === code)?.currency)} (src/channels/${code}/channel.ts)`
 
 async function loadPages(entry: string): Promise<Handler> {
   if (!existsSync(entry)) throw new StartError('Nothing is built yet: run npm run build first.')

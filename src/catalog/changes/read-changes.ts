@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { withoutCurrency } from '../import/decode/currency.ts'
 import { decoder, isObject, object, reject } from '../import/decode/decode.ts'
 import { CODE_ONCE, isText, repeatedAt } from '../import/decode/fields.ts'
 import { product as readProduct } from '../import/decode/product.ts'
@@ -77,7 +78,18 @@ const codesOf = ({ variants }: SourceProduct) => variants.map(({ code }) => code
 /** Reads the change on a line; returns a message if something is wrong with it. */
 function readLine(json: LineJson | null, known: KnownProducts): ProductChange | string {
   if (!json) return 'this is not JSON'
-  return unlessBad(() => changeOf(object(json.value, ''), known))
+  return unlessBad(() => {
+    const { currency, line } = withoutCurrency(object(json.value, ''))
+    return otherCurrency(currency, known.parts.schema.shop) ?? changeOf(line, known)
+  })
+}
+
+/** Returns a message if a line's prices are not in the currency of the catalog's. */
+function otherCurrency(stated: string | undefined, shop: Names['shop']): string | null {
+  if (stated === undefined || stated === shop?.currency) return null
+  return shop?.currency
+    ? `the prices are in ${stated}, and those of the catalog in ${shop.currency}`
+    : `the prices are in ${stated}, and the catalog does not say what its own are in; an import does`
 }
 
 const deletionOf = decoder(deletion)

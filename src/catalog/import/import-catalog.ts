@@ -20,10 +20,11 @@ import type { Encoding } from './read/encoding.ts'
 import {
   allowedCurrencies,
   currencyOf,
-  firstChannel,
+  ownChannelsFor,
   shopInFiles,
   shopNotes,
   shopOf,
+  shownShop,
 } from './shop.ts'
 import { filterNotes, ImportCounts, type ImportSummary } from './summary.ts'
 
@@ -77,7 +78,8 @@ export async function importCatalog(
   const adjusted = plans.map(adjustedBy(options.pictures, stated))
   const sources = await openSources(adjusted, report, stated.locales)
   try {
-    const currency = currencyOf(sources, stated.currency)
+    const own = ownChannelsFor(sources.map(({ mapping }) => mapping))
+    const currency = currencyOf(sources, stated.currency, own)
     counts.notes.push(...checkMarks(sources), ...dateNotes(sources))
     const filters = await lookAt(sources, counts)
     schema.taxons.leaveOut(filters.commonLevels.length)
@@ -121,10 +123,10 @@ interface Run extends Reading {
 function adjustedBy(base: string | undefined, { locales, currency }: StatedShop) {
   const adjusted = new Map<Mapping, Mapping>()
   const locale = locales?.[0]
-  const currencies = allowedCurrencies(currency)
   return (plan: FilePlan): FilePlan => {
     const { mapping } = plan
     if (!mapping) return plan
+    const currencies = allowedCurrencies(currency, ownChannelsFor([mapping]))
     const cached = adjusted.get(mapping) ?? {
       ...mapping,
       ...(currencies.length === 0 ? {} : { currencies }),
@@ -188,12 +190,17 @@ function withShop(finished: CatalogSchema, run: Run) {
   const { stated, currency, schema, counts, channel, sources } = run
   const all = { ...schema.shop, ...stated }
   const { locales } = finished
-  const priced = currency ?? all.currency ?? null
-  const shop = shopOf(all, { currency: priced, locales, channels: schema.channelCodes })
-  const first = firstChannel(shop, channel)
+  const inLines = schema.currency
+  if (currency !== null && inLines !== null && currency !== inLines)
+    throw new ImportFailure(
+      `A line says that prices are in ${inLines}, and --currency or another file says ${currency}: a shop has one currency`,
+    )
+  const priced = currency ?? inLines
+  const named = shopOf(all, { currency: priced, locales, channels: schema.channelCodes })
+  const { shop, first } = shownShop(named, channel)
   const isGuessed = sources.some(({ mapping }) => mapping && isLanguageGuessed(mapping))
   if (first) {
-    counts.notes.push(...shopNotes(first, shop, all, { locales, isGuessed }))
+    counts.notes.push(...shopNotes(first, all, { locales, isGuessed, isPriced: priced !== null }))
     counts.notes.push(...filterNotes(finished.attributes.filter(isFilterable), first.locales))
   }
   const listFilters = run.filters.inLists

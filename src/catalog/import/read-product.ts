@@ -2,6 +2,7 @@ import { CHANNELS } from '#channels/all.ts'
 import { soldAs } from '../http/channel.ts'
 import type { SourceImage, SourceProduct, SourceVariant } from '../source.ts'
 import { object } from './decode/decode.ts'
+import { withoutCurrency } from './decode/currency.ts'
 import { SCHEMA_ENTRIES, type SchemaEntries } from './decode/schema.ts'
 import { product as productForm } from './decode/product.ts'
 import { sameName } from './schema/first-free.ts'
@@ -31,8 +32,10 @@ export function createFormReader(schema: SchemaBuilder, pictures: PictureHosts):
       define(schema, kind, value)
       return null
     }
-    const form = productForm(value, '')
+    const { currency, line } = withoutCurrency(object(value, ''))
+    const form = productForm(line, '')
     schema.checkCode(form.code)
+    if (currency !== undefined) schema.noteCurrency(currency)
     checkChannels(form)
     schema.attributes.learn(form.attributes)
     learnOptions(form, schema)

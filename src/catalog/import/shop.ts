@@ -4,11 +4,14 @@ import {
   channelOfShop,
   channelsOf,
   isDemosOwn,
+  inOtherCurrency,
+  otherCurrencyProblem,
   UNNAMED,
 } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { languageOf } from '#i18n/negotiate-locale.ts'
+import type { Mapping } from './mapping/mapping.ts'
 import type { PriceColumns, WordedPrice } from './mapping/price-columns.ts'
 import type { StatedShop } from './decode/schema.ts'
 import type { FilePlan } from './plan.ts'
@@ -23,46 +26,76 @@ export const LONGEST_NAME = 60
 
 const isKnownLanguage = (locale: string) => Object.hasOwn(LANGUAGES, locale)
 
-/** Channels made for the shop, whose currency is that of prices. */
-const ownChannels = CHANNELS.filter((channel) => !isDemosOwn(channel))
+/**
+ * Returns the channels made for the shop, if they will show the files' products for certain: a line
+ * of the product form, or a mapping, may name others.
+ */
+export const ownChannelsFor = (
+  mappings: readonly (Mapping | null)[],
+  channels: readonly Channel[] = CHANNELS,
+): readonly Channel[] =>
+  mappings.every((mapping) => mapping !== null && mapping.channels === undefined)
+    ? channels.filter((channel) => !isDemosOwn(channel))
+    : []
 
 interface PricedFiles {
   files: readonly string[]
   columns: PriceColumns | null
 }
 
+type OwnChannels = readonly Pick<Channel, 'code' | 'name' | 'demo' | 'currency'>[]
+
 /**
  * Returns the currencies that prices may be in: the stated one, or those of the shop's own
  * channels; none if neither is known.
  */
-export const allowedCurrencies = (stated: string | undefined): readonly string[] =>
-  stated === undefined ? ownChannels.map(({ currency }) => currency) : [stated]
+export const allowedCurrencies = (stated: string | undefined, own: OwnChannels) =>
+  stated === undefined ? own.map(({ currency }) => currency) : [stated]
 
 /**
- * Returns the currency of all prices: the stated one or that of the shop's own channels, which the
- * files may not contradict, else the one that the files name. Null if nothing names one. Throws
- * `ImportFailure` for prices in another currency, in several, with an ambiguous sign or an unknown word.
+ * Returns the currency of all prices: the stated one, which the files may not contradict, else the
+ * one that the files name. Null if nothing names one. Throws `ImportFailure` for prices in another
+ * currency than that or than one of the shop's `own` channels, in several, with an ambiguous sign or
+ * an unknown word.
  */
-export function currencyOf(sources: readonly PricedFiles[], stated: string | undefined) {
-  const allowed = allowedCurrencies(stated)
-  checkWords(sources, stated)
+export function currencyOf(
+  sources: readonly PricedFiles[],
+  stated: string | undefined,
+  own: OwnChannels,
+) {
+  refuseIn(own, stated ?? null, '--currency')
+  checkWords(sources, stated, own)
   const found = sources.flatMap(({ files, columns }) =>
     [...(columns?.currencies ?? [])].map((currency) => ({ file: files.join(', '), currency })),
   )
-  const wrong = found.find(({ currency }) => allowed.length > 0 && !allowed.includes(currency))
-  if (wrong) throw wrongCurrency(wrong, allowed.join(' or '))
+  for (const { file, currency } of found) {
+    refuseIn(own, currency, file)
+    if (stated !== undefined && currency !== stated) throw notAsStated(file, currency, stated)
+  }
   const [first, other] = [...new Set(found.map(({ currency }) => currency))]
   if (first !== undefined && other !== undefined)
     throw new ImportFailure(
       `${[...new Set(found.map(({ file }) => file))].join(', ')}: prices are in ${first} and in ${other}, and a shop has one currency`,
     )
   const currency = stated ?? first ?? null
+  const allowed = allowedCurrencies(stated, own)
   checkShared(sources, allowed.length > 0 || currency === null ? allowed : [currency])
   return currency
 }
 
+/** Throws if a channel shows another currency; `where` says what names the one of the prices. */
+function refuseIn(own: OwnChannels, currency: string | null, where: string): void {
+  const other = inOtherCurrency(currency, own)
+  if (other && currency !== null)
+    throw new ImportFailure(`${where}: ${otherCurrencyProblem(currency, other)}`)
+}
+
 /** Checks that no price has an unknown word: a code never, another unless the currency is stated. */
-function checkWords(sources: readonly PricedFiles[], stated: string | undefined): void {
+function checkWords(
+  sources: readonly PricedFiles[],
+  stated: string | undefined,
+  [shown]: OwnChannels,
+): void {
   const isUnknown = (worded: WordedPrice) => worded.isCode || stated === undefined
   const worded = sources.flatMap(({ columns }) => columns?.worded ?? []).find(isUnknown)
   if (!worded) return
@@ -70,7 +103,7 @@ function checkWords(sources: readonly PricedFiles[], stated: string | undefined)
   const where = `${place.file}: line ${String(place.line)}: ${field} is ${price}`
   const remedy = isCode
     ? 'correct it to a code of ISO 4217, such as EUR'
-    : '--currency says which one it is, such as --currency EUR'
+    : `--currency says which one it is, such as --currency ${shown?.currency ?? 'EUR'}`
   throw new ImportFailure(`${where}, and ${word} is not a known currency; ${remedy}`)
 }
 
@@ -91,9 +124,9 @@ function checkShared(sources: readonly PricedFiles[], known: readonly string[]):
 
 const SHOWN_CURRENCIES = 6
 
-const wrongCurrency = ({ file, currency }: { file: string; currency: string }, wanted: string) =>
+const notAsStated = (file: string, currency: string, stated: string) =>
   new ImportFailure(
-    `${file}: prices are in ${currency}, the shop's currency is ${wanted} (--currency ${currency})`,
+    `${file}: prices are in ${currency}, and --currency says ${stated}: leave it out, or import an export in ${stated}`,
   )
 
 /**
@@ -136,24 +169,31 @@ export function shopOf(
   return { name, currency: has.currency, locales, channels: has.channels }
 }
 
-/** Returns the first channel that shows a shop's catalog, with the shop's settings. */
-export function firstChannel(shop: CatalogShop, defaultChannel: string): Channel | undefined {
-  const [channel] = channelsOf(shop, CHANNELS, defaultChannel)
-  return channel && channelOfShop(channel, shop, defaultChannel)
+/**
+ * Returns a shop with the currency in which its prices are shown, so that no later change of a
+ * channel shows them in another, and the first channel that shows them. Throws `ImportFailure` if
+ * a channel shows another currency.
+ */
+export function shownShop(shop: CatalogShop, defaultChannel: string) {
+  const channels = channelsOf(shop, CHANNELS, defaultChannel)
+  const [first] = channels
+  const currency = shop.currency ?? first?.currency ?? null
+  const priced = { ...shop, currency }
+  refuseIn(channels, currency, 'The catalog')
+  return { shop: priced, first: first && channelOfShop(first, priced, defaultChannel) }
 }
 
 /** Returns notes on a shop: its name on pages, and what was left out. */
 export function shopNotes(
   { name, currency, locales }: Channel,
-  shop: CatalogShop,
   stated: StatedShop,
-  texts: { locales: readonly string[]; isGuessed: boolean },
+  texts: { locales: readonly string[]; isGuessed: boolean; isPriced: boolean },
 ): string[] {
   const unknown = texts.locales.filter((locale) => !isKnownLanguage(locale))
   const empty = (stated.locales ?? []).filter((locale) => !texts.locales.includes(locale))
   return [
     `Shop: ${name}${name === UNNAMED ? ' (--name "Your shop")' : ''}`,
-    `Prices are shown in ${currency}${shop.currency === null ? ', as nothing says another (--currency)' : ''}`,
+    `Prices are shown in ${currency}${texts.isPriced ? '' : ', as nothing says another (--currency)'}`,
     `Languages: ${locales.join(', ')}${texts.isGuessed ? ', as nothing says another (--locales)' : ''}`,
     ...unknown.map(
       (locale) => `Texts in ${locale} are not shown: src/i18n/languages.ts has no such language`,

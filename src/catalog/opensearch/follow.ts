@@ -1,3 +1,4 @@
+import type { CatalogShop } from '#channels/catalog-shop.ts'
 import type { ProductChange } from '../changes/change.ts'
 import type { CatalogOptions } from '../catalog-api.ts'
 import {
@@ -17,6 +18,8 @@ const INTERVAL = 500
 interface FollowParts {
   cluster: Cluster
   options: CatalogOptions
+  /** Throws for a shop that may not be shown; what was shown before then stays. */
+  checkShop?: (shop: CatalogShop | null) => void
   /** Called after the catalog of another import has replaced the last one. */
   onImport: () => void
   /** Notified of products that have changed, each change once; null when they are very many. */
@@ -52,12 +55,14 @@ interface Current {
 
 /** Opens the catalog of a cluster. Throws `NoClusterCatalog` if there is none. */
 export async function followCluster(parts: FollowParts): Promise<FollowedCatalog> {
-  const { cluster, options, onImport, onChange, onMenuChange, onProblem } = parts
+  const { cluster, options, checkShop, onImport, onChange, onMenuChange, onProblem } = parts
 
   async function open(generation: Generation): Promise<Current> {
     // What changes while the catalog is read is taken up after it.
     const taken = await allTaken({ cluster, generation })
-    return { catalog: await openGeneration(cluster, generation, options), taken }
+    const catalog = await openGeneration(cluster, generation, options)
+    checkShop?.(catalog.shop)
+    return { catalog, taken }
   }
 
   let current = await open(await currentGeneration(cluster))

@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE } from '#query/constants.ts'
 import type { Filter } from '#query/filter.ts'
 import type { Product } from '../product.ts'
+import { statedCurrency, otherCurrency } from './currency.ts'
 import { decodeIds } from './decode-entities.ts'
 import { decodeFilters } from './decode-filters.ts'
 import { decodeProducts } from './decode-product.ts'
@@ -33,9 +34,15 @@ export interface SearchTextNotes {
   partial: { matched: string; unmatched: string } | null
 }
 
+/** Returns how the amounts of a list are read: it may state their currency (RULES.md#currency). */
+export const listReading = (body: unknown, reading: ResponseReading): ResponseReading =>
+  reading.shop.currency === undefined
+    ? reading
+    : { ...reading, listCurrency: statedCurrency(openEnvelope(body).meta) }
+
 /** Decodes only the products of a response. Throws `ShopError` if it holds no list. */
 export function decodeListProducts(body: unknown, reading: ResponseReading): Product[] {
-  return decodeProducts(openEnvelope(body).data, reading)
+  return decodeProducts(openEnvelope(body).data, listReading(body, reading))
 }
 
 /** Decodes `meta.availableTaxons` of a response. Throws `ShopError` if it holds no list. */
@@ -87,14 +94,23 @@ function decodePartial({ partialMatch }: Envelope['meta']): SearchTextNotes['par
  * Decodes a page of products with its filters (RULES.md#list-response). Without a page number, it
  * is the requested page. Throws `ShopError` for a response without a list.
  */
-export function decodeList(body: unknown, request: PageOf, reading: ResponseReading): ListResponse {
+export function decodeList(body: unknown, request: PageOf, shop: ResponseReading): ListResponse {
   const envelope = openEnvelope(body)
+  const reading = listReading(body, shop)
+  // Bounds of prices are in the list's currency, else in that of its products.
+  let isPricedOtherwise = otherCurrency([], reading) !== null
+  const onDropped: ResponseReading['onDropped'] = (kind, example) => {
+    isPricedOtherwise ||= kind === 'CURRENCY' && !reading.listCurrency
+    reading.onDropped(kind, example)
+  }
   const { data, meta } = envelope
   return {
-    products: decodeProducts(data, reading),
+    products: decodeProducts(data, { ...reading, onDropped }),
     ...decodePaging(envelope, request, reading),
     availableTaxons: decodeIds(meta.availableTaxons, reading),
-    filters: decodeFilters(meta.filters, reading),
+    filters: decodeFilters(meta.filters, reading).filter(
+      ({ kind }) => kind !== 'PRICE' || !isPricedOtherwise,
+    ),
     correctedQuery: asLabel(meta.correctedQuery),
     textMatch: { suggestion: asLabel(meta.suggestedQuery), partial: decodePartial(meta) },
   }

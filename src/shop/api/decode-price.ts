@@ -12,6 +12,7 @@ import { discountPercentage, isBelowLowest } from '../price.ts'
 import { shownVariant } from '../variants.ts'
 import { type Content, CONTENT_UNITS, unitPrice } from '../unit-price.ts'
 import type { Price } from '../product.ts'
+import { ownAmounts } from './currency.ts'
 import { decodeCents, hasUnreadPrice, priceKeyOf } from './price-key.ts'
 import type { ResponseReading } from './reading.ts'
 
@@ -60,6 +61,17 @@ export function decodePrice(prices: JsonObject, key: string, content?: unknown):
   return { ...base, loyalty, discountPercentage: percent, ...(perUnit && { perUnit }) }
 }
 
+/** Returns a variant's `prices`, those in the channel's currency; null without any. */
+export function amountsOf(
+  variant: JsonObject,
+  product: JsonObject,
+  reading: ResponseReading,
+  onOther: (currency: string) => void = () => {},
+): JsonObject | null {
+  const prices = asRecord(variant.prices)
+  return prices && ownAmounts(prices, [variant, product], reading, onOther)
+}
+
 /** A variant's price, null if unknown. */
 interface DecodedOffer {
   price: Price | null
@@ -76,16 +88,21 @@ export function decodeVariantPrices(
   variants: unknown,
   reading: ResponseReading,
   code: string,
+  product: JsonObject = {},
 ): Price | null {
   const unpriced = () => reading.onDropped('NO_PRICE', code)
-  const named = readObjects(variants, unpriced).flatMap(({ prices, content, inStock }) => {
-    const record = asRecord(prices)
-    return record ? [{ prices: record, content, isSoldOut: asFlag(inStock) === false }] : []
+  const others = new Set<string>()
+  const named = readObjects(variants, unpriced).flatMap((variant) => {
+    const { content, inStock } = variant
+    const prices = amountsOf(variant, product, reading, (other) => others.add(other))
+    return prices ? [{ prices, content, isSoldOut: asFlag(inStock) === false }] : []
   })
+  for (const other of others)
+    reading.onDropped('CURRENCY', `${code}: ${other}, not ${String(reading.shop.currency)}`)
   const records = named.map(({ prices }) => prices)
   const key = priceKeyOf(records, reading.shop, () => reading.onDropped('PRICE', code))
   if (key === null) {
-    if (records.some(hasUnreadPrice)) unpriced()
+    if (others.size === 0 && records.some(hasUnreadPrice)) unpriced()
     return null
   }
   return shownPrice(

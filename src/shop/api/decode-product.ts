@@ -211,7 +211,7 @@ const readProduct = readOnce(
       createdAt: asText(wire.createdAt) ?? '',
       ...decodeUpdate(wire),
       images: decodeImages(wire.images, reading),
-      price: decodeVariantPrices(variants, reading, code),
+      price: decodeVariantPrices(variants, reading, code, wire),
       ...decodeRating(wire.rating),
       ...decodeSizes(variants),
       ...decodeNumbers(variants),

@@ -12,7 +12,8 @@ export function readOnce<T extends object>(
   read: (wire: JsonObject, reading: ResponseReading) => T | null,
 ): (wire: JsonObject, reading: ResponseReading) => T | null {
   const cached = new WeakMap<JsonObject, WeakMap<ShopReading, T>>()
-  return (wire, { shop, onDropped }) => {
+  return (wire, reading) => {
+    const { shop, onDropped } = reading
     const found = cached.get(wire)?.get(shop)
     if (found) return found
     let hasDropped = false
@@ -21,7 +22,7 @@ export function readOnce<T extends object>(
       onDropped(kind, example)
     }
     countWork(work)
-    const own = read(wire, { shop, onDropped: noteDropped })
+    const own = read(wire, { ...reading, onDropped: noteDropped })
     if (!own || hasDropped) return own
     const ways = cached.get(wire) ?? new WeakMap<ShopReading, T>()
     ways.set(shop, own)

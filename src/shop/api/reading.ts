@@ -12,6 +12,11 @@ export interface ShopReading {
   readonly priceHash: string | RegExp
   /** Those of other channels, under which this channel has no price. */
   readonly otherPriceHashes?: readonly (string | RegExp)[] | undefined
+  /**
+   * The channel's currency, in which amounts have to be (RULES.md#currency); without it, none is
+   * compared.
+   */
+  readonly currency?: string | undefined
   /** Base of relative picture addresses; without it they are paths of the storefront itself. */
   readonly imageBase?: string | undefined
   /**
@@ -30,5 +35,7 @@ export interface ShopReading {
 /** How the responses of one request are decoded. */
 export interface ResponseReading {
   shop: ShopReading
+  /** The currency that the list states for all of it. */
+  listCurrency?: string | null
   onDropped: OnDropped
 }

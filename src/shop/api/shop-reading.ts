@@ -4,11 +4,12 @@ import type { ShopReading } from './reading.ts'
 
 /** Creates the way in which a channel reads responses in a locale; `settings` go before its data. */
 export const createShopReading = (
-  { priceHash, shopLocales, filterOrder, imageBaseUrl }: Channel,
+  { priceHash, currency, shopLocales, filterOrder, imageBaseUrl }: Channel,
   locale: string,
   settings: Partial<ShopReading> = {},
 ): ShopReading => ({
   priceHash: parsePriceHash(priceHash) ?? priceHash,
+  currency,
   imageBase: imageBaseUrl ?? undefined,
   locale: shopLocales?.[locale] ?? locale,
   filterOrder,

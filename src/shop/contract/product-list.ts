@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DISPLAYS_IN_WORDS, FILTER_DISPLAYS, OPTION_DETAILS } from '#query/option-details.ts'
 import { product } from './product.ts'
-import { quantity, id, text, textOrNull } from './values.ts'
+import { currency, quantity, id, text, textOrNull } from './values.ts'
 
 /** An option of a filter. */
 export const filterValue = z.object({
@@ -64,6 +64,7 @@ export const filter = z.object({
 
 /** Metadata of a list. */
 export const listMeta = z.object({
+  currency,
   currentPage: id.default(1).describe('Without it the requested page'),
   lastPage: id.default(1).describe('Without it the total divided by the page size'),
   totalItems: quantity

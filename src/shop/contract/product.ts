@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AVAILABILITIES, CONDITIONS, RATING_BOUNDS } from '../product.ts'
 import { CONTENT_UNITS } from '../unit-price.ts'
-import { cents, quantity, id, localeTexts, scalar, text, textOrNull } from './values.ts'
+import { cents, currency, quantity, id, localeTexts, scalar, text, textOrNull } from './values.ts'
 
 /** A picture of a product or a taxon. */
 export const image = z.object({
@@ -112,6 +112,7 @@ export const variant = z.object({
     })
     .optional()
     .describe('The price of a unit is computed from it; without it none is shown'),
+  currency,
   prices,
 })
 
@@ -182,6 +183,7 @@ export const product = z
       .datetime({ offset: true })
       .optional()
       .describe('Last modification in site maps'),
+    currency,
     images: z.array(image).default([]).describe('Cards show the first; without any, none'),
     variants: z
       .array(variant)

@@ -19,6 +19,14 @@ export const quantity = z.int().min(0)
 export const cents = wholeFrom(0, 'must be a whole number of cents').describe(
   'Minor units of the currency',
 )
+/** The currency of amounts, for comparison with the channel's. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .optional()
+  .describe(
+    'Code of ISO 4217, also as `currencyCode`: amounts in another currency than the channel’s are not shown. The innermost object that states one decides; without any, amounts are taken to be in the channel’s',
+  )
 /** Value of an attribute, of the attribute's type. */
 export const scalar = z.union([z.string(), z.number(), z.boolean()])
 /** A text for each locale. */

@@ -5,6 +5,7 @@ import { createShopReading } from '#shop/api/shop-reading.ts'
 import { createShopApi, type ShopApi, type ShopApiOptions } from '#shop/api/shop-api.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import type { Product } from '#shop/product.ts'
+import { statedCurrency } from '#shop/api/currency.ts'
 import { openEnvelope } from '#shop/api/envelope.ts'
 import { priceKeyOf } from '#shop/api/price-key.ts'
 import { asRecord, asRecords, unkeyed } from '#third-party/json-readers.ts'
@@ -162,8 +163,21 @@ function priceKeys(body: unknown, priceHash: string | RegExp): string {
 
 const hasPrices = ({ products }: ListResponse) => products.some(({ price }) => price !== null)
 
+/** Says which currencies a list's responses state. */
+function statedCurrencies(body: unknown): string {
+  const { data, meta } = openEnvelope(body)
+  const variants = asRecords(data).flatMap((one) => asRecords(unkeyed(one.variants)))
+  const prices = variants.map(({ prices: one }) => asRecord(one)).filter((one) => one !== null)
+  const amounts = prices.flatMap((one) => asRecords(Object.values(one)))
+  const all = [meta, ...asRecords(data), ...variants, ...prices, ...amounts].map(statedCurrency)
+  const stated = new Set(all.filter((one) => one !== null))
+  return stated.size > 0
+    ? `the responses state ${[...stated].join(', ')}`
+    : 'the responses state none, so compare a price with your shop'
+}
+
 /** Describes a page of products. */
-function cardLines(list: ListResponse): string[] {
+function cardLines(list: ListResponse, body: unknown, channel: Channel): string[] {
   const { products, total, lastPage, filters } = list
   const margin = hasPrices(list) ? '   ' : MARKS.failed
   return [
@@ -171,6 +185,7 @@ function cardLines(list: ListResponse): string[] {
     'Cards of the first list',
     `    ${products.length} products shown of ${total}, ${lastPage} pages`,
     `${margin} with a price: ${share(products, ({ price }) => price !== null)}, others say "price on request"`,
+    `    prices are shown in ${channel.currency} (src/channels/${channel.code}/channel.ts): ${statedCurrencies(body)}`,
     `    with a picture: ${share(products, ({ images }) => images.length > 0)}`,
     `    with a line of an attribute: ${share(products, (one) => one.foundAttribute !== null)}`,
     `    with a known stock: ${share(products, ({ inStock }) => inStock !== null)}, of others nothing is said`,
@@ -217,11 +232,11 @@ export async function checkShop(options: CheckOptions): Promise<CheckResult> {
     for (const step of furtherSteps(list, options)) await runStep(checking, step)
     const { priceHash } = createShopReading(options.channel, options.locale)
     checking.lines.push(
-      ...cardLines(list),
+      ...cardLines(list, calls[0]?.body, options.channel),
       `    key of the current price: ${priceKeys(calls[0]?.body, priceHash)}`,
       ...droppedLines(dropped.counts(), examples),
     )
-    if (!hasPrices(list)) checking.isWhole = false
+    if (!hasPrices(list) || dropped.counts().has('CURRENCY')) checking.isWhole = false
   }
   const { lines, isWhole } = checking
   const verdict = isWhole

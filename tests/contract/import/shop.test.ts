@@ -52,9 +52,9 @@ describe('the shop of an import', () => {
     catalog.close()
   })
 
-  test('has no name and no currency if none is given, and reports it', async () => {
+  test('has no name if none is given, and the currency that it is shown in, and reports both', async () => {
     const { shop, stdout } = await shopFrom('silent.csv', SHOPIFY)
-    expect(shop).toMatchObject({ name: null, currency: null, locales: ['en'] })
+    expect(shop).toMatchObject({ name: null, currency: 'EUR', locales: ['en'] })
     expect(stdout).toContain('Shop: Shop (--name "Your shop")')
     expect(stdout).toContain('Prices are shown in EUR, as nothing says another (--currency)')
   })

@@ -46,9 +46,23 @@ describe('the check of a shop', () => {
     expect(text).toMatch(/✓ data\[\]\.code +30 of 30/)
     expect(text).toMatch(/– data\[\]\.brand +missing +Without it no brand is shown/)
     expect(text).toMatch(/with a price: 30 of 30/)
+    expect(text).toContain(
+      'prices are shown in EUR (src/channels/pharmacy/channel.ts): the responses state none',
+    )
     expect(text).toContain(`key of the current price: prices.${PRICE_HASH}\n`)
     expect(text).toContain('– Suggestions while a search is being written (optional)')
     expect(text).toContain('Without it the search box suggests nothing.')
+  })
+
+  test('is not satisfied with a shop whose prices are in another currency', async () => {
+    const { data, meta } = wireList([wireProduct('P-1')])
+    const list = { data, meta: { ...meta, currency: 'USD' } }
+    const { text, isWhole } = await check(({ path }) =>
+      path.endsWith('search/products') ? { body: list } : { status: 404, body: {} },
+    )
+    expect(text).toContain('(src/channels/pharmacy/channel.ts): the responses state USD')
+    expect(text).toMatch(/× A price in another currency than the channel’s.*\(P-1: USD, not EUR\)/)
+    expect(isWhole).toBe(false)
   })
 
   test('is not satisfied with a shop none of whose products has a price', async () => {

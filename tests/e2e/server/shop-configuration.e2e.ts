@@ -122,6 +122,7 @@ test('the shop is called by the public host of SITE_URL', async () => {
 test('the shop is checked at start, and the result is in the log and at /readyz', async () => {
   await withShop({}, ownShop(), async ({ log, get }) => {
     await expect.poll(() => log.join()).toContain('the shop responds')
+    expect(log.join()).toContain('shown in EUR (src/channels/pharmacy/channel.ts)')
     expect((await get('/readyz')).status).toBe(200)
   })
   const expired = { SHOP_API_TOKEN: 'very-secret' }

@@ -1,7 +1,7 @@
 import { FILTER_DISPLAYS, OPTION_DETAILS } from '#query/option-details.ts'
 import { pageTexts } from '#shop/contract/entities.ts'
 import { id } from '#shop/contract/values.ts'
-import { isCurrency } from '#i18n/currency.ts'
+import { isoCurrency } from './currency.ts'
 import {
   ATTRIBUTE_TYPES,
   type SourceAttribute,
@@ -103,10 +103,9 @@ const promotion = fields<SourcePromotion>({
 
 const synonyms = fields<SynonymsEntry>({ locale: text, lines: list(text) })
 
-const currency = text.refine(isCurrency, 'must be a currency of ISO 4217, such as EUR')
 const shop = fields<StatedShop>({
   name: optional(text),
-  currency: optional(currency),
+  currency: optional(isoCurrency),
   locales: optional(filledList(text)),
 })
 

@@ -25,6 +25,7 @@ export class SchemaBuilder {
   readonly #synonyms = new Map<string, string[]>()
   readonly #channels = new Set<string>()
   #shop: StatedShop = {}
+  #currency: string | null = null
 
   /** Adds a definition. Throws `BadRecord` if it contradicts earlier ones. */
   define<K extends keyof SchemaEntries>(kind: K, entry: SchemaEntries[K]): void {
@@ -68,6 +69,17 @@ export class SchemaBuilder {
   /** Facts that the lines state about the shop. */
   get shop(): StatedShop {
     return this.#shop
+  }
+
+  /** The currency that lines state for their prices; null if none does. */
+  get currency(): string | null {
+    return this.#currency
+  }
+
+  /** Notes the currency that a line states. Throws `BadRecord` if earlier ones state another. */
+  noteCurrency(currency: string): void {
+    if (currency !== (this.#currency ??= currency))
+      throw new BadRecord(`prices are in ${currency}, and those before in ${this.#currency}`)
   }
 
   /** Channels that products name. */
@@ -116,6 +128,7 @@ export class SchemaBuilder {
 
   #nameShop(shop: StatedShop): void {
     if (Object.keys(this.#shop).length > 0) throw new BadRecord('the shop occurs twice')
+    if (shop.currency !== undefined) this.noteCurrency(shop.currency)
     this.#shop = shop
   }
 

@@ -1,5 +1,7 @@
 import type { Catalog } from '#catalog/open.ts'
 import { tagOf } from '#cache/rules/tags.ts'
+import { CHANNELS } from '#channels/all.ts'
+import { refuseOtherCurrency } from '#channels/catalog-shop.ts'
 import { CATALOG_OPTIONS, catalogFileIn, catalogFiles } from '../../catalog-file.ts'
 import { config } from '../../environment.ts'
 import { fileIdentity } from '../../file-identity.ts'
@@ -46,6 +48,12 @@ const writtenCatalog = openReloading<Catalog>({
     // Taken just before: the catalog opened may be newer than this, but never older.
     const identity = fileIdentity(file)
     const opened = await openServedCatalog(file, options, config.catalogThreads)
+    try {
+      refuseOtherCurrency(opened.shop, CHANNELS, config.channel)
+    } catch (error) {
+      await opened.close()
+      throw error
+    }
     files.set(opened, { identity, note: () => noteServed(identity) })
     hasThreads = opened.parts.threads !== null
     return opened

@@ -1,6 +1,8 @@
 import type { ChangedOnCluster } from '#catalog/opensearch/changes/take-changes.ts'
 import type { FollowedCatalog } from '#catalog/opensearch/follow.ts'
 import { tagOf } from '#cache/rules/tags.ts'
+import { CHANNELS } from '#channels/all.ts'
+import { refuseOtherCurrency } from '#channels/catalog-shop.ts'
 import { CATALOG_OPTIONS } from '../../catalog-file.ts'
 import { config } from '../../environment.ts'
 import { createOnceAMinute } from '../../log/log-once.ts'
@@ -33,6 +35,7 @@ async function follow(): Promise<FollowedCatalog> {
   return followCluster({
     cluster,
     options: { ...CATALOG_OPTIONS, defaultChannel: config.channel },
+    checkShop: (shop) => refuseOtherCurrency(shop, CHANNELS, config.channel),
     onImport: () => purge([tagOf.all]),
     onChange: purgeChanged,
     onMenuChange: (channels) => purge(channels.map(tagOf.channel)),

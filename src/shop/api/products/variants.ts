@@ -4,13 +4,13 @@ import {
   asFilledText,
   asFlag,
   asLabel,
-  asRecord,
   asRecords,
   type JsonObject,
   unkeyed,
 } from '#third-party/json-readers.ts'
-import { decodePrice } from '../decode-price.ts'
+import { decodePrice, amountsOf } from '../decode-price.ts'
 import { readGtin } from '../decode-product.ts'
+import { listReading } from '../decode-list.ts'
 import { openEnvelope } from '../envelope.ts'
 import { priceKeyOf } from '../price-key.ts'
 import type { ResponseReading } from '../reading.ts'
@@ -53,6 +53,7 @@ function aheadOf(variant: JsonObject): Pick<ProductVariant, 'availability' | 'av
 
 function decodeVariant(
   variant: JsonObject,
+  prices: JsonObject | null,
   priceKey: string | null,
   { shop: { locale = '' } }: ResponseReading,
 ): ProductVariant[] {
@@ -60,7 +61,6 @@ function decodeVariant(
   const options = optionsOf(variant, locale)
   const name = nameOf(variant, options)
   if (code === null || name === null) return []
-  const prices = asRecord(variant.prices)
   const price = prices && priceKey !== null ? decodePrice(prices, priceKey, variant.content) : null
   const isSoldOut = asFlag(variant.inStock) === false
   const numbers = { gtin: readGtin(asLabel(variant.gtin) ?? ''), mpn: asLabel(variant.mpn) }
@@ -68,12 +68,13 @@ function decodeVariant(
   return [{ code, name, price, isSoldOut, options, ...numbers, ...ahead }]
 }
 
-function decodeVariants(value: unknown, reading: ResponseReading): ProductVariant[] {
-  const variants = asRecords(unkeyed(value))
-  const prices = variants.map((variant) => asRecord(variant.prices) ?? {})
+function decodeVariants(product: JsonObject, reading: ResponseReading): ProductVariant[] {
+  const variants = asRecords(unkeyed(product.variants))
+  const prices = variants.map((variant) => amountsOf(variant, product, reading))
   // Decoding the product itself has already reported an ambiguous price.
-  const key = priceKeyOf(prices, reading.shop, () => {})
-  return variants.flatMap((variant) => decodeVariant(variant, key, reading))
+  const known = prices.filter((one) => one !== null)
+  const key = priceKeyOf(known, reading.shop, () => {})
+  return variants.flatMap((variant, at) => decodeVariant(variant, prices[at] ?? null, key, reading))
 }
 
 const conditionOf = (value: unknown): Product['condition'] =>
@@ -90,7 +91,7 @@ export function withVariants(
   )
   return products.map((product) => {
     const found = wire.get(product.code)
-    const variants = decodeVariants(found?.variants, reading)
+    const variants = found ? decodeVariants(found, listReading(body, reading)) : []
     return { ...product, variants, condition: conditionOf(found?.condition) }
   })
 }

@@ -133,6 +133,7 @@ describe('lines of a change file', () => {
     ['{"code":"a","colour":"red"}', 1, 'colour is not a known field'],
     ['{"code":"c","position":1}', 1, 'there is no product c'],
     ['{"code":7,"position":1}', 1, 'code'],
+    ['{"code":"a","currency":"euro","deleted":true}', 1, 'currency must be a currency of'],
     ['[]', 1, 'the record must be an object, got []'],
     ['{"code":"a"}', 1, 'nothing of a is changed'],
     ['{"code":"a","variants":[]}', 1, 'variants must be a list with an entry, got []'],
@@ -151,6 +152,31 @@ describe('lines of a change file', () => {
     const read = await readChanges(text, known)
     expect(read).toMatchObject({ kind: 'bad', line, reason: expect.stringContaining(reason) })
   })
+})
+
+test('a line may state the currency of its prices, which has to be that of the catalog', async () => {
+  const known = (currency: string | null) => ({
+    variantsOf: () => ['a-1'],
+    stateOf: () => null,
+    sourceOf: () => null,
+    parts: { schema: { ...before.catalog.parts.schema, shop: shopIn(currency) } },
+  })
+  const line = '{"code":"a","currency":"CZK","variants":[{"code":"a-1","price":1250}]}'
+  expect(await readChanges(line, known('CZK'))).toEqual({
+    kind: 'changes',
+    changes: [{ code: 'a', variants: [{ code: 'a-1', price: 1250 }] }],
+  })
+  expect(await readChanges(line, known('EUR'))).toMatchObject({
+    ...{ kind: 'bad', line: 1 },
+    reason: 'the prices are in CZK, and those of the catalog in EUR',
+  })
+  expect(await readChanges(line, known(null))).toMatchObject({
+    reason: expect.stringContaining('the catalog does not say what its own are in'),
+  })
+})
+
+const shopIn = (currency: string | null) => ({
+  ...{ name: null, currency, locales: ['en'], channels: [] },
 })
 
 test('changes are stored beside the catalog, accumulate, and are removed with the file they apply to', async () => {
