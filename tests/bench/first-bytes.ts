@@ -10,7 +10,7 @@ const SHOP_MS = 100
 const PAGES = 8
 const WARM_UPS = 12
 const HOST = 'pharmacy.localhost'
-const TOKEN = 'bench'
+const TOKEN = 'a-token-of-the-operator-with-32-characters'
 const KIB = 1024
 /** Of the worker, compressed, in KiB. */
 const WORKER_BUDGET = 600

@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../support/servers/storefront.t
 import { connect } from './served-cluster.ts'
 
 const HEADERS = { host: 'pharmacy.localhost' }
-const TOKEN = 'a-token'
+const TOKEN = 'a-token-of-the-operator-with-32-characters'
 const LIST = '/en/search?query=cream'
 const API = '/api/v2/shop/search/products?query=cream&itemsPerPage=50'
 

@@ -9,7 +9,7 @@ import { sendRequest } from '../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../support/servers/storefront.ts'
 
 const PROBE = pathToFileURL(join(import.meta.dirname, 'loop-probe.ts')).href
-export const TOKEN = 'soak'
+export const TOKEN = 'a-token-of-the-operator-with-32-characters'
 /** What prom-client calls the delay that 99 of 100 turns of the event loop do not exceed. */
 const METRIC = /^nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)$/m
 /** Its figure is the time between two turns of a timer, which is never shorter. */

@@ -84,7 +84,8 @@ export function openChangeStore(catalog: string, base = fileIdentity(catalog)): 
       db.exec('COMMIT')
       return isOurs
     } catch (error) {
-      db.exec('ROLLBACK')
+      // After a full disk SQLite has rolled back by itself, and another try would hide the cause.
+      if (db.isTransaction) db.exec('ROLLBACK')
       throw error
     }
   }

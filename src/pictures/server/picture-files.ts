@@ -19,9 +19,12 @@ interface Parts {
   folder: string
   /** Most bytes of all files together; it may be exceeded for a moment. */
   mostBytes: number
-  /** Called once if the folder cannot be used; nothing is stored then. */
+  /** Called when the folder cannot be used; nothing is stored in the next minute then. */
   onProblem: (error: unknown) => void
 }
+
+/** Milliseconds for which a folder that cannot be used is left alone: a full disk may be emptied. */
+const REST_MS = 60_000
 
 /** Share of the space that may be written before the folder is checked. */
 const LOOK = 0.05
@@ -36,22 +39,21 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
  * time, that of writing its modification time.
  */
 export function createPictureFiles({ folder, mostBytes, onProblem }: Parts): PictureFiles {
-  let isUsable = true
+  let restsUntil = -Infinity
   let written = Infinity
   let sweeping: Promise<void> | null = null
 
   const attempt = async <T>(work: () => Promise<T>): Promise<T | null> => {
-    if (!isUsable) return null
+    if (performance.now() < restsUntil) return null
     try {
       return await work()
     } catch (error) {
       if (isMissing(error)) return null
-      isUsable = false
+      restsUntil = performance.now() + REST_MS
       onProblem(error)
       return null
     }
   }
-  const ready = attempt(() => mkdir(folder, { recursive: true }))
 
   async function sweep(): Promise<void> {
     const files = await filesIn(folder)
@@ -75,7 +77,6 @@ export function createPictureFiles({ folder, mostBytes, onProblem }: Parts): Pic
 
   return {
     async find(name) {
-      await ready
       return attempt(async () => {
         const path = join(folder, name)
         const [body, { mtime }] = await Promise.all([readFile(path), stat(path)])
@@ -84,8 +85,8 @@ export function createPictureFiles({ folder, mostBytes, onProblem }: Parts): Pic
       })
     },
     async save(name, body) {
-      await ready
       await attempt(async () => {
+        await mkdir(folder, { recursive: true })
         await evictFor(body.length)
         const path = join(folder, name)
         const part = `${path}.${randomUUID()}`

@@ -66,6 +66,16 @@ const secret = variable(parseHeaderText, 'one line of Latin letters, digits and 
   .nullable()
   .default(null)
 
+/** Fewer characters could be guessed: the endpoints that need it may be reached from outside. */
+const LEAST_TOKEN = 32
+
+const internalToken = variable(
+  (value) => (value.length < LEAST_TOKEN ? null : parseHeaderText(value)),
+  `one line of at least ${LEAST_TOKEN} Latin letters, digits and signs`,
+)
+  .nullable()
+  .default(null)
+
 /** One value for all channels, or one for each channel named. */
 const perChannel = <T>(parse: (value: string) => T | null, expected: string) =>
   variable(
@@ -160,7 +170,7 @@ export const environment = z.object({
     .default(null),
   CACHE_VERSION: text,
   CACHE_MEMORY_MB: wholeNumber(1, 65_536, 'a whole number of MiB').default(64),
-  INTERNAL_TOKEN: secret,
+  INTERNAL_TOKEN: internalToken,
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(5000),
   CONNECTIONS_PER_CLIENT: wholeNumber(1, 1_000_000).nullable().default(null),
   RATE_LIMITS: variable(

@@ -16,7 +16,7 @@ import { sendRequest } from '../../support/servers/http-client.ts'
 
 const HOST = 'marketplace.localhost'
 const LIST = `/lt/${TAXON_PATH}`
-const TOKEN = 'purge-token'
+const TOKEN = 'a-token-of-the-operator-with-32-characters'
 const MOST_FORMS = 2
 /** Longer than a stale page takes, so that the shop responds after it. */
 const SLOW_MS = 700

@@ -45,7 +45,7 @@ async function startBoth() {
     RETAIL_MEDIA_URL: ads.url,
     RETAIL_MEDIA_KEY: AD_KEY,
     RECOMMENDATIONS_URL: recommendations.url,
-    INTERNAL_TOKEN: 'token',
+    INTERNAL_TOKEN: 'a-token-of-the-operator-with-32-characters',
     LOG: 'requests',
   }
   stops.push(...[shop, search, ads, recommendations].map((party) => () => party.stop()))
@@ -145,7 +145,9 @@ const FORMS: Sent[] = [
   form('/en/wishlist/items', 'remove=PH100893', WITH_WISHLIST.headers),
   form('/api/banners/events', 'event=view&token=made.up'),
   form('/internal/purge', '{"all":true}'),
-  form('/internal/purge', '{"all":true}', { authorization: 'Bearer token' }),
+  form('/internal/purge', '{"all":true}', {
+    authorization: 'Bearer a-token-of-the-operator-with-32-characters',
+  }),
 ]
 
 const REFUSED: Sent[] = [

@@ -78,7 +78,7 @@ beforeAll(async () => {
     FLAGS_URL: parties.flags.url,
     FLAGS_TOKEN: FLAG_TOKEN,
     FLAGS_DEADLINE_MS: String(THIRD_PARTY_MS),
-    INTERNAL_TOKEN: 'token',
+    INTERNAL_TOKEN: 'a-token-of-the-operator-with-32-characters',
   })
   stops.unshift(() => server.stop())
 })
@@ -143,7 +143,7 @@ describe('a page that depends on other parties', () => {
 
   test('logs no search term, and counts every outcome', async () => {
     expect([...server.log, ...server.output].join('\n')).not.toContain('secret')
-    const headers = { authorization: 'Bearer token' }
+    const headers = { authorization: 'Bearer a-token-of-the-operator-with-32-characters' }
     const { text } = await sendRequest(server.port, '/metrics', { headers })
     for (const party of [...Object.keys(PARTIES), 'flags'])
       for (const outcome of ['ok', 'late', 'unreachable', 'refused', 'unreadable'])

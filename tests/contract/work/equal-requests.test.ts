@@ -3,7 +3,7 @@ import { WORK } from '#work/work-done.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
-const TOKEN = 'a token that only this test knows, 32+'
+const TOKEN = 'a-token-of-the-operator-with-32-characters'
 /** Work that an equal request never causes again. */
 const SAVED = WORK.filter((kind) => kind !== 'lists_counted')
 /** The shop counts a narrowed list anew, and so returns new filters. */

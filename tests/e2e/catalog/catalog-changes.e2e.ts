@@ -13,7 +13,7 @@ import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 const HOST = { host: 'pharmacy.localhost' }
-const TOKEN = 'a-token-of-the-operator'
+const TOKEN = 'a-token-of-the-operator-with-32-characters'
 const ROOT = join(import.meta.dirname, '../../..')
 /** How long a change is looked for, and how often, on machines that are busy with other tests too. */
 const SEEN = { timeout: 10_000, intervals: [50] }

@@ -9,7 +9,7 @@ import { product } from '../../support/samples/catalog/product.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
-const TOKEN = 'a-token-of-the-operator'
+const TOKEN = 'a-token-of-the-operator-with-32-characters'
 const HEADERS = { host: 'pharmacy.localhost' }
 /** How long a change is looked for, and how often. */
 const SEEN = { timeout: 10_000, intervals: [50] }

@@ -12,7 +12,7 @@ import { sendRequest } from '../../support/servers/http-client.ts'
 
 const ALL = ODDITIES.filter((oddity) => oddity !== 'noTotal' && oddity !== 'stockAsNumbers')
 
-const TOKEN = 'a-token'
+const TOKEN = 'a-token-of-the-operator-with-32-characters'
 
 const own = openOwnShop({ INTERNAL_TOKEN: TOKEN })
 

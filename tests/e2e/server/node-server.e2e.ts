@@ -142,9 +142,9 @@ for (const [what, port, expected] of [
   })
 
 test('the first pages of a small catalog are rendered once the storefront is open, before a visitor comes', async () => {
-  const server = await startServer({ INTERNAL_TOKEN: 'token' })
+  const server = await startServer({ INTERNAL_TOKEN: 'a-token-of-the-operator-with-32-characters' })
   try {
-    const headers = { authorization: 'Bearer token' }
+    const headers = { authorization: 'Bearer a-token-of-the-operator-with-32-characters' }
     const rendered = async () =>
       /cache_total\{tier="page",state="miss"\} (\d+)/.exec(
         (await sendRequest(server.port, '/metrics', { headers })).text,

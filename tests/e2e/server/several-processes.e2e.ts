@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../../support/servers/storefron
 
 /** Two storefronts that share one Redis, and an nginx in front of them. */
 
-const TOKEN = 'a-token'
+const TOKEN = 'a-token-of-the-operator-with-32-characters'
 const HOSTS = ['pharmacy.localhost', 'marketplace.localhost', 'alternative.localhost']
 const LOCALES = ['en', 'ru', 'lt', 'ar']
 const LEAF = '/en/category/taxon-6-6'

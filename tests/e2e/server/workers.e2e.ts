@@ -7,6 +7,8 @@ import { smallShop } from '../../support/fakes/small-shop.ts'
 import { sendRequest, wordsOf } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
+const TOKEN = 'a-token-of-the-operator-with-32-characters'
+
 /** One machine on which several processes share a port. */
 
 const LEAF = '/en/category/taxon-6-6'
@@ -20,7 +22,7 @@ let server: RunningServer
 test.beforeAll(async () => {
   shop = await startFakeShop()
   shop.respondWith(smallShop({ nameOf: () => 'Old' }))
-  const env = { SHOP_API_URL: shop.url, CACHE: 'on', INTERNAL_TOKEN: 't', WEB_CONCURRENCY: '2' }
+  const env = { SHOP_API_URL: shop.url, CACHE: 'on', INTERNAL_TOKEN: TOKEN, WEB_CONCURRENCY: '2' }
   server = await startServer(env)
 })
 test.afterAll(async () => {
@@ -37,7 +39,7 @@ const pages = async () => {
 }
 
 const purge = () => {
-  const headers = { host: HOST, authorization: 'Bearer t', 'content-length': 12 }
+  const headers = { host: HOST, authorization: `Bearer ${TOKEN}`, 'content-length': 12 }
   const type = { 'content-type': 'application/json' }
   const options = { method: 'POST', body: '{"all":true}', headers: { ...headers, ...type } }
   return sendRequest(server.port, '/internal/purge', options)
@@ -68,7 +70,7 @@ const workerIds = () =>
 
 test('metrics of all workers are read from any of them, added up', async () => {
   const count = async () => {
-    const headers = { host: HOST, authorization: 'Bearer t' }
+    const headers = { host: HOST, authorization: `Bearer ${TOKEN}` }
     const { text } = await sendRequest(server.port, '/metrics', { headers, agent: false })
     const line = /^vitrine_http_request_duration_seconds_count\{(?=.*"category").*\} (\d+)$/m
     return Number(line.exec(text)?.[1] ?? 0)

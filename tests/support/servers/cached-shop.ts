@@ -2,7 +2,7 @@ import { type FakeShop, startFakeShop } from '../fakes/shop.ts'
 import { sendRequest } from './http-client.ts'
 import { type RunningServer, startServer } from './storefront.ts'
 
-const TOKEN = 'a-token'
+const TOKEN = 'a-token-of-the-operator-with-32-characters'
 const HOST = { host: 'pharmacy.localhost' }
 
 /** A storefront that caches pages, before a shop with configurable responses. */

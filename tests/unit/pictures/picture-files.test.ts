@@ -60,3 +60,22 @@ test('an unusable folder is reported once, and nothing is stored', async () => {
   expect(await files.find('a')).toBeNull()
   expect(onProblem).toHaveBeenCalledTimes(1)
 })
+
+test('a folder that could be used again is used after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const [place, onProblem] = [join(folder, 'later'), vi.fn<(error: unknown) => void>()]
+    await writeFile(place, '')
+    const files = createPictureFiles({ folder: place, mostBytes: 10, onProblem })
+    await files.save('a', Buffer.from('a'))
+    await rm(place)
+    await files.save('a', Buffer.from('a'))
+    expect(await files.find('a')).toBeNull()
+    vi.advanceTimersByTime(60_000)
+    await files.save('a', Buffer.from('a'))
+    expect((await files.find('a'))?.body.toString()).toBe('a')
+    expect(onProblem).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})

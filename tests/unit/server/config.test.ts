@@ -204,7 +204,8 @@ test.each([
   ['FLAGS_URL', 'x'],
   ['FLAGS_DEADLINE_MS', '0'],
   ['LOG', 'all'],
-  ['INTERNAL_TOKEN', 'a€'],
+  ['INTERNAL_TOKEN', `${'a'.repeat(32)}€`],
+  ['INTERNAL_TOKEN', 'a'.repeat(31)],
 ])('rejects %s=%s in one line', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(/^[A-Z_]+ must be .+$/)

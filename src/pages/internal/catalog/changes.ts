@@ -3,7 +3,16 @@ import { changeCatalog } from '#server/adapters/catalog.ts'
 import { config } from '#server/environment.ts'
 import { internalRejection } from '#server/http/internal-token.ts'
 import { MOST_CHANGE_BYTES } from '#server/http/request-rules.ts'
+import { logger } from '#server/logger.ts'
 import { BODY_ENCODINGS, unpackedBody } from '#server/web/unpacked-body.ts'
+
+/** Tells what kept changes from being stored, such as a full disk; none of them is made. */
+function unstored(error: unknown): Response {
+  logger.error('changes of the catalog could not be stored', error)
+  const reason = error instanceof Error ? error.message : String(error)
+  const title = `The changes could not be stored, and none is made: ${reason}`
+  return Response.json({ title }, { status: 503, headers: { 'retry-after': '10' } })
+}
 
 /** Changes products of the embedded catalog, all lines or none (RULES.md#catalog-changes). */
 export const POST: APIRoute = async ({ request }) => {
@@ -14,7 +23,8 @@ export const POST: APIRoute = async ({ request }) => {
     const headers = { 'accept-encoding': BODY_ENCODINGS }
     return Response.json({ title: body.title }, { status: body.status, headers })
   }
-  const outcome = await changeCatalog(body.bytes)
+  const outcome = await changeCatalog(body.bytes).catch(unstored)
+  if (outcome instanceof Response) return outcome
   if (outcome === null) return Response.json({ title: 'The shop is elsewhere' }, { status: 404 })
   if (outcome.kind === 'replaced') {
     const title = 'An imported catalog is not served yet: send the changes again'

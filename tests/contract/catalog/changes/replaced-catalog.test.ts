@@ -9,7 +9,7 @@ import { sendRequest } from '../../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../../support/servers/storefront.ts'
 
 const HOST = { host: 'pharmacy.localhost' }
-const TOKEN = 'a-token-of-the-operator'
+const TOKEN = 'a-token-of-the-operator-with-32-characters'
 const PATH = '/internal/catalog/changes'
 
 /** One is changed through each server; the price of the last says which catalog is served. */
