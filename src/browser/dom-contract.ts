@@ -156,13 +156,12 @@ export const ID_PRODUCTS = 'listing-products'
 /** The list's cards: the listing's view → grid element, styles. */
 export const TAG_PRODUCT_GRID = 'product-grid'
 /**
- * An island; with `ssr` until it is live: Astro's renderer → the script in the head, scripts that
- * wait for islands, styles.
+ * An island: Astro's renderer → the scripts in the head, scripts that wait for islands, styles.
  */
 export const TAG_ISLAND = 'react-island'
 /**
- * On an island until it is live; the script in the head repeats it and the next two literally,
- * because it is sent as text.
+ * On an island until it is live, `failed` once it cannot be; scripts in the head repeat it and the
+ * next two literally, because they are sent as text.
  */
 export const ISLAND_SSR = 'ssr'
 /**

@@ -29,7 +29,7 @@ test('cache keys and fragments read the parameters of an address only with its p
 /** Who uses the history besides its owner, and for what. */
 const HISTORY: Readonly<Record<string, readonly string[]>> = {
   'src/listing/browser/list-history.ts': ['back', 'pushState', 'replaceState', 'state'],
-  'src/listing/browser/first/replay-control-presses.ts': ['replaceState', 'state'],
+  'src/listing/browser/first/phone-controls.ts': ['replaceState', 'state'],
   'src/listing/browser/head/list-head-script.ts': ['scrollRestoration', 'state'],
   'src/listing/browser/later/leave-and-return.ts': ['scrollRestoration'],
   'src/listing/browser/list.ts': ['scrollRestoration'],

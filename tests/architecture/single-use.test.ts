@@ -18,6 +18,8 @@ const ALONE: Readonly<Record<string, string>> = {
   'src/server/adapters/recommendations.ts':
     'chooses by configuration, as the adapters beside it; the middleware only passes it on',
   'src/server/own-turn.ts': 'tested without the configuration that its adapter reads',
+  'src/listing/browser/first/phone-controls.ts':
+    'a script of the document, whose test does without the others',
   'src/site/browser/first/language-links.ts':
     'a script of the document, whose test does without Astro',
   'src/content-blocks/views/sanitise.ts':

@@ -22,7 +22,7 @@ export function whenParsed(callback: () => void): void {
 export const domParsed = (): Promise<void> => new Promise(whenParsed)
 
 /** Islands for one window size hydrate with the others: their scripts are the same. */
-const NOT_LIVE = `${TAG_ISLAND}[${ISLAND_SSR}]:not([media],[${ISLAND_NEAR}])`
+const NOT_LIVE = `${TAG_ISLAND}[${ISLAND_SSR}=""]:not([media],[${ISLAND_NEAR}])`
 
 function islandsLive(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import { TAG_PRODUCT_GRID } from '#browser/dom-contract.ts'
 import { whenActive, whenInteractive } from '#browser/first/page-lifecycle.ts'
-import { replayControlPresses } from '#listing/browser/first/replay-control-presses.ts'
+import { startPhoneControls } from '#listing/browser/first/phone-controls.ts'
 import { replayHeartPresses } from '#wishlist/browser/first/replay-heart-presses.ts'
 
-replayControlPresses()
+startPhoneControls()
 replayHeartPresses(() => import('#wishlist/browser/wishlist-controls.ts'))
 whenActive(async () => {
   const grid = document.querySelector(TAG_PRODUCT_GRID)

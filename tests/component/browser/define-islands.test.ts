@@ -111,4 +111,16 @@ describe('an island', () => {
     await expect.poll(() => hydrated.length).toBe(1)
     expect(requested).toEqual(['/c.js', '/h.js', `/c.js?again=${Date.now()}`])
   })
+
+  test('says that it has failed if a script does not come, and reports that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    const reported = new Promise((resolve) => process.once('unhandledRejection', resolve))
+    delete scripts['/c.js']
+    const island = drawIsland('')
+    begin()
+    await expect.poll(() => requested).toEqual(['/c.js', '/h.js'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(String(await reported)).toContain('No script at /c.js')
+    expect(island.getAttribute('ssr')).toBe('failed')
+  })
 })

@@ -1,8 +1,7 @@
 import { DATA_PANEL, DATA_RESTORING } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
-import { WAITING_CONTROLS } from '../first/replay-control-presses.ts'
 import { PANELS_KEY } from '../list-history.ts'
-import { carryUnsentInput, LIST_FIELDS } from './carry-unsent-input.ts'
+import { keepPresses, KEPT } from './keep-presses.ts'
 
 /**
  * Runs before anything is rendered. The server renders one page of a list that was left with
@@ -50,7 +49,7 @@ function restorePanels(panel: string, key: string): void {
 
 const CALLS = [
   call(reserveListHeight, DATA_RESTORING),
-  call(carryUnsentInput, LIST_FIELDS, WAITING_CONTROLS),
+  call(keepPresses, KEPT),
   call(restorePanels, DATA_PANEL, PANELS_KEY),
 ]
 

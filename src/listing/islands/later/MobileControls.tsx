@@ -17,11 +17,13 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useCallback,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { ErrorBoundary } from '#browser/error-boundary.ts'
 import { nextPaint } from '#browser/timing.ts'
 import {
   listController,
@@ -34,6 +36,9 @@ import { type IslandProps, useListing, RenderProvider, type Translate } from '..
 import { useScrolledAway } from './use-scrolled-away.tsx'
 
 type ModalName = 'sort' | 'filters'
+
+/** Milliseconds that a press waits for the modals' script, as in the head (RULES.md#scripts-on-intent). */
+const PATIENCE = 3000
 
 // Most visits open neither modal, so both are fetched when a finger touches a button.
 const loadModals = () => import('./Modals.tsx')
@@ -50,20 +55,38 @@ function markLive(): void {
   document.documentElement.setAttribute(DATA_LIVE, '')
 }
 
-/** Follows the link to the form, as without scripts, if a modal's script does not load. */
-function showForm(name: ModalName): void {
+/** Lets the page show its forms, as without scripts. */
+function releaseForms(): void {
   document.documentElement.removeAttribute(DATA_LIVE)
+}
+
+/** Follows the link to the form, as without scripts, if its modal cannot be shown. */
+function showForm(name: ModalName): void {
+  releaseForms()
   window.location.assign(FORM_LINKS[name])
 }
 
+/** Whether a link to a form was followed because the scripts were late. */
+const isAtForm = () => Object.values(FORM_LINKS).some((link) => location.hash.startsWith(link))
+
 function openModal(name: ModalName, show: (name: ModalName) => void): void {
-  loadModals().then(
+  const patience = new Promise((_resolve, reject) => setTimeout(reject, PATIENCE))
+  Promise.race([loadModals(), patience]).then(
     () => {
       markLive()
       show(name)
     },
     () => showForm(name),
   )
+}
+
+/** Shows the form in place of a modal that throws, which React reports. */
+function FormInstead({ name, onShown }: { name: ModalName; onShown: () => void }): null {
+  useLayoutEffect(() => {
+    showForm(name)
+    onShown()
+  }, [name, onShown])
+  return null
 }
 
 /** Lets the space bar press a link that has the role of a button. */
@@ -151,16 +174,19 @@ export default function MobileControls({ state }: IslandProps) {
   const [modal, setModal] = useState<ModalName | null>(null)
   const [panel, setPanel] = useState<string>()
   const { element, isAway } = useScrolledAway()
+  const putAway = useCallback(() => setModal(null), [])
   useLayoutEffect(() => {
     whenTyped(() => {
       takePreHydrationFilters()
       takePreHydrationSort()
-      markLive()
+      if (!isAtForm()) markLive()
     })
-    const putAway = () => setModal(null)
     window.addEventListener('popstate', putAway)
-    return () => window.removeEventListener('popstate', putAway)
-  }, [])
+    return () => {
+      window.removeEventListener('popstate', putAway)
+      releaseForms()
+    }
+  }, [putAway])
   // After the dialog has left the document, and restored the focus where it could.
   useLayoutEffect(() => (modal ? () => focusButton(modal) : undefined), [modal])
   const count = rules.count(view.filters, view.query.form)
@@ -232,15 +258,17 @@ export default function MobileControls({ state }: IslandProps) {
       {container && createPortal(<Copy original={element}>{buttons}</Copy>, container)}
       <Suspense fallback={null}>
         {modal && (
-          <ModalsComponent
-            name={modal}
-            facts={facts}
-            rules={rules}
-            view={view}
-            action={action}
-            panel={panel}
-            onClose={close}
-          />
+          <ErrorBoundary fallback={<FormInstead name={modal} onShown={putAway} />}>
+            <ModalsComponent
+              name={modal}
+              facts={facts}
+              rules={rules}
+              view={view}
+              action={action}
+              panel={panel}
+              onClose={close}
+            />
+          </ErrorBoundary>
         )}
       </Suspense>
     </RenderProvider>

@@ -77,8 +77,14 @@ export function defineIslands(
     tag,
     class extends HTMLElement {
       connectedCallback() {
-        // If a script fails, links and forms still work.
-        void connect(this).finally(() => this.removeAttribute('ssr'))
+        connect(this).then(
+          () => this.removeAttribute('ssr'),
+          // Links and forms still work.
+          (error: unknown) => {
+            this.setAttribute('ssr', 'failed')
+            throw error
+          },
+        )
       }
     },
   )
