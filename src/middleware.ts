@@ -22,7 +22,7 @@ import { isSharedRequest } from '#server/shared-requests.ts'
 import { loadDemoBlocks, resolveChannel } from '#server/adapters/channels.ts'
 import { createLists } from '#server/adapters/lists.ts'
 import { searchNeedsConsent } from '#server/adapters/search.ts'
-import { createShop, newNotes, type ShopNotes } from '#server/adapters/shop.ts'
+import { createShop, newNotes, type PageNotes } from '#server/adapters/shop.ts'
 import { createRequestFlags, flagContext } from '#third-party/flags/port.ts'
 import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
 
@@ -72,7 +72,7 @@ async function respond({ signal }: Request, next: MiddlewareNext): Promise<Respo
 }
 
 /** Sets Retry-After on a page that the shop failed to fill (RULES.md#faults). */
-function nameRest({ status, headers }: Response, { retryAfter }: ShopNotes): void {
+function nameRest({ status, headers }: Response, { retryAfter }: PageNotes): void {
   if (status === UNAVAILABLE && retryAfter !== null) headers.set('retry-after', String(retryAfter))
 }
 
@@ -157,14 +157,18 @@ function setShopper(context: APIContext, isShared: boolean): void {
   const searchSession = identifier ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value) : null
   locals.lists = createLists({ channel, locale, consent: locals.consent, searchSession })
   const flagKey = identifier ? cookies.get(FLAG_KEY_COOKIE)?.value : null
-  locals.flags = createRequestFlags(flags, flagContext(channel, locals.locale, ownFlagKey(flagKey)))
+  locals.flags = createRequestFlags(
+    flags,
+    flagContext(channel, locals.locale, ownFlagKey(flagKey)),
+    locals.onGivenUp,
+  )
 }
 
-/** Limits a page's lifetime to that of the responses it is made of (RULES.md#shared-copies). */
-function boundLifetime(cache: APIContext['cache'], { hasProblem, pending, maxAge }: ShopNotes) {
+/** Limits a page's lifetime to that of its parts (RULES.md#shared-copies). */
+function boundLifetime(cache: APIContext['cache'], { hasProblem, maxAge }: PageNotes) {
   const own = cache.options.maxAge
   if (own === undefined) return
-  if (hasProblem || pending > 0) cache.set(SOON)
+  if (hasProblem) cache.set(SOON)
   else if (maxAge < own) cache.set({ maxAge: Math.max(maxAge, SOON.maxAge) })
 }
 
@@ -181,6 +185,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const isShared = isSharedRequest(request)
   const notes = newNotes()
   setSite(context, channel)
+  locals.onGivenUp = () => void (notes.hasProblem = true)
   setShopper(context, isShared)
   locals.signal = isShared ? new AbortController().signal : request.signal
   locals.shop = createShop(locals, notes)

@@ -18,11 +18,14 @@ export interface Recommended {
   codes: string[]
 }
 
+/** The response about what no provider is asked for. */
+export const NOT_RECOMMENDED: Recommended = { resultId: null, codes: [] }
+
 /** A provider of recommendations (RULES.md#recommendations). */
 export interface RecommendationsProvider {
   /**
-   * Returns products for a search; null if the provider was late, down or wrong, or may not receive
-   * the query. Rejects only with the reason of the caller's signal.
+   * Returns products for a search, none if the provider may not receive the query; null if it was
+   * late, down or wrong. Rejects only with the reason of the caller's signal.
    */
   forSearch(
     request: RecommendationContext & { query: string },
@@ -36,7 +39,7 @@ export interface RecommendationsProvider {
 }
 
 const nothing = (_request: unknown, signal: AbortSignal) =>
-  signal.aborted ? Promise.reject(signal.reason) : Promise.resolve(null)
+  signal.aborted ? Promise.reject(signal.reason) : Promise.resolve(NOT_RECOMMENDED)
 
 /** Adapter of a shop without recommendations. */
 export const noRecommendations: RecommendationsProvider = {

@@ -29,8 +29,8 @@ import { warmUp } from './warm-up.ts'
 import { startWorkers } from './http/workers.ts'
 
 const SHUTDOWN_LIMIT_MS = 8_000
-/** Milliseconds that the start waits for the shop; a slow shop is reported later. */
-const SHOP_REPORT_MS = 1000
+/** Milliseconds that the start waits for the shop and its menus; a slower shop is reported later. */
+const SHOP_REPORT_MS = 5000
 const DIST = join(import.meta.dirname, '../../dist')
 
 try {
@@ -52,11 +52,11 @@ async function start() {
   else await serve(config)
 }
 
-async function printWelcome(port: number, config: Config) {
-  const channels = await shopsOf(config)
-  process.stdout.write(welcome(port, channels))
+/** Warns of channels that show nothing of the shop's own, and returns what says that they are open. */
+async function prepareWelcome(config: Config, channels: readonly Channel[]) {
   warnOfDemoBrand(config)
   await warnOfEmptyChannels(channels, config)
+  return (port: number) => void process.stdout.write(welcome(port, channels))
 }
 
 /** Warns if an external shop has no channel of its own: no API supplies a name, logo and texts. */
@@ -105,14 +105,18 @@ function serveInWorkers(config: Config) {
   const { workers: count } = config
   whenStartedByNpm(() => process.kill(process.pid, 'SIGTERM'))
   collectMetrics()
-  const onListening = (port: number) => void printWelcome(port, config)
-  startWorkers({ count, shutdownLimitMs: SHUTDOWN_LIMIT_MS, onListening })
+  const onListening = async (port: number) =>
+    (await prepareWelcome(config, await shopsOf(config)))(port)
+  startWorkers({
+    ...{ count, shutdownLimitMs: SHUTDOWN_LIMIT_MS },
+    onListening: (port) => void onListening(port),
+  })
 }
 
 async function serve(config: Config) {
   // Otherwise the heap grows to several times its use before a collection (DECISIONS.md, 22).
   setFlagsFromString('--heap-growing-percent=100')
-  const isSlowToOpen = await checkCatalog(config)
+  await checkCatalog(config)
   const { shopReadiness } = await import('./adapters/shop-readiness.ts')
   const readiness = shopReadiness()
   // The shop responds while the pages are loaded from their files.
@@ -143,36 +147,30 @@ async function serve(config: Config) {
     ...limits,
     ...watched,
   })
-  const renderFirstPages = async () => warmUp(handler, (await shopsOf(config))[0])
-  if (isSlowToOpen) await renderFirstPages()
+  const channels = await shopsOf(config)
+  const printWelcome = cluster.isPrimary ? await prepareWelcome(config, channels) : null
+  // The report asks an external shop for its menus.
+  if (config.shopApiUrl === null) await warmUp(handler, channels)
   const port = await server.listen()
   stopOnSignal(server)
   stopOnDefect(server, metrics)
   if (shopReport) await Promise.race([shopReport, sleep(SHOP_REPORT_MS)])
-  if (cluster.isPrimary) await printWelcome(port, config)
-  // The shop's API and the cluster are not called for nobody.
-  const isEmbedded = config.shopApiUrl === null && config.catalogEngine === 'embedded'
-  if (isEmbedded && !isSlowToOpen) await renderFirstPages()
+  printWelcome?.(port)
 }
 
-/**
- * Checks the catalog at start, so that a problem is not reported to shoppers first. Returns whether threads search it:
- * such a catalog is opened slowly.
- */
-async function checkCatalog(config: Config): Promise<boolean> {
-  const { shopApiUrl, catalogEngine, catalogFile, catalogThreads } = config
-  if (shopApiUrl !== null) return false
+/** Checks the catalog at start, so that a problem is not reported to shoppers first. */
+async function checkCatalog(config: Config): Promise<void> {
+  const { shopApiUrl, catalogEngine, catalogFile } = config
+  if (shopApiUrl !== null) return
   try {
     if (catalogEngine === 'opensearch') {
       refuseOtherCurrency(await readOwnShop(config), CHANNELS, config.channel)
-      return false
+      return
     }
     const { openCatalog } = await import('#catalog/open.ts')
     const catalog = openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS)
-    const { length } = catalog.parts.columns.channels
     await catalog.close()
     refuseOtherCurrency(catalog.shop, CHANNELS, config.channel)
-    return catalogThreads.count > 0 && length >= catalogThreads.leastProducts
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }

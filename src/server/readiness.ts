@@ -61,7 +61,8 @@ async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth>
 
 interface Parts {
   configure: (channel: Channel) => Channel
-  createShop: (channel: Channel) => ShopApi
+  /** Creates the shop in a locale, the channel's default one if none is given. */
+  createShop: (channel: Channel, locale?: string) => ShopApi
   /** Creates the shop without any cache; missing if nothing is cached. */
   createUncached?: ((channel: Channel) => ShopApi) | undefined
 }
@@ -75,16 +76,31 @@ async function healthNow(channel: Channel, { createShop, createUncached }: Parts
   return { ...health, isReady }
 }
 
-/** Checks whether the storefront has pages in each channel, by looking for its root taxon. */
+/** Loads the menu of a channel in its other locales too, for its first pages; returns whether all came. */
+async function loadMenus(channel: Channel, { createShop }: Parts): Promise<boolean> {
+  const { locales, rootTaxon } = channel
+  const loads = locales.map((locale) => createShop(channel, locale).rootTaxon(rootTaxon))
+  return (await Promise.allSettled(loads)).every(({ status }) => status === 'fulfilled')
+}
+
+/**
+ * Checks whether the storefront has pages in each channel, by looking for its root taxon. No channel
+ * is ready before its menu was loaded in each locale.
+ */
 export function createReadiness(parts: Parts): Readiness {
   let latest: { at: number; healths: Promise<readonly ChannelHealth[]> } | null = null
-  // The first check fills the cache of responses, which pages share; later ones bypass it.
+  const warm = new Set<string>()
+  async function checkChannel(channel: Channel, isFirst: boolean): Promise<ChannelHealth> {
+    // The first check fills the cache of responses, which pages share; later ones bypass it.
+    const health = await (isFirst
+      ? healthOf(channel, parts.createShop(channel))
+      : healthNow(channel, parts))
+    const { code } = channel
+    if (health.isReady && !warm.has(code) && (await loadMenus(channel, parts))) warm.add(code)
+    return health
+  }
   const check = (isFirst: boolean) =>
-    Promise.all(
-      CHANNELS.map(parts.configure).map((channel) =>
-        isFirst ? healthOf(channel, parts.createShop(channel)) : healthNow(channel, parts),
-      ),
-    )
+    Promise.all(CHANNELS.map(parts.configure).map((channel) => checkChannel(channel, isFirst)))
   return {
     check() {
       const now = performance.now()

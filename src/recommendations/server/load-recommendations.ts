@@ -41,7 +41,10 @@ export function loadRecommended(
 ): Promise<Result<RecommendedProducts>> {
   return catchShopError(async () => {
     const response = await request(about, context)
-    if (!response) return found({ resultId: null, products: [] })
+    if (!response) {
+      context.onGivenUp()
+      return found({ resultId: null, products: [] })
+    }
     const products = await context.shop.productsByCodes(response.codes)
     return found({ resultId: response.resultId, products: railProducts(products) })
   })

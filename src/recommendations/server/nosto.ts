@@ -8,7 +8,12 @@ import {
 } from '#third-party/optional-party.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { decodeSession, sessionPath, sessionRequest, type SessionEvent } from './nosto-session.ts'
-import type { RecommendationContext, RecommendationsProvider, Recommended } from '../port.ts'
+import {
+  NOT_RECOMMENDED,
+  type RecommendationContext,
+  type RecommendationsProvider,
+  type Recommended,
+} from '../port.ts'
 
 /** Options of the adapter for a Nosto-shaped recommender. */
 interface NostoRecommendationsOptions extends OptionalPartyOptions {
@@ -62,7 +67,7 @@ export function createNostoRecommendations(
     signal.throwIfAborted()
     const { channel, consent } = context
     const shared = sharingFor('personalisation', consent, channelByCode(channel)?.sensitive)
-    if (!isOwn && !shared.interest) return null
+    if (!isOwn && !shared.interest) return NOT_RECOMMENDED
     return callOptional(connection, sessionCall(event, context, shared.identifier), signal)
   }
 

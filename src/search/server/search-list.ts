@@ -90,10 +90,11 @@ export async function requestHitFilters(
   query: string,
   form: FilterForm,
   { provider, session }: ExternalSearch,
-  { locale, signal }: ListContext,
+  { locale, signal, onGivenUp }: ListContext,
 ): Promise<Filter[] | null> {
   const first = { query, form, page: 1, sort: 'position', pageSize: 1 } as const
   const response = await provider.search({ ...first, locale, sessionParams: session }, signal)
+  if (!response) onGivenUp()
   return response && filtersOf(response)
 }
 

@@ -21,10 +21,12 @@ function createServiceFlags(url: string, defaults: Flags): Flags {
     deadlineMs,
     onProblem: ({ message }) => onProblem(message),
   })
-  const service = createOpenFeatureFlags(provider, { deadlineMs, onProblem })
+  // A moment more than the provider has, which uses an old value of a late service.
+  const service = createOpenFeatureFlags(provider, { deadlineMs: deadlineMs + 50, onProblem })
   return {
-    async boolean(name, byDefault, context) {
-      return service.boolean(name, await defaults.boolean(name, byDefault, context), context)
+    async boolean(name, byDefault, context, onGivenUp) {
+      const ownDefault = await defaults.boolean(name, byDefault, context)
+      return service.boolean(name, ownDefault, context, onGivenUp)
     },
   }
 }

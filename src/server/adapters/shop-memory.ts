@@ -3,7 +3,7 @@ import { createShopResponses } from '#cache/server/shop-responses.ts'
 import type { CachedCall } from '#shop/api/call/shop-call.ts'
 import { type Absences, absencesOnce } from '#shop/api/optional-calls.ts'
 import type { FilledTaxons } from '#shop/api/taxons/filled.ts'
-import type { RootIds } from '#shop/api/taxons/lookups.ts'
+import type { LatestRoots, RootIds } from '#shop/api/taxons/lookups.ts'
 import { caches, logStale, RESPONSE_BYTES } from './cache.ts'
 import { config } from '../environment.ts'
 
@@ -63,6 +63,7 @@ export const proofs = isExternal ? createMemory() : { has: () => true, add: () =
 /** What the server, another bundle than the pages, learns of the shop at start. */
 interface ShopMemory {
   rootIds: RootIds
+  latestRoots: LatestRoots
   filledTaxons: FilledTaxons
   refused: ReturnType<typeof createMemory>
   /** Cache of the shop's responses; those of a shop inside this process are as quick as a cache. */
@@ -75,7 +76,8 @@ function createShopMemory(): ShopMemory {
   const responding = new Set<string>()
   const responses = isExternal ? createResponses(responding) : undefined
   return {
-    ...{ rootIds: new Map(), filledTaxons: new Map(), refused: createMemory() },
+    ...{ rootIds: new Map(), latestRoots: new Map(), filledTaxons: new Map() },
+    refused: createMemory(),
     ...{ responses, responding },
   }
 }

@@ -4,15 +4,14 @@ import { config } from '../environment.ts'
 import { createReadiness, type Readiness } from '../readiness.ts'
 import { createShop, newNotes } from './shop.ts'
 
-const createFor = (channel: Channel, isCached: boolean) => {
-  const { defaultLocale: locale } = channel
+const createFor = (channel: Channel, isCached: boolean, locale = channel.defaultLocale) => {
   return createShop({ channel, locale, signal: new AbortController().signal, isCached }, newNotes())
 }
 
 /** Checks the shop once in a while, for all callers. */
 const readiness = createReadiness({
   configure: asConfigured,
-  createShop: (channel) => createFor(channel, true),
+  createShop: (channel, locale) => createFor(channel, true, locale),
   createUncached: config.isCached ? (channel) => createFor(channel, false) : undefined,
 })
 

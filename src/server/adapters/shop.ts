@@ -31,7 +31,7 @@ const optionalBreakers = config.shopApiUrl
     )
   : undefined
 
-const { rootIds, filledTaxons, refused, responses, responding } = shopMemory
+const { rootIds, latestRoots, filledTaxons, refused, responses, responding } = shopMemory
 
 const refusedTokens = {
   has: refused.has,
@@ -83,12 +83,10 @@ function secondsOfRest({ kind, retryAfter }: ShopProblem): number | null {
   return left > (retryAfter ?? 0) ? left : retryAfter
 }
 
-/** Notes about the calls of one request. */
-export interface ShopNotes {
-  /** Whether one failed or was replaced by a stale copy. */
+/** Notes about one request, which decide how long its page is kept. */
+export interface PageNotes {
+  /** Whether a call failed or was replaced by a stale copy, or a part of the page was given up. */
   hasProblem: boolean
-  /** Number of calls that have not ended. */
-  pending: number
   /** Seconds after which the page is worth another try; null if unknown. */
   retryAfter: number | null
   /** The fewest seconds for which the shop declares one of its responses fresh. */
@@ -96,8 +94,8 @@ export interface ShopNotes {
 }
 
 /** Creates notes of a page that has made no call yet. */
-export const newNotes = (): ShopNotes => ({
-  ...{ hasProblem: false, pending: 0, retryAfter: null, maxAge: Infinity },
+export const newNotes = (): PageNotes => ({
+  ...{ hasProblem: false, retryAfter: null, maxAge: Infinity },
 })
 
 /** Time for a page of several successive calls, relative to that of one. */
@@ -125,7 +123,7 @@ interface Caller {
 }
 
 const counted =
-  (cached: CachedCall, notes: ShopNotes): CachedCall =>
+  (cached: CachedCall): CachedCall =>
   async (call, decode) => {
     let state: CacheState = 'hit'
     const request = (etag: string | null) => {
@@ -136,17 +134,15 @@ const counted =
       state = 'stale'
       call.onOutdated()
     }
-    notes.pending++
     try {
       return await cached({ ...call, request, onOutdated }, decode)
     } finally {
-      notes.pending--
       metrics.cached('shop', state)
     }
   }
 
 /** Creates the shop API for one request: the configured shop's, else the embedded catalog's. */
-export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
+export function createShop(caller: Caller, notes: PageNotes): ShopApi {
   const { channel, locale, signal, startedAt, isCached = true } = caller
   const milliseconds = BUDGET * config.shopApiDeadlineMs
   const hasBudget = config.shopApiUrl !== null && startedAt !== undefined
@@ -159,6 +155,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     refusedTokens,
     isStrict: config.shopApiUrl !== null,
     absences: absencesIn(channel.code),
+    latestRoots,
     proofs,
     // The ids of an embedded catalog change with its file, and it leaves out empty taxons itself.
     ...(config.shopApiUrl !== null && { rootIds, filledTaxons }),
@@ -171,7 +168,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
       watch.onEnd(outcome, duration)
     },
     afterDecoding: turnAfterDecoding,
-    cached: isCached && responses ? counted(responses, notes) : undefined,
+    cached: isCached && responses ? counted(responses) : undefined,
     onOutdated: () => (notes.hasProblem = true),
     onMaxAge: (seconds) => (notes.maxAge = Math.min(notes.maxAge, seconds)),
     channel,

@@ -27,7 +27,7 @@ import { createShopCall, type ShopCall, type ShopConnection } from './call/shop-
 import { ShopError } from './shop-error.ts'
 import type { ProblemKind } from '#third-party/problem.ts'
 import { type FilledTaxons, isOfEverything } from './taxons/filled.ts'
-import { createTaxonLookups, type RootIds } from './taxons/lookups.ts'
+import { createTaxonLookups, type LatestRoots, type RootIds } from './taxons/lookups.ts'
 import type { RootTaxon } from './taxons/root.ts'
 
 /**
@@ -55,6 +55,10 @@ export interface ShopApi {
   taxonBySlug(slug: string): Promise<Taxon | null>
   /** The channel's root, by the id, code or slug of its configuration (RULES.md#root-taxon). */
   rootTaxon(name: string): Promise<RootTaxon | null>
+  /** The same root as it was last loaded, with its children alone; null if it was not. */
+  latestRoot(name: string): RootTaxon | null
+  /** The same root without a call over the network, if it was loaded before. */
+  warmRoot(name: string): Promise<RootTaxon | null>
   attributeValue(slug: string, attributeSlug: string): Promise<AttributeValue | null>
   /** Suggestions for an unfinished text; `limit` is 1 to 10. */
   suggest(query: string, limit: number): Promise<Suggestions>
@@ -89,6 +93,8 @@ export interface ShopApiOptions extends ShopConnection {
   proofs?: Absences | undefined
   /** Taxons that lists have shown to hold products; without it, all may hold some. */
   filledTaxons?: FilledTaxons | undefined
+  /** Roots loaded so far; without it, each page loads its own. */
+  latestRoots?: LatestRoots | undefined
   /** Ids of roots found so far; without it, each is looked up again. */
   rootIds?: RootIds | undefined
   /**
@@ -116,9 +122,15 @@ function createRead(
   }
 }
 
+/** Returns what a menu needs of a root, whose tree may hold thousands of taxons. */
+const withChildrenAlone = (root: RootTaxon): RootTaxon => ({
+  ...root,
+  children: root.children.map((child) => ({ ...child, parent: null, children: [] })),
+})
+
 /** Creates a client of the shop API for one request of one shopper. */
 export function createShopApi(options: ShopApiOptions): ShopApi {
-  const { onDropped = () => {}, onProblem = () => {}, ...others } = options
+  const { onDropped = () => {}, onProblem = () => {}, latestRoots, ...others } = options
   const { absences, proofs, rootIds, filledTaxons, isStrict = false, ...connection } = others
   const { channel } = connection
   const anyCall = createShopCall(connection)
@@ -159,6 +171,13 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     ...{ read: readEntity, reading, absences, rootIds, own },
     availableTaxons: isStrict ? () => readAvailableTaxons(readRefusable, {}) : null,
   })
+  const keyOf = (root: string) => own(`${connection.locale} ${root}`)
+  const latestRoot = (name: string) => latestRoots?.get(keyOf(name)) ?? null
+  async function rootTaxon(name: string): Promise<RootTaxon | null> {
+    const root = await lookups.root(name)
+    if (root) latestRoots?.set(keyOf(name), withChildrenAlone(root))
+    return root
+  }
   return {
     listProducts: (request) => listWith(readerOf(request), request),
     listBySlug: (request) =>
@@ -181,7 +200,8 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     filledTaxons: () => filledTaxons?.get(channel.code) ?? null,
     taxon: lookups.byId,
     taxonBySlug: lookups.bySlug,
-    rootTaxon: lookups.root,
+    ...{ rootTaxon, latestRoot },
+    warmRoot: async (name) => (connection.local ? null : latestRoot(name)) ?? rootTaxon(name),
     attributeValue: (slug, attributeSlug) =>
       lookUpOptional(`attribute-values/${part(slug)}?attribute=${part(attributeSlug)}`, (body) =>
         decodeAttributeValue(body, { attributeSlug, attributeValueSlug: slug }, locale),

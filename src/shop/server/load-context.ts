@@ -13,4 +13,6 @@ export interface LoadContext {
   otherRoots: readonly string[]
   /** Start of the page by `performance.now()`: its optional parts share one budget from then on. */
   startedAt: number
+  /** Notes that a part was given up: the page without it is kept for seconds only (RULES.md#optional-parts). */
+  onGivenUp: () => void
 }

@@ -11,8 +11,9 @@ const roots = new WeakMap<ShopApi, Promise<Taxon | null>>()
  */
 export function loadRoot(context: LoadContext): Promise<Taxon | null> {
   const { shop, channel } = context
-  // The page itself reports the error; a header without a menu still works.
-  const root = roots.get(shop) ?? withFallback(shop.rootTaxon(channel.rootTaxon), null, context)
+  const { rootTaxon: name } = channel
+  // The page itself reports the error; a header with the last menu, or without one, still works.
+  const root = roots.get(shop) ?? withFallback(shop.rootTaxon(name), shop.latestRoot(name), context)
   roots.set(shop, root)
   return root
 }
@@ -26,6 +27,16 @@ export function menuOf(root: Taxon | null, { shop }: Pick<LoadContext, 'shop'>):
   const ids = shop.filledTaxons()
   const filled = root && ids?.has(root.id) ? enabled.filter(({ id }) => ids.has(id)) : []
   return filled.length > 0 ? filled : enabled
+}
+
+/**
+ * Loads the menu of a page that has no other need of the shop (RULES.md#unknown-pages): as it was
+ * last, if another page has loaded it.
+ */
+export async function loadWarmMenu(context: LoadContext): Promise<Taxon[]> {
+  const { shop, channel } = context
+  const { rootTaxon: name } = channel
+  return menuOf(await withFallback(shop.warmRoot(name), shop.latestRoot(name), context), context)
 }
 
 /** Loads the first-level taxons of the channel. */

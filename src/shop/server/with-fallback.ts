@@ -14,17 +14,17 @@ const LEAST = 50
 export async function withFallback<T>(
   work: Promise<T>,
   fallback: T,
-  { startedAt }: Pick<LoadContext, 'startedAt'>,
+  { startedAt, onGivenUp }: Pick<LoadContext, 'startedAt' | 'onGivenUp'>,
 ): Promise<T> {
+  const giveUp = () => {
+    onGivenUp()
+    return fallback
+  }
   const left = startedAt + BUDGET - performance.now()
   try {
-    return await withinDeadline(
-      Math.max(left, LEAST),
-      () => work,
-      () => fallback,
-    )
+    return await withinDeadline(Math.max(left, LEAST), () => work, giveUp)
   } catch (error) {
-    if (error instanceof ShopError) return fallback
+    if (error instanceof ShopError) return giveUp()
     throw error
   }
 }

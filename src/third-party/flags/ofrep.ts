@@ -81,8 +81,8 @@ function createEvaluate(options: OfrepOptions) {
 }
 
 /**
- * Creates the cache of evaluations by name and context, stale-while-revalidate and stale-if-error:
- * only the first page after a start waits for the service.
+ * Creates the cache of evaluations by name and context. One that is no longer fresh is used only if
+ * the service fails: otherwise a change would be seen one page later, however long that takes.
  */
 function createCache(options: OfrepOptions) {
   const { onProblem = () => {} } = options
@@ -91,7 +91,6 @@ function createCache(options: OfrepOptions) {
     max: MAX_ENTRIES,
     ttl: options.freshMs ?? FRESH_MS,
     ttlResolution: 0,
-    allowStale: true,
     ...(options.now && { perf: { now: options.now } }),
     async fetchMethod(_key, cached, { signal, context }) {
       const evaluation = await evaluate(context, signal)

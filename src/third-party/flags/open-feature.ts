@@ -14,7 +14,12 @@ interface OpenFeatureOptions {
 interface Reading {
   value: boolean
   problem: string | null
+  /** Whether the service may give another value a moment later. */
+  isGivenUp: boolean
 }
+
+/** Errors that stay until somebody changes the flag. */
+const LASTING: readonly string[] = [ErrorCode.FLAG_NOT_FOUND, ErrorCode.TYPE_MISMATCH]
 
 let domains = 0
 
@@ -50,17 +55,22 @@ export function createOpenFeatureFlags(
       // Providers are not trusted to return a boolean.
       value: typeof value === 'boolean' ? value : byDefault,
       problem: isProblem ? errorMessage || errorCode : null,
+      isGivenUp: errorCode !== undefined && !LASTING.includes(errorCode),
     }
   }
 
   return {
-    async boolean(name, byDefault, context) {
-      const { value, problem } = await withinDeadline(
+    async boolean(name, byDefault, context, onGivenUp = () => {}) {
+      const { value, problem, isGivenUp } = await withinDeadline(
         deadlineMs,
         () => read(name, byDefault, context),
-        () => ({ value: byDefault, problem: `no response within ${deadlineMs} ms` }),
+        () => ({
+          ...{ value: byDefault, isGivenUp: true },
+          problem: `no response within ${deadlineMs} ms`,
+        }),
       )
       if (problem !== null) onProblem(`Flag ${name}: ${problem}`)
+      if (isGivenUp) onGivenUp()
       return value
     },
   }

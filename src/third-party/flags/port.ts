@@ -11,8 +11,16 @@ export interface FlagContext {
 
 /** Feature flags (RULES.md#feature-flags). */
 export interface Flags {
-  /** Returns the value of a flag, `byDefault` if it cannot be read. Never rejects. */
-  boolean(name: string, byDefault: boolean, context?: FlagContext): Promise<boolean>
+  /**
+   * Returns the value of a flag, `byDefault` if it cannot be read. Never rejects. `onGivenUp` is
+   * called if the service failed or was late, so that another try may give another value.
+   */
+  boolean(
+    name: string,
+    byDefault: boolean,
+    context?: FlagContext,
+    onGivenUp?: () => void,
+  ): Promise<boolean>
 }
 
 /** Flags of one request, with a fixed context. */
@@ -32,11 +40,15 @@ export const flagContext = (
 ): FlagContext => ({ targetingKey: ownKey ?? code, channel: code, locale })
 
 /** Evaluates each flag once per request, so that it can be requested early. */
-export function createRequestFlags(flags: Flags, context: FlagContext): RequestFlags {
+export function createRequestFlags(
+  flags: Flags,
+  context: FlagContext,
+  onGivenUp: () => void,
+): RequestFlags {
   const values = new Map<string, Promise<boolean>>()
   return {
     boolean(name, byDefault) {
-      const value = values.get(name) ?? flags.boolean(name, byDefault, context)
+      const value = values.get(name) ?? flags.boolean(name, byDefault, context, onGivenUp)
       values.set(name, value)
       return value
     },

@@ -40,7 +40,7 @@ const HOST = 'marketplace.localhost'
 const REST: Partial<Record<Fault, string>> = { busy: '7' }
 /** Why a call failed, as the log and the counters may put it. */
 const REASONS =
-  /^(No response within \d+ ms|ECONNRESET|ECONNREFUSED|UND_ERR_SOCKET|Status \d+|The response .+|The page's .+ are spent)$/
+  /^(?:Flag \w+: )?(No response within \d+ ms|ECONNRESET|ECONNREFUSED|UND_ERR_SOCKET|Status \d+|The response .+|The page's .+ are spent)$/
 
 const stops: (() => Promise<unknown>)[] = []
 const parties = {} as Record<Party | 'flags', FaultyParty>

@@ -222,11 +222,15 @@ test('a page requested during the check at start shares its calls, and the next 
       if (request.path.includes('/taxon')) await release.promise
       return respond(request)
     },
-    { CACHE: 'on' },
+    // The storefront opens after 5 s, while the check waits.
+    { CACHE: 'on', SHOP_API_DEADLINE_MS: '60000' },
   )
   const called = () =>
     shop.requests
-      .filter(({ headers }) => headers['x-forwarded-host'] === HEADERS.host)
+      .filter(
+        ({ headers }) =>
+          headers['x-forwarded-host'] === HEADERS.host && headers['accept-language'] === 'en',
+      )
       .map(callOf)
       .toSorted()
   const [sale, newest] = [

@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
 import { createServer, type ServerParts, type StorefrontServer } from '#server/http/server.ts'
 import { createReadiness } from '#server/readiness.ts'
@@ -105,6 +106,34 @@ test('a shop with another name for its root is ready, and the response names the
   expect(reply.status).toBe(200)
   expect(reply.text).toContain('Everything')
   expect(reply.text).toContain('(catalogue), the topmost, stands for it: set ROOT_TAXON')
+})
+
+test('no channel is ready before its menu was loaded in each of its locales, which happens once', async () => {
+  const shop = await startFakeShop()
+  shop.respondWith({ status: 500, body: {} })
+  const loaded: string[] = []
+  const createShop = (channel: Channel, locale = channel.defaultLocale) =>
+    createShopApi({
+      ...{ baseUrl: shop.url, channel, locale, isStrict: true },
+      onEnd: (outcome) => void (outcome === 'OK' && loaded.push(`${channel.code} ${locale}`)),
+    })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const readiness = createReadiness({ configure: (channel) => channel, createShop })
+  const check = async () => {
+    vi.advanceTimersByTime(6000)
+    loaded.length = 0
+    await readiness.check()
+    return new Set(loaded)
+  }
+  const locales = CHANNELS.flatMap(({ code, locales: all }) => all.map((one) => `${code} ${one}`))
+  expect(await check()).toEqual(new Set())
+  shop.respondWith(ownShop())
+  expect(await check()).toEqual(new Set(locales))
+  expect(await check()).toEqual(
+    new Set(CHANNELS.map(({ code, defaultLocale }) => `${code} ${defaultLocale}`)),
+  )
+  await shop.stop()
 })
 
 test('a server without dependencies is ready', async () =>

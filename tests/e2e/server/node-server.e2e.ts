@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { CHANNELS } from '#channels/all.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -141,7 +142,7 @@ for (const [what, port, expected] of [
     expect([output, code]).toEqual([expect.stringMatching(expected), 1])
   })
 
-test('the first pages of a small catalog are rendered once the storefront is open, before a visitor comes', async () => {
+test('the home pages of all channels and locales are rendered before the storefront is open', async () => {
   const server = await startServer({ INTERNAL_TOKEN: 'a-token-of-the-operator-with-32-characters' })
   try {
     const headers = { authorization: 'Bearer a-token-of-the-operator-with-32-characters' }
@@ -149,7 +150,8 @@ test('the first pages of a small catalog are rendered once the storefront is ope
       /cache_total\{tier="page",state="miss"\} (\d+)/.exec(
         (await sendRequest(server.port, '/metrics', { headers })).text,
       )?.[1]
-    await expect.poll(rendered).toBe('2')
+    const homes = CHANNELS.reduce((sum, { locales }) => sum + locales.length, 0)
+    expect(await rendered()).toBe(String(homes + 1))
     const page = await sendRequest(server.port, '/en/', { headers: { host: BROWSER.host } })
     expect(page.headers['x-astro-cache']).toBe('HIT')
   } finally {

@@ -33,6 +33,7 @@ export function listContext(
     newUrls: false,
     otherRoots: ['marketplace'],
     startedAt: performance.now(),
+    onGivenUp: () => {},
     flags: { boolean: (_name: string, byDefault: boolean) => Promise.resolve(byDefault) },
     wishlist: [],
     signal,

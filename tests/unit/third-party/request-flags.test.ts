@@ -11,7 +11,7 @@ test('a flag is evaluated once for each request', async () => {
       return Promise.resolve(!byDefault)
     },
   }
-  const flags = createRequestFlags(service, flagContext(channel, 'lt', null))
+  const flags = createRequestFlags(service, flagContext(channel, 'lt', null), () => {})
   void flags.boolean('a', false)
   expect(await Promise.all([flags.boolean('b', true), flags.boolean('a', false)])).toEqual([
     false,
@@ -29,7 +29,7 @@ test('flags of shared pages are evaluated for channel and language, those of per
     },
   }
   for (const key of [null, 'a-random-key'])
-    await createRequestFlags(service, flagContext(channel, 'lt', key)).boolean('a', false)
+    await createRequestFlags(service, flagContext(channel, 'lt', key), () => {}).boolean('a', false)
   expect(contexts).toEqual([
     { targetingKey: 'marketplace', channel: 'marketplace', locale: 'lt' },
     { targetingKey: 'a-random-key', channel: 'marketplace', locale: 'lt' },

@@ -9,8 +9,8 @@ import { withFallback } from '#shop/server/with-fallback.ts'
 import { writeSavedPrice, storeWishlistItem } from '#wishlist/server/wishlist-cookies.ts'
 
 /** Returns a product's current price; undefined if the shop does not respond in time. */
-async function currentPrice(code: string, { shop, startedAt }: App.Locals) {
-  const [product] = await withFallback(shop.productsByCodes([code]), [], { startedAt })
+async function currentPrice(code: string, locals: App.Locals) {
+  const [product] = await withFallback(locals.shop.productsByCodes([code]), [], locals)
   return product?.price?.current
 }
 

@@ -10,6 +10,12 @@ import { referencesOf } from './references.ts'
 import { type ReferringTaxon, withRelatives } from './relatives.ts'
 import { findRoot, type RootReference, type RootTaxon } from './root.ts'
 
+/**
+ * Roots as they were last loaded, with their children alone, by channel, locale and name; shared by
+ * all requests of a process.
+ */
+export type LatestRoots = Map<string, RootTaxon>
+
 /** References to roots that took several calls to find; shared by all requests of a process. */
 export type RootIds = Map<string, RootReference>
 
