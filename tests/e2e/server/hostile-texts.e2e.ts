@@ -1,0 +1,76 @@
+import { expect, test } from '../../support/browser/story.ts'
+import {
+  compareHostilePages,
+  type Storefronts,
+  startStorefronts,
+} from '../../fuzz/hostile-pages.ts'
+import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+
+/** Cookies of every shopper to whom personal parts are sent. */
+const DECIDED = ['consent=none', 'consent=analytics.ads.personalisation', 'wishlist=P1']
+
+test.describe('a link that searches for markup of our own', () => {
+  let server: RunningServer
+  const host = () => `marketplace.localhost:${server.port}`
+
+  test.beforeAll(async () => {
+    server = await startServer()
+  })
+  test.afterAll(() => server.stop())
+
+  const search = (text: string) => `/en/search?query=${encodeURIComponent(text)}`
+
+  for (const cookie of DECIDED)
+    test(`cuts nothing of the page of a shopper with ${cookie}`, async () => {
+      const path = search('<consent-form class=consent-bar')
+      const headers = { host: host() }
+      const whole = await sendRequest(server.port, path, { headers })
+      const own = await sendRequest(server.port, path, { headers: { ...headers, cookie } })
+      expect(own.text).toContain('</main>')
+      expect(own.text.length).toBeGreaterThan(0.9 * whole.text.length)
+    })
+
+  for (const consent of ['none', 'analytics'])
+    test(`leads a shopper who decided for "${consent}" to no other host`, async ({ page }) => {
+      const elsewhere = `127.0.0.1:${server.port}`
+      await page
+        .context()
+        .addCookies([
+          { name: 'consent', value: consent, domain: 'marketplace.localhost', path: '/' },
+        ])
+      const markup = `</consent-form>"><meta http-equiv=refresh content=0;url=//${elsewhere}/pwned><h1>Card declined</h1><consent-form class=consent-bar`
+      await page.goto(`http://${host()}${search(markup)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        '<meta http-equiv=refresh',
+      )
+      await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0)
+      expect(new URL(page.url()).host).toBe(host())
+    })
+})
+
+test.describe('a shop whose every text is markup', () => {
+  let shop: FakeShop
+  let storefronts: Storefronts
+
+  test.beforeAll(async () => {
+    shop = await startFakeShop()
+    storefronts = await startStorefronts(shop)
+  })
+  test.afterAll(async () => {
+    await storefronts.stop()
+    await shop.stop()
+  })
+
+  test('has pages with the same elements and attributes as one with harmless texts', async () => {
+    test.setTimeout(180_000)
+    const seed = Math.floor(Math.random() * 2 ** 31)
+    const { pages, found, problems } = await compareHostilePages(shop, storefronts, {
+      pages: 280,
+      seed,
+    })
+    expect({ seed, problems: problems.slice(0, 5) }).toEqual({ seed, problems: [] })
+    expect(found).toBeGreaterThan(pages / 3)
+  })
+})
