@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
+import mediaMinMax from '@csstools/postcss-media-minmax'
 import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { CHANNEL_FOLDERS, CHANNELS } from './src/channels/all.ts'
@@ -11,6 +12,7 @@ import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-buil
 import { brandImages } from './src/tools/brand-images.ts'
 import { astroShortcuts } from './src/tools/astro-shortcuts.ts'
 import { bareAttributes } from './src/tools/bare-attributes.ts'
+import { SCRIPT_TARGET, STYLE_TARGET } from './src/tools/browser-floor/floor.ts'
 import { clientScripts } from './src/tools/client-scripts.ts'
 import { dependenciesOnly } from './src/tools/dependencies-only.ts'
 import { activeDirective, islandRenderer } from './src/tools/islands.ts'
@@ -73,8 +75,9 @@ export default defineConfig({
       chunkReport(ROOT, 'ssr', (report) => writeFileSync(`${OUT}/server-chunks.json`, report)),
       IS_EDGE ? edgeBuild() : dependenciesOnly(Object.keys(packageJson.dependencies)),
     ],
+    css: { postcss: { plugins: [mediaMinMax()] } },
     // Traces in the log name the source; browsers are sent none.
-    build: { sourcemap: true },
+    build: { sourcemap: true, cssTarget: STYLE_TARGET },
     environments: {
       // Names stay as they are, for traces. Functions that pages hold as text are written without blanks.
       ssr: {

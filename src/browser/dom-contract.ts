@@ -181,6 +181,10 @@ export const TAG_SEARCH_BOX = 'search-box'
 /** The wishlist's messages: their view → toast, wishlist. */
 export const TAG_WISHLIST_TOAST = 'wishlist-toast'
 
+/** On the message of a list that is empty when the page opens: its view → product grid, styles. */
+export const CLASS_EMPTY_SHOWN = 'empty--shown'
+/** On a list whose search failed when the page opened: its view → product grid, styles. */
+export const CLASS_NO_RESPONSE = 'listing--no-response'
 /** On the grid of a wishlist: its view → skeletons, styles. */
 export const CLASS_WISHLIST_GRID = 'grid--wishlist'
 /** A cell for an ad: the view of the grid's items → scroll anchoring, styles. */

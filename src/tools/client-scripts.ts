@@ -1,9 +1,17 @@
 import { minify as shorten } from 'terser'
 import { minify, type Plugin } from 'vite'
 import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
+import { SCRIPT_TARGET } from './browser-floor/floor.ts'
 import { isPure, sourcePath } from './layers.ts'
 
 const isClient: Plugin['applyToEnvironment'] = ({ name }) => name === 'client'
+
+/** Astro would have them written in the newest syntax. */
+const forOldestBrowsers: Plugin = {
+  name: 'vitrine:oldest-browsers',
+  enforce: 'post',
+  configEnvironment: (name) => (name === 'client' ? { build: { target: SCRIPT_TARGET } } : null),
+}
 
 /** What comes later is a file or two without styles: the script that would fetch them ahead weighs more. */
 const withoutPreload: Plugin = {
@@ -80,6 +88,7 @@ const shortenedTwice: Plugin = {
 
 /** What makes the scripts of browsers short. */
 export const clientScripts: Plugin[] = [
+  forOldestBrowsers,
   withoutPreload,
   withoutUnused,
   pureRules,

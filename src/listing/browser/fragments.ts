@@ -59,6 +59,17 @@ const isWhole = (html: string, codes: readonly string[]): boolean =>
   html.split(`<li ${DATA_CODE}=`).length === codes.length + 1 &&
   html.split('<li').length === html.split('</li').length
 
+/** Does what `AbortSignal.any` does, which is newer than our oldest browsers (RULES.md#browsers). */
+function anyOf(signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  }
+  return controller.signal
+}
+
 /**
  * Fetches the cards and the state of a list page. Rejects for any other response, and at the
  * deadline.
@@ -68,7 +79,7 @@ export async function fetchFragment(
   aborted: AbortSignal,
   deadline = DEADLINE,
 ): Promise<Fragment> {
-  const signal = AbortSignal.any([aborted, AbortSignal.timeout(deadline)])
+  const signal = anyOf([aborted, AbortSignal.timeout(deadline)])
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   if (!response.ok) throw httpError('The list', response)
   const text = await response.text()

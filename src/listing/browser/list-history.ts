@@ -184,7 +184,7 @@ function readSavedList(): SavedList | null {
 
 /** Whether the previous page was a product page of this shop; false for a reload. */
 function isFromProduct(): boolean {
-  if (!URL.canParse(document.referrer) || isNavigation('reload')) return false
+  if (document.referrer === '' || isNavigation('reload')) return false
   const { origin, pathname } = new URL(document.referrer)
   return origin === window.location.origin && isProductPath(pathname)
 }

@@ -45,6 +45,10 @@ export function buildEdge() {
 
 function buildSite() {
   run('Building the storefront', pinnedNode(), [ASTRO, 'build'])
+  run('Checking what browsers need', pinnedNode(), [
+    'src/tools/browser-floor/check.ts',
+    'dist/client',
+  ])
   run('Drawing', pinnedNode(), ['src/demo/build-pictures.ts', 'dist/client'])
   run('Compressing', pinnedNode(), ['src/tools/precompress.ts', 'dist/client'])
 }

@@ -1,4 +1,6 @@
 import {
+  CLASS_EMPTY_SHOWN,
+  CLASS_NO_RESPONSE,
   DATA_GRID,
   DATA_READY,
   DATA_FROM_START,
@@ -191,6 +193,9 @@ class ProductGrid extends HTMLElement {
     reserveRest(grid, rest)
     this.#rest = rest
     this.toggleAttribute(DATA_EMPTY, grid.querySelector(CARD_SELECTOR) === null)
+    // What the first list was says nothing of this one.
+    this.querySelector(`.${CLASS_EMPTY_SHOWN}`)?.classList.remove(CLASS_EMPTY_SHOWN)
+    this.closest(`.${CLASS_NO_RESPONSE}`)?.classList.remove(CLASS_NO_RESPONSE)
     if (change.scroll !== null) {
       scrollToDistance(change.scroll)
       this.#restoreAnchor = untilMoved(anchorCard(grid))

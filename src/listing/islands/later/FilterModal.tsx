@@ -39,10 +39,12 @@ interface Props {
 /** Words the choices of each filter, by its code. */
 function chosenTextsOf(tags: readonly FilterTag[], locale: string): ReadonlyMap<string, string> {
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
-  const byCode = Map.groupBy(tags, ({ payload }) => payload.code)
-  return new Map(
-    [...byCode].map(([code, own]) => [code, list.format(own.map(({ valueLabel }) => valueLabel))]),
-  )
+  const codes = new Set(tags.map(({ payload }) => payload.code))
+  const textOf = (code: string) =>
+    list.format(
+      tags.flatMap(({ payload, valueLabel }) => (payload.code === code ? valueLabel : [])),
+    )
+  return new Map([...codes].map((code) => [code, textOf(code)]))
 }
 
 /** Scrolls to the panel whose button was pressed, below the head of the modal. */

@@ -1,0 +1,136 @@
+import {
+  generate,
+  parse,
+  walk,
+  type Atrule,
+  type Block,
+  type CssNode,
+  type Declaration,
+} from 'css-tree'
+import { featureAt, type Feature, type Finding, isMissing, lackedBy, nodesAt } from './compat.ts'
+
+/** Paths of functions and units by their names: `light-dark` is at `css.types.color.light-dark`. */
+const TYPES = Map.groupBy(
+  nodesAt('css', 'types').flatMap(([type]) => [
+    [type],
+    ...nodesAt('css', 'types', type).map(([name]) => [type, name]),
+  ]),
+  (path) => path.at(-1) ?? '',
+)
+
+const at = (...path: string[]) => featureAt('css', ...path) ?? []
+
+const ofType = (name: string) =>
+  lackedBy(TYPES.get(name)?.flatMap((path) => at('types', ...path))) ?? []
+
+/** Returns what a node of a style sheet is, without its children. What has a vendor's prefix is of one engine. */
+function featureOf(node: CssNode, property: string): Feature | [] {
+  switch (node.type) {
+    case 'Declaration':
+      return at('properties', node.property)
+    case 'Identifier':
+      return at('properties', property, node.name)
+    case 'Function':
+      return featureAt('css', 'properties', property, node.name) ?? ofType(node.name)
+    case 'Dimension':
+      return property ? ofType(node.unit) : []
+    case 'PseudoClassSelector':
+    case 'PseudoElementSelector':
+      return node.name.startsWith('-') ? [] : at('selectors', node.name)
+    case 'NestingSelector':
+      return at('selectors', 'nesting')
+    case 'Nth':
+      return node.selector ? at('selectors', 'nth-child', 'of_syntax') : []
+    case 'Atrule':
+      return at('at-rules', node.name)
+    case 'FeatureRange':
+      return at('at-rules', 'media', 'range_syntax')
+    case 'Feature':
+      return at('at-rules', 'media', node.name.replace(/^(min|max)-/, ''))
+    default:
+      return []
+  }
+}
+
+const parsed = (css: string, context: 'stylesheet' | 'value'): CssNode =>
+  parse(css, {
+    context,
+    parseCustomProperty: true,
+    onParseError: (error) => {
+      throw error
+    },
+  })
+
+/** Returns what a node and its children are; `property` is the one whose value it is. */
+function allFeatures(tree: CssNode, property = ''): Feature[] {
+  const features: Feature[] = []
+  walk(tree, function (node) {
+    const name = this.declaration?.property ?? property
+    features.push(...[featureOf(node, name), replacementOf(node, this.function, name)].flat())
+  })
+  return features
+}
+
+/** What stands in for an unknown variable is not parsed with its declaration. */
+const replacementOf = (node: CssNode, call: CssNode | null, property: string) =>
+  node.type === 'Raw' && call ? allFeatures(parsed(node.value, 'value'), property) : []
+
+/** Features that a condition asks for; none if it asks for their absence. */
+function askedFor({ name, prelude }: Atrule): string[] {
+  if (name !== 'supports' || !prelude || /\bnot\b/.test(generate(prelude))) return []
+  return allFeatures(prelude).map(({ key }) => key)
+}
+
+const unprefixed = (name: string) => name.replace(/^-[a-z]+-/, '')
+
+/**
+ * Whether an earlier declaration of a rule counts where this one is unknown. One with a variable is
+ * found to be unknown too late for that.
+ */
+function hasFallback(declaration: Declaration, block: Block | null): boolean {
+  const { property, value } = declaration
+  if (property.startsWith('--') || generate(value).includes('var(')) return false
+  const earlier = block?.children.toArray() ?? []
+  return earlier
+    .slice(0, earlier.indexOf(declaration))
+    .some(
+      (other) =>
+        other.type === 'Declaration' &&
+        unprefixed(other.property) === unprefixed(property) &&
+        !allFeatures(other).some(isMissing),
+    )
+}
+
+/** Of a list in these, browsers drop what they do not know, and no more. */
+const FORGIVING = ['is', 'where']
+
+/** Finds what a style sheet uses without `@supports` or an alternative, but an oldest browser lacks. */
+export function styleFindings(css: string): Finding[] {
+  const findings: Finding[] = []
+  const path: CssNode[] = []
+  walk(parsed(css, 'stylesheet'), {
+    enter(node) {
+      const { atrulePrelude, atrule, block } = this
+      const declaration = node.type === 'Declaration' ? node : this.declaration
+      const asked = path.flatMap((one) => (one.type === 'Atrule' ? askedFor(one) : []))
+      const isForgiven = path.some(
+        (one) => one.type === 'PseudoClassSelector' && FORGIVING.includes(one.name),
+      )
+      path.push(node)
+      // Every browser reads a condition.
+      if (atrulePrelude && atrule?.name === 'supports') return
+      const property = declaration?.property ?? ''
+      const features = [featureOf(node, property), replacementOf(node, this.function, property)]
+      for (const feature of features.flat().filter(isMissing)) {
+        if (isForgiven || asked.includes(feature.key)) continue
+        if (declaration && hasFallback(declaration, block)) continue
+        const excerpt = generate(declaration ?? path.findLast(isShort) ?? node).slice(0, 120)
+        findings.push({ ...feature, excerpt })
+      }
+    },
+    leave: () => void path.pop(),
+  })
+  return findings
+}
+
+const isShort = ({ type }: CssNode) => ['Selector', 'AtrulePrelude', 'Atrule'].includes(type)
