@@ -49,6 +49,18 @@ test('no selector uses element names inside `:has()` (DECISIONS.md, 12)', () => 
   expect(selectors.filter(stylesByName)).toEqual([])
 })
 
+test('a part of a page with a scheme of its own has the tokens of its channel (RULES.md#browsers)', () => {
+  const ownScheme = globSync('src/**/*.css', { cwd: ROOT }).flatMap((path) =>
+    [...withoutComments(textOf(path)).matchAll(/([^{};]+)\{[^{}]*color-scheme:/g)].map(
+      ([, selector = '']) => selector.trim(),
+    ),
+  )
+  expect(new Set(ownScheme)).toEqual(new Set([':root', '.hero__picture + .hero__words']))
+  expect(textOf('src/site/views/HomeView.astro')).toMatch(
+    /"hero__words" \{\.\.\.\{ \[DATA_CHANNEL\]/,
+  )
+})
+
 /** Features of which nothing is drawn by views of their own. */
 const SHARED = ['channels', 'demo', 'styles', 'tools']
 

@@ -53,7 +53,7 @@ export function unusedExceptions(files: readonly File[]): string[] {
 }
 
 /** Scripts and styles below a folder of built files. */
-export const builtFiles = (folder: string): File[] =>
+const builtFiles = (folder: string): File[] =>
   globSync('**/*.{js,css}', { cwd: folder }).map((path) => ({
     path,
     text: readFileSync(join(folder, path), 'utf8'),

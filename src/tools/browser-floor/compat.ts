@@ -34,16 +34,19 @@ function isIn(statement: SimpleSupportStatement, version: string): boolean {
   return removed === undefined || !isAtLeast(version, removed)
 }
 
-/** Children of a part of the data. */
-export function nodesAt(...path: readonly string[]): [name: string, node: Identifier][] {
+function nodeAt(path: readonly string[]): Identifier | undefined {
   let node = data as unknown as Identifier | undefined
   for (const name of path) node = node && Object.hasOwn(node, name) ? node[name] : undefined
-  return Object.entries(node ?? {}).filter(([name]) => name !== '__compat')
+  return node
 }
+
+/** Names of what the data has at a path. */
+export const namesAt = (...path: readonly string[]): string[] =>
+  Object.keys(nodeAt(path) ?? {}).filter((name) => name !== '__compat')
 
 /** Returns the feature at a path; null if the data has none. */
 export function featureAt(...path: readonly string[]): Feature | null {
-  const [, node] = nodesAt(...path.slice(0, -1)).find(([name]) => name === path.at(-1)) ?? []
+  const node = nodeAt(path)
   if (!node?.__compat) return null
   const { status, support } = node.__compat
   const missing = FLOOR.filter(([browser, version]) => {

@@ -1,6 +1,6 @@
 import { parse, type Node } from 'acorn'
 import { fullAncestor } from 'acorn-walk'
-import { featureAt, type Feature, type Finding, lackedBy, nodesAt } from './compat.ts'
+import { featureAt, type Feature, type Finding, lackedBy, namesAt } from './compat.ts'
 import { ECMA_VERSION } from './floor.ts'
 
 type Tree = Node & Readonly<Record<string, unknown>>
@@ -24,12 +24,11 @@ const named = (name: string, ...path: readonly string[]): Named[] => {
 
 /** Interfaces and functions of the language, of the web, and what is in `Intl`. */
 const OWNERS = [['javascript', 'builtins'], ['javascript', 'builtins', 'Intl'], ['api']].flatMap(
-  (path) => nodesAt(...path).map(([owner]) => [...path, owner]),
+  (path) => namesAt(...path).map((owner) => [...path, owner]),
 )
 
 const membersOf = (path: readonly string[]) =>
-  nodesAt(...path)
-    .map(([key]) => key)
+  namesAt(...path)
     .filter((key) => !key.endsWith('_event'))
     .flatMap((key) => named(key.replace(/_static$/, ''), ...path, key))
 
@@ -46,7 +45,7 @@ const OWNED = byName(MEMBERS.map(({ owner, name, feature }) => [`${owner}.${name
 
 const camelCase = (name: string) =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-const STYLES = nodesAt('css', 'properties').flatMap(([name]) =>
+const STYLES = namesAt('css', 'properties').flatMap((name) =>
   [name, camelCase(name)].flatMap((own) => named(own, 'css', 'properties', name)),
 )
 /** Members of what cannot be seen. What one engine alone has is not used by chance. */

@@ -7,13 +7,13 @@ import {
   type CssNode,
   type Declaration,
 } from 'css-tree'
-import { featureAt, type Feature, type Finding, isMissing, lackedBy, nodesAt } from './compat.ts'
+import { featureAt, type Feature, type Finding, isMissing, lackedBy, namesAt } from './compat.ts'
 
 /** Paths of functions and units by their names: `light-dark` is at `css.types.color.light-dark`. */
 const TYPES = Map.groupBy(
-  nodesAt('css', 'types').flatMap(([type]) => [
+  namesAt('css', 'types').flatMap((type) => [
     [type],
-    ...nodesAt('css', 'types', type).map(([name]) => [type, name]),
+    ...namesAt('css', 'types', type).map((name) => [type, name]),
   ]),
   (path) => path.at(-1) ?? '',
 )

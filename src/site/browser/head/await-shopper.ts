@@ -17,6 +17,8 @@ const LONG_IDLE = 6000
  * its arguments.
  */
 export function awaitShopper(active: string, signs: string[], longIdle: number): void {
+  // Older browsers keep the page of plain HTML (RULES.md#browsers).
+  if (!('toSorted' in signs)) return
   const root = document.documentElement
   const begin = (event?: Partial<PointerEvent>) => {
     // A page that appears beneath a resting pointer gets an event too.
