@@ -12,7 +12,7 @@ import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-buil
 import { brandImages } from './src/tools/brand-images.ts'
 import { astroShortcuts } from './src/tools/astro-shortcuts.ts'
 import { bareAttributes } from './src/tools/bare-attributes.ts'
-import { SCRIPT_TARGET, STYLE_TARGET } from './src/tools/browser-floor/floor.ts'
+import { STYLE_TARGET } from './src/tools/browser-floor/floor.ts'
 import { clientScripts } from './src/tools/client-scripts.ts'
 import { dependenciesOnly } from './src/tools/dependencies-only.ts'
 import { activeDirective, islandRenderer } from './src/tools/islands.ts'

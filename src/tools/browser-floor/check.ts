@@ -45,7 +45,7 @@ export function floorProblems(files: readonly File[]): string[] {
 }
 
 /** Returns exceptions that all files of the storefront need no longer, one line each. */
-export function unusedExceptions(files: readonly File[]): string[] {
+function unusedExceptions(files: readonly File[]): string[] {
   const found = findings(files)
   return EXCEPTIONS.filter((exception) => !found.some((one) => isExcepted(one, exception))).map(
     ({ key }) => `exceptions.ts: ${key} is no longer used where an oldest browser lacks it`,

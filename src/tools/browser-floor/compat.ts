@@ -1,4 +1,9 @@
-import type { BrowserName, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
+import type {
+  BrowserName,
+  CompatStatement,
+  Identifier,
+  SimpleSupportStatement,
+} from '@mdn/browser-compat-data'
 import data from '@mdn/browser-compat-data' with { type: 'json' }
 import { FLOOR } from './floor.ts'
 
@@ -34,6 +39,9 @@ function isIn(statement: SimpleSupportStatement, version: string): boolean {
   return removed === undefined || !isAtLeast(version, removed)
 }
 
+/** Holds what the data says of the feature at a path. */
+const STATEMENT = '__compat'
+
 function nodeAt(path: readonly string[]): Identifier | undefined {
   let node = data as unknown as Identifier | undefined
   for (const name of path) node = node && Object.hasOwn(node, name) ? node[name] : undefined
@@ -42,16 +50,16 @@ function nodeAt(path: readonly string[]): Identifier | undefined {
 
 /** Names of what the data has at a path. */
 export const namesAt = (...path: readonly string[]): string[] =>
-  Object.keys(nodeAt(path) ?? {}).filter((name) => name !== '__compat')
+  Object.keys(nodeAt(path) ?? {}).filter((name) => name !== STATEMENT)
 
 /** Returns the feature at a path; null if the data has none. */
 export function featureAt(...path: readonly string[]): Feature | null {
-  const node = nodeAt(path)
-  if (!node?.__compat) return null
-  const { status, support } = node.__compat
+  const statement = nodeAt([...path, STATEMENT]) as unknown as CompatStatement | undefined
+  if (!statement) return null
+  const { status, support } = statement
   const missing = FLOOR.filter(([browser, version]) => {
     const statements = [support[browser] ?? []].flat()
-    return !statements.some((statement) => isIn(statement, version))
+    return !statements.some((one) => isIn(one, version))
   })
   return {
     key: path.join('.'),

@@ -4,13 +4,13 @@ import type { BrowserName } from '@mdn/browser-compat-data'
 const OLDEST = { chrome: '111', edge: '111', firefox: '115', safari: '16.4', ios: '16.4' } as const
 
 /** The same for Vite, which writes syntax that these browsers know. */
-export const SCRIPT_TARGET: readonly string[] = Object.entries(OLDEST).map((pair) => pair.join(''))
+export const SCRIPT_TARGET = Object.entries(OLDEST).map((pair) => pair.join(''))
 
 /** The newest version of the language of which all of them know all syntax. */
 export const ECMA_VERSION = 2022
 
 /** Styles reach older browsers too: for these, ranges, colours of two schemes and nested rules get an old form. */
-export const STYLE_TARGET: readonly string[] = ['chrome99', 'firefox100', 'safari15.4', 'ios15.4']
+export const STYLE_TARGET = ['chrome99', 'firefox100', 'safari15.4', 'ios15.4']
 
 /** The oldest browsers, by their names in the compatibility data. */
 export const FLOOR: readonly (readonly [BrowserName, string])[] = [

@@ -6,6 +6,7 @@ import {
   type Block,
   type CssNode,
   type Declaration,
+  type WalkContext,
 } from 'css-tree'
 import { featureAt, type Feature, type Finding, isMissing, lackedBy, namesAt } from './compat.ts'
 
@@ -18,20 +19,22 @@ const TYPES = Map.groupBy(
   (path) => path.at(-1) ?? '',
 )
 
-const at = (...path: string[]) => featureAt('css', ...path) ?? []
+const at = (...path: string[]): Feature[] => [featureAt('css', ...path) ?? []].flat()
 
-const ofType = (name: string) =>
-  lackedBy(TYPES.get(name)?.flatMap((path) => at('types', ...path))) ?? []
+const ofType = (name: string): Feature[] =>
+  [lackedBy(TYPES.get(name)?.flatMap((path) => at('types', ...path))) ?? []].flat()
 
 /** Returns what a node of a style sheet is, without its children. What has a vendor's prefix is of one engine. */
-function featureOf(node: CssNode, property: string): Feature | [] {
+function featuresOf(node: CssNode, property: string): Feature[] {
   switch (node.type) {
     case 'Declaration':
       return at('properties', node.property)
     case 'Identifier':
       return at('properties', property, node.name)
-    case 'Function':
-      return featureAt('css', 'properties', property, node.name) ?? ofType(node.name)
+    case 'Function': {
+      const own = at('properties', property, node.name)
+      return own.length > 0 ? own : ofType(node.name)
+    }
     case 'Dimension':
       return property ? ofType(node.unit) : []
     case 'PseudoClassSelector':
@@ -66,7 +69,7 @@ function allFeatures(tree: CssNode, property = ''): Feature[] {
   const features: Feature[] = []
   walk(tree, function (node) {
     const name = this.declaration?.property ?? property
-    features.push(...[featureOf(node, name), replacementOf(node, this.function, name)].flat())
+    features.push(...featuresOf(node, name), ...replacementOf(node, this.function, name))
   })
   return features
 }
@@ -109,7 +112,7 @@ export function styleFindings(css: string): Finding[] {
   const findings: Finding[] = []
   const path: CssNode[] = []
   walk(parsed(css, 'stylesheet'), {
-    enter(node) {
+    enter(this: WalkContext, node: CssNode) {
       const { atrulePrelude, atrule, block } = this
       const declaration = node.type === 'Declaration' ? node : this.declaration
       const asked = path.flatMap((one) => (one.type === 'Atrule' ? askedFor(one) : []))
@@ -120,8 +123,11 @@ export function styleFindings(css: string): Finding[] {
       // Every browser reads a condition.
       if (atrulePrelude && atrule?.name === 'supports') return
       const property = declaration?.property ?? ''
-      const features = [featureOf(node, property), replacementOf(node, this.function, property)]
-      for (const feature of features.flat().filter(isMissing)) {
+      const features = [
+        ...featuresOf(node, property),
+        ...replacementOf(node, this.function, property),
+      ]
+      for (const feature of features.filter(isMissing)) {
         if (isForgiven || asked.includes(feature.key)) continue
         if (declaration && hasFallback(declaration, block)) continue
         const excerpt = generate(declaration ?? path.findLast(isShort) ?? node).slice(0, 120)
