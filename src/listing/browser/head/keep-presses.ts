@@ -38,6 +38,8 @@ export const KEPT: Names = {
  */
 export function keepPresses({ links, fields, list, live, patience }: Names): void {
   type Field = HTMLInputElement | HTMLSelectElement
+  // No script takes over in older browsers (RULES.md#browsers).
+  if (!('toSorted' in [])) return
   const isBox = (field: Field) => field.type === 'checkbox'
   const isChanged = (field: Field) => {
     if ('options' in field) return !field.selectedOptions[0]?.defaultSelected
