@@ -186,8 +186,10 @@ async function reportShop(readiness: Readiness) {
 }
 
 /** Says in which currency a channel shows prices: an API need not state its own. */
-const pricesOf = (code: string) =>
-  `shown in ${String(CHANNELS.find((one) => one.code === code)?.currency)} (src/channels/${code}/channel.ts)`
+function pricesOf(code: string): string {
+  const currency = CHANNELS.find((one) => one.code === code)?.currency
+  return `shown in ${String(currency)} (src/channels/${code}/channel.ts)`
+}
 
 async function loadPages(entry: string): Promise<Handler> {
   if (!existsSync(entry)) throw new StartError('Nothing is built yet: run npm run build first.')

@@ -1,6 +1,7 @@
 import { ROUTE, routePath, searchPath } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { TAXON_FAMILIES, type TaxonFamily } from '#query/taxon-families.ts'
+import { isForeignTaxon } from '#shop/server/foreign-taxon.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 import { taxonSlug } from '#shop/taxon.ts'
 
@@ -32,10 +33,11 @@ export interface ContentLink {
 
 async function taxonPath(
   { page, id, code }: TaxonTarget,
-  { shop, locale, newUrls }: LoadContext,
+  context: LoadContext,
 ): Promise<string | null> {
+  const { shop, locale, newUrls } = context
   const taxon = await shop.taxon(id)
-  if (!taxon?.enabled || taxon.code !== code) return null
+  if (!taxon?.enabled || taxon.code !== code || (await isForeignTaxon(taxon, context))) return null
   const slug = taxonSlug(taxon, locale)
   return routePath(ROUTE[page], { id, slug }, locale, { newUrls })
 }

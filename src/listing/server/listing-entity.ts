@@ -14,6 +14,7 @@ import { familyScope } from '#query/taxon-families.ts'
 import { splitSlugAndId } from '#shop/path-parts.ts'
 import { ancestors, completedFrom, isNamed, type Taxon, taxonSlug } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
+import { isForeignTaxon } from '#shop/server/foreign-taxon.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import type { ListRoute } from '../rules/list-kind.ts'
 
@@ -80,13 +81,6 @@ async function loadTaxon(context: LoadContext, { id, slug }: TaxonParams): Promi
   return isAbove ? root : completedFrom(root, taxon)
 }
 
-/** Whether a taxon lies only below the root of another channel. */
-function isForeign(taxon: Taxon, { channel, otherRoots }: LoadContext): boolean {
-  const path = [...ancestors(taxon), taxon]
-  const isBelow = (root: string) => path.some((one) => isNamed(one, root))
-  return !isBelow(channel.rootTaxon) && otherRoots.some(isBelow)
-}
-
 const taxonParams = (taxon: Taxon, { locale }: LoadContext): TaxonParams => ({
   id: taxon.id,
   slug: taxonSlug(taxon, locale),
@@ -97,7 +91,7 @@ async function taxonEntity(
   context: LoadContext,
 ): Promise<ListingEntity | null> {
   const taxon = await loadTaxon(context, route.params)
-  if (!taxon?.enabled || isForeign(taxon, context)) return null
+  if (!taxon?.enabled || (await isForeignTaxon(taxon, context))) return null
   return {
     ...NO_ENTITIES,
     taxon,
@@ -120,7 +114,7 @@ async function attributeEntity(
     inTaxon ? loadTaxon(context, route.params) : null,
   ])
   if (attributeValue?.attribute.slug !== attributeSlug) return null
-  if (inTaxon && (!taxon?.enabled || isForeign(taxon, context))) return null
+  if (inTaxon && (!taxon?.enabled || (await isForeignTaxon(taxon, context)))) return null
   const pair = { attributeSlug, attributeValueSlug }
   const title = attributeValueTitle(attributeValue)
   return {

@@ -23,7 +23,8 @@ export function metaDescription(entity: {
 }
 
 /**
- * A page's meta fields for search engines. A listing that is not indexed has no canonical address.
+ * A page's meta fields for search engines. A listing that is not indexed does not name itself as its
+ * canonical address.
  */
 export interface Indexing {
   robots: string
@@ -60,10 +61,10 @@ export function listingIndexing(page: {
     return { robots: 'noindex,follow', canonical: null }
   }
   const robots = own?.metaRobots || 'index,follow'
-  if (isOutOfIndex(robots)) return { robots, canonical: null }
+  const canonical = ownAddress(own?.metaCanonical, site)
+  if (canonical !== null || isOutOfIndex(robots)) return { robots, canonical }
   const suffix = query.page > DEFAULT_PAGE ? `?page=${query.page}` : ''
-  const self = new URL(path + suffix, site).href
-  return { robots, canonical: ownAddress(own?.metaCanonical, site) ?? self }
+  return { robots, canonical: new URL(path + suffix, site).href }
 }
 
 /**

@@ -1,15 +1,16 @@
 import type { ShopApi } from '../api/shop-api.ts'
+import type { RootTaxon } from '../api/taxons/root.ts'
 import type { Taxon } from '../taxon.ts'
 import type { LoadContext } from './load-context.ts'
 import { withFallback } from './with-fallback.ts'
 
-const roots = new WeakMap<ShopApi, Promise<Taxon | null>>()
+const roots = new WeakMap<ShopApi, Promise<RootTaxon | null>>()
 
 /**
  * Loads the channel's root taxon, or `root` for an imported catalog. Looks it up once per API
  * client, and so per request: menu and list need the same one.
  */
-export function loadRoot(context: LoadContext): Promise<Taxon | null> {
+export function loadRoot(context: LoadContext): Promise<RootTaxon | null> {
   const { shop, channel } = context
   const { rootTaxon: name } = channel
   // The page itself reports the error; a header with the last menu, or without one, still works.

@@ -5,6 +5,7 @@ import { type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
 import { completedFrom, type Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
+import { isForeignTaxon } from '#shop/server/foreign-taxon.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 import { severalVariants } from '#shop/variants.ts'
@@ -59,7 +60,8 @@ export function loadProduct(
       withFallback(loadRelated(product, context), [], context),
       product.taxon ? loadRoot(context) : null,
     ])
-    const taxon = known && (known.parent ? known : completedFrom(root, known))
+    const main = known && (known.parent ? known : completedFrom(root, known))
+    const taxon = main && !(await isForeignTaxon(main, context)) ? main : null
     const about = { locale, newUrls, excludedTaxons: channel.excludedTaxons }
     const crumbs = taxon ? taxonBreadcrumbs(taxon, ROUTE.taxon, about) : []
     const trail = [...crumbs, { name: product.name, path }]

@@ -111,10 +111,10 @@ describe('indexing', () => {
       canonical: null,
     }))
 
-  test('of a promotion that is noindex: its own robots, and no canonical', () =>
+  test('of a promotion that is noindex: its own robots and its own canonical', () =>
     expect(at({}, { metaRobots: 'noindex', metaCanonical: '/en/x' })).toEqual({
       robots: 'noindex',
-      canonical: null,
+      canonical: `${site}/en/x`,
     }))
 
   test.each([
