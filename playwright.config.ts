@@ -1,6 +1,12 @@
 import { defineConfig } from 'playwright/test'
 import { browserPath } from './tests/support/browser/chromium.ts'
 
+/**
+ * Engines of which Playwright drives its own builds (`npx playwright install firefox webkit`), run when they
+ * are named: `STORY_ENGINES=firefox,webkit`.
+ */
+const OTHER_ENGINES = (process.env['STORY_ENGINES'] ?? '').split(',')
+
 /** Stories of shoppers, in a real browser, against the built server. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -31,5 +37,17 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    ...(['firefox', 'webkit'] as const)
+      .filter((name) => OTHER_ENGINES.includes(name))
+      .map((name) => ({
+        name,
+        grepInvert: /@phone/,
+        use: {
+          browserName: name,
+          viewport: { width: 1440, height: 900 },
+          // In place of Chromium's.
+          launchOptions: {},
+        },
+      })),
   ],
 })

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { build, buildCatalog, buildEdge } from './build.mjs'
 import { findOrInstallBrowser } from './browser.mjs'
 import { listChannels } from './channel-list.mjs'
+import { findFirefox, findWebkit } from './engines.mjs'
 import { install } from './install.mjs'
 import { canInstall, installPackage, updatePackages } from './packages.mjs'
 import { SetupError } from './run.mjs'
@@ -19,14 +20,21 @@ const STEPS = {
   channels: listChannels,
   catalog: buildCatalog,
   browser: findOrInstallBrowser,
-  servers: findOrInstallServers,
+  servers: () => findOrInstall(SERVERS),
+  engines: () => findOrInstall(ENGINES),
 }
 const LEAST_NODE = 20
 
 /** Servers that tests start themselves, each with the folders where it may be. */
 const SERVERS = [
-  { name: 'Redis', of: 'redis-server', folders: ['/usr/bin', '/usr/local/bin'] },
-  { name: 'nginx', of: 'nginx', folders: ['/usr/sbin', '/usr/local/bin'] },
+  { name: 'Redis', of: ['redis-server'], isThere: () => isIn('redis-server', '/usr/bin') },
+  { name: 'nginx', of: ['nginx'], isThere: () => isIn('nginx', '/usr/sbin') },
+]
+
+/** Browsers besides Chromium. */
+const ENGINES = [
+  { name: 'Firefox', of: ['firefox-esr'], isThere: () => findFirefox() !== null },
+  { name: 'WebKitGTK', of: ['webkit2gtk-driver', 'xvfb'], isThere: () => findWebkit() !== null },
 ]
 
 try {
@@ -75,28 +83,38 @@ function stepOf(name) {
   throw new SetupError(`No set-up step is called "${name}": ${Object.keys(STEPS).join(', ')}.`)
 }
 
-/** @param {typeof SERVERS[number]} server */
-function isThere({ of, folders }) {
-  return folders.some((folder) => existsSync(`${folder}/${of}`))
+/** @param {string} program @param {string} folder */
+function isIn(program, folder) {
+  return [folder, '/usr/local/bin'].some((path) => existsSync(`${path}/${program}`))
 }
 
 /**
- * Installs missing servers for tests, as root on Debian. Otherwise their tests are left out, and a
+ * Installs missing programs for tests, as root on Debian. Otherwise their tests are left out, and a
  * line reports it.
+ * @param {typeof SERVERS} programs
  */
-function findOrInstallServers() {
-  const missing = SERVERS.filter((server) => !isThere(server))
+function findOrInstall(programs) {
+  const missing = programs.filter(({ isThere }) => !isThere())
   if (missing.length === 0) return
-  if (canInstall()) installServers(missing)
-  for (const { name } of SERVERS.filter((server) => !isThere(server)))
+  if (canInstall()) installAll(missing)
+  for (const { name } of programs.filter(({ isThere }) => !isThere()))
     process.stdout.write(`No ${name} is installed: tests that need it are left out.\n`)
 }
 
-/** @param {typeof SERVERS} servers */
-function installServers(servers) {
+/**
+ * What cannot be installed does not keep the others from it.
+ * @param {typeof SERVERS} programs
+ */
+function installAll(programs) {
+  reportFailure(updatePackages)
+  for (const { name, of } of programs)
+    reportFailure(() => of.forEach((part) => installPackage(`Installing ${name}`, part)))
+}
+
+/** @param {() => void} step */
+function reportFailure(step) {
   try {
-    updatePackages()
-    for (const { name, of } of servers) installPackage(`Installing ${name}`, of)
+    step()
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
     process.stdout.write(`${error.message}\n`)

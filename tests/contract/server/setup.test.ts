@@ -147,7 +147,7 @@ test('a step that does not exist is reported in one line', () => {
     status: 1,
     output: [],
     stderr:
-      'No set-up step is called "fly": install, build, edge, channels, catalog, browser, servers.\n',
+      'No set-up step is called "fly": install, build, edge, channels, catalog, browser, servers, engines.\n',
   })
 })
 

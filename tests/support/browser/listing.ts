@@ -90,21 +90,26 @@ export const chips = (page: Page) =>
 export const whenListed = (page: Page) =>
   expect(page.locator('product-grid')).toHaveAttribute('aria-busy', 'false')
 
-/** Waits until every control visible in this window is interactive, and deferred scripts are loaded. */
-export const whenLive = (page: Page) =>
-  page.waitForFunction(
-    ([deferred, ready]) => {
-      const isLive = [...document.querySelectorAll('react-island[ssr]')].every((island) => {
-        const media = island.getAttribute('media')
-        return island.hasAttribute('near') || (media !== null && !matchMedia(media).matches)
-      })
-      const list = document.querySelector('product-grid')
-      const isReady = list === null || document.querySelector(`[${deferred}] [${ready}]`) === list
-      const isShown = document.readyState === 'complete'
-      return isLive && isReady && isShown && customElements.get('consent-form') !== undefined
-    },
-    [DATA_DEFERRED, DATA_READY] as const,
-  )
+/**
+ * Whether every control visible in this window is interactive, and deferred scripts are loaded. Runs in the
+ * page.
+ */
+export function isLive([deferred, ready]: readonly [string, string]): boolean {
+  const areLive = [...document.querySelectorAll('react-island[ssr]')].every((island) => {
+    const media = island.getAttribute('media')
+    return island.hasAttribute('near') || (media !== null && !matchMedia(media).matches)
+  })
+  const list = document.querySelector('product-grid')
+  const isReady = list === null || document.querySelector(`[${deferred}] [${ready}]`) === list
+  const isShown = document.readyState === 'complete'
+  return areLive && isReady && isShown && customElements.get('consent-form') !== undefined
+}
+
+/** What `isLive` looks for. */
+export const LIVE_MARKS = [DATA_DEFERRED, DATA_READY] as const
+
+/** Waits until the page is live. */
+export const whenLive = (page: Page) => page.waitForFunction(isLive, LIVE_MARKS)
 
 /** Waits until the banners of every loaded page have come, or will not come. They are requested last. */
 export const whenAdsSettled = (page: Page) =>

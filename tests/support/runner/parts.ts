@@ -21,6 +21,7 @@ export interface Part {
 }
 
 const VITEST_REPORT = 'test-results/vitest.json'
+const ENGINES_REPORT = 'test-results/engines.json'
 const CLUSTER_REPORT = 'test-results/opensearch.json'
 export const STORIES_REPORT = 'test-results/stories.json'
 
@@ -47,6 +48,16 @@ export const PARTS: readonly Part[] = [
     args: ['test', '--reporter=dot,json'],
     isAlone: true,
     report: { file: STORIES_REPORT, count: countStories },
+  },
+  {
+    name: 'engines',
+    program: 'vitest',
+    args: [
+      ...['run', '--config', 'tests/engines/vitest.config.ts'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${ENGINES_REPORT}`],
+    ],
+    isAlone: true,
+    report: { file: ENGINES_REPORT, count: countVitest },
   },
   {
     name: 'opensearch',

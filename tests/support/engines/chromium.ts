@@ -1,0 +1,19 @@
+import { chromium } from 'playwright'
+import { browserPath } from '../browser/chromium.ts'
+import type { Engine } from './engine.ts'
+import { pageBrowser } from './page-browser.ts'
+
+/** By Playwright, as in all other stories. */
+export const CHROMIUM: Engine = {
+  name: 'Chromium',
+  start: async () => {
+    const browser = await chromium.launch({ executablePath: browserPath() })
+    return {
+      open: async (size) => {
+        const context = await browser.newContext({ viewport: size })
+        return pageBrowser(await context.newPage(), context)
+      },
+      stop: () => browser.close(),
+    }
+  },
+}
