@@ -123,13 +123,8 @@ export function hasToggle(options: readonly FilterOption[]): boolean {
   return options.length > OPTIONS_BEFORE_TOGGLE
 }
 
-/** Number of options that a select filter shows without a search box (RULES.md#option-search). */
-const OPTIONS_BEFORE_SEARCH = 8
-
 /** Whether a list of options has a search box (RULES.md#option-search). */
-export function hasOptionSearch(options: readonly FilterOption[]): boolean {
-  return options.length > OPTIONS_BEFORE_SEARCH
-}
+export const hasOptionSearch = hasToggle
 
 /**
  * Reinserts an entry of an earlier list: after the last of its predecessors that are still there.

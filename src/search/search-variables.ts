@@ -12,7 +12,7 @@ export const HIGHEST_TOTAL = 10_000
 
 /** A filter in the provider's form; bounds are texts, prices in major units. */
 type ProviderFilter =
-  { field: string; value: string[] } | { field: string; range: { gte?: string; lte?: string }[] }
+  { field: string; value: string[] } | { field: string; range: { gt?: string; lt?: string }[] }
 
 /** Variables of the provider's query. */
 interface SearchVariables {
@@ -44,16 +44,30 @@ function sorting(choice: SortChoice): Pick<SearchVariables['products'], 'sort'> 
   return { sort: [{ field, order: sortPair(choice).order === 'ASC' ? 'asc' : 'desc' }] }
 }
 
-function bounds({ min, max }: RangeSelection, write: (end: number) => string) {
-  return {
-    ...(min === null ? null : { gte: write(min) }),
-    ...(max === null ? null : { lte: write(max) }),
-  }
+/** Share of an end by which it is widened: so small, yet kept by an index of single precision. */
+const MILLIONTH = 1e-6
+
+/** Digits of a widened end, without the noise of floating point. */
+const DIGITS = 12
+
+/** Writes an end that is moved outwards by the smallest step (RULES.md#external-search). */
+function widened(end: number, direction: 1 | -1): string {
+  const step = MILLIONTH * Math.max(1, Math.abs(end))
+  return String(Number((end + direction * step).toPrecision(DIGITS)))
+}
+
+/** Writes an end in cents that is moved outwards by one of them. */
+const widenedPrice = (end: number, direction: 1 | -1): string => majorUnits(end + direction)
+
+/** The provider excludes the ends of a range, and shoppers include them. */
+function bounds({ min, max }: RangeSelection, write: typeof widened) {
+  const [gt, lt] = [min === null ? null : write(min, -1), max === null ? null : write(max, 1)]
+  return { ...(gt !== null && { gt }), ...(lt !== null && { lt }) }
 }
 
 function providerFilter([field, value]: [string, FormValue]): ProviderFilter {
   if (Array.isArray(value)) return { field, value }
-  return { field, range: [bounds(value, field === PRICE_FILTER.code ? majorUnits : String)] }
+  return { field, range: [bounds(value, field === PRICE_FILTER.code ? widenedPrice : widened)] }
 }
 
 function filtering(form: FilterForm): Pick<SearchVariables['products'], 'filter'> {

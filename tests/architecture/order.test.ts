@@ -61,6 +61,8 @@ const MODULE_STATE: Readonly<Record<string, string>> = {
   'src/analytics/browser/analytics.ts running':
     'a script that starts by itself, once in a document',
   'src/analytics/browser/impression-dedupe.ts seen': 'outlives tracking, which consent may restart',
+  'src/browser/foreign-code.ts reported':
+    'one line on the console for each party, whoever calls it',
   'src/consent/browser/stores/consent-store.ts cookieText': 'part of the store in the same file',
   'src/listing/browser/grid/scroll-anchoring.ts moves':
     'what the shopper does before later scripts listen',

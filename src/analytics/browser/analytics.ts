@@ -4,6 +4,7 @@ import {
   createDataLayerAnalytics,
   type DataLayer,
   denyByDefault,
+  pushTo,
   updateConsent,
 } from './data-layer.ts'
 import { type Analytics, noAnalytics } from '../port.ts'
@@ -29,7 +30,7 @@ let running: AbortController | null = null
 /** Loads the shop's tag container once; it reads what the data layer has queued. */
 function loadTagContainer(address: string | null, queue: DataLayer): void {
   if (address === null || document.querySelector(`[${DATA_TAG_CONTAINER}]`)) return
-  queue.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  pushTo(queue, { 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
   script.src = address
   script.async = true

@@ -1,8 +1,13 @@
+import { callForeign } from '#browser/foreign-code.ts'
 import type { Consent } from '#consent/rules/consent.ts'
 import type { Analytics, AnalyticsEvent } from '../port.ts'
 
 /** The queue that a tag container reads, including what was pushed before it loaded. */
 export type DataLayer = unknown[]
+
+/** Adds to the queue, whose `push` is the container's own once that has loaded. */
+export const pushTo = (layer: DataLayer, entry: unknown): void =>
+  void callForeign('The tag container', () => layer.push(entry))
 
 /** Milliseconds that a container waits for the shopper's stored decision. */
 const WAIT_FOR_UPDATE = 500
@@ -29,14 +34,15 @@ const NOTHING: Consent = { analytics: false, ads: false, personalisation: false 
 
 /** Denies everything by consent mode, version 2, before anything else is pushed. */
 export function denyByDefault(layer: DataLayer): void {
-  layer.push(
+  pushTo(
+    layer,
     command('consent', 'default', { ...signals(NOTHING), wait_for_update: WAIT_FOR_UPDATE }),
   )
 }
 
 /** Passes the shopper's decision to the tags; null revokes all consent. */
 export function updateConsent(layer: DataLayer, consent: Consent | null): void {
-  layer.push(command('consent', 'update', signals(consent ?? NOTHING)))
+  pushTo(layer, command('consent', 'update', signals(consent ?? NOTHING)))
 }
 
 function entryOf({ name, ...parameters }: AnalyticsEvent) {
@@ -50,8 +56,8 @@ export function createDataLayerAnalytics(layer: DataLayer): Analytics {
     track(event) {
       const entry = entryOf(event)
       // Otherwise the container would merge fields of an earlier event into this one.
-      if ('ecommerce' in entry) layer.push({ ecommerce: null })
-      layer.push(entry)
+      if ('ecommerce' in entry) pushTo(layer, { ecommerce: null })
+      pushTo(layer, entry)
     },
   }
 }

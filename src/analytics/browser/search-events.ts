@@ -1,3 +1,4 @@
+import { callForeign } from '#browser/foreign-code.ts'
 import type { Sharing } from '#consent/rules/consent.ts'
 import { type Track, type TrackRule, searchTrack } from '#search/rules/track.ts'
 import { searchVariables } from '#search/search-variables.ts'
@@ -8,12 +9,12 @@ export interface SearchClient {
   visit: { setDoNotTrack(isOn: boolean): unknown }
   recordSearchSubmit(query: string): unknown
   recordSearch(type: Track, query: object, result: object): unknown
-  recordSearchClick(type: Track, hit: { productId: string; url: string }): unknown
+  recordSearchClick(type: Track, hit: { productId: string; url: string; page: number }): unknown
   getSearchSessionParams(): Promise<unknown>
 }
 
 /** Runs a callback when the provider's script has loaded, if ever. */
-export type SearchClientQueue = (use: (client: SearchClient) => void) => void
+export type SearchClientQueue = (use: (client: SearchClient) => void) => unknown
 
 /** A page of search results in the document. */
 export interface ShownResults {
@@ -22,6 +23,15 @@ export interface ShownResults {
   codes: readonly string[]
   total: number
 }
+
+/** Name of the provider's script on the console. */
+const PARTY = 'The search provider’s script'
+
+/** Uses the provider's script once it has loaded; without it, never. */
+const callClient = (
+  queue: SearchClientQueue | undefined,
+  use: (client: SearchClient) => void,
+): void => void callForeign(PARTY, () => queue?.(use))
 
 /** The search provider's own events (RULES.md#search-tracking). */
 interface SearchEvents {
@@ -33,13 +43,17 @@ interface SearchEvents {
   clicked(request: ShownResults['request'], code: string, url: string): void
 }
 
-function recordShown(client: SearchClient, results: ShownResults, rule: TrackRule): void {
+function recordShown(client: SearchClient, results: ShownResults, rule: TrackRule): unknown {
   const { request, codes, total } = results
   const { query, products } = searchVariables({ ...request, sessionParams: null }, '')
   const { from, size } = products
   const hits = codes.map((productId) => ({ productId }))
   const found = { hits, total, from, size, fuzzy: false }
-  client.recordSearch(searchTrack(request.form, rule), { query, products }, { products: found })
+  return client.recordSearch(
+    searchTrack(request.form, rule),
+    { query, products },
+    { products: found },
+  )
 }
 
 /**
@@ -52,19 +66,23 @@ export function createSearchEvents(
   sharing: () => Sharing,
   rule: TrackRule,
 ): SearchEvents {
-  const report = (event: (client: SearchClient) => void) => {
-    const { identifier, interest } = sharing()
-    if (!interest) return
-    queueOf()?.((client) => {
-      client.visit.setDoNotTrack(!identifier)
-      event(client)
+  const report = (event: (client: SearchClient) => unknown) => {
+    if (!sharing().interest) return
+    callClient(queueOf(), (client) => {
+      // Checked again: the script may load late, and consent may have been withdrawn.
+      const { identifier, interest } = sharing()
+      if (!interest) return
+      const isMarked = callForeign(PARTY, () => client.visit.setDoNotTrack(!identifier))
+      if (isMarked || identifier) callForeign(PARTY, () => event(client))
     })
   }
   return {
     submitted: (query) => report((client) => client.recordSearchSubmit(query)),
     shown: (results) => report((client) => recordShown(client, results, rule)),
-    clicked: ({ form }, productId, url) =>
-      report((client) => client.recordSearchClick(searchTrack(form, rule), { productId, url })),
+    clicked: ({ form, page }, productId, url) =>
+      report((client) =>
+        client.recordSearchClick(searchTrack(form, rule), { productId, url, page }),
+      ),
   }
 }
 
@@ -73,8 +91,8 @@ export function readSearchSession(
   queueOf: () => SearchClientQueue | undefined,
   take: (session: unknown) => void,
 ): void {
-  queueOf()?.((client) => {
+  callClient(queueOf(), (client) => {
     // Without it, searches on the server are the same for everyone.
-    client.getSearchSessionParams().then(take, () => undefined)
+    callForeign(PARTY, () => client.getSearchSessionParams().then(take))
   })
 }

@@ -1,4 +1,4 @@
-import { DATA_GRID, DATA_CODE, DATA_TRACK_RULE } from '#browser/dom-contract.ts'
+import { DATA_GRID, DATA_CODE, DATA_PAGE, DATA_TRACK_RULE } from '#browser/dom-contract.ts'
 import { SEARCH_SESSION_COOKIE } from '#consent/rules/consent.ts'
 import {
   createSearchEvents,
@@ -18,15 +18,15 @@ declare global {
   }
 }
 
-/** Returns the search results on the page; null on any other page. */
-function shownResults(): ShownResults | null {
+/** Returns the search results of one page of the list; null if the list is no search. */
+function resultsOf(page: number): ShownResults | null {
   const view = $list.get()
   if (!view?.query.query) return null
   const { total, pageSize } = view.list
   const locale = document.documentElement.lang
-  const gridItems = gridItemsOfPage(String(view.query.page))
+  const gridItems = gridItemsOfPage(String(page))
   return {
-    request: { ...view.query, query: view.query.query, pageSize, locale },
+    request: { ...view.query, query: view.query.query, page, pageSize, locale },
     codes: gridItems.map((gridItem) => gridItem.getAttribute(DATA_CODE) ?? ''),
     total,
   }
@@ -43,10 +43,10 @@ export function followSearchProvider({ signal }: Tracking): void {
   const trackRule = document.body.getAttribute(DATA_TRACK_RULE)
   const sharing = () => currentSharing('personalisation')
   const queue = () => window.nostojs
-  const events = createSearchEvents(queue, sharing, trackRule === 'spec' ? 'spec' : 'vendor')
+  const events = createSearchEvents(queue, sharing, trackRule === 'vendor' ? 'vendor' : 'spec')
 
-  const notify = () => {
-    const results = signal.aborted ? null : shownResults()
+  const notify = (page = $list.get()?.query.page) => {
+    const results = signal.aborted || page === undefined ? null : resultsOf(page)
     if (results) events.shown(results)
   }
   const submit = ({ target }: SubmitEvent) => {
@@ -55,17 +55,21 @@ export function followSearchProvider({ signal }: Tracking): void {
   }
   const open = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(`[${DATA_GRID}] a`)
-    const code = link && link.closest(`[${DATA_CODE}]`)?.getAttribute(DATA_CODE)
-    const results = shownResults()
+    const gridItem = link ? link.closest(`[${DATA_CODE}]`) : null
+    const code = gridItem?.getAttribute(DATA_CODE)
+    const results = gridItem && resultsOf(Number(gridItem.getAttribute(DATA_PAGE)))
     if (link && code && results) events.clicked(results.request, code, link.href)
   }
 
-  notify()
   document.addEventListener('submit', submit, { signal })
   document.addEventListener('click', open, { signal })
   signal.addEventListener(
     'abort',
-    gridEvents.listen(({ phase }) => phase === 'rest' && notify()),
+    // The view's query stays that of the first page: only the change tells which one was added.
+    gridEvents.listen(({ phase, change }) => {
+      if (phase === 'rest') notify(change.kind === 'replace' ? undefined : change.block.page)
+    }),
   )
+  notify()
   if (sharing().identifier) readSearchSession(queue, writeSession)
 }

@@ -20,9 +20,9 @@ function followResults({ analytics, signal }: Tracking): void {
     if (query && !signal.aborted)
       analytics.track({ name: 'view_search_results', search_term: query })
   }
-  notify()
   const stop = gridEvents.listen(({ phase }) => phase === 'rest' && notify())
   signal.addEventListener('abort', stop)
+  notify()
 }
 
 /**

@@ -42,5 +42,5 @@ export const channel = {
   ],
   popularSearches: {},
   sensitive: false,
-  trackRule: 'vendor',
+  trackRule: 'spec',
 } as const satisfies ChannelSettings

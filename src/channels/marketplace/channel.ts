@@ -52,5 +52,5 @@ export const channel = {
   ],
   popularSearches: {},
   sensitive: false,
-  trackRule: 'vendor',
+  trackRule: 'spec',
 } as const satisfies ChannelSettings

@@ -52,5 +52,5 @@ export const channel = {
   ],
   popularSearches: {},
   sensitive: true,
-  trackRule: 'vendor',
+  trackRule: 'spec',
 } as const satisfies ChannelSettings

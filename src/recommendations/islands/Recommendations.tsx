@@ -1,11 +1,12 @@
 import { ProductRail } from '#card/islands/ProductRail.tsx'
 import { useProductRail } from '#card/islands/use-product-rail.tsx'
+import { callForeign } from '#browser/foreign-code.ts'
 import { currentSharing } from '#consent/browser/stores/sharing.ts'
 
 /** The part of the recommendations provider's browser script that is used here. */
 interface AttributionApi {
   visit: { setDoNotTrack: (isOn: boolean) => void }
-  recordAttribution: (type: 'vp', productId: string, resultId: string) => void
+  recordAttribution: (type: 'vp', productId: string, resultId: string) => unknown
 }
 
 /**
@@ -19,20 +20,25 @@ function sharing(): { identifier: boolean } | null {
   return interest ? { identifier } : null
 }
 
+/** Name of the provider's script on the console. */
+const PARTY = 'The recommendations provider’s script'
+
 /**
  * Reports to the provider which of its results led to a product, if its script is loaded and the
  * shopper consented.
  */
 function attributeClick(code: string, resultId: string): void {
   if (!sharing()) return
-  const { nostojs } = window as { nostojs?: (use: (api: AttributionApi) => void) => void }
-  nostojs?.((api) => {
+  const { nostojs } = window as { nostojs?: (use: (api: AttributionApi) => void) => unknown }
+  const report = (api: AttributionApi) => {
     // Checked again: the script may load late, and consent may have been withdrawn.
     const shared = sharing()
     if (!shared) return
-    api.visit.setDoNotTrack(!shared.identifier)
-    api.recordAttribution('vp', code, resultId)
-  })
+    const isMarked = callForeign(PARTY, () => api.visit.setDoNotTrack(!shared.identifier))
+    if (isMarked || shared.identifier)
+      callForeign(PARTY, () => api.recordAttribution('vp', code, resultId))
+  }
+  callForeign(PARTY, () => nostojs?.(report))
 }
 
 interface Props {

@@ -12,6 +12,6 @@ export type TrackRule = (typeof TRACK_RULES)[number]
 export type Track = 'serp' | 'category'
 
 /** Returns the label of a search: 'category' or 'serp' (RULES.md#search-tracking). */
-export function searchTrack(form: FilterForm, rule: TrackRule = 'vendor'): Track {
+export function searchTrack(form: FilterForm, rule: TrackRule = 'spec'): Track {
   return rule === 'spec' && isFiltered({ form }) ? 'category' : 'serp'
 }

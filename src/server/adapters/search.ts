@@ -50,7 +50,7 @@ export const searchNeedsConsent = ({ sensitive }: Channel) =>
  * the shop's own search is then used.
  */
 export function createSearch(channel: Channel, consent: Consent | null): SearchProvider | null {
-  const { code, hosts, sensitive } = channel
+  const { code, hosts, sensitive, trackRule, currency } = channel
   const isStandIn = config.searchProviderUrl === null
   if (isStandIn && !hasStandIn()) return null
   if (!isStandIn && !sharingFor('personalisation', consent, sensitive).interest) return null
@@ -59,6 +59,8 @@ export function createSearch(channel: Channel, consent: Consent | null): SearchP
     url: config.searchProviderUrl ?? `http://${hosts[0]}${EMBEDDED_PATH}`,
     account: isStandIn ? EMBEDDED_ACCOUNT : config.searchProviderAccount,
     channel: code,
+    trackRule,
+    currency,
     deadlineMs: config.searchProviderDeadlineMs,
     ...sharedBy(code),
     onProblem: (problem) => logger.warn('the search provider failed', { reason: problem.message }),

@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE } from '#query/constants.ts'
 import type { Filter } from '#query/filter.ts'
 import type { Product } from '../product.ts'
-import { statedCurrency, otherCurrency } from './currency.ts'
+import { statedCurrency, otherCurrency } from './products/currency.ts'
 import { decodeIds } from './decode-entities.ts'
 import { decodeFilters } from './decode-filters.ts'
 import { decodeProducts } from './decode-product.ts'

@@ -12,7 +12,7 @@ import { discountPercentage, isBelowLowest } from '../price.ts'
 import { shownVariant } from '../variants.ts'
 import { type Content, CONTENT_UNITS, unitPrice } from '../unit-price.ts'
 import type { Price } from '../product.ts'
-import { ownAmounts } from './currency.ts'
+import { ownAmounts } from './products/currency.ts'
 import { decodeCents, hasUnreadPrice, priceKeyOf } from './price-key.ts'
 import type { ResponseReading } from './reading.ts'
 

@@ -5,6 +5,8 @@ import { sampleSchema } from '../../support/samples/catalog/schema.ts'
 import { product } from '../../support/samples/catalog/product.ts'
 import { codesOf, openSampleSearchProvider } from '../../support/servers/search-provider.ts'
 
+const RULES = { trackRule: 'spec', currency: 'EUR' } as const
+
 const COUNT = 10_020
 
 function* manyProducts() {
@@ -41,7 +43,7 @@ describe('with more hits than the provider counts', () => {
   ])('page $page with $pageSize a page has $hits hits, and the last page is 239', async (row) => {
     const { page, pageSize } = row
     const { fetch } = served.standIn
-    const options = { fetch, url: served.url, account: '{channel}', channel: 'pharmacy' }
+    const options = { fetch, url: served.url, account: '{channel}', channel: 'pharmacy', ...RULES }
     const request = { query: 'pebble', form: form({}), sort: 'price_asc', locale: 'lt' } as const
     const { signal } = new AbortController()
     const response = await createNostoSearch(options).search(

@@ -172,12 +172,12 @@ test.describe('a shop with a tag container', () => {
 })
 
 /** Stands for the search provider's script, and records its calls. */
-function startSearchClient() {
+function startSearchClient(areWhole = false) {
   const events: unknown[] = []
   const record =
     (name: string) =>
     (...words: unknown[]) =>
-      events.push([name, words[0]])
+      events.push(areWhole ? [name, ...words] : [name, words[0]])
   const client = {
     visit: { setDoNotTrack: record('doNotTrack') },
     recordSearchSubmit: record('submit'),
@@ -187,6 +187,47 @@ function startSearchClient() {
   }
   Object.assign(window, { events, nostojs: (use: (api: typeof client) => void) => use(client) })
 }
+
+interface Recorded {
+  products: { from: number; hits: { productId: string }[] }
+}
+
+test.describe('a search by the provider', () => {
+  test.use({ shop: 'marketplace', consent: 'analytics.personalisation' })
+
+  test('is reported page by page, each with its own products, and clicks with their page', async ({
+    page,
+  }) => {
+    await page.addInitScript(startSearchClient, true)
+    const hasRun = whenRun(page, 'search-provider')
+    await page.goto('/lt/search?query=lempa&page=2')
+    await hasRun
+    const list = searchPage(page, 'lt')
+    const shown = async () => {
+      const calls = (await recordedEvents(page)) as [string, string, ...Recorded[]][]
+      return calls.flatMap(([name, , , result]) => (name === 'search' && result ? [result] : []))
+    }
+    const reported = async () => (await shown()).map(({ products }) => products.from)
+    await expect.poll(reported).toEqual([42])
+    await list.more.click()
+    await expect.poll(reported).toEqual([42, 84])
+    await list.more.click()
+    await expect.poll(reported).toEqual([42, 84, 126])
+    await list.previous.click()
+    await expect.poll(reported).toEqual([42, 84, 126, 0])
+    const codes = (await shown()).flatMap(({ products }) =>
+      products.hits.map((hit) => hit.productId),
+    )
+    expect(codes).toHaveLength(await list.cards.count())
+    expect(new Set(codes).size).toBe(codes.length)
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+    await list.cards.last().getByRole('link').click()
+    const clicks = ((await recordedEvents(page)) as [string, string, object][]).filter(
+      ([name]) => name === 'click',
+    )
+    expect(clicks).toEqual([['click', 'serp', expect.objectContaining({ page: 4 })]])
+  })
+})
 
 const recordedEvents = (page: Page) =>
   page.evaluate(() => (window as unknown as { events: unknown[] }).events)

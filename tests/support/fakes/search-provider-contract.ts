@@ -15,7 +15,7 @@ const object = (properties: Record<string, object>, required = Object.keys(prope
 })
 const list = (items: object, more: object = {}) => ({ type: 'array', items, ...more })
 
-const range = object({ gt: bound, gte: bound, lt: bound, lte: bound }, [])
+const range = object({ gt: bound, lt: bound }, [])
 const filter = {
   oneOf: [
     object({ field: text, value: list(text, { minItems: 1 }) }),
@@ -36,7 +36,11 @@ const variables = object(
 )
 
 /** What the provider takes, as strictly as GraphQL checks its input types. */
-const request = object({ query: { type: 'string', minLength: 1 }, variables })
+const request = object({
+  query: { type: 'string', minLength: 1 },
+  variables,
+  extensions: object({ tracking: { enum: ['category', 'serp'] } }),
+})
 
 const named = { id: text, name: text, field: text }
 const term = object({ value: text, count: whole, selected: { type: 'boolean' } })

@@ -14,6 +14,7 @@ interface FakeSearchRequest {
     products: { size: number; from: number; [field: string]: unknown }
     sessionParams?: unknown
   }
+  extensions: { tracking: 'category' | 'serp' }
 }
 
 /** What a fake provider has in its index. */

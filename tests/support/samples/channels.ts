@@ -25,7 +25,7 @@ const SHARED = {
   recommendationPlacements: { search: 'search-page', product: 'product-page' },
   searchRangeTag: 'both',
   popularSearches: {},
-  trackRule: 'vendor',
+  trackRule: 'spec',
 } as const satisfies Partial<Channel>
 
 /**

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { consentTo, PURPOSES } from '#consent/rules/consent.ts'
 import {
   createDataLayerAnalytics,
@@ -41,6 +41,23 @@ describe('consent mode', () => {
     const expected = ['consent', 'update', { ...DENIED, ...Object.fromEntries(all) }]
     expect(words(layer[0])).toEqual(expected)
   })
+})
+
+test('a container that throws is reported to the console once, and receives what comes next', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const received: unknown[] = []
+  const layer = Object.assign([] as unknown[], {
+    push(entry: unknown): number {
+      received.push(entry)
+      throw new Error('The container is broken')
+    },
+  })
+  denyByDefault(layer)
+  updateConsent(layer, null)
+  createDataLayerAnalytics(layer).track({ name: 'search', search_term: 'lamp' })
+  expect(received).toHaveLength(3)
+  expect(logged.mock.calls.map(([text]) => text)).toEqual(['The tag container failed:'])
+  logged.mockRestore()
 })
 
 describe('the data layer', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   createSearchEvents,
   readSearchSession,
@@ -34,7 +34,7 @@ function startClient(session: Promise<unknown> = Promise.resolve({})) {
     recordSearchClick: record('click'),
     getSearchSessionParams: () => session,
   }
-  return { notified, queue: () => (use: (client: SearchClient) => void) => use(client) }
+  return { notified, client, queue: () => (use: (client: SearchClient) => void) => use(client) }
 }
 
 const KNOWN = { identifier: true, interest: true }
@@ -58,7 +58,7 @@ describe("the provider's own events", () => {
         sort: [{ field: 'price', order: 'asc' }],
         filter: [
           { field: 'brand', value: ['adora'] },
-          { field: 'price', range: [{ gte: '5.00' }] },
+          { field: 'price', range: [{ gt: '4.99' }] },
         ],
       },
     }
@@ -88,7 +88,7 @@ describe("the provider's own events", () => {
     const { notified, queue } = startClient()
     recordAll(createSearchEvents(queue, () => KNOWN, 'vendor'))
     expect(notified).toContainEqual(['submit', 'batai'])
-    const hit = { productId: 'B2', url: 'https://shop.test/lt/product/b-B2' }
+    const hit = { productId: 'B2', url: 'https://shop.test/lt/product/b-B2', page: 2 }
     expect(notified).toContainEqual(['click', 'serp', hit])
   })
 
@@ -105,6 +105,50 @@ describe("the provider's own events", () => {
     const { notified, queue } = startClient()
     recordAll(createSearchEvents(queue, () => ({ identifier: false, interest: false }), 'vendor'))
     expect(notified).toEqual([])
+  })
+
+  test.each([
+    { sharing: KNOWN, reported: [['submit', 'batai'], 'search', 'click'] },
+    { sharing: { identifier: false, interest: true }, reported: [] },
+  ])(
+    'to a client that cannot mark visits are $reported.length for $sharing, and nothing is thrown',
+    ({ sharing, reported }) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const { notified, client } = startClient()
+      const { visit: _, ...without } = client
+      const queue = () => (use: (one: SearchClient) => void) => use(without as SearchClient)
+      recordAll(createSearchEvents(queue, () => sharing, 'spec'))
+      expect(notified.map(([name]) => name)).toEqual(reported.map((one) => [one].flat()[0]))
+    },
+  )
+
+  test('follow one whose report has failed, at once or later, which is on the console once', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { notified, client } = startClient()
+    const failing = {
+      ...client,
+      recordSearchSubmit: () => {
+        throw new Error('The script is broken')
+      },
+      recordSearch: () => Promise.reject(new Error('The script is offline')),
+    }
+    const queue = () => (use: (one: SearchClient) => void) => use(failing)
+    recordAll(createSearchEvents(queue, () => KNOWN, 'spec'))
+    await Promise.resolve()
+    expect(notified.map(([name]) => name)).toContain('click')
+    // The tests before have reported this party already, or this one has.
+    expect(logged.mock.calls.length).toBeLessThanOrEqual(1)
+  })
+
+  test('are not sent to a script that loads after consent was withdrawn', () => {
+    const { notified, client } = startClient()
+    const waiting: ((one: SearchClient) => void)[] = []
+    const sharing = { identifier: true, interest: true }
+    const queue = () => (use: (one: SearchClient) => void) => waiting.push(use)
+    recordAll(createSearchEvents(queue, () => sharing, 'spec'))
+    sharing.interest = false
+    for (const use of waiting) use(client)
+    expect([waiting.length, notified]).toEqual([3, []])
   })
 
   test('are not sent if the script is not on the page', () => {

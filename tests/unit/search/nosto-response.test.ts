@@ -5,7 +5,8 @@ import { ThirdPartyProblem } from '#third-party/problem.ts'
 import type { SearchRequest } from '#search/port.ts'
 import { form } from '../../support/samples/domain.ts'
 
-const REQUEST: SearchRequest = {
+const REQUEST: SearchRequest & { currency: string } = {
+  currency: 'EUR',
   query: 'batai',
   form: form({}),
   sort: 'position',
@@ -108,6 +109,20 @@ describe("the provider's response", () => {
       kind: 'INCOMPLETE',
       message: 'errors in the response: 3',
     })
+  })
+
+  test.each([
+    { currency: 'EUR', kinds: ['PRICE'], detail: null },
+    { currency: null, kinds: ['PRICE'], detail: null },
+    { currency: 'USD', kinds: [], detail: 'prices in USD: there is no price filter' },
+  ])('has the price filter of prices in $currency: $kinds', ({ currency, kinds, detail }) => {
+    const facets = [
+      { ...{ id: 'p', name: 'Price', field: 'price' }, type: 'stats', min: 1, max: 9 },
+    ]
+    const found = [{ productId: 'A', priceCurrencyCode: currency }]
+    const { response, problem } = decode({ hits: found, total: 1, facets })
+    expect(response.filters.map(({ kind }) => kind)).toEqual(kinds)
+    expect(problem?.message ?? null).toEqual(detail && expect.stringContaining(detail))
   })
 
   test("marks the form's options in its filters", () => {

@@ -42,6 +42,7 @@ function nosto(change: Partial<NostoOptions> = {}) {
   const problems: ThirdPartyProblem[] = []
   const provider = createNostoSearch({
     ...{ fetch, url: fake.url, account: 'shop', channel: 'marketplace' },
+    ...{ trackRule: 'spec', currency: 'EUR' },
     onProblem: (problem) => problems.push(problem),
     ...change,
   })
@@ -60,6 +61,14 @@ describe('a search', () => {
     const { search, problems } = nosto()
     expect(await search()).toMatchObject({ codes: ['A', 'B', 'C'], total: 3, lastPage: 1 })
     expect(problems).toEqual([])
+  })
+
+  test('carries its label in the provider’s analytics', async () => {
+    await nosto().search()
+    await nosto().search({ form: form({ price: { min: 500, max: null } }) })
+    await nosto({ trackRule: 'vendor' }).search({ form: form({ brand: ['a'] }) })
+    const labels = fake.requests.map(({ extensions }) => extensions.tracking)
+    expect(labels).toEqual(['serp', 'category', 'serp'])
   })
 
   test("is sent as JSON, in the shopper's language", async () => {

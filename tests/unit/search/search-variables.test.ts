@@ -64,22 +64,22 @@ describe('the variables of a search', () => {
     {
       what: 'a price range in major units, both ends included',
       fields: { price: { min: 1299, max: 5000 } },
-      filter: [{ field: 'price', range: [{ gte: '12.99', lte: '50.00' }] }],
+      filter: [{ field: 'price', range: [{ gt: '12.98', lt: '50.01' }] }],
     },
     {
       what: 'any other range as it is',
       fields: { 'customFields.volume': { min: 0.5, max: 75 } },
-      filter: [{ field: 'customFields.volume', range: [{ gte: '0.5', lte: '75' }] }],
+      filter: [{ field: 'customFields.volume', range: [{ gt: '0.499999', lt: '75.000075' }] }],
     },
     {
       what: 'an open upper end by leaving it out',
       fields: { price: { min: 0, max: null } },
-      filter: [{ field: 'price', range: [{ gte: '0.00' }] }],
+      filter: [{ field: 'price', range: [{ gt: '-0.01' }] }],
     },
     {
       what: 'an open lower end by leaving it out',
       fields: { price: { min: null, max: 71 } },
-      filter: [{ field: 'price', range: [{ lte: '0.71' }] }],
+      filter: [{ field: 'price', range: [{ lt: '0.72' }] }],
     },
   ])('contain $what', ({ fields, filter }) => {
     expect(products({ form: form(fields) }).filter).toEqual(filter)
@@ -92,6 +92,31 @@ describe('the variables of a search', () => {
     const sent = products({ form: form({ categorySplit: chosen, brand: ['Medira'] }) })
     expect(sent.categoryPath).toBe(path)
     expect(sent.filter).toEqual([{ field: 'brand', value: ['Medira'] }])
+  })
+
+  test('keep the chosen ends of every range inside, also in an index of single precision', () => {
+    const end = fc.double({ min: -1e9, max: 1e9, noNaN: true })
+    fc.assert(
+      fc.property(end, (value) => {
+        const [sent] = products({ form: form({ weight: { min: value, max: value } }) }).filter ?? []
+        const [{ gt, lt } = {}] = sent && 'range' in sent ? sent.range : []
+        expect([Number(gt) < value, value < Number(lt)]).toEqual([true, true])
+        expect(Math.fround(Number(gt))).toBeLessThan(Math.fround(value))
+        expect(Math.fround(value)).toBeLessThan(Math.fround(Number(lt)))
+      }),
+    )
+  })
+
+  test('keep the chosen ends of every price inside, and no other cent', () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.nat(1e6), (min, more) => {
+        const price = { min, max: min + more }
+        const [sent] = products({ form: form({ price }) }).filter ?? []
+        const [{ gt, lt } = {}] = sent && 'range' in sent ? sent.range : []
+        const ends = [Math.round(Number(gt) * 100), Math.round(Number(lt) * 100)]
+        expect(ends).toEqual([min - 1, min + more + 1])
+      }),
+    )
   })
 
   test('have no filter if only the category path is selected', () => {
@@ -128,7 +153,9 @@ describe('the variables of a search', () => {
     })
     fc.assert(
       fc.property(anyRequest, (request) => {
-        const body = { query: SEARCH_QUERY, variables: searchVariables(request, 'shop-1') }
+        const variablesOf = searchVariables(request, 'shop-1')
+        const extensions = { tracking: 'serp' }
+        const body = { query: SEARCH_QUERY, variables: variablesOf, extensions }
         expect(contractViolations('request', JSON.parse(JSON.stringify(body)))).toEqual([])
       }),
     )

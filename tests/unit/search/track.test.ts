@@ -20,6 +20,6 @@ test.each([
   },
 )
 
-test("a search is tracked by the vendor's rule by default", () => {
-  expect(searchTrack(brand)).toBe('serp')
+test("a search is tracked by the contract's rule by default", () => {
+  expect(searchTrack(brand)).toBe('category')
 })

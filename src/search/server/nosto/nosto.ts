@@ -5,6 +5,7 @@ import {
   type OptionalPartyOptions,
 } from '#third-party/optional-party.ts'
 import type { SearchResponse, SearchProvider, SearchRequest } from '../../port.ts'
+import { searchTrack, type TrackRule } from '../../rules/track.ts'
 import { searchVariables } from '../../search-variables.ts'
 import { type Decoded, decodeResponse } from './response.ts'
 
@@ -29,7 +30,7 @@ query ProductSearch(
     autocorrect { original }
     products {
       total
-      hits { productId name price }
+      hits { productId name price priceCurrencyCode }
       facets {
         ... on SearchTermsFacet { id name field type data { value count selected } }
         ... on SearchStatsFacet { id name field type min max }
@@ -46,6 +47,10 @@ export interface NostoOptions extends OptionalPartyOptions {
   account: string | null
   /** Code of the channel. */
   channel: string
+  /** How searches are labelled in the provider's analytics. */
+  trackRule: TrackRule
+  /** The channel's currency, ISO 4217. */
+  currency: string
   /** Milliseconds a search may take at most; 3000 by default (RULES.md#external-search). */
   deadlineMs?: number | undefined
 }
@@ -54,12 +59,21 @@ export interface NostoOptions extends OptionalPartyOptions {
  * Creates a search call. Its response is decoded inside the call, because one without a list of
  * hits counts as an outage.
  */
-function searchCall(request: SearchRequest, accountId: string): ThirdPartyCall<Decoded> {
+function searchCall(
+  request: SearchRequest,
+  accountId: string,
+  { trackRule, currency }: Pick<NostoOptions, 'trackRule' | 'currency'>,
+): ThirdPartyCall<Decoded> {
   return {
     path: '',
     headers: { accept: 'application/json', 'accept-language': request.locale },
-    body: { query: SEARCH_QUERY, variables: searchVariables(request, accountId) },
-    read: (text) => decodeResponse(readJson(text), request),
+    body: {
+      query: SEARCH_QUERY,
+      variables: searchVariables(request, accountId),
+      // Not a part of the schema: GraphQL over HTTP leaves this field to what both sides agree on.
+      extensions: { tracking: searchTrack(request.form, trackRule) },
+    },
+    read: (text) => decodeResponse(readJson(text), { ...request, currency }),
   }
 }
 
@@ -82,7 +96,7 @@ export function createNostoSearch(options: NostoOptions): SearchProvider {
     const accountId = account
       .replaceAll('{channel}', channel)
       .replaceAll('{locale}', request.locale)
-    const decoded = await callOptional(connection, searchCall(request, accountId), signal)
+    const decoded = await callOptional(connection, searchCall(request, accountId, options), signal)
     if (decoded?.problem) connection.onProblem(decoded.problem)
     return decoded && decoded.response
   }

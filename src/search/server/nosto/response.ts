@@ -13,6 +13,7 @@ import { HIGHEST_TOTAL } from '../../search-variables.ts'
 /** A hit: only its id is needed, because products come from the shop (RULES.md#external-search). */
 interface SearchHit {
   productId: string | null
+  currency: string | null
 }
 
 /** A usable response, and its errors if any. */
@@ -29,7 +30,10 @@ const errorCount = ({ length }: readonly JsonObject[]) => `errors in the respons
  */
 function hitsOf({ hits: list }: JsonObject): SearchHit[] | null {
   if (!Array.isArray(list)) return null
-  const hits = list.map((hit) => ({ productId: asFilledText(asRecord(hit)?.productId) }))
+  const hits = list.map((hit) => ({
+    productId: asFilledText(asRecord(hit)?.productId),
+    currency: asFilledText(asRecord(hit)?.priceCurrencyCode)?.toUpperCase() ?? null,
+  }))
   return hits.length === 0 || hits.some(({ productId }) => productId !== null) ? hits : null
 }
 
@@ -53,8 +57,13 @@ function correctionOf(search: JsonObject): Pick<SearchResponse, 'correctedFrom' 
   return isCorrected ? { correctedFrom, correctedTo } : { correctedFrom: null, correctedTo: null }
 }
 
-function incompleteness(errors: readonly JsonObject[], dropped: number): ThirdPartyProblem | null {
+function incompleteness(
+  errors: readonly JsonObject[],
+  dropped: number,
+  other: string | null,
+): ThirdPartyProblem | null {
   const details = [
+    ...(other === null ? [] : [`prices in ${other}: there is no price filter`]),
     ...(errors.length > 0 ? [errorCount(errors)] : []),
     ...(dropped > 0 ? [`hits without productId: ${dropped}`] : []),
   ]
@@ -72,7 +81,10 @@ function missingHits(errors: readonly JsonObject[]): ThirdPartyProblem {
  * without an id are dropped, and missing fields get defaults. Throws `ThirdPartyProblem` without a
  * list of hits: an empty result is an empty list, so anything else is an outage of the provider.
  */
-export function decodeResponse(body: unknown, { form, page, pageSize }: SearchRequest): Decoded {
+export function decodeResponse(
+  body: unknown,
+  { form, page, pageSize, currency }: SearchRequest & { currency: string },
+): Decoded {
   const { data, errors: failures } = asRecord(body) ?? {}
   const errors = asRecords(failures)
   const search = asRecord(asRecord(data)?.search)
@@ -81,15 +93,19 @@ export function decodeResponse(body: unknown, { form, page, pageSize }: SearchRe
   if (!search || !products || !hits) throw missingHits(errors)
   const codes = codesOf(hits)
   const total = totalOf(products, (page - 1) * pageSize + codes.length)
+  // Products come from the shop, but the bounds of prices are the provider's (RULES.md#currency).
+  const other = hits.find((hit) => ![null, currency].includes(hit.currency))?.currency ?? null
   const counted = Math.min(total, HIGHEST_TOTAL)
   const response = {
     codes,
     total: counted,
     isTotalCapped: total >= HIGHEST_TOTAL,
     lastPage: Math.max(1, Math.ceil(counted / pageSize)),
-    filters: decodeFacets(products.facets, form),
+    filters: decodeFacets(products.facets, form).filter(
+      ({ kind }) => kind !== 'PRICE' || other === null,
+    ),
     ...correctionOf(search),
   }
   const dropped = hits.filter(({ productId }) => productId === null).length
-  return { response: response, problem: incompleteness(errors, dropped) }
+  return { response: response, problem: incompleteness(errors, dropped, other) }
 }

@@ -94,10 +94,10 @@ describe('before any script is loaded', () => {
 })
 
 describe('the search box', () => {
-  test('is shown only for more than eight options', () => {
-    const { redraw } = draw(panel(LONG.slice(0, 8)))
+  test('is shown only for more than five options', () => {
+    const { redraw } = draw(panel(LONG.slice(0, 5)))
     expect(screen.queryByRole('searchbox')).toBeNull()
-    redraw(panel(LONG))
+    redraw(panel(LONG.slice(0, 6)))
     expect(searchBox()).toBeDefined()
   })
 
