@@ -2,6 +2,7 @@ import {
   type Filter,
   type FilterOption,
   matchFilter,
+  type Range,
   type RangeFilter,
   type RangeSelection,
   type SelectFilter,
@@ -27,6 +28,8 @@ export interface TagTexts {
   filterName: (filter: Filter) => string
   yes: string
   no: string
+  /** A range of which only one end is named. */
+  oneEnd: (end: keyof Range, shown: number) => string
 }
 
 /** Returns an option's label; yes or no for booleans (RULES.md#option-labels). */
@@ -57,7 +60,15 @@ function rangeTags(filter: RangeFilter, form: FilterForm, texts: TagTexts): Filt
   const { min, max } = chosenEnds(selection, filter.bounds)
   // As its inputs show it; not clamped to the bounds, which are unrounded.
   const shown = shownRange(filter, { min, max })
-  const valueLabel = `${shown.min}-${shown.max}`
+  const { bounds } = filter
+  // Other choices have narrowed the range to the other side of its only chosen end.
+  const isBeyond = (end: keyof Range, chosen: number | null, open: number | null) =>
+    open === null && chosen !== null && (end === 'max' ? chosen < bounds.min : chosen > bounds.max)
+  const valueLabel = isBeyond('max', selection.max, selection.min)
+    ? texts.oneEnd('max', shown.max)
+    : isBeyond('min', selection.min, selection.max)
+      ? texts.oneEnd('min', shown.min)
+      : `${shown.min}-${shown.max}`
   const label = texts.filterName(filter)
   return [{ id: filter.code, label, value: [min, max], valueLabel, payload: filter }]
 }

@@ -13,6 +13,7 @@ import { isLoading, listPart } from '../browser/list-store.ts'
 import {
   type IslandProps,
   RenderProvider,
+  tagTexts,
   useListingWithCards,
   useRenderContext,
 } from './use-listing.tsx'
@@ -81,12 +82,7 @@ export default function Chips({ state }: IslandProps) {
   const { view, context, rules, action } = useListingWithCards({ state }, $part)
   const { t } = context
   const { query, filters, applied } = view
-  const tagsOf = ({ form }: ListQuery) =>
-    rules.tags(filters, form, {
-      filterName: ({ name }) => t(name),
-      yes: t('filters.yes'),
-      no: t('filters.no'),
-    })
+  const tagsOf = ({ form }: ListQuery) => rules.tags(filters, form, tagTexts(t))
   const tags = tagsOf(query)
   const appliedTags = applied ? tagsOf(applied.query) : tags
   const isIn = (others: FilterTag[]) => (tag: FilterTag) =>

@@ -1,5 +1,5 @@
 import { ID_SORT_FORM } from '#browser/dom-contract.ts'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusHeading, keepFocus, onPlainClick, takeFocusBack } from '#browser/click-and-focus.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
@@ -9,13 +9,7 @@ import { hasNext, hasPrevious, nextPage, previousPage } from '../rules/product-l
 import { type ListState, pageKey } from '../rules/page-state.ts'
 import { listController as controller, takePreHydrationSort } from '../browser/list.ts'
 import { isLoading, isWaiting, type ListView, listPart } from '../browser/list-store.ts'
-import {
-  HiddenInputs,
-  type IslandProps,
-  type RenderSettings,
-  useListing,
-  useListingLater,
-} from './use-listing.tsx'
+import { HiddenInputs, type IslandProps, type RenderSettings, useListing } from './use-listing.tsx'
 
 /** Returns the number of a list's products; "10,000+" if a search stopped counting. */
 export function totalText(
@@ -30,7 +24,7 @@ const $total = listPart('list')
 
 /** The number of products (RULES.md#list-screen). The count line announces it. */
 export function Total({ state }: IslandProps) {
-  const { view, context } = useListingLater({ state }, $total)
+  const { view, context } = useListing({ state }, $total)
   return (
     <p className="listing__total">
       {context.t('page_products.total', {
@@ -91,9 +85,18 @@ const $count = listPart('list', 'error', 'applied')
  * a failed load. An empty list visibly shows its placeholder instead.
  */
 export function Count({ state }: IslandProps) {
-  const { view, context } = useListingLater({ state }, $count)
+  const { view, context } = useListing({ state }, $count)
   const { t, locale } = context
-  const { total, shown } = view.list
+  const { total, shown, pageRangeMin, pageRangeMax, pageSize } = view.list
+  const isFromStart = pageRangeMin === DEFAULT_PAGE
+  const last = isFromStart ? shown : Math.min(pageRangeMax * pageSize, total)
+  const isRetried = useRef(false)
+  const takeFocus = useCallback((button: HTMLElement | null) => {
+    // The pressed button was removed while the list was loading.
+    if (isRetried.current && document.activeElement === document.body)
+      button?.focus({ preventScroll: true })
+    else takeFocusBack(button)
+  }, [])
   const [announced, setAnnounced] = useState({ list: view.list, turn: 0 })
   if (announced.list !== view.list) setAnnounced({ list: view.list, turn: announced.turn + 1 })
   return (
@@ -107,17 +110,27 @@ export function Count({ state }: IslandProps) {
                 total: totalText(view.list, context),
               })
             : t('product_list.none')}
+          {total > 0 &&
+            !isFromStart &&
+            `. ${t('product_list.range', {
+              first: formatCount((pageRangeMin - 1) * pageSize + 1, locale),
+              last: formatCount(last, locale),
+              total: totalText(view.list, context),
+            })}`}
         </span>
       </p>
-      {shown < total && <progress max={total} value={shown} aria-hidden="true" />}
+      {shown < total && <progress max={total} value={last} aria-hidden="true" />}
       {view.error !== null && (
         <div className="notice" role="alert">
           <span>{t('product_list.failed')}</span>
           <button
-            ref={takeFocusBack}
+            ref={takeFocus}
             type="button"
             className="button"
-            onClick={() => void keepFocus(controller.retry())}
+            onClick={() => {
+              isRetried.current = true
+              void keepFocus(controller.retry())
+            }}
           >
             {t('product_list.retry')}
           </button>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { createContext, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { PageState } from '../rules/page-state.ts'
+import type { TagTexts } from '#query/filter-tags.ts'
 import type { QueryPair } from '#query/url-params.ts'
 import { createIslandTranslator } from '#i18n/island-translator.ts'
 import { listController } from '../browser/list.ts'
@@ -10,6 +11,14 @@ import { listRules } from '../rules/list-rules.ts'
 
 /** Returns the text of a key with its placeholders filled. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
+
+/** Words of chips. */
+export const tagTexts = (t: Translate): TagTexts => ({
+  filterName: ({ name }) => t(name),
+  yes: t('filters.yes'),
+  no: t('filters.no'),
+  oneEnd: (end, value) => t(end === 'max' ? 'filters.up_to' : 'filters.at_least', { value }),
+})
 
 /** Settings that every component of an island renders with. */
 export interface RenderSettings {
@@ -91,18 +100,7 @@ export function useListing<Name extends keyof ListView>(
 }
 
 /**
- * Like `useListing`, for islands that only show choices: they are drawn after the pressed control.
- */
-export function useListingLater<Name extends keyof ListView>(
-  props: IslandProps,
-  $part: ReadableAtom<ListPart<Name> | null>,
-) {
-  const listing = useListing(props, $part)
-  return { ...listing, view: useDeferredValue(listing.view) }
-}
-
-/**
- * That of chips: a choice is drawn after the control that was pressed, but a list is never drawn without its
+ * Like `useListing`, for chips: a choice is drawn after the control that was pressed, but a list is never drawn without its
  * chips. The part of the list must hold its `query`.
  */
 export function useListingWithCards<Name extends keyof ListView>(

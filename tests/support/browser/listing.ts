@@ -56,10 +56,12 @@ export function numbersShown(text: string): [shown: number, total: number] {
 
 export const countLine = (page: Page) => page.getByText(/^Showing [\d,]+ of/)
 
-/** Waits until the list is as long as a shopper expects. */
+/** Waits until the list is as long as a shopper expects; without its first page it says which products it shows. */
 export const expectCount = (page: Page, shown: number, total: number) =>
   expect(countLine(page)).toHaveText(
-    `Showing ${shown.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+    new RegExp(
+      `^Showing ${shown.toLocaleString('en')} of ${total.toLocaleString('en')}(\\. Products .*)?$`,
+    ),
   )
 
 /** The box of an option, whatever its count. */

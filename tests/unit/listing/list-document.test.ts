@@ -148,7 +148,12 @@ describe('a shop that narrows a filter to its selected options', () => {
   test('has a chip and a count for the choice nevertheless, and its filter in order', async () => {
     const { query, filters } = await pageAt(`${TAXON}?brand[]=a`, shop)
     expect(filters.map(({ code }) => code)).toEqual(['price', 'brand'])
-    const texts = { filterName: ({ name }: { name: string }) => name, yes: 'Yes', no: 'No' }
+    const texts = {
+      filterName: ({ name }: { name: string }) => name,
+      yes: 'Yes',
+      no: 'No',
+      oneEnd: String,
+    }
     expect(listingTags(filters, query.form, texts)).toMatchObject([{ label: 'Brand', value: 'a' }])
     expect(selectedCount(filters, query.form)).toBe(1)
   })

@@ -16,7 +16,12 @@ import { anyForm } from '../../support/samples/domain-arbitraries.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
 
 const filters = [select('brand', [option('a'), option('b')]), range('price', 0, 9000)]
-const texts = { filterName: ({ name }: { name: string }) => name, yes: 'yes', no: 'no' }
+const texts = {
+  filterName: ({ name }: { name: string }) => name,
+  yes: 'yes',
+  no: 'no',
+  oneEnd: String,
+}
 const chosen = form({ brand: ['a', 'b'], price: { min: 1000, max: 2000 } })
 
 describe('choosing', () => {

@@ -8,6 +8,7 @@ const texts = {
   filterName: ({ name }: Filter) => names[name] ?? name,
   yes: 'Yes',
   no: 'No',
+  oneEnd: (end: string, value: number) => `${end} ${value}`,
 }
 const brand: Filter = { ...select('brand', [option('ad', { label: 'Adora' })]), name: 'Brand' }
 const vegan = select('vegan', [option('1', { boolean: true }), option('0', { boolean: false })])
@@ -26,7 +27,9 @@ describe('a tag of a listing', () => {
     { fields: { volume: { min: 10, max: 50 } }, reads: 'volume: 10-50' },
     { fields: { volume: { min: 10, max: null } }, reads: 'volume: 10-500' },
     { fields: { price: { min: 1050, max: 2050 } }, reads: 'Price: 10-21' },
-    { fields: { price: { min: null, max: 100 } }, reads: 'Price: 1-1' },
+    // Other choices have narrowed the range to the other side of the only chosen end.
+    { fields: { price: { min: null, max: 100 } }, reads: 'Price: max 1' },
+    { fields: { volume: { min: 600, max: null } }, reads: 'volume: min 600' },
     { fields: { price: { min: 9900, max: 9900 } }, reads: 'Price: 99-99' },
   ])('has the text "$reads": the filter name and the value label', ({ fields, reads }) =>
     expect(shown(listingTags(all, form(fields), texts))).toEqual([reads]),

@@ -17,7 +17,7 @@ import { $panels, savePanel } from '../../browser/list-history.ts'
 import type { ListPart } from '../../browser/list-store.ts'
 import { DisabledValueNotice } from '../DisabledValueNotice.tsx'
 import { FilterSkeleton } from '../Filters.tsx'
-import { useRenderContext } from '../use-listing.tsx'
+import { tagTexts, useRenderContext } from '../use-listing.tsx'
 import { FilterPanels, type FilterActions } from '../panels/FilterPanels.tsx'
 import { Modal } from './Modal.tsx'
 import { renderedOptions, type ListRules, visibleFilters } from '../../rules/list-rules.ts'
@@ -112,15 +112,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
   const filters = useDeferredValue(visible)
   const optionsOf = useMemo(() => renderedOptions(rules), [rules])
   const chosenTexts = useMemo(
-    () =>
-      chosenTextsOf(
-        rules.tags(filters, query.form, {
-          filterName: (filter) => t(filter.name),
-          yes: t('filters.yes'),
-          no: t('filters.no'),
-        }),
-        locale,
-      ),
+    () => chosenTextsOf(rules.tags(filters, query.form, tagTexts(t)), locale),
     [rules, filters, query.form, t, locale],
   )
   const words =

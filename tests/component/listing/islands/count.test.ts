@@ -83,3 +83,32 @@ test('a list emptied by a filter is announced as empty, and shows no count', asy
   ])
   expect(bar()).not.toBeNull()
 })
+
+test('a list that has lost its first pages says which products it shows, each time anew', async () => {
+  const { shopper } = await openPage({ islands: ['count', 'next'], hasGrid: true })
+  const texts: (string | null)[] = []
+  for (let page = 2; page <= 6; page += 1) {
+    await shopper.click(screen.getByRole('link', { name: 'Load more' }))
+    await elapse(20)
+    texts.push(screen.getByRole('status').textContent)
+  }
+  expect(texts).toEqual([
+    'Showing 6 of 18',
+    'Showing 9 of 18',
+    'Showing 12 of 18',
+    'Showing 12 of 18. Products 4 to 15 of 18',
+    'Showing 12 of 18. Products 7 to 18 of 18',
+  ])
+  expect([bar()?.value, bar()?.max]).toEqual([18, 18])
+})
+
+test.each([
+  { locale: 'ru', reads: 'Показано 3 из 18. Товары с 4 по 6 из 18' },
+  { locale: 'lt', reads: 'Rodoma 3 iš 18. Prekės nuo 4 iki 6 iš 18' },
+  { locale: 'ar', reads: 'عرض 3 من أصل 18. المنتجات من 4 إلى 6 من أصل 18' },
+])('a list that begins on its second page reads "$reads"', async ({ locale, reads }) => {
+  const { list, ...state } = pageState({ texts: islandTexts(locale) })
+  const second = { ...list, pageRangeMin: 2, pageRangeMax: 2, currentPage: 2 }
+  await openPage({ state: { ...state, locale, list: second }, islands: ['count'] })
+  expect(screen.getByRole('status').textContent).toBe(reads)
+})
