@@ -69,9 +69,3 @@ export function withBannerItems<T>(products: readonly T[], slotIds: SlotIds): (T
   }))
   return insertBanners(products, banners)
 }
-
-/** Counts the grid items, banners included, on the full pages before this one. */
-export function itemsBefore(page: number, pageSize: number, slotIds: SlotIds): number {
-  const banners = SLOT_NAMES.filter((slot) => slotIds[slot] && fitsOnPage(slot, pageSize)).length
-  return (page - 1) * (pageSize + banners)
-}

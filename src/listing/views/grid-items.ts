@@ -8,15 +8,14 @@ import {
 import {
   type BannerItem,
   type BannerSize,
-  itemsBefore,
   type SlotIds,
   slotSize,
   withBannerItems,
 } from '#ads/rules/banner-index.ts'
-import { cardFlags, isEvenBlock } from '#card/rules/card-flags.ts'
 import { type CardContext, type CardLoading, productCard } from '#card/views/card-html.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Product } from '#shop/product.ts'
+import { cardFlags, isEvenBlock } from '../rules/card-flags.ts'
 
 /** Renders what a list has to say of a product, below its card. */
 export type CardNotes = (product: Product) => Html
@@ -59,12 +58,14 @@ const isBanner = (item: Product | BannerItem): item is BannerItem => 'kind' in i
  */
 export function gridItems(grid: GridPage, context: CardContext): Html {
   const { products, page, pageSize, slotIds, cardNotes, first = false } = grid
-  const before = itemsBefore(page, pageSize, slotIds)
-  const flags = cardFlags(products, pageSize, (position) => before + position)
+  const items = withBannerItems(products, slotIds)
+  const indexes = items.flatMap((item, index) => (isBanner(item) ? [] : index))
+  const flags = cardFlags(products, pageSize, (position) => indexes[position] ?? position)
   let position = 0
-  const items = withBannerItems(products, slotIds).map((item, index) => {
+  const html = items.map((item, index) => {
     const flagged = isBanner(item) ? null : flags[position++]
-    const isEven = flagged?.even ?? isEvenBlock(before + index, pageSize)
+    const isEven = flagged?.even ?? isEvenBlock(index, pageSize)
+    // The browser counts again when pages come and go.
     const block = isEven ? null : 'is-odd'
     if (isBanner(item))
       return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block && ` ${block}`}"></li>`
@@ -72,5 +73,5 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
       item,
     )}</li>`
   })
-  return markup`${items}`
+  return markup`${html}`
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type BannerItem,
-  itemsBefore,
   SLOT_NAMES,
   type SlotIds,
   withBannerItems,
@@ -72,14 +71,6 @@ describe('the banner items of a page', () => {
       fc.property(fc.nat(70), anySlots, (count, slotIds) => {
         const items = withBannerItems(products(count), slotIds)
         expect(items.filter((item) => !isBanner(item))).toEqual(products(count))
-      }),
-    ))
-
-  test('count as items before each following page', () =>
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 6 }), anySlots, (page, slotIds) => {
-        const full = withBannerItems(products(30), slotIds).length
-        expect(itemsBefore(page, 30, slotIds)).toBe((page - 1) * full)
       }),
     ))
 })

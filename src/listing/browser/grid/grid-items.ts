@@ -1,5 +1,6 @@
 import { CLASS_WISHLIST_GRID, DATA_PAGE, DATA_CODE, DATA_SKIP } from '#browser/dom-contract.ts'
 import { parseHtml } from '#browser/parse-html.ts'
+import { isEvenBlock } from '../../rules/card-flags.ts'
 
 /** Class of the placeholders of cards while a list loads. */
 export const CLASS_SKELETON = 'cell--skeleton'
@@ -30,6 +31,13 @@ export function parseNewItems(html: string, grid: HTMLElement): DocumentFragment
 export function releaseCardImages(cards: Iterable<Element>): void {
   for (const card of cards)
     for (const container of card.querySelectorAll(':has(> img)')) container.replaceChildren()
+}
+
+/** Counts the style blocks again after items came or went (RULES.md#style-blocks). */
+export function countBlocks(grid: HTMLElement, pageSize: number): void {
+  const items = grid.querySelectorAll(`:scope > :not(.${CLASS_SKELETON})`)
+  for (const [index, item] of [...items].entries())
+    item.classList.toggle('is-odd', !isEvenBlock(index, pageSize))
 }
 
 /** Returns the number of skeleton cards drawn while a list loads (RULES.md#skeletons). */
