@@ -57,6 +57,8 @@ export const DATA_RESTORING = 'data-restoring'
  * wait for it.
  */
 export const DATA_ACTIVE = 'data-active'
+/** On the root after the first move of a shopper in a list: the script in the head → scrolls. */
+export const DATA_MOVED = 'data-moved'
 /** Part of a new page that is drawn, on the root: the script in the head → styles. */
 export const DATA_OPENING = 'data-opening'
 /** On the root once the list has all of its scripts: deferred scripts → stories. */

@@ -19,7 +19,7 @@ export function readProduct([text = '', ...more]: readonly string[]): {
   return { slug, code: unescapeCode(code) }
 }
 
-const PATH = new RegExp(`^/[a-z]{2}(-[A-Za-z]{2})?/${PRODUCT_SEGMENT}/[^/]+-[^/-]+/?$`)
-
-/** Whether a path, still percent-encoded, leads to the page of a product. */
-export const isProductPath = (pathname: string): boolean => PATH.test(pathname)
+/** The form of a product's path, still percent-encoded. */
+export const PRODUCT_PATH = new RegExp(
+  `^/[a-z]{2}(-[A-Za-z]{2})?/${PRODUCT_SEGMENT}/[^/]+-[^/-]+/?$`,
+)

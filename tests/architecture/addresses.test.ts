@@ -31,12 +31,13 @@ const HISTORY: Readonly<Record<string, readonly string[]>> = {
   'src/listing/browser/list-history.ts': ['back', 'pushState', 'replaceState', 'state'],
   'src/listing/browser/first/phone-controls.ts': ['replaceState', 'state'],
   'src/listing/browser/head/list-head-script.ts': ['scrollRestoration', 'state'],
+  'src/listing/browser/head/return-by-link.ts': ['replaceState', 'scrollRestoration', 'state'],
   'src/listing/browser/later/leave-and-return.ts': ['scrollRestoration'],
   'src/listing/browser/list.ts': ['scrollRestoration'],
   'src/site/browser/head/await-shopper.ts': ['state'],
 }
 
-test('only the owner of positions writes the history, and five more files use it for one thing each', () => {
+test('only the owner of positions writes the history, and six more files use it for one thing each', () => {
   const used = files.flatMap(({ path, text }) => {
     const uses = [
       ...text.matchAll(

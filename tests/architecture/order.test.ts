@@ -64,8 +64,6 @@ const MODULE_STATE: Readonly<Record<string, string>> = {
   'src/browser/foreign-code.ts reported':
     'one line on the console for each party, whoever calls it',
   'src/consent/browser/stores/consent-store.ts cookieText': 'part of the store in the same file',
-  'src/listing/browser/grid/scroll-anchoring.ts moves':
-    'what the shopper does before later scripts listen',
   'src/wishlist/browser/wishlist-heart.ts lastRemoved': 'a script that starts by itself; one Undo',
 }
 

@@ -8,7 +8,12 @@ import {
 } from '#browser/dom-contract.ts'
 import { SLOT_NAMES } from '../rules/banner-index.ts'
 import { $respondedPages, $banners } from './banners.ts'
-import { isInWindow, withScrollAnchoring } from '#listing/browser/grid/scroll-anchoring.ts'
+import { afterScroll } from '#browser/window-scroll.ts'
+import {
+  closeCells,
+  isInWindow,
+  withScrollAnchoring,
+} from '#listing/browser/grid/scroll-anchoring.ts'
 
 const CLOSED = 'is-closed'
 
@@ -39,7 +44,7 @@ function freeFallback(grid: HTMLElement): Node | null {
   return fallbacks.find((fallback) => !isShown(fallback))?.cloneNode(true) ?? null
 }
 
-/** Fills a slot in view with a fallback: removing the slot would move the cards around it. */
+/** Fills a slot in view with a fallback, so that the cards around it stay. */
 function fillWithFallback(grid: HTMLElement, slot: Element): void {
   const fallback = slot.hasChildNodes() ? null : freeFallback(grid)
   if (fallback) slot.append(fallback)
@@ -69,15 +74,19 @@ function removeSlots(grid: HTMLElement, slots: readonly Element[]): void {
 const shownGrid = () => document.querySelector<HTMLElement>(`[${DATA_GRID}]`)
 
 /**
- * Creates an observer that removes slots once they are out of view, together if they leave
- * together, so that nothing in view moves.
+ * Creates an observer that closes slots in view that the shop has nothing for, and removes the others once they
+ * are out of view, together if they leave together, so that nothing in view moves.
  */
 function createCloser(): IntersectionObserver {
-  const observer = new IntersectionObserver((entries) => {
+  const close = (entries: readonly IntersectionObserverEntry[]) => {
     const grid = shownGrid()
     if (!grid) return
-    for (const { target, isIntersecting } of entries)
-      if (isIntersecting) fillWithFallback(grid, target)
+    const inView = entries.filter(({ isIntersecting }) => isIntersecting)
+    for (const { target } of inView) fillWithFallback(grid, target)
+    const bare = inView
+      .map(({ target }) => target)
+      .filter((slot) => !slot.hasChildNodes() && isInWindow(slot))
+    if (bare.length > 0) closeCells(grid, bare)
     // A fallback with the focus stays, and so does one that is back in the window although the
     // observer has not reported it yet.
     const outOfWindow = entries
@@ -86,7 +95,9 @@ function createCloser(): IntersectionObserver {
       .map(({ target }) => target)
     for (const slot of outOfWindow) observer.unobserve(slot)
     if (outOfWindow.length > 0) withScrollAnchoring(grid, () => removeSlots(grid, outOfWindow))
-  })
+  }
+  // A slot that a smooth scroll passes must not end it half way.
+  const observer = new IntersectionObserver((entries) => afterScroll(() => close(entries)))
   return observer
 }
 

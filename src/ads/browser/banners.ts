@@ -9,7 +9,7 @@ import {
   withoutPlaceholders,
 } from '../rules/banner-state.ts'
 import { SLOT_NAMES } from '../rules/banner-index.ts'
-import { createAbortPrevious } from '#browser/timing.ts'
+import { createAbortPrevious, wait } from '#browser/timing.ts'
 import { pagesOf } from '#listing/browser/list-history.ts'
 import { gridEvents, pageState } from '#listing/browser/list-store.ts'
 import { listController } from '#listing/browser/list.ts'
@@ -53,15 +53,20 @@ function receive(banners: Banner[] | null, page: number, unshift: boolean): void
   $respondedPages.set([...$respondedPages.get(), page])
 }
 
+/** Milliseconds after which a page's banners are given up: far longer than the ad provider may take. */
+const DEADLINE = 10_000
+
+const tooLate = () => new Promise<null>((resolve) => wait(() => resolve(null), DEADLINE))
+
 /** Requests the banners of a page; `unshift` for a previous one (RULES.md#banner-responses). */
 async function loadPage(page: number, unshift: boolean, signal: AbortSignal): Promise<void> {
   if (!pageState?.banners) return
   const { banners: scope, locale } = pageState
   $respondedPages.set($respondedPages.get().filter((responded) => responded !== page))
-  const banners = await fetchBanners(
-    `${bannerQueryString(bannerQuery(scope, unshift))}&locale=${locale}`,
-    signal,
-  )
+  const banners = await Promise.race([
+    fetchBanners(`${bannerQueryString(bannerQuery(scope, unshift))}&locale=${locale}`, signal),
+    tooLate(),
+  ])
   if (signal.aborted) return
   receive(banners, page, unshift)
 }

@@ -1,8 +1,8 @@
 import { DATA_GRID, DATA_RESTORING } from '#browser/dom-contract.ts'
 import { atom } from 'nanostores'
 import { parseStorage, readStorage, writeStorage } from '#browser/first/storage.ts'
+import { scrollNow, scrollSmoothly } from '#browser/window-scroll.ts'
 import { type ListQuery, serialiseListQuery, parseListQuery } from '#query/filter-form.ts'
-import { isProductPath } from '#shop/product-path.ts'
 import { type Fragment, pageState } from './list-store.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import type { RouteMatch } from '#shop/routes.ts'
@@ -60,19 +60,14 @@ const listTop = () =>
 export const scrollDistance = (): number => window.scrollY - listTop()
 
 /** Scrolls the window to a distance past the beginning of the cards. */
-export const scrollToDistance = (distance: number): void =>
-  window.scrollTo({ top: distance + listTop(), behavior: 'instant' })
+export const scrollToDistance = (distance: number): void => scrollNow(distance + listTop())
 
 /** Where an element ends up, in CSS pixels from the top of the window. */
 const SCROLL_OFFSET = -150
 
 /** Scrolls to a card or to the chips (RULES.md#card-return, RULES.md#disabled-value). */
-export function scrollToElement(element: Element): void {
-  const top = window.scrollY + element.getBoundingClientRect().top + SCROLL_OFFSET
-  // An explicit 'smooth' would override prefers-reduced-motion.
-  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
-}
+export const scrollToElement = (element: Element): void =>
+  scrollSmoothly(() => window.scrollY + element.getBoundingClientRect().top + SCROLL_OFFSET)
 
 /** Saves the list's scroll. */
 export const saveScroll = (): void => savePosition({ scroll: scrollDistance() })
@@ -171,6 +166,20 @@ export interface SavedList {
 export const saveList = (saved: SavedList): void =>
   writeStorage('sessionStorage', SNAPSHOT_KEY, JSON.stringify(saved))
 
+/** Key of the position for a return by a link; the script in the head reads it. */
+export const RETURN_KEY = 'list-return'
+
+/** Saves the position of a list with its height, for a return by a link (RULES.md#entry-guard). */
+export const saveReturn = (height: number): void =>
+  writeStorage(
+    'sessionStorage',
+    RETURN_KEY,
+    JSON.stringify({
+      address: window.location.pathname + window.location.search,
+      position: { pages: [1, 1], ...readPosition(), scroll: scrollDistance(), height },
+    }),
+  )
+
 /** Reads the saved list; null for data of another release or of foreign code. */
 function readSavedList(): SavedList | null {
   const saved = parseStorage(
@@ -182,18 +191,19 @@ function readSavedList(): SavedList | null {
   return isWhole ? (saved as SavedList) : null
 }
 
-/** Whether the previous page was a product page of this shop; false for a reload. */
-function isFromProduct(): boolean {
-  if (document.referrer === '' || isNavigation('reload')) return false
-  const { origin, pathname } = new URL(document.referrer)
-  return origin === window.location.origin && isProductPath(pathname)
-}
-
 /** Whether this document was opened in a given way. */
 function isNavigation(type: NavigationTimingType): boolean {
   const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entries.some((entry) => entry.type === type)
 }
+
+/**
+ * Whether the shopper has come back to this list, by Back or by a link from the product that was opened in it:
+ * the script in the head has given the entry its position.
+ */
+export const isReturn =
+  typeof window !== 'undefined' &&
+  (isNavigation('back_forward') || (!isNavigation('reload') && readPosition() !== null))
 
 /**
  * Returns the saved list when the shopper comes back to it from a product (RULES.md#entry-guard):
@@ -203,7 +213,6 @@ export function savedList(query: ListQuery): SavedList | null {
   const saved = readSavedList()
   if (!saved || !pageState) return null
   const current = { route: pageState.route, query: serialiseListQuery(query) }
-  const isReturn = isNavigation('back_forward') || isFromProduct()
   return isAlreadyLoaded(isReturn, current, saved.snapshot) ? saved : null
 }
 

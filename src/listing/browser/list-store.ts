@@ -11,7 +11,7 @@ import { failedLoad, type RemoteLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#shop
 export type Placement = 'replace' | 'append' | 'prepend'
 
 /** The list that is still drawn because the chosen one could not be loaded (RULES.md#later-loads). */
-export interface AppliedList {
+interface AppliedList {
   query: ListQuery
   /** Whether the entry before the current one is that of the drawn list. */
   canUndo: boolean

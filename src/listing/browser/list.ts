@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { DATA_NO_RESPONSE, ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-contract.ts'
 import { domParsed, whenParsed } from '#browser/first/page-lifecycle.ts'
 import { nextPaint, wait } from '#browser/timing.ts'
+import { shopperMoves } from '#browser/window-scroll.ts'
 import { chosenRange, type FilterForm, withOption, withRange } from '#query/filter-form.ts'
 import { readNoScriptForm } from '#query/no-script-form.ts'
 import { ALL_SORTS, type SortChoice } from '#query/sort.ts'
@@ -23,6 +24,7 @@ import {
   replaceAddress,
   savedList,
   savePosition,
+  scrollDistance,
   scrollToDistance,
   stayInList,
 } from './list-history.ts'
@@ -125,7 +127,9 @@ function restore(): void {
   const items = readGridItems(renderedItems())
   const query = currentQuery()
   const saved = savedList(query)
-  const position = arrivalPosition(saved)
+  const left = arrivalPosition(saved)
+  // Nothing scrolls once the shopper has moved.
+  const position = left && shopperMoves() > 0 ? { ...left, scroll: scrollDistance() } : left
   seedFirstPage(items)
   for (const [address, fragment] of saved?.fragments ?? []) fragments.seed(address, fragment)
   // Before another entry follows: Back then shows the pages of this one.

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { followAdSlots } from '#ads/browser/ad-slots.ts'
+import { scrollSmoothly } from '#browser/window-scroll.ts'
 import { $respondedPages, $banners } from '#ads/browser/banners.ts'
 import { clearedSlots, receiveBanners } from '#ads/rules/banner-state.ts'
 import type { Banner } from '#ads/rules/banner.ts'
@@ -67,6 +68,29 @@ test('an empty slot is removed once it leaves the window, and its fallback can b
   expect(slotElement('leftS1')).toBeNull()
   scrollIntoView(slotElement('rightM1'))
   expect(fallbackIn('rightM1')).toBe('Fallback 1')
+})
+
+test('a slot in view that the shop has nothing for is closed at once', () => {
+  draw(0)
+  showBanners([])
+  const rect = vi.spyOn(slotElement('leftS1'), 'getBoundingClientRect')
+  rect.mockReturnValue({ top: 100, bottom: 400 } as DOMRect)
+  scrollIntoView(slotElement('leftS1'))
+  expect(slotElement('leftS1')).toBeNull()
+  expect(slotElement('rightM1')).not.toBeNull()
+})
+
+test('a slot is not removed under a smooth scroll, but when that has ended', () => {
+  vi.useFakeTimers()
+  draw(0)
+  showBanners([])
+  Object.assign(window, { scrollTo: () => {} })
+  scrollSmoothly(() => 1000)
+  scrollOutOfView(slotElement('leftS1'))
+  expect(slotElement('leftS1')).not.toBeNull()
+  vi.advanceTimersByTime(300)
+  expect(slotElement('leftS1')).toBeNull()
+  vi.useRealTimers()
 })
 
 test('a slot out of view is removed at once, without a fallback', () => {

@@ -1,10 +1,16 @@
 import type { Locator, Page } from 'playwright/test'
-import { banners, adSlots, readList, test, bannerResponse } from '../../support/browser/ad-shop.ts'
+import {
+  banners,
+  adSlots,
+  readList,
+  test,
+  bannerResponse,
+  unfilledRows,
+} from '../../support/browser/ad-shop.ts'
 import {
   cards,
   countLine,
   expectCount,
-  grid,
   MEDICINES,
   openLive,
 } from '../../support/browser/listing.ts'
@@ -37,17 +43,6 @@ const whereIs = (card: Locator) =>
   card.evaluate((element) => {
     const { x, y } = element.getBoundingClientRect()
     return { x, y }
-  })
-
-/** How much of the list's width the cells of a row take, for each row but the last that they do not fill. */
-const unfilledRows = (page: Page): Promise<number[]> =>
-  grid(page).evaluate((list) => {
-    const boxes = [...list.children].map((cell) => cell.getBoundingClientRect())
-    const rows = Map.groupBy(boxes, ({ top }) => Math.round(top))
-    const inOrder = [...rows].toSorted(([one], [other]) => one - other).map(([, row]) => row)
-    const full = list.getBoundingClientRect().width
-    const shares = inOrder.map((row) => row.reduce((sum, { width }) => sum + width, 0) / full)
-    return shares.slice(0, -1).filter((share) => share > 0 && share < 0.9)
   })
 
 for (const width of WIDTHS)

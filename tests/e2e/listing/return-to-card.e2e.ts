@@ -87,3 +87,70 @@ test('a shopper who scrolls first is not interrupted', async ({ page }) => {
   await page.clock.runFor(1100)
   expect(await top()).toBe(0)
 })
+
+/** A link to the list, in the head of its product: as in a breadcrumb, or a menu. */
+async function followLink(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    link.id = 'back-by-link'
+    link.textContent = 'Back to the list'
+    document.querySelector('main')?.prepend(link)
+  }, address)
+  await page.locator('#back-by-link').click()
+}
+
+/** Opens the 25th card of a list of two pages, and its list again by a link. */
+async function returnByLink(page: Page, addressOf: (left: string) => string): Promise<string> {
+  await openLive(page, MEDICINES)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(60)
+  const link = productLinks(page).nth(24)
+  const name = await link.innerText()
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await whenAtRest(page)
+  const left = page.url()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await followLink(page, addressOf(left))
+  return name
+}
+
+test.describe('by a link from the product', () => {
+  test.use({ isStill: true })
+
+  test('the same list is restored at once, with its pages, and scrolls to the card @both', async ({
+    page,
+  }) => {
+    const fetched: string[] = []
+    const name = await returnByLink(page, (left) => {
+      page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+      return left
+    })
+    await expect(cards(page)).toHaveCount(60)
+    const card = cards(page).filter({ hasText: name })
+    await expect(card).toBeInViewport()
+    await expect
+      .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(150)
+    expect(fetched.filter((path) => path.startsWith('/fragments/en/category'))).toEqual([])
+  })
+
+  test('another page of the list begins at its start, and nothing scrolls under the hand', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await returnByLink(page, () => `${MEDICINES}?page=2`)
+    await page.waitForURL('**?page=2')
+    await expect(cards(page)).toHaveCount(30)
+    await page.mouse.move(900, 500)
+    await page.mouse.wheel(0, 300)
+    await whenLive(page)
+    await forgottenAfter(page)
+    const top = () => page.evaluate(() => scrollY)
+    await expect.poll(top).toBe(300)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(top).toBeGreaterThan(300)
+    expect(await top()).toBeLessThan(500)
+  })
+})

@@ -88,3 +88,14 @@ export const readList = (page: Page) =>
       await settle()
     }
   })
+
+/** How much of the list's width the cells of a row take, for each row but the last that they do not fill. */
+export const unfilledRows = (page: Page): Promise<number[]> =>
+  grid(page).evaluate((list) => {
+    const boxes = [...list.children].map((cell) => cell.getBoundingClientRect())
+    const rows = Map.groupBy(boxes, ({ top }) => Math.round(top))
+    const inOrder = [...rows].toSorted(([one], [other]) => one - other).map(([, row]) => row)
+    const full = list.getBoundingClientRect().width
+    const shares = inOrder.map((row) => row.reduce((sum, { width }) => sum + width, 0) / full)
+    return shares.slice(0, -1).filter((share) => share > 0 && share < 0.9)
+  })

@@ -10,11 +10,13 @@ import {
 } from '#browser/dom-contract.ts'
 import { whenParsed } from '#browser/first/page-lifecycle.ts'
 import { parseHtml } from '#browser/parse-html.ts'
+import { revealNow, shopperMoves, untilMoved } from '#browser/window-scroll.ts'
 import {
   currentQuery,
   replaceAddress,
   releaseListHeight,
   saveScroll,
+  scrollDistance,
   scrollToDistance,
 } from '../list-history.ts'
 import {
@@ -29,6 +31,7 @@ import {
 import { listController } from '../list.ts'
 import {
   addSkeletons,
+  countBlocks,
   CARD_SELECTOR,
   pageOf,
   parseNewItems,
@@ -42,7 +45,7 @@ import {
   wholeList,
   forgetColumns,
 } from './grid-items.ts'
-import { anchorCard, untilMoved, withScrollAnchoring } from './scroll-anchoring.ts'
+import { anchorCard, withScrollAnchoring } from './scroll-anchoring.ts'
 
 /**
  * Keeps the drawn cards in step with the list store: adds new pages and removes trimmed ones
@@ -58,6 +61,9 @@ class ProductGrid extends HTMLElement {
   #rest: Rest | null = null
   /** Scrolls back to the card at which a list was left, unless the shopper has moved on. */
   #restoreAnchor: (() => void) | null = null
+  #isBusy = false
+  /** How often the shopper had moved when the list began to load. */
+  #moves = 0
   /** Items of the previous list. */
   #removedItems: Element[] = []
 
@@ -71,7 +77,14 @@ class ProductGrid extends HTMLElement {
       rootMargin: '-50% 0px -50% 0px',
     })
     this.#watchItems()
+    const grid = this.#grid
+    const blocks = new MutationObserver(() => {
+      const pageSize = $list.get()?.list.pageSize
+      if (grid && pageSize) countBlocks(grid, pageSize)
+    })
+    if (grid) blocks.observe(grid, { childList: true })
     this.#stops = [
+      () => blocks.disconnect(),
       gridEvents.draw((event) => this.#draw(event)),
       $list.subscribe((view) => this.#followLoad(view)),
     ]
@@ -111,6 +124,8 @@ class ProductGrid extends HTMLElement {
   #followLoad(view: ListView | null): void {
     this.toggleAttribute(DATA_FROM_START, view?.list.pageRangeMin === 1)
     const isBusy = isLoading()
+    if (isBusy && !this.#isBusy) this.#moves = shopperMoves()
+    this.#isBusy = isBusy
     const ready = view?.ready ?? null
     this.setAttribute('aria-busy', String(isBusy))
     if (ready === null) this.removeAttribute(DATA_READY)
@@ -180,8 +195,11 @@ class ProductGrid extends HTMLElement {
 
   #replace(grid: HTMLElement, change: Extract<GridChange, { kind: 'replace' }>): void {
     const html = change.blocks.map((block) => block.html).join('')
+    // Nothing scrolls once the shopper has moved.
+    const hasMoved = change.scroll !== null && shopperMoves() > this.#moves
+    const scroll = hasMoved ? scrollDistance() : change.scroll
     // A list that comes back as it was left may begin anywhere in the window.
-    const { first, rest } = change.scroll === null ? partItems(html, grid) : wholeList(html)
+    const { first, rest } = scroll === null ? partItems(html, grid) : wholeList(html)
     // Measured before anything moves, when it costs no layout: what comes next is below.
     const isAbove = this.getBoundingClientRect().top < 0
     this.#stopWaiting()
@@ -196,10 +214,10 @@ class ProductGrid extends HTMLElement {
     // What the first list was says nothing of this one.
     this.querySelector(`.${CLASS_EMPTY_SHOWN}`)?.classList.remove(CLASS_EMPTY_SHOWN)
     this.closest(`.${CLASS_NO_RESPONSE}`)?.classList.remove(CLASS_NO_RESPONSE)
-    if (change.scroll !== null) {
-      scrollToDistance(change.scroll)
+    if (scroll !== null) {
+      scrollToDistance(scroll)
       this.#restoreAnchor = untilMoved(anchorCard(grid))
-    } else if (isAbove) this.scrollIntoView({ behavior: 'instant' })
+    } else if (isAbove) revealNow(this)
     fillWindow(grid, rest)
   }
 

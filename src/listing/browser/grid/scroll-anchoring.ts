@@ -1,4 +1,5 @@
 import { CLASS_BANNER_ITEM, CLASS_MEDIUM_ITEM } from '#browser/dom-contract.ts'
+import { correctScroll } from '#browser/window-scroll.ts'
 import { CLASS_SKELETON, columnsIn, skipCells, skippedIn } from './grid-items.ts'
 
 /** Returns the first card, not a skeleton, that is at least partly in the window. */
@@ -87,33 +88,12 @@ function alignAdSlots(grid: HTMLElement, isSeen: (item: Element) => boolean): vo
  * Notes the position of the card in view; returns a function that scrolls by the card's movement
  * since.
  */
-export function anchorCard(grid: HTMLElement): () => void {
-  const card = cardInView(grid)
+export function anchorCard(grid: HTMLElement, card: Element | null = cardInView(grid)): () => void {
   const before = card?.getBoundingClientRect().top ?? 0
   return () => {
     if (!card?.isConnected) return
     const moved = card.getBoundingClientRect().top - before
-    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
-  }
-}
-
-/** What shoppers do who scroll by themselves or go on. */
-export const SHOPPER_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
-
-let moves = 0
-
-for (const name of SHOPPER_MOVES) window.addEventListener(name, () => moves++, { passive: true })
-// The page comes from the back/forward cache.
-window.addEventListener('pageshow', ({ persisted }) => persisted && (moves = 0))
-
-/** Returns how often the shopper has moved since the page was shown. */
-export const shopperMoves = (): number => moves
-
-/** Returns a function that scrolls only if the shopper has not moved before it is called. */
-export function untilMoved(scroll: () => void): () => void {
-  const before = shopperMoves()
-  return () => {
-    if (shopperMoves() === before) scroll()
+    if (moved !== 0) correctScroll(moved)
   }
 }
 
@@ -130,4 +110,34 @@ export function withScrollAnchoring(grid: HTMLElement, change: () => void): void
     alignAdSlots(grid, (item) => rendered.has(item) && isInWindow(item))
     stay()
   })
+}
+
+/** Milliseconds in which a card glides to another place. */
+const GLIDE = 200
+
+/**
+ * Removes cells that are in the window: those behind them glide into their places, and the first card in view
+ * stays where it is.
+ */
+export function closeCells(grid: HTMLElement, closed: readonly Element[]): void {
+  const cells = [...grid.children].filter((cell) => !closed.includes(cell))
+  const placeOf = (cell: Element) => {
+    const { left, top } = cell.getBoundingClientRect()
+    return { left, top, isSeen: isInWindow(cell) }
+  }
+  const before = new Map(cells.map((cell) => [cell, placeOf(cell)]))
+  const stay = anchorCard(grid, cells.find((cell) => before.get(cell)?.isSeen) ?? null)
+  withoutAnchor(() => {
+    for (const cell of closed) cell.remove()
+    alignAdSlots(grid, isInWindow)
+    stay()
+  })
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const after = cells.map((cell) => [cell, placeOf(cell)] as const)
+  for (const [cell, { left, top, isSeen }] of after) {
+    const old = before.get(cell)
+    if (!old || !(isSeen || old.isSeen) || (old.left === left && old.top === top)) continue
+    const translate = [`${old.left - left}px ${old.top - top}px`, '0px 0px']
+    cell.animate({ translate }, { duration: GLIDE, easing: 'ease-out' })
+  }
 }

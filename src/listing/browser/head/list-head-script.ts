@@ -1,7 +1,10 @@
-import { DATA_PANEL, DATA_RESTORING } from '#browser/dom-contract.ts'
+import { DATA_ACTIVE, DATA_MOVED, DATA_PANEL, DATA_RESTORING } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
-import { PANELS_KEY } from '../list-history.ts'
+import { SHOPPER_MOVES } from '#browser/shopper-moves.ts'
+import { PRODUCT_PATH } from '#shop/product-path.ts'
+import { PANELS_KEY, RETURN_KEY } from '../list-history.ts'
 import { keepPresses, KEPT } from './keep-presses.ts'
+import { noteMoves, returnByLink } from './return-by-link.ts'
 
 /**
  * Runs before anything is rendered. The server renders one page of a list that was left with
@@ -10,7 +13,10 @@ import { keepPresses, KEPT } from './keep-presses.ts'
  */
 function reserveListHeight(restoring: string): void {
   const position = history.state as { pages?: [number, number]; height?: number } | null
-  if (!position?.pages || !position.height || position.pages[0] === position.pages[1]) return
+  if (!position?.pages || !position.height) return
+  // On Back, the browser itself restores the scroll of a single page.
+  const isSingle = position.pages[0] === position.pages[1]
+  if (isSingle && history.scrollRestoration !== 'manual') return
   // The browser would scroll by the height above the list at that time, which may differ now.
   history.scrollRestoration = 'manual'
   const root = document.documentElement
@@ -48,6 +54,8 @@ function restorePanels(panel: string, key: string): void {
 }
 
 const CALLS = [
+  call(noteMoves, DATA_MOVED, SHOPPER_MOVES),
+  call(returnByLink, RETURN_KEY, PRODUCT_PATH.source, DATA_ACTIVE),
   call(reserveListHeight, DATA_RESTORING),
   call(keepPresses, KEPT),
   call(restorePanels, DATA_PANEL, PANELS_KEY),

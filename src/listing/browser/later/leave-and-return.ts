@@ -7,13 +7,16 @@ import {
   readPosition,
   type SavedList,
   saveList,
+  saveReturn,
+  isReturn,
   savePosition,
   scrollDistance,
   scrollToElement,
 } from '../list-history.ts'
 import { fragments, listFragmentAddress } from '../fragments.ts'
 import { pageState } from '../list-store.ts'
-import { SHOPPER_MOVES, shopperMoves } from '../grid/scroll-anchoring.ts'
+import { SHOPPER_MOVES } from '#browser/shopper-moves.ts'
+import { shopperMoves } from '#browser/window-scroll.ts'
 import { listController } from '../list.ts'
 
 /** Limit of saved HTML in characters: about ten pages, well below a browser's quota per site. */
@@ -38,6 +41,8 @@ export function fragmentsToSave(
   )
 }
 
+const listElement = () => document.querySelector<HTMLElement>(`[${DATA_LIST}]`)
+
 /** Saves the loaded list, for the return from a product (RULES.md#entry-guard). */
 function saveSnapshot(): void {
   if (!pageState) return
@@ -52,9 +57,8 @@ function saveSnapshot(): void {
     scroll: scrollDistance(),
     fragments: fragmentsToSave(fragments.cached(), rendered, MOST_CHARACTERS),
   })
+  saveReturn(listElement()?.offsetHeight ?? 0)
 }
-
-const listElement = () => document.querySelector<HTMLElement>(`[${DATA_LIST}]`)
 
 /** Saves the list's scroll and its height including the pagers. */
 const saveScrollAndHeight = () =>
@@ -167,7 +171,8 @@ function returnToCard(): void {
  * with a list: others would not find the card, and would drop it.
  */
 export function scrollToLastCard(): void {
-  returnToCard()
+  if (isReturn) returnToCard()
+  else if (readStorage('sessionStorage', CARD_KEY) !== null) saveClickedCard(null)
   // The page comes from the back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && returnToCard())
 }

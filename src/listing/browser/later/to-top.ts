@@ -1,5 +1,6 @@
 import { DATA_LIST, ID_CONTENT } from '#browser/dom-contract.ts'
 import { focusHeading } from '#browser/click-and-focus.ts'
+import { scrollSmoothly } from '#browser/window-scroll.ts'
 import { createIslandTranslator } from '#i18n/island-translator.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { listPart, pageState } from '../list-store.ts'
@@ -10,7 +11,7 @@ const LONG = 20
 /** Scrolls up without a new history entry. */
 function scrollToTop(event: MouseEvent): void {
   event.preventDefault()
-  window.scrollTo({ top: 0, behavior: 'smooth' })
+  scrollSmoothly(() => 0)
   focusHeading()
 }
 

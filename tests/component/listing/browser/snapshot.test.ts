@@ -1,5 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { DATA_ACTIVE, DATA_MOVED } from '#browser/dom-contract.ts'
+import { returnByLink } from '#listing/browser/head/return-by-link.ts'
+import { RETURN_KEY } from '#listing/browser/list-history.ts'
+import { PRODUCT_PATH } from '#shop/product-path.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { LISTING_PATH, listQuery, pageState } from '../../../support/samples/pages.ts'
 import { addressShown, drawPage, elapse, openPage, startGrid } from '../../../support/dom/page.tsx'
@@ -31,6 +35,7 @@ async function comeBack(
   const { storefront } = await drawPage({ state })
   // The browser brings the entry's own memory back with it.
   window.history.replaceState(how.isBack ? entry : null, '')
+  returnByLink(RETURN_KEY, PRODUCT_PATH.source, DATA_ACTIVE)
   await startGrid()
   await elapse(0)
   return storefront.requested
@@ -143,6 +148,21 @@ test('a list that was left for a product is restored at the same scroll position
   Object.assign(window, { scrollTo: (to: unknown) => scrolls.push(to) })
   await comeBack({ isBack: true })
   expect(scrolls.at(-1)).toEqual({ top: 640, behavior: 'instant' })
+})
+
+test.each([
+  { when: 'has not moved', moves: 0, top: 640 },
+  { when: 'has moved before the scripts came', moves: 1, top: 20 },
+])('a list reached by a link is at its place if the shopper $when', async ({ moves, top }) => {
+  Object.assign(window, { scrollY: 640 })
+  await leaveForProduct()
+  const scrolls: unknown[] = []
+  Object.assign(window, { scrollY: 20, scrollTo: (to: unknown) => scrolls.push(to) })
+  document.documentElement.toggleAttribute(DATA_MOVED, moves > 0)
+  await comeBack({ referrer: PRODUCT })
+  document.documentElement.removeAttribute(DATA_MOVED)
+  expect(cards()).toHaveLength(6)
+  expect(scrolls.at(-1)).toEqual({ top, behavior: 'instant' })
 })
 
 test('a list that was left for a product keeps its address', async () => {

@@ -208,3 +208,29 @@ test('a further page does not take the focus from a shopper who has moved on', a
   expect(pages()).toEqual([1, 2])
   expect(document.activeElement).toBe(box)
 })
+
+describe('style blocks', () => {
+  const odd = () => cells().flatMap((cell, index) => (cell.matches('.is-odd') ? index : []))
+
+  test('of page size + 2 items are counted again when pages come and go', async () => {
+    const { shopper } = await openOn(1)
+    await load(shopper, 'Load more', 2)
+    expect([pages(), odd()]).toEqual([
+      [1, 2, 3],
+      [5, 6, 7, 8],
+    ])
+    await load(shopper, 'Load more', 2)
+    expect([pages(), odd()]).toEqual([
+      [2, 3, 4, 5],
+      [5, 6, 7, 8, 9],
+    ])
+  })
+
+  test('are counted again when an item is removed', async () => {
+    const { shopper } = await openOn(1)
+    await load(shopper, 'Load more', 2)
+    cells()[0]?.remove()
+    await elapse(0)
+    expect(odd()).toEqual([5, 6, 7])
+  })
+})

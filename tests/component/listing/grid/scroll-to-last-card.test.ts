@@ -48,10 +48,19 @@ describe('coming back to the list', () => {
   test('works in another document too: the card is in local storage', async () => {
     await clickAndReturn()
     await drawPage()
+    const timing = Object.assign(new PerformanceNavigationTiming(), { type: 'back_forward' })
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([timing])
     await startGrid()
-    show()
     await elapse(1100)
     expect(scrolls).not.toEqual([])
+  })
+
+  test('does not happen if the list was opened anew: the card is forgotten', async () => {
+    await clickCard()
+    await drawPage()
+    await startGrid()
+    await elapse(1100)
+    expect([scrolls, localStorage.getItem('clicked-card')]).toEqual([[], null])
   })
 
   test('happens only in the tab that was left: others neither scroll nor remove the card', async () => {

@@ -108,7 +108,9 @@ describe('loading a further page', () => {
     expect(storefront.requested).toEqual([requested])
     expect(hrefOf('Load more')).toContain(`page=${next}`)
     expect(hrefOf('Load previous')).toContain(previous === 1 ? 'brand[]=adora' : `page=${previous}`)
-    expect(screen.getByRole('status').textContent).toMatch(/^Showing 6 of 18\. Products \d+ to \d+ of 18$/)
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Showing 6 of 18\. Products \d+ to \d+ of 18$/,
+    )
   })
 
   test('adds no history entry', async () => {

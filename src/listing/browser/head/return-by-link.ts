@@ -1,0 +1,37 @@
+/**
+ * Runs in the document's head. A list that is reached by a link from the product that was opened in it is
+ * restored as by Back: its position becomes that of this entry (RULES.md#entry-guard), before anything reads it.
+ * `product` is the pattern of products' paths. Sent as text: it may refer only to its arguments.
+ */
+export function returnByLink(key: string, product: string, active: string): void {
+  const { pathname, search, origin } = location
+  const { referrer } = document
+  const [from = ''] = referrer.startsWith(`${origin}/`)
+    ? referrer.slice(origin.length).split('?')
+    : []
+  if (history.state || !new RegExp(product).test(from)) return
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type !== 'navigate') return
+  let saved: { address?: string; position?: unknown } | null = null
+  try {
+    saved = JSON.parse(sessionStorage.getItem(key) as string) as typeof saved
+  } catch {
+    // Storage may be unavailable or hold foreign data: the list begins at its start.
+  }
+  if (saved?.address !== pathname + search) return
+  history.replaceState(saved.position, '')
+  // The browser restores the scroll on Back only.
+  history.scrollRestoration = 'manual'
+  // The scripts are needed at once.
+  const root = document.documentElement
+  if (root.toggleAttribute(active, true)) root.dispatchEvent(new Event(active))
+}
+
+/**
+ * Runs in the document's head: notes that the shopper has moved before the scripts could see it, so that they
+ * scroll nothing any more. Sent as text: it may refer only to its arguments.
+ */
+export function noteMoves(moved: string, moves: readonly string[]): void {
+  const note = () => document.documentElement.toggleAttribute(moved, true)
+  for (const name of moves) addEventListener(name, note, { once: true, passive: true })
+}
