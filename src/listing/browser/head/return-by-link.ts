@@ -4,6 +4,8 @@
  * `product` is the pattern of products' paths. Sent as text: it may refer only to its arguments.
  */
 export function returnByLink(key: string, product: string, active: string): void {
+  // No script restores anything in older browsers (RULES.md#browsers).
+  if (!('toSorted' in [])) return
   const { pathname, search, origin } = location
   const { referrer } = document
   const [from = ''] = referrer.startsWith(`${origin}/`)
