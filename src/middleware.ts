@@ -12,6 +12,7 @@ import {
 } from '#consent/rules/consent.ts'
 import type { Channel } from '#channels/channel.ts'
 import { channelOf, originOf } from '#server/channel.ts'
+import { addressOf } from '#query/url-params.ts'
 import { config, isDemoShown, isEmbedded } from '#server/environment.ts'
 import { flags } from '#server/adapters/flags.ts'
 import { recommendations } from '#server/adapters/recommendations.ts'
@@ -93,35 +94,11 @@ const isUnknownFile = ({ pathname }: URL) =>
 const LONGEST_PATH = 8000
 
 /** Returns the address with its locale in lower case; null if it already is. */
-function lowerCaseLocale({ pathname, search }: URL, { locales }: Channel): string | null {
+function lowerCaseLocale({ pathname, searchParams }: URL, { locales }: Channel): string | null {
   const [, locale = '', rest = ''] = /^\/([a-z]{2})(\/.*)?$/i.exec(pathname) ?? []
   const known = locale.toLowerCase()
-  return locale !== known && locales.includes(known) ? `/${known}${rest}${search}` : null
-}
-
-/** A percent-encoded byte, and a character that needs no encoding (RFC 3986, 2.3). */
-const ENCODED = /%[0-9a-f]{2}/gi
-const UNRESERVED = /^[\w.~-]$/
-/** An encoded byte, or an empty segment. */
-const MAY_BE_SHORTER = /%|\/\//
-const PROTOCOL = 'https://'
-
-const plainly = (encoded: string): string => {
-  const character = String.fromCharCode(parseInt(encoded.slice(1), 16))
-  return UNRESERVED.test(character) ? character : encoded.toUpperCase()
-}
-
-/**
- * Returns the canonical spelling of an address: without empty segments and needless
- * percent-encoding, which Astro ignores; null if it is canonical. Pictures are not redirected: none
- * has such a name.
- */
-function plainlyWritten({ method, url }: Request): string | null {
-  if (!MAY_BE_SHORTER.test(url.slice(PROTOCOL.length))) return null
-  const { pathname, search } = new URL(url)
-  if (method === 'POST' || pathname.startsWith(OWN_PICTURES)) return null
-  const plain = pathname.replace(/\/{2,}/g, '/').replace(ENCODED, plainly)
-  return plain === pathname ? null : plain + search
+  const isKnown = locale !== known && locales.includes(known)
+  return isKnown ? addressOf(`/${known}${rest}`, searchParams) : null
 }
 
 /** Whether a path is one of Astro's own routes, to which no page leads (RULES.md#unknown-pages). */
@@ -180,7 +157,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const addressed = channelOf(url.hostname)
   if (!addressed) return new Response('No shop at this address.', { status: 421 })
   const channel = await resolveChannel(addressed)
-  const better = plainlyWritten(request) ?? lowerCaseLocale(url, channel)
+  const better = lowerCaseLocale(url, channel)
   if (better !== null) return new Response(null, { status: 301, headers: { location: better } })
   const isShared = isSharedRequest(request)
   const notes = newNotes()

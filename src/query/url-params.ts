@@ -127,6 +127,10 @@ export function queryString(pairs: readonly QueryPair[]): string {
   return new URLSearchParams(unique).toString()
 }
 
+/** Returns an address that keeps parameters as they were read; nobody repeats a query as it was written. */
+export const addressOf = (path: string, params: URLSearchParams): string =>
+  params.size === 0 ? path : `${path}?${params.toString()}`
+
 /** Limits for a hand-made query string; anything beyond is dropped. */
 const FORM_LIMITS = { fields: 50, values: 60, choices: 100, characters: LONGEST_TEXT } as const
 

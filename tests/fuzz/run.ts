@@ -1,13 +1,20 @@
+import { startFakeShop } from '../support/fakes/shop.ts'
 import { startServer } from '../support/servers/storefront.ts'
 import { type Finding, fuzz, shrink } from './fuzz.ts'
+import { compareHostilePages, startStorefronts } from './hostile-pages.ts'
 import { runSchemathesis } from './schemathesis.ts'
 import { bytesOf } from './send.ts'
+import { sendPairs, startDemo } from './strangers.ts'
 
 /**
  * `npm run fuzz`: requests of all kinds against the built storefront; exits with 1 if a response is
- * forbidden. `FUZZ_REQUESTS` sets how many, `FUZZ_SEED` which, `FUZZ_ONLY` sends a single one of them.
+ * forbidden. `FUZZ_REQUESTS` sets how many, `FUZZ_SEED` which, `FUZZ_ONLY` sends a single one of them. Then pages of hostile
+ * texts are compared with those of harmless ones (`FUZZ_PAGES`), and pages that follow a stranger's request with others
+ * (`FUZZ_PAIRS`).
  */
 const REQUESTS = 20_000
+const PAGES = 20_000
+const PAIRS = 5000
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 const seed = numberOf('FUZZ_SEED') ?? Math.floor(Math.random() * 2 ** 31)
@@ -27,6 +34,39 @@ try {
   process.exitCode = result.findings.length === 0 && verdict !== 'failed' ? 0 : 1
 } finally {
   await server.stop()
+}
+if (numberOf('FUZZ_ONLY') === null) {
+  const problems = [...(await hostilePages()), ...(await strangers())]
+  for (const problem of problems.slice(0, 20)) print(problem)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+async function hostilePages(): Promise<readonly string[]> {
+  const pages = numberOf('FUZZ_PAGES') ?? PAGES
+  if (pages === 0) return []
+  const shop = await startFakeShop()
+  const storefronts = await startStorefronts(shop)
+  try {
+    const result = await compareHostilePages(shop, storefronts, { pages, seed })
+    print(`${result.pages} pages of hostile texts: ${result.problems.length} differences`)
+    return result.problems
+  } finally {
+    await storefronts.stop()
+    await shop.stop()
+  }
+}
+
+async function strangers(): Promise<readonly string[]> {
+  const pairs = numberOf('FUZZ_PAIRS') ?? PAIRS
+  if (pairs === 0) return []
+  const servers = await startDemo()
+  try {
+    const { poisoned } = await sendPairs(servers, { pairs, seed })
+    print(`${pairs} pairs of requests, a stranger's and a clean one: ${poisoned.length} poisoned`)
+    return poisoned
+  } finally {
+    await servers.stop()
+  }
 }
 
 function describe({ problem, number, request, others }: Finding): string {

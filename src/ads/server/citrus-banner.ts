@@ -35,9 +35,10 @@ function disclosureOf({ metadata }: JsonObject): Banner['disclosure'] {
 export function safeAddress(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text, OWN_ORIGIN)
   if (!url || url.username || url.password) return null
-  if (url.origin === OWN_ORIGIN)
-    return text?.startsWith('/') ? url.href.slice(OWN_ORIGIN.length) : null
-  return ['http:', 'https:'].includes(url.protocol) ? url.href : null
+  if (url.origin !== OWN_ORIGIN) return ['http:', 'https:'].includes(url.protocol) ? url.href : null
+  const path = url.href.slice(OWN_ORIGIN.length)
+  // Alone, a path such as `//other.example` would name a host.
+  return text?.startsWith('/') && !path.startsWith('//') ? path : null
 }
 
 /**

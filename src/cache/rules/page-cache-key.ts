@@ -4,6 +4,7 @@ import {
   type ParsedList,
   parseDocumentRequest,
   parseListRequest,
+  parseProductQuery,
 } from '#listing/rules/list-request.ts'
 import { LIST_KINDS, type ListKind } from '#listing/rules/list-kind.ts'
 import { chosenKeys, withoutFields } from '#query/clamp-ranges.ts'
@@ -23,8 +24,9 @@ import {
 } from '#query/filter-form.ts'
 import { parseCardCodes, parseRecommendedFor, parseUnfinishedText } from '#query/fragment-params.ts'
 import { WHOLE_FILTER } from '#query/no-script-form.ts'
+import { addressOf } from '#query/url-params.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
-import { readVariant, VARIANT } from '#shop/variants.ts'
+import { VARIANT } from '#shop/variants.ts'
 import type { PAGE_LIFETIMES } from './lifetime.ts'
 
 /** Kinds of shared pages, each with its own lifetime. */
@@ -156,12 +158,11 @@ function readList(
 
 /** Reads a product's page, which depends on the variant shown first. */
 function readProductPage(params: URLSearchParams): Read {
-  const variant = readVariant(params)
-  const others = new URLSearchParams([...params].filter(([key]) => key !== VARIANT))
+  const { variant, foreign } = parseProductQuery(params)
   return {
     ...{ kind: 'product', isPersonalisable: false },
     query: variant === null ? '' : pairs([VARIANT, variant]),
-    foreign: foreignParameters(others),
+    foreign,
   }
 }
 
@@ -223,12 +224,29 @@ export function pageCacheKey(
   }
 }
 
+/**
+ * Returns what a redirect's copy leads to: its address without foreign parameters, which each visitor keeps of their own;
+ * null for one that is not the address of a shared page in its normal form, and so may hold what one visitor sent.
+ */
+export function sharedLocation(location: string, site: PageSite): string | null {
+  const url = URL.parse(location, site.origin)
+  if (!url || url.pathname !== location.split('?', 1)[0]) return null
+  const { foreign } = pageCacheKey(url, site) ?? { foreign: '' }
+  const foreignKeys = new URLSearchParams(foreign)
+  const own = [...url.searchParams].filter(([key]) => !foreignKeys.has(key))
+  url.search = new URLSearchParams(own).toString()
+  const address = pageCacheKey(url, site)
+  const isNormal = address?.foreign === '' && address.search === url.search
+  return isNormal ? url.pathname + address.search : null
+}
+
 /** Characters of the longest foreign query, which a page repeats for each language. */
 const LONGEST_FOREIGN = 2000
 
 /** Returns the page's own part of a query, with '?', or all of it if the page is not shared. */
 export function ownSearch(url: URL, site: PageSite, already: KnownAddress = {}): string {
   if (url.search === '') return ''
-  const whole = url.search.length > LONGEST_FOREIGN ? '' : url.search
+  const all = addressOf('', url.searchParams)
+  const whole = all.length > LONGEST_FOREIGN ? '' : all
   return pageCacheKey(url, site, already)?.search ?? whole
 }

@@ -1,7 +1,12 @@
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { sharingFor } from '#consent/rules/consent.ts'
-import { type PageAddress, pageCacheKey, type PageSite } from '../rules/page-cache-key.ts'
+import {
+  type PageAddress,
+  pageCacheKey,
+  type PageSite,
+  sharedLocation,
+} from '../rules/page-cache-key.ts'
 import { readLifetime } from '../rules/lifetime.ts'
 import { type Shopper, shopperOf } from '../rules/shopper.ts'
 import { splitMarks, tagOf } from '../rules/tags.ts'
@@ -38,7 +43,7 @@ interface PageCacheParts {
 interface SharedRequest {
   address: PageAddress
   request: PageRequest
-  channel: string
+  site: PageSite
   /** The list whose copy it shows, without fields that choose nothing; null if none is known. */
   plain: PlainList | null
 }
@@ -68,8 +73,7 @@ const TRANSIENT = /^(?:set-cookie|cache-control|cdn-cache-control|cache-tag|date
 async function readPage(
   response: Response,
   storedAt: number,
-  { foreign }: PageAddress,
-  channel: string,
+  site: PageSite,
 ): Promise<Made<CachedPage>> {
   const { status } = response
   const named = readLifetime(response.headers.get('cdn-cache-control'))
@@ -79,7 +83,9 @@ async function readPage(
     [...response.headers].filter(([name]) => !TRANSIENT.test(name)),
   )
   const { location } = headers
-  if (location !== undefined) headers['location'] = withoutForeign(location, foreign)
+  const copied = location === undefined ? '' : sharedLocation(location, site)
+  // What is not stored is still sent to all who wait for it.
+  if (location !== undefined) headers['location'] = copied ?? location.split('?', 1).join()
   const { body, parts } = takePersonalParts(Buffer.from(await response.arrayBuffer()))
   // A page without a lifetime lacks its main content, so an older one is better.
   const isFailure = status >= 500 || named === null
@@ -88,17 +94,11 @@ async function readPage(
       value: { status, headers, body, personal: parts, dropped, filters },
       storedAt,
       lifetime: named ?? { maxAge: 0, swr: 0 },
-      tags: [...new Set([...tags, tagOf.channel(channel)])],
+      tags: [...new Set([...tags, tagOf.channel(site.channel.code)])],
     },
-    isStored: !isFailure && !response.headers.has('set-cookie'),
+    isStored: !isFailure && copied !== null && !response.headers.has('set-cookie'),
     isFailure,
   }
-}
-
-/** Removes this request's foreign parameters from a redirect: others have their own. */
-function withoutForeign(location: string, foreign: string): string {
-  if (foreign === '' || !location.endsWith(foreign)) return location
-  return location.slice(0, -foreign.length - 1)
 }
 
 /** Returns the address that a request names, whatever server received it; null if it is invalid. */
@@ -115,15 +115,16 @@ const MOST_ADDRESSES = 2000
 
 /** Creates a reader of addresses without `dropped` fields, which caches non-pages too. */
 function createAddressReader(siteOf: PageCacheParts['siteOf']) {
-  const addresses = new LRUCache<string, { address: PageAddress | null; channel: string }>({
-    max: MOST_ADDRESSES,
-  })
+  const addresses = new LRUCache<
+    string,
+    { address: PageAddress; site: PageSite } | { address: null }
+  >({ max: MOST_ADDRESSES })
 
   function parse(target: string, headers: PageHeaders, dropped: readonly string[]) {
     const url = urlOf(target, headers)
     const site = url && siteOf(url)
     const address = url && site ? pageCacheKey(url, site, { dropped }) : null
-    return { address, channel: site?.channel.code ?? '' }
+    return site && address ? { address, site } : ({ address: null } as const)
   }
 
   return (target: string, headers: PageHeaders, dropped: readonly string[] = []) => {
@@ -155,14 +156,15 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 
   function read(target: string, headers: PageHeaders): SharedRequest | null {
-    const { address, channel } = addressOf(target, headers)
-    if (!address) return null
+    const found = addressOf(target, headers)
+    if (!found.address) return null
+    const { address, site } = found
     const shopper = shopperOf(headers.cookie)
     if (isPersonalised(address, shopper)) return null
     const request = { ...headers, shopper, foreign: address.foreign }
     const guessed = plainOf(unknown.guess(address), target, headers)
     const plain = guessed && unknown.has(guessed) ? guessed : null
-    return { address, channel, request, plain }
+    return { address, site, request, plain }
   }
 
   return {
@@ -174,12 +176,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     load(target, headers, render) {
       const shared = read(target, headers)
       if (!shared) return null
-      const { address, channel, request, plain } = shared
+      const { address, site, request, plain } = shared
       let isRendered = false
       const made = async () => {
         isRendered = true
         const storedAt = Date.now()
-        const page = await readPage(await render(), storedAt, address, channel)
+        const page = await readPage(await render(), storedAt, site)
         if (page.isFailure) return page
         const shown = plainOf(page.entry.value.dropped, target, headers)
         const storedBy = shown?.address.key ?? address.key

@@ -1,5 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
+import { OWN_ORIGIN } from '#third-party/own-origin.ts'
+
+/** Writes out the host of a link that names one without a scheme: `//other.example`, `/\other.example`. */
+function named(href: string): string {
+  const url = URL.parse(href, OWN_ORIGIN)
+  const isElsewhere = url !== null && /^https?:$/.test(url.protocol) && url.origin !== OWN_ORIGIN
+  return isElsewhere ? url.href : href
+}
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'a', 'h2', 'h3', 'h4'],
@@ -7,9 +15,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   transformTags: {
     h1: 'h2',
-    a: (tagName, attributes) => ({
+    a: (tagName, { href, ...attributes }) => ({
       tagName,
-      attribs: { ...attributes, rel: 'nofollow noopener' },
+      attribs: { ...attributes, ...(href && { href: named(href) }), rel: 'nofollow noopener' },
     }),
   },
 }

@@ -22,10 +22,12 @@ import {
   parsePage,
   parseSearchText,
   parseTypedName,
+  queryString,
 } from '#query/url-params.ts'
 import { addressSorts } from '#query/sort.ts'
 import { matchPath, matchRoute, ROUTE, type RouteOptions } from '#shop/routes.ts'
 import { isSamePath } from '#shop/path-parts.ts'
+import { readVariant, VARIANT } from '#shop/variants.ts'
 import { isListRoute, LIST_KINDS, type ListKind, type ListRoute } from './list-kind.ts'
 import { pageKey } from './page-state.ts'
 import { priceWords } from './price-words.ts'
@@ -135,6 +137,22 @@ function isForeign(key: string): boolean {
 /** Returns the parameters of an address that are not the list's, as a query string. */
 export const foreignParameters = (requested: URLSearchParams): string =>
   new URLSearchParams([...requested].filter(([key]) => isForeign(key))).toString()
+
+/** The variant that a product's address names, and parameters that are neither its own nor a list's. */
+export interface ProductQuery {
+  variant: string | null
+  foreign: string
+}
+
+/** Parses the query of a product's address. */
+export function parseProductQuery(params: URLSearchParams): ProductQuery {
+  const others = new URLSearchParams([...params].filter(([key]) => key !== VARIANT))
+  return { variant: readVariant(params), foreign: foreignParameters(others) }
+}
+
+/** Returns the address of a product with such a query. */
+export const requestedProduct = (path: string, { variant, foreign }: ProductQuery): string =>
+  pageKey(path, [variant && queryString([[VARIANT, variant]]), foreign].filter(Boolean).join('&'))
 
 /**
  * Returns the canonical address of a list's query, followed by the `foreign` parameters of the

@@ -48,7 +48,6 @@ export const isCheap = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && CHEAP.test(url)
 
 const PREFIX = 'x-forwarded-'
-/** Path of the shop API, which identifies channels by the forwarded host and writes no address. */
 
 /** Returns the protocol that a proxy names, the first of several; null for any other text. */
 function protocolIn(header: string): 'http' | 'https' | null {
@@ -57,14 +56,15 @@ function protocolIn(header: string): 'http' | 'https' | null {
 }
 
 /**
- * Drops forwarded headers, which any client can send. From a trusted proxy the protocol is kept,
+ * Drops forwarded headers, which any client can send; the shop's API identifies channels by the forwarded host, and
+ * writes no address. From a trusted proxy the protocol is kept,
  * normalised so that every reader gets the same value, and so is the last address, which reached
  * the proxy itself; `Host` arrives as the browser sent it.
  */
 export function dropUntrusted({ headers, url = '' }: IncomingMessage, trustProxy: boolean): void {
   const named = Object.keys(headers).filter((name) => name.startsWith(PREFIX))
   if (named.length === 0) return
-  const isShopApi = URL.parse(url, 'http://any')?.pathname.startsWith(SHOP_API) ?? false
+  const isShopApi = url.startsWith(SHOP_API)
   const client = String(headers[`${PREFIX}for`] ?? '')
     .split(',')
     .at(-1)

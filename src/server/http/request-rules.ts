@@ -1,3 +1,4 @@
+import { normalTarget } from './request-target.ts'
 import type { TextResponse } from './text-response.ts'
 
 /** Facts about a request before anything reads it, the same for Node and the web. */
@@ -47,6 +48,11 @@ export function agentError(
 
 export const BAD_REQUEST: TextResponse = { status: 400, text: 'Bad request.' }
 
+/** The redirect to the one spelling of a target, before anything else has read it. */
+const movedTo = (location: string): TextResponse => ({
+  ...{ status: 301, text: 'Moved permanently.', headers: { location } },
+})
+
 /** Returns why a request is not let through to the pages; null if it is. */
 export function rejectionFor({
   method,
@@ -58,6 +64,8 @@ export function rejectionFor({
     return { status: 405, text: 'Method not allowed.', headers: { allow: METHODS.join(', ') } }
   // A target such as http://other.example/ would override the host of the Host header.
   if (!target.startsWith('/') || !isHost(host ?? '')) return BAD_REQUEST
+  const normal = normalTarget(target)
+  if (normal !== target) return normal === null || method === 'POST' ? BAD_REQUEST : movedTo(normal)
   return method === 'POST' ? bodyRejection(contentLength, target) : null
 }
 

@@ -75,12 +75,12 @@ export function createServer(parts: ServerParts): StorefrontServer {
   const { shutdown, isDraining } = createGracefulShutdown(server)
   const admit = createAdmission({ ...parts, server, common: securityHeaders })
   const handleRequest: Parameters<typeof watchRequests>[1] = (request, response, named) => {
+    const rejection = rejectionOf(request)
     const forwardedFor = request.headers['x-forwarded-for']
     dropUntrusted(request, config.trustProxy)
     const isSecure = request.headers['x-forwarded-proto'] === 'https'
     const common = { ...(isSecure ? headersOverHttps : securityHeaders), ...named }
     nameBody(request)
-    const rejection = rejectionOf(request)
     if (!rejection && pages && sendCached(pages, request, response, common)) return
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
     // A queue starts renders later: their log lines must still belong to this request.

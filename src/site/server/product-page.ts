@@ -1,3 +1,4 @@
+import { type ProductQuery, requestedProduct } from '#listing/rules/list-request.ts'
 import type { Product, ProductVariant } from '#shop/product.ts'
 import { railProducts, railRequest } from '#shop/rail-products.ts'
 import { productAddress } from '#shop/product-address.ts'
@@ -46,7 +47,7 @@ async function loadRelated({ taxon, code }: Product, { shop }: LoadContext): Pro
 
 /** Loads a product by the code in its address, and the variant that the address may name. */
 export function loadProduct(
-  params: { slug: string; code: string; variant: string | null },
+  params: { slug: string; code: string } & ProductQuery,
   context: LoadContext,
 ): Promise<Result<ProductPage>> {
   return catchShopError(async () => {
@@ -54,7 +55,8 @@ export function loadProduct(
     const [product] = await shop.productsByCodes([params.code], { details: true })
     if (!product) return notFound
     const path = routePath(ROUTE.product, product, locale, { newUrls })
-    if (product.slug.toWellFormed() !== params.slug) return redirect(path, 301)
+    if (product.slug.toWellFormed() !== params.slug)
+      return redirect(requestedProduct(path, params), 301)
     const [known, related, root] = await Promise.all([
       product.taxon ? withFallback(shop.taxon(product.taxon.id), null, context) : null,
       withFallback(loadRelated(product, context), [], context),

@@ -47,3 +47,29 @@ test('a storefront that hangs is skipped', async () => {
       200,
     )
 })
+
+test('no spelling of an internal address passes nginx', async () => {
+  const reached: string[] = []
+  const { port, server } = await openServer(({ url = '' }, response) => {
+    reached.push(url)
+    response.end('page')
+  })
+  onTestFinished(() => server.shutdown(0))
+  const nginx = await inFrontOf([port])
+  const headers = { host: 'a.example', 'content-type': 'application/json', 'content-length': 2 }
+  for (const path of [
+    ...['/internal/purge', '/internal\\purge', '/internal%5Cpurge', '/internal%2Fpurge'],
+    ...['//internal/purge', '/./internal/purge', '/en/../internal/purge', '/%69nternal/purge'],
+    ...[
+      '/internal/catalog\\changes',
+      '/x\\..\\internal/purge',
+      '/internal\\/purge',
+      '\\internal/purge',
+    ],
+  ])
+    for (const method of ['POST', 'GET']) {
+      const { status } = await sendRequest(nginx.port, path, { method, headers, body: '{}' })
+      expect([path, status]).toEqual([path, expect.toBeOneOf([400, 404])])
+    }
+  expect(reached).toEqual([])
+})

@@ -80,13 +80,10 @@ describe('files', () => {
     expect([reply.status, reply.text.slice(0, 4)]).toEqual([200, '<svg'])
   })
 
-  test.each(['/../package.json', '/%2e%2e/package.json', '/_astro', '/%E0%A4%A'])(
-    '%s is not a file, so it gets a page',
-    async (path) => {
-      const { port } = await open()
-      expect((await sendRequest(port, path)).text).toBe(PAGE)
-    },
-  )
+  test('a folder is not a file, so it gets a page', async () => {
+    const { port } = await open()
+    expect((await sendRequest(port, '/_astro')).text).toBe(PAGE)
+  })
 })
 
 describe('pages', () => {
@@ -187,10 +184,15 @@ describe('rejections', () => {
     { method: 'GET', path: '/', headers: { host: 'shop.example:99999' }, status: 400 },
     { method: 'GET', path: '/', headers: { host: '0x7f.999999999999' }, status: 400 },
     { method: 'GET', path: `/?q=${'x'.repeat(100_000)}`, status: 200 },
+    ...['/../package.json', '/%2e%2e/package.json', '/%E0%A4%A', '/internal\\purge'].map(
+      (path) => ({
+        ...{ method: 'GET', path, status: 400 },
+      }),
+    ),
     { method: 'POST', path: '/', headers: { 'transfer-encoding': 'chunked' }, status: 411 },
     { method: 'POST', path: '/', headers: { 'content-length': 100_001 }, status: 413 },
     { method: 'POST', path: '/', body: 'a=1', headers: { 'content-length': 3 }, status: 200 },
-  ])('$method gets $status', async ({ path, status, ...options }) => {
+  ])('$method $path gets $status', async ({ path, status, ...options }) => {
     const { port } = await open()
     const reply = await sendRequest(port, path, options)
     expect(reply.status).toBe(status)
@@ -214,8 +216,6 @@ describe('forwarded headers', () => {
       kept: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' },
     },
     { trustProxy: false, path: '/api/v2/shop/taxons/1', kept: host },
-    { trustProxy: false, path: '/api/v2/shop/../../../en/', kept: {} },
-    { trustProxy: false, path: '/api/v2/shop/%2e%2e/%2E%2E/%2e%2e/en/', kept: {} },
   ])('keeps $kept at $path with a trusted proxy: $trustProxy', async (row) => {
     const { port } = await open(
       ({ headers }, response) => response.end(JSON.stringify(headers)),

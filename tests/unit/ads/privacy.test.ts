@@ -29,6 +29,7 @@ test.each([
   ['/en/sale/x-1?page=2', '/en/sale/x-1?page=2'],
   ['//brand.example/a', 'https://brand.example/a'],
   ['/a/../b', '/b'],
+  ['/\\brand.example/a', 'https://brand.example/a'],
 ])('%s is accepted as the link %s', (text, address) => {
   expect(safeAddress(text)).toBe(address)
 })
@@ -49,6 +50,8 @@ test.each([
   'https://user:secret@brand.example/',
   'https://',
   'https://storefront.invalid/a',
+  '/.//brand.example',
+  '/..//brand.example',
 ])('%j is not accepted as a link', (text) => {
   expect(safeAddress(text)).toBeNull()
 })

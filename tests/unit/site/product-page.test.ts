@@ -20,7 +20,7 @@ async function productPage(other: (path: string) => Promise<Response> | null) {
     ...{ scope: {}, form: {}, sort: 'position', page: 1, itemsPerPage: 30 },
   })
   const { slug, code } = listed.products[0]!
-  const loaded = await loadProduct({ slug, code, variant: null }, context)
+  const loaded = await loadProduct({ slug, code, variant: null, foreign: '' }, context)
   if (loaded.kind !== 'page') throw new Error(`There is no product page: ${loaded.kind}`)
   return loaded.page
 }
