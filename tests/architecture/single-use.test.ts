@@ -22,8 +22,6 @@ const ALONE: Readonly<Record<string, string>> = {
     'a script of the document, whose test does without the others',
   'src/site/browser/first/language-links.ts':
     'a script of the document, whose test does without Astro',
-  'src/content-blocks/views/sanitise.ts':
-    'caches what it sanitised, which the code of an Astro file, run for each page, cannot',
 }
 
 const found = singleUseFiles(sourceFiles('src'))

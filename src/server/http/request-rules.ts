@@ -1,4 +1,4 @@
-import { normalTarget } from './request-target.ts'
+import { normalTarget } from '../web/request-target.ts'
 import type { TextResponse } from './text-response.ts'
 
 /** Facts about a request before anything reads it, the same for Node and the web. */

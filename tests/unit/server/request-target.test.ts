@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kindOf } from '#server/http/request-kinds.ts'
 import { rejectionFor } from '#server/http/request-rules.ts'
-import { normalTarget } from '#server/http/request-target.ts'
+import { normalTarget } from '#server/web/request-target.ts'
 import { encodeSegment } from '#shop/path-parts.ts'
 
 test.each([
