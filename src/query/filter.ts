@@ -118,13 +118,13 @@ export function searchOptionState({ count }: FilterOption): OptionState {
 /** Number of options that a select filter shows without a toggle (RULES.md#long-option-lists). */
 export const OPTIONS_BEFORE_TOGGLE = 5
 
-/** Whether a list of options has an expand toggle (RULES.md#long-option-lists). */
-export function hasToggle(options: readonly FilterOption[]): boolean {
+/**
+ * Whether a list of options is long: it has an expand toggle and a search box
+ * (RULES.md#long-option-lists, RULES.md#option-search).
+ */
+export function isLongList(options: readonly FilterOption[]): boolean {
   return options.length > OPTIONS_BEFORE_TOGGLE
 }
-
-/** Whether a list of options has a search box (RULES.md#option-search). */
-export const hasOptionSearch = hasToggle
 
 /**
  * Reinserts an entry of an earlier list: after the last of its predecessors that are still there.

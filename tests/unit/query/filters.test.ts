@@ -1,4 +1,9 @@
-import { hasToggle, isFilterVisible, listingOptionState, searchOptionState } from '#query/filter.ts'
+import {
+  isLongList,
+  isFilterVisible,
+  listingOptionState,
+  searchOptionState,
+} from '#query/filter.ts'
 import { withSelection } from '#query/filter-form.ts'
 import { describe, expect, test } from 'vitest'
 import { collectFilters, optionLabelOf, withChosenFilters } from '#query/filters.ts'
@@ -136,7 +141,7 @@ describe('a filter group', () => {
     { count: 5, has: false },
     { count: 6, has: true },
   ])('with $count options has a toggle ($has): only with more than 5', ({ count, has }) =>
-    expect(hasToggle(Array.from({ length: count }, (_one, index) => option(`o${index}`)))).toBe(
+    expect(isLongList(Array.from({ length: count }, (_one, index) => option(`o${index}`)))).toBe(
       has,
     ),
   )

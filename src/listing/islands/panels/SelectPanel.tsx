@@ -5,8 +5,7 @@ import type { FilterDisplay } from '#query/option-details.ts'
 import {
   type FilterOption,
   type SelectFilter,
-  hasOptionSearch,
-  hasToggle,
+  isLongList,
   OPTIONS_BEFORE_TOGGLE,
 } from '#query/filter.ts'
 import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
@@ -147,9 +146,9 @@ export function SelectPanel(props: Props) {
   const { t, isLive, wholeFilter } = useRenderContext()
   const [text, setText] = useState('')
   const [search, setSearch] = useState<SearchOptions | null>(null)
-  const [isSearched, setIsSearched] = useState(hasOptionSearch(options))
+  const [isSearched, setIsSearched] = useState(isLongList(options))
   // Stays if other choices reduce the options: the typed text still applies.
-  if (!isSearched && hasOptionSearch(options)) setIsSearched(true)
+  if (!isSearched && isLongList(options)) setIsSearched(true)
   const rest = options.slice(OPTIONS_BEFORE_TOGGLE)
   const [startsOpen, setStartsOpen] = useState(wholeFilter === filter.code)
   // A choice must be visible so that it can be undone, even if a new order of the options puts it
@@ -191,7 +190,7 @@ export function SelectPanel(props: Props) {
           <>
             <ul>{options.slice(0, OPTIONS_BEFORE_TOGGLE).map(row)}</ul>
             {isOnRequest && <WholeFilterButton code={filter.code} text={showAll} />}
-            {hasToggle(options) && !isOnRequest && (
+            {isLongList(options) && !isOnRequest && (
               <details open={startsOpen}>
                 <summary>
                   <span>{showAll}</span>
