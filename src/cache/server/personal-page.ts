@@ -94,12 +94,12 @@ function stretchesOf(length: number, personal: readonly PersonalPart[]): Stretch
 function textFor({ cause, name, other }: PersonalPart, shopper: Shopper): string | null {
   const { consent, marked, count } = shopper
   switch (cause) {
+    case 'wished':
+      return marked.has(name) ? other : null
     case 'decided':
       return consent ? other : null
     case 'agreed':
       return consent?.[name as Purpose] ? other : null
-    case 'wished':
-      return marked.has(name) ? other : null
     case 'counted':
       return count > 0 ? other : null
     case 'count':
@@ -136,12 +136,13 @@ function filledStretch(page: string, stretch: Stretch, shopper: Shopper): Filled
   const { personal, filled } = stretch
   const texts = new Map<number, string>()
   let name = ''
-  for (const [at, part] of personal.entries()) {
-    const text = textFor(part, shopper)
+  for (let at = 0; at < personal.length; at++) {
+    const part = personal[at]
+    const text = part ? textFor(part, shopper) : null
     if (text === null) continue
     texts.set(at, text)
     // A part has one other text, but for the count.
-    name += `${at}:${part.cause === 'count' ? text : ''}|`
+    name += part?.cause === 'count' ? `${at}:${text}|` : `${at}:|`
   }
   const cached = filled.get(name)
   if (cached) return cached

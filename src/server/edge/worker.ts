@@ -103,7 +103,7 @@ async function respond(visit: Visit): Promise<Response> {
 async function rejectionResponse({ request, url }: Visit): Promise<Response | null> {
   const rejection = rejectionFor({
     method: request.method,
-    target: url.pathname,
+    target: url.pathname + url.search,
     host: request.headers.get('host') ?? url.host,
     contentLength: request.headers.get('content-length'),
   })

@@ -1,9 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { DATA_PROVIDER_SEARCH } from '#browser/dom-contract.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { pageStateHtml } from '#listing/rules/state-json.ts'
+import { gridItems } from '#listing/views/grid-items.ts'
+import { decodeProduct } from '#shop/api/decode-product.ts'
 import { ROUTE } from '#shop/routes.ts'
 import { fetchFragment, fragmentAddress } from '#listing/browser/fragments.ts'
 import { fragmentHtml, startStorefront } from '../../../support/fakes/storefront.ts'
 import { cells, listQuery, pageState } from '../../../support/samples/pages.ts'
+import { SAMPLE_CHANNELS } from '../../../support/samples/channels.ts'
+import { READING } from '../../../support/samples/reading.ts'
+import { wireProduct } from '../../../support/samples/wire.ts'
 import { drawPage } from '../../../support/dom/page.tsx'
 
 const never = new AbortController().signal
@@ -56,6 +63,25 @@ describe('a fragment', () => {
     const state = pageState({ key: texts })
     startStorefront().respondWith(() => ({ html: fragmentHtml(state, []) }))
     expect((await fetchFragment('/fragments/x', never)).state.key).toBe(texts)
+  })
+
+  test('is whole whatever its products are called', async () => {
+    const texts = ['</script>', '<li data-code=', '</li>', '<li', '"><li>', '\' id="page-state">']
+    const codes = texts.map((text, at) => `P${at}${text}`)
+    const products = codes.flatMap((code, at) => {
+      const name = `Name ${texts[at]}`
+      return decodeProduct(wireProduct(code, { name, brand: name }) as never, READING) ?? []
+    })
+    const [channel] = SAMPLE_CHANNELS
+    if (!channel) throw new Error('There is no channel')
+    const context = { channel, locale: 'en', newUrls: false, t: createTranslator('en') }
+    const shown = { page: 1, pageSize: 30, slotIds: {}, cardNotes: null }
+    const grid = gridItems({ products, ...shown }, { ...context, wishlist: [], isShared: false })
+    startStorefront().respondWith(() => ({
+      html: pageStateHtml({ ...pageState(), codes }).text + grid.text,
+    }))
+    const fragment = await fetchFragment('/fragments/x', never)
+    expect([fragment.codes, fragment.html]).toEqual([codes, grid.text])
   })
 
   test.each([404, 500, 503])('with status %i is rejected', async (status) => {
