@@ -34,6 +34,8 @@ export const isShopperStateModule = (id: string): boolean =>
 export interface Chunk {
   file: string
   modules: string[]
+  /** Files that it cannot run without. */
+  imports: string[]
 }
 
 /** Whether a module waits for a shopper or only starts others. */
@@ -44,12 +46,14 @@ const isLaterModule = (id: string) =>
   id.startsWith('src/') && !isListModule(`/${id}`) && !isStart(id) && !id.endsWith(CONSTANTS)
 
 /** Whether a built script is deferred. */
-export const isLaterChunk = ({ modules }: Chunk): boolean => modules.some(isLaterModule)
+export const isLaterChunk = ({ modules }: Pick<Chunk, 'modules'>): boolean =>
+  modules.some(isLaterModule)
 
 interface OutputChunk {
   type: string
   fileName: string
   moduleIds?: readonly string[]
+  imports?: readonly string[]
 }
 
 /** Returns a module's path below the project; that of a package from `node_modules` on. */
@@ -69,9 +73,10 @@ export function chunkReport(root: string, side: Side, write: (report: string) =>
     writeBundle: (_options: unknown, bundle: Readonly<Record<string, OutputChunk>>) => {
       const chunks = Object.values(bundle)
         .filter(({ type }) => type === 'chunk')
-        .map(({ fileName, moduleIds = [] }): Chunk => ({
+        .map(({ fileName, moduleIds = [], imports = [] }): Chunk => ({
           file: fileName,
           modules: moduleIds.map((id) => pathBelow(root, id)).toSorted(),
+          imports: imports.toSorted(),
         }))
       write(JSON.stringify(chunks, null, 2))
     },

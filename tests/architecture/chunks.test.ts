@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isListModule } from '#tools/chunk-groups.ts'
+import { type Chunk, isListModule } from '#tools/chunk-groups.ts'
+import { layerOf } from '#tools/layers.ts'
 import { builtChunks } from '../support/runner/chunks.ts'
 
 const chunks = builtChunks()
@@ -38,6 +39,29 @@ test('deferred scripts contain no module of the list', () => {
       'src/listing/islands/later/FilterModal.tsx',
       'src/wishlist/browser/wishlist-heart.ts',
     ]),
+  )
+})
+
+/** Whether a script is for ads and analytics alone: ad blockers may take it away. */
+function isBlockable({ modules }: Chunk): boolean {
+  const code = own(modules).filter((id) => layerOf(id) === 'browser' && !isViewScript(id))
+  return code.length > 0 && code.every((id) => /^src\/(ads|analytics)\//.test(id))
+}
+
+test('nothing but ads and analytics depends on a script that ad blockers take away', () => {
+  const blockable = chunks.filter(isBlockable).map(({ file }) => file)
+  expect(blockable.length).toBeGreaterThan(2)
+  const dependent = chunks
+    .filter((chunk) => !isBlockable(chunk))
+    .flatMap(({ file, imports }) => imports.map((imported) => [file, imported]))
+    .filter(([, imported = '']) => blockable.includes(imported))
+  expect(dependent).toEqual([])
+})
+
+test('ad blockers find no other script by its name', () => {
+  const names = chunks.filter((chunk) => !isBlockable(chunk)).map(({ file }) => file)
+  expect(names.filter((name) => /\bads?|banner|promo|sponsor|track|analytic/i.test(name))).toEqual(
+    [],
   )
 })
 

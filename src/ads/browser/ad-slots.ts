@@ -7,13 +7,17 @@ import {
   DATA_AD_FALLBACK,
 } from '#browser/dom-contract.ts'
 import { SLOT_NAMES } from '../rules/banner-index.ts'
-import { $respondedPages, $banners } from './banners.ts'
+import { $respondedPages, $banners } from './stores/slot-contents.ts'
 import { afterScroll } from '#browser/window-scroll.ts'
 import {
   closeCells,
   isInWindow,
   withScrollAnchoring,
 } from '#listing/browser/grid/scroll-anchoring.ts'
+import { pagesOf } from '#listing/browser/list-history.ts'
+import { gridEvents, pageState } from '#listing/browser/list-store.ts'
+import { listController } from '#listing/browser/list.ts'
+import { clearedSlots } from '../rules/banner-state.ts'
 
 const CLOSED = 'is-closed'
 
@@ -120,4 +124,27 @@ export function followAdSlots(): () => void {
     stop()
     closer.disconnect()
   }
+}
+
+/** Closes every slot, of this page and of all that follow, as if no banner had come. */
+function giveUpBanners(): void {
+  const closeAll = () => {
+    $banners.set(clearedSlots())
+    $respondedPages.set(pagesOf(listController.pages()))
+  }
+  closeAll()
+  gridEvents.listen(({ phase }) => phase === 'rest' && closeAll())
+}
+
+/**
+ * Loads the script of a list's banners. Ad blockers may take it away, so what closes the slots is
+ * not in it (RULES.md#empty-ad-slots).
+ */
+export function startAds(): void {
+  if (!pageState?.banners) return
+  followAdSlots()
+  import('../islands/AdSlots.tsx').then(
+    ({ drawBanners }) => drawBanners(giveUpBanners),
+    giveUpBanners,
+  )
 }

@@ -1,14 +1,13 @@
-import { atom } from 'nanostores'
 import { type Banner, isExpired } from '../rules/banner.ts'
 import { bannerQuery, bannerQueryString } from '../rules/banner-request.ts'
 import {
-  type BannerSlots,
   clearedSlots,
   receiveBanners,
   waitingSlots,
   withoutPlaceholders,
 } from '../rules/banner-state.ts'
 import { SLOT_NAMES } from '../rules/banner-index.ts'
+import { $banners, $respondedPages } from './stores/slot-contents.ts'
 import { createAbortPrevious, wait } from '#browser/timing.ts'
 import { pagesOf } from '#listing/browser/list-history.ts'
 import { gridEvents, pageState } from '#listing/browser/list-store.ts'
@@ -16,12 +15,6 @@ import { listController } from '#listing/browser/list.ts'
 
 const ADDRESS = '/api/banners'
 const REPORTS_ADDRESS = '/api/banners/events'
-
-/** Banners of the loaded pages, by slot, with placeholders for those still loading. */
-export const $banners = atom<BannerSlots<Banner>>(clearedSlots())
-
-/** Pages whose banners have arrived or failed: their empty slots may close. */
-export const $respondedPages = atom<readonly number[]>([])
 
 /** The banners of a response; null when there is none, from the storefront or from the ad provider. */
 async function fetchBanners(search: string, signal: AbortSignal): Promise<Banner[] | null> {

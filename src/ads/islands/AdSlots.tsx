@@ -2,10 +2,12 @@ import { DATA_GRID, DATA_PAGE, DATA_AD_SLOT } from '#browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { SLOT_NAMES } from '../rules/banner-index.ts'
 import { clearedSlots } from '../rules/banner-state.ts'
 import { promotionSelected, promotionViewed } from '../browser/promotion-events.ts'
-import { $banners, followBanners, reportBanner } from '../browser/banners.ts'
+import { followBanners, reportBanner } from '../browser/banners.ts'
+import { $banners } from '../browser/stores/slot-contents.ts'
 import { $consent } from '#consent/browser/stores/consent-store.ts'
 import { sharingFor } from '#consent/rules/consent.ts'
 import { BannerCard } from './BannerCard.tsx'
@@ -50,4 +52,14 @@ export default function AdSlots({ state }: IslandProps) {
       })}
     </RenderProvider>
   )
+}
+
+/** Draws the list's banners; calls back if that throws, which React reports. */
+export function drawBanners(onError: () => void): void {
+  createRoot(document.createElement('div'), {
+    onUncaughtError(error) {
+      reportError(error)
+      onError()
+    },
+  }).render(<AdSlots />)
 }

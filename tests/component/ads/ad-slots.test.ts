@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { followAdSlots } from '#ads/browser/ad-slots.ts'
 import { scrollSmoothly } from '#browser/window-scroll.ts'
-import { $respondedPages, $banners } from '#ads/browser/banners.ts'
+import { $respondedPages, $banners } from '#ads/browser/stores/slot-contents.ts'
 import { clearedSlots, receiveBanners } from '#ads/rules/banner-state.ts'
 import type { Banner } from '#ads/rules/banner.ts'
 import { scrollIntoView, scrollOutOfView } from '../../support/dom/intersection.ts'

@@ -49,7 +49,8 @@ async function openList(offered: Offer) {
   const banners = { placement: 'CATEGORY', searchTerm: null, category: null, slotIds: SLOT_IDS }
   await drawPage({ state: pageState({ banners, query: listQuery({ page: 3 }) }) })
   const ads = startAds(offered)
-  const { $banners, followBanners } = await import('#ads/browser/banners.ts')
+  const { followBanners } = await import('#ads/browser/banners.ts')
+  const { $banners } = await import('#ads/browser/stores/slot-contents.ts')
   const { gridEvents } = await import('#listing/browser/list-store.ts')
   followBanners()
   await elapse(0)

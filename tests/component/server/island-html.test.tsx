@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import AdSlotsLoader from '#ads/islands/AdSlotsLoader.tsx'
 import { islandTexts } from '#i18n/translator.ts'
 import { Chips, Count, Filters, Pager, SortSelect, Total } from '#listing/islands/islands.ts'
 import MobileControls from '#listing/islands/later/MobileControls.tsx'
@@ -42,7 +41,7 @@ type Island = ComponentType<Record<string, unknown>>
 
 const islandsOf = (state: PageState): [string, Island, Record<string, unknown>][] => {
   const own = { state: () => state }
-  const all = { Chips, Count, Filters, SortSelect, Total, MobileControls, AdSlotsLoader }
+  const all = { Chips, Count, Filters, SortSelect, Total, MobileControls }
   return [
     ...Object.entries(all).map(([name, island]): [string, Island, Record<string, unknown>] => [
       name,

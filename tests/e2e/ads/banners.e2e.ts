@@ -13,6 +13,9 @@ import {
   expectCount,
   MEDICINES,
   openLive,
+  productLinks,
+  whenAdsSettled,
+  whenLive,
 } from '../../support/browser/listing.ts'
 import { fakeAd } from '../../support/fakes/ad-server.ts'
 import { layoutShift, overflow } from '../../support/browser/layout.ts'
@@ -169,4 +172,36 @@ test('banners are not counted as products', async ({ page, ads: _ }) => {
   })
   expect(lists).toHaveLength(PAGE_SIZE)
   expect(data.join()).not.toMatch(/Vitamin weeks|catalog-promotion/)
+})
+
+test.describe('if an ad blocker takes the scripts of ads and analytics away', () => {
+  test.use({ expectedConsole: [/ERR_FAILED/] })
+
+  test('their cells are removed, nothing shifts, and all else of the list works @both', async ({
+    page,
+    ads: _,
+  }) => {
+    await page.route(/\/(AdSlots|promotion-events|tracking|search-provider)\./, (route) =>
+      route.abort(),
+    )
+    await openLive(page, MEDICINES)
+    await whenAdsSettled(page)
+    await readList(page)
+    await expect(adSlots(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(cards(page)).toHaveCount(2 * PAGE_SIZE)
+    await whenAdsSettled(page)
+    await readList(page)
+    await expect(adSlots(page)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Back to top/ })).toBeInViewport()
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+    const link = productLinks(page).nth(40)
+    const name = await link.innerText()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await page.goBack()
+    await whenLive(page)
+    await expect(cards(page)).toHaveCount(2 * PAGE_SIZE)
+    await expect(productLinks(page).filter({ hasText: name }).first()).toBeInViewport()
+  })
 })

@@ -46,7 +46,7 @@ test('the scripts of a list weigh at most 79 kB, and deferred ones 12 kB @both',
 })
 
 /** Ads, consent, events, and what else can wait. */
-const LATER = /^(banners|consent|analytics|promotion-events|deferred)/
+const LATER = /^(AdSlots|promotion-events|deferred|pages)\./
 
 test('deferred scripts are requested once the list is interactive @both', async ({ page }) => {
   const steps: string[] = []

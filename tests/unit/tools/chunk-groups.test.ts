@@ -61,5 +61,5 @@ test.each([
     is: true,
   },
 ])('a script of $modules is loaded after the list: $is', ({ modules, is }) => {
-  expect(isLaterChunk({ file: 'a.js', modules })).toBe(is)
+  expect(isLaterChunk({ modules })).toBe(is)
 })

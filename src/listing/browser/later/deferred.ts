@@ -1,6 +1,9 @@
 import { DATA_TAXON_LINKS, DATA_DEFERRED, DATA_SHARE } from '#browser/dom-contract.ts'
-import { followAdSlots } from '#ads/browser/ad-slots.ts'
+import { startAds } from '#ads/browser/ad-slots.ts'
+import { readableQuery } from '#query/later/readable-query.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
+import { pageKey } from '../../rules/page-state.ts'
+import { currentQuery } from '../list-history.ts'
 import { $list } from '../list-store.ts'
 import { listController } from '../list.ts'
 import { anchorFilterScroll } from './filter-scroll-anchoring.ts'
@@ -36,6 +39,31 @@ function followTaxonLinks(): void {
   })
 }
 
+/** Returns the current address of the list, for sharing. */
+const listAddress = () =>
+  new URL(pageKey(window.location.pathname, readableQuery(currentQuery())), window.location.href)
+    .href
+
+/**
+ * Shares the list through the browser's own dialog, or else copies its address and confirms that
+ * beside the link (RULES.md#shared-links).
+ */
+async function shareList(link: Element): Promise<void> {
+  const url = listAddress()
+  if (typeof navigator.share !== 'function') {
+    await navigator.clipboard.writeText(url)
+    const status = link.nextElementSibling
+    if (status) status.textContent = link.getAttribute(DATA_SHARE)
+    return
+  }
+  try {
+    await navigator.share({ title: document.title, url })
+  } catch (error) {
+    // The user cancelled.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}
+
 /**
  * Shares the list or copies its address when the link is pressed; if a browser can do neither, it
  * stays a link.
@@ -45,7 +73,7 @@ function followShareLink(): void {
   if (!link || !window.isSecureContext) return
   link.addEventListener('click', (event) => {
     event.preventDefault()
-    void import('./share.ts').then(({ shareList }) => shareList(link))
+    void shareList(link)
   })
 }
 
@@ -66,7 +94,7 @@ export function startDeferred(): void {
   scrollToLastCard()
   followTaxonLinks()
   followShareLink()
-  followAdSlots()
+  startAds()
   saveOnPagehide()
   window.addEventListener('scroll', loadBackToTop, { once: true })
   document.documentElement.toggleAttribute(DATA_DEFERRED, true)
