@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test'
+import { KEPT } from '#listing/browser/head/keep-presses.ts'
 import {
   cards,
   chips,
@@ -7,6 +9,7 @@ import {
   MEDICINES,
   openLive,
   option,
+  productLinks,
   promisedBy,
   queryOf,
   whenLive,
@@ -138,6 +141,48 @@ test.describe('when the next page is requested before the scripts arrive', () =>
     await expectCount(page, 30, promised)
     await page.getByRole('link', { name: 'Load more' }).click()
     await expectCount(page, 60, promised)
+  })
+})
+
+test.describe('a press before the scripts arrive is done by them', () => {
+  /** The page then waits for its scripts as long as the machine takes. */
+  const waitForScripts = (page: Page) =>
+    page.addInitScript((patience) => {
+      const start = globalThis.setTimeout
+      const setTimeout = (callback: () => void, delay?: number) =>
+        delay === patience ? 0 : start(callback, delay)
+      Object.assign(globalThis, { setTimeout })
+    }, KEPT.patience)
+
+  const startOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
+
+  for (const name of ['Load more', 'Load previous'])
+    test(`"${name}" adds a page, and no card is lost @both`, async ({ page }) => {
+      await waitForScripts(page)
+      const release = await holdScripts(page)
+      await page.goto(`${MEDICINES}?page=2`, { waitUntil: 'commit' })
+      const link = page.getByRole('link', { name })
+      await link.click()
+      await expect(link).toHaveAttribute('aria-busy', 'true')
+      const start = await startOf(page)
+      const first = await productLinks(page).first().innerText()
+      release()
+      await expect(cards(page)).toHaveCount(60)
+      await expect(productLinks(page).filter({ hasText: first }).first()).toBeAttached()
+      expect(await startOf(page)).toBe(start)
+    })
+
+  test('a chip is closed, and the list follows', async ({ page }) => {
+    await waitForScripts(page)
+    const release = await holdScripts(page)
+    const path = `${MEDICINES}?brand[]=apotelle&brand[]=medirova`
+    await page.goto(path, { waitUntil: 'commit' })
+    await chips(page).filter({ hasText: 'Medirova' }).click()
+    const start = await startOf(page)
+    release()
+    await expect.poll(() => queryOf(page)).toBe('?brand[]=apotelle')
+    await expect(chips(page)).toHaveText([/Apotelle/])
+    expect(await startOf(page)).toBe(start)
   })
 })
 

@@ -1,70 +1,152 @@
 import type { Page } from 'playwright/test'
-import { cards, MEDICINES, option, productLinks, queryOf } from '../../support/browser/listing.ts'
+import {
+  cards,
+  MEDICINES,
+  option,
+  productLinks,
+  queryOf,
+  whenLive,
+} from '../../support/browser/listing.ts'
+import { holdScripts } from '../../support/browser/hold-scripts.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { builtChunks } from '../../support/runner/chunks.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
-// What does not come is reported.
+// What does not come, or throws, is reported.
 test.use({ expectedConsole: [/./] })
 
-const isOfLists = (file: string) =>
-  !/\/(ProductView|WishlistPage|wishlist-page|Recommendations)\./.test(file)
-const FILES = builtChunks()
-  .map(({ file }) => file)
-  .filter(isOfLists)
+/** Scripts that no visit of this story loads: of other pages, and with consent. */
+const OF_OTHERS =
+  /^(ProductView|WishlistPage|wishlist-page|Recommendations|CategoryChips|tracking|search-provider)$/
+/** Scripts of phones alone. */
+const OF_PHONES = /^(MobileControls|Modals)$/
+const NAMES = builtChunks()
+  .map(({ file }) => file.replace(/.*\/|\..*/g, ''))
+  .filter((name) => !OF_OTHERS.test(name))
+
+const windowsOf = (name: string) => (OF_PHONES.test(name) ? '@phone' : '@both')
+const script = (name: string) => new RegExp(`/_astro/${name}\\.`)
 
 /** A phone's button, or its copy in the header. */
 const control = (page: Page, name: RegExp) =>
   page.locator('.mobile-bar:not([inert])').getByRole('button', { name })
 
+async function loadMore(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Load more' }).click()
+  const isLonger = async () => (await cards(page).count()) > 30 || queryOf(page).includes('page=2')
+  await expect.poll(isLonger).toBe(true)
+}
+
 async function sort(page: Page, isMobile: boolean): Promise<void> {
+  const choice = page.getByRole('dialog').getByRole('button', { name: 'Price: low to high' })
   const select = page.locator('#sort-form select')
   if (isMobile) {
     await control(page, /^Sorting/).tap()
-    const choice = page.getByRole('dialog').getByRole('button', { name: 'Price: low to high' })
     await expect(choice.or(select).filter({ visible: true })).toBeVisible()
-    if (await choice.isVisible()) await choice.tap()
-    else await select.selectOption('price_asc')
-  } else await select.selectOption('price_asc')
+  }
+  if (await choice.isVisible()) await choice.tap()
+  else await select.selectOption('price_asc')
   await expect.poll(() => queryOf(page)).toContain('sort=PRICE')
 }
 
+/** Ticks a brand, on a phone behind its 'Filter': in the modal, or in the form to which it leads. */
 async function tick(page: Page, isMobile: boolean): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Filters' })
+  const form = page.locator('#filters-form')
   if (isMobile) {
     await control(page, /^Filter/).tap()
-    await expect(modal.or(page.locator('#filters-form')).filter({ visible: true })).toBeVisible()
+    await expect(modal.or(form).filter({ visible: true })).toBeVisible()
   }
   if (await modal.isVisible()) {
     await modal.locator('summary').filter({ hasText: 'Brand' }).tap()
     await modal.getByRole('checkbox', { name: /^Medirova/ }).check()
     await modal.getByRole('button', { name: /^Show/ }).tap()
-  } else await option(page, 'Medirova').first().check()
+  } else await option(page, 'Medirova').check()
   await expect.poll(() => queryOf(page)).toContain('brand[]=medirova')
 }
 
-for (const file of FILES)
-  test(`without ${file.replace(/.*\/|\..*/g, '')} every press works or leads to its address @both`, async ({
+async function heart(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  const first = page.getByRole('button', { name: /^Wishlist: / }).first()
+  await first.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+}
+
+async function visitProduct(page: Page): Promise<void> {
+  const list = page.url()
+  const card = productLinks(page).first()
+  const path = (await card.getAttribute('href')) ?? ''
+  await card.click()
+  await expect(page).toHaveURL((url) => url.pathname === path)
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await expect(card).toHaveAttribute('href', path)
+}
+
+async function pressAll(page: Page, isMobile: boolean): Promise<void> {
+  await page.goto(MEDICINES)
+  await loadMore(page)
+  await sort(page, isMobile)
+  await tick(page, isMobile)
+  await heart(page)
+  await visitProduct(page)
+}
+
+for (const name of NAMES)
+  test(`without ${name} every press works or leads to its address ${windowsOf(name)}`, async ({
     page,
     isMobile,
   }) => {
-    await page.route(`**/${file}*`, (route) => route.abort())
-    await page.goto(MEDICINES)
-    await page.getByRole('link', { name: 'Load more' }).click()
-    await expect
-      .poll(async () => (await cards(page).count()) > 30 || queryOf(page).includes('page=2'))
-      .toBe(true)
-    await sort(page, isMobile)
-    await tick(page, isMobile)
-    await page.waitForLoadState()
-    const heart = page.getByRole('button', { name: /^Wishlist: / }).first()
-    await heart.click()
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    const list = page.url()
-    const card = productLinks(page).first()
-    const path = (await card.getAttribute('href')) ?? ''
-    await card.click()
-    await expect(page).toHaveURL((url) => url.pathname === path)
-    await page.goBack()
-    await expect(page).toHaveURL(list)
-    await expect(card).toHaveAttribute('href', path)
+    await page.route(script(name), (route) => route.abort())
+    await pressAll(page, isMobile)
   })
+
+for (const name of ['first', 'list', 'MobileControls', 'Modals'])
+  test(`while ${name} is late every press leads to its address ${windowsOf(name)}`, async ({
+    page,
+    isMobile,
+  }) => {
+    const release = await holdScripts(page, script(name))
+    await page.goto(MEDICINES, { waitUntil: 'commit' })
+    await tick(page, isMobile)
+    if (!isMobile) await loadMore(page)
+    release()
+    await whenLive(page)
+  })
+
+test('a filter modal that throws leads to the form @phone', async ({ page, isMobile }) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(Intl, 'ListFormat'))
+  await page.goto(MEDICINES)
+  await whenLive(page)
+  await tick(page, isMobile)
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('islands that throw as they start stay as plain HTML, and every press works @both', async ({
+  page,
+  isMobile,
+}) => {
+  await page.addInitScript(() => void Reflect.deleteProperty(Intl, 'NumberFormat'))
+  await pressAll(page, isMobile)
+  await expect(page.locator('react-island[ssr=failed]').first()).toBeAttached()
+})
+
+test('islands that throw at a response stay as they were, and the next tick leads on', async ({
+  page,
+}) => {
+  await page.route('**/fragments/**', async (route) => {
+    const { host, port, pathname, search } = new URL(route.request().url())
+    const { text } = await sendRequest(Number(port), pathname + search, { headers: { host } })
+    const body = text.replace(/("filters":\[.*?"name":)"[^"]*"/s, '$1{"is":"no name"}')
+    await route.fulfill({ contentType: 'text/html', body })
+  })
+  await page.goto(MEDICINES)
+  await whenLive(page)
+  await tick(page, false)
+  await expect(page.locator('#filters react-island')).toHaveAttribute('ssr', 'failed')
+  await expect(option(page, 'Medirova')).toBeChecked()
+  await option(page, 'Apotelle').check()
+  await expect.poll(() => queryOf(page)).toContain('brand[]=apotelle')
+  expect(queryOf(page)).toContain('brand[]=medirova')
+  await expect(option(page, 'Medirova')).toBeChecked()
+})
