@@ -12,7 +12,6 @@ import {
 } from '#consent/rules/consent.ts'
 import type { Channel } from '#channels/channel.ts'
 import { channelOf, originOf } from '#server/channel.ts'
-import { addressOf } from '#query/url-params.ts'
 import { config, isDemoShown, isEmbedded } from '#server/environment.ts'
 import { flags } from '#server/adapters/flags.ts'
 import { recommendations } from '#server/adapters/recommendations.ts'
@@ -25,6 +24,8 @@ import { createLists } from '#server/adapters/lists.ts'
 import { searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop, newNotes, type PageNotes } from '#server/adapters/shop.ts'
 import { createRequestFlags, flagContext } from '#third-party/flags/port.ts'
+import { matchRoute } from '#shop/routes.ts'
+import { meantAddress } from '#site/server/meant-page.ts'
 import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
 
 /**
@@ -93,14 +94,6 @@ const isUnknownFile = ({ pathname }: URL) =>
 /** Maximum length of a path, above any of the shop's; an error page would repeat it. */
 const LONGEST_PATH = 8000
 
-/** Returns the address with its locale in lower case; null if it already is. */
-function lowerCaseLocale({ pathname, searchParams }: URL, { locales }: Channel): string | null {
-  const [, locale = '', rest = ''] = /^\/([a-z]{2})(\/.*)?$/i.exec(pathname) ?? []
-  const known = locale.toLowerCase()
-  const isKnown = locale !== known && locales.includes(known)
-  return isKnown ? addressOf(`/${known}${rest}`, searchParams) : null
-}
-
 /** Whether a path is one of Astro's own routes, to which no page leads (RULES.md#unknown-pages). */
 const isClosed = ({ pathname }: URL) => /^\/(_image|500)\/?$/.test(pathname)
 
@@ -157,8 +150,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const addressed = channelOf(url.hostname)
   if (!addressed) return new Response('No shop at this address.', { status: 421 })
   const channel = await resolveChannel(addressed)
-  const better = lowerCaseLocale(url, channel)
-  if (better !== null) return new Response(null, { status: 301, headers: { location: better } })
   const isShared = isSharedRequest(request)
   const notes = newNotes()
   setSite(context, channel)
@@ -166,7 +157,20 @@ export const onRequest = defineMiddleware(async (context, next) => {
   setShopper(context, isShared)
   locals.signal = isShared ? new AbortController().signal : request.signal
   locals.shop = createShop(locals, notes)
-  const response = await respond(request, next)
+  // An address that is no page, or of which the shop has none, may be written in capitals.
+  const moved = async () => {
+    const contextIn = (locale: string) => ({
+      ...{ ...locals, locale },
+      shop: createShop({ ...locals, locale }, notes),
+    })
+    const location = request.method === 'POST' ? null : await meantAddress(url, locals, contextIn)
+    return location === null ? null : new Response(null, { status: 301, headers: { location } })
+  }
+  const isRoute = matchRoute(url.pathname, locals) !== null
+  const early = isRoute ? null : await moved()
+  if (early) return early
+  const rendered = await respond(request, next)
+  const response = (isRoute && rendered.status === 404 ? await moved() : null) ?? rendered
   nameRest(response, notes)
   boundLifetime(cache, notes)
   return response

@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { normalTarget } from '../web/request-target.ts'
 import { clientNetwork, isPrivate } from './client-address.ts'
 
 /** Limits of a server's connections. */
@@ -52,6 +54,50 @@ export function boundConnections(server: Server, limits: ConnectionLimits): void
       if (left > 0) open.set(client, left)
       else open.delete(client)
     })
+  })
+}
+
+/** A request line, perhaps with bytes beyond ASCII in its target. */
+const RAW_LINE = /^(?:GET|HEAD) (\/[!-~\x80-\xff]*) HTTP\/1\.[01]\r\n/
+
+/** What Node's own errors are answered with; any other is a bad request. */
+const STATUSES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Returns the address that was meant by raw bytes, which are read as UTF-8; null if none was. */
+function encodedTarget({ code, rawPacket }: ClientError): string | null {
+  const [, target] = RAW_LINE.exec(rawPacket?.toString('latin1') ?? '') ?? []
+  if (code !== 'HPE_INVALID_URL' || target === undefined) return null
+  const text = Buffer.from(target, 'latin1').toString()
+  return normalTarget(text.replace(/\P{ASCII}+/gu, encodeURIComponent))
+}
+
+interface ClientError extends Error {
+  code?: string
+  rawPacket?: Buffer
+}
+
+/**
+ * Answers requests that Node cannot read, and closes their connections. An address whose letters were not encoded is
+ * redirected to the encoded one (RULES.md#canonical-path), so that no part of the server reads raw bytes.
+ */
+export function answerUnreadable(server: Server): void {
+  const busy = new WeakSet<Duplex>()
+  server.on('request', ({ socket }, response) => {
+    busy.add(socket)
+    response.once('close', () => busy.delete(socket))
+  })
+  server.on('clientError', (error: ClientError, socket) => {
+    if (!socket.writable || busy.has(socket)) return void socket.destroy(error)
+    const location = encodedTarget(error)
+    const status = STATUSES[error.code ?? ''] ?? '400 Bad Request'
+    const head = location ? `301 Moved Permanently\r\nLocation: ${location}` : status
+    socket.end(`HTTP/1.1 ${head}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`, () =>
+      socket.destroy(),
+    )
   })
 }
 

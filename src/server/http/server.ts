@@ -10,6 +10,7 @@ import { logger } from '../logger.ts'
 import { createAdmission } from './admission.ts'
 import { finishHeaders, sendCached } from './cached-pages.ts'
 import {
+  answerUnreadable,
   boundConnections,
   CONNECTION_OPTIONS,
   oneAtATime,
@@ -72,6 +73,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
   const hints = config.hasEarlyHints ? createEarlyHints() : null
   const server = createHttpServer(CONNECTION_OPTIONS)
   boundConnections(server, parts.connections ?? usualConnections(config.trustProxy))
+  answerUnreadable(server)
   const { shutdown, isDraining } = createGracefulShutdown(server)
   const admit = createAdmission({ ...parts, server, common: securityHeaders })
   const handleRequest: Parameters<typeof watchRequests>[1] = (request, response, named) => {

@@ -21,8 +21,8 @@ async function open(handler: Handler, parts: Partial<ServerParts> = {}) {
   return port
 }
 
-/** A connection that sends a text, and the text that comes back until it closes. */
-async function talk(port: number, text: string): Promise<string> {
+/** A connection that sends something, and the text that comes back until it closes. */
+async function talk(port: number, text: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   socket.write(text)
   return (await Array.fromAsync<string>(socket)).join('')
@@ -143,4 +143,51 @@ describe('limits of connections (RULES.md#connections)', () => {
       expect(performance.now() - start).toBeLessThan(12_500)
     },
   )
+})
+
+describe('a request that cannot be read', () => {
+  const raw = (method: string, target: Uint8Array | string) =>
+    Buffer.concat([
+      Buffer.from(`${method} `),
+      Buffer.from(target as string),
+      Buffer.from(' HTTP/1.1\r\nHost: shop.example\r\n\r\n'),
+    ])
+  const INVALID = Buffer.from([...Buffer.from('/en/search?query=a'), 0xc3, 0x28, 0xff])
+
+  test.each([
+    ['/en/search?query=VİTAMİN', '/en/search?query=V%C4%B0TAM%C4%B0N'],
+    ['/en/search?query=%C4%B0İ+b&x="', '/en/search?query=%C4%B0%C4%B0+b&x="'],
+    ['/lt/category/ėžys-5', '/lt/category/%C4%97%C5%BEys-5'],
+    ['//evil.example/ė', '/evil.example/%C4%97'],
+    [INVALID, '/en/search?query=a%EF%BF%BD(%EF%BF%BD'],
+  ])(
+    'is redirected if the letters of its address are not encoded: %s',
+    async (target, location) => {
+      const port = await open(page)
+      for (const method of ['GET', 'HEAD']) {
+        const response = await talk(port, raw(method, target))
+        expect(response).toMatch(/^HTTP\/1\.1 301 /)
+        expect(/^Location: (.*)\r$/m.exec(response)?.[1]).toBe(location)
+      }
+      expect((await sendRequest(port, location)).text).toBe('page')
+    },
+  )
+
+  test.each(['/\\evil.example/ė', 'http://evil.example/ė', 'ė', '/ė b', '/ė#c'])(
+    'is refused at %s',
+    async (target) => {
+      const response = await talk(await open(page), raw('GET', target))
+      expect(response).toMatch(/^HTTP\/1\.1 400 /)
+      expect(response).not.toMatch(/location|evil/i)
+    },
+  )
+
+  test('is refused if it would change something', async () =>
+    expect(await talk(await open(page), raw('POST', '/ė'))).toMatch(/^HTTP\/1\.1 400 /))
+
+  test('ends a connection on which a page is being sent, without a second head', async () => {
+    const port = await open((_request, response) => void response.write('begun'))
+    const answer = await talk(port, Buffer.concat([Buffer.from(get('/')), raw('GET', '/ė')]))
+    expect(answer.match(/HTTP\/1\.1 \d+/g) ?? []).not.toContain('HTTP/1.1 301')
+  })
 })

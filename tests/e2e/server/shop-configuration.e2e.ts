@@ -159,12 +159,30 @@ test('a path that matches no route causes no call to the shop', async () => {
       '/demo-media/product/x@160.webp',
       '/en/nothing/here',
       '/nothing',
+      '/EN/Nothing',
+      '/EN/CATEGORY/NO-ID',
       '/en/category/no-id',
     ])
       expect([path, (await get(path)).status]).toEqual([path, 404])
     expect(shop.requests).toEqual([])
     const unknown = await get('/en/category/gone-9')
     expect([unknown.status, menuOf(unknown.text).includes('taxon-5-5')]).toEqual([404, true])
+  })
+})
+
+test('an address in capital letters costs the look-up of its taxon alone', async () => {
+  const parent = wireTaxon(1)
+  await withShop({}, ownShop({ taxon: { parent } }), async ({ shop, log, get }) => {
+    await expect.poll(() => log.join()).toContain('the shop responds')
+    for (const [path, status, location] of [
+      ['/EN/CATEGORY/TAXON-05', 301, `/en/${TAXON_PATH}`],
+      ['/EN/CATEGORY/GONE-9', 404, undefined],
+    ] as const) {
+      shop.requests.length = 0
+      const { headers, ...moved } = await get(path)
+      expect([moved.status, headers.location]).toEqual([status, location])
+      expect(pathsOf(shop)).toEqual([`taxons/${path.at(-1)}`])
+    }
   })
 })
 

@@ -172,6 +172,24 @@ for (const [what, path, status, location] of [
     301,
     '/en/sale/medicines-1100?page=2',
   ],
+  [
+    'a path in capital letters',
+    '/EN/CATEGORY/MEDICINES-1100?utm_source=mail&page=2',
+    301,
+    '/en/category/medicines-1100?page=2&utm_source=mail',
+  ],
+  ['a capital letter', '/en/Category/medicines-1100', 301, '/en/category/medicines-1100'],
+  ['a blank behind an id', '/en/category/medicines-1100%20', 301, '/en/category/medicines-1100'],
+  ['a zero before an id', '/en/category/medicines-01100', 301, '/en/category/medicines-1100'],
+  ['a home page in capital letters', '/EN', 301, '/en/'],
+  ['a search in capital letters', '/EN/Search?query=Cream', 301, '/en/search?query=Cream'],
+  [
+    'a value in capital letters',
+    '/en/Attribute/BRAND/MEDIROVA',
+    301,
+    '/en/attribute/brand/medirova',
+  ],
+  ['a value with a capital', '/en/attribute/brand/Medirova', 301, '/en/attribute/brand/medirova'],
   ['a slug of another language', '/en/sale/lekarstva-1100', 301, '/en/sale/medicines-1100'],
   [
     'a page beyond the last',
@@ -191,7 +209,20 @@ for (const [what, path, status, location] of [
     expect([responded, decodeURIComponent(headers.location ?? '')]).toEqual([status, location])
   })
 
+test('the address of a product in capital letters leads to the product', async () => {
+  const { text } = await sendRequest(storyPort(), MEDICINES, HOST)
+  const path = /href="?(\/en\/product\/[^" >?]+)/.exec(text)?.[1] ?? ''
+  const { status, headers } = await sendRequest(storyPort(), path.toUpperCase(), HOST)
+  expect([status, headers.location]).toEqual([301, path])
+})
+
 for (const path of [
+  '/EN/CATEGORY/NOTHING-999999',
+  '/EN/Category/medicines-01100/x',
+  '/EN/Search',
+  '/EN/nothing',
+  '/en/Attribute/BRAND/Nobody',
+  '/en/PRODUCT/nothing-NONE',
   '/en/category/nothing-999999',
   // A seasonal department that is switched off.
   '/en/category/travel-season-1160',
@@ -207,7 +238,7 @@ for (const path of [
   test(`${path} is not found, in its own language`, async () => {
     const { status, document } = await readPage(shopUrl() + path)
     expect(status).toBe(404)
-    expect(document.documentElement.lang).toBe(path.slice(1, 3))
+    expect(document.documentElement.lang).toBe(path.slice(1, 3).toLowerCase())
     expect(hrefOf(document, 'main a')).not.toEqual([])
     expect(robots(document)).toContain('noindex')
   })
@@ -225,5 +256,7 @@ test('in new URLs mode a slug alone names the taxon, in every route family', asy
   const brand = await readPage(`${shop}/en/attribute/brand/medirova/pain-and-fever`)
   expect(textOf(brand.document, 'h1')).toBe('Medirova: Pain and fever')
   expect((await readPage(`${shop}/en/sale/nothing`)).status).toBe(404)
+  const { status, headers } = await sendRequest(server.port, '/en/category/Pain-And-Fever%20', HOST)
+  expect([status, headers.location]).toEqual([301, '/en/category/pain-and-fever'])
   await server.stop()
 })
