@@ -1,3 +1,9 @@
+/** What a list saves when it is left. */
+interface Saved {
+  address?: string
+  position?: unknown
+}
+
 /**
  * Runs in the document's head. A list that is reached by a link from the product that was opened in it is
  * restored as by Back: its position becomes that of this entry (RULES.md#entry-guard), before anything reads it.
@@ -14,9 +20,9 @@ export function returnByLink(key: string, product: string, active: string): void
   if (history.state || !new RegExp(product).test(from)) return
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type !== 'navigate') return
-  let saved: { address?: string; position?: unknown } | null = null
+  let saved: Saved | null = null
   try {
-    saved = JSON.parse(sessionStorage.getItem(key) as string) as typeof saved
+    saved = JSON.parse(sessionStorage.getItem(key) as string) as Saved | null
   } catch {
     // Storage may be unavailable or hold foreign data: the list begins at its start.
   }
