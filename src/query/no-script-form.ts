@@ -10,6 +10,15 @@ export const NO_SCRIPT_SORT = 'sort-by'
 /** Parameter that names the filter to write out with all options. It does not change the list. */
 export const WHOLE_FILTER = 'options'
 
+/** Parameter that names the input whose text could not be read. It does not change the list. */
+export const UNREAD_INPUT = 'unread'
+
+/** Returns the name of the input whose text could not be read; null without one. */
+export function unreadInput(params: URLSearchParams): string | null {
+  const name = params.get(UNREAD_INPUT) ?? ''
+  return parseTypedName(name) ? name : null
+}
+
 /**
  * Returns a typed end of a price as in the URL, in cents. Prices are shown in rounded whole units:
  * an unchanged value means the price that is already there.
@@ -21,23 +30,33 @@ function priceText(end: keyof Range, value: number, before: string | null): stri
 }
 
 /** Returns a typed end as in the URL; null if it is not a number. */
-function typedEnd({ field, part }: FieldKey, text: string, before: string | null): string | null {
+function typedEnd(
+  { field, part }: FieldKey,
+  text: string,
+  before: string | null,
+  currency: readonly string[],
+): string | null {
   if (field !== PRICE_FILTER.code || part === 'value') {
     const value = typedNumber(text)
     return value === null ? null : String(value)
   }
-  const value = typedPrice(text, part)
+  const value = typedPrice(text, part, currency)
   return value === null ? null : priceText(part, value, before)
 }
 
 /**
  * Converts the range fields of forms without scripts, `{field}-from` and `{field}-to`, to
  * `{field}[min]` and `{field}[max]`; `price` from whole units to cents. Comma and dot are both
- * decimal marks; an empty or invalid input leaves its end open (RULES.md#forms-without-scripts).
+ * decimal marks. An empty input leaves its end open, an unreadable one leaves it as it was and is
+ * named (RULES.md#forms-without-scripts).
  * Null if the query string has no such field, so that there is nothing to redirect to.
  */
-function parseWholeUnits(params: URLSearchParams): URLSearchParams | null {
+function parseWholeUnits(
+  params: URLSearchParams,
+  currency: readonly string[],
+): URLSearchParams | null {
   const result = new URLSearchParams(params)
+  result.delete(UNREAD_INPUT)
   let isTyped = false
   for (const [name, text] of params) {
     const typed = parseTypedName(name)
@@ -45,9 +64,10 @@ function parseWholeUnits(params: URLSearchParams): URLSearchParams | null {
     isTyped = true
     result.delete(name)
     const key = fieldKey(typed)
-    const end = typedEnd(typed, text, params.get(key))
-    if (end === null) result.delete(key)
-    else result.set(key, end)
+    const end = typedEnd(typed, text, params.get(key), currency)
+    if (end !== null) result.set(key, end)
+    else if (text.trim() === '') result.delete(key)
+    else result.set(UNREAD_INPUT, name)
   }
   return isTyped ? result : null
 }
@@ -64,10 +84,14 @@ function withNoScriptSort(params: URLSearchParams): URLSearchParams | null {
 
 /**
  * Converts the fields of forms without scripts to those of a list URL: typed prices to cents, the
- * sort choice to `sort` and `order`. Null if the query string has no such field.
+ * sort choice to `sort` and `order`. Null if the query string has no such field. `currency` are the
+ * names of the one that prices are in.
  */
-export function readNoScriptForm(params: URLSearchParams): URLSearchParams | null {
-  const ranges = parseWholeUnits(params)
+export function readNoScriptForm(
+  params: URLSearchParams,
+  currency: readonly string[] = [],
+): URLSearchParams | null {
+  const ranges = parseWholeUnits(params, currency)
   return withNoScriptSort(ranges ?? params) ?? ranges
 }
 

@@ -65,9 +65,14 @@ export function isRangeDisabled({ min, max }: Range): boolean {
 
 const NUMBER = /^[+-]?(\d{1,12}([.,]\d{0,6})?|[.,]\d{1,6})$/
 
-/** Replaces the digits of Arabic keyboards, which have two ranges of ten, and their separators. */
+/**
+ * Replaces full-width forms, and the digits of Arabic keyboards, which have two ranges of ten, with
+ * their separators. Marks of direction, which a pasted price may have, are removed.
+ */
 const withLatinDigits = (text: string): string =>
   text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
     .trim()
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[٫٬]/g, ',')
@@ -81,14 +86,29 @@ export function typedNumber(text: string): number | null {
 
 const GROUPED = /^[1-9]\d{0,2}([.,\s]\d{3})+(?!\d)/
 
+/** Removes one of a currency's names before or behind a price; the longest, as `US$` holds `$`. */
+function withoutName(price: string, names: readonly string[]): string {
+  const lower = price.toLowerCase()
+  const written = names.map((name) => withLatinDigits(name).toLowerCase())
+  for (const name of written.toSorted((a, b) => b.length - a.length)) {
+    if (lower.startsWith(name)) return price.slice(name.length).trim()
+    if (lower.endsWith(name)) return price.slice(0, -name.length).trim()
+  }
+  return price
+}
+
 /**
  * Reads a typed end of a price, in whole units: a minimum rounded down, a maximum up
- * (RULES.md#price-values). Three digits after a mark or a space are thousands, not decimals.
+ * (RULES.md#price-values). Three digits after a mark or a space are thousands, not decimals. Null
+ * for a price with another name or sign of a currency than one of `names`.
  */
-export function typedPrice(text: string, end: keyof Range): number | null {
-  const price = typedNumber(
-    withLatinDigits(text).replace(GROUPED, (thousands) => thousands.replace(/\D/g, '')),
-  )
+export function typedPrice(
+  text: string,
+  end: keyof Range,
+  names: readonly string[] = [],
+): number | null {
+  const amount = withoutName(withLatinDigits(text), names)
+  const price = typedNumber(amount.replace(GROUPED, (thousands) => thousands.replace(/\D/g, '')))
   return price && wholeEnd(price, end)
 }
 
@@ -128,7 +148,8 @@ interface RangeConversion {
   chosen: (selection: RangeSelection) => RangeSelection
   /** Converts shown values to the filter's own units. */
   exact: (shown: RangeSelection) => RangeSelection
-  typed: (text: string, end: keyof Range) => number | null
+  /** Reads a typed end; `names` are those of the currency. */
+  typed: (text: string, end: keyof Range, names: readonly string[]) => number | null
 }
 
 const identity = (selection: RangeSelection) => selection

@@ -5,7 +5,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ISLAND_SSR } from '../dom-contract.ts'
 import { ErrorBoundary } from '../error-boundary.ts'
 
@@ -23,9 +23,23 @@ function Plain({ island }: { island: Element }): null {
   return null
 }
 
-/** Hydrates an island once React has nothing more urgent to do. */
+/**
+ * Whether the browser has translated the document: it wraps texts, or writes them in the language
+ * that the root then has instead of the address's.
+ */
+const isTranslated = (island: Element) =>
+  island.querySelector('font') !== null ||
+  document.documentElement.lang !== window.location.pathname.split('/')[1]
+
+/**
+ * Hydrates an island once React has nothing more urgent to do. Translated texts are not those that
+ * React expects: such an island is drawn anew, and the browser translates it again.
+ */
 export default function hydrate(island: Element, component: ComponentType, properties: object) {
   const fallback = createElement(Plain, { island })
   const tree = createElement(ErrorBoundary, { fallback }, createElement(component, properties))
-  startTransition(() => void hydrateRoot(island, tree))
+  startTransition(() => {
+    if (isTranslated(island)) createRoot(island).render(tree)
+    else hydrateRoot(island, tree)
+  })
 }

@@ -23,7 +23,7 @@ import {
   serialiseListQuery,
 } from '#query/filter-form.ts'
 import { parseCardCodes, parseRecommendedFor, parseUnfinishedText } from '#query/fragment-params.ts'
-import { WHOLE_FILTER } from '#query/no-script-form.ts'
+import { UNREAD_INPUT, WHOLE_FILTER } from '#query/no-script-form.ts'
 import { addressOf } from '#query/url-params.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
 import { VARIANT } from '#shop/variants.ts'
@@ -111,12 +111,17 @@ const PARTS: Readonly<Record<string, (params: URLSearchParams) => Read | null>> 
 
 /** Returns parameters that change a list's rendering, not its contents; null for a long one. */
 function renderedParameters(
-  { renderedSize: size, wholeFilter: filter }: ListRequest,
+  { renderedSize: size, wholeFilter: filter, unread }: ListRequest,
   isFragment: boolean,
 ): string[] | null {
-  if ([size, filter].some((text) => text !== null && text.length > LONGEST_TEXT)) return null
+  if ([size, filter, unread].some((text) => text !== null && text.length > LONGEST_TEXT))
+    return null
   if (isFragment) return size === null ? [] : [pairs([RENDERED_SIZE, size])]
-  return filter === null ? [] : [pairs([WHOLE_FILTER, filter])]
+  const others = [
+    filter !== null && pairs([WHOLE_FILTER, filter]),
+    unread !== null && pairs([UNREAD_INPUT, unread]),
+  ]
+  return others.filter((pair) => pair !== false)
 }
 
 /** Wishlists are not shared. */

@@ -4,6 +4,7 @@ import { domParsed, whenParsed } from '#browser/first/page-lifecycle.ts'
 import { nextPaint, wait } from '#browser/timing.ts'
 import { shopperMoves } from '#browser/window-scroll.ts'
 import { chosenRange, type FilterForm, withOption, withRange } from '#query/filter-form.ts'
+import { currencyNames } from '#query/currency-names.ts'
 import { readNoScriptForm } from '#query/no-script-form.ts'
 import { ALL_SORTS, type SortChoice } from '#query/sort.ts'
 import { parseFieldKey, parseForm } from '#query/url-params.ts'
@@ -62,7 +63,8 @@ const isChanged = (input: HTMLInputElement) =>
 
 /** Overrides one end of the chosen range with a typed one. */
 function withTyped(form: FilterForm, { name, value }: HTMLInputElement): FilterForm {
-  const typed = readNoScriptForm(new URLSearchParams([[name, value]]))
+  const names = pageState ? currencyNames(pageState.locale, pageState.currency) : []
+  const typed = readNoScriptForm(new URLSearchParams([[name, value]]), names)
   return Object.entries(parseForm(typed ?? [])).reduce((changed, [field, range]) => {
     if (Array.isArray(range)) return changed
     const before = chosenRange(form, field)

@@ -29,6 +29,8 @@ export interface RenderSettings {
   isLive: boolean
   /** Code of the filter that is drawn with all options before the island runs. */
   wholeFilter: string | null
+  /** Name of the input whose text could not be read before the island ran. */
+  unread?: string | undefined
 }
 
 const RenderContext = createContext<RenderSettings | null>(null)
@@ -61,11 +63,12 @@ function factsOf({ state }: IslandProps): PageState {
   return facts
 }
 
-const contextOf = ({ texts, locale, currency, wholeFilter }: PageState) => ({
+const contextOf = ({ texts, locale, currency, wholeFilter, unread }: PageState) => ({
   t: createIslandTranslator(texts, locale),
   locale,
   currency,
   wholeFilter,
+  unread,
 })
 
 /** Returns the facts, settings and rules of an island, without the list. */

@@ -1,3 +1,4 @@
+import { currencyNames } from '#query/currency-names.ts'
 import { changedRanges } from '#query/clamp-ranges.ts'
 import { DEFAULT_PAGE, RENDERED_SIZE, TYPED_TEXT } from '#query/constants.ts'
 import type { Range } from '#query/filter.ts'
@@ -14,6 +15,7 @@ import {
   NO_SCRIPT_SORT,
   readNoScriptForm,
   shownBounds,
+  unreadInput,
   WHOLE_FILTER,
 } from '#query/no-script-form.ts'
 import {
@@ -58,6 +60,8 @@ export interface ListRequest {
   typed: TypedForm | null
   /** Code of the filter to write out with all options; null for none. */
   wholeFilter: string | null
+  /** Name of the input whose text could not be read without scripts; null for none. */
+  unread: string | null
   /** Page size in a fragment's address, not validated; null for none. */
   renderedSize: string | null
   /** Text as typed, if a price was taken from it; else null. */
@@ -176,7 +180,8 @@ function requestOf(
   { pathname, searchParams }: Address,
   site: Site,
 ): ListRequest {
-  const plain = rules.hasForms ? readNoScriptForm(searchParams) : null
+  const names = currencyNames(site.locale, site.channel.currency)
+  const plain = rules.hasForms ? readNoScriptForm(searchParams, names) : null
   const query = rules.query(plain ?? searchParams, site)
   return {
     route,
@@ -185,8 +190,9 @@ function requestOf(
     priceText: priceTextOf(searchParams, query, site),
     typed: plain && { before: parseListQuery(searchParams).form, shown: shownBounds(searchParams) },
     wholeFilter: searchParams.get(WHOLE_FILTER),
+    unread: unreadInput(searchParams),
     renderedSize: searchParams.get(RENDERED_SIZE),
-    foreign: foreignParameters(searchParams),
+    foreign: foreignParameters(plain ?? searchParams),
   }
 }
 

@@ -26,6 +26,8 @@ export interface PageState {
   filters: Filter[]
   /** Code of the filter requested with all its options, for a page without scripts. */
   wholeFilter: string | null
+  /** Name of the input whose text could not be read without scripts; absent for none. */
+  unread?: string
   locale: string
   /** ISO 4217. */
   currency: string

@@ -1,3 +1,4 @@
+import { currencyNames } from '#query/currency-names.ts'
 import type { RangeSelection } from '#query/filter.ts'
 import { orderedRange, toCentsRange, typedPrice } from '#query/range.ts'
 import { type PriceLanguage, priceLanguages } from './price-language.ts'
@@ -39,19 +40,6 @@ const spaced = (words: string) =>
 function anyOf(words: readonly string[]): string {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   return `(?:${longestFirst.map(spaced).join('|')})`
-}
-
-/**
- * Returns the names of a currency in a language: signs, code, and the name for each plural form.
- */
-function currencyNames({ locale, currency }: PriceSite): string[] {
-  const written = (display: 'symbol' | 'narrowSymbol' | 'name', amount: number) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: display })
-      .formatToParts(amount)
-      .flatMap(({ type, value }) => (type === 'currency' ? [value] : []))
-  const names = [1, 1.5, 2, 5, 10, 100].flatMap((amount) => written('name', amount))
-  const signs = [...written('symbol', 1), ...written('narrowSymbol', 1), currency]
-  return [...new Set([...names, ...signs])]
 }
 
 interface Amount {
@@ -108,7 +96,7 @@ function phrasesFor(site: PriceSite): readonly Phrase[] {
   const key = `${site.locale} ${site.currency}`
   const phrasesOfSite = cached.get(key)
   if (phrasesOfSite) return phrasesOfSite
-  const currency = anyOf(currencyNames(site))
+  const currency = anyOf(currencyNames(site.locale, site.currency))
   const phrases = priceLanguages(site.locale).flatMap((one) => phrasesOf(one, currency))
   cached.set(key, phrases)
   return phrases

@@ -2,6 +2,7 @@ import { bannerScope } from '#ads/rules/banner-scope.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { CATEGORIES_FILTER } from '#query/filters.ts'
 import { addressSorts, providerSortField } from '#query/sort.ts'
+import type { ListRequest } from '../rules/list-request.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 import { ancestors, hasChildren, type Taxon } from '#shop/taxon.ts'
 import type { RouteName } from '#shop/routes.ts'
@@ -46,7 +47,7 @@ export async function listingState(
   { route, query, list, filters, entity }: ListingPage,
   context: ListContext,
   texts: Record<string, string>,
-  wholeFilter: string | null = null,
+  { wholeFilter = null, unread = null }: Partial<Pick<ListRequest, 'wholeFilter' | 'unread'>> = {},
 ): Promise<PageState> {
   const { channel, locale, flags } = context
   const { name, byDefault } = STORE_PRODUCTS_FLAG
@@ -57,6 +58,7 @@ export async function listingState(
     list,
     filters,
     wholeFilter,
+    ...(unread !== null && { unread }),
     locale,
     currency: channel.currency,
     texts,

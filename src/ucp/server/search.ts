@@ -57,7 +57,14 @@ async function loadAsPage(
 ): Promise<FoundPage> {
   const query = { form, page, sort: 'position', query: text } as const
   const pathname = matchPath(route, context)
-  const none = { typed: null, priceText: null, wholeFilter: null, renderedSize: null, foreign: '' }
+  const none = {
+    typed: null,
+    priceText: null,
+    wholeFilter: null,
+    unread: null,
+    renderedSize: null,
+    foreign: '',
+  }
   const loaded = await loadListPage({ route, pathname, query, ...none }, context)
   if (loaded.kind === 'unavailable') throw loaded.error
   if (loaded.kind !== 'page') return NOTHING

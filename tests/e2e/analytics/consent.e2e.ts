@@ -61,6 +61,25 @@ test('accepting all is stored for a year, without leaving the page @both', async
   await expect(barOf(page)).toHaveCount(0)
 })
 
+test.describe('a browser with Global Privacy Control', () => {
+  test('has refused ads: it is not asked, the settings say so, and a choice made there counts', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    )
+    await openLive(page, LIST)
+    await expect(barOf(page)).toBeHidden()
+    expect(await decision(page)).toBeUndefined()
+    const settings = await openSettings(page)
+    const note = settings.getByText('Global Privacy Control')
+    await expect(note).toBeVisible()
+    await settings.getByRole('button', { name: 'Accept all' }).click()
+    await expect(note).toBeHidden()
+    expect((await decision(page))?.value).toBe('analytics.ads.personalisation')
+  })
+})
+
 test('consent to one purpose is stored, and can be withdrawn in the footer', async ({ page }) => {
   await openLive(page, LIST)
   await barOf(page).getByText('Choose', { exact: true }).click()

@@ -57,6 +57,26 @@ test('a long list of options is shown in full on request, and keeps the choices'
   await expect(brand.getByRole('checkbox', { checked: true })).toBeVisible()
 })
 
+test('a price is read with its currency, and refused with a message in another one', async ({
+  page,
+}) => {
+  await page.goto(MEDICINES)
+  const price = page.getByRole('group', { name: 'Price' })
+  await price.locator('input[name=price-to]').fill('10 €')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => queryOf(page)).toBe('?price[max]=1000')
+  await price.locator('input[name=price-to]').fill('$5')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => queryOf(page)).toBe('?price[max]=1000&unread=price-to')
+  await expect(price.getByRole('alert')).toHaveText(
+    /^Prices are in €\. Enter a number, such as \d+\.$/,
+  )
+  await expect(price.locator('input[name=price-to]')).toHaveAttribute('aria-invalid', 'true')
+  await price.locator('input[name=price-to]').fill('8')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => queryOf(page)).toBe('?price[max]=800')
+})
+
 test('a closed panel links to the page with its content @both', async ({ page }) => {
   await page.goto(`${MEDICINES}?price[max]=700#filters`)
   const code = await page.locator('[data-panel]:not([open])').last().getAttribute('data-panel')

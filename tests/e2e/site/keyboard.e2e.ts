@@ -104,7 +104,7 @@ test('a typed end is clamped, and applied on Enter and on leaving', async ({ pag
   await from.fill('cheap')
   await from.press('Enter')
   await expect(from).toHaveValue('cheap')
-  await expect(from).toHaveAccessibleDescription(/^Enter a number, such as \d/)
+  await expect(from).toHaveAccessibleDescription(/^Prices are in €\. Enter a number, such as \d/)
   await from.fill('-3')
   await from.press('Enter')
   await expect(chips(page)).toHaveText([/Price: \d-7/])

@@ -26,6 +26,32 @@ test('a description in another language is aligned with the page', async ({ page
   }
 })
 
+/** Wraps each text as a translation by the browser does, before any script of the page has run. */
+function translateByBrowser() {
+  document.addEventListener('DOMContentLoaded', () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style')) continue
+      const wrapped = document.createElement('font')
+      text.replaceWith(wrapped)
+      wrapped.append(text)
+    }
+  })
+}
+
+test('a page that the browser translates before its scripts run works, without an error', async ({
+  page,
+}) => {
+  await page.addInitScript(translateByBrowser)
+  await openLive(page, MEDICINES)
+  const promised = await promisedBy(page, 'Medirova')
+  await option(page, 'Medirova').check()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova')
+  await expectCount(page, 30, promised)
+})
+
 /** Goes on in another language, by the switch at the top or the list at the bottom. */
 const switches = {
   header: async (page: Page, name: string) => {

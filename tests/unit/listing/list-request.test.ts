@@ -23,6 +23,7 @@ describe('an address determines', () => {
       query: { form: { brand: ['a'] }, page: 2, sort: 'price_asc', query: null },
       typed: null,
       wholeFilter: 'brand',
+      unread: null,
       priceText: null,
       renderedSize: null,
       foreign: 'options=brand&utm_source=mail',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { currencyNames } from '#query/currency-names.ts'
 import { readNoScriptForm } from '#query/no-script-form.ts'
 
 const read = (search: string) => readNoScriptForm(new URLSearchParams(search))?.toString() ?? null
@@ -22,7 +23,7 @@ test('a query string without fields of such a form is not redirected', () => {
 
 describe('the form without scripts', () => {
   const typed = (text: string) => {
-    const params = readNoScriptForm(new URLSearchParams(text))
+    const params = readNoScriptForm(new URLSearchParams(text), currencyNames('en', 'EUR'))
     return params && decodeURIComponent(params.toString())
   }
 
@@ -37,7 +38,12 @@ describe('the form without scripts', () => {
     { sent: 'price-from=&price-to=20', becomes: 'price[max]=2000' },
     { sent: 'price-from=&price[min]=500', becomes: '' },
     { sent: 'price-from=7&price[min]=500', becomes: 'price[min]=700' },
-    { sent: 'price-to=cheap', becomes: '' },
+    { sent: 'price-to=cheap', becomes: 'unread=price-to' },
+    { sent: 'price-to=cheap&price[max]=500', becomes: 'price[max]=500&unread=price-to' },
+    { sent: 'price-to=%E2%82%AC10', becomes: 'price[max]=1000' },
+    { sent: 'price-to=10+EUR&unread=price-to', becomes: 'price[max]=1000' },
+    { sent: 'price-to=%2410', becomes: 'unread=price-to' },
+    { sent: 'price-to=10+CZK', becomes: 'unread=price-to' },
   ])('sends $sent in whole units, which becomes $becomes', ({ sent, becomes }) =>
     expect(typed(sent)).toBe(becomes),
   )

@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { currencyNames } from '#query/currency-names.ts'
+import { formatPrice } from '#i18n/number-format.ts'
 import {
   clampToBounds,
   completeRange,
@@ -108,4 +111,54 @@ describe('a committed value', () => {
 test('a selected end beyond the bounds is shown as the bound', () => {
   expect(effectiveRange({ min: -5, max: 900 }, { min: 1, max: 37 })).toEqual({ min: 1, max: 37 })
   expect(effectiveRange({ min: 90, max: null }, { min: 1, max: 37 })).toEqual({ min: 37, max: 37 })
+})
+
+describe('a price with its currency', () => {
+  const LOCALES = ['en', 'ru', 'lt', 'ar'] as const
+  const read = (text: string, locale = 'en', currency = 'EUR') =>
+    typedPrice(text, 'max', currencyNames(locale, currency))
+
+  test.each([
+    { text: '5,50 €', is: 6 },
+    { text: '€ 5', is: 5 },
+    { text: 'EUR 5', is: 5 },
+    { text: '5eur', is: 5 },
+    { text: '€1,000', is: 1000 },
+    { text: '１２€', is: 12 },
+    { text: '5 euros', is: 5 },
+    { text: '€', is: null },
+    { text: '$5', is: null },
+    { text: 'US$5', is: null },
+    { text: '5 CZK', is: null },
+    { text: '＄５', is: null },
+    { text: '5 €€', is: null },
+    { text: '€5 USD', is: null },
+  ])('is read from "$text" as $is where prices are in euros', ({ text, is }) =>
+    expect(read(text)).toBe(is),
+  )
+
+  test('is read where the sign is that of the channel’s own, which others share', () => {
+    expect(['$5', 'USD 5'].map((text) => read(text, 'en', 'USD'))).toEqual([5, 5])
+    expect(['$5', 'CA$5', '5 CAD', 'A$5', '€5'].map((text) => read(text, 'en', 'CAD'))).toEqual([
+      ...[5, 5, 5],
+      ...[null, null],
+    ])
+  })
+
+  test('is read as the shop writes it, in every language and currency, and in no other currency', () => {
+    const currencies = ['EUR', 'PLN', 'CZK', 'RUB', 'GBP', 'AED'] as const
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...LOCALES),
+        fc.constantFrom(...currencies),
+        fc.constantFrom(...currencies),
+        fc.integer({ min: 0, max: 999_999 }),
+        (locale, currency, other, units) => {
+          const text = formatPrice(units * 100, currency, locale)
+          expect(read(text, locale, currency)).toBe(units)
+          if (other !== currency) expect(read(text, locale, other)).toBeNull()
+        },
+      ),
+    )
+  })
 })

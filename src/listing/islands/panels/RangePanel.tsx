@@ -12,6 +12,7 @@ import {
   RANGE_UNITS,
   toCents,
 } from '#query/range.ts'
+import { currencyNames } from '#query/currency-names.ts'
 import { formatCount, formatPrice } from '#i18n/number-format.ts'
 import { useRenderContext } from '../use-listing.tsx'
 
@@ -119,12 +120,14 @@ export function RangeSlider({ name, kind, bounds, value, onCommit }: SliderProps
 
 /** 'from' and 'to' with a slider (RULES.md#range-filters). */
 export function RangePanel({ filter, name, selection, applied, onRange }: Props) {
-  const { t, locale, currency } = useRenderContext()
+  const { t, locale, currency, unread } = useRenderContext()
   const units = RANGE_UNITS[filter.kind]
   const [bounds, chosen] = [units.bounds(filter.bounds), units.chosen(selection)]
   const [typed, setTyped] = useState<Partial<Record<End, string | undefined>>>({})
   /** The end whose text is not a number. */
-  const [unreadable, setUnreadable] = useState<End | null>(null)
+  const [unreadable, setUnreadable] = useState(
+    () => ENDS.find((end) => typedName(filter.code, end) === unread) ?? null,
+  )
   const error = useId()
   const unit = WORDS[filter.kind].unit(filter, locale, currency)
   const inputs = useRef<HTMLDivElement>(null)
@@ -157,7 +160,7 @@ export function RangePanel({ filter, name, selection, applied, onRange }: Props)
   function commit(end: End) {
     const text = typed[end]
     if (text === undefined) return
-    const value = units.typed(text, end)
+    const value = units.typed(text, end, currencyNames(locale, currency))
     // An invalid text stays to be corrected; an empty input restores the chosen end
     // (RULES.md#typed-ranges).
     if (value === null && text.trim() !== '') return setUnreadable(end)
@@ -209,7 +212,12 @@ export function RangePanel({ filter, name, selection, applied, onRange }: Props)
       {isWaiting && <p>{t('filters.waiting')}</p>}
       {unreadable && (
         <p id={error} role="alert">
-          {t('filters.not_number', { example: bounds[unreadable] })}
+          {[
+            filter.kind === 'PRICE' && t('filters.prices_in', { unit: unit ?? currency }),
+            t('filters.not_number', { example: bounds[unreadable] }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
       {isDisabled ? (

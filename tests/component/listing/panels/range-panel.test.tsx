@@ -9,10 +9,14 @@ const OPEN = { min: null, max: null }
 const PRICE = range('price', 510, 9890)
 const VOLUME = range('volume', 10, 500)
 
-function drawPanel(filter: RangeFilter, selection: RangeSelection = OPEN) {
+function drawPanel(
+  filter: RangeFilter,
+  selection: RangeSelection = OPEN,
+  settings: Parameters<typeof draw>[1] = {},
+) {
   const onRange = vi.fn<(of: typeof filter, selection: RangeSelection) => void>()
   const panel = <RangePanel filter={filter} name="Price" selection={selection} onRange={onRange} />
-  return { ...draw(panel), chosen: () => onRange.mock.calls.map(([, chosen]) => chosen) }
+  return { ...draw(panel, settings), chosen: () => onRange.mock.calls.map(([, chosen]) => chosen) }
 }
 
 const from = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' })
@@ -72,6 +76,32 @@ describe('a typed value', () => {
     await shopper.type(input, row.typed)
     await shopper.tab()
     expect(chosen()).toEqual([row.chosen])
+  })
+})
+
+describe('a typed price', () => {
+  test.each(['50 €', '€50', 'EUR 50', '５０'])(
+    'is applied as it was pasted: "%s"',
+    async (text) => {
+      const { shopper, chosen } = drawPanel(PRICE)
+      await shopper.type(from(), `${text}{Enter}`)
+      expect(chosen()).toEqual([{ min: 5000, max: null }])
+    },
+  )
+
+  test('in another currency changes nothing, and the message names the shop’s', async () => {
+    const { shopper, chosen } = drawPanel(PRICE)
+    await shopper.type(from(), '$50{Enter}')
+    expect([chosen(), from().value]).toEqual([[], '$50'])
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Prices are in €. Enter a number, such as 5.',
+    )
+  })
+
+  test('that the server could not read is reported from the start', () => {
+    drawPanel(PRICE, OPEN, { unread: 'price-to' })
+    expect(to().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
+    expect(from().getAttribute('aria-invalid')).toBeNull()
   })
 })
 
