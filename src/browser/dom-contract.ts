@@ -107,7 +107,7 @@ export const DATA_SAVED = 'data-saved'
 /** On a form that the browser submits natively: consent form → itself. */
 export const DATA_NATIVE_SUBMIT = 'data-native-submit'
 
-/** Currency, on the body: the document's view → analytics. */
+/** Currency, on the body: the document’s view → analytics, wishlist store. */
 export const DATA_CURRENCY = 'data-currency'
 /** Whether searches are sensitive, on the body: the document's view → consent. */
 export const DATA_SENSITIVE = 'data-sensitive'

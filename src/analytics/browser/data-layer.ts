@@ -7,7 +7,7 @@ export type DataLayer = unknown[]
 
 /** Adds to the queue, whose `push` is the container's own once that has loaded. */
 export const pushTo = (layer: DataLayer, entry: unknown): void =>
-  void callForeign('The tag container', () => layer.push(entry))
+  void callForeign('tag container', () => layer.push(entry))
 
 /** Milliseconds that a container waits for the shopper's stored decision. */
 const WAIT_FOR_UPDATE = 500

@@ -25,7 +25,7 @@ export interface ShownResults {
 }
 
 /** Name of the provider's script on the console. */
-const PARTY = 'The search provider’s script'
+const PARTY = 'search provider'
 
 /** Uses the provider's script once it has loaded; without it, never. */
 const callClient = (

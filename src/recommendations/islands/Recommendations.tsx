@@ -21,7 +21,7 @@ function sharing(): { identifier: boolean } | null {
 }
 
 /** Name of the provider's script on the console. */
-const PARTY = 'The recommendations provider’s script'
+const PARTY = 'recommendations provider'
 
 /**
  * Reports to the provider which of its results led to a product, if its script is loaded and the

@@ -2,10 +2,10 @@ import type { Cents } from '#query/price.ts'
 import { LARGEST_COOKIE } from './first/wishlist.ts'
 
 /**
- * Name of the cookie with the prices of wishlist items when they were saved
- * (RULES.md#saved-prices).
+ * Returns the name of the cookie with the prices of wishlist items when they were saved
+ * (RULES.md#saved-prices): one for each currency, whose amounts are not compared with another's.
  */
-export const SAVED_PRICES_COOKIE = 'wishlist-prices'
+export const savedPricesCookie = (currency: string): string => `wishlist-prices-${currency}`
 
 const BETWEEN = '|'
 /** Separator that never occurs in an encoded code. */

@@ -3,8 +3,8 @@ import { COOKIE_AGE } from '#query/constants.ts'
 import type { Cents } from '#query/price.ts'
 import {
   parseSavedPrices,
-  SAVED_PRICES_COOKIE,
   type SavedPrices,
+  savedPricesCookie,
   serialiseSavedPrices,
   withSavedPrice,
 } from '../rules/saved-prices.ts'
@@ -41,13 +41,15 @@ const writeCodes = (shopper: Shopper, name: string, codes: readonly string[]) =>
   writeText(shopper, name, serialiseWishlist(codes))
 
 /** Reads the prices of wishlist items when they were saved. */
-export const readSavedPrices = ({ cookies }: Cookies): SavedPrices =>
-  parseSavedPrices(cookies.get(SAVED_PRICES_COOKIE, { decode: identity })?.value ?? '')
+export const readSavedPrices = ({ cookies }: Cookies, currency: string): SavedPrices =>
+  parseSavedPrices(cookies.get(savedPricesCookie(currency), { decode: identity })?.value ?? '')
 
 /** Saves a product's current price with its wishlist item (RULES.md#saved-prices). */
 export function writeSavedPrice(shopper: Shopper, code: string, price: Cents): void {
-  const prices = withSavedPrice(readSavedPrices(shopper), [code, price], shopper.locals.wishlist)
-  writeText(shopper, SAVED_PRICES_COOKIE, serialiseSavedPrices(prices))
+  const { wishlist, channel } = shopper.locals
+  const saved = readSavedPrices(shopper, channel.currency)
+  const prices = withSavedPrice(saved, [code, price], wishlist)
+  writeText(shopper, savedPricesCookie(channel.currency), serialiseSavedPrices(prices))
 }
 
 /**

@@ -80,6 +80,6 @@ export function wishlistCardNotes(
   shopper: Parameters<typeof readSavedPrices>[0],
   context: NotesContext,
 ): (product: Product) => Html {
-  const savedPrices = readSavedPrices(shopper)
+  const savedPrices = readSavedPrices(shopper, context.channel.currency)
   return (product) => wishlistNotes(product, savedPrices, context)
 }

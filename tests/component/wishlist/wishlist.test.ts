@@ -90,13 +90,14 @@ describe('a heart', () => {
 
   test('stores the price at which its product is saved, also through Undo', async () => {
     open('')
-    document.cookie = 'wishlist-prices=; path=/'
+    document.cookie = 'wishlist-prices-EUR=; path=/'
+    document.body.dataset['currency'] = 'EUR'
     await shopper.click(heart('P-1'))
-    expect(document.cookie).toContain('wishlist-prices=P-1:1299')
+    expect(document.cookie).toContain('wishlist-prices-EUR=P-1:1299')
     heart('P-1').closest('li')!.dataset['price'] = '999'
     await shopper.click(heart('P-1'))
     await shopper.click(await undo())
-    expect(document.cookie).toContain('wishlist-prices=P-1:1299')
+    expect(document.cookie).toContain('wishlist-prices-EUR=P-1:1299')
     // Without a price.
     await shopper.click(heart('P|2'))
     expect(document.cookie).not.toContain('P%7C2:')

@@ -208,11 +208,12 @@ test('an item that costs less than when it was saved shows the difference', asyn
   await openLive(page, MEDICINES)
   const [name = ''] = await addHearts(page, 2)
   const cookies = await page.context().cookies()
-  const saved = cookies.find((cookie) => cookie.name === 'wishlist-prices')?.value ?? ''
+  const saved = cookies.find((cookie) => cookie.name === 'wishlist-prices-EUR')?.value ?? ''
   const [second = '', first = ''] = saved.split('|')
   const [code = '', price = ''] = first.split(':')
   const dearer = `${second}|${code}:${Number(price) + 300}`
-  await page.context().addCookies([{ name: 'wishlist-prices', value: dearer, url: baseURL ?? '' }])
+  const url = baseURL ?? ''
+  await page.context().addCookies([{ name: 'wishlist-prices-EUR', value: dearer, url }])
   await page.goto(WISHLIST)
   const item = page.getByRole('listitem').filter({ has: heart(page, name) })
   await expect(item.getByText('€3.00 less than when you saved it')).toBeVisible()

@@ -1,3 +1,4 @@
+import { DATA_CURRENCY } from '#browser/dom-contract.ts'
 import { atom } from 'nanostores'
 import {
   UNAVAILABLE_ITEMS_COOKIE,
@@ -10,7 +11,7 @@ import { wishlistCodes, writeWishlistItem } from '../first/wishlist-cookie.ts'
 import type { Cents } from '#query/price.ts'
 import {
   parseSavedPrices,
-  SAVED_PRICES_COOKIE,
+  savedPricesCookie,
   serialiseSavedPrices,
   withSavedPrice,
 } from '../../rules/saved-prices.ts'
@@ -52,9 +53,10 @@ export function setWishlistItem(code: string, isWanted: boolean, index = 0): voi
 
 /** Saves a product's current price with its wishlist item (RULES.md#saved-prices). */
 export function savePrice(code: string, price: Cents): void {
-  const saved = parseSavedPrices(readCookie(SAVED_PRICES_COOKIE))
+  const cookie = savedPricesCookie(document.body.getAttribute(DATA_CURRENCY) ?? '')
+  const saved = parseSavedPrices(readCookie(cookie))
   const prices = withSavedPrice(saved, [code, price], $wishlist.get())
-  writeCookie(SAVED_PRICES_COOKIE, serialiseSavedPrices(prices))
+  writeCookie(cookie, serialiseSavedPrices(prices))
 }
 
 function follow(): void {
