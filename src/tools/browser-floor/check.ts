@@ -53,14 +53,14 @@ function unusedExceptions(files: readonly File[]): string[] {
 }
 
 /** Scripts and styles below a folder of built files. */
-const builtFiles = (folder: string): File[] =>
+export const scriptsAndStyles = (folder: string): File[] =>
   globSync('**/*.{js,css}', { cwd: folder }).map((path) => ({
     path,
     text: readFileSync(join(folder, path), 'utf8'),
   }))
 
 if (import.meta.main) {
-  const files = builtFiles(argv[2] ?? 'dist/client')
+  const files = scriptsAndStyles(argv[2] ?? 'dist/client')
   const problems = [...floorProblems(files), ...unusedExceptions(files)]
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) {

@@ -110,8 +110,9 @@ function endsWithExit(statement: Tree | null): boolean {
   return EXITS.includes(last?.type ?? '')
 }
 
-/** Whether an expression only asks if something is there. */
-function isTest(node: Tree, parent: Tree | undefined, isGlobal: boolean): boolean {
+/** Whether an expression only asks if something is there. `path` leads to it from the program. */
+function isTest(node: Tree, path: readonly Tree[], isGlobal: boolean): boolean {
+  const parent = path.at(-1)
   const operator = String(parent?.['operator'])
   if (parent?.type === 'UnaryExpression' && operator === 'typeof') return true
   if (isGlobal || !parent) return false
@@ -121,6 +122,7 @@ function isTest(node: Tree, parent: Tree | undefined, isGlobal: boolean): boolea
     case 'MemberExpression':
       return isFirst && parent['optional'] === true
     case 'LogicalExpression':
+      return isFirst || isTest(parent, path.slice(0, -1), false)
     case 'ConditionalExpression':
     case 'IfStatement':
       return isFirst
@@ -200,7 +202,7 @@ export function scriptFindings(code: string, others: Iterable<unknown> = []): Fi
     const feature = isGlobal
       ? lacked(GLOBALS.get(name))
       : memberFeature(globalName(at(node, 'object')), name)
-    if (!feature || isTest(node, path.at(-1), isGlobal) || isBehindTest(node, path, name)) return
+    if (!feature || isTest(node, path, isGlobal) || isBehindTest(node, path, name)) return
     if (!isGlobal && isMemberTested(node, path, feature)) return
     const excerpt = code.slice(Math.max(0, node.start - 40), node.end + 40)
     findings.push({ ...feature, excerpt })

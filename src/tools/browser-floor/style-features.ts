@@ -64,24 +64,36 @@ const parsed = (css: string, context: 'stylesheet' | 'value'): CssNode =>
     },
   })
 
+/** Of a list of selectors in these, browsers drop what they do not know, and no more. */
+const isForgiving = (node: CssNode) =>
+  node.type === 'PseudoClassSelector' && ['is', 'where'].includes(node.name)
+
 /** Returns what a node and its children are; `property` is the one whose value it is. */
-function allFeatures(tree: CssNode, property = ''): Feature[] {
+export function featuresIn(tree: CssNode, property = ''): Feature[] {
   const features: Feature[] = []
-  walk(tree, function (node) {
-    const name = this.declaration?.property ?? property
-    features.push(...featuresOf(node, name), ...replacementOf(node, this.function, name))
+  let forgiving = 0
+  walk(tree, {
+    enter(this: WalkContext, node: CssNode) {
+      const name = this.declaration?.property ?? property
+      const own = [...featuresOf(node, name), ...replacementOf(node, this.function, name)]
+      if (forgiving === 0) features.push(...own)
+      if (isForgiving(node)) forgiving += 1
+    },
+    leave(node: CssNode) {
+      if (isForgiving(node)) forgiving -= 1
+    },
   })
   return features
 }
 
 /** What stands in for an unknown variable is not parsed with its declaration. */
 const replacementOf = (node: CssNode, call: CssNode | null, property: string) =>
-  node.type === 'Raw' && call ? allFeatures(parsed(node.value, 'value'), property) : []
+  node.type === 'Raw' && call ? featuresIn(parsed(node.value, 'value'), property) : []
 
 /** Features that a condition asks for; none if it asks for their absence. */
 function askedFor({ name, prelude }: Atrule): string[] {
   if (name !== 'supports' || !prelude || /\bnot\b/.test(generate(prelude))) return []
-  return allFeatures(prelude).map(({ key }) => key)
+  return featuresIn(prelude).map(({ key }) => key)
 }
 
 const unprefixed = (name: string) => name.replace(/^-[a-z]+-/, '')
@@ -100,12 +112,9 @@ function hasFallback(declaration: Declaration, block: Block | null): boolean {
       (other) =>
         other.type === 'Declaration' &&
         unprefixed(other.property) === unprefixed(property) &&
-        !allFeatures(other).some(isMissing),
+        !featuresIn(other).some(isMissing),
     )
 }
-
-/** Of a list in these, browsers drop what they do not know, and no more. */
-const FORGIVING = ['is', 'where']
 
 /** Finds what a style sheet uses without `@supports` or an alternative, but an oldest browser lacks. */
 export function styleFindings(css: string): Finding[] {
@@ -116,9 +125,6 @@ export function styleFindings(css: string): Finding[] {
       const { atrulePrelude, atrule, block } = this
       const declaration = node.type === 'Declaration' ? node : this.declaration
       const asked = path.flatMap((one) => (one.type === 'Atrule' ? askedFor(one) : []))
-      const isForgiven = path.some(
-        (one) => one.type === 'PseudoClassSelector' && FORGIVING.includes(one.name),
-      )
       path.push(node)
       // Every browser reads a condition.
       if (atrulePrelude && atrule?.name === 'supports') return
@@ -128,7 +134,7 @@ export function styleFindings(css: string): Finding[] {
         ...replacementOf(node, this.function, property),
       ]
       for (const feature of features.filter(isMissing)) {
-        if (isForgiven || asked.includes(feature.key)) continue
+        if (path.some(isForgiving) || asked.includes(feature.key)) continue
         if (declaration && hasFallback(declaration, block)) continue
         const excerpt = generate(declaration ?? path.findLast(isShort) ?? node).slice(0, 120)
         findings.push({ ...feature, excerpt })
