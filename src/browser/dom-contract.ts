@@ -98,8 +98,8 @@ export const DATA_STRIP_SELECT_FILTERS = 'data-strip-select-filters'
 export const DATA_CHANNEL = 'data-channel'
 /** On the root while the shopper has not decided: document's view, consent form → styles. */
 export const DATA_CONSENT_PENDING = 'data-consent-pending'
-/** On the note that the browser's own signal refuses ads: consent form's view → consent form. */
-export const DATA_PRIVACY_NOTE = 'data-privacy-note'
+/** On the root of a browser with Global Privacy Control: script in the head → styles. */
+export const DATA_PRIVACY_SIGNAL = 'data-privacy-signal'
 /** Place of a consent form, `bar` or `footer`: its views → consent form. */
 export const DATA_KIND = 'data-kind'
 /** Text that confirms a decision: the footer's consent form → consent form. */

@@ -1,17 +1,12 @@
 import {
   DATA_CONSENT_PENDING,
   DATA_KIND,
-  DATA_PRIVACY_NOTE,
   DATA_SAVED,
   DATA_NATIVE_SUBMIT,
   TAG_CONSENT_FORM,
 } from '#browser/dom-contract.ts'
 import { type Consent, PURPOSES } from '../rules/consent.ts'
 import { $consent, followConsent, saveConsent } from './stores/consent-store.ts'
-
-/** Whether the browser sends Global Privacy Control: its shopper refuses to be advertised to. */
-const hasPrivacySignal = () =>
-  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /**
  * Saves a decision without leaving the page. The forms work without it. The bar disappears after a
@@ -37,13 +32,9 @@ class ConsentForm extends HTMLElement {
   }
 
   #close(consent: Consent | null): void {
-    const isRefused = consent === null && hasPrivacySignal()
-    for (const note of this.querySelectorAll<HTMLElement>(`[${DATA_PRIVACY_NOTE}]`))
-      note.hidden = !isRefused
     if (this.getAttribute(DATA_KIND) !== 'bar') return
-    const isAsked = consent === null && !isRefused
-    this.hidden = !isAsked
-    document.documentElement.toggleAttribute(DATA_CONSENT_PENDING, isAsked)
+    this.hidden = consent !== null
+    document.documentElement.toggleAttribute(DATA_CONSENT_PENDING, consent === null)
   }
 
   #tick(consent: Consent | null, isMeant = (_box: HTMLInputElement) => true): void {

@@ -1,14 +1,15 @@
-import { DATA_CONSENT_PENDING } from '#browser/dom-contract.ts'
+import { DATA_PRIVACY_SIGNAL } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
 
 /**
- * Runs in the document's head: a browser with Global Privacy Control has refused already, so it is
- * not asked (RULES.md#consent). Sent as text: it may refer only to its arguments.
+ * Runs in the document's head: marks the root in a browser with Global Privacy Control, whose
+ * shopper has refused ads already and is not asked (RULES.md#consent). Sent as text: it may refer
+ * only to its arguments.
  */
-export function refuseBySignal(pending: string): void {
+export function refuseBySignal(signal: string): void {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean }
-  if (globalPrivacyControl) document.documentElement.removeAttribute(pending)
+  document.documentElement.toggleAttribute(signal, globalPrivacyControl === true)
 }
 
 /** `refuseBySignal` with its argument, as text for the document's head. */
-export const PRIVACY_HEAD_SCRIPT = headScript([call(refuseBySignal, DATA_CONSENT_PENDING)])
+export const PRIVACY_HEAD_SCRIPT = headScript([call(refuseBySignal, DATA_PRIVACY_SIGNAL)])
