@@ -16,19 +16,25 @@ export function boxProblems(root: string): string[] {
   interface Part {
     element: Element
     box: Box
-    layer: Element | null
+    layer: Element
     words: string
   }
   /** Pixels by which boxes may overlap: edges of letters, rounding. */
   const TOLERANCE = 2
   const SOLID = 'img, svg, video, canvas, input, select, textarea, progress'
 
-  const styles = new Map<Element, CSSStyleDeclaration>()
-  const styleOf = (element: Element) => {
-    const style = styles.get(element) ?? getComputedStyle(element)
-    styles.set(element, style)
-    return style
+  /** Each answer is looked for once: elements share their ancestors. */
+  function remembered<Answer>(ask: (element: Element) => Answer) {
+    const answers = new Map<Element, Answer>()
+    return (element: Element): Answer => {
+      const known = answers.get(element)
+      if (known !== undefined) return known
+      const answer = ask(element)
+      answers.set(element, answer)
+      return answer
+    }
   }
+  const styleOf = remembered((element) => getComputedStyle(element))
   const isFilled = (element: Element) => {
     const { backgroundColor, backgroundImage } = styleOf(element)
     const alpha = /[,/]\s*([\d.]+)(%?)\)$/.exec(backgroundColor.replace(/^rgb\(.*,.*\)$/, ''))
@@ -39,14 +45,16 @@ export function boxProblems(root: string): string[] {
     ['absolute', 'fixed', 'sticky'].includes(styleOf(element).position)
   const isOnTop = (element: Element) => element.matches('dialog[open], :popover-open')
   const up = (element: Element) => element.parentElement
-  function layerOf(element: Element | null): Element | null {
-    if (!element || element === document.body) return null
+  const layerOf: (element: Element) => Element = remembered((element) => {
+    const parent = up(element)
     const isLayer = isOnTop(element) || (isOutOfFlow(element) && isFilled(element))
-    return isLayer ? element : layerOf(up(element))
-  }
-  const isClippedAway = (element: Element): boolean =>
-    styleOf(element).clipPath.startsWith('inset(50%') ||
-    (element.parentElement !== null && isClippedAway(element.parentElement))
+    return isLayer || !parent ? element : layerOf(parent)
+  })
+  const isClippedAway: (element: Element) => boolean = remembered((element) => {
+    const parent = up(element)
+    const isOwn = styleOf(element).clipPath.startsWith('inset(50%')
+    return isOwn || (parent !== null && isClippedAway(parent))
+  })
   const isRendered = (element: Element) =>
     element.checkVisibility({
       contentVisibilityAuto: true,
@@ -60,14 +68,20 @@ export function boxProblems(root: string): string[] {
     bottom: Math.min(a.bottom, b.bottom),
   })
   const isSeen = ({ left, right, top, bottom }: Box) => right - left > 1 && bottom - top > 1
-  /** The part of a box that the boxes around it do not cut off. */
-  function clipped(element: Element, box: Box): Box {
+  const ENDLESS = { left: -1e9, right: 1e9, top: -1e9, bottom: 1e9 }
+  /** What the boxes around an element do not cut off. */
+  const windowOf: (element: Element) => Box = remembered((element) => {
     const parent = up(element)
-    if (!parent || parent === document.body || styleOf(element).position === 'fixed') return box
-    const { overflowX, overflowY } = styleOf(parent)
+    if (!parent || parent === document.body || styleOf(element).position === 'fixed') return ENDLESS
+    return insideOf(parent)
+  })
+  /** The same for what is in an element, which may cut it off too. */
+  const insideOf: (element: Element) => Box = remembered((element) => {
+    const { overflowX, overflowY } = styleOf(element)
     const isCut = overflowX !== 'visible' || overflowY !== 'visible'
-    return clipped(parent, isCut ? intersection(box, parent.getBoundingClientRect()) : box)
-  }
+    const around = windowOf(element)
+    return isCut ? intersection(around, element.getBoundingClientRect()) : around
+  })
   /** Of a line of letters the middle: its box also has the room above and below them, which other lines may use. */
   const lettersOf = ({ left, right, top, bottom }: Box): Box => {
     const room = (bottom - top) * 0.25
@@ -86,13 +100,10 @@ export function boxProblems(root: string): string[] {
       const element = node.parentElement
       const words = node.textContent?.trim() ?? ''
       if (!element || words === '' || !isRendered(element)) continue
-      // The parent of the text may cut it off itself.
-      const { overflowX } = styleOf(element)
-      const own = overflowX === 'visible' ? null : element.getBoundingClientRect()
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const line of range.getClientRects()) {
-        const box = clipped(element, own ? intersection(line, own) : line)
+        const box = intersection(line, insideOf(element))
         if (!isSeen(box)) continue
         found.push({ element, box: lettersOf(box), layer: layerOf(element), words: `"${words}"` })
       }
@@ -104,15 +115,16 @@ export function boxProblems(root: string): string[] {
       if (element.parentElement?.closest('svg')) return []
       const isSolid = element.matches(SOLID) || isFilled(element)
       if (!isSolid || !isRendered(element) || styleOf(element).display === 'contents') return []
-      const box = clipped(element, element.getBoundingClientRect())
+      const box = intersection(element.getBoundingClientRect(), windowOf(element))
       if (!isSeen(box)) return []
       return [{ element, box, layer: layerOf(element), words: nameOf(element) }]
     })
   }
   function overlap(a: Part, b: Part): string | null {
+    if (a.box.top >= b.box.bottom || b.box.top >= a.box.bottom || a.layer !== b.layer) return null
     const { left, right, top, bottom } = intersection(a.box, b.box)
     const [width, height] = [right - left, bottom - top]
-    if (width <= TOLERANCE || height <= TOLERANCE || a.layer !== b.layer) return null
+    if (width <= TOLERANCE || height <= TOLERANCE) return null
     return `${a.words} and ${b.words} overlap by ${Math.round(width)} × ${Math.round(height)} px`
   }
   const isRaised = (element: Element) => Number.parseInt(styleOf(element).zIndex, 10) > 0

@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext } from 'playwright/test'
 import { channelByCode } from '#channels/by-code.ts'
 import { axeFor } from './axe.ts'
+import { TRANSITION } from './chromium.ts'
 
 /** Codes of the channels, each on a host name of its own. */
 type ChannelCode = 'pharmacy' | 'marketplace' | 'alternative'
@@ -87,10 +88,6 @@ function movePointer(): void {
 
 /** Logged where stories block service workers. */
 const NO_WORKER = /Service Worker registration blocked by Playwright/
-
-/** Chromium may skip a transition to another document, and logs this: w3c/csswg-drafts#13726. */
-const TRANSITION =
-  /AbortError: Transition was skipped|InvalidStateError: Transition was aborted|ViewTransition opt-in disabled/
 
 /** Collects console output that no page should have: errors, warnings, exceptions. */
 function listen(context: BrowserContext): string[] {

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright'
-import { browserPath } from '../browser/chromium.ts'
+import { browserPath, TRANSITION } from '../browser/chromium.ts'
 import type { Engine } from './engine.ts'
 import { pageBrowser } from './page-browser.ts'
 
@@ -11,7 +11,7 @@ export const CHROMIUM: Engine = {
     return {
       open: async (size) => {
         const context = await browser.newContext({ viewport: size })
-        return pageBrowser(await context.newPage(), context)
+        return pageBrowser(await context.newPage(), context, TRANSITION)
       },
       stop: () => browser.close(),
     }

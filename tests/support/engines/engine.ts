@@ -15,6 +15,7 @@ export interface Browser {
   key(name: KeyName): Promise<void>
   /** The exceptions that pages have thrown. */
   exceptions(): readonly string[]
+  /** Ends the visit to the shop, and forgets it. */
   close(): Promise<void>
 }
 
@@ -38,7 +39,7 @@ export interface Engine {
 }
 
 export interface RunningEngine {
-  /** A window of this size that has never been to the shop. */
+  /** A window of this size in which the shop has stored nothing. */
   open(size: Size): Promise<Browser>
   stop(): Promise<void>
 }

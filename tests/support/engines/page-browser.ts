@@ -14,11 +14,20 @@ interface Page {
   keyboard: { type(text: string): Promise<void>; press(key: string): Promise<void> }
 }
 
-/** A page of Playwright or Puppeteer, in a context of its own, which is closed with it. */
-export function pageBrowser(page: Page, context: { close(): Promise<void> }): Browser {
+/**
+ * A page of Playwright or Puppeteer, in a context of its own, which is closed with it. Exceptions of the
+ * engine's own are ignored.
+ */
+export function pageBrowser(
+  page: Page,
+  context: { close(): Promise<void> },
+  own: RegExp | null = null,
+): Browser {
   const { mouse, keyboard } = page
   const exceptions: string[] = []
-  page.on('pageerror', (error) => exceptions.push(String(error)))
+  page.on('pageerror', (error) => {
+    if (!own?.test(String(error))) exceptions.push(String(error))
+  })
   return {
     goto: async (address) => void (await page.goto(address)),
     evaluate: async <Args extends unknown[], Result>(

@@ -216,7 +216,7 @@ export function tellStories(engine: Engine): void {
     })
     afterAll(() => browser.close())
     test.each(Object.entries(BOX_FIXTURES))('%s', async (_, [html, expected]) => {
-      await browser.goto('about:blank')
+      await browser.goto(`${shops.pharmacy}/robots.txt`)
       await browser.evaluate((markup) => void (document.body.innerHTML = markup), html)
       const problems = await browser.evaluate(boxProblems, 'body')
       expect(problems).toEqual(expected.map((pattern) => expect.stringMatching(pattern)))

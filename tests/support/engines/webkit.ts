@@ -31,6 +31,26 @@ async function startScreen(program: string) {
   return { screen, display: `:${number}` }
 }
 
+/** When the page in the window was opened; 0 until it is loaded. */
+const OPENED = "return document.readyState === 'complete' ? performance.timeOrigin : 0"
+
+async function open(driver: WebDriver, address: string) {
+  const before = await driver.executeScript<number>('return performance.timeOrigin')
+  await driver.get(address)
+  const isLoaded = async () => {
+    const opened = await driver.executeScript<number>(OPENED)
+    return opened !== 0 && opened !== before
+  }
+  await driver.wait(isLoaded, 30_000, `${address} was not loaded`, 50)
+}
+
+/** Empties what the shop has stored; a page on which nothing runs cannot store it again. */
+async function forget(driver: WebDriver) {
+  await open(driver, new URL('/robots.txt', await driver.getCurrentUrl()).href)
+  await driver.manage().deleteAllCookies()
+  await driver.executeScript('localStorage.clear(); sessionStorage.clear()')
+}
+
 function browserOf(driver: WebDriver, exceptions: readonly string[]): Browser {
   /** Where the pointer goes, as the driver knows it. */
   const at = ({ x, y }: Point) => ({
@@ -41,7 +61,7 @@ function browserOf(driver: WebDriver, exceptions: readonly string[]): Browser {
   })
   const pointer = () => driver.actions({ async: false })
   return {
-    goto: (address) => driver.get(address),
+    goto: (address) => open(driver, address),
     evaluate: (inPage, ...args) =>
       driver.executeScript(`return (${inPage.toString()})(...arguments)`, ...args),
     move: (to) => pointer().move(at(to)).perform(),
@@ -50,16 +70,20 @@ function browserOf(driver: WebDriver, exceptions: readonly string[]): Browser {
     type: (text) => driver.actions().sendKeys(text).perform(),
     key: (name) => driver.actions().sendKeys(KEYS[name]).perform(),
     exceptions: () => exceptions,
-    close: () => driver.quit(),
+    close: () => forget(driver),
   }
 }
 
 /** Widths are the window's, heights have those of its bars added. */
 async function resize(driver: WebDriver, { width, height }: Size) {
-  const window = driver.manage().window()
-  await window.setRect({ x: 0, y: 0, width, height })
-  const inner = await driver.executeScript<number>('return innerHeight')
-  await window.setRect({ x: 0, y: 0, width, height: 2 * height - inner })
+  const [before, bars] = await driver.executeScript<[Size, number]>(
+    'return [{ width: innerWidth, height: innerHeight }, outerHeight - innerHeight]',
+  )
+  if (before.width === width && before.height === height) return
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, width, height: height + bars })
 }
 
 /** WebKitGTK, which has the layout and the scripts of Safari, by its own driver. */
@@ -79,17 +103,19 @@ export const WEBKIT: Engine = {
       if (line.includes('CONSOLE JS ERROR')) exceptions.push(line)
     })
     await listening(port)
+    // One window for all stories: another one for each takes longer than they do.
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities(capabilitiesOf(found.window))
+      .build()
     return {
       open: async (size) => {
-        const driver = await new Builder()
-          .usingServer(`http://127.0.0.1:${port}`)
-          .withCapabilities(capabilitiesOf(found.window))
-          .build()
         await resize(driver, size)
         exceptions.length = 0
         return browserOf(driver, exceptions)
       },
       stop: async () => {
+        await driver.quit()
         await end(server)
         await end(screen)
       },
