@@ -6,7 +6,7 @@ import { call, headScript } from '#browser/head-script.ts'
  * shopper has refused ads already and is not asked (RULES.md#consent). Sent as text: it may refer
  * only to its arguments.
  */
-export function refuseBySignal(signal: string): void {
+function refuseBySignal(signal: string): void {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean }
   document.documentElement.toggleAttribute(signal, globalPrivacyControl === true)
 }
