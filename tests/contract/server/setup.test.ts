@@ -46,6 +46,7 @@ beforeEach(() => {
   write('src/tools/precompress.ts', PRECOMPRESS)
   write('src/demo/build.ts', CATALOG)
   write('src/demo/build-pictures.ts', '')
+  write('src/tools/browser-floor/check.ts', '')
   write('node_modules/astro/bin/astro.mjs', ASTRO)
   mkdirSync(join(root, 'node_modules/.bin'))
   symlinkSync(process.execPath, join(root, 'node_modules/.bin/node'))
@@ -72,6 +73,7 @@ test('a fresh clone is installed and built, and its catalog imported', () => {
     output: [
       'Installing packages …',
       'Building the storefront …',
+      'Checking what browsers need …',
       'Drawing …',
       'Compressing …',
       'Building the demo catalog …',
@@ -88,11 +90,14 @@ test('does nothing and prints nothing if everything is up to date', () => {
 test.each([
   {
     changed: 'package.json',
-    again: ['Installing', 'Building', 'Drawing', 'Compressing', 'Building'],
+    again: ['Installing', 'Building', 'Checking', 'Drawing', 'Compressing', 'Building'],
   },
-  { changed: 'src/page.txt', again: ['Building', 'Drawing', 'Compressing'] },
-  { changed: 'src/demo/build.ts', again: ['Building', 'Drawing', 'Compressing', 'Building'] },
-  { changed: 'public/robots.txt', again: ['Building', 'Drawing', 'Compressing'] },
+  { changed: 'src/page.txt', again: ['Building', 'Checking', 'Drawing', 'Compressing'] },
+  {
+    changed: 'src/demo/build.ts',
+    again: ['Building', 'Checking', 'Drawing', 'Compressing', 'Building'],
+  },
+  { changed: 'public/robots.txt', again: ['Building', 'Checking', 'Drawing', 'Compressing'] },
 ])('a change of $changed is followed by $again', ({ changed, again }) => {
   setUp(['build'])
   mkdirSync(join(root, 'public'), { recursive: true })
@@ -121,6 +126,7 @@ test('a removed result is created again', () => {
   rmSync(join(root, 'dist/server/entry.mjs'))
   expect(setUp(['build']).output).toEqual([
     'Building the storefront …',
+    'Checking what browsers need …',
     'Drawing …',
     'Compressing …',
   ])
