@@ -36,7 +36,7 @@ export function createPurgeLog(cache: PlatformCache, now: () => number = Date.no
       for (const tag of tags) note([tag, now()])
       const recent = [...times].filter(([, at]) => at > now() - GRACE * 1000)
       await cache.write(KEY, recent, GRACE)
-      return { isShared: true }
+      return { isShared: null }
     },
     close: () => {},
   }

@@ -137,7 +137,7 @@ describe('a Google Merchant feed', () => {
     const file = await put('usd.xml', feed('USD'))
     const run = await runImport(['--currency', 'eur', '--out', pathOf('usd.sqlite'), file])
     expect(run.exitCode).toBe(1)
-    expect(run.stderr).toContain("prices are in USD, the shop's currency is EUR")
+    expect(run.stderr).toContain('prices are in USD, and --currency says EUR')
   })
 })
 
