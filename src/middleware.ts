@@ -153,7 +153,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const isShared = isSharedRequest(request)
   const notes = newNotes()
   setSite(context, channel)
-  locals.onGivenUp = () => void (notes.hasProblem = true)
+  // A constant first, so that the request is not kept (DECISIONS.md, 50).
+  const onGivenUp = () => void (notes.hasProblem = true)
+  locals.onGivenUp = onGivenUp
   setShopper(context, isShared)
   locals.signal = isShared ? new AbortController().signal : request.signal
   locals.shop = createShop(locals, notes)
