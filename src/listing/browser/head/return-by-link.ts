@@ -7,17 +7,15 @@ interface Saved {
 /**
  * Runs in the document's head. A list that is reached by a link from the product that was opened in it is
  * restored as by Back: its position becomes that of this entry (RULES.md#entry-guard), before anything reads it.
- * `product` is the pattern of products' paths. Sent as text: it may refer only to its arguments.
+ * `product` is the second segment of products' paths. Sent as text: it may refer only to its arguments.
  */
 export function returnByLink(key: string, product: string, active: string): void {
   // No script restores anything in older browsers (RULES.md#browsers).
   if (!('toSorted' in [])) return
   const { pathname, search, origin } = location
   const { referrer } = document
-  const [from = ''] = referrer.startsWith(`${origin}/`)
-    ? referrer.slice(origin.length).split('?')
-    : []
-  if (history.state || !new RegExp(product).test(from)) return
+  const isFromProduct = referrer.startsWith(`${origin}/`) && referrer.split('/')[4] === product
+  if (history.state || !isFromProduct) return
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type !== 'navigate') return
   let saved: Saved | null = null

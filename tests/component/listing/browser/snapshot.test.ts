@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { DATA_ACTIVE, DATA_MOVED } from '#browser/dom-contract.ts'
 import { returnByLink } from '#listing/browser/head/return-by-link.ts'
 import { RETURN_KEY } from '#listing/browser/list-history.ts'
-import { PRODUCT_PATH } from '#shop/product-path.ts'
+import { PRODUCT_SEGMENT } from '#shop/product-path.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { LISTING_PATH, listQuery, pageState } from '../../../support/samples/pages.ts'
 import { addressShown, drawPage, elapse, openPage, startGrid } from '../../../support/dom/page.tsx'
@@ -35,7 +35,7 @@ async function comeBack(
   const { storefront } = await drawPage({ state })
   // The browser brings the entry's own memory back with it.
   window.history.replaceState(how.isBack ? entry : null, '')
-  returnByLink(RETURN_KEY, PRODUCT_PATH.source, DATA_ACTIVE)
+  returnByLink(RETURN_KEY, PRODUCT_SEGMENT, DATA_ACTIVE)
   await startGrid()
   await elapse(0)
   return storefront.requested
