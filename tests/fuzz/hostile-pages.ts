@@ -7,33 +7,11 @@ import { variantSearch } from '#shop/variants.ts'
 import { UNAVAILABLE_ITEMS_COOKIE, WISHLIST_COOKIE } from '#wishlist/rules/first/wishlist.ts'
 import type { FakeShop } from '../support/fakes/shop.ts'
 import { sendRequest } from '../support/servers/http-client.ts'
-import { type RunningServer, startServer } from '../support/servers/storefront.ts'
+import type { RunningServer } from '../support/servers/storefront.ts'
 import { codesOf, hostileShop, optionOf, type Say, slugOf } from './hostile-shop.ts'
 import { harmless, hostileCode, hostileText } from './hostile-texts.ts'
 import { treeOf } from './page-tree.ts'
-
-/** Servers of the same shop: of one each page comes from its cache. */
-export interface Storefronts {
-  cached: RunningServer
-  uncached: RunningServer
-  stop(): Promise<void>
-}
-
-const TOKEN = 'only-for-tests-of-hostile-texts-0123456789'
-
-/** Starts both on a shop. */
-export async function startStorefronts(shop: FakeShop): Promise<Storefronts> {
-  const settings = { SHOP_API_URL: shop.url, INTERNAL_TOKEN: TOKEN }
-  const cached = await startServer({ ...settings, CACHE: 'on' })
-  const uncached = await startServer({ ...settings, CACHE: 'off' })
-  return {
-    ...{ cached, uncached },
-    async stop() {
-      await cached.stop()
-      await uncached.stop()
-    },
-  }
-}
+import { type Storefronts, TOKEN } from './storefronts.ts'
 
 /** One shopper, and the channel that they are in. */
 interface Shopper {

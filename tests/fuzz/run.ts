@@ -1,10 +1,11 @@
 import { startFakeShop } from '../support/fakes/shop.ts'
 import { startServer } from '../support/servers/storefront.ts'
 import { type Finding, fuzz, shrink } from './fuzz.ts'
-import { compareHostilePages, startStorefronts } from './hostile-pages.ts'
+import { compareHostilePages } from './hostile-pages.ts'
 import { runSchemathesis } from './schemathesis.ts'
 import { bytesOf } from './send.ts'
-import { sendPairs, startDemo } from './strangers.ts'
+import { startStorefronts } from './storefronts.ts'
+import { sendPairs } from './strangers.ts'
 
 /**
  * `npm run fuzz`: requests of all kinds against the built storefront; exits with 1 if a response is
@@ -45,7 +46,7 @@ async function hostilePages(): Promise<readonly string[]> {
   const pages = numberOf('FUZZ_PAGES') ?? PAGES
   if (pages === 0) return []
   const shop = await startFakeShop()
-  const storefronts = await startStorefronts(shop)
+  const storefronts = await startStorefronts({ SHOP_API_URL: shop.url })
   try {
     const result = await compareHostilePages(shop, storefronts, { pages, seed })
     print(`${result.pages} pages of hostile texts: ${result.problems.length} differences`)
@@ -59,7 +60,7 @@ async function hostilePages(): Promise<readonly string[]> {
 async function strangers(): Promise<readonly string[]> {
   const pairs = numberOf('FUZZ_PAIRS') ?? PAIRS
   if (pairs === 0) return []
-  const servers = await startDemo()
+  const servers = await startStorefronts()
   try {
     const { poisoned } = await sendPairs(servers, { pairs, seed })
     print(`${pairs} pairs of requests, a stranger's and a clean one: ${poisoned.length} poisoned`)

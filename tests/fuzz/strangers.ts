@@ -1,29 +1,7 @@
 import fc from 'fast-check'
 import { sendRequest } from '../support/servers/http-client.ts'
-import { type RunningServer, startServer } from '../support/servers/storefront.ts'
-
-/** Two servers of the demo: pages of one come from its cache, those of the other are rendered for each request. */
-interface DemoServers {
-  cached: RunningServer
-  uncached: RunningServer
-  stop(): Promise<void>
-}
-
-const TOKEN = 'only-for-tests-of-strangers-0123456789-abcdef'
-
-/** Starts both. */
-export async function startDemo(): Promise<DemoServers> {
-  const settings = { INTERNAL_TOKEN: TOKEN }
-  const cached = await startServer({ ...settings, CACHE: 'on' })
-  const uncached = await startServer({ ...settings, CACHE: 'off' })
-  return {
-    ...{ cached, uncached },
-    async stop() {
-      await cached.stop()
-      await uncached.stop()
-    },
-  }
-}
+import type { RunningServer } from '../support/servers/storefront.ts'
+import { type Storefronts, TOKEN } from './storefronts.ts'
 
 const HOST = 'marketplace.localhost'
 
@@ -213,7 +191,7 @@ async function purge({ port }: RunningServer): Promise<void> {
 
 /** Sends a stranger's request and then a clean one, so many times, and returns what the strangers left in the clean ones. */
 export async function sendPairs(
-  { cached, uncached }: DemoServers,
+  { cached, uncached }: Storefronts,
   { pairs, seed }: { pairs: number; seed: number },
 ) {
   const pages = await pagesOf(uncached)

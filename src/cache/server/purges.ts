@@ -187,7 +187,7 @@ class WaitingPurges {
 function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) {
   // If the library resubscribed by itself, nothing would handle its failure.
   const listener = redis.duplicate({ autoResubscribe: false, maxRetriesPerRequest: null })
-  const untold = new WaitingPurges()
+  const unpublished = new WaitingPurges()
   const unlogged = new WaitingPurges()
   let timer: NodeJS.Timeout | null = null
   // The other connection reports errors.
@@ -207,12 +207,12 @@ function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) 
   }
 
   /** Tells the running processes: first and alone, as this needs no memory of Redis. */
-  async function tell(purge: Purge): Promise<boolean> {
+  async function publish(purge: Purge): Promise<boolean> {
     try {
       await redis.publish(CHANNEL, JSON.stringify(purge))
       return true
     } catch {
-      untold.add(purge)
+      unpublished.add(purge)
       return false
     }
   }
@@ -234,12 +234,12 @@ function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) 
   }
 
   async function retry() {
-    for (const purge of untold.takeAll()) await tell(purge)
+    for (const purge of unpublished.takeAll()) await publish(purge)
     for (const purge of unlogged.takeAll()) await log(purge)
   }
 
   function retrySoon() {
-    if (timer !== null || untold.size + unlogged.size === 0) return
+    if (timer !== null || unpublished.size + unlogged.size === 0) return
     timer = setTimeout(() => {
       timer = null
       void retry().then(retrySoon)
@@ -259,12 +259,12 @@ function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) 
   return {
     /** Returns whether the other processes were told; if not, they are as soon as possible. */
     async send(purge: Purge): Promise<boolean> {
-      const [isTold] = await Promise.all([tell(purge), log(purge)])
+      const [isPublished] = await Promise.all([publish(purge), log(purge)])
       retrySoon()
-      return isTold
+      return isPublished
     },
     /** How many tags Redis has yet to take. */
-    waiting: () => untold.size + unlogged.size,
+    waiting: () => unpublished.size + unlogged.size,
     close() {
       if (timer !== null) clearTimeout(timer)
       listener.disconnect()

@@ -90,8 +90,8 @@ export function featuresIn(tree: CssNode, property = ''): Feature[] {
 const replacementOf = (node: CssNode, call: CssNode | null, property: string) =>
   node.type === 'Raw' && call ? featuresIn(parsed(node.value, 'value'), property) : []
 
-/** Features that a condition asks for; none if it asks for their absence. */
-function askedFor({ name, prelude }: Atrule): string[] {
+/** Features that a `@supports` condition requires; none if it requires their absence. */
+function supportedFeatures({ name, prelude }: Atrule): string[] {
   if (name !== 'supports' || !prelude || /\bnot\b/.test(generate(prelude))) return []
   return featuresIn(prelude).map(({ key }) => key)
 }
@@ -124,7 +124,7 @@ export function styleFindings(css: string): Finding[] {
     enter(this: WalkContext, node: CssNode) {
       const { atrulePrelude, atrule, block } = this
       const declaration = node.type === 'Declaration' ? node : this.declaration
-      const asked = path.flatMap((one) => (one.type === 'Atrule' ? askedFor(one) : []))
+      const supported = path.flatMap((one) => (one.type === 'Atrule' ? supportedFeatures(one) : []))
       path.push(node)
       // Every browser reads a condition.
       if (atrulePrelude && atrule?.name === 'supports') return
@@ -134,7 +134,7 @@ export function styleFindings(css: string): Finding[] {
         ...replacementOf(node, this.function, property),
       ]
       for (const feature of features.filter(isMissing)) {
-        if (path.some(isForgiving) || asked.includes(feature.key)) continue
+        if (path.some(isForgiving) || supported.includes(feature.key)) continue
         if (declaration && hasFallback(declaration, block)) continue
         const excerpt = generate(declaration ?? path.findLast(isShort) ?? node).slice(0, 120)
         findings.push({ ...feature, excerpt })

@@ -33,9 +33,9 @@ function shopOf(taxons: readonly WireTaxon[]) {
     const codes = query.getAll('code[]')
     const shown = codes.length > 0 ? products.filter(({ code }) => codes.includes(code)) : products
     const list = wireList(shown, { availableTaxons: taxons.map(({ id }) => id) })
-    const asked = /taxons\/(.+)$/.exec(path)?.[1] ?? query.get('slug')
+    const reference = /taxons\/(.+)$/.exec(path)?.[1] ?? query.get('slug')
     const found = taxons.find(({ id, code, slug }) =>
-      [String(id), code, slug].includes(asked ?? ''),
+      [String(id), code, slug].includes(reference ?? ''),
     )
     const body = path.endsWith('search/products') ? list : found
     return body ? { body } : { status: 404, body: {} }

@@ -1,9 +1,6 @@
 import { expect, test } from '../../support/browser/story.ts'
-import {
-  compareHostilePages,
-  type Storefronts,
-  startStorefronts,
-} from '../../fuzz/hostile-pages.ts'
+import { compareHostilePages } from '../../fuzz/hostile-pages.ts'
+import { startStorefronts, type Storefronts } from '../../fuzz/storefronts.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
@@ -56,7 +53,7 @@ test.describe('a shop whose every text is markup', () => {
 
   test.beforeAll(async () => {
     shop = await startFakeShop()
-    storefronts = await startStorefronts(shop)
+    storefronts = await startStorefronts({ SHOP_API_URL: shop.url })
   })
   test.afterAll(async () => {
     await storefronts.stop()

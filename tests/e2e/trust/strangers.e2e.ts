@@ -1,13 +1,14 @@
 import { expect, test } from 'playwright/test'
-import { sendPairs, startDemo } from '../../fuzz/strangers.ts'
+import { startStorefronts, type Storefronts } from '../../fuzz/storefronts.ts'
+import { sendPairs } from '../../fuzz/strangers.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 
-let servers: Awaited<ReturnType<typeof startDemo>>
+let servers: Storefronts
 
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
-  servers = await startDemo()
+  servers = await startStorefronts()
 })
 test.afterAll(() => servers.stop())
 
