@@ -24,12 +24,19 @@ const chosen = named.filter(({ name, missing }) => {
   return reason === null
 })
 const outcomes = [
-  ...(await runInLanes(chosen.filter(({ isAlone }) => !isAlone))),
-  ...(await runInLanes(chosen.filter(({ isAlone }) => isAlone))),
+  ...(await runInLanes(
+    chosen.filter(({ isAlone }) => !isAlone),
+    LANES,
+  )),
+  ...(await runInLanes(
+    chosen.filter(({ isAlone }) => isAlone),
+    1,
+  )),
 ]
 writeDurations()
 const total = (kind: 'passed' | 'failed') => outcomes.reduce((sum, one) => sum + one[kind], 0)
 process.exitCode = total('failed') === 0 ? 0 : 1
+for (const line of failuresOf(outcomes)) process.stdout.write(`${line}\n`)
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
 
 /** `npm test -- unit lint` runs these parts alone, `--save-durations` keeps what they take. */
@@ -43,7 +50,7 @@ function readOrder(): Order {
   }
 }
 
-async function runInLanes(parts: readonly Part[]): Promise<Outcome[]> {
+async function runInLanes(parts: readonly Part[], lanes: number): Promise<Outcome[]> {
   const waiting = [...parts]
   const done: Outcome[] = []
   const lane = async () => {
@@ -53,7 +60,7 @@ async function runInLanes(parts: readonly Part[]): Promise<Outcome[]> {
       done.push(outcome)
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: lanes }, lane))
   return done
 }
 
@@ -63,6 +70,14 @@ function report({ name, output, seconds, passed, failed }: Outcome) {
   const line = `${failed === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${time.padEnd(18)}`
   const printed = failed === 0 ? '' : `\n${output}\n`
   process.stdout.write(`${line}  ${passed} passed, ${failed} failed\n${printed}`)
+}
+
+/** What failed once more in few lines, for whoever sees only the end of a log. */
+function failuresOf(outcomes: readonly Outcome[]): string[] {
+  const failed = outcomes.filter(({ failed }) => failed > 0)
+  return failed.flatMap(({ name, failures }) =>
+    (failures.length > 0 ? failures : ['failed']).map((one) => `✗ ${name}  ${one}`),
+  )
 }
 
 function writeDurations(): void {

@@ -11,6 +11,9 @@ const KEYS: Record<KeyName, string> = { Enter: Key.ENTER, ArrowDown: Key.ARROW_D
 const capabilitiesOf = (window: string) =>
   new Capabilities({
     browserName: 'MiniBrowser',
+    // Stories wait for pages themselves: now and then the driver waits for one that was loaded long ago.
+    pageLoadStrategy: 'none',
+    timeouts: { script: 20_000 },
     'webkitgtk:browserOptions': {
       binary: window,
       args: ['--automation', '--enable-write-console-messages-to-stdout=true'],

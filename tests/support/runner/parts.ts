@@ -6,6 +6,14 @@ export interface Counts {
   failed: number
 }
 
+/** The file into which a part's program writes its results, and how they are read. */
+interface Report {
+  file: string
+  count: (report: string) => Counts
+  /** The files and titles of the tests that failed. */
+  failures: (report: string) => string[]
+}
+
 /** One program of the test run; without a report it is one test, passed when it exits with 0. */
 export interface Part {
   name: string
@@ -17,7 +25,7 @@ export interface Part {
   isOptional?: boolean
   /** What is missing here for it to run; null where nothing is. */
   missing?: () => string | null
-  report?: { file: string; count: (report: string) => Counts }
+  report?: Report
 }
 
 const VITEST_REPORT = 'test-results/vitest.json'
@@ -36,7 +44,7 @@ export const PARTS: readonly Part[] = [
     name: 'unit',
     program: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
-    report: { file: VITEST_REPORT, count: countVitest },
+    report: { file: VITEST_REPORT, count: countVitest, failures: vitestFailures },
   },
   { name: 'format', program: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
   { name: 'lint', program: 'oxlint', args: ['--deny-warnings'] },
@@ -47,7 +55,7 @@ export const PARTS: readonly Part[] = [
     program: 'playwright',
     args: ['test', '--reporter=dot,json'],
     isAlone: true,
-    report: { file: STORIES_REPORT, count: countStories },
+    report: { file: STORIES_REPORT, count: countStories, failures: storyFailures },
   },
   {
     name: 'engines',
@@ -57,7 +65,7 @@ export const PARTS: readonly Part[] = [
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${ENGINES_REPORT}`],
     ],
     isAlone: true,
-    report: { file: ENGINES_REPORT, count: countVitest },
+    report: { file: ENGINES_REPORT, count: countVitest, failures: vitestFailures },
   },
   {
     name: 'opensearch',
@@ -72,7 +80,7 @@ export const PARTS: readonly Part[] = [
       HAS_JAVA || process.env['OPENSEARCH_URL']
         ? null
         : 'there are neither a JDK and Maven nor a cluster in OPENSEARCH_URL',
-    report: { file: CLUSTER_REPORT, count: countVitest },
+    report: { file: CLUSTER_REPORT, count: countVitest, failures: vitestFailures },
   },
   {
     name: 'deploy',
@@ -88,7 +96,11 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
 }
 
 /** A file that cannot be loaded holds no test, and is one failure. */
@@ -101,13 +113,44 @@ export function countVitest(report: string): Counts {
   return { passed: read.numPassedTests, failed: sum(failed) }
 }
 
+export function vitestFailures(report: string): string[] {
+  const { testResults } = JSON.parse(report) as VitestReport
+  return testResults.flatMap(({ name, status, assertionResults }) =>
+    status === 'failed' && assertionResults.length === 0
+      ? [name]
+      : assertionResults
+          .filter(({ status }) => status !== 'passed')
+          .map(({ fullName }) => `${name}: ${fullName}`),
+  )
+}
+
 interface StoriesReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: Suite[]
+}
+
+interface Suite {
+  suites?: Suite[]
+  specs: { file: string; title: string; tests: { projectName: string; status: string }[] }[]
 }
 
 export function countStories(report: string): Counts {
   const { expected, unexpected, flaky, skipped } = (JSON.parse(report) as StoriesReport).stats
   return { passed: expected, failed: sum([unexpected, flaky, skipped]) }
+}
+
+export function storyFailures(report: string): string[] {
+  const { suites } = JSON.parse(report) as StoriesReport
+  return suites.flatMap(failuresOf)
+}
+
+function failuresOf({ suites = [], specs }: Suite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName }) => `${file} (${projectName}): ${title}`),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -11,22 +11,33 @@ export interface Outcome extends Counts {
   name: string
   output: string
   seconds: number
+  /** The files and titles of the tests that failed, as far as the part names them. */
+  failures: string[]
 }
 
 /** Runs a part to its end and keeps its output. */
 export async function runPart(part: Part): Promise<Outcome> {
   const start = performance.now()
   if (part.report) rmSync(join(ROOT, part.report.file), { force: true })
-  const { output, isClean } = await runProgram(part.program, part.args)
+  const { output, isClean, isCutOff } = await runProgram(part.program, part.args)
   const seconds = (performance.now() - start) / 1000
-  return { name: part.name, output, seconds, ...judge(countOf(part), isClean) }
+  const { counts, failures } = resultsOf(part)
+  return {
+    name: part.name,
+    output,
+    seconds,
+    failures: isCutOff ? [...failures, `cut off after ${LIMIT_MS / 60_000} minutes`] : failures,
+    ...judge(counts, isClean),
+  }
 }
 
-/** Null when the report is missing, which is what a crash leaves behind. */
-function countOf({ report }: Part): Counts | null {
-  if (!report) return null
+/** Without counts for a gate; a missing report is what a crash leaves behind. */
+function resultsOf({ report }: Part): { counts: Counts | null; failures: string[] } {
+  if (!report) return { counts: null, failures: [] }
   const file = join(ROOT, report.file)
-  return existsSync(file) ? report.count(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
+  if (!existsSync(file)) return { counts: { passed: 0, failed: 0 }, failures: [] }
+  const text = readFileSync(file, 'utf8')
+  return { counts: report.count(text), failures: report.failures(text) }
 }
 
 /** A part that ran no test has failed, and so has one that ends badly without naming a test. */
@@ -55,5 +66,5 @@ async function runProgram(program: string, args: string[]) {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = await once(child, 'close')
-  return { output, isClean: code === 0 }
+  return { output, isClean: code === 0, isCutOff: child.killed }
 }

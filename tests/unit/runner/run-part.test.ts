@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { countStories, countVitest } from '../../support/runner/parts.ts'
+import {
+  countStories,
+  countVitest,
+  storyFailures,
+  vitestFailures,
+} from '../../support/runner/parts.ts'
 import { judge } from '../../support/runner/run-part.ts'
 
 test.each([
@@ -51,4 +56,31 @@ test('skipped, planned and unloadable tests count as failed', () => {
 test('a story that passes only sometimes counts as failed', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 1 }
   expect(countStories(JSON.stringify({ stats }))).toEqual({ passed: 7, failed: 3 })
+})
+
+test('tests that failed or were skipped are named with their files', () => {
+  const testResults = [
+    { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+    {
+      name: 'list.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'sorts' },
+        { status: 'failed', fullName: 'filters' },
+      ],
+    },
+  ]
+  expect(vitestFailures(JSON.stringify({ testResults }))).toEqual([
+    'broken.test.ts',
+    'list.test.ts: filters',
+  ])
+  const spec = (title: string, status: string) => ({
+    file: 'list.e2e.ts',
+    title,
+    tests: [{ projectName: 'phone', status }],
+  })
+  const suites = [
+    { specs: [spec('sorts', 'expected')], suites: [{ specs: [spec('filters', 'unexpected')] }] },
+  ]
+  expect(storyFailures(JSON.stringify({ suites }))).toEqual(['list.e2e.ts (phone): filters'])
 })
