@@ -73,9 +73,9 @@ function report({ name, output, seconds, passed, failed }: Outcome) {
 }
 
 /** What failed once more in few lines, for whoever sees only the end of a log. */
-function failuresOf(outcomes: readonly Outcome[]): string[] {
-  const failed = outcomes.filter(({ failed }) => failed > 0)
-  return failed.flatMap(({ name, failures }) =>
+function failuresOf(all: readonly Outcome[]): string[] {
+  const bad = all.filter(({ failed }) => failed > 0)
+  return bad.flatMap(({ name, failures }) =>
     (failures.length > 0 ? failures : ['failed']).map((one) => `✗ ${name}  ${one}`),
   )
 }

@@ -20,6 +20,17 @@ export const islandRenderer: Plugin = {
   },
 }
 
+const ASTROS = 'astro/compiler-runtime'
+const OWN = join(SOURCE, 'server/templates/runtime.ts')
+
+/** Gives templates our own writers of attributes, custom elements and islands, in place of Astro's. */
+export const templateRuntime: Plugin = {
+  name: 'vitrine:template-runtime',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name !== 'client',
+  resolveId: (id, importer) => (id === ASTROS && importer !== OWN ? OWN : null),
+}
+
 /** `client:active`: islands hydrate at the first sign of a shopper. */
 export const activeDirective: AstroIntegration = {
   name: 'vitrine:active-directive',

@@ -2,7 +2,7 @@ import * as astro from 'astro/compiler-runtime'
 import { escapeHtml } from '#shop/html.ts'
 import { islandHtml } from '../islands/island-tag.ts'
 
-// Built templates import this instead of Astro's own runtime (tools/template-runtime.ts).
+// Built templates import this instead of Astro's own runtime (tools/islands.ts).
 export * from 'astro/compiler-runtime'
 
 type Component = Parameters<typeof astro.renderComponent>

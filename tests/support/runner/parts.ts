@@ -119,7 +119,7 @@ export function vitestFailures(report: string): string[] {
     status === 'failed' && assertionResults.length === 0
       ? [name]
       : assertionResults
-          .filter(({ status }) => status !== 'passed')
+          .filter((one) => one.status !== 'passed')
           .map(({ fullName }) => `${name}: ${fullName}`),
   )
 }

@@ -1,4 +1,4 @@
-import { DATA_ACTIVE } from '#browser/dom-contract.ts'
+import { DATA_ACTIVE, DATA_PRIVACY_SIGNAL } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
 
 /** Events of a shopper's first input. */
@@ -36,5 +36,18 @@ export function awaitShopper(active: string, signs: string[], longIdle: number):
   addEventListener('load', () => setTimeout(begin, longIdle))
 }
 
-/** `awaitShopper` with its arguments, as text for the document's head. */
-export const SHOPPER_HEAD_SCRIPT = headScript([call(awaitShopper, DATA_ACTIVE, SIGNS, LONG_IDLE)])
+/**
+ * Runs in the document's head: marks the root in a browser with Global Privacy Control, whose
+ * shopper has refused ads already and is not asked (RULES.md#consent). Sent as text: it may refer
+ * only to its arguments.
+ */
+function refuseBySignal(signal: string): void {
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean }
+  document.documentElement.toggleAttribute(signal, globalPrivacyControl === true)
+}
+
+/** Both functions with their arguments, as text for the document's head. */
+export const SHOPPER_HEAD_SCRIPT = headScript([
+  call(refuseBySignal, DATA_PRIVACY_SIGNAL),
+  call(awaitShopper, DATA_ACTIVE, SIGNS, LONG_IDLE),
+])
