@@ -18,13 +18,13 @@ test.use({ expectedConsole: [/./] })
 /** Scripts that no visit of this story loads: of other pages, and with consent. */
 const OF_OTHERS =
   /^(ProductView|WishlistPage|wishlist-page|Recommendations|CategoryChips|tracking|search-provider)$/
-/** Scripts of phones alone. */
-const OF_PHONES = /^(MobileControls|Modals)$/
+/** Scripts on which the controls of a wide window depend; a phone has all of them, and more. */
+const OF_WIDE_WINDOWS = /^(first|list|islands|react|hydrate|shopper-state)$/
 const NAMES = builtChunks()
   .map(({ file }) => file.replace(/.*\/|\..*/g, ''))
   .filter((name) => !OF_OTHERS.test(name))
 
-const windowsOf = (name: string) => (OF_PHONES.test(name) ? '@phone' : '@both')
+const windowsOf = (name: string) => (OF_WIDE_WINDOWS.test(name) ? '@both' : '@phone')
 const script = (name: string) => new RegExp(`/_astro/${name}\\.`)
 
 /** A phone's button, or its copy in the header. */
