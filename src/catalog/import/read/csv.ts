@@ -7,6 +7,7 @@ import { CUT_LINE, type FileRecord } from './record.ts'
 
 /** Characters of the largest row that is read. */
 const LARGEST_ROW = 1024 * 1024
+const TOO_LARGE = 'larger than 1 MiB'
 /** Bytes of the longest row whose end is looked for. */
 const LONGEST_ROW = 16 * LARGEST_ROW
 
@@ -54,7 +55,11 @@ export async function* readCsv(
       return record
     },
   })
-  const rows: AsyncIterable<Row> = pipeline(Readable.from(ends.unify(text)), parser, () => {})
+  const rows: AsyncIterable<Row> = pipeline(
+    Readable.from(ends.unify(withBoundedNames(text))),
+    parser,
+    () => {},
+  )
   const table = new Table(options)
   try {
     for await (const row of rows) yield* table.recordsOf(row)
@@ -64,6 +69,27 @@ export async function* readCsv(
   }
   const { short } = table
   if (ends.isOpen && short) yield { line: short.line, problem: CUT_LINE, isCut: true }
+}
+
+/**
+ * Passes a text on once its first line is there; throws `ImportFailure` as soon as that is longer
+ * than the names may be, before any of it is parsed.
+ */
+async function* withBoundedNames(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let begin = ''
+  let isRead = false
+  for await (const piece of text) {
+    if (isRead) {
+      yield piece
+      continue
+    }
+    begin += piece
+    isRead = /[\r\n]/.test(begin.trimStart())
+    if (!isRead && begin.length > LARGEST_ROW)
+      throw new ImportFailure(`line 1: the names are ${TOO_LARGE}`)
+    if (isRead) yield begin
+  }
+  if (!isRead) yield begin
 }
 
 /** Problems after which no further row can be found. */
@@ -100,8 +126,6 @@ class Table {
     yield record
   }
 }
-
-const TOO_LARGE = 'larger than 1 MiB'
 
 /** The names of columns. A repeated one adds to a list; one without a name is ignored. */
 class Header {

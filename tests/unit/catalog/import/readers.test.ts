@@ -207,6 +207,17 @@ describe('CSV', () => {
     await expect(records).rejects.toThrow('line 1: the names are larger than 1 MiB')
   })
 
+  test('reads no more of endless names than they may be long', async () => {
+    const piece = 'A'.repeat(2 ** 16)
+    let pieces = 0
+    const endless = async function* () {
+      for (;;) yield (pieces++, piece)
+    }
+    const records = all(readCsv(endless(), { delimiter: ',' }))
+    await expect(records).rejects.toThrow('line 1: the names are larger than 1 MiB')
+    expect(pieces).toBe(17)
+  })
+
   test.each([
     'a,b\n1,2\n3\n',
     'a,b\n1,2\n3\r\n',
