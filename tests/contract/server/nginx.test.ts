@@ -1,10 +1,15 @@
-import { createServer, type Server } from 'node:net'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { get } from 'node:https'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../support/servers/free-port.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
-import { startNginx } from '../../support/servers/nginx.ts'
+import { makeCertificate, startNginx } from '../../support/servers/nginx.ts'
 import { openServer } from '../../support/servers/test-server.ts'
 
 async function storefront(): Promise<number> {
@@ -22,8 +27,8 @@ async function standingStill(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-async function inFrontOf(ports: readonly number[], readSeconds = 20) {
-  const nginx = await startNginx(ports, { readSeconds })
+async function inFrontOf(ports: readonly number[], options: Parameters<typeof startNginx>[1] = {}) {
+  const nginx = await startNginx(ports, options)
   onTestFinished(() => nginx.stop())
   return nginx
 }
@@ -41,7 +46,7 @@ test('no nginx log contains search terms', async () => {
 })
 
 test('a storefront that hangs is skipped', async () => {
-  const nginx = await inFrontOf([await standingStill(), await storefront()], 1)
+  const nginx = await inFrontOf([await standingStill(), await storefront()], { readSeconds: 1 })
   for (let count = 0; count < 2; count++)
     expect((await sendRequest(nginx.port, `/${count}`, { headers: { host: 'a' } })).status).toBe(
       200,
@@ -72,4 +77,32 @@ test('no spelling of an internal address passes nginx', async () => {
       expect([path, status]).toEqual([path, expect.toBeOneOf([400, 404])])
     }
   expect(reached).toEqual([])
+})
+
+test('a client beyond all bounds is refused, and others are not', async () => {
+  const nginx = await inFrontOf([await storefront()], { isLimited: true })
+  const statusFor = async (client: string) => {
+    const headers = { host: 'a.example', 'x-forwarded-for': client }
+    return (await sendRequest(nginx.port, '/en/', { headers })).status
+  }
+  const statuses: number[] = []
+  for (let round = 0; round < 40; round++)
+    statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => statusFor('192.0.2.1')))))
+  expect(statuses.slice(0, 1000)).toEqual(Array.from({ length: 1000 }, () => 200))
+  expect(statuses).toContain(429)
+  expect(await statusFor('192.0.2.2')).toBe(200)
+})
+
+test('with TLS switched on, http leads to https', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-tls-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const certificate = makeCertificate(folder)
+  const plainPort = await freePort()
+  const nginx = await inFrontOf([await storefront()], { certificate, plainPort })
+  const plain = await sendRequest(plainPort, '/en/?query=a', { headers: { host: 'a.example' } })
+  expect([plain.status, plain.headers['location']]).toEqual([308, 'https://a.example/en/?query=a'])
+  const ca = await readFile(certificate.certificate)
+  const request = get({ ...{ host: '127.0.0.1', port: nginx.port, path: '/en/', ca } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  expect([response.statusCode, await text(response)]).toEqual([200, 'page'])
 })

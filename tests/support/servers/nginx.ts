@@ -14,14 +14,17 @@ async function configuration(
   folder: string,
   port: number,
   ports: readonly number[],
-  { certificate = null, readSeconds = 20 }: Options,
+  { certificate = null, plainPort = 0, readSeconds = 20, isLimited = false }: Options,
 ) {
   const shipped = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')
-  const own = shipped
+  const listen = certificate ? '' : `listen 127.0.0.1:${port};`
+  const own = withTls(shipped.replace(PLAIN, `  ${listen}\n  ${CLIENTS}`), {
+    ...{ certificate, port, plainPort },
+  })
+    .replaceAll(isLimited ? /^$/gm : /^ *limit_(?:req|conn) .*$/gm, '')
     .replace('/var/cache/vitrine', `${folder}/cache`)
     .replaceAll(/^ *server 127\.0\.0\.1:\d+ max_fails=0;\n/gm, '')
     .replace('upstream vitrine {', `upstream vitrine { ${ports.map(serverLine).join(' ')}`)
-    .replace('listen 80 default_server;', `${listenLine(port, certificate)}\n  ${CLIENTS}`)
     .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace(/proxy_read_timeout \d+s/, `proxy_read_timeout ${readSeconds}s`)
     .replace('add_header X-Proxy', 'add_header X-Upstream $upstream_addr;\n    add_header X-Proxy')
@@ -47,10 +50,25 @@ interface Certificate {
   certificate: string
 }
 
-const listenLine = (port: number, tls: Certificate | null) =>
-  tls
-    ? `listen 127.0.0.1:${port} ssl http2; ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};`
-    : `listen 127.0.0.1:${port};`
+/** The line that TLS takes the place of. */
+const PLAIN = /^ {2}listen 80 default_server;$/m
+
+interface Tls {
+  certificate: Certificate | null
+  port: number
+  plainPort: number
+}
+
+/** Switches TLS on as the file says, with a certificate and on other ports. */
+function withTls(file: string, { certificate, port, plainPort }: Tls): string {
+  if (certificate === null) return file
+  return file
+    .replaceAll('#tls ', '')
+    .replace('listen 80 default_server;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl http2 default_server;', `listen 127.0.0.1:${port} ssl http2;`)
+    .replace('/etc/ssl/vitrine/fullchain.pem', certificate.certificate)
+    .replace('/etc/ssl/vitrine/privkey.pem', certificate.key)
+}
 
 /** Makes a key and a certificate for 127.0.0.1 in a folder. */
 export function makeCertificate(folder: string): Certificate {
@@ -70,16 +88,21 @@ const serverLine = (port: number) => `server 127.0.0.1:${port} max_fails=0;`
 interface Options {
   port?: number
   certificate?: Certificate | null
+  /** Where it leads to https from. */
+  plainPort?: number
   /** Seconds for which it waits for a storefront. */
   readSeconds?: number
+  /** Whether a client's requests are limited, as they are in production. */
+  isLimited?: boolean
 }
 
 /** An nginx in front of storefronts, on a free port. */
 export async function startNginx(ports: readonly number[], options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-nginx-'))
   const port = options.port ?? (await freePort())
+  const plainPort = options.plainPort ?? (await freePort())
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, await configuration(folder, port, ports, options))
+  await writeFile(file, await configuration(folder, port, ports, { ...options, plainPort }))
   const server = spawn(NGINX ?? '', ['-c', file, '-p', folder, '-e', join(folder, 'start.log')], {
     stdio: 'ignore',
   })
