@@ -6,6 +6,7 @@ import { createTranslator } from '#i18n/translator.ts'
 import {
   CONSENT_COOKIE,
   FLAG_KEY_COOKIE,
+  identifierCookie,
   parseConsent,
   SEARCH_SESSION_COOKIE,
   sharingFor,
@@ -117,19 +118,20 @@ function setSite({ request, url, locals }: APIContext, channel: Channel): void {
 
 /** What the shopper's cookies decide: nothing, on a page that everybody is shown. */
 function setShopper(context: APIContext, isShared: boolean): void {
-  const { locals, cookies } = context
+  const { locals, cookies, url } = context
   const { channel, locale } = locals
+  const identifierOf = (name: Parameters<typeof identifierCookie>[0]) =>
+    identifier ? cookies.get(identifierCookie(name, url.protocol))?.value : undefined
   locals.isShared = isShared
   Object.assign(locals, isShared ? NOBODYS : readWishlist(context))
   locals.consent = isShared ? null : parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
   locals.searchNeedsConsent = searchNeedsConsent(channel)
   const { identifier } = sharingFor('personalisation', locals.consent)
-  const searchSession = identifier ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value) : null
+  const searchSession = readSession(identifierOf(SEARCH_SESSION_COOKIE))
   locals.lists = createLists({ channel, locale, consent: locals.consent, searchSession })
-  const flagKey = identifier ? cookies.get(FLAG_KEY_COOKIE)?.value : null
   locals.flags = createRequestFlags(
     flags,
-    flagContext(channel, locals.locale, ownFlagKey(flagKey)),
+    flagContext(channel, locals.locale, ownFlagKey(identifierOf(FLAG_KEY_COOKIE))),
     locals.onGivenUp,
   )
 }

@@ -1,5 +1,5 @@
 import { DATA_GRID, DATA_CODE, DATA_PAGE, DATA_TRACK_RULE } from '#browser/dom-contract.ts'
-import { SEARCH_SESSION_COOKIE } from '#consent/rules/consent.ts'
+import { identifierCookie, SEARCH_SESSION_COOKIE } from '#consent/rules/consent.ts'
 import {
   createSearchEvents,
   readSearchSession,
@@ -34,8 +34,10 @@ function resultsOf(page: number): ShownResults | null {
 
 function writeSession(session: unknown): void {
   const text = encodeURIComponent(JSON.stringify(session))
-  const secure = window.location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${SEARCH_SESSION_COOKIE}=${text}; path=/; samesite=lax${secure}`
+  const { protocol } = window.location
+  const name = identifierCookie(SEARCH_SESSION_COOKIE, protocol)
+  const secure = protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${text}; path=/; samesite=lax${secure}`
 }
 
 /** Reports to the search provider what is searched, shown and opened (RULES.md#search-tracking). */

@@ -22,6 +22,15 @@ export const SEARCH_SESSION_COOKIE = 'search-session'
  */
 export const FLAG_KEY_COOKIE = 'flag-key'
 
+/**
+ * Returns the name of a cookie that identifies a shopper on a page of this protocol (`https:`): over
+ * https browsers take it from this host alone, and from no other of its domain.
+ */
+export const identifierCookie = (
+  name: typeof SEARCH_SESSION_COOKIE | typeof FLAG_KEY_COOKIE,
+  protocol: string,
+): string => (protocol === 'https:' ? `__Host-${name}` : name)
+
 const NOTHING = 'none'
 const BETWEEN = '.'
 

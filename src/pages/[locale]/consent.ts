@@ -1,9 +1,10 @@
-import type { APIRoute, AstroCookies, AstroCookieSetOptions } from 'astro'
+import type { APIRoute, AstroCookies } from 'astro'
 import {
   chosenConsent,
   type Consent,
   CONSENT_COOKIE,
   FLAG_KEY_COOKIE,
+  identifierCookie,
   SEARCH_SESSION_COOKIE,
   serialiseConsent,
   sharingFor,
@@ -13,15 +14,25 @@ import { ROUTE, routePath } from '#shop/routes.ts'
 import { safeRedirect } from '#server/safe-redirect.ts'
 import { readForm } from '#server/read-form.ts'
 
+interface CookieOptions {
+  path: string
+  maxAge: number
+  sameSite: 'lax'
+  secure: boolean
+}
+
 /**
  * Sets the key for evaluating flags with consent to personalisation; without it, deletes all
  * cookies that identify shoppers.
  */
-function setIdentifiers(cookies: AstroCookies, consent: Consent, options: AstroCookieSetOptions) {
+function setIdentifiers(cookies: AstroCookies, consent: Consent, options: CookieOptions) {
+  const { path, secure } = options
+  const protocol = secure ? 'https:' : 'http:'
+  const session = identifierCookie(SEARCH_SESSION_COOKIE, protocol)
+  const key = identifierCookie(FLAG_KEY_COOKIE, protocol)
   if (!sharingFor('personalisation', consent).identifier)
-    for (const name of [SEARCH_SESSION_COOKIE, FLAG_KEY_COOKIE]) cookies.delete(name, { path: '/' })
-  else if (!cookies.has(FLAG_KEY_COOKIE))
-    cookies.set(FLAG_KEY_COOKIE, crypto.randomUUID(), { ...options, httpOnly: true })
+    for (const name of [session, key]) cookies.delete(name, { path, secure })
+  else if (!cookies.has(key)) cookies.set(key, crypto.randomUUID(), { ...options, httpOnly: true })
 }
 
 /** Saves the shopper's decision for a year and redirects back. */
@@ -29,12 +40,12 @@ export const POST: APIRoute = async ({ request, url, locals, cookies, redirect }
   const form = await readForm(request)
   const consent = form && chosenConsent(form.get('choice'), form.getAll('purpose'))
   if (!consent) return new Response('A choice is needed.', { status: 422 })
-  const options = {
+  const options: CookieOptions = {
     path: '/',
     maxAge: COOKIE_AGE,
     sameSite: 'lax',
     secure: url.protocol === 'https:',
-  } as const
+  }
   cookies.set(CONSENT_COOKIE, serialiseConsent(consent), options)
   setIdentifiers(cookies, consent, options)
   const home = routePath(ROUTE.home, {}, locals.locale, locals)

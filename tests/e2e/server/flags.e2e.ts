@@ -24,24 +24,31 @@ test.beforeAll(async () => {
       longer.has(targetingKey),
   })
   const flags = { FLAGS_URL: service.url, FLAGS_TOKEN: FLAG_TOKEN, FLAGS_DEADLINE_MS: '2000' }
-  server = await startServer({ ...flags, CACHE: 'on' })
+  server = await startServer({ ...flags, CACHE: 'on', TRUST_PROXY: 'true' })
 })
 test.afterAll(async () => {
   await server.stop()
   await service.stop()
 })
 
-const get = (cookie = '') => sendRequest(server.port, SEARCH, { headers: { host: HOST, cookie } })
+const get = (cookie = '', protocol = 'http') =>
+  sendRequest(server.port, SEARCH, {
+    headers: { host: HOST, cookie, 'x-forwarded-proto': protocol },
+  })
 
 const cardsOf = (text: string) => text.match(/<button form=wish /g)?.length ?? 0
 
 /** The cookies of a shopper after a decision about consent. */
-async function cookiesAfter(purposes: readonly string[], cookie = ''): Promise<string> {
+async function cookiesAfter(
+  purposes: readonly string[],
+  cookie = '',
+  protocol = 'http',
+): Promise<string> {
   const body = new URLSearchParams([['choice', 'chosen'], ...purposes.map((p) => ['purpose', p])])
   const { status, headers } = await sendRequest(server.port, '/lt/consent', {
     method: 'POST',
     headers: {
-      ...{ host: HOST, cookie, origin: `http://${HOST}` },
+      ...{ host: HOST, cookie, origin: `${protocol}://${HOST}`, 'x-forwarded-proto': protocol },
       ...{ 'content-type': 'application/x-www-form-urlencoded' },
       'content-length': String(body).length,
     },
@@ -88,6 +95,16 @@ test('the flag service gets the channel and the language of a shared page, and n
   expect(contexts.length).toBeGreaterThan(0)
   for (const context of contexts)
     expect(context).toEqual({ targetingKey: 'marketplace', channel: 'marketplace', locale: 'ar' })
+})
+
+test('over https the key is one that no other host of the domain can set', async () => {
+  const secure = await cookiesAfter(['personalisation'], '', 'https')
+  expect(secure).toMatch(/__Host-flag-key=[\da-f-]{36}/)
+  longer.add(keyOf(secure))
+  expect(cardsOf((await get(secure, 'https')).text)).toBe(LONGER)
+  const forged = `consent=personalisation; flag-key=${keyOf(secure)}`
+  expect(cardsOf((await get(forged, 'https')).text)).toBe(USUAL)
+  expect(await cookiesAfter([], secure, 'https')).toContain('__Host-flag-key=deleted')
 })
 
 test('withdrawing consent to personalisation deletes the key', async () => {
