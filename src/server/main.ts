@@ -117,13 +117,13 @@ async function serve(config: Config) {
   // Otherwise the heap grows to several times its use before a collection (DECISIONS.md, 22).
   setFlagsFromString('--heap-growing-percent=100')
   await checkCatalog(config)
-  const { shopReadiness } = await import('./adapters/shop-readiness.ts')
-  const readiness = shopReadiness()
+  const { readiness } = await import('./adapters/shop-readiness.ts')
   // The shop responds while the pages are loaded from their files.
-  const shopReport = readiness && reportShop(readiness)
+  const shopReport = config.shopApiUrl === null ? null : reportShop(readiness)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const { caches } = await import('./adapters/cache.ts')
   const { metrics } = await import('./adapters/metrics.ts')
+  metrics.watchReadiness(readiness)
   const { isDemoShown } = await import('./environment.ts')
   const pages = caches?.pages ?? null
   const clientDir = join(DIST, 'client')

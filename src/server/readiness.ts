@@ -12,8 +12,10 @@ interface ChannelHealth {
   problem: string | null
 }
 
-/** Checks whether the shop of each channel responds. */
+/** Checks whether shoppers of each channel would see pages. */
 export interface Readiness {
+  /** What is wrong while a channel is not ready, the same words everywhere. */
+  readonly failure: string
   /** Checks the shop; caches the result briefly. Never rejects. */
   check(): Promise<readonly ChannelHealth[]>
 }
@@ -49,22 +51,38 @@ function shopProblem(error: unknown, { hosts }: Channel): string {
   return `${reason}: does SHOP_API_URL lead to the shop's API, and does it know the host ${hosts[0]}?`
 }
 
+/** Checks the lists: they may fail where the menu does not, and one that is refused is no failure. */
+async function checkLists(shop: ShopApi): Promise<void> {
+  try {
+    await shop.availableTaxons({})
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.status < 400 || error.status >= 500) throw error
+  }
+}
+
 async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth> {
   const { code, rootTaxon } = channel
   try {
     const root = await shop.rootTaxon(rootTaxon)
-    return { channel: code, isReady: true, problem: await rootProblem(root, rootTaxon, shop) }
+    const problem = await rootProblem(root, rootTaxon, shop)
+    await checkLists(shop)
+    return { channel: code, isReady: true, problem }
   } catch (error) {
     return { channel: code, isReady: false, problem: shopProblem(error, channel) }
   }
 }
 
 interface Parts {
+  failure: string
   configure: (channel: Channel) => Channel
   /** Creates the shop in a locale, the channel's default one if none is given. */
   createShop: (channel: Channel, locale?: string) => ShopApi
   /** Creates the shop without any cache; missing if nothing is cached. */
   createUncached?: ((channel: Channel) => ShopApi) | undefined
+  /** Returns what is wrong with the storefront's own catalog; null if nothing, or if it has none. */
+  ownProblem?: () => Promise<string | null>
+  /** Called when a channel is not ready any more, or is again. */
+  onChange?: (health: ChannelHealth) => void
 }
 
 /** Returns the shop's current state; if it fails, cached copies may still serve pages. */
@@ -84,24 +102,43 @@ async function loadMenus(channel: Channel, { createShop }: Parts): Promise<boole
 }
 
 /**
- * Checks whether the storefront has pages in each channel, by looking for its root taxon. No channel
- * is ready before its menu was loaded in each locale.
+ * Checks whether the storefront has pages in each channel, by looking for its root taxon and a list.
+ * No channel is ready before its menu was loaded in each locale.
  */
 export function createReadiness(parts: Parts): Readiness {
   let latest: { at: number; healths: Promise<readonly ChannelHealth[]> } | null = null
   const warm = new Set<string>()
-  async function checkChannel(channel: Channel, isFirst: boolean): Promise<ChannelHealth> {
-    // The first check fills the cache of responses, which pages share; later ones bypass it.
-    const health = await (isFirst
-      ? healthOf(channel, parts.createShop(channel))
-      : healthNow(channel, parts))
+  const failing = new Set<string>()
+  function noteChange(health: ChannelHealth) {
+    const { channel, isReady } = health
+    if (failing.has(channel) !== isReady) return
+    if (isReady) failing.delete(channel)
+    else failing.add(channel)
+    parts.onChange?.(health)
+  }
+  async function checkChannel(
+    channel: Channel,
+    isFirst: boolean,
+    problem: string | null,
+  ): Promise<ChannelHealth> {
     const { code } = channel
+    const shop = parts.createShop(channel)
+    // The first check fills the cache of responses, which pages share; later ones bypass it.
+    const health =
+      problem === null
+        ? await (isFirst ? healthOf(channel, shop) : healthNow(channel, parts))
+        : { channel: code, isReady: false, problem }
+    noteChange(health)
     if (health.isReady && !warm.has(code) && (await loadMenus(channel, parts))) warm.add(code)
     return health
   }
-  const check = (isFirst: boolean) =>
-    Promise.all(CHANNELS.map(parts.configure).map((channel) => checkChannel(channel, isFirst)))
+  async function check(isFirst: boolean): Promise<readonly ChannelHealth[]> {
+    const problem = (await parts.ownProblem?.()) ?? null
+    const channels = CHANNELS.map(parts.configure)
+    return Promise.all(channels.map((channel) => checkChannel(channel, isFirst, problem)))
+  }
   return {
+    failure: parts.failure,
     check() {
       const now = performance.now()
       if (latest === null || now - latest.at > FRESH)

@@ -6,14 +6,14 @@ import { CATALOG_OPTIONS } from '../catalog-file.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { createOwnTurns } from '../own-turn.ts'
 import { wholeResponse } from '../web/whole-response.ts'
-import { embeddedCatalog, embeddedEngine, isSearchedByThreads } from './engines/embedded.ts'
+import { embedded } from './engines/embedded.ts'
 import type { CatalogEngine, ChangeOutcome } from './engines/engine.ts'
 import { openSearchEngine } from './engines/opensearch.ts'
 
 type SearchStandIn = { fetch(request: Request): Promise<Response> }
 
 const engine: CatalogEngine =
-  config.catalogEngine === 'opensearch' ? openSearchEngine : embeddedEngine
+  config.catalogEngine === 'opensearch' ? openSearchEngine : embedded.engine
 
 /** Returns the storefront's own catalog, in any engine. */
 export const ownCatalog = (): Promise<ServedCatalog> => engine.catalog()
@@ -39,13 +39,13 @@ const providers = new WeakMap<Catalog, SearchStandIn>()
  * requests.
  */
 export const hasStandIn = (): boolean =>
-  isEmbedded && engine === embeddedEngine && !isSearchedByThreads()
+  isEmbedded && engine === embedded.engine && !embedded.isSearchedByThreads()
 
 /** Returns the stand-in for the external search provider, over the same open catalog file. */
 export async function embeddedSearchProvider(): Promise<SearchStandIn> {
   const [{ createSearchProvider }, catalog] = await Promise.all([
     import('#demo/search/search-provider.ts'),
-    embeddedCatalog(),
+    embedded.catalog(),
   ])
   const cached = providers.get(catalog)
   if (cached) return cached
@@ -76,8 +76,31 @@ const ownTurn = createOwnTurns()
 /** Waits for a turn without such work, in which what was read and decoded is rendered. */
 export const turnAfterDecoding = config.shopApiUrl === null ? ownTurn : undefined
 
+/** Codes of SQLite for a file that cannot be read: a failing disk, a damaged file, one that is none. */
+const UNREADABLE = [10, 11, 26]
+const LOW_BYTE = 0xff
+
+const isUnreadable = ({ cause }: Error) =>
+  cause instanceof Error &&
+  'errcode' in cause &&
+  UNREADABLE.includes(Number(cause.errcode) & LOW_BYTE)
+
+/** Returns what is wrong with the storefront's own catalog; null if it can be read. Never rejects. */
+export const catalogProblem = (): Promise<string | null> =>
+  isEmbedded && engine === embedded.engine ? embedded.problem() : Promise.resolve(null)
+
 /** Handles the storefront's own call, with header names in lower case. */
 export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
+  try {
+    return await respondOnce(url, headers)
+  } catch (error) {
+    if (error instanceof Error && isUnreadable(error))
+      embedded.unreadable.call = () => respondOnce(url, headers)
+    throw error
+  }
+}
+
+async function respondOnce(url: string, headers: Readonly<Record<string, string>>) {
   const catalog = await ownCatalog()
   const get = (name: string) => headers[name.toLowerCase()] ?? null
   const respond = async () => {
@@ -86,7 +109,7 @@ export async function respondEmbedded(url: string, headers: Readonly<Record<stri
     await ownTurn()
     return response
   }
-  if (engine !== embeddedEngine || !OF_TAXONS.test(url)) return respond()
+  if (engine !== embedded.engine || !OF_TAXONS.test(url)) return respond()
   const taxons = taxonsOf(catalog)
   const key = `${get('x-forwarded-host')} ${get('accept-language')} ${url}`
   const cached = taxons.get(key)

@@ -1,6 +1,8 @@
 import type { Channel } from '#channels/channel.ts'
+import { catalogProblem } from './catalog.ts'
 import { asConfigured } from './configured.ts'
 import { config } from '../environment.ts'
+import { logger } from '../logger.ts'
 import { createReadiness, type Readiness } from '../readiness.ts'
 import { createShop, newNotes } from './shop.ts'
 
@@ -8,12 +10,22 @@ const createFor = (channel: Channel, isCached: boolean, locale = channel.default
   return createShop({ channel, locale, signal: new AbortController().signal, isCached }, newNotes())
 }
 
+function failureOf({ shopApiUrl, catalogEngine }: typeof config): string {
+  if (shopApiUrl !== null) return 'the shop does not respond'
+  return catalogEngine === 'opensearch'
+    ? 'the search cluster does not respond'
+    : 'the catalog cannot be read'
+}
+
 /** Checks the shop once in a while, for all callers. */
-const readiness = createReadiness({
+export const readiness: Readiness = createReadiness({
+  failure: failureOf(config),
   configure: asConfigured,
   createShop: (channel, locale) => createFor(channel, true, locale),
   createUncached: config.isCached ? (channel) => createFor(channel, false) : undefined,
+  ownProblem: catalogProblem,
+  onChange({ channel, isReady, problem }) {
+    if (isReady) logger.info('the channel has pages again', { channel })
+    else logger.warn('the channel has no pages', { channel, reason: failureOf(config), problem })
+  },
 })
-
-/** Returns the readiness of an external shop; null for the embedded catalog, which is ready. */
-export const shopReadiness = (): Readiness | null => (config.shopApiUrl === null ? null : readiness)

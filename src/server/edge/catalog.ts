@@ -5,6 +5,8 @@ export const fetchEmbedded = (): Promise<Response> => isAbsent()
 
 export const catalogShop = (): Promise<null> => Promise.resolve(null)
 
+export const catalogProblem = (): Promise<null> => Promise.resolve(null)
+
 export const changeCatalog = (): Promise<null> => Promise.resolve(null)
 
 export const embeddedSearchProvider = (): Promise<{ fetch: typeof fetch }> => isAbsent()

@@ -38,7 +38,7 @@ const NOT_CONFIGURED = { status: 500, text: 'The storefront is not configured.' 
 /** Loaded with the first request, because these modules read the settings. */
 const loadPages = () => import('@astrojs/cloudflare/handler')
 const loadCaches = async () => (await import('../adapters/cache.ts')).caches
-const loadReadiness = async () => (await import('../adapters/shop-readiness.ts')).shopReadiness()
+const loadReadiness = async () => (await import('../adapters/shop-readiness.ts')).readiness
 
 /** Returns the request's headers, with only the protocol of its way and without encodings. */
 function pageHeaders({ request, url }: Visit): Headers {

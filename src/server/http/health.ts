@@ -12,13 +12,13 @@ export const healthOf = (isDraining: boolean): CheckResponse => ({
   body: { status: isDraining ? 'draining' : 'ready' },
 })
 
-/** Returns whether shoppers would see pages: an external shop must respond in every channel. */
+/** Returns whether shoppers would see pages in every channel. */
 export async function readinessOf(
   isDraining: boolean,
   readiness: Readiness | null,
 ): Promise<CheckResponse> {
   const channels = (await readiness?.check()) ?? []
   const isReady = !isDraining && channels.every((channel) => channel.isReady)
-  const status = isDraining ? 'draining' : isReady ? 'ready' : 'the shop does not respond'
+  const status = isDraining ? 'draining' : isReady ? 'ready' : (readiness?.failure ?? '')
   return { status: isReady ? 200 : 503, body: { status, channels } }
 }

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { CacheState } from '#cache/server/shared-cache.ts'
 import { WORK, workDone } from '#work/work-done.ts'
+import type { Readiness } from '../readiness.ts'
 import type { CallOutcome } from '#third-party/call.ts'
 
 /** Counters of a process, in Prometheus' text format (RULES.md#metrics). */
@@ -17,6 +18,8 @@ export interface Metrics {
   limited(kind: string): void
   /** Shows how many purged tags Redis has yet to take, so that other processes learn of them. */
   watchPurges(waiting: () => number): void
+  /** Shows which channels have pages, and why others have none. */
+  watchReadiness(readiness: Readiness): void
   /** Counts an uncaught error. */
   defect(kind: string): void
   /** Returns all metrics of this process so far. */
@@ -107,6 +110,21 @@ export function createMetrics({ ofProcess = false } = {}): Metrics {
         registers: [registry],
         collect() {
           this.set(waiting())
+        },
+      }),
+    watchReadiness: (readiness) =>
+      void new Gauge({
+        name: 'vitrine_ready',
+        help: 'Whether shoppers of a channel would see pages, and what is wrong if not',
+        labelNames: ['channel', 'reason'],
+        // With several processes, one that has no pages is worth a look.
+        aggregator: 'min',
+        registers: [registry],
+        async collect() {
+          const healths = await readiness.check()
+          this.reset()
+          for (const { channel, isReady } of healths)
+            this.set({ channel, reason: isReady ? '' : readiness.failure }, Number(isReady))
         },
       }),
     defect: (kind) => defects.inc({ kind }),

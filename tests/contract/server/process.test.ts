@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rename, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -84,6 +84,33 @@ describe('an uncaught error', () => {
     await expect.poll(() => server.log.join('\n')).toContain('rejected on purpose')
     expect((await get(`/en/${TAXON_PATH}`)).status).toBe(200)
   })
+})
+
+test('a catalog that is damaged in its place is the same reason for /readyz, log and metrics, until another takes its place', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-damaged-'))
+  stops.push(() => rm(folder, { recursive: true }))
+  const [file, whole] = [join(folder, 'catalog.sqlite'), join(folder, 'whole.sqlite')]
+  await copyFile('var/demo.sqlite', file)
+  await copyFile('var/demo.sqlite', whole)
+  const token = 't'.repeat(32)
+  const server = await startServer({ CATALOG_FILE: file, INTERNAL_TOKEN: token })
+  stops.push(() => server.stop())
+  const ready = async () => (await sendRequest(server.port, '/readyz')).status
+  expect(await ready()).toBe(200)
+  await truncate(file, 1_000_000)
+  await expect.poll(ready).toBe(503)
+  const { text } = await sendRequest(server.port, '/readyz')
+  const reason = 'the catalog cannot be read'
+  expect(text).toContain(`${file} cannot be read: `)
+  expect(JSON.parse(text)).toMatchObject({ status: reason })
+  const headers = { authorization: `Bearer ${token}` }
+  const metrics = await sendRequest(server.port, '/metrics', { headers })
+  expect(metrics.text).toContain(`vitrine_ready{channel="pharmacy",reason="${reason}"} 0`)
+  expect(parsed(server.log)).toContainEqual(
+    expect.objectContaining({ message: 'the channel has no pages', channel: 'pharmacy', reason }),
+  )
+  await rename(whole, file)
+  await expect.poll(ready).toBe(200)
 })
 
 test('a signal ends it before a container is killed, even if the shop never responds', async () => {

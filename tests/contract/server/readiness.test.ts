@@ -34,6 +34,7 @@ async function readinessOf(reply: FakeResponse | ReturnType<typeof ownShop>) {
   const shop = await startFakeShop()
   shop.respondWith(reply)
   const readiness = createReadiness({
+    failure: 'the shop does not respond',
     configure: (channel) => channel,
     createShop: (channel) =>
       createShopApi({ baseUrl: shop.url, channel, locale: 'en', isStrict: true }),
@@ -76,7 +77,12 @@ test('a dead shop is reported, and its copies are served while there are any', a
   const at = (baseUrl: string) => (channel: Channel) =>
     createShopApi({ baseUrl, channel, locale: 'en', isStrict: true })
   const configure = (channel: Channel) => channel
-  const parts = { configure, createShop: at(left.url), createUncached: at(shop.url) }
+  const parts = {
+    failure: 'the shop does not respond',
+    configure,
+    createShop: at(left.url),
+    createUncached: at(shop.url),
+  }
   const port = await open(createReadiness(parts))
   const next = async () => {
     vi.advanceTimersByTime(6000)
@@ -119,7 +125,11 @@ test('no channel is ready before its menu was loaded in each of its locales, whi
     })
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const readiness = createReadiness({ configure: (channel) => channel, createShop })
+  const readiness = createReadiness({
+    failure: 'the shop does not respond',
+    configure: (channel) => channel,
+    createShop,
+  })
   const check = async () => {
     vi.advanceTimersByTime(6000)
     loaded.length = 0

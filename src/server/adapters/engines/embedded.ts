@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { Catalog } from '#catalog/open.ts'
 import { tagOf } from '#cache/rules/tags.ts'
 import { CHANNELS } from '#channels/all.ts'
@@ -13,54 +14,16 @@ import { openLive, type TakenChanges } from './live-catalog.ts'
 
 const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
 
-/** Which file a catalog was opened from, and how to note that it is served. */
-const files = new WeakMap<Catalog, { identity: string; note: () => void }>()
-
-const loadNotes = loadOnce(async () => {
-  const { createServedNote } = await import('#catalog/store/served.ts')
-  return createServedNote(catalogFiles(config.catalogFile))
-})
-
-/** Writes the file that an import waits for before it reports that its catalog is served. */
-function onServed(written: Catalog): void {
-  try {
-    files.get(written)?.note()
-  } catch (error) {
-    const { message } = error as Error
-    logger.warn('could not report the served catalog to imports', { reason: message })
-  }
+/** The file that a catalog was opened from, and how to note that it is served. */
+interface CatalogFile {
+  path: string
+  identity: string
+  /** Number of the file in its file system: one that takes its place has another. */
+  inode: number | undefined
+  note: () => void
 }
 
-let hasThreads = false
-
-/** Whether threads search the catalog, as far as it has been opened. */
-export const isSearchedByThreads = (): boolean => hasThreads
-
-/** The catalog of the file: opened on first use, and after an import, which purges all caches. */
-const writtenCatalog = openReloading<Catalog>({
-  files: catalogFiles(config.catalogFile),
-  async open() {
-    const [{ openServedCatalog }, noteServed] = await Promise.all([
-      import('#catalog/open.ts'),
-      loadNotes(),
-    ])
-    const file = catalogFileIn(config.catalogFile)
-    // Taken just before: the catalog opened may be newer than this, but never older.
-    const identity = fileIdentity(file)
-    const opened = await openServedCatalog(file, options, config.catalogThreads)
-    try {
-      refuseOtherCurrency(opened.shop, CHANNELS, config.channel)
-    } catch (error) {
-      await opened.close()
-      throw error
-    }
-    files.set(opened, { identity, note: () => noteServed(identity) })
-    hasThreads = opened.parts.threads !== null
-    return opened
-  },
-  onReload: () => purge([tagOf.all]),
-  onProblem: (error) => logger.error('the changed catalog cannot be opened', error),
-})
+const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
 
 /**
  * What changes purge: pages with the products, and the lists of all taxons that have them or had them, for
@@ -87,42 +50,130 @@ function purgeChanged(changes: TakenChanges | null): void {
 /** How often changes are read and written while imports replace the catalog. */
 const TRIES = 3
 
-/** The embedded catalog, with the changes since it was written (RULES.md#catalog-changes). */
-const live = openLive({
-  written: writtenCatalog.current,
-  openStore: async (written, isWritten) => {
-    const [{ hasChanges }, { openThreadedStore }] = await Promise.all([
-      import('#catalog/changes/change-store.ts'),
-      import('#catalog/changes/threaded-store.ts'),
-    ])
-    const catalog = catalogFileIn(config.catalogFile)
-    const base = files.get(written)?.identity ?? ''
-    return isWritten || hasChanges(catalog) ? openThreadedStore({ catalog, base }) : null
-  },
-  onChange: purgeChanged,
-  onServed,
-  onProblem: (error) => logger.error('changes of the catalog cannot be read', error),
-})
-
-/** Returns the catalog that is open in this process. */
-export const embeddedCatalog = live.catalog
-
-/** The engine for one machine. */
-export const embeddedEngine: CatalogEngine = {
-  catalog: live.catalog,
-  async change(text) {
-    const { readChanges } = await import('#catalog/changes/read-changes.ts')
-    for (let tries = 1; tries <= TRIES; tries++) {
-      const first = await readChanges(text, await live.catalog())
-      // Another process may have added a product that is unknown here.
-      const read = first.kind === 'bad' ? await readChanges(text, await live.latest()) : first
-      if (read.kind === 'bad') return read
-      const withoutEffect = await live.change(read.changes)
-      if (withoutEffect !== null)
-        return { kind: 'changed', count: read.changes.length - withoutEffect, withoutEffect }
-      await writtenCatalog.renew()
-      await live.latest()
-    }
-    return { kind: 'replaced' }
-  },
+/** The embedded catalog of this process. */
+interface Embedded {
+  /** The engine for one machine. */
+  engine: CatalogEngine
+  /** Returns the catalog that is open in this process. */
+  catalog: () => Promise<Catalog>
+  /** Whether threads search the catalog, as far as it has been opened. */
+  isSearchedByThreads: () => boolean
+  /**
+   * Returns what is wrong with the file that is served, which was damaged in its place; null if it
+   * can be read, or another has taken its place.
+   */
+  problem: () => Promise<string | null>
+  /** Makes the last call again that failed because the file could not be read. */
+  unreadable: { call: (() => Promise<unknown>) | null }
 }
+
+function openEmbedded(): Embedded {
+  const files = new WeakMap<Catalog, CatalogFile>()
+  const unreadable: Embedded['unreadable'] = { call: null }
+
+  const loadNotes = loadOnce(async () => {
+    const { createServedNote } = await import('#catalog/store/served.ts')
+    return createServedNote(catalogFiles(config.catalogFile))
+  })
+
+  /** Writes the file that an import waits for before it reports that its catalog is served. */
+  function onServed(written: Catalog): void {
+    try {
+      files.get(written)?.note()
+    } catch (error) {
+      const { message } = error as Error
+      logger.warn('could not report the served catalog to imports', { reason: message })
+    }
+  }
+
+  let hasThreads = false
+
+  /** The catalog of the file: opened on first use, and after an import, which purges all caches. */
+  const writtenCatalog = openReloading<Catalog>({
+    files: catalogFiles(config.catalogFile),
+    async open() {
+      const [{ openServedCatalog }, noteServed] = await Promise.all([
+        import('#catalog/open.ts'),
+        loadNotes(),
+      ])
+      const file = catalogFileIn(config.catalogFile)
+      // Taken just before: the catalog opened may be newer than this, but never older.
+      const identity = fileIdentity(file)
+      const inode = inodeOf(file)
+      const opened = await openServedCatalog(file, options, config.catalogThreads)
+      try {
+        refuseOtherCurrency(opened.shop, CHANNELS, config.channel)
+      } catch (error) {
+        await opened.close()
+        throw error
+      }
+      files.set(opened, { path: file, identity, inode, note: () => noteServed(identity) })
+      hasThreads = opened.parts.threads !== null
+      return opened
+    },
+    onReload: () => purge([tagOf.all]),
+    onProblem: (error) => logger.error('the changed catalog cannot be opened', error),
+  })
+
+  async function problem(): Promise<string | null> {
+    const { path, inode } = files.get(await writtenCatalog.current()) ?? {}
+    if (path === undefined || inode === undefined || inodeOf(path) !== inode) return null
+    const { readShop } = await import('#catalog/open.ts')
+    try {
+      readShop(path)
+      await unreadable.call?.()
+      unreadable.call = null
+      return null
+    } catch (error) {
+      return `The catalog ${path} cannot be read: ${(error as Error).message}`
+    }
+  }
+
+  /** The embedded catalog, with the changes since it was written (RULES.md#catalog-changes). */
+  const live = openLive({
+    written: writtenCatalog.current,
+    openStore: async (written, isWritten) => {
+      const [{ hasChanges }, { openThreadedStore }] = await Promise.all([
+        import('#catalog/changes/change-store.ts'),
+        import('#catalog/changes/threaded-store.ts'),
+      ])
+      const catalog = catalogFileIn(config.catalogFile)
+      const base = files.get(written)?.identity ?? ''
+      return isWritten || hasChanges(catalog) ? openThreadedStore({ catalog, base }) : null
+    },
+    onChange: purgeChanged,
+    onServed,
+    onProblem: (error) => logger.error('changes of the catalog cannot be read', error),
+  })
+
+  const engine: CatalogEngine = {
+    catalog: live.catalog,
+    async change(text) {
+      const { readChanges } = await import('#catalog/changes/read-changes.ts')
+      for (let tries = 1; tries <= TRIES; tries++) {
+        const first = await readChanges(text, await live.catalog())
+        // Another process may have added a product that is unknown here.
+        const read = first.kind === 'bad' ? await readChanges(text, await live.latest()) : first
+        if (read.kind === 'bad') return read
+        const withoutEffect = await live.change(read.changes)
+        if (withoutEffect !== null)
+          return { kind: 'changed', count: read.changes.length - withoutEffect, withoutEffect }
+        await writtenCatalog.renew()
+        await live.latest()
+      }
+      return { kind: 'replaced' }
+    },
+  }
+  return {
+    ...{ engine, catalog: live.catalog, problem, unreadable },
+    isSearchedByThreads: () => hasThreads,
+  }
+}
+
+const GLOBAL_KEY = Symbol.for('vitrine.embedded-catalog')
+
+/** The server and the built pages are two bundles of one process: both use the same catalog. */
+const shared = globalThis as { [GLOBAL_KEY]?: Embedded }
+
+/** The embedded catalog; its file is opened on first use. */
+export const embedded: Embedded = (shared[GLOBAL_KEY] ??= openEmbedded())
