@@ -9,7 +9,7 @@ export const PATIENCE = 1000
 /** How long a copy that could not be renewed is left alone, in milliseconds. */
 const REST = 5000
 
-/** When copies with some tags were purged; see `freshnessOf`. */
+/** In which epochs copies with some tags were purged; see `freshnessOf`. */
 interface PurgeTimes {
   purgedAt(tags: readonly string[]): number
   renewedAt?(tags: readonly string[]): number

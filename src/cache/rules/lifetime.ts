@@ -27,32 +27,44 @@ export const RESPONSE_LIFETIMES = {
   list: { maxAge: 60, swr: 600 },
 } as const satisfies Record<string, Lifetime>
 
-/** A stored value, with everything that decides how long it is valid. */
-export interface Entry<T> {
+/** A place in the order of purges: counted by a process, and by the Redis that several share. */
+export interface Epoch {
+  own: number
+  shared: number
+}
+
+/** A value that was made, with everything that decides how long it is valid. */
+export interface NewEntry<T> {
   value: T
-  /** When its creation began: any later purge invalidates it. */
+  /** When its creation began, by the clock: its age counts from then. */
   storedAt: number
   lifetime: Lifetime
   tags: readonly string[]
+}
+
+/** A value as it is stored. */
+export interface Entry<T> extends NewEntry<T> {
+  /** The epoch in which its creation began: any later purge invalidates it. */
+  epoch: Epoch
 }
 
 /** Fresh; old but good enough while another is fetched; or neither. */
 export type Freshness = 'fresh' | 'stale' | 'expired'
 
 /**
- * Returns the freshness of a copy; `purgedAt` is when one of its tags was last purged, `renewedAt`
- * when one was purged so recently that the copy may still be served while another is made. A copy
+ * Returns the freshness of a copy; `purgedAt` is the epoch that the last purge of its tags began,
+ * `renewedAt` that of one so recent that the copy may still be served while another is made. A copy
  * from the future, made before a clock was set back, has no age that could be known: it is expired.
  */
 export function freshnessOf<T>(
-  { storedAt, lifetime }: Entry<T>,
+  { storedAt, epoch, lifetime }: Entry<T>,
   now: number,
   purgedAt: number,
   renewedAt = 0,
 ): Freshness {
-  if (storedAt <= purgedAt || storedAt > now) return 'expired'
+  if (epoch.own < purgedAt || storedAt > now) return 'expired'
   const age = (now - storedAt) / 1000
-  if (age < lifetime.maxAge) return storedAt <= renewedAt ? 'stale' : 'fresh'
+  if (age < lifetime.maxAge) return epoch.own < renewedAt ? 'stale' : 'fresh'
   return age < lifetime.maxAge + lifetime.swr ? 'stale' : 'expired'
 }
 

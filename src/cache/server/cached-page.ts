@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { createPersonalPage, type PersonalPage } from './personal-page.ts'
+import type { MeasuredStore } from './measured-store.ts'
+import {
+  compressedBytes,
+  createPersonalPage,
+  type PersonalPage,
+  type StretchStore,
+} from './personal-page.ts'
 import type { PersonalPart } from './personal-parts.ts'
 
 /** A page as everybody sees it. */
@@ -43,56 +49,86 @@ const COMPRESS: Readonly<Record<ContentEncoding, (body: Buffer) => Promise<Buffe
   identity: (body) => Promise.resolve(body),
 }
 
-/** Values computed once per page, when first needed. */
+/** The forms in which a page is sent, each made when it is first needed, and dropped for others. */
+export interface PageForms {
+  /** Returns the tag of the page's bytes in an encoding. */
+  etagOf(page: CachedPage, encoding: ContentEncoding): string
+  /** Returns the page's bytes if they are already compressed; otherwise null. */
+  encodedNow(page: CachedPage, encoding: ContentEncoding): Buffer | null
+  /** Returns the page's bytes, compressed only once, however many wait for them. */
+  encoded(page: CachedPage, encoding: ContentEncoding): Promise<Buffer>
+  /** Returns the page prepared for personal parts. */
+  personal(page: CachedPage): PersonalPage
+}
+
+/** What a page's forms need of it; its bytes are in the store. */
 interface Prepared {
-  encoded: Partial<Record<ContentEncoding, Buffer>>
-  /** Encodings being compressed. */
-  running: Partial<Record<ContentEncoding, Promise<Buffer>>>
+  /** Names the page in the store. */
+  id: string
   etag: string
   personal: PersonalPage | null
+  /** Encodings being compressed. */
+  running: Partial<Record<ContentEncoding, Promise<Buffer>>>
 }
 
-const prepared = new WeakMap<CachedPage, Prepared>()
+const bytesOf = ({ length }: Buffer) => length
 
-function preparedOf(page: CachedPage): Prepared {
-  const cached = prepared.get(page)
-  if (cached) return cached
-  const etag = createHash('sha1').update(page.body).digest('base64url')
-  const created: Prepared = {
-    encoded: { identity: page.body },
-    running: {},
-    etag,
-    personal: null,
+/** Creates the forms of a cache's pages, whose bytes a store keeps. */
+export function createPageForms(store: MeasuredStore): PageForms {
+  const encodings = store.part<Buffer>('encoding:', bytesOf)
+  const stretches: StretchStore = {
+    filled: store.part<Buffer>('filled:', bytesOf),
+    compressed: store.part('compressed:', compressedBytes),
   }
-  prepared.set(page, created)
-  return created
+  const prepared = new WeakMap<CachedPage, Prepared>()
+  let count = 0
+
+  function preparedOf(page: CachedPage): Prepared {
+    const cached = prepared.get(page)
+    if (cached) return cached
+    const etag = createHash('sha1').update(page.body).digest('base64url')
+    const created: Prepared = { id: String(count++), etag, personal: null, running: {} }
+    prepared.set(page, created)
+    return created
+  }
+
+  function encodedNow(page: CachedPage, encoding: ContentEncoding): Buffer | null {
+    if (encoding === 'identity') return page.body
+    return encodings.get(`${preparedOf(page).id}:${encoding}`) ?? null
+  }
+
+  async function compress(page: CachedPage, encoding: ContentEncoding): Promise<Buffer> {
+    const { id, running } = preparedOf(page)
+    try {
+      const bytes = await COMPRESS[encoding](page.body)
+      encodings.set(`${id}:${encoding}`, bytes)
+      return bytes
+    } finally {
+      delete running[encoding]
+    }
+  }
+
+  return {
+    encodedNow,
+    etagOf: (page, encoding) => `"${preparedOf(page).etag}-${encoding}"`,
+    async encoded(page, encoding) {
+      const { running } = preparedOf(page)
+      return encodedNow(page, encoding) ?? (running[encoding] ??= compress(page, encoding))
+    },
+    personal(page) {
+      const parts = preparedOf(page)
+      return (parts.personal ??= createPersonalPage(page.body, page.personal, parts.id, stretches))
+    },
+  }
 }
 
-/** Returns the tag of the page's bytes in an encoding. */
-export const etagOf = (page: CachedPage, encoding: ContentEncoding): string =>
-  `"${preparedOf(page).etag}-${encoding}"`
+/** Bytes of a personal part besides its texts, each character of which takes one. */
+const PART_BYTES = 120
 
-/** Returns the page's bytes if they are already compressed; otherwise null. */
-export const encodedNow = (page: CachedPage, encoding: ContentEncoding): Buffer | null =>
-  preparedOf(page).encoded[encoding] ?? null
-
-/** Returns the page's bytes, compressed only once, however many wait for them. */
-export async function encodedPage(page: CachedPage, encoding: ContentEncoding): Promise<Buffer> {
-  const { encoded, running } = preparedOf(page)
-  const cached = encoded[encoding]
-  if (cached) return cached
-  running[encoding] ??= COMPRESS[encoding](page.body).finally(() => delete running[encoding])
-  return (encoded[encoding] = await running[encoding])
-}
-
-/** Returns the page prepared for personal parts. */
-export function personalPageOf(page: CachedPage): PersonalPage {
-  const parts = preparedOf(page)
-  return (parts.personal ??= createPersonalPage(page.body, page.personal))
-}
-
-/** Returns the memory of a page with its compressed and personal forms, in bytes. */
-export const pageBytes = ({ body }: CachedPage): number => 3 * body.length
+/** Returns the memory of a page without its forms, in bytes. */
+export const pageBytes = ({ body, personal }: CachedPage): number =>
+  personal.reduce((sum, { name, other }) => sum + PART_BYTES + name.length + other.length, 0) +
+  body.length
 
 /** Packs a page for Redis. */
 export const packPage = ({ body, ...page }: CachedPage): unknown => ({

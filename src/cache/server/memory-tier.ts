@@ -22,22 +22,13 @@ interface MemoryTierOptions<T> {
   sizeOf: (value: T) => number
   /** Parses items that the library passes as text, because they come from Redis. */
   parse: (text: string) => StoredItem<T>
-  /** Returns when one of these tags was last purged; 0 for never. */
-  purgedAt: (tags: readonly string[]) => number
-}
-
-/** Marks a purged copy as expired: the library fetches another, and falls back on it. */
-export function unlessPurged<T>(
-  item: StoredItem<T>,
-  purgedAt: MemoryTierOptions<T>['purgedAt'],
-): StoredItem<T> {
-  const { storedAt, tags } = item.value
-  return storedAt <= purgedAt(tags) ? { ...item, logicalExpiration: 0 } : item
+  /** Whether a copy is out of date, whatever its age. */
+  isOutdated: (entry: Entry<T>) => boolean
 }
 
 /** Creates the library's memory tier, measured in bytes, synchronous, and without serialising. */
 export function createMemoryTier<T>(options: MemoryTierOptions<T>): MemoryTier<T> {
-  const { maxBytes, sizeOf, parse, purgedAt } = options
+  const { maxBytes, sizeOf, parse, isOutdated } = options
   const items = new LRUCache<string, StoredItem<T>>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }) => OVERHEAD + sizeOf(value.value),
@@ -47,9 +38,10 @@ export function createMemoryTier<T>(options: MemoryTierOptions<T>): MemoryTier<T
   const asItem = (item: unknown) =>
     typeof item === 'string' ? parse(item) : (item as StoredItem<T>)
   const asText = (item: StoredItem<T> | undefined) => item as unknown as string | undefined
+  // The library fetches another copy in place of one that is expired, and falls back on it.
   const get = (key: string) => {
     const item = items.get(key)
-    return asText(item && unlessPurged(item, purgedAt))
+    return asText(item && isOutdated(item.value) ? { ...item, logicalExpiration: 0 } : item)
   }
   const tier: MemoryTier<T> = {
     type: 'l1',

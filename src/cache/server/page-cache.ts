@@ -1,5 +1,4 @@
 import type { Redis } from 'ioredis'
-import { LRUCache } from 'lru-cache'
 import { sharingFor } from '#consent/rules/consent.ts'
 import {
   type PageAddress,
@@ -11,7 +10,8 @@ import { readLifetime } from '../rules/lifetime.ts'
 import { type Shopper, shopperOf } from '../rules/shopper.ts'
 import { splitMarks, tagOf } from '../rules/tags.ts'
 import { createUnknownChoices, hasFilterForDropped, type PlainList } from './unknown-choices.ts'
-import { type CachedPage, packPage, pageBytes, unpackPage } from './cached-page.ts'
+import { type CachedPage, createPageForms, packPage, pageBytes, unpackPage } from './cached-page.ts'
+import { createMeasuredStore, type MeasuredStore } from './measured-store.ts'
 import { respond, respondNow, type PageRequest, type PageResponse } from './page-response.ts'
 import { takePersonalParts } from './personal-parts.ts'
 import type { Purges } from './purges.ts'
@@ -29,6 +29,7 @@ export interface PageHeaders {
 
 /** Parts of a page cache. */
 interface PageCacheParts {
+  /** Bytes of the pages, their forms and all else that is known of them. */
   maxBytes: number
   /** Identifies the build and settings of pages: those of another release are not shared. */
   release: string
@@ -110,15 +111,22 @@ function urlOf(target: string, { host, forwardedProto }: PageHeaders): URL | nul
 const isPersonalised = ({ isPersonalisable }: PageAddress, shopper: Shopper | null): boolean =>
   isPersonalisable && sharingFor('personalisation', shopper?.consent ?? null).identifier
 
-/** Number of recently read addresses that are cached: the same few are requested over and over. */
-const MOST_ADDRESSES = 2000
+/** Share of the cache's memory for pages; the rest is for what is made and known of them. */
+const PAGES_SHARE = 0.65
 
-/** Creates a reader of addresses without `dropped` fields, which caches non-pages too. */
-function createAddressReader(siteOf: PageCacheParts['siteOf']) {
-  const addresses = new LRUCache<
-    string,
-    { address: PageAddress; site: PageSite } | { address: null }
-  >({ max: MOST_ADDRESSES })
+/** An address that was read, and the site that it belongs to; null if it is none of a shared page. */
+type ReadAddress = { address: PageAddress; site: PageSite } | { address: null }
+
+/** Bytes of an address that was read besides its texts. */
+const ADDRESS_BYTES = 1024
+/** How often an address repeats the text of its target. */
+const REPEATS = 6
+
+/** Creates a reader of addresses without `dropped` fields, which keeps non-pages too. */
+function createAddressReader(siteOf: PageCacheParts['siteOf'], store: MeasuredStore) {
+  const sizeOf = ({ address }: ReadAddress) =>
+    ADDRESS_BYTES + (address ? REPEATS * address.key.length : 0)
+  const addresses = store.part<ReadAddress>('address:', sizeOf)
 
   function parse(target: string, headers: PageHeaders, dropped: readonly string[]) {
     const url = urlOf(target, headers)
@@ -139,13 +147,15 @@ function createAddressReader(siteOf: PageCacheParts['siteOf']) {
 
 /** The cache of pages (RULES.md#shared-copies). */
 export function createPageCache(parts: PageCacheParts): PageCache {
-  const addressOf = createAddressReader(parts.siteOf)
+  const store = createMeasuredStore((1 - PAGES_SHARE) * parts.maxBytes)
+  const addressOf = createAddressReader(parts.siteOf, store)
+  const forms = createPageForms(store)
+  const unknown = createUnknownChoices(store)
   const cache = createSharedCache<CachedPage>({
     ...parts,
     ...{ name: `page:${parts.release}`, sizeOf: pageBytes, pack: packPage, unpack: unpackPage },
+    maxBytes: Math.floor(PAGES_SHARE * parts.maxBytes),
   })
-
-  const unknown = createUnknownChoices()
 
   function plainOf(
     dropped: readonly string[],
@@ -171,7 +181,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     ready(target, headers, mayBeStale = false) {
       const shared = read(target, headers)
       const loaded = shared && cache.peek(keyOf(shared), mayBeStale)
-      return loaded && !isDisproved(shared, loaded) ? respondNow(loaded, shared.request) : null
+      return loaded && !isDisproved(shared, loaded)
+        ? respondNow(loaded, shared.request, forms)
+        : null
     },
     load(target, headers, render) {
       const shared = read(target, headers)
@@ -196,7 +208,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
         if (isRendered || loaded.state !== 'hit' || !isDisproved(shared, loaded)) return loaded
         return cache.load(address.key, made)
       }
-      return loadCopy().then((loaded) => respond(loaded, request))
+      return loadCopy().then((loaded) => respond(loaded, request, forms))
     },
   }
 }

@@ -1,14 +1,7 @@
 import { type Entry, GRACE, remainingAge } from '../rules/lifetime.ts'
 import type { Shopper } from '../rules/shopper.ts'
 import { tagHeader } from '../rules/tags.ts'
-import {
-  type CachedPage,
-  encodedNow,
-  encodedPage,
-  type ContentEncoding,
-  etagOf,
-  personalPageOf,
-} from './cached-page.ts'
+import type { CachedPage, ContentEncoding, PageForms } from './cached-page.ts'
 import type { CacheState, Loaded } from './shared-cache.ts'
 
 /** The parts of a request that determine the response. */
@@ -96,9 +89,10 @@ function personalResponse(
   loaded: Loaded<CachedPage>,
   request: PageRequest,
   shopper: Shopper,
+  forms: PageForms,
 ): PageResponse {
   const page = loaded.entry.value
-  const personal = personalPageOf(page)
+  const personal = forms.personal(page)
   const acceptsGzip = page.body.length >= SMALLEST && accepts(request.acceptEncoding, 'gzip')
   const body = acceptsGzip ? personal.gzipped(shopper) : personal.plain(shopper)
   const headers = headersOf(loaded, request)
@@ -112,11 +106,12 @@ function sharedResponse(
   request: PageRequest,
   encoding: ContentEncoding,
   body: Buffer,
+  forms: PageForms,
 ): PageResponse {
   const page = loaded.entry.value
   const headers = headersOf(loaded, request)
   if (page.status === 200) {
-    headers['etag'] = etagOf(page, encoding)
+    headers['etag'] = forms.etagOf(page, encoding)
     if (request.ifNoneMatch?.includes(headers['etag'])) return { status: 304, headers, body: null }
   }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
@@ -128,20 +123,26 @@ const encodingFor = ({ value }: Loaded<CachedPage>['entry'], { acceptEncoding }:
   value.body.length < SMALLEST ? 'identity' : acceptedEncoding(acceptEncoding)
 
 /** Returns the response if nothing has to be compressed first; else null. */
-export function respondNow(loaded: Loaded<CachedPage>, request: PageRequest): PageResponse | null {
-  if (request.shopper) return personalResponse(loaded, request, request.shopper)
+export function respondNow(
+  loaded: Loaded<CachedPage>,
+  request: PageRequest,
+  forms: PageForms,
+): PageResponse | null {
+  if (request.shopper) return personalResponse(loaded, request, request.shopper, forms)
   const encoding = encodingFor(loaded.entry, request)
-  const body = encodedNow(loaded.entry.value, encoding)
-  return body && sharedResponse(loaded, request, encoding, body)
+  const body = forms.encodedNow(loaded.entry.value, encoding)
+  return body && sharedResponse(loaded, request, encoding, body, forms)
 }
 
 /** Returns the response to a request for a page that is in the cache or was made for it. */
 export async function respond(
   loaded: Loaded<CachedPage>,
   request: PageRequest,
+  forms: PageForms,
 ): Promise<PageResponse> {
-  const ready = respondNow(loaded, request)
+  const ready = respondNow(loaded, request, forms)
   if (ready) return ready
   const encoding = encodingFor(loaded.entry, request)
-  return sharedResponse(loaded, request, encoding, await encodedPage(loaded.entry.value, encoding))
+  const body = await forms.encoded(loaded.entry.value, encoding)
+  return sharedResponse(loaded, request, encoding, body, forms)
 }

@@ -2,6 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { Purpose } from '#consent/rules/consent.ts'
 import type { Shopper } from '../rules/shopper.ts'
 import { combineCrc, shiftOf } from './crc-combine.ts'
+import type { StorePart } from './measured-store.ts'
 import type { PersonalPart } from './personal-parts.ts'
 
 /** A cached page that is filled in for each shopper; its bytes come in pieces. */
@@ -12,11 +13,10 @@ export interface PersonalPage {
   gzipped(shopper: Shopper): Buffer[]
 }
 
-/** A stretch filled in for some shoppers. */
+/** A stretch filled in for some shoppers; its name tells which texts it has. */
 interface Filled {
   bytes: Buffer
-  /** Compressed for the first shopper whose browser reads gzip. */
-  compressed: Compressed | null
+  name: string
 }
 
 /** A stretch in deflate, and what the checksum of the whole page needs of it. */
@@ -26,19 +26,21 @@ interface Compressed {
   shift: number
 }
 
+/** Where stretches are kept that many shoppers share. */
+export interface StretchStore {
+  filled: StorePart<Buffer>
+  compressed: StorePart<Compressed>
+}
+
 /** A stretch of the page that is compressed separately. */
 interface Stretch {
   start: number
   end: number
   personal: readonly PersonalPart[]
-  /** By the texts of its personal parts, which many shoppers share; '' is for everybody. */
-  filled: Map<string, Filled>
 }
 
 /** Bytes of a stretch: smaller ones compress worse, larger ones take longer to compress again. */
 const STRETCH_BYTES = 16 * 1024
-/** Number of cached variants of a stretch. */
-const MOST_FILLED = 24
 const LEVEL = 6
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
@@ -53,7 +55,6 @@ const createStretch = (start: number, end: number, personal: readonly PersonalPa
   start,
   end,
   personal,
-  filled: new Map(),
 })
 
 /** Splits bytes without personal parts into stretches; a remainder follows the last one. */
@@ -107,75 +108,85 @@ function textFor({ cause, name, other }: PersonalPart, shopper: Shopper): string
   }
 }
 
-/** Fills a stretch with a shopper's texts, by the indexes of their parts. */
-function fill(page: string, stretch: Stretch, texts: Map<number, string>): Filled {
+/** Returns the bytes of a stretch with a shopper's texts, by the indexes of their parts. */
+function fill(body: Buffer, stretch: Stretch, texts: Map<number, string>): Buffer {
   const { start, end, personal } = stretch
   let from = start
-  let text = ''
+  const pieces: Buffer[] = []
   for (const [at, own] of texts) {
     const part = personal[at]
     if (!part) continue
-    text += page.slice(from, part.start) + own
+    pieces.push(body.subarray(from, part.start), Buffer.from(own, 'latin1'))
     from = part.end
   }
-  return { bytes: Buffer.from(text + page.slice(from, end), 'latin1'), compressed: null }
+  return Buffer.concat([...pieces, body.subarray(from, end)])
 }
 
-/** Compresses a stretch once. */
-function compressedStretch(stretch: Filled): Compressed {
-  const { bytes } = stretch
-  return (stretch.compressed ??= {
-    deflated: deflateStretch(bytes),
-    crc: crc32(bytes),
-    shift: shiftOf(bytes.length),
-  })
-}
-
-/** Returns a stretch for a shopper, cached for all with the same texts. */
-function filledStretch(page: string, stretch: Stretch, shopper: Shopper): Filled {
-  const { personal, filled } = stretch
-  const texts = new Map<number, string>()
-  let name = ''
-  for (let at = 0; at < personal.length; at++) {
-    const part = personal[at]
-    const text = part ? textFor(part, shopper) : null
-    if (text === null) continue
-    texts.set(at, text)
-    // A part has one other text, but for the count.
-    name += part?.cause === 'count' ? `${at}:${text}|` : `${at}:|`
-  }
-  const cached = filled.get(name)
-  if (cached) return cached
-  const made = fill(page, stretch, texts)
-  if (filled.size >= MOST_FILLED) dropOldest(filled)
-  filled.set(name, made)
-  return made
-}
-
-/** Drops the oldest variant, except the one for everybody. */
-function dropOldest(filled: Stretch['filled']): void {
-  for (const name of filled.keys()) if (name !== '') return void filled.delete(name)
-}
-
-function gzipOf(stretches: readonly Filled[]): Buffer[] {
-  const compressed = stretches.map(compressedStretch)
+function gzipOf(compressed: readonly Compressed[], length: number): Buffer[] {
   let crc = 0
   for (const one of compressed) crc = combineCrc(crc, one.crc, one.shift)
-  const length = stretches.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const trailer = Buffer.from(TRAILER)
   trailer.writeUInt32LE(crc, 2)
   trailer.writeUInt32LE(length % 2 ** 32, 6)
   return [GZIP_HEADER, ...compressed.map(({ deflated }) => deflated), trailer]
 }
 
-/** Splits a page once; each shopper's page is then assembled from stretches. */
-export function createPersonalPage(body: Buffer, parts: readonly PersonalPart[]): PersonalPage {
-  const page = body.toString('latin1')
-  const stretches = stretchesOf(page.length, parts)
+/** Bytes of a stretch in deflate, as the store measures them. */
+export const compressedBytes = ({ deflated }: Compressed): number => deflated.length
+
+/**
+ * Splits a page once; each shopper's page is then assembled from stretches. `id` names the page
+ * among those that share a store.
+ */
+export function createPersonalPage(
+  body: Buffer,
+  parts: readonly PersonalPart[],
+  id: string,
+  store: StretchStore,
+): PersonalPage {
+  const stretches = stretchesOf(body.length, parts)
+
+  /** Returns a stretch for a shopper, kept for all with the same texts. */
+  function filledStretch(stretch: Stretch, shopper: Shopper): Filled {
+    const { start, end, personal } = stretch
+    const texts = new Map<number, string>()
+    let name = `${id}:${start}:`
+    for (let at = 0; at < personal.length; at++) {
+      const part = personal[at]
+      const text = part ? textFor(part, shopper) : null
+      if (text === null) continue
+      texts.set(at, text)
+      // A part has one other text, but for the count.
+      name += part?.cause === 'count' ? `${at}:${text}|` : `${at}:|`
+    }
+    if (texts.size === 0) return { bytes: body.subarray(start, end), name }
+    const cached = store.filled.get(name)
+    if (cached) return { bytes: cached, name }
+    const bytes = fill(body, stretch, texts)
+    store.filled.set(name, bytes)
+    return { bytes, name }
+  }
+
+  function compressedStretch({ bytes, name }: Filled): Compressed {
+    const cached = store.compressed.get(name)
+    if (cached) return cached
+    const compressed = {
+      deflated: deflateStretch(bytes),
+      crc: crc32(bytes),
+      shift: shiftOf(bytes.length),
+    }
+    store.compressed.set(name, compressed)
+    return compressed
+  }
+
   const filledFor = (shopper: Shopper) =>
-    stretches.map((stretch) => filledStretch(page, stretch, shopper))
+    stretches.map((stretch) => filledStretch(stretch, shopper))
   return {
     plain: (shopper) => filledFor(shopper).map(({ bytes }) => bytes),
-    gzipped: (shopper) => gzipOf(filledFor(shopper)),
+    gzipped(shopper) {
+      const filled = filledFor(shopper)
+      const length = filled.reduce((sum, { bytes }) => sum + bytes.length, 0)
+      return gzipOf(filled.map(compressedStretch), length)
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { GRACE } from '../rules/lifetime.ts'
+import { type Epoch, GRACE } from '../rules/lifetime.ts'
 import { tagOf } from '../rules/tags.ts'
 import { asRecord } from '#third-party/json-readers.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
@@ -11,12 +11,16 @@ interface PurgeOutcome {
   isShared: boolean | null
 }
 
-/** Times of purges, the same in all processes that share a Redis. */
+/** The order of purges, the same in all processes that share a Redis. */
 export interface Purges {
-  /** Returns when one of these tags, or everything, was last purged; 0 for never. */
+  /** Returns the epoch in which the creation of a copy begins: every later purge has a higher one. */
+  epoch(): Epoch
+  /** Returns the epoch that began when one of these tags, or everything, was last purged; 0 for never. */
   purgedAt(tags: readonly string[]): number
   /** Returns the same for gentle purges, whose copies may still be served; missing if none. */
   renewedAt?(tags: readonly string[]): number
+  /** Returns this process's epoch of a copy that another has stored; null if it was purged since. */
+  adopt(epoch: Epoch, tags: readonly string[]): Epoch | null
   /**
    * Purges copies with any of these tags, here at once and in other processes when they receive it.
    * With `isGentle` the copies are served for another quarter of a second while one request creates
@@ -36,86 +40,133 @@ export interface PurgeRelay {
 
 const CHANNEL = 'vitrine:purges'
 const LOG = 'vitrine:purge-log'
+const COUNT = 'vitrine:purge-count'
 
 /** Milliseconds between clean-ups of purges older than any copy: ten minutes. */
 const FORGETTING_MS = 600_000
 
-const oldest = () => Date.now() - GRACE * 1000
-
 /** Milliseconds for which a gently purged copy may still be served. */
 const GENTLE_MS = 250
 
-/** Times when a tag was purged; of gentle purges those that still count and the last one before. */
-interface TagTimes {
-  purged: number
-  gentle: number[]
+/** A gentle purge: its epoch and when it was noted, by a clock that nobody sets. */
+interface Gentle {
+  epoch: number
+  at: number
 }
 
-/** Creates the times of this process's purges; `send` shares them. */
-function createPurgeTimes() {
-  const times = new Map<string, TagTimes>()
-  let latest = 0
-  let forgottenAt = Date.now()
-  const forget = () => {
-    forgottenAt = Date.now()
-    for (const [tag, { purged, gentle }] of times)
-      if (Math.max(purged, ...gentle) < oldest()) times.delete(tag)
+/** What is known of a tag's purges. */
+interface TagPurges {
+  /** The epoch that the last purge began. */
+  purged: number
+  /** Gentle purges that still count, and the last one before. */
+  gentle: Gentle[]
+  /** The highest number that Redis gave to a purge of the tag. */
+  shared: number
+  /** Whether a purge of the tag has no number yet: copies in Redis may be older or younger. */
+  isUnnumbered: boolean
+  /** When it was last purged, by a clock that nobody sets. */
+  at: number
+}
+
+/** Creates the record of the purges that this process knows. */
+function createPurgeRecord() {
+  const byTag = new Map<string, TagPurges>()
+  let own = 0
+  let shared = 0
+  let forgottenAt = performance.now()
+
+  function forget() {
+    forgottenAt = performance.now()
+    for (const [tag, { at }] of byTag) if (forgottenAt - at > GRACE * 1000) byTag.delete(tag)
   }
-  const timesOf = (tag: string) => {
-    const found = times.get(tag)
+
+  function purgesOf(tag: string): TagPurges {
+    const found = byTag.get(tag)
     if (found) return found
-    const created: TagTimes = { purged: 0, gentle: [] }
-    times.set(tag, created)
+    const created = { purged: 0, gentle: [], shared: 0, isUnnumbered: false, at: 0 }
+    byTag.set(tag, created)
     return created
   }
-  const note = (tags: readonly string[], at: number, isGentle = false) => {
-    if (Date.now() - forgottenAt > FORGETTING_MS) forget()
-    for (const tag of tags) {
-      const ofTag = timesOf(tag)
-      if (isGentle) addGentle(ofTag.gentle, at)
-      else ofTag.purged = Math.max(at, ofTag.purged)
-    }
-    latest = Math.max(latest, at)
-  }
-  const latestOf = (tags: readonly string[], timeOf: (times: TagTimes) => number) => {
-    if (latest === 0) return 0
+
+  /** Returns the highest value of these tags and of everything; 0 without purges. */
+  function highest(tags: readonly string[], valueOf: (purges: TagPurges) => number): number {
+    if (own === 0) return 0
     let found = 0
     for (const tag of [tagOf.all, ...tags]) {
-      const purged = times.get(tag)
-      if (purged) found = Math.max(found, timeOf(purged))
+      const purges = byTag.get(tag)
+      if (purges) found = Math.max(found, valueOf(purges))
     }
     return found
   }
+
   return {
-    note,
-    purgedAt(tags: readonly string[]) {
-      const begin = Date.now() - GENTLE_MS
-      const isOver = (at: number) => at < begin
-      return latestOf(tags, ({ purged, gentle }) => Math.max(purged, gentle.findLast(isOver) ?? 0))
+    epoch: (): Epoch => ({ own, shared }),
+    /** Notes a purge: what was made up to now is older. */
+    note(tags: readonly string[], isGentle = false) {
+      const at = performance.now()
+      if (at - forgottenAt > FORGETTING_MS) forget()
+      own += 1
+      for (const tag of tags) {
+        const purges = purgesOf(tag)
+        purges.at = at
+        if (isGentle) addGentle(purges.gentle, { epoch: own, at })
+        else purges.purged = own
+      }
     },
-    renewedAt: (tags: readonly string[]) => latestOf(tags, ({ gentle }) => gentle.at(-1) ?? 0),
+    /** Notes the number that Redis gave to a purge of these tags. */
+    number(tags: readonly string[], count: number) {
+      for (const tag of tags) {
+        const purges = purgesOf(tag)
+        purges.shared = Math.max(purges.shared, count)
+        purges.isUnnumbered = false
+      }
+    },
+    /** Notes that Redis gave no number to a purge of these tags. */
+    leaveUnnumbered(tags: readonly string[]) {
+      for (const tag of tags) purgesOf(tag).isUnnumbered = true
+    },
+    /** Notes that all purges up to a number are known. */
+    reach(count: number) {
+      shared = Math.max(shared, count)
+    },
+    isKnown: (tag: string, count: number) => (byTag.get(tag)?.shared ?? 0) >= count,
+    purgedAt(tags: readonly string[]) {
+      const begin = performance.now() - GENTLE_MS
+      const isOver = ({ at }: Gentle) => at < begin
+      return highest(tags, ({ purged, gentle }) =>
+        Math.max(purged, gentle.findLast(isOver)?.epoch ?? 0),
+      )
+    },
+    renewedAt: (tags: readonly string[]) =>
+      highest(tags, ({ gentle }) => gentle.at(-1)?.epoch ?? 0),
+    adopt(epoch: Epoch, tags: readonly string[]): Epoch | null {
+      const last = highest(tags, (purges) => (purges.isUnnumbered ? Infinity : purges.shared))
+      return epoch.shared < last ? null : { own, shared: epoch.shared }
+    },
   }
 }
 
 /** Adds a gentle purge; drops all whose copies may no longer be served except for the last one. */
-function addGentle(gentle: number[], at: number): void {
-  const last = gentle.findLastIndex((one) => one < at - GENTLE_MS)
+function addGentle(gentle: Gentle[], added: Gentle): void {
+  const last = gentle.findLastIndex(({ at }) => at < added.at - GENTLE_MS)
   if (last > 0) gentle.splice(0, last)
-  gentle.push(at)
+  gentle.push(added)
 }
 
-/** Creates a log of purges: of this process, of a machine's workers, or shared through Redis. */
+/** Creates a record of purges: of this process, of a machine's workers, or shared through Redis. */
 export function createPurges(redis: Redis | null, relay: PurgeRelay | null = null): Purges {
-  const times = createPurgeTimes()
-  relay?.listen((tags, isGentle) => times.note(tags, Date.now(), isGentle))
-  const shared = redis && shareThrough(redis, times)
+  const record = createPurgeRecord()
+  relay?.listen((tags, isGentle) => record.note(tags, isGentle))
+  const shared = redis && shareThrough(redis, record)
   return {
-    purgedAt: times.purgedAt,
-    renewedAt: times.renewedAt,
+    epoch: record.epoch,
+    purgedAt: record.purgedAt,
+    renewedAt: record.renewedAt,
+    adopt: record.adopt,
     async purge(tags, isGentle = false) {
-      times.note(tags, Date.now(), isGentle)
+      record.note(tags, isGentle)
       relay?.send(tags, isGentle)
-      return { isShared: (await shared?.send({ tags, at: Date.now(), isGentle })) ?? null }
+      return { isShared: (await shared?.send({ tags, isGentle })) ?? null }
     },
     waiting: () => shared?.waiting() ?? 0,
     close: () => shared?.close(),
@@ -124,7 +175,6 @@ export function createPurges(redis: Redis | null, relay: PurgeRelay | null = nul
 
 interface Purge {
   tags: readonly string[]
-  at: number
   isGentle: boolean
 }
 
@@ -134,71 +184,101 @@ const RETRY_MS = 1000
 const MOST_WAITING = 10_000
 
 /**
+ * Gives a purge the next number, adds its tags to the log and tells all processes, in one step. The
+ * number is not below the milliseconds of Redis' clock, so that a Redis that lost everything goes on
+ * with higher ones; nothing is done where Redis has no room.
+ */
+const SHARE = `
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local count = math.max((tonumber(redis.call('GET', KEYS[1]) or '0') or 0) + 1, now)
+  local text = string.format('%.0f', count)
+  redis.call('SET', KEYS[1], text, 'EX', ARGV[1])
+  for at = 4, #ARGV do redis.call('ZADD', KEYS[2], 'GT', text, ARGV[at]) end
+  redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[1] * 1000)
+  redis.call('EXPIRE', KEYS[2], ARGV[1])
+  redis.call('PUBLISH', ARGV[2], string.sub(ARGV[3], 1, -2) .. ',"count":' .. text .. '}')
+  return text
+`
+
+/** A purge of another process; without a number if Redis had no room for it. */
+interface ReceivedPurge extends Purge {
+  count: number | null
+}
+
+/**
  * Reads a purge of another process. One that cannot be read, because a later release wrote it,
  * purges everything: nobody knows what it names.
  */
-function readPurge(text: string): Pick<Purge, 'tags' | 'isGentle'> {
-  const everything = { tags: [tagOf.all], isGentle: false }
+function readPurge(text: string): ReceivedPurge {
+  const everything = { tags: [tagOf.all], isGentle: false, count: null }
   try {
-    const { tags, isGentle } = asRecord(JSON.parse(text)) ?? {}
+    const { tags, isGentle, count } = asRecord(JSON.parse(text)) ?? {}
     const isReadable = Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')
-    return isReadable ? { tags: tags as string[], isGentle: isGentle === true } : everything
+    if (!isReadable) return everything
+    return {
+      tags: tags as string[],
+      isGentle: isGentle === true,
+      count: typeof count === 'number' ? count : null,
+    }
   } catch {
     return everything
   }
 }
 
-/** Purges that Redis has not taken, the latest of each tag. */
+/** Purges that Redis has not taken, by their tags. */
 class WaitingPurges {
-  #byTag = new Map<string, Omit<Purge, 'tags'>>()
+  #isGentle = new Map<string, boolean>()
 
   get size(): number {
-    return this.#byTag.size
+    return this.#isGentle.size
   }
 
-  add({ tags, at, isGentle }: Purge): void {
-    for (const tag of tags) {
-      const isStill = (this.#byTag.get(tag)?.isGentle ?? true) && isGentle
-      this.#byTag.set(tag, { at, isGentle: isStill })
-    }
-    if (this.#byTag.size > MOST_WAITING)
-      this.#byTag = new Map([[tagOf.all, { at, isGentle: false }]])
+  add({ tags, isGentle }: Purge): void {
+    for (const tag of tags) this.#isGentle.set(tag, (this.#isGentle.get(tag) ?? true) && isGentle)
+    if (this.#isGentle.size > MOST_WAITING) this.#isGentle = new Map([[tagOf.all, false]])
   }
 
-  /** Takes all, in as few purges as there are times and kinds. */
+  /** Takes all, in one purge of each kind. */
   takeAll(): Purge[] {
-    const all = [...this.#byTag].map(([tag, { at, isGentle }]) => ({ tags: [tag], at, isGentle }))
-    this.#byTag = new Map()
-    const same = new Map<string, Purge>()
-    for (const purge of all) {
-      const key = `${purge.at} ${purge.isGentle}`
-      const { tags = [] } = same.get(key) ?? {}
-      same.set(key, { ...purge, tags: [...tags, ...purge.tags] })
-    }
-    return [...same.values()]
+    const all = [...this.#isGentle]
+    this.#isGentle = new Map()
+    return [true, false]
+      .map((isGentle) => ({
+        tags: all.filter(([, kind]) => kind === isGentle).map(([tag]) => tag),
+        isGentle,
+      }))
+      .filter(({ tags }) => tags.length > 0)
   }
 }
 
 /**
- * Shares purges through Redis, which relays them and stores those of the last day for processes
- * that start or were cut off. One that Redis does not take, because it is away or full, is tried
- * again every second.
+ * Shares purges through Redis, which numbers and relays them, and keeps those of the last day for
+ * processes that start or were cut off. One that Redis has no room for is still relayed, and tried
+ * again every second until it has a number.
  */
-function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) {
+function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>) {
   // If the library resubscribed by itself, nothing would handle its failure.
   const listener = redis.duplicate({ autoResubscribe: false, maxRetriesPerRequest: null })
-  const unpublished = new WaitingPurges()
-  const unlogged = new WaitingPurges()
+  const waiting = new WaitingPurges()
   let timer: NodeJS.Timeout | null = null
   // The other connection reports errors.
   listener.on('error', () => undefined)
-  listener.on('message', (_channel, text) => {
-    const { tags, isGentle } = readPurge(text)
-    // By this machine's clock: copies made here earlier are out of date.
-    times.note(tags, Date.now(), isGentle)
-  })
+  listener.on('message', (_channel, text) => receive(readPurge(text)))
   redis.on('ready', () => void catchUp().catch(() => undefined))
   listener.on('ready', () => void listen().catch(() => undefined))
+
+  function receive({ tags, isGentle, count }: ReceivedPurge) {
+    const isKnown = count !== null && tags.every((tag) => record.isKnown(tag, count))
+    if (!isKnown) {
+      record.note(tags, isGentle)
+      // Redis began to count anew if a number is not above all before: it tells nothing.
+      if (count !== null && count > record.epoch().shared) record.number(tags, count)
+      else record.leaveUnnumbered(tags)
+    }
+    // Numbers arrive here in their order, so all lower ones are known.
+    if (count !== null) record.reach(count)
+  }
 
   /** Subscribes; a connection that closes meanwhile subscribes when it is back. */
   async function listen() {
@@ -206,40 +286,34 @@ function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) 
     await catchUp()
   }
 
-  /** Tells the running processes: first and alone, as this needs no memory of Redis. */
-  async function publish(purge: Purge): Promise<boolean> {
+  /** Numbers, keeps and tells a purge; what Redis does not take waits. */
+  async function share(purge: Purge): Promise<boolean> {
+    const { tags } = purge
     try {
-      await redis.publish(CHANNEL, JSON.stringify(purge))
+      const message = JSON.stringify(purge)
+      const count = await redis.eval(SHARE, 2, COUNT, LOG, GRACE, CHANNEL, message, ...tags)
+      record.number(tags, Number(count))
       return true
     } catch {
-      unpublished.add(purge)
+      record.leaveUnnumbered(tags)
+      waiting.add(purge)
       return false
     }
   }
 
-  async function log(purge: Purge): Promise<void> {
-    const { tags, at } = purge
-    try {
-      const results = await redis
-        .multi()
-        // A purge held back while Redis was away does not replace a later one.
-        .zadd(LOG, 'GT', ...tags.flatMap((tag) => [at, tag]))
-        .zremrangebyscore(LOG, '-inf', oldest())
-        .expire(LOG, GRACE)
-        .exec()
-      if (results?.some(([error]) => error !== null)) unlogged.add(purge)
-    } catch {
-      unlogged.add(purge)
-    }
-  }
+  /** Tells the running processes alone, which needs no memory of Redis. */
+  const tell = (purge: Purge): Promise<boolean> =>
+    redis.publish(CHANNEL, JSON.stringify(purge)).then(
+      () => true,
+      () => false,
+    )
 
   async function retry() {
-    for (const purge of unpublished.takeAll()) await publish(purge)
-    for (const purge of unlogged.takeAll()) await log(purge)
+    for (const purge of waiting.takeAll()) await share(purge)
   }
 
   function retrySoon() {
-    if (timer !== null || unpublished.size + unlogged.size === 0) return
+    if (timer !== null || waiting.size === 0) return
     timer = setTimeout(() => {
       timer = null
       void retry().then(retrySoon)
@@ -247,24 +321,32 @@ function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) 
     timer.unref()
   }
 
+  /** Notes the purges that were missed. */
   async function catchUp() {
     if (redis.status !== 'ready') return
     await retry()
     retrySoon()
-    const entries = await redis.zrangebyscore(LOG, oldest(), '+inf', 'WITHSCORES')
-    for (let at = 0; at + 1 < entries.length; at += 2)
-      times.note([entries[at] ?? ''], Number(entries[at + 1]))
+    const results = await redis.multi().get(COUNT).zrange(LOG, 0, -1, 'WITHSCORES').exec()
+    const [count, log] = (results ?? []).map(([, result]) => result)
+    const entries = (log ?? []) as string[]
+    for (let at = 0; at + 1 < entries.length; at += 2) {
+      const [tag = '', score] = entries.slice(at, at + 2)
+      if (record.isKnown(tag, Number(score))) continue
+      record.note([tag])
+      record.number([tag], Number(score))
+    }
+    if (count !== null) record.reach(Number(count))
   }
 
   return {
     /** Returns whether the other processes were told; if not, they are as soon as possible. */
     async send(purge: Purge): Promise<boolean> {
-      const [isPublished] = await Promise.all([publish(purge), log(purge)])
+      const isTold = (await share(purge)) || (await tell(purge))
       retrySoon()
-      return isPublished
+      return isTold
     },
     /** How many tags Redis has yet to take. */
-    waiting: () => unpublished.size + unlogged.size,
+    waiting: () => waiting.size,
     close() {
       if (timer !== null) clearTimeout(timer)
       listener.disconnect()

@@ -3,8 +3,8 @@ import { redisDriver } from 'bentocache/drivers/redis'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { foundNow, freshnessNow, isGoodEnough, PATIENCE, Resting } from '../rules/found-copy.ts'
-import { type Entry, GRACE } from '../rules/lifetime.ts'
-import { createMemoryTier, type StoredItem, unlessPurged } from './memory-tier.ts'
+import { type Entry, GRACE, type NewEntry } from '../rules/lifetime.ts'
+import { createMemoryTier, type StoredItem } from './memory-tier.ts'
 import type { Purges } from './purges.ts'
 import { createSingleFlight } from './single-flight.ts'
 
@@ -21,7 +21,7 @@ export interface Loaded<T> {
 
 /** The result of a factory; one that is not stored serves only those who wait for it. */
 export interface Made<T> {
-  entry: Entry<T>
+  entry: NewEntry<T>
   isStored: boolean
   /** Whether an older copy is better than this, because the shop fails. */
   isFailure: boolean
@@ -61,6 +61,7 @@ const storedItem = z.looseObject({
   value: z.object({
     value: z.unknown(),
     storedAt: z.number(),
+    epoch: z.object({ own: z.number(), shared: z.number() }),
     lifetime: z.object({ maxAge: z.number(), swr: z.number() }),
     tags: z.array(z.string()),
   }),
@@ -68,21 +69,24 @@ const storedItem = z.looseObject({
 
 const isStoredItem = (item: unknown): boolean => storedItem.safeParse(item).success
 
+/** The epoch of a copy that was purged: every purge has a higher one. */
+const BEFORE_ALL = { own: 0, shared: 0 }
+
 /** Carries a value that is sent but not stored. */
 class Unstored<T> extends Error {
   readonly made: Made<T>
+  readonly entry: Entry<T>
 
-  constructor(made: Made<T>) {
+  constructor(made: Made<T>, entry: Entry<T>) {
     super('Not stored')
     this.made = made
+    this.entry = entry
   }
 }
 
 function createStore<T>(options: SharedCacheOptions<T>) {
   const { name, redis, purges, pack, unpack } = options
   const prefix = `vitrine:${name}`
-  const outdatedAt = (tags: readonly string[]) =>
-    Math.max(purges.purgedAt(tags), purges.renewedAt?.(tags) ?? 0)
   const serializer = {
     serialize: (item: StoredItem<T>) =>
       JSON.stringify({ ...item, value: { ...item.value, value: pack(item.value.value) } }),
@@ -90,14 +94,22 @@ function createStore<T>(options: SharedCacheOptions<T>) {
       const item = JSON.parse(text) as StoredItem<unknown>
       // Redis may hold what another release or program wrote: that is no copy, and made anew.
       if (!isStoredItem(item)) throw new TypeError('Not a copy')
-      const value = { ...item.value, value: unpack(item.value.value) }
-      return unlessPurged({ ...item, value }, outdatedAt)
+      const { epoch, tags } = item.value
+      const adopted = purges.adopt(epoch, tags)
+      const value = {
+        ...item.value,
+        epoch: adopted ?? BEFORE_ALL,
+        value: unpack(item.value.value),
+      }
+      return { ...item, value, ...(adopted ? {} : { logicalExpiration: 0 }) }
     },
   }
   const memory = createMemoryTier<T>({
     ...options,
     parse: serializer.deserialize,
-    purgedAt: outdatedAt,
+    isOutdated: ({ epoch, tags, storedAt }) =>
+      storedAt > Date.now() ||
+      epoch.own < Math.max(purges.purgedAt(tags), purges.renewedAt?.(tags) ?? 0),
   })
   const tiers = bentostore({ prefix }).useL1Layer({
     options: { serialize: false },
@@ -138,7 +150,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
 
   const freshness = (entry: Entry<T>) => freshnessNow(entry, purges)
 
-  const isPurged = ({ storedAt, tags }: Entry<T>): boolean => storedAt <= purges.purgedAt(tags)
+  const isPurged = ({ epoch, tags }: Entry<T>): boolean => epoch.own < purges.purgedAt(tags)
 
   function peek(key: string, mayBeStale = false): Loaded<T> | null {
     const entry = memory.peek(key)
@@ -190,8 +202,10 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
             setOptions({ ...storing(others), skipL2Write: true })
             return others
           }
+          const epoch = purges.epoch()
           const made = await make(graced)
-          const { entry: value, isStored, isFailure, storedBy = key } = made
+          const { isStored, isFailure, storedBy = key } = made
+          const value = { ...made.entry, epoch }
           const isCacheable = isStored && !isFailure
           // Others look for it when the turn ends, before the library stores what is returned here.
           if (isCacheable) await bento.set({ key: storedBy, value, ...storing(value) })
@@ -201,7 +215,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
             return (latest = value)
           }
           if (!isFailure) unstored = { entry: value, isElsewhere: storedBy !== key }
-          throw new Unstored(made)
+          throw new Unstored(made, value)
         } finally {
           renewing.delete(key)
           if (turn === 'own') void flight?.end(key, isThere)
@@ -223,7 +237,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     } catch (error) {
       const { cause } = error as Error
       if (cause instanceof Unstored)
-        return { entry: (cause.made as Made<T>).entry, state: 'miss', isOutdated: false }
+        return { entry: cause.entry as Entry<T>, state: 'miss', isOutdated: false }
       throw cause ?? error
     }
   }
@@ -245,7 +259,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     const old = memory.peek(key)
     if (old && freshness(old) === 'stale') return fetchOrMake(key, make)
     const pending = running.get(key)
-    if (pending) return unlessPurgedBefore(Date.now(), pending, () => load(key, make))
+    if (pending) return unlessPurgedBefore(purges.epoch().own, pending, () => load(key, make))
     const started = fetchOrMake(key, make).finally(() => running.delete(key))
     running.set(key, started)
     return started

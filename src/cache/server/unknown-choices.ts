@@ -1,8 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { PageAddress } from '../rules/page-cache-key.ts'
-
-/** Number of lists whose dropped fields are cached. */
-const MOST_LISTS = 5000
+import type { MeasuredStore } from './measured-store.ts'
 
 /** The list that an address shows, and the fields of the address that choose nothing in it. */
 export interface PlainList {
@@ -26,11 +23,16 @@ interface UnknownChoices {
 export const hasFilterForDropped = ({ dropped }: PlainList, filters: readonly string[]): boolean =>
   dropped.some((field) => filters.includes(field))
 
-/** Creates an empty memory. */
-export function createUnknownChoices(): UnknownChoices {
-  const guesses = new LRUCache<string, readonly string[]>({ max: MOST_LISTS })
-  const droppingLists = new LRUCache<string, true>({ max: MOST_LISTS })
-  const shown = new LRUCache<string, readonly string[]>({ max: MOST_LISTS })
+/** Bytes of fields' names. */
+const bytesOf = (fields: readonly string[]) =>
+  fields.reduce((sum, { length }) => sum + 2 * length, 0)
+
+/** Creates an empty memory in a store. */
+export function createUnknownChoices(store: MeasuredStore): UnknownChoices {
+  const guesses = store.part<readonly string[]>('guess:', bytesOf)
+  /** Lists that have another list's copy. */
+  const plainLists = store.part<{ isPlain: boolean }>('plain:', () => 0)
+  const shown = store.part<readonly string[]>('shown:', bytesOf)
   const shapeOf = ({ choices }: PageAddress) => JSON.stringify([choices?.whole, choices?.keys])
   const nameOf = ({ address, dropped }: PlainList) =>
     JSON.stringify([address.choices?.chosen, dropped])
@@ -38,13 +40,13 @@ export function createUnknownChoices(): UnknownChoices {
     guess: (address) => (address.choices?.keys.length ? guesses.get(shapeOf(address)) : null) ?? [],
     has(plain) {
       const filters = shown.get(plain.address.choices?.chosen ?? '') ?? []
-      return droppingLists.has(nameOf(plain)) && !hasFilterForDropped(plain, filters)
+      return plainLists.get(nameOf(plain))?.isPlain === true && !hasFilterForDropped(plain, filters)
     },
     learn(address, plain) {
       guesses.set(shapeOf(address), plain.dropped)
-      droppingLists.set(nameOf(plain), true)
+      plainLists.set(nameOf(plain), { isPlain: true })
     },
     note: ({ choices }, filters) => void (choices && shown.set(choices.chosen, filters)),
-    forget: (plain) => droppingLists.delete(nameOf(plain)),
+    forget: (plain) => plainLists.set(nameOf(plain), { isPlain: false }),
   }
 }

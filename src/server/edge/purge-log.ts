@@ -29,11 +29,15 @@ export function createPurgeLog(cache: PlatformCache, now: () => number = Date.no
 
   return {
     catchUp: () => (now() - readAt < INTERVAL ? Promise.resolve() : read()),
+    // All workers of a data centre have one clock.
+    epoch: () => ({ own: now(), shared: 0 }),
+    adopt: (epoch) => epoch,
     purgedAt: (tags) =>
       times.size === 0 ? 0 : Math.max(timeOf(tagOf.all), ...tags.map((tag) => timeOf(tag))),
     async purge(tags) {
       await read()
-      for (const tag of tags) note([tag, now()])
+      // What is made in the same millisecond is older.
+      for (const tag of tags) note([tag, now() + 1])
       const recent = [...times].filter(([, at]) => at > now() - GRACE * 1000)
       await cache.write(KEY, recent, GRACE)
       return { isShared: null }

@@ -68,7 +68,9 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   /** Makes a copy; an older one is better than a result that must not be stored. */
   async function make(key: string, factory: Make<T>, old: Entry<T> | null): Promise<Loaded<T>> {
     try {
-      const { entry, isStored, isFailure, storedBy = key } = await factory(old)
+      const epoch = purges.epoch()
+      const { entry: made, isStored, isFailure, storedBy = key } = await factory(old)
+      const entry = { ...made, epoch }
       const isGood = isStored && !isFailure
       if (isGood) tiers.write(storedBy, entry)
       else if (old) throw new Error('The shop failed')

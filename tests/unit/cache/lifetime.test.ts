@@ -3,17 +3,20 @@ import { freshnessOf, readLifetime, remainingAge } from '#cache/rules/lifetime.t
 import { responseLifetime, responseTags } from '#cache/server/response-rules.ts'
 import { parsePurge } from '#cache/rules/tags.ts'
 
-const entry = { value: 0, storedAt: 1000, lifetime: { maxAge: 10, swr: 20 }, tags: [] }
+const entry = {
+  ...{ value: 0, storedAt: 1000, lifetime: { maxAge: 10, swr: 20 }, tags: [] },
+  epoch: { own: 3, shared: 0 },
+}
 
 test.each([
   { now: 10_999, purgedAt: 0, freshness: 'fresh' },
   { now: 11_000, purgedAt: 0, freshness: 'stale' },
   { now: 30_999, purgedAt: 0, freshness: 'stale' },
   { now: 31_000, purgedAt: 0, freshness: 'expired' },
-  { now: 2000, purgedAt: 999, freshness: 'fresh' },
-  { now: 2000, purgedAt: 1000, freshness: 'expired' },
+  { now: 2000, purgedAt: 3, freshness: 'fresh' },
+  { now: 2000, purgedAt: 4, freshness: 'expired' },
   { now: 999, purgedAt: 0, freshness: 'expired' },
-])('a copy at $now, purged at $purgedAt, is $freshness', ({ now, purgedAt, freshness }) => {
+])('a copy at $now, purged in epoch $purgedAt, is $freshness', ({ now, purgedAt, freshness }) => {
   expect(freshnessOf(entry, now, purgedAt)).toBe(freshness)
 })
 

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shopperOf } from '#cache/rules/shopper.ts'
 import { combineCrc, shiftOf } from '#cache/server/crc-combine.ts'
-import { createPersonalPage } from '#cache/server/personal-page.ts'
+import { createMeasuredStore } from '#cache/server/measured-store.ts'
+import { compressedBytes, createPersonalPage } from '#cache/server/personal-page.ts'
 import { takePersonalParts } from '#cache/server/personal-parts.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { Html, markup } from '#shop/html.ts'
@@ -34,7 +35,12 @@ function pageText(isShared: boolean): string {
 
 const PAGE = pageText(false)
 const { body, parts } = takePersonalParts(Buffer.from(pageText(true)))
-const page = createPersonalPage(body, parts)
+const store = createMeasuredStore(1_000_000)
+const stretches = {
+  filled: store.part<Buffer>('filled:', ({ length }) => length),
+  compressed: store.part('compressed:', compressedBytes),
+}
+const page = createPersonalPage(body, parts, 'page', stretches)
 
 function pageFor(cookies: string): string {
   const shopper = shopperOf(cookies)

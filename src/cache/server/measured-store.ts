@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import { OVERHEAD } from '../rules/found-copy.ts'
+
+/** The values of one kind in a store. */
+export interface StorePart<T extends object> {
+  get(key: string): T | undefined
+  set(key: string, value: T): void
+}
+
+/** What a cache knows besides its copies, in one memory of which the least recently read makes room. */
+export interface MeasuredStore {
+  /** Opens the part of a name; `sizeOf` returns the bytes of a value. */
+  part<T extends object>(name: string, sizeOf: (value: T) => number): StorePart<T>
+}
+
+/** Bytes of a character of a key. */
+const CHARACTER_BYTES = 2
+
+/** Creates a store that takes at most `maxBytes`, its keys included. */
+export function createMeasuredStore(maxBytes: number): MeasuredStore {
+  const items = new LRUCache<string, object>({ maxSize: Math.max(1, Math.floor(maxBytes)) })
+  return {
+    part<T extends object>(name: string, sizeOf: (value: T) => number): StorePart<T> {
+      return {
+        get: (key) => items.get(name + key) as T | undefined,
+        set(key, value) {
+          const size = OVERHEAD + CHARACTER_BYTES * key.length + sizeOf(value)
+          items.set(name + key, value, { size })
+        },
+      }
+    },
+  }
+}
