@@ -194,7 +194,7 @@ const SHARE = `
   local count = math.max((tonumber(redis.call('GET', KEYS[1]) or '0') or 0) + 1, now)
   local text = string.format('%.0f', count)
   redis.call('SET', KEYS[1], text, 'EX', ARGV[1])
-  for at = 4, #ARGV do redis.call('ZADD', KEYS[2], 'GT', text, ARGV[at]) end
+  for at = 4, #ARGV do redis.call('ZADD', KEYS[2], text, ARGV[at]) end
   redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[1] * 1000)
   redis.call('EXPIRE', KEYS[2], ARGV[1])
   redis.call('PUBLISH', ARGV[2], string.sub(ARGV[3], 1, -2) .. ',"count":' .. text .. '}')

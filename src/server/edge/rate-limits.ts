@@ -1,4 +1,7 @@
+import { config } from '../environment.ts'
 import { clientNetwork } from '../http/client-address.ts'
+import { internalRejection } from '../http/internal-token.ts'
+import { isPurge } from '../http/request-guard.ts'
 import {
   kindOf,
   type Limited,
@@ -23,6 +26,11 @@ export type Bindings = Readonly<Record<string, unknown>>
 const requestCount = async (request: Request, url: string) =>
   mayBeSeveral({ method: request.method, url }) ? requestsIn(await request.clone().text()) : 1
 
+/** Whether an operator sends a purge or change, of which there may be many. */
+const isOperators = ({ method, headers }: Request, url: string) =>
+  isPurge({ method, url }) &&
+  internalRejection(headers.get('authorization'), config.internalToken) === null
+
 /**
  * Returns the rejection of a client's request by the platform's counters (RULES.md#at-the-edge);
  * null if it is permitted, if the platform names no client, or if no counter for this kind is
@@ -33,8 +41,8 @@ export async function limitFor(request: Request, bindings: Bindings): Promise<Li
   const url = pathname + search
   const kind = kindOf({ method: request.method, url })
   const client = request.headers.get('cf-connecting-ip')
-  const counter = kind && bindings[`LIMIT_${kind.toUpperCase()}`]
-  if (!kind || client === null || !isCounter(counter)) return null
+  const counter = bindings[`LIMIT_${kind.toUpperCase()}`]
+  if (client === null || !isCounter(counter) || isOperators(request, url)) return null
   try {
     for (let left = await requestCount(request, url); left > 0; left--) {
       const { success } = await counter.limit({ key: clientNetwork(client) })

@@ -5,6 +5,7 @@ import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { logger } from '../logger.ts'
 import { sendCached } from './cached-pages.ts'
 import { clientOf } from './client-address.ts'
+import { internalRejection } from './internal-token.ts'
 import { isCheap, isPurge } from './request-guard.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -17,6 +18,7 @@ interface AdmissionParts {
   config: { trustProxy: boolean }
   pages?: PageCache | null
   rateLimiter?: RateLimiter | null
+  internalToken?: string | null
   lane?: LaneLimits
   metrics?: Metrics | null
   /** Headers of every response. */
@@ -74,6 +76,7 @@ async function receiveBody(request: IncomingMessage): Promise<Buffer | null> {
 /** Admits requests to the renderer, each in its turn, and sheds those that would wait too long. */
 export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promise<void> {
   const { server, config, pages, rateLimiter, metrics, common, lane = LANE_LIMITS } = parts
+  const { internalToken = null } = parts
   let accepted = 0
   for (const event of ['connection', 'drop']) server.on(event, () => accepted++)
   const loop = { delay: createLoopDelay(), connections: () => accepted }
@@ -91,7 +94,10 @@ export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promis
       return true
     }
     const { url = '' } = request
-    if (await isRejected(1)) return
+    // Wrong tokens are limited as forms are; operators are not.
+    const isOperators =
+      isPurge(request) && internalRejection(request.headers.authorization, internalToken) === null
+    if (!isOperators && (await isRejected(1))) return
     // Pictures wait for a drawing thread, in a queue that is fair to all clients.
     if (isPurge(request) || url.startsWith(OWN_PICTURES)) return void (await render())
     const body = await receiveBody(request)

@@ -38,7 +38,6 @@ export function createRateLimiter(limits: RateLimits, redis: Redis | null): Rate
   )
   return async (request, client, count = 1) => {
     const kind = kindOf(request)
-    if (!kind) return null
     try {
       await limiters.get(kind)?.consume(client(), count)
       return null

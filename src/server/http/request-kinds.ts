@@ -3,7 +3,6 @@ import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { SHOP_API } from '#shop/contract/prefix.ts'
 import { MOST_IN_BATCH } from '#ucp/rules/envelope.ts'
 import type { RateLimits } from '../limits.ts'
-import { isPurge } from './request-guard.ts'
 import { agentError, isMcp } from './request-rules.ts'
 import type { TextResponse } from './text-response.ts'
 
@@ -21,11 +20,10 @@ export const FEEDS = /^\/\w+\/(?:feeds\/|sitemaps\/|sitemap\.xml)/
 
 const AGENTS = /^\/(?:ucp\/|\.well-known\/ucp(?:[/?]|$))/
 
-/** Returns the kind that a request counts as; null if it has no limit. */
-export function kindOf(request: Pick<IncomingMessage, 'method' | 'url'>): Kind | null {
-  const { method, url = '' } = request
+/** Returns the kind that a request counts as. */
+export function kindOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): Kind {
   if (AGENTS.test(url)) return 'agents'
-  if (method === 'POST') return isPurge(request) ? null : 'forms'
+  if (method === 'POST') return 'forms'
   if (url.startsWith(OWN_PICTURES)) return 'pictures'
   if (SUGGESTIONS.test(url)) return 'suggestions'
   if (url.startsWith(SHOP_API)) return 'api'

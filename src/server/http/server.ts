@@ -97,8 +97,13 @@ export function createServer(parts: ServerParts): StorefrontServer {
     else if (request.url === '/healthz') sendJson(response, healthOf(isDraining()))
     else if (request.url === '/readyz')
       void readinessOf(isDraining(), readiness).then((ready) => sendJson(response, ready))
-    else if (parts.metrics && request.url === '/metrics') sendMetrics(request, response, parts)
-    else files(request, response, () => void admit({ request, response, forwardedFor, render }))
+    else if (parts.metrics && request.url === '/metrics') {
+      const send = () => sendMetrics(request, response, parts)
+      const { authorization } = request.headers
+      const isWrong = internalRejection(authorization, parts.internalToken ?? null) === 401
+      if (isWrong) void admit({ request, response, forwardedFor, render: async () => send() })
+      else send()
+    } else files(request, response, () => void admit({ request, response, forwardedFor, render }))
   }
   server.on('request', oneAtATime(watchRequests(parts, handleRequest)))
   const listen = () =>

@@ -16,14 +16,6 @@ describe('purges in Redis', () => {
     expect(await client().ttl(LOG)).toBeGreaterThan(GRACE - 60)
   })
 
-  test('that arrive late do not overwrite later ones', async () => {
-    const { purges } = await openProcess()
-    const later = Date.now() + 60_000
-    await client().zadd(LOG, later, 'product:A')
-    await purges.purge(['product:A'])
-    expect(Number(await client().zscore(LOG, 'product:A'))).toBe(later)
-  })
-
   test('reach a process started later', async () => {
     const first = await openProcess()
     await first.purges.purge(['product:A'])
@@ -156,5 +148,17 @@ describe('copies in Redis', () => {
       const loaded = await textCache(other).load('k', () => Promise.resolve(made('page')))
       expect(loaded.entry.value).toBe('page')
     }
+  })
+
+  test('with a wrong type under their key are made anew', async () => {
+    const first = await openProcess()
+    await textCache(first).load('k', () => Promise.resolve(made('page')))
+    const keys = await client().keys('*')
+    for (const key of keys) await client().del(key)
+    for (const key of keys) await client().lpush(key, 'foreign')
+    const other = textCache(await openProcess())
+    const loaded = await other.load('k', () => Promise.resolve(made('anew')))
+    expect(loaded.entry.value).toBe('anew')
+    expect(other.peek('k')?.entry.value).toBe('anew')
   })
 })

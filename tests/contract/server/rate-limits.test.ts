@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { USUAL_RATES } from '#server/limits.ts'
 import { createRateLimiter } from '#server/http/rate-limits.ts'
 import type { StorefrontServer } from '#server/http/server.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { REDIS, startRedis } from '../../support/servers/redis.ts'
 import { openServer } from '../../support/servers/test-server.ts'
@@ -56,6 +57,30 @@ describe('requests of one client are limited (RULES.md#rate-limits)', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
   })
 
+  test('wrong tokens count, and an operator’s purges do not', async () => {
+    const token = 't'.repeat(32)
+    const metrics = createMetrics()
+    const { port, server } = await openServer((_request, response) => response.end('page'), {
+      ...{ rateLimiter: createRateLimiter(ONE_EACH, null), internalToken: token, metrics },
+    })
+    opened.push(server)
+    const purge = (sent: string) =>
+      sendRequest(port, '/internal/purge', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-length': 2, authorization: `Bearer ${sent}` },
+      })
+    const read = (sent: string) =>
+      sendRequest(port, '/metrics', { headers: { authorization: `Bearer ${sent}` } })
+    const tried = [token, token, 'guessed', 'again', token]
+    const ofPurges = []
+    for (const sent of tried) ofPurges.push(await purge(sent))
+    expect(statuses(ofPurges)).toEqual([200, 200, 200, 429, 200])
+    const ofMetrics = []
+    for (const sent of tried) ofMetrics.push(await read(sent))
+    expect(statuses(ofMetrics)).toEqual([200, 200, 401, 429, 200])
+  })
+
   test('each message of a batch over MCP counts as a request', async () => {
     const batch = JSON.stringify([1, 2, 3].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' })))
     const send = (port: number, body: string) => {
@@ -94,13 +119,11 @@ describe('requests of one client are limited (RULES.md#rate-limits)', () => {
     expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(10)
   })
 
-  test('forms have a limit, purges, files and health checks have none', async () => {
+  test('forms have a limit, files and health checks have none', async () => {
     const port = await open()
     expect(
       statuses([await post(port, '/en/consent'), await post(port, '/en/wishlist/items')]),
     ).toEqual([200, 429])
-    const purges = [await post(port, '/internal/purge'), await post(port, '/internal/purge')]
-    expect(statuses(purges)).toEqual([200, 200])
     for (const path of ['/test-server.ts', '/healthz'])
       expect(statuses([await sendRequest(port, path), await sendRequest(port, path)])).toEqual([
         200, 200,
