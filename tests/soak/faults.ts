@@ -3,6 +3,10 @@ import type { Site } from './site.ts'
 
 /** What happens to the site while shoppers are there, and after which part of the time. */
 const PLAN: readonly [part: number, what: string, act: (site: Site) => Promise<void>][] = [
+  [0.1, 'the clock of storefront A jumps ahead', jumpClock],
+  [0.2, 'the clock of storefront A jumps back', jumpClock],
+  [0.3, 'Redis is full', fillRedis],
+  [0.4, 'Redis has room again', ({ redis }) => redis.makeRoom()],
   [0.5, 'Redis is killed', ({ redis }) => redis.die()],
   [0.57, 'Redis is back', ({ redis }) => redis.start()],
   [0.65, 'the shop is killed', ({ shop }) => shop.die()],
@@ -10,6 +14,17 @@ const PLAN: readonly [part: number, what: string, act: (site: Site) => Promise<v
   [0.85, 'storefront A is restarted', ({ storefronts }) => restart(storefronts[0])],
   [0.9, 'storefront B is restarted', ({ storefronts }) => restart(storefronts[1])],
 ]
+
+async function jumpClock({ storefronts }: Site) {
+  storefronts[0]?.jumpClock()
+}
+
+/** Purges everything at one storefront while Redis cannot keep it; the other must learn of it. */
+async function fillRedis({ redis, storefronts }: Site) {
+  await redis.fill()
+  const isTold = await storefronts[0]?.purge()
+  if (isTold !== true) throw new Error('A purge was not told to the other storefront')
+}
 
 async function restart(storefront: Site['storefronts'][number] | undefined) {
   await storefront?.restart()

@@ -78,6 +78,22 @@ export class StorefrontProcess {
       : Number(await readFile(this.#probeFile, 'utf8'))
   }
 
+  /** Purges everything; returns whether the other processes were told. */
+  async purge(): Promise<boolean> {
+    const body = JSON.stringify({ all: true })
+    const { status, text } = await sendRequest(this.port, '/internal/purge', {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-length': body.length },
+    })
+    return status === 200 && (JSON.parse(text) as { shared?: boolean }).shared === true
+  }
+
+  /** Sets the process's clock two hours ahead, or back again. */
+  jumpClock(): void {
+    this.#server?.process.kill('SIGUSR2')
+  }
+
   /** Ends the process as a deployment would, and starts the next one. */
   async restart(): Promise<void> {
     await this.readLoopDelay()

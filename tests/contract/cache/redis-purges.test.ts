@@ -6,7 +6,7 @@ import { useRedis } from './redis-processes.ts'
 const LOG = 'vitrine:purge-log'
 
 describe('purges in Redis', () => {
-  const { openProcess, client } = useRedis()
+  const { openProcess, client, server } = useRedis()
 
   test('are removed after a day, and Redis removes the log itself', async () => {
     const { purges } = await openProcess()
@@ -39,14 +39,14 @@ describe('purges in Redis', () => {
   test('of a full Redis reach the running processes, and its log when there is room again', async () => {
     const [first, second] = [await openProcess(), await openProcess()]
     await expect.poll(async () => (await client().pubsub('NUMSUB', 'vitrine:purges'))[1]).toBe(2)
-    const { config } = await fillUp()
+    await server().fill()
     try {
       expect(await first.purges.purge(['product:A'])).toEqual({ isShared: true })
       await expect.poll(() => second.purges.purgedAt(['product:A'])).toBeGreaterThan(0)
       expect(first.purges.waiting?.()).toBe(1)
       expect(await client().zscore(LOG, 'product:A')).toBeNull()
     } finally {
-      await config('0')
+      await server().makeRoom()
     }
     await expect.poll(() => client().zscore(LOG, 'product:A')).not.toBeNull()
     await expect.poll(() => first.purges.waiting?.()).toBe(0)
@@ -89,14 +89,14 @@ describe('purges in Redis', () => {
     const [first, second] = [await openProcess(), await openProcess()]
     await expect.poll(async () => (await client().pubsub('NUMSUB', 'vitrine:purges'))[1]).toBe(2)
     await textCache(first).load('k', () => Promise.resolve(made('old')))
-    const { config } = await fillUp()
+    await server().fill()
     try {
       await first.purges.purge(['taxon:1'])
       await expect.poll(() => second.purges.purgedAt(['taxon:1'])).toBeGreaterThan(0)
       const { entry } = await textCache(second).load('k', () => Promise.resolve(made('new')))
       expect(entry.value).toBe('new')
     } finally {
-      await config('0')
+      await server().makeRoom()
     }
     await expect.poll(() => first.purges.waiting?.()).toBe(0)
     const number = Number(await client().zscore(LOG, 'taxon:1'))
@@ -117,14 +117,6 @@ describe('purges in Redis', () => {
     await expect.poll(() => first.purges.waiting?.()).toBe(0)
     await expect.poll(() => second.purges.purgedAt(['product:A'])).toBe(2)
   })
-
-  /** Leaves Redis no room to write, as when its memory is full. */
-  async function fillUp() {
-    const config = (bytes: string) => client().config('SET', 'maxmemory', bytes)
-    await client().config('SET', 'maxmemory-policy', 'noeviction')
-    await config('1kb')
-    return { config }
-  }
 })
 
 describe('copies in Redis', () => {

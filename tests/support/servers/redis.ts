@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Redis } from 'ioredis'
 import { freePort, listening, programOf } from './free-port.ts'
 
 /** Debian's, or the one of a common package; null where there is none. */
@@ -23,11 +24,20 @@ export async function startRedis() {
     server.kill('SIGKILL')
     await once(server, 'close')
   }
+  const url = `redis://127.0.0.1:${port}`
+  /** Sets how much memory it may take; 0 for any. */
+  async function setMemory(bytes: number) {
+    const client = new Redis(url)
+    await client.config('SET', 'maxmemory-policy', 'noeviction')
+    await client.config('SET', 'maxmemory', bytes)
+    client.disconnect()
+  }
   await start()
   return {
-    url: `redis://127.0.0.1:${port}`,
-    start,
-    die,
+    ...{ url, start, die },
+    /** Leaves it no room to write. */
+    fill: () => setMemory(1024),
+    makeRoom: () => setMemory(0),
     async stop() {
       await die()
       await rm(folder, { recursive: true, force: true })
