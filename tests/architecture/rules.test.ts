@@ -160,3 +160,11 @@ describe('the checks', () => {
     expect(brokenLinks(file)).toEqual(isBroken ? [link] : [])
   })
 })
+
+test('each promise of SECURITY.md names a test', () => {
+  const [, promises = ''] =
+    /## What is protected, and how\n([^]*?)\n## /.exec(read('src/server/SECURITY.md').text) ?? []
+  const each = promises.split(/^- /m).slice(1)
+  expect(each.length).toBeGreaterThan(10)
+  expect(each.filter((promise) => !/\]\([./]+\/tests\/\S+\.ts\)/.test(promise))).toEqual([])
+})
