@@ -56,8 +56,8 @@ const settings = (text: string) =>
 
 test('the unit starts one storefront on the port that names it, and lets requests finish', () => {
   const unit = settings(readFileSync(join(DEPLOY, UNIT), 'utf8'))
-  // The one that `npm install` brings, and `npm prune --omit=dev` leaves.
-  expect(unit.get('ExecStart')).toBe('/opt/vitrine/node_modules/.bin/node src/server/main.ts')
+  // Not the one that `npm install` brings, whose publisher is a single person.
+  expect(unit.get('ExecStart')).toBe('/opt/node/bin/node src/server/main.ts')
   expect(unit.get('Environment')?.split(' ')).toContain('PORT=%i')
   expect(unit.get('Restart')).toBe('always')
   expect(unit.get('KillSignal')).toBe('SIGTERM')
@@ -67,22 +67,38 @@ test('the unit starts one storefront on the port that names it, and lets request
 if (ANALYZE === null)
   process.stderr.write('No systemd-analyze is installed: the unit is read, not verified.\n')
 
-/** The output of systemd about the unit; nothing without systemd. */
-function complaints(): string[] {
-  if (ANALYZE === null) return []
+/** Runs a command of systemd about the unit, and returns what it says. */
+function analyse(analyze: string, command: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-unit-'))
   const file = join(folder, 'vitrine@4321.service')
   const text = readFileSync(join(DEPLOY, UNIT), 'utf8')
-  writeFileSync(file, text.replace('/opt/vitrine/node_modules/.bin/node', process.execPath))
-  const args = ['verify', '--man=no', file]
-  const { status, stderr } = spawnSync(ANALYZE, args, { encoding: 'utf8' })
+  writeFileSync(file, text.replace('/opt/node/bin/node', process.execPath))
+  const result = spawnSync(analyze, [...command, file], { encoding: 'utf8' })
   rmSync(folder, { recursive: true })
+  return result
+}
+
+/** The output of systemd about the unit; nothing without systemd. */
+function complaints(): string[] {
+  if (ANALYZE === null) return []
+  const { status, stderr } = analyse(ANALYZE, ['verify', '--man=no'])
   const lines = stderr.split('\n').filter((line) => line.includes('vitrine'))
   return status === 0 ? lines : [...lines, `systemd-analyze ended with ${status}`]
 }
 
 test('systemd accepts the unit', () => {
   expect(complaints()).toEqual([])
+})
+
+/** What systemd gives the unit's exposure, of 10; 0 without systemd. */
+function exposure(): number {
+  if (ANALYZE === null) return 0
+  const { stdout } = analyse(ANALYZE, ['security', '--offline=true', '--no-pager'])
+  return Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])
+}
+
+test('the unit leaves the process hardly a privilege', () => {
+  expect(exposure()).toBeLessThanOrEqual(1.5)
 })
 
 test('the image runs as an unprivileged user, with only run-time packages and a health check', () => {
