@@ -62,5 +62,12 @@ export const hostileCode: fc.Arbitrary<string> = fc
   .constantFrom(...PIECES.filter((piece) => piece.length < 40 && !/[|,]/.test(piece)))
   .map((piece) => piece.trim())
 
+/** What stands for each sign of markup in a harmless text: others than these are equal in both. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  ...{ '<': '·', '>': '•', '"': '‧', "'": '‣' },
+  ...{ '&': '◦', '`': '∙', '=': '⋅' },
+}
+
 /** The same text without any sign of markup, as long as it was: in words and measures it reads alike. */
-export const harmless = (text: string): string => text.replaceAll(/[<>"'&`=]/g, '·')
+export const harmless = (text: string): string =>
+  text.replaceAll(/[<>"'&`=]/g, (sign) => HARMLESS[sign] ?? '')
