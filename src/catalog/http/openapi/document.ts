@@ -32,6 +32,12 @@ const ERROR_RESPONSES = {
   422: jsonResponse('Parameters that cannot be read; `violations` name them', schemaRef(error)),
 }
 
+/** Any server's answer to a path that servers read in different ways. */
+const ODD_PATH = {
+  description: 'A path with control characters, backslashes or dot segments',
+  content: { 'text/plain': { schema: { type: 'string' } } },
+}
+
 /** Returns the parameters that an object's fields describe. */
 function parametersOf(location: 'header' | 'path' | 'query', fields: z.ZodObject | undefined) {
   const { properties = {}, required = [] } = fields ? inlineSchema(fields) : {}
@@ -53,6 +59,7 @@ function operation(operationId: string, call: Call) {
     ],
     responses: {
       200: jsonResponse('Found', schemaRef(response)),
+      ...(inPath && { 400: ODD_PATH }),
       401: ERROR_RESPONSES[401],
       ...(errorStatus !== null && { [errorStatus]: ERROR_RESPONSES[errorStatus] }),
     },
