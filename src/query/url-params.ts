@@ -142,33 +142,44 @@ function parseEnd({ field, part }: FieldKey, text: string): number | null {
     : wholeEnd(value, part)
 }
 
-/**
- * Whether the limit of choices in all fields is reached; each chip's link repeats all other
- * choices.
- */
-const isFull = (form: FilterForm) => Object.values(form).flat().length >= FORM_LIMITS.choices
-
-function addOption(form: FilterForm, { field }: FieldKey, text: string): void {
-  if (isFull(form)) return
-  const chosen = (form[field] ??= [])
-  if (!Array.isArray(chosen) || chosen.length >= FORM_LIMITS.values) return
-  if (!chosen.includes(text)) chosen.push(text)
+/** A form that is being read, and how much it has: counted as it grows, as an address may have thousands of pairs. */
+interface GrowingForm {
+  form: FilterForm
+  fields: number
+  /** Options and ranges in all fields; each chip's link repeats all others. */
+  choices: number
 }
 
-function addEnd(form: FilterForm, key: FieldKey, text: string): void {
+function addOption(growing: GrowingForm, { field }: FieldKey, text: string): void {
+  if (growing.choices >= FORM_LIMITS.choices) return
+  const chosen = growing.form[field] ?? []
+  if (!Array.isArray(chosen) || chosen.length >= FORM_LIMITS.values) return
+  if (chosen.includes(text)) return
+  if (!(field in growing.form)) growing.fields++
+  growing.form[field] = chosen
+  chosen.push(text)
+  growing.choices++
+}
+
+function addEnd(growing: GrowingForm, key: FieldKey, text: string): void {
+  const { form } = growing
   const value = parseEnd(key, text)
   const chosen = form[key.field] ?? OPEN_RANGE
   if (value === null || Array.isArray(chosen)) return
+  if (!(key.field in form)) {
+    growing.fields++
+    growing.choices++
+  }
   form[key.field] = { ...chosen, [key.part]: value }
 }
 
-function addPair(form: FilterForm, key: string, text: string): void {
+function addPair(growing: GrowingForm, key: string, text: string): void {
   const parsed = parseFieldKey(key)
   if (parsed === null || text === '' || text.length > FORM_LIMITS.characters) return
-  const isNew = !(parsed.field in form)
-  if (isNew && Object.keys(form).length >= FORM_LIMITS.fields) return
-  if (parsed.part === 'value') addOption(form, parsed, text)
-  else addEnd(form, parsed, text)
+  const isNew = !(parsed.field in growing.form)
+  if (isNew && growing.fields >= FORM_LIMITS.fields) return
+  if (parsed.part === 'value') addOption(growing, parsed, text)
+  else addEnd(growing, parsed, text)
 }
 
 const HIGHEST_PAGE = 1_000_000
@@ -202,7 +213,8 @@ export function parseSearchText(text: string | null): string | null {
  */
 export function parseForm(params: Iterable<[string, string]>): FilterForm {
   const form = Object.create(null) as FilterForm
-  for (const [key, text] of params) addPair(form, key, text)
+  const growing: GrowingForm = { form, fields: 0, choices: 0 }
+  for (const [key, text] of params) addPair(growing, key, text)
   for (const [field, value] of Object.entries(form)) {
     form[field] = Array.isArray(value) ? value.sort(compareCodeUnits) : orderedRange(value)
   }

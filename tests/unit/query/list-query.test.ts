@@ -144,6 +144,15 @@ describe('a hostile query string', () => {
     expect(read).toHaveLength(40)
   })
 
+  test('has no more options beyond 100 options and ranges together, however often one is repeated', () => {
+    const ranges = Array.from({ length: 10 }, (_, at) => `r${at}[min]=1&r${at}[max]=2`)
+    const repeated = Array.from({ length: 200 }, () => 'a[]=x')
+    const options = Array.from({ length: 100 }, (_, at) => `f${at % 30}[]=${at}`)
+    const { form: read } = parse([...ranges, ...repeated, ...options].join('&'))
+    expect(Object.values(read).flat()).toHaveLength(100)
+    expect(read['a']).toEqual(['x'])
+  })
+
   test('is parsed up to 50 fields, and 60 values of one', () => {
     const many = Array.from({ length: 150 }, (_one, index) => index)
     const fields = parse(many.map((index) => `f${index}[]=a`).join('&')).form
