@@ -129,7 +129,18 @@ function requestOf(
   })
 }
 
-/** Reads the text of a response as UTF-8. Rejects as soon as it exceeds `maxBytes`, unpacked. */
+/** Bytes of a response that any number of others may have at the same time: few have more. */
+const USUAL_BYTES = 2 ** 20
+/** Bytes beyond these that all responses being read may have together: several of the longest. */
+const MOST_HELD = 64 * 2 ** 20
+
+/** Bytes beyond the usual ones of all responses that are being read. */
+let held = 0
+
+/**
+ * Reads the text of a response as UTF-8. Rejects as soon as it exceeds `maxBytes`, unpacked, or too much is held of
+ * all long ones: a party that sends nothing else may not fill the memory with as many as are awaited.
+ */
 export async function readBody(
   { body }: Pick<Response, 'body'>,
   maxBytes: number,
@@ -137,14 +148,25 @@ export async function readBody(
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes)
-      throw new ThirdPartyProblem('UNREADABLE', `The response is longer than ${maxBytes} bytes`)
-    text += decoder.decode(chunk, { stream: true })
+  let own = 0
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > maxBytes) throw tooLong(`longer than ${maxBytes} bytes`)
+      if (bytes > USUAL_BYTES) {
+        own += chunk.byteLength
+        held += chunk.byteLength
+        if (held > MOST_HELD) throw tooLong('one of too many long ones')
+      }
+      text += decoder.decode(chunk, { stream: true })
+    }
+    return text + decoder.decode()
+  } finally {
+    held -= own
   }
-  return text + decoder.decode()
 }
+
+const tooLong = (how: string) => new ThirdPartyProblem('UNREADABLE', `The response is ${how}`)
 
 function refused({ status, statusText, headers }: Response, text: string): ThirdPartyProblem {
   const retryAfter = readRetryAfter(headers.get('retry-after'))

@@ -125,6 +125,7 @@ describe('a page that depends on other parties', () => {
       expect(failures.length).toBeGreaterThan(0)
       for (const { reason } of failures) expect(reason).toMatch(REASONS)
       for (const { requestId } of failures) expect(requestId).toBeTruthy()
+      await expect.poll(() => parties[party].unfinished()).toBe(0)
 
       await parties[party].suffer(null)
       expect((await timed(later)).status).toBe(200)
@@ -139,6 +140,7 @@ describe('a page that depends on other parties', () => {
     await parties.flags.suffer(fault)
     const page = await timed(`/${locale}/${TAXON_PATH}`, `${host}.localhost`)
     expect([page.status, page.milliseconds < LONGEST_MS]).toEqual([200, true])
+    await expect.poll(() => parties.flags.unfinished()).toBe(0)
   })
 
   test('logs no search term, and counts every outcome', async () => {

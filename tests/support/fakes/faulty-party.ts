@@ -10,6 +10,14 @@ const PACKED = gzipSync(Buffer.alloc(100 * 2 ** 20, ' '))
 const sendAll = (response: ServerResponse, body: string) =>
   response.writeHead(200, JSON_TYPE).end(body)
 
+const PIECE = ' '.repeat(2 ** 16)
+
+/** Writes for as long as somebody reads, as fast as that is read. */
+function pour(response: ServerResponse): void {
+  while (!response.destroyed) if (!response.write(PIECE)) break
+  if (!response.destroyed) response.once('drain', () => pour(response))
+}
+
 /** What may be wrong with an outside party, and how it responds then; a dead one does not even listen. */
 const RESPONSES = {
   slow: () => undefined,
@@ -24,6 +32,7 @@ const RESPONSES = {
   'wrong types': (response) =>
     sendAll(response, '{"data":"text","meta":[],"recommendations":1,"banners":{},"value":"x"}'),
   '10 MB': (response) => sendAll(response, TEN_MB),
+  endless: (response) => pour(response.writeHead(200, JSON_TYPE)),
   packed: (response) =>
     response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(PACKED),
   // Its Retry-After applies to later requests.
@@ -37,8 +46,11 @@ export const FAULTS = Object.keys(RESPONSES) as Fault[]
 /** An outside party that is as well as the one at `target`, until something is wrong with it. */
 export async function startFaultyParty(target: string) {
   let fault: Fault | null = null
+  const unfinished = new Set<ServerResponse>()
   const { origin, pathname } = new URL(target)
   const server = createServer((message, response) => {
+    unfinished.add(response)
+    response.once('close', () => unfinished.delete(response))
     if (fault) return void RESPONSES[fault](response)
     const { method, headers } = message
     const onward = openRequest(new URL(message.url ?? '/', origin), { method, headers })
@@ -65,6 +77,8 @@ export async function startFaultyParty(target: string) {
       if (next === 'dead') await close()
       else if (!server.listening) await listen(port)
     },
+    /** How many requests still wait for the end of their responses. */
+    unfinished: () => unfinished.size,
     stop: close,
   }
 }

@@ -250,6 +250,18 @@ describe('a response', () => {
     expect(taken.bytes).toBeLessThan(THIRD_PARTY_MAX_BYTES + 2 ** 20)
   })
 
+  test('is refused if too much is held of others, whose memory is free again afterwards', async () => {
+    const all = Array.from({ length: 40 }, endless)
+    const calls = all.map(({ response }) => get({ ...inProcess(response), maxBytes: 16 * 2 ** 20 }))
+    const outcomes = await Promise.allSettled(calls)
+    expect(outcomes.map(({ status }) => status)).toEqual(all.map(() => 'rejected'))
+    expect(all.every(({ taken }) => taken.isCancelled)).toBe(true)
+    const sum = all.reduce((bytes, { taken }) => bytes + taken.bytes, 0)
+    expect(sum).toBeLessThan((64 + 2 * 40) * 2 ** 20)
+    const text = JSON.stringify('a'.repeat(6 * 2 ** 20))
+    expect(await get(inProcess(new Response(text)))).toHaveLength(6 * 2 ** 20)
+  })
+
   test('may be longer if its party has a higher limit', async () => {
     const text = JSON.stringify('a'.repeat(100))
     const read = (maxBytes: number) => get({ ...inProcess(new Response(text)), maxBytes })
