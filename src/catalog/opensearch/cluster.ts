@@ -20,6 +20,8 @@ export interface Cluster {
   /** Sends several searches of one index at once. Throws `ClusterError` if any of them fails. */
   searches(index: string, bodies: readonly object[]): Promise<ClusterSearchResponse[]>
   search(index: string, body: object): Promise<ClusterSearchResponse>
+  /** Makes all that is written findable. Throws `ClusterError` if a shard does not. */
+  refresh(indexes: readonly string[]): Promise<void>
   /**
    * Sends the lines of a bulk request, searchable when it resolves. The outcome of each is
    * returned, not thrown.
@@ -52,7 +54,7 @@ export const bucketsOf = (aggregation: unknown): readonly Bucket[] =>
   (aggregation as Aggregation | undefined)?.buckets ?? []
 
 /** The response to a search. */
-export interface ClusterSearchResponse {
+export interface ClusterSearchResponse extends Completeness {
   hits: { total: { value: number }; hits: readonly Hit[] }
   aggregations?: Readonly<Record<string, Aggregation>>
 }
@@ -87,8 +89,9 @@ const DEADLINE = 10_000
 export const LONG_DEADLINE = 60_000
 /** Nodes to try before a pause. */
 const NODES_TRIED = 3
+const UNAVAILABLE = 503
 /** Statuses of temporary failures. */
-const PASSING: ReadonlySet<number | null> = new Set([null, 429, 502, 503, 504])
+const PASSING: ReadonlySet<number | null> = new Set([null, 429, 502, UNAVAILABLE, 504])
 /** A search without a copy of a shard while its node was leaving: a 500 at first, a 503 later. */
 const SHARDS_FAILED = 'search_phase_execution_exception'
 
@@ -130,7 +133,8 @@ export async function openCluster(
         path: '/_msearch',
         bulkBody,
       })
-      return responses.map(succeeded)
+      if (responses.length < bodies.length) throw partial('responses are missing')
+      return responses.map((response) => whole(succeeded(response)))
     })
   }
 
@@ -141,14 +145,21 @@ export async function openCluster(
       retrying(() => once({ method, path, ...(body ? { body } : {}) }, LONG_DEADLINE)),
     searches,
     search: (index, body) =>
-      retrying(() =>
-        once({
-          method: 'POST',
-          path: `/${index}/_search`,
-          querystring: { allow_partial_search_results: 'false' },
-          body,
-        }),
+      retrying(async () =>
+        whole(
+          await once<ClusterSearchResponse>({
+            method: 'POST',
+            path: `/${index}/_search`,
+            querystring: { allow_partial_search_results: 'false' },
+            body,
+          }),
+        ),
       ),
+    refresh: (indexes) =>
+      retrying(async () => {
+        const path = `/${indexes.join()}/_refresh`
+        whole(await once<Completeness>({ method: 'POST', path }, LONG_DEADLINE))
+      }),
     bulk: (lines) =>
       retrying(async () => {
         const request: Sent = {
@@ -161,6 +172,28 @@ export async function openCluster(
       }),
     close: () => client.close(),
   }
+}
+
+/** What a response over several shards says of them. */
+interface Completeness {
+  timed_out?: boolean
+  _shards?: { failed: number; failures?: FailureReason['failed_shards'] }
+}
+
+/** Type of the error for a response that lacks something: a cluster calls it a success. */
+const PARTIAL = 'partial_response'
+
+const partial = (reason: string) => new ClusterError(UNAVAILABLE, PARTIAL, reason)
+
+/** Returns a response that lacks nothing; throws `ClusterError` for any other, which may be whole the next time. */
+function whole<T extends Completeness>(response: T): T {
+  const { timed_out: isLate, _shards: shards } = response
+  if (isLate) throw partial('a shard was too slow')
+  if (shards && shards.failed > 0) {
+    const failed_shards = shards.failures ?? []
+    throw partial(whyOf({ reason: `${shards.failed} shards failed`, failed_shards }) ?? PARTIAL)
+  }
+  return response
 }
 
 type MaybeFailed = ClusterSearchResponse & { status: number; error?: FailureReason }

@@ -8,12 +8,14 @@ import {
   type TakenUp,
 } from './changes/take-changes.ts'
 import { readClusterChanges, writeChanges } from './changes/write-changes.ts'
-import type { Cluster } from './cluster.ts'
+import { type Cluster, ClusterError } from './cluster.ts'
 import { currentGeneration, type Generation } from './generations.ts'
 import { type ClusterCatalog, openGeneration } from './open.ts'
 
 /** Milliseconds between checks for imports and changes of other processes. */
 const INTERVAL = 500
+/** Milliseconds after which a check without a response is a failure of the cluster. */
+const SILENCE = 5_000
 
 interface FollowParts {
   cluster: Cluster
@@ -37,6 +39,8 @@ export interface FollowedCatalog {
   catalog(): ClusterCatalog
   /** Checks for imports and changes now. */
   refresh(): Promise<void>
+  /** What is wrong with the cluster, by the last such check, which reads each shard; null if nothing. */
+  problem(): string | null
   /** Makes the changes in NDJSON lines, all or none; every process finds them when it resolves. */
   change(text: string): Promise<ChangesMade | { line: number; reason: string }>
   close(): Promise<void>
@@ -68,11 +72,26 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
   let current = await open(await currentGeneration(cluster))
   let refreshing: Promise<void> | null = null
   let queued: Promise<void> | null = null
+  let checkedSince = 0
+  let failure: unknown = null
+
+  /** Opens another import. One that may not be shown is no failure of the cluster: the last one stays. */
+  async function openNext(generation: Generation): Promise<Current | null> {
+    try {
+      return await open(generation)
+    } catch (error) {
+      if (error instanceof ClusterError) throw error
+      onProblem(error)
+      return null
+    }
+  }
 
   async function takeUp(): Promise<void> {
     const generation = await currentGeneration(cluster)
     if (generation.products !== current.catalog.generation.products) {
-      current = await open(generation)
+      const next = await openNext(generation)
+      if (!next) return
+      current = next
       return onImport()
     }
     const { catalog, taken } = current
@@ -88,9 +107,26 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
     current = { catalog, taken: next }
   }
 
+  async function check(): Promise<void> {
+    checkedSince = performance.now()
+    try {
+      await takeUp()
+      failure = null
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+
+  function problem(): string | null {
+    const isSilent = refreshing !== null && performance.now() - checkedSince > SILENCE
+    if (isSilent) return `OpenSearch has not responded for ${SILENCE / 1000} s`
+    return failure === null ? null : String(failure)
+  }
+
   /** One at a time. A caller meanwhile gets the next one: this one may have looked before the caller's change. */
   function refresh(): Promise<void> {
-    if (!refreshing) return (refreshing = takeUp().finally(() => (refreshing = null)))
+    if (!refreshing) return (refreshing = check().finally(() => (refreshing = null)))
     const again = () => {
       queued = null
       return refresh()
@@ -103,6 +139,7 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
   return {
     catalog: () => current.catalog,
     refresh,
+    problem,
     async change(text) {
       const { generation, schema } = current.catalog
       const changing = { cluster, generation, schema }

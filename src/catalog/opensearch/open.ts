@@ -1,11 +1,18 @@
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { createAttributeValuePages } from '../http/attribute-value-pages.ts'
 import { soldAs } from '../http/channel.ts'
+import { errorResponse } from '../http/responses.ts'
+import { sent } from '../http/router.ts'
 import { createOptionLabels, type FacetOptionCodes } from '../http/option-labels.ts'
-import { type CatalogOptions, createCatalogApi, type ServedCatalog } from '../catalog-api.ts'
+import {
+  type CatalogApi,
+  type CatalogOptions,
+  createCatalogApi,
+  type ServedCatalog,
+} from '../catalog-api.ts'
 import { knownCodes } from '../labels.ts'
 import { indexSchema, type SchemaIndex } from '../schema-index.ts'
-import { bucketsOf, type Cluster, type ClusterAddress, openCluster } from './cluster.ts'
+import { bucketsOf, type Cluster, type ClusterAddress, openCluster, restAfter } from './cluster.ts'
 import { MOST_VALUES } from './facet-aggregations.ts'
 import { currentGeneration, type Generation, readSchema } from './generations.ts'
 import { numberFields, readTerm } from './layout.ts'
@@ -48,7 +55,7 @@ export async function openGeneration(
     schema.taxons.flatMap(({ images = [] }) => images.map(({ path }) => path)),
   )
   return {
-    ...createCatalogApi(parts, options),
+    ...reportingFailures(createCatalogApi(parts, options)),
     ...{ schema, generation },
     shop: schema.shop ?? null,
     hasPicture: async (path) => taxonPictures.has(path) || (await pictures.has(path)),
@@ -67,6 +74,19 @@ export async function openGeneration(
       }
     },
   }
+}
+
+/** Responds with 503 while the cluster fails for a time, whose reasons are for the log alone. */
+function reportingFailures(api: CatalogApi): CatalogApi {
+  const respond: CatalogApi['respond'] = async (request) => {
+    try {
+      return await api.respond(request)
+    } catch (error) {
+      if (restAfter(error) === null) throw error
+      return errorResponse(503, 'The catalog cannot be searched for a moment')
+    }
+  }
+  return { respond, fetch: async (request) => sent(await respond(request), request.method) }
 }
 
 /** Reads the shop of the cluster's catalog; null if there is none. Throws `NoClusterCatalog`. */

@@ -9,6 +9,8 @@ export interface RetryPolicy {
   longestRest: number
   /** Sum of all pauses. */
   total: number
+  /** Time from the beginning after which a failure is the last one, however long each try took. */
+  longest: number
 }
 
 /** For a waiting shopper: six attempts. */
@@ -17,6 +19,7 @@ export const SHOPPER_RETRIES: RetryPolicy = {
   longestPause: 800,
   longestRest: 0,
   total: 1_500,
+  longest: 5_000,
 }
 
 /** For an import, which can wait: failing would mean starting over. */
@@ -25,6 +28,7 @@ export const IMPORT_RETRIES: RetryPolicy = {
   longestPause: 5_000,
   longestRest: 60_000,
   total: 120_000,
+  longest: 1_800_000,
 }
 
 /** Retries of one operation. */
@@ -42,14 +46,15 @@ interface Retries {
  * it is not retryable.
  */
 export function createRetries(
-  { firstPause, longestPause, longestRest, total }: RetryPolicy,
+  { firstPause, longestPause, longestRest, total, longest }: RetryPolicy,
   restAfter: (error: unknown) => number | null,
 ): Retries {
-  let [next, waited] = [firstPause, 0]
+  let [next, waited, since] = [firstPause, 0, performance.now()]
+  const isOver = () => waited >= total || performance.now() - since >= longest
   const restOfFailure = ({ result }: IRetryBackoffContext<unknown>) =>
     'error' in result ? (restAfter(result.error) ?? 0) : 0
   const policy = retry(
-    handleWhen((error) => restAfter(error) !== null && waited < total),
+    handleWhen((error) => restAfter(error) !== null && !isOver()),
     {
       maxAttempts: Infinity,
       backoff: new DelegateBackoff((failure: IRetryBackoffContext<unknown>) => {
@@ -68,6 +73,7 @@ export function createRetries(
     noteProgress: () => {
       next = firstPause
       waited = 0
+      since = performance.now()
     },
   }
 }

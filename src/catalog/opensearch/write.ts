@@ -178,7 +178,7 @@ export function* phraseItems(db: DatabaseSync, { texts: index }: Generation): Ge
 async function complete(cluster: Cluster, next: Generation, products: number): Promise<void> {
   const indexes = `${next.products},${next.texts}`
   await cluster.request('PUT', `/${indexes}/_settings`, WHEN_WHOLE)
-  await cluster.request('POST', `/${indexes}/_refresh`)
+  await cluster.refresh([next.products, next.texts])
   await copied(cluster, indexes)
   const { count } = await cluster.request<{ count: number }>('GET', `/${next.products}/_count`)
   if (count !== products)

@@ -8,7 +8,7 @@ import { createOwnTurns } from '../own-turn.ts'
 import { wholeResponse } from '../web/whole-response.ts'
 import { embedded } from './engines/embedded.ts'
 import type { CatalogEngine, ChangeOutcome } from './engines/engine.ts'
-import { openSearchEngine } from './engines/opensearch.ts'
+import { clusterProblem, openSearchEngine } from './engines/opensearch.ts'
 
 type SearchStandIn = { fetch(request: Request): Promise<Response> }
 
@@ -29,6 +29,9 @@ export async function changeCatalog(lines: Uint8Array): Promise<ChangeOutcome | 
   const read = readChangeText(lines)
   return read.kind === 'bad' ? read : engine.change(read.text)
 }
+
+/** Whether changes that fail may be made in part: a cluster has no transactions. */
+export const mayBeMadeInPart = (): boolean => engine === openSearchEngine
 
 const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
 const providers = new WeakMap<Catalog, SearchStandIn>()
@@ -86,8 +89,10 @@ const isUnreadable = ({ cause }: Error) =>
   UNREADABLE.includes(Number(cause.errcode) & LOW_BYTE)
 
 /** Returns what is wrong with the storefront's own catalog; null if it can be read. Never rejects. */
-export const catalogProblem = (): Promise<string | null> =>
-  isEmbedded && engine === embedded.engine ? embedded.problem() : Promise.resolve(null)
+export async function catalogProblem(): Promise<string | null> {
+  if (!isEmbedded) return null
+  return engine === embedded.engine ? embedded.problem() : clusterProblem()
+}
 
 /** Handles the storefront's own call, with header names in lower case. */
 export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {

@@ -9,6 +9,8 @@ export const catalogProblem = (): Promise<null> => Promise.resolve(null)
 
 export const changeCatalog = (): Promise<null> => Promise.resolve(null)
 
+export const mayBeMadeInPart = (): boolean => false
+
 export const embeddedSearchProvider = (): Promise<{ fetch: typeof fetch }> => isAbsent()
 
 export const respondEmbedded = (): Promise<never> => isAbsent()

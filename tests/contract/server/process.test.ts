@@ -4,10 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openCluster } from '#catalog/opensearch/cluster.ts'
+import { writeToCluster } from '#catalog/opensearch/write.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { CHANNELS } from '#channels/all.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { callOf } from '../../support/fakes/call-waves.ts'
+import {
+  FULL_DISK,
+  SEARCH_FAULTS,
+  startSmallCluster,
+} from '../../support/fakes/cluster/small-cluster.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { type FakeResponse, type FakeRequest, startFakeShop } from '../../support/fakes/shop.ts'
 import { sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
@@ -112,6 +119,56 @@ test('a catalog that is damaged in its place is the same reason for /readyz, log
   await rename(whole, file)
   await expect.poll(ready).toBe(200)
 })
+
+test('a storefront on a cluster is not ready while the cluster fails, says so everywhere, and is ready again afterwards', async () => {
+  const node = await startSmallCluster()
+  stops.push(() => node.stop())
+  const name = 'test'
+  const cluster = await openCluster({ nodes: [node.url], name })
+  await writeToCluster(cluster, sampleSource, { shards: 1 })
+  await cluster.close()
+  const token = 't'.repeat(32)
+  const server = await startServer({
+    ...{ CATALOG_ENGINE: 'opensearch', OPENSEARCH_URL: node.url, OPENSEARCH_INDEX: name },
+    ...{ INTERNAL_TOKEN: token, CACHE: 'on' },
+  })
+  stops.push(() => server.stop())
+  const ready = async () => {
+    const { status, text } = await sendRequest(server.port, '/readyz')
+    return [status, (JSON.parse(text) as { status: string }).status]
+  }
+  const SOON = { timeout: 20_000 }
+  await expect.poll(ready, SOON).toEqual([200, 'ready'])
+  node.suffer(SEARCH_FAULTS['has a shard that failed'])
+  await expect.poll(ready, SOON).toEqual([503, 'the search cluster does not respond'])
+  const headers = { authorization: `Bearer ${token}` }
+  const metrics = await sendRequest(server.port, '/metrics', { headers })
+  expect(metrics.text).toContain(
+    'vitrine_ready{channel="pharmacy",reason="the search cluster does not respond"} 0',
+  )
+  const host = { host: 'pharmacy.localhost' }
+  for (const path of ['/en/search?query=cream', '/api/v2/shop/search/products?page=3']) {
+    const page = await sendRequest(server.port, path, { headers: host })
+    expect([path, page.status, page.headers['retry-after']]).toEqual([
+      path,
+      503,
+      expect.any(String),
+    ])
+    expect(page.text).not.toMatch(/\n {4}at /)
+  }
+  node.suffer(({ path }) =>
+    path === '/_bulk' ? { status: 403, body: { error: FULL_DISK } } : null,
+  )
+  const { code } = sampleProducts[0]!
+  const body = JSON.stringify({ code, position: 3 })
+  const sent = { authorization: `Bearer ${token}`, 'content-length': body.length }
+  const change = { method: 'POST', headers: { ...host, ...sent }, body }
+  const refused = await sendRequest(server.port, '/internal/catalog/changes', change)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10'])
+  expect(refused.text).toContain('some of them may be made: send all again: ')
+  expect(refused.text).toContain(FULL_DISK.reason)
+  await expect.poll(ready, SOON).toEqual([200, 'ready'])
+}, 60_000)
 
 test('a signal ends it before a container is killed, even if the shop never responds', async () => {
   const called = Promise.withResolvers<void>()

@@ -64,7 +64,7 @@ export async function takeChanges(parts: Parts, before: TakenUp): Promise<FoundC
   const hasTexts = texts > before.texts
   const taken = { ...before, last, sums, texts: Math.max(texts, before.texts) }
   if (moved.length === 0 && !hasTexts) return { taken, changed: [], hasTexts }
-  await cluster.request('POST', `/${generation.products},${generation.texts}/_refresh`)
+  await cluster.refresh([generation.products, generation.texts])
   // Of more numbers the lowest are missing.
   const listed = sums.size < MOST_CHANGED ? await productsOf(parts, moved) : null
   if (!listed) return { taken, changed: null, hasTexts }

@@ -34,10 +34,14 @@ const AT_ONCE = 500
 /** How often products are read again after another process changed them. */
 const TRIES = 10
 const CONFLICT = 409
+/** Status of the error for a product whose shard is not there. */
+const UNREAD = 503
 
 interface Got<T> {
   found: boolean
   _id: string
+  /** Why it could not be read, if not: it may be there. */
+  error?: { type: string; reason: string }
   _source: T
   _seq_no: number
   _primary_term: number
@@ -62,7 +66,8 @@ async function readStored(
   for (const ids of inParts(codes, AT_ONCE)) {
     const { docs } = await cluster.request<{ docs: Got<StoredFields>[] }>('POST', path, { ids })
     for (const got of docs) {
-      const { found, _id: id, _source: document } = got
+      const { found, _id: id, _source: document, error } = got
+      if (error) throw new ClusterError(UNREAD, error.type, `${error.reason} (${id})`)
       if (found) stored.set(id, { document, version: versionOf(got) })
     }
   }

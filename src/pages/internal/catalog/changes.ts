@@ -1,20 +1,21 @@
 import type { APIRoute } from 'astro'
-import { changeCatalog } from '#server/adapters/catalog.ts'
+import { changeCatalog, mayBeMadeInPart } from '#server/adapters/catalog.ts'
 import { config } from '#server/environment.ts'
 import { internalRejection } from '#server/http/internal-token.ts'
 import { MOST_CHANGE_BYTES } from '#server/http/request-rules.ts'
 import { logger } from '#server/logger.ts'
 import { BODY_ENCODINGS, unpackedBody } from '#server/web/unpacked-body.ts'
 
-/** Tells what kept changes from being stored, such as a full disk; none of them is made. */
+/** Tells what kept changes from being stored, such as a full disk. */
 function unstored(error: unknown): Response {
   logger.error('changes of the catalog could not be stored', error)
   const reason = error instanceof Error ? error.message : String(error)
-  const title = `The changes could not be stored, and none is made: ${reason}`
+  const made = mayBeMadeInPart() ? 'some of them may be made: send all again' : 'none is made'
+  const title = `The changes could not be stored, and ${made}: ${reason}`
   return Response.json({ title }, { status: 503, headers: { 'retry-after': '10' } })
 }
 
-/** Changes products of the embedded catalog, all lines or none (RULES.md#catalog-changes). */
+/** Changes products of the storefront's own catalog (RULES.md#catalog-changes). */
 export const POST: APIRoute = async ({ request }) => {
   const status = internalRejection(request.headers.get('authorization'), config.internalToken)
   if (status !== null) return new Response(null, { status })

@@ -52,6 +52,10 @@ function opened(): Promise<FollowedCatalog> {
   return (followed = opening)
 }
 
+/** Returns what is wrong with the cluster, as the last check found; null if nothing. Never rejects. */
+export const clusterProblem = (): Promise<string | null> =>
+  opened().then((catalog) => catalog.problem(), String)
+
 /** The engine for many machines (RULES.md#opensearch). */
 export const openSearchEngine: CatalogEngine = {
   catalog: async () => (await opened()).catalog(),

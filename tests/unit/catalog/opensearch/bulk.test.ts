@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { writeInBulk } from '#catalog/opensearch/bulk.ts'
 import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
 
-const QUICK = { firstPause: 1, longestPause: 2, longestRest: 20, total: 10 }
+const QUICK = { firstPause: 1, longestPause: 2, longestRest: 20, total: 10, longest: 60_000 }
 const BUSY = { type: 'rejected_execution_exception', reason: 'rejected execution' }
 const WRONG = { type: 'mapper_parsing_exception', reason: 'failed to parse' }
 const items = ['a', 'b', 'c'].map((id) => ({ index: 'products', id, document: { id } }))

@@ -37,6 +37,14 @@ describe('what is sent again to a busy cluster', () => {
     expect(end).toBe(last)
   })
 
+  test('is not sent again after the longest time, however few pauses that leaves', async () => {
+    const { times } = await triesOf(SHOPPER_RETRIES, () => {
+      vi.advanceTimersByTime(2_000)
+      return busy(0)
+    })
+    expect(times).toHaveLength(3)
+  })
+
   test('is done as soon as it is accepted', async () => {
     const { times, end } = await triesOf(SHOPPER_RETRIES, (tried) => (tried < 3 ? busy(0) : null))
     expect([times.length, end]).toEqual([3, 'taken'])
@@ -49,7 +57,13 @@ describe('what is sent again to a busy cluster', () => {
   })
 
   test("waits as long as the cluster's Retry-After, within limits", async () => {
-    const policy = { firstPause: 10, longestPause: 10, longestRest: 1_000, total: 2_000 }
+    const policy = {
+      firstPause: 10,
+      longestPause: 10,
+      longestRest: 1_000,
+      total: 2_000,
+      longest: 60_000,
+    }
     const rests = [0, 700, 60_000, 5]
     const { times, seconds } = await triesOf(policy, (tried) => busy(rests[tried - 1] ?? 0))
     expect(times.slice(0, 5)).toEqual([0, 10, 710, 1_710, 1_720])
