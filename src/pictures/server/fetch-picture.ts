@@ -1,12 +1,15 @@
 import { get as getByHttp, type IncomingMessage } from 'node:http'
 import { get as getByHttps } from 'node:https'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { LRUCache } from 'lru-cache'
 import { withinDeadline } from '#third-party/deadline.ts'
 import { createAllowedNetworks } from './allowed-networks.ts'
 
 /** Thrown if a picture on another host cannot be fetched, with the reason. */
 export class PictureProblem extends Error {
   override name = 'PictureProblem'
+  /** Whether nothing is known of the picture: its host is left alone. */
+  isOfHost = false
 }
 
 /** Limits for fetching a picture from another host. */
@@ -24,6 +27,11 @@ export const FETCH_LIMITS: FetchLimits = {
   deadlineMs: 10_000,
   redirects: 3,
 }
+
+/** Pictures in a row that came too late before their host is left alone, and for how many milliseconds. */
+const MOST_LATE = 3
+export const REST_MS = 60_000
+const MOST_HOSTS = 1_000
 
 interface FetchParts {
   /** Whether the catalog has pictures on this host (with its port). */
@@ -82,10 +90,19 @@ export function createPictureFetch({
     return follow(next.href, left - 1, signal)
   }
 
+  /** How many pictures in a row each host was too slow for; else the few that are fetched at once would all wait for it. */
+  const late = new LRUCache<string, number>({ max: MOST_HOSTS, ttl: REST_MS })
+
   return async (address: string): Promise<Buffer> => {
+    const host = URL.parse(address)?.host ?? ''
+    if ((late.get(host) ?? 0) >= MOST_LATE) throw ofHost('its host was too slow for others')
     try {
       const fetched = (signal: AbortSignal) => follow(address, limits.redirects, signal)
-      const file = await withinDeadline(limits.deadlineMs, fetched, tooSlow)
+      const file = await withinDeadline(limits.deadlineMs, fetched, () => {
+        late.set(host, (late.get(host) ?? 0) + 1)
+        throw new PictureProblem('its host is too slow')
+      })
+      late.delete(host)
       if (isPicture(file)) return file
     } catch (error) {
       if (error instanceof PictureProblem) throw error
@@ -95,9 +112,7 @@ export function createPictureFetch({
   }
 }
 
-function tooSlow(): never {
-  throw new PictureProblem('its host is too slow')
-}
+const ofHost = (reason: string) => Object.assign(new PictureProblem(reason), { isOfHost: true })
 
 /** Parses an address from which pictures may be fetched; throws for any other. */
 function allowedAddress(address: string, isNamed: (host: string) => boolean): URL {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
-import { PictureProblem } from './fetch-picture.ts'
+import sharp, { type Metadata } from 'sharp'
+import { PictureProblem, REST_MS } from './fetch-picture.ts'
 import { type createImageRenderQueue, ENCODERS } from './image-render-queue.ts'
 import type { PictureFiles } from './picture-files.ts'
 
@@ -39,6 +39,10 @@ const MOST_DEAD = 20_000
 
 /** Most pixels to decode: a small file can contain very many. */
 const MOST_PIXELS = 50_000_000
+/** Most pixels of all pictures that are held whole while they are decoded, some in 16 bytes each. */
+const MOST_HELD = 25_000_000
+/** Longest side in pixels: resizing a line of millions takes half a minute. */
+const LONGEST_SIDE = 20_000
 const DECODE_SECONDS = 10
 
 /** Creates the store of other hosts' pictures in pages' sizes (RULES.md#remote-pictures). */
@@ -74,7 +78,8 @@ export function createRemotePictures({ fetchPicture, files, queue, onDead }: Par
       await files.save(name, body)
       return body
     } catch (error) {
-      dead.set(file.key, true)
+      const isHostAlone = error instanceof PictureProblem && error.isOfHost
+      dead.set(file.key, true, { ttl: isHostAlone ? REST_MS : DEAD_MS })
       onDead(file.url, (error as Error).message)
       throw error
     }
@@ -105,13 +110,59 @@ export function createRemotePictures({ fetchPicture, files, queue, onDead }: Par
   }
 }
 
+/** Throws for a picture that would take too much time or memory to decode; returns the pixels that it holds at once. */
+function pixelsHeld({ width, height, format, isProgressive = false }: Metadata): number {
+  const pixels = width * height
+  const streams = format === 'jpeg' || (format === 'png' && !isProgressive)
+  const most = streams ? MOST_PIXELS : MOST_HELD
+  if (pixels > most) throw new Error(`it has more than ${String(most)} pixels`)
+  if (Math.max(width, height) > LONGEST_SIDE)
+    throw new Error(`it is longer than ${String(LONGEST_SIDE)} pixels`)
+  return streams ? 0 : pixels
+}
+
+/** Lets pictures that are held whole be decoded one after the other where memory has no room for several. */
+class DecodingRoom {
+  #held = 0
+  readonly #waiting: { pixels: number; enter: () => void }[] = []
+
+  async with<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+    if (this.#waiting.length > 0 || this.#held + pixels > MOST_HELD)
+      await new Promise<void>((enter) => this.#waiting.push({ pixels, enter }))
+    else this.#held += pixels
+    try {
+      return await work()
+    } finally {
+      this.#held -= pixels
+      this.#letIn()
+    }
+  }
+
+  #letIn(): void {
+    for (;;) {
+      const [next] = this.#waiting
+      if (!next || this.#held + next.pixels > MOST_HELD) return
+      this.#waiting.shift()
+      this.#held += next.pixels
+      next.enter()
+    }
+  }
+}
+
+const room = new DecodingRoom()
+
 async function resized(body: Buffer, { width, format }: RemoteFile): Promise<Buffer> {
-  try {
-    const image = sharp(body, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+  const decode = () => {
+    const image = sharp(body, options)
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
       .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-    return await image[format](ENCODERS[format]).toBuffer()
+    return image[format](ENCODERS[format]).toBuffer()
+  }
+  try {
+    const pixels = pixelsHeld(await sharp(body, options).metadata())
+    return await (pixels > 0 ? room.with(pixels, decode) : decode())
   } catch (error) {
     throw new PictureProblem(`it cannot be decoded: ${(error as Error).message}`, { cause: error })
   }

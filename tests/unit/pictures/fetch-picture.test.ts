@@ -111,12 +111,31 @@ describe('a host is abandoned', () => {
     expect(await problemOf(host.url('/silent.jpg'), { deadlineMs: 100 })).toBe(
       'its host is too slow',
     )
+    const closed = Promise.withResolvers<void>()
     host.reply('/endless.jpg', (_, response) => {
       const timer = setInterval(() => response.write(Buffer.alloc(1024, 0xff)), 1)
-      response.on('close', () => clearInterval(timer))
+      response.on('close', () => {
+        clearInterval(timer)
+        closed.resolve()
+      })
     })
     const problem = await problemOf(host.url('/endless.jpg'), { bytes: 10_000 })
+    await closed.promise
     expect(problem).toBe('it has more than 10000 bytes')
+  })
+
+  test('for a while if it is too slow for three pictures in a row, and others are not', async () => {
+    const fetchAny = createPictureFetch({
+      isNamed: () => true,
+      allowedAddresses: ['127.0.0.1'],
+      limits: { ...FETCH_LIMITS, deadlineMs: 50 },
+    })
+    host.reply('/late.jpg', () => {})
+    for (const reason of ['is too slow', 'is too slow', 'is too slow', 'was too slow for others'])
+      await expect(fetchAny(host.url('/late.jpg'))).rejects.toThrow(`its host ${reason}`)
+    expect(host.count('/late.jpg')).toBe(3)
+    await expect(fetchAny(host.url('/a.jpg'))).rejects.toMatchObject({ isOfHost: true })
+    expect(await fetchAny(other.url('/b.jpg'))).toEqual(await photograph(40, 30))
   })
 
   test.each([403, 404, 500])('if it responds with %i', async (status) => {
