@@ -35,10 +35,39 @@ export const CONNECTION_OPTIONS: ServerOptions = {
 /** Milliseconds without a byte after which a connection in use is cut. */
 const SILENCE_MS = 60_000
 
+/** Milliseconds in which nothing need be taken of what is sent, and the least bytes a millisecond after that. */
+const PATIENCE_MS = 60_000
+const LEAST_BYTES = 1
+const SLOWNESS_CHECK_MS = 5_000
+
+/**
+ * Cuts connections that take what is sent too slowly: silence alone would let a client hold a page for hours with a
+ * packet a minute.
+ */
+function cutSlowReaders(server: Server): void {
+  /** Since when each has had something to take, and how much it had been sent before. */
+  const readers = new Map<Socket, { since: number; before: number }>()
+  server.on('connection', (socket: Socket) => {
+    readers.set(socket, { since: performance.now(), before: 0 })
+    socket.once('close', () => readers.delete(socket))
+  })
+  const check = () => {
+    const now = performance.now()
+    for (const [socket, { since, before }] of readers)
+      if (socket.writableLength === 0)
+        readers.set(socket, { since: now, before: socket.bytesWritten })
+      else if (now - since > PATIENCE_MS + (socket.bytesWritten - before) / LEAST_BYTES)
+        socket.destroy()
+  }
+  const timer = setInterval(check, SLOWNESS_CHECK_MS).unref()
+  server.once('close', () => clearInterval(timer))
+}
+
 /** Limits connections (RULES.md#connections). Excess connections are closed without a response. */
 export function boundConnections(server: Server, limits: ConnectionLimits): void {
   const { most, perClient, isProxied } = limits
   server.setTimeout(SILENCE_MS)
+  cutSlowReaders(server)
   server.maxConnections = most
   if (isProxied) return
   const open = new Map<string, number>()

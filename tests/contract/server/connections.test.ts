@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Handler, ServerParts, StorefrontServer } from '#server/http/server.ts'
 import { currentRequest } from '#server/log/request-context.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
@@ -68,6 +68,31 @@ describe('limits of connections (RULES.md#connections)', () => {
     for (let n = 0; n < 5; n++) await sendRequest(port, '/healthz')
     expect(begun).toBe(1)
     socket.destroy()
+  })
+
+  test('a client that takes a page more slowly than 1,000 bytes a second is cut a minute later', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const LARGE = Buffer.alloc(32 * 2 ** 20)
+    const IN_TIME_MS = 60_000 + LARGE.length
+    const taken: boolean[] = []
+    const port = await open((_request, response) => {
+      response.once('close', () => taken.push(response.writableFinished))
+      response.end(LARGE)
+    })
+    const start = async () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(get('/', LAST))
+      await once(socket, 'readable')
+      return socket
+    }
+    const inTime = await start()
+    vi.advanceTimersByTime(IN_TIME_MS - 10_000)
+    expect((await buffer(inTime)).length).toBeGreaterThan(LARGE.length)
+    const tooSlow = await start()
+    vi.advanceTimersByTime(IN_TIME_MS + 20_000)
+    await expect.poll(() => taken).toEqual([true, false])
+    tooSlow.destroy()
   })
 
   test.each(['identity', 'br'])(
