@@ -131,8 +131,18 @@ export function queryString(pairs: readonly QueryPair[]): string {
 export const addressOf = (path: string, params: URLSearchParams): string =>
   params.size === 0 ? path : `${path}?${params.toString()}`
 
-/** Limits for a hand-made query string; anything beyond is dropped. */
-const FORM_LIMITS = { fields: 50, values: 60, choices: 100, characters: LONGEST_TEXT } as const
+/**
+ * Limits for a hand-made query string; anything beyond is dropped. The links of a page repeat all options for each of
+ * them, so that what these take in an address counts in all.
+ */
+const FORM_LIMITS = {
+  ...{ fields: 50, values: 60, choices: 100, characters: LONGEST_TEXT },
+  encoded: 10_000,
+} as const
+
+/** Returns how many characters an option takes in an address. */
+const encodedLength = (field: string, text: string) =>
+  new URLSearchParams([[field, text]]).toString().length
 
 /** Prices are whole cents: a lower end is rounded down, an upper one up (RULES.md#query-string). */
 function parseEnd({ field, part }: FieldKey, text: string): number | null {
@@ -148,6 +158,8 @@ interface GrowingForm {
   fields: number
   /** Options and ranges in all fields; each chip's link repeats all others. */
   choices: number
+  /** Characters of all options in an address. */
+  encoded: number
 }
 
 function addOption(growing: GrowingForm, { field }: FieldKey, text: string): void {
@@ -155,10 +167,14 @@ function addOption(growing: GrowingForm, { field }: FieldKey, text: string): voi
   const chosen = growing.form[field] ?? []
   if (!Array.isArray(chosen) || chosen.length >= FORM_LIMITS.values) return
   if (chosen.includes(text)) return
+  // Without the one that would be too much, the rest fits in any order, and so in the normal form too.
+  const encoded = growing.encoded + encodedLength(field, text)
+  if (encoded > FORM_LIMITS.encoded) return
   if (!(field in growing.form)) growing.fields++
   growing.form[field] = chosen
   chosen.push(text)
   growing.choices++
+  growing.encoded = encoded
 }
 
 function addEnd(growing: GrowingForm, key: FieldKey, text: string): void {
@@ -213,7 +229,7 @@ export function parseSearchText(text: string | null): string | null {
  */
 export function parseForm(params: Iterable<[string, string]>): FilterForm {
   const form = Object.create(null) as FilterForm
-  const growing: GrowingForm = { form, fields: 0, choices: 0 }
+  const growing: GrowingForm = { form, fields: 0, choices: 0, encoded: 0 }
   for (const [key, text] of params) addPair(growing, key, text)
   for (const [field, value] of Object.entries(form)) {
     form[field] = Array.isArray(value) ? value.sort(compareCodeUnits) : orderedRange(value)

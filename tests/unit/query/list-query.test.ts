@@ -153,6 +153,17 @@ describe('a hostile query string', () => {
     expect(read['a']).toEqual(['x'])
   })
 
+  test('is parsed up to 10,000 encoded characters of options, however few these are', () => {
+    const values = (length: number) =>
+      Array.from({ length: 100 }, (_, at) => `f${at}[]=${'ė'.repeat(length)}${at}`)
+    const read = (length: number) => Object.values(parse(values(length).join('&')).form).flat()
+    expect(read(180).join('')).toHaveLength(9 * 181)
+    const named = Array.from({ length: 100 }, (_, at) => `${'ė'.repeat(77)}${at}[]=x`)
+    expect(Object.keys(parse(named.join('&')).form)).toHaveLength(21)
+    const { form: rest } = parse([...values(180), 'price[min]=1'].join('&'))
+    expect(rest['price']).toEqual({ min: 1, max: null })
+  })
+
   test('is parsed up to 50 fields, and 60 values of one', () => {
     const many = Array.from({ length: 150 }, (_one, index) => index)
     const fields = parse(many.map((index) => `f${index}[]=a`).join('&')).form
