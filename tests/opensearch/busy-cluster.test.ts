@@ -20,7 +20,13 @@ import { connect } from './served-cluster.ts'
 
 /** Enough for several requests of each lane. */
 const PRODUCTS = 2_000
-const QUICK: RetryPolicy = { firstPause: 5, longestPause: 20, longestRest: 2_000, total: 400, longest: 60_000 }
+const QUICK: RetryPolicy = {
+  firstPause: 5,
+  longestPause: 20,
+  longestRest: 2_000,
+  total: 400,
+  longest: 60_000,
+}
 /** What distinguishes two catalogs: counts, orders, words, suggestions. */
 const PATHS = [
   'search/products?itemsPerPage=50&sort=PRICE',
