@@ -11,12 +11,10 @@ import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-build.ts'
 import { brandImages } from './src/tools/brand-images.ts'
 import { astroShortcuts } from './src/tools/astro-shortcuts.ts'
-import { bareAttributes } from './src/tools/bare-attributes.ts'
 import { STYLE_TARGET } from './src/tools/browser-floor/floor.ts'
 import { clientScripts } from './src/tools/client-scripts.ts'
 import { dependenciesOnly } from './src/tools/dependencies-only.ts'
 import { activeDirective, islandRenderer, templateRuntime } from './src/tools/islands.ts'
-import { usedAliases } from './src/tools/used-aliases.ts'
 import { brandRemarks } from './src/tools/channels/brand-remarks.ts'
 import { folderProblems } from './src/tools/channels/folder-problems.ts'
 import {
@@ -64,10 +62,8 @@ export default defineConfig({
   vite: {
     plugins: [
       astroI18nextPure(),
-      usedAliases(ROOT),
       astroShortcuts,
       templateRuntime,
-      bareAttributes,
       ...clientScripts,
       islandRenderer,
       chunkReport(ROOT, 'client', (report) => writeFileSync(`${OUT}/chunks.json`, report)),

@@ -68,10 +68,6 @@ export function loadedOf(path: string): 'first' | 'start' | 'later' | 'now' {
   return (folder !== undefined && LOADED[folder]) || 'now'
 }
 
-/** Whether a file does nothing by being imported: rules, and all of the shop. */
-export const isPure = (path: string): boolean =>
-  layerOf(path) === 'rules' || featureOf(path) === 'shop'
-
 /** The path of a module from `src` on; null for one that is not the project's. Where the project lies changes nothing. */
 export const sourcePath = (id: string): string | null =>
   id.includes('/node_modules/') ? null : (/^.*\/(src\/[^?]*)/s.exec(id)?.[1] ?? null)

@@ -69,9 +69,3 @@ test('no browser script contains schemas', () => {
   const modules = chunks.flatMap((chunk) => chunk.modules)
   expect(modules.filter((id) => /^node_modules\/zod\/|\/contract\//.test(id))).toEqual([])
 })
-
-test('browsers get the parameter names of taxon families, not the table behind them', () => {
-  const modules = chunks.flatMap((chunk) => chunk.modules)
-  expect(modules).toContain('src/query/family-parameters.ts')
-  expect(modules).not.toContain('src/query/taxon-families.ts')
-})
