@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { percentile } from './bench/measure.ts'
+import { measureServer } from './bench/server.ts'
 import { type Order, parseArguments } from './support/runner/arguments.ts'
 import { besideBefore, type Durations, durationsOf, withRun } from './support/runner/durations.ts'
 import { PARTS, type Part } from './support/runner/parts.ts'
@@ -36,6 +38,7 @@ const outcomes = [
 writeDurations()
 const total = (kind: 'passed' | 'failed') => outcomes.reduce((sum, one) => sum + one[kind], 0)
 process.exitCode = total('failed') === 0 ? 0 : 1
+if (order.names.length === BY_DEFAULT.length) await reportRatios()
 for (const line of failuresOf(outcomes)) process.stdout.write(`${line}\n`)
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
 
@@ -70,6 +73,18 @@ function report({ name, output, seconds, passed, failed }: Outcome) {
   const line = `${failed === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${time.padEnd(18)}`
   const printed = failed === 0 ? '' : `\n${output}\n`
   process.stdout.write(`${line}  ${passed} passed, ${failed} failed\n${printed}`)
+}
+
+/** Ten seconds' race, for information: how uncached pages compare with Node's own server today. */
+async function reportRatios(): Promise<void> {
+  const measures = await measureServer(undefined, { rounds: 2, roundMs: 800 })
+  const shareOf = (unit: string) => {
+    const measure = measures.find((one) => one.unit === unit)
+    return measure ? percentile(measure, 0.5).toPrecision(3) : 'unknown'
+  }
+  process.stdout.write(
+    `\na page ${shareOf('% of raw')} % of raw node:http, a fragment ${shareOf('% of page')} % of a page\n`,
+  )
 }
 
 /** What failed once more in few lines, for whoever sees only the end of a log. */

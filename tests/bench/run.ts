@@ -2,6 +2,7 @@ import { measureCatalog, measureClusterCatalog } from './catalog.ts'
 import { measureFirstBytes } from './first-bytes.ts'
 import { measureLargeCatalog } from './large-catalog.ts'
 import { asTable, isKept, type Measure } from './measure.ts'
+import { writeFigures } from './readme.ts'
 import { measureServer } from './server.ts'
 import { measureStorefront } from './storefront.ts'
 import { measureWeb } from './web.ts'
@@ -16,14 +17,19 @@ const PARTS = new Map<string, (what?: string) => Promise<Measure[]>>([
   ['web', measureWeb],
 ])
 
+/** Writes the figures into README.md, too: those of `server` and `web`. */
+const TO_README = '--readme'
+
 /**
  * `npm run bench -- [part or catalog file]`: a Markdown table; exits with 1 when a budget is exceeded. How many products
  * `catalog` and `opensearch` are to have, or which catalog file `catalog` and `large` are to take, stands behind them.
  */
-const [first, second] = process.argv.slice(2)
+const args = process.argv.slice(2)
+const [first, second] = args.filter((arg) => arg !== TO_README)
 const measurePart = PARTS.get(first ?? '')
 const measures = measurePart
   ? await measurePart(second)
   : [...(await measureStorefront()), ...(await measureCatalog(first))]
 process.stdout.write(`\n${asTable(measures)}`)
+if (args.includes(TO_README)) await writeFigures(first ?? '', measures)
 process.exitCode = measures.every(isKept) ? 0 : 1

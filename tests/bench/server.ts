@@ -8,15 +8,20 @@ import { load, type Load } from './load.ts'
 import type { Measure } from './measure.ts'
 
 const CONNECTIONS = 20
-const ROUNDS = 5
-const ROUND_MS = 2000
+const USUAL = { rounds: 5, roundMs: 2000 }
 /** A page is to cost at most twenty times what Node takes to send its bytes. */
 const PAGE_SHARE = 5
 const FRAGMENT_SHARE = 200
 const P99_BUDGET = 80
 
+/** How often each server is measured, and for how many milliseconds. */
+interface Rounds {
+  rounds: number
+  roundMs: number
+}
+
 /** Uncached pages beside Node's own server with the same bytes and beside string templates, taking turns. */
-export async function measureServer(): Promise<Measure[]> {
+export async function measureServer(_what?: string, how: Rounds = USUAL): Promise<Measure[]> {
   const server = await startServer({ CACHE: 'off' })
   const raw = fork(join(import.meta.dirname, 'raw-server.ts'))
   const templates = fork(join(import.meta.dirname, 'template-server.ts'))
@@ -32,7 +37,10 @@ export async function measureServer(): Promise<Measure[]> {
       { ...own, path: MEDICINES },
       { ...own, path: `/fragments${MEDICINES}` },
     ]
-    const [rawRounds = [], templateRounds = [], pages = [], fragments = []] = await race(runners)
+    const [rawRounds = [], templateRounds = [], pages = [], fragments = []] = await race(
+      runners,
+      how,
+    )
     return [
       ...speed('raw node:http', rawRounds),
       ...speed('string templates', templateRounds),
@@ -55,12 +63,15 @@ async function portOf(child: ChildProcess): Promise<number> {
 }
 
 /** Takes turns, so that what else the machine does hits all alike; the first round is not counted. */
-async function race(runners: { port: number; path: string; headers?: object }[]) {
+async function race(
+  runners: { port: number; path: string; headers?: object }[],
+  { rounds: count, roundMs }: Rounds,
+) {
   const rounds = runners.map((): Load[] => [])
-  for (let round = -1; round < ROUNDS; round++)
+  for (let round = -1; round < count; round++)
     for (const [at, runner] of runners.entries()) {
       const address = { host: '127.0.0.1', ...runner, headers: { ...runner.headers } }
-      const result = await load(address, CONNECTIONS, ROUND_MS)
+      const result = await load(address, CONNECTIONS, roundMs)
       if (round >= 0) rounds[at]?.push(result)
     }
   return rounds

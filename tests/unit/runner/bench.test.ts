@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asTable, isKept, percentile, type Measure } from '../../bench/measure.ts'
 import { staticImports } from '../../bench/page-weight.ts'
+import { withFigures } from '../../bench/readme.ts'
 
 const samples = Array.from({ length: 100 }, (_, at) => at + 1)
 const slow: Measure = { name: 'a page', unit: 'ms', samples }
@@ -41,4 +42,27 @@ test('static imports of a built script are followed, dynamic ones are not', () =
     '/_astro/b.js',
     '/d.js',
   ])
+})
+
+test('a run writes its figures where the page names its part, with commit and day', () => {
+  const measured = (name: string, unit: string, ...values: number[]): Measure => ({
+    ...{ name, unit, samples: values, better: 'high' },
+  })
+  const measures = [
+    measured('uncached category page', 'requests/s', 1234, 1234),
+    measured('uncached category page', '% of raw', 6.14),
+    measured('uncached category page', 'ms', 68),
+    measured('uncached fragment', 'requests/s', 2000),
+    measured('uncached fragment', '% of page', 250),
+  ]
+  const run = { commit: 'abc1234', date: '2026-01-31' }
+  const readme = 'Fast.\n\n<!-- bench server -->\nold\n<!-- /bench -->\n\nEnd.\n'
+  const text = withFigures(readme, 'server', measures, run)
+  expect(text).toContain('| One server process, abc1234, 2026-01-31 |  |')
+  expect(text).toContain('1,234; 6.1 % of raw `node:http`; p99 68 ms')
+  expect(text).toContain('2,000; 250 % of pages')
+  expect(text).not.toContain('old')
+  expect(text.startsWith('Fast.') && text.endsWith('End.\n')).toBe(true)
+  expect(() => withFigures(readme, 'web', measures, run)).toThrow('not measured')
+  expect(() => withFigures('', 'server', measures, run)).toThrow('no place')
 })
