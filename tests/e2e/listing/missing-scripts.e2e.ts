@@ -114,6 +114,19 @@ for (const name of ['first', 'list', 'MobileControls', 'Modals'])
     await whenLive(page)
   })
 
+for (const name of ['hydrate', 'islands'])
+  test(`without ${name} a tick before any other input leads to a list that is right in all parts`, async ({
+    page,
+  }) => {
+    await page.route(script(name), (route) => route.abort())
+    await page.goto(MEDICINES)
+    await expect(page.getByText('576 products')).toBeVisible()
+    await option(page, 'Medirova').check()
+    await expect(page.getByRole('link', { name: /^Remove filter/ })).toBeVisible()
+    await expect(page.getByText('141 products')).toBeVisible()
+    expect(queryOf(page)).toContain('brand[]=medirova')
+  })
+
 test('a filter modal that throws leads to the form @phone', async ({ page, isMobile }) => {
   await page.addInitScript(() => void Reflect.deleteProperty(Intl, 'ListFormat'))
   await page.goto(MEDICINES)

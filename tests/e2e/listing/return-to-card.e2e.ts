@@ -100,12 +100,16 @@ async function followLink(page: Page, address: string): Promise<void> {
   await page.locator('#back-by-link').click()
 }
 
-/** Opens the 25th card of a list of two pages, and its list again by a link. */
-async function returnByLink(page: Page, addressOf: (left: string) => string): Promise<string> {
+/** Opens a card of a list of two pages, by default the 25th, and its list again by a link. */
+async function returnByLink(
+  page: Page,
+  addressOf: (left: string) => string,
+  index = 24,
+): Promise<string> {
   await openLive(page, MEDICINES)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(cards(page)).toHaveCount(60)
-  const link = productLinks(page).nth(24)
+  const link = productLinks(page).nth(index)
   const name = await link.innerText()
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await whenAtRest(page)
@@ -134,6 +138,21 @@ test.describe('by a link from the product', () => {
       .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
       .toBe(150)
     expect(fetched.filter((path) => path.startsWith('/fragments/en/category'))).toEqual([])
+  })
+
+  test('a list that was left on its second page is restored by a link to its beginning @both', async ({
+    page,
+  }) => {
+    const name = await returnByLink(page, () => MEDICINES, 43)
+    await expect(cards(page)).toHaveCount(60)
+    const card = cards(page).filter({ hasText: name })
+    await expect(card).toBeInViewport()
+    await expect
+      .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(150)
+    await expect(page).toHaveURL(/\?page=2$/)
+    await page.reload()
+    await expect(card).toBeInViewport()
   })
 
   test('another page of the list begins at its start, and nothing scrolls under the hand', async ({

@@ -4,7 +4,6 @@ import {
   ID_SORT_FORM,
   ISLAND_NEAR,
   ISLAND_SSR,
-  TAG_PRODUCT_GRID,
 } from '#browser/dom-contract.ts'
 
 /** What the script in the head needs to know; it is sent as text. */
@@ -13,8 +12,6 @@ interface Names {
   links: string
   /** Fields of the list whose island is not live. */
   fields: string
-  /** An element that the list's scripts define once they follow what is chosen. */
-  list: string
   /** On the root once a phone's controls are live, which take over its forms too. */
   live: string
   /** Milliseconds that a press waits for scripts (RULES.md#scripts-on-intent). */
@@ -24,7 +21,6 @@ interface Names {
 export const KEPT: Names = {
   links: `[${ISLAND_SSR}=""]:not([${ISLAND_NEAR}]) a`,
   fields: `[${ISLAND_SSR}] :is(#${ID_FILTERS_FORM} input[name]:not([type=hidden]),#${ID_SORT_FORM} select)`,
-  list: TAG_PRODUCT_GRID,
   live: DATA_LIVE,
   patience: 3000,
 }
@@ -33,10 +29,10 @@ export const KEPT: Names = {
  * Runs in the document's head, so that no press depends on a script that does not come. A link of
  * an island that is not live yet is marked as busy, and pressed again once the island is; if that
  * has failed or takes too long, it is followed. What is ticked, typed or sorted is taken over by
- * the list's scripts; without them its list is requested from the server. Links to the list take
+ * its island; if that is not live in time, the list is requested from the server. Links to the list take
  * along what is not sent yet. Sent as text: it may refer only to its arguments.
  */
-export function keepPresses({ links, fields, list, live, patience }: Names): void {
+export function keepPresses({ links, fields, live, patience }: Names): void {
   type Field = HTMLInputElement | HTMLSelectElement
   // No script takes over in older browsers (RULES.md#browsers).
   if (!('toSorted' in [])) return
@@ -109,12 +105,9 @@ export function keepPresses({ links, fields, list, live, patience }: Names): voi
   document.addEventListener('change', ({ target }) => {
     const field = target as Field
     if (!field.matches(fields)) return
-    const isFollowed = () => customElements.get(list) !== undefined
-    // What the list's scripts find when they start is theirs; what comes later is the island's.
-    const isTooLate = isFollowed()
     const send = () => {
-      const isTaken = !isTooLate && isFollowed()
-      if (isTaken || !field.matches(fields) || document.documentElement.hasAttribute(live)) return
+      // What is live by now has taken it over.
+      if (!field.matches(fields) || document.documentElement.hasAttribute(live)) return
       // A text that is being typed is sent once it is finished, with the rest.
       const focused = document.activeElement as Field
       if (focused.matches(fields) && !isBox(focused) && isChanged(focused) && focused !== field)

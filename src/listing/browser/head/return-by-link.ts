@@ -24,8 +24,13 @@ export function returnByLink(key: string, product: string, active: string): void
   } catch {
     // Storage may be unavailable or hold foreign data: the list begins at its start.
   }
-  if (saved?.address !== pathname + search) return
-  history.replaceState(saved.position, '')
+  const [path, query] = String(saved?.address).split('?')
+  const params = new URLSearchParams(query)
+  // A link leads to the beginning of a list that may have been left on a later page.
+  if (!new URLSearchParams(search).has('page')) params.delete('page')
+  const isSame = path === pathname && String(params) === String(new URLSearchParams(search))
+  if (!saved || !isSame) return
+  history.replaceState(saved.position, '', saved.address)
   // The browser restores the scroll on Back only.
   history.scrollRestoration = 'manual'
   // The scripts are needed at once.
