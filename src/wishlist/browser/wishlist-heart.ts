@@ -1,5 +1,4 @@
 import {
-  DATA_WISHLIST_COUNT,
   DATA_PRICE,
   DATA_UNDO,
   SELECTOR_HEART,
@@ -17,6 +16,7 @@ import {
   availableItems,
 } from './stores/wishlist-store.ts'
 import { withWishlistItem } from '../rules/first/wishlist.ts'
+import { drawCount } from './first/wishlist-count.ts'
 import type { WishlistToast } from './wishlist-toast.ts'
 
 function drawHeart(heart: HTMLButtonElement, codes: readonly string[]): void {
@@ -29,20 +29,13 @@ function drawHeart(heart: HTMLButtonElement, codes: readonly string[]): void {
   if (heart.name !== next) heart.name = next
 }
 
-function drawCount(count: number): void {
-  for (const badge of document.querySelectorAll<HTMLElement>(`[${DATA_WISHLIST_COUNT}]`)) {
-    badge.textContent = String(count)
-    badge.hidden = count === 0
-  }
-}
-
 /** Updates every heart and the header's count from the wishlist. */
 function draw(): void {
   const codes = $wishlist.get()
   const hearts = [...document.querySelectorAll<HTMLButtonElement>(SELECTOR_HEART)]
   for (const heart of hearts) drawHeart(heart, codes)
   noteFound(hearts.map(({ value }) => value))
-  drawCount(availableItems().length)
+  drawCount(() => availableItems().length)
 }
 
 /** Item that 'Undo' restores, with its index. */

@@ -70,6 +70,7 @@ async function heart(page: Page): Promise<void> {
   const first = page.getByRole('button', { name: /^Wishlist: / }).first()
   await first.click()
   await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-wishlist-count]').first()).toHaveText('1')
 }
 
 async function visitProduct(page: Page): Promise<void> {

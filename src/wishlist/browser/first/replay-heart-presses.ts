@@ -1,6 +1,7 @@
 import { ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
 import { whenActive } from '#browser/first/page-lifecycle.ts'
 import { wishlistCodes, writeWishlistItem } from './wishlist-cookie.ts'
+import { drawCount } from './wishlist-count.ts'
 
 /** The script of the hearts; `pressAgain` handles one that was pressed before it loaded. */
 interface HeartScript {
@@ -28,6 +29,7 @@ export function replayHeartPresses(loadScript: () => Promise<HeartScript>): void
     event.preventDefault()
     heart.setAttribute('aria-pressed', String(isWanted))
     heart.name = isWanted ? 'remove' : 'add'
+    drawCount((shown) => shown + (isWanted ? 1 : -1))
     if (!pressed.delete(heart)) pressed.set(heart, Math.max(0, index))
   }
   document.addEventListener('submit', toggle, true)
