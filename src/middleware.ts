@@ -1,5 +1,6 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
+import { INCOMPLETE } from '#cache/rules/tags.ts'
 import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
@@ -137,10 +138,14 @@ function setShopper(context: APIContext, isShared: boolean): void {
 }
 
 /** Limits a page's lifetime to that of its parts (RULES.md#shared-copies). */
-function boundLifetime(cache: APIContext['cache'], { hasProblem, maxAge }: PageNotes) {
+function boundLifetime(
+  cache: APIContext['cache'],
+  { hasProblem, isIncomplete, maxAge }: PageNotes,
+) {
   const own = cache.options.maxAge
   if (own === undefined) return
-  if (hasProblem) cache.set(SOON)
+  if (isIncomplete) cache.set({ ...SOON, tags: [INCOMPLETE] })
+  else if (hasProblem) cache.set(SOON)
   else if (maxAge < own) cache.set({ maxAge: Math.max(maxAge, SOON.maxAge) })
 }
 
@@ -156,7 +161,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const notes = newNotes()
   setSite(context, channel)
   // A constant first, so that the request is not kept (DECISIONS.md, 50).
-  const onGivenUp = () => void (notes.hasProblem = true)
+  const onGivenUp = () => void (notes.isIncomplete = true)
   locals.onGivenUp = onGivenUp
   setShopper(context, isShared)
   locals.signal = isShared ? new AbortController().signal : request.signal

@@ -33,6 +33,10 @@ export function foundNow<T>(entry: Entry<T>, purges: PurgeTimes): FoundCopy<T> {
   return { entry, state: age === 'fresh' ? 'hit' : 'stale', isOutdated: age === 'expired' }
 }
 
+/** Whether a copy may stand for one that cannot be made. */
+export const mayStandIn = ({ entry, isOutdated }: FoundCopy<unknown>): boolean =>
+  !(isOutdated && entry.isIncomplete === true)
+
 /** Whether a copy is good enough without another being made. */
 export const isGoodEnough = (
   { state, isOutdated }: FoundCopy<unknown>,

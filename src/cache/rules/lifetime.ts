@@ -40,6 +40,8 @@ export interface NewEntry<T> {
   storedAt: number
   lifetime: Lifetime
   tags: readonly string[]
+  /** Whether it lacks a part: then it never stands for one that fails. */
+  isIncomplete?: boolean
 }
 
 /** A value as it is stored. */

@@ -37,6 +37,9 @@ export function tagHeader(tags: readonly string[]): string {
  */
 const MARKS = { dropped: 'dropped:', filters: 'filter:' } as const
 
+/** Marks, among its tags and for this cache alone, a page that lacks a part (RULES.md#stale-copies). */
+export const INCOMPLETE = 'incomplete'
+
 const marksOf = (mark: keyof typeof MARKS) => (fields: readonly string[]) =>
   fields.map((field) => MARKS[mark] + encodeURIComponent(field))
 
@@ -49,11 +52,13 @@ interface MarkedTags {
   tags: string[]
   dropped: string[]
   filters: string[]
+  isIncomplete: boolean
 }
 
 /** Separates the public tags from the fields marked among them. */
 export function splitMarks(all: readonly string[]): MarkedTags {
-  const isMark = (tag: string) => Object.values(MARKS).some((mark) => tag.startsWith(mark))
+  const isMark = (tag: string) =>
+    tag === INCOMPLETE || Object.values(MARKS).some((mark) => tag.startsWith(mark))
   const marked = (mark: string) =>
     all
       .filter((tag) => tag.startsWith(mark))
@@ -61,6 +66,7 @@ export function splitMarks(all: readonly string[]): MarkedTags {
   return {
     tags: all.filter((tag) => !isMark(tag)),
     ...{ dropped: marked(MARKS.dropped), filters: marked(MARKS.filters) },
+    isIncomplete: all.includes(INCOMPLETE),
   }
 }
 

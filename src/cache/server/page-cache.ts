@@ -79,7 +79,7 @@ async function readPage(
   const { status } = response
   const named = readLifetime(response.headers.get('cdn-cache-control'))
   const all = (response.headers.get('cache-tag') ?? '').split(/,\s*/).filter(Boolean)
-  const { tags, dropped, filters } = splitMarks(all)
+  const { tags, dropped, filters, isIncomplete } = splitMarks(all)
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => !TRANSIENT.test(name)),
   )
@@ -96,6 +96,7 @@ async function readPage(
       storedAt,
       lifetime: named ?? { maxAge: 0, swr: 0 },
       tags: [...new Set([...tags, tagOf.channel(site.channel.code)])],
+      isIncomplete,
     },
     isStored: !isFailure && copied !== null && !response.headers.has('set-cookie'),
     isFailure,

@@ -54,7 +54,8 @@ function lastingHeaders(entry: Entry<CachedPage>): Readonly<Record<string, strin
 /** Returns headers by which browsers, nginx and CDNs may store a shared page. */
 function sharedHeaders({ entry, state, isOutdated }: Loaded<CachedPage>): Record<string, string> {
   const age = state === 'stale' || isOutdated ? 1 : remainingAge(entry, Date.now())
-  const later = `stale-while-revalidate=${entry.lifetime.swr}, stale-if-error=${GRACE}`
+  const grace = entry.isIncomplete === true ? 0 : GRACE
+  const later = `stale-while-revalidate=${entry.lifetime.swr}, stale-if-error=${grace}`
   return {
     ...lastingHeaders(entry),
     'cache-control': `public, max-age=0, s-maxage=${age}, ${later}`,

@@ -185,17 +185,17 @@ const MOST_WAITING = 10_000
 
 /**
  * Gives a purge the next number, adds its tags to the log and tells all processes, in one step. The
- * number is not below the milliseconds of Redis' clock, so that a Redis that lost everything goes on
+ * number is not below the microseconds of Redis' clock, so that a Redis that lost everything goes on
  * with higher ones; nothing is done where Redis has no room.
  */
 const SHARE = `
   local time = redis.call('TIME')
-  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local now = time[1] * 1000000 + time[2]
   local count = math.max((tonumber(redis.call('GET', KEYS[1]) or '0') or 0) + 1, now)
   local text = string.format('%.0f', count)
   redis.call('SET', KEYS[1], text, 'EX', ARGV[1])
   for at = 4, #ARGV do redis.call('ZADD', KEYS[2], text, ARGV[at]) end
-  redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[1] * 1000)
+  redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[1] * 1000000)
   redis.call('EXPIRE', KEYS[2], ARGV[1])
   redis.call('PUBLISH', ARGV[2], string.sub(ARGV[3], 1, -2) .. ',"count":' .. text .. '}')
   return text

@@ -2,7 +2,14 @@ import { BentoCache, bentostore } from 'bentocache'
 import { redisDriver } from 'bentocache/drivers/redis'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
-import { foundNow, freshnessNow, isGoodEnough, PATIENCE, Resting } from '../rules/found-copy.ts'
+import {
+  foundNow,
+  freshnessNow,
+  isGoodEnough,
+  mayStandIn,
+  PATIENCE,
+  Resting,
+} from '../rules/found-copy.ts'
 import { type Entry, GRACE, type NewEntry } from '../rules/lifetime.ts'
 import { createMemoryTier, type StoredItem } from './memory-tier.ts'
 import type { Purges } from './purges.ts'
@@ -107,9 +114,12 @@ function createStore<T>(options: SharedCacheOptions<T>) {
   const memory = createMemoryTier<T>({
     ...options,
     parse: serializer.deserialize,
-    isOutdated: ({ epoch, tags, storedAt }) =>
-      storedAt > Date.now() ||
-      epoch.own < Math.max(purges.purgedAt(tags), purges.renewedAt?.(tags) ?? 0),
+    isOutdated(entry) {
+      const { epoch, tags, storedAt } = entry
+      const purgedAt = Math.max(purges.purgedAt(tags), purges.renewedAt?.(tags) ?? 0)
+      const isUseless = !mayStandIn(foundNow(entry, purges))
+      return storedAt > Date.now() || epoch.own < purgedAt || isUseless
+    },
   })
   const tiers = bentostore({ prefix }).useL1Layer({
     options: { serialize: false },
@@ -157,7 +167,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     if (!entry) return null
     const found = foundNow(entry, purges)
     const isEnough = isGoodEnough(found, mayBeStale || renewing.has(key))
-    return isEnough || resting.has(key) ? found : null
+    return isEnough || (resting.has(key) && mayStandIn(found)) ? found : null
   }
 
   function onFailure(key: string, error: unknown) {
@@ -186,10 +196,14 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     const old = memory.peek(key)
     let latest = null as Entry<T> | null
     let unstored = null as { entry: Entry<T>; isElsewhere: boolean } | null
+    let failure = null as unknown
     const entry = await bento.getOrSet<Entry<T>>({
       key,
       timeout: old && freshness(old) === 'stale' ? 0 : PATIENCE,
-      onFactoryError: (error) => onFailure(key, error),
+      onFactoryError(error) {
+        failure = error
+        onFailure(key, error)
+      },
       factory: async ({ gracedEntry, setOptions }) => {
         const graced = (gracedEntry as { value: Entry<T> } | undefined)?.value ?? old
         const turn = (await flight?.begin(key)) ?? 'none'
@@ -225,9 +239,10 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     // The library falls back on the old copy and may have stored it again.
     if (unstored && !unstored.isElsewhere) await bento.delete({ key })
     const created = entry === latest ? entry : unstored?.entry
-    return created
-      ? { entry: created, state: 'miss', isOutdated: isPurged(created) }
-      : foundNow(entry, purges)
+    if (created) return { entry: created, state: 'miss', isOutdated: isPurged(created) }
+    const found = foundNow(entry, purges)
+    if (failure !== null && !mayStandIn(found)) throw failure
+    return found
   }
 
   /** Returns a copy; a value that is made but not stored goes to those who wait. */

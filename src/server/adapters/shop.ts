@@ -85,8 +85,10 @@ function secondsOfRest({ kind, retryAfter }: ShopProblem): number | null {
 
 /** Notes about one request, which decide how long its page is kept. */
 export interface PageNotes {
-  /** Whether a call failed or was replaced by a stale copy, or a part of the page was given up. */
+  /** Whether a call failed or was replaced by a stale copy. */
   hasProblem: boolean
+  /** Whether a part of the page was given up. */
+  isIncomplete: boolean
   /** Seconds after which the page is worth another try; null if unknown. */
   retryAfter: number | null
   /** The fewest seconds for which the shop declares one of its responses fresh. */
@@ -95,7 +97,7 @@ export interface PageNotes {
 
 /** Creates notes of a page that has made no call yet. */
 export const newNotes = (): PageNotes => ({
-  ...{ hasProblem: false, retryAfter: null, maxAge: Infinity },
+  ...{ hasProblem: false, isIncomplete: false, retryAfter: null, maxAge: Infinity },
 })
 
 /** Time for a page of several successive calls, relative to that of one. */

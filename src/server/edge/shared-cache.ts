@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { foundNow, isGoodEnough, OVERHEAD, PATIENCE, Resting } from '#cache/rules/found-copy.ts'
+import {
+  foundNow,
+  isGoodEnough,
+  mayStandIn,
+  OVERHEAD,
+  PATIENCE,
+  Resting,
+} from '#cache/rules/found-copy.ts'
 import { type Entry, GRACE } from '#cache/rules/lifetime.ts'
 import type { Loaded, Made, SharedCache, SharedCacheOptions } from '#cache/server/shared-cache.ts'
 import { withinDeadline } from '#third-party/deadline.ts'
@@ -62,7 +69,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     const entry = tiers.peek(key)
     if (!entry) return null
     const found = foundNow(entry, purges)
-    return isGoodEnough(found, mayBeStale) || resting.has(key) ? found : null
+    const isEnough = isGoodEnough(found, mayBeStale)
+    return isEnough || (resting.has(key) && mayStandIn(found)) ? found : null
   }
 
   /** Makes a copy; an older one is better than a result that must not be stored. */
@@ -76,7 +84,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
       else if (old) throw new Error('The shop failed')
       return { entry, state: 'miss', isOutdated: false }
     } catch (error) {
-      if (!old) throw error
+      if (!old || !mayStandIn(foundNow(old, purges))) throw error
       resting.add(key)
       onStale(key, error instanceof Error ? error.message : String(error))
       return foundNow(old, purges)

@@ -1,9 +1,4 @@
-import {
-  DATA_PRICE,
-  DATA_UNDO,
-  SELECTOR_HEART,
-  TAG_WISHLIST_TOAST,
-} from '#browser/dom-contract.ts'
+import { DATA_PRICE, DATA_UNDO, SELECTOR_HEART, TAG_WISHLIST_TOAST } from '#browser/dom-contract.ts'
 import { parseWhole } from '#query/url-params.ts'
 import { gridEvents } from '#listing/browser/list-store.ts'
 import { nextPaint } from '#browser/timing.ts'

@@ -58,9 +58,10 @@ async function get(path: string, host = 'marketplace.localhost') {
 }
 
 /** Fails unless the page was stored, for so short a time that the next shopper gets a whole one. */
-function expectSoonForgotten({ status, seconds, later }: Awaited<ReturnType<typeof get>>) {
+function expectSoonForgotten({ status, headers, seconds, later }: Awaited<ReturnType<typeof get>>) {
   expect([status, later]).toEqual([200, 0])
   expect(seconds).toBeLessThanOrEqual(5)
+  expect(headers['cache-control']).toContain('stale-if-error=0')
 }
 
 const MENU = /<nav class="?menu[^]*?<\/nav>/

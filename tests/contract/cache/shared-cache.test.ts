@@ -116,6 +116,28 @@ test('after a failed renewal a copy is not renewed for a while', async () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
+test('a copy that lacks a part is shown while it is fresh, and never for one that fails', async () => {
+  const { cache } = open()
+  const lacking = (age: number) => ({
+    ...made('old'),
+    entry: {
+      ...{ ...made('old').entry, isIncomplete: true, lifetime: { maxAge: 5, swr: 0 } },
+      storedAt: Date.now() - age,
+    },
+  })
+  const fail = () => Promise.reject(new Error('down'))
+  await cache.load('fresh', async () => lacking(0))
+  expect((await cache.load('fresh', fail)).state).toBe('hit')
+  await cache.load('old', async () => lacking(6000))
+  const loadedAt = Date.now()
+  // Whatever is stored is new for a millisecond.
+  await expect.poll(() => Date.now() - loadedAt).toBeGreaterThan(1)
+  await expect(cache.load('old', fail)).rejects.toThrow('down')
+  await expect(cache.load('old', fail)).rejects.toThrow('down')
+  const unavailable = await cache.load('old', async () => made('503', { isFailure: true }))
+  expect(unavailable.entry.value).toBe('503')
+})
+
 test('copies stay within their share of memory', async () => {
   const { cache } = open(10_000)
   for (let n = 0; n < 50; n++) await cache.load(`k${n}`, async () => made('x'.repeat(1000)))
