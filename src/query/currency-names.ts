@@ -12,7 +12,13 @@ export function currencyNames(locale: string, currency: string): readonly string
   const cached = known.get(key)
   if (cached) return cached
   const written = (display: 'symbol' | 'narrowSymbol' | 'name', amount: number) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: display })
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: display,
+      // "1 euro", but "1.00 euros".
+      minimumFractionDigits: 0,
+    })
       .formatToParts(amount)
       .flatMap(({ type, value }) => (type === 'currency' ? [value] : []))
   const names = AMOUNTS.flatMap((amount) => written('name', amount))

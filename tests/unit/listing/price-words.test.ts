@@ -10,6 +10,7 @@ describe('a price in a search text', () => {
     { locale: 'en', text: 'running shoes under 80', query: 'running shoes', max: 80 },
     { locale: 'en', text: 'Lamp priced Under 1,000', query: 'Lamp', max: 1000 },
     { locale: 'en', text: 'shoes under 80 euros for men', query: 'shoes for men', max: 80 },
+    { locale: 'en', text: 'pins under 1 Euro for boards', query: 'pins for boards', max: 1 },
     { locale: 'en', text: 'vitamin b12 no more than €9.50', query: 'vitamin b12', max: 10 },
     { locale: 'en', text: 'shoes between 80 and 50', query: 'shoes', min: 50, max: 80 },
     { locale: 'en', text: 'shoes, 50–80 EUR', query: 'shoes', min: 50, max: 80 },

@@ -126,6 +126,11 @@ describe('a price with its currency', () => {
     { text: '€1,000', is: 1000 },
     { text: '１２€', is: 12 },
     { text: '5 euros', is: 5 },
+    { text: '5 Euro', is: 5 },
+    { text: 'EURO 5', is: 5 },
+    { text: '5euro', is: 5 },
+    { text: '5 dollars', is: null },
+    { text: '5 US dollar', is: null },
     { text: '€', is: null },
     { text: '$5', is: null },
     { text: 'US$5', is: null },
@@ -143,6 +148,34 @@ describe('a price with its currency', () => {
       ...[5, 5, 5],
       ...[null, null],
     ])
+  })
+
+  test('is read with the currency’s name in each plural form, in any case, on either side', () => {
+    const currencies = ['EUR', 'USD', 'CZK'] as const
+    fc.assert(
+      fc.property(
+        fc.constantFrom('en', 'de', 'fr', 'pl', 'cs', 'ru', 'lt', 'ar'),
+        fc.constantFrom(...currencies),
+        fc.constantFrom(...currencies),
+        fc.integer({ min: 1, max: 999 }),
+        (locale, currency, other, units) => {
+          const name = new Intl.NumberFormat(locale, {
+            style: 'currency',
+            currency,
+            currencyDisplay: 'name',
+            maximumFractionDigits: 0,
+          })
+            .formatToParts(units)
+            .find(({ type }) => type === 'currency')?.value
+          const amount = String(units)
+          const texts = [`${amount} ${name}`, `${name} ${amount}`]
+          for (const text of texts.flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()])) {
+            expect(read(text, locale, currency)).toBe(units)
+            if (other !== currency) expect(read(text, locale, other)).toBeNull()
+          }
+        },
+      ),
+    )
   })
 
   test('is read as the shop writes it, in every language and currency, and in no other currency', () => {
