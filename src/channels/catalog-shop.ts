@@ -66,23 +66,25 @@ export function channelsOf(
 }
 
 /**
- * Returns a channel that would show a catalog’s prices as amounts of another currency
- * (RULES.md#currency). A channel of the demo never does: it takes the catalog's.
+ * Returns why a catalog is refused in channels of another currency, and the ways out
+ * (RULES.md#currency); null if it is not. A channel of the demo takes the catalog's currency. An
+ * export in another one is no way out if channels show several.
  */
-export const inOtherCurrency = <C extends Pick<Channel, 'code' | 'name' | 'demo' | 'currency'>>(
+export function otherCurrencyProblem(
   currency: string | null,
-  shown: readonly C[],
-): C | undefined =>
-  currency === null
-    ? undefined
-    : shown.find((channel) => !isDemosOwn(channel) && channel.currency !== currency)
-
-/** Says why a catalog is refused in a channel of another currency, and both ways out. */
-export const otherCurrencyProblem = (
-  currency: string,
-  { code, currency: own }: Pick<Channel, 'code' | 'currency'>,
-): string =>
-  `prices are in ${currency}, and the channel ${code} shows ${own}: change \`currency\` in src/channels/${code}/channel.ts to ${currency}, or import an export in ${own}`
+  shown: readonly Pick<Channel, 'code' | 'name' | 'demo' | 'currency'>[],
+): string | null {
+  const own = shown.filter((channel) => !isDemosOwn(channel))
+  const others = own.filter((channel) => channel.currency !== currency)
+  const [first] = others
+  if (currency === null || !first) return null
+  const shows = others.map((other) => `the channel ${other.code} shows ${other.currency}`)
+  const files = others.map(({ code }) => `src/channels/${code}/channel.ts`)
+  const change = `change \`currency\` in ${files.join(' and ')} to ${currency}`
+  const isOnly = own.every((channel) => channel.currency === first.currency)
+  const ways = isOnly ? `${change}, or import an export in ${first.currency}` : change
+  return `prices are in ${currency}, and ${shows.join(', and ')}: ${ways}`
+}
 
 /** Throws if a channel would show a catalog's prices as amounts of another currency. */
 export function refuseOtherCurrency(
@@ -91,10 +93,8 @@ export function refuseOtherCurrency(
   defaultChannel: string,
 ): void {
   if (shop === null) return
-  const { currency } = shop
-  const other = inOtherCurrency(currency, channelsOf(shop, channels, defaultChannel))
-  if (other && currency !== null)
-    throw new Error(`The catalog’s ${otherCurrencyProblem(currency, other)}`)
+  const problem = otherCurrencyProblem(shop.currency, channelsOf(shop, channels, defaultChannel))
+  if (problem !== null) throw new Error(`The catalog’s ${problem}`)
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   channelOfShop,
   channelsOf,
   isDemosOwn,
-  inOtherCurrency,
   otherCurrencyProblem,
   UNNAMED,
 } from '#channels/catalog-shop.ts'
@@ -52,63 +51,95 @@ type OwnChannels = readonly Pick<Channel, 'code' | 'name' | 'demo' | 'currency'>
 export const allowedCurrencies = (stated: string | undefined, own: OwnChannels) =>
   stated === undefined ? own.map(({ currency }) => currency) : [stated]
 
+const unique = (all: readonly string[]) => [...new Set(all)]
+
 /**
  * Returns the currency of all prices: the stated one, which the files may not contradict, else the
  * one that the files name. Null if nothing names one. Throws `ImportFailure` for prices in another
  * currency than that or than one of the shop's `own` channels, in several, with an ambiguous sign or
- * an unknown word.
+ * an unknown word. What it proposes works for all prices.
  */
 export function currencyOf(
   sources: readonly PricedFiles[],
   stated: string | undefined,
   own: OwnChannels,
 ) {
-  refuseIn(own, stated ?? null, '--currency')
-  checkWords(sources, stated, own)
-  const found = sources.flatMap(({ files, columns }) =>
-    [...(columns?.currencies ?? [])].map((currency) => ({ file: files.join(', '), currency })),
-  )
-  for (const { file, currency } of found) {
-    refuseIn(own, currency, file)
-    if (stated !== undefined && currency !== stated) throw notAsStated(file, currency, stated)
-  }
-  const [first, other] = [...new Set(found.map(({ currency }) => currency))]
-  if (first !== undefined && other !== undefined)
+  const priced = sources.filter(({ columns }) => columns && columns.currencies.size > 0)
+  const file = unique(priced.flatMap(({ files }) => files)).join(', ')
+  const found = unique(priced.flatMap(({ columns }) => [...(columns?.currencies ?? [])]))
+  const [inFiles] = found
+  if (found.length > 1)
     throw new ImportFailure(
-      `${[...new Set(found.map(({ file }) => file))].join(', ')}: prices are in ${first} and in ${other}, and a shop has one currency`,
+      `${file}: prices are in ${found.join(' and in ')}, and a shop has one currency: ${otherExport(stated, own)}`,
     )
-  const currency = stated ?? first ?? null
+  if (stated !== undefined && inFiles !== undefined && inFiles !== stated)
+    throw new ImportFailure(
+      `${file}: prices are in ${inFiles}, and --currency says ${stated}: ${waysFrom(stated, sources, own)}`,
+    )
+  refuseIn(own, inFiles ?? null, file)
+  refuseIn(own, stated ?? null, '--currency', ' without it')
+  const currency = stated ?? inFiles ?? null
   const allowed = allowedCurrencies(stated, own)
-  checkShared(sources, allowed.length > 0 || currency === null ? allowed : [currency])
+  const known = allowed.length > 0 || currency === null ? allowed : [currency]
+  const worded = wordedIn(sources, stated)
+  if (worded?.isCode) throw unknownWord(worded, known)
+  checkShared(sources, known)
+  if (worded) throw unknownWord(worded, known)
   return currency
 }
 
 /** Throws if a channel shows another currency; `where` says what names the one of the prices. */
-function refuseIn(own: OwnChannels, currency: string | null, where: string): void {
-  const other = inOtherCurrency(currency, own)
-  if (other && currency !== null)
-    throw new ImportFailure(`${where}: ${otherCurrencyProblem(currency, other)}`)
+function refuseIn(own: OwnChannels, currency: string | null, where: string, end = ''): void {
+  const problem = otherCurrencyProblem(currency, own)
+  if (problem !== null) throw new ImportFailure(`${where}: ${problem}${end}`)
 }
 
-/** Checks that no price has an unknown word: a code never, another unless the currency is stated. */
-function checkWords(
-  sources: readonly PricedFiles[],
-  stated: string | undefined,
-  [shown]: OwnChannels,
-): void {
-  const isUnknown = (worded: WordedPrice) => worded.isCode || stated === undefined
-  const worded = sources.flatMap(({ columns }) => columns?.worded ?? []).find(isUnknown)
-  if (!worded) return
+/** Says which export can be imported instead of one in a currency that is not the shop's. */
+function otherExport(stated: string | undefined, own: OwnChannels): string {
+  const [shown, another] = unique(own.map(({ currency }) => currency))
+  if (another !== undefined) return 'import an export in one currency, which all channels show'
+  const currency = shown ?? stated
+  if (currency === undefined) return 'import an export in one of them'
+  const isContradicted = stated !== undefined && stated !== currency
+  return `import an export in ${currency}${isContradicted ? ', without --currency' : ''}`
+}
+
+/** Says what can be done about a stated currency in which the prices are not. */
+function waysFrom(stated: string, sources: readonly PricedFiles[], own: OwnChannels): string {
+  if (!isEnoughWithout(sources, own)) return otherExport(stated, own)
+  return own.length > 0 ? 'leave it out' : `leave it out, or ${otherExport(stated, own)}`
+}
+
+/** Whether files can be imported without a stated currency. Lines of the product form are not read yet. */
+function isEnoughWithout(sources: readonly PricedFiles[], own: OwnChannels): boolean {
+  if (sources.some(({ columns }) => columns === null)) return false
+  try {
+    currencyOf(sources, undefined, own)
+    return true
+  } catch (error) {
+    if (error instanceof ImportFailure) return false
+    throw error
+  }
+}
+
+/** Returns a price with an unknown word: one with a code, else any unless the currency is stated. */
+function wordedIn(sources: readonly PricedFiles[], stated: string | undefined) {
+  const all = sources.flatMap(({ columns }) => columns?.worded ?? [])
+  return all.find(({ isCode }) => isCode) ?? (stated === undefined ? all[0] : undefined)
+}
+
+function unknownWord(worded: WordedPrice, [known = 'EUR']: readonly string[]): ImportFailure {
   const { word, isCode, price, field, place } = worded
   const where = `${place.file}: line ${String(place.line)}: ${field} is ${price}`
   const remedy = isCode
-    ? 'correct it to a code of ISO 4217, such as EUR'
-    : `--currency says which one it is, such as --currency ${shown?.currency ?? 'EUR'}`
-  throw new ImportFailure(`${where}, and ${word} is not a known currency; ${remedy}`)
+    ? `correct it to a code of ISO 4217, such as ${known}`
+    : `--currency says which one it is, such as --currency ${known}`
+  return new ImportFailure(`${where}, and ${word} is not a known currency; ${remedy}`)
 }
 
 /** Checks that a shared sign is one of the shop's currency: nobody guesses what `$` means. */
 function checkShared(sources: readonly PricedFiles[], known: readonly string[]): void {
+  const all = sources.flatMap(({ columns }) => columns?.shared ?? [])
   for (const { files, columns } of sources) {
     for (const { sign, price, currencies } of columns?.shared ?? []) {
       if (currencies.some((currency) => known.includes(currency))) continue
@@ -116,18 +147,16 @@ function checkShared(sources: readonly PricedFiles[], known: readonly string[]):
       const may = currencies.slice(0, SHOWN_CURRENCIES).join(', ') + more
       const problem = `${files.join(', ')}: prices such as ${price} have the sign ${sign}, which may be ${may}`
       const wanted = `the shop's currency is ${known.join(' or ')}`
-      const unstated = `nothing says which (--currency ${currencies[0] ?? ''})`
+      const shared = currencies.find((one) => all.every((other) => other.currencies.includes(one)))
+      const unstated = shared
+        ? `nothing says which (--currency ${shared})`
+        : `${all.find((other) => other.sign !== sign)?.price ?? ''} has another, and a shop has one currency`
       throw new ImportFailure(`${problem}; ${known.length > 0 ? wanted : unstated}`)
     }
   }
 }
 
 const SHOWN_CURRENCIES = 6
-
-const notAsStated = (file: string, currency: string, stated: string) =>
-  new ImportFailure(
-    `${file}: prices are in ${currency}, and --currency says ${stated}: leave it out, or import an export in ${stated}`,
-  )
 
 /**
  * Reads what files say about the shop: a feed has a title, and perhaps a language, and so have the columns of a table

@@ -45,6 +45,23 @@ test('prices in another currency than the channel’s are refused, with both way
   expect(run.stderr).not.toContain('--currency')
 })
 
+test('a flag that contradicts prices and channel is left out, and a mixed export replaced', () => {
+  const reason = (content: string, ...args: string[]) =>
+    importFile('a.csv', content, ...args).stderr.match(/prices are in .*/)?.[0]
+  expect(reason(table('12.50 EUR'), '--currency', 'CZK')).toBe(
+    'prices are in EUR, and --currency says CZK: leave it out',
+  )
+  expect(reason(table('12.50 CZK'), '--currency', 'EUR')).toBe(
+    'prices are in CZK, and --currency says EUR: import an export in EUR',
+  )
+  const mixed = `${table('12.50 CZK')}p2,Mug,10 EUR,in_stock,https://s.example/\n`
+  const several = 'prices are in CZK and in EUR, and a shop has one currency'
+  expect(reason(mixed)).toBe(`${several}: import an export in EUR`)
+  expect(reason(mixed, '--currency', 'CZK')).toBe(
+    `${several}: import an export in EUR, without --currency`,
+  )
+})
+
 test('no flag and no line makes prices ones of another currency', () => {
   expect(importFile('a.csv', table('12.50 CZK'), '--currency', 'CZK')).toMatchObject(refused)
   expect(importFile('b.csv', table('12.50'), '--currency', 'CZK')).toMatchObject(refused)

@@ -53,6 +53,44 @@ describe('a sign of several currencies', () => {
   })
 })
 
+describe('prices in several currencies', () => {
+  const importMixed = (prices: string[], ...args: string[]) =>
+    importPrices('mixed', prices, ...args)
+
+  test('fail with what can be imported instead, whatever is stated', async () => {
+    const mixed = ['12.50 CZK', '10 EUR']
+    const problem =
+      'mixed.csv: prices are in CZK and in EUR, and a shop has one currency: import an'
+    await expect(importMixed(mixed)).rejects.toThrow(/: import an export in one of them$/)
+    for (const stated of ['CZK', 'EUR', 'USD'])
+      await expect(importMixed(mixed, '--currency', stated)).rejects.toThrow(
+        `${problem} export in ${stated}`,
+      )
+    await expect(importMixed([...mixed, '£9'])).rejects.toThrow('in CZK and in EUR and in GBP')
+  })
+
+  test('fail with the sign of each if these have no currency in common', async () => {
+    await expect(importMixed(['$10', '¥1200'])).rejects.toThrow(
+      /\$10 have the sign \$, .*; ¥1200 has another, and a shop has one currency$/,
+    )
+  })
+})
+
+describe('a stated currency in which prices are not', () => {
+  test('need not be stated where the files say enough', async () => {
+    await expect(importPrices('euros', ['10 EUR'], '--currency', 'CZK')).rejects.toThrow(
+      'prices are in EUR, and --currency says CZK: leave it out, or import an export in CZK',
+    )
+    expect((await importPrices('euros', ['10 EUR'])).currency).toBe('EUR')
+  })
+
+  test.each(['$12', '12 p.'])('is needed where another price is %s', async (price) => {
+    await expect(importPrices('some', ['10 EUR', price], '--currency', 'CZK')).rejects.toThrow(
+      /--currency says CZK: import an export in CZK$/,
+    )
+  })
+})
+
 describe('a word that no currency has', () => {
   test('fails if it looks like a code, even where the currency is stated', async () => {
     const prices = ['12.50 EUR', '10 XYZ']
@@ -65,6 +103,9 @@ describe('a word that no currency has', () => {
     await expect(importPrices('words', ['12 p.', '14 p.'])).rejects.toThrow(
       'price is 12 p., and p. is not a known currency; --currency says which',
     )
+    const some = ['10 CZK', '12 p.']
+    await expect(importPrices('some', some)).rejects.toThrow('such as --currency CZK')
+    expect((await importPrices('some', some, '--currency', 'CZK')).cents).toEqual([1000, 1200])
     const { currency, cents, lines } = await importPrices('said', ['12 p.'], '--currency', 'RUB')
     expect([currency, cents]).toEqual(['RUB', [1200]])
     expect(lines.join('\n')).toContain('prices such as 12 p. name no currency that is known')

@@ -4,6 +4,7 @@ import {
   channelOfShop,
   channelsOf,
   isDemosOwn,
+  otherCurrencyProblem,
   UNNAMED,
 } from '#channels/catalog-shop.ts'
 import { channelByCode } from '#channels/by-code.ts'
@@ -31,6 +32,22 @@ test('a channel of the demo is recognised until it is renamed', () => {
     false,
     false,
   ])
+})
+
+test('a catalog that channels of several currencies show needs all of them changed', () => {
+  const toys: Channel = { ...books, code: 'toys', currency: 'CZK' }
+  const ofBooks = '`currency` in src/channels/books/channel.ts'
+  expect(otherCurrencyProblem('EUR', [books, ...CHANNELS])).toBe(
+    `prices are in EUR, and the channel books shows PLN: change ${ofBooks} to EUR, or import an export in PLN`,
+  )
+  // An export in zloty would be refused as well.
+  expect(otherCurrencyProblem('CZK', [books, toys])).toBe(
+    `prices are in CZK, and the channel books shows PLN: change ${ofBooks} to CZK`,
+  )
+  expect(otherCurrencyProblem('EUR', [books, toys])).toBe(
+    `prices are in EUR, and the channel books shows PLN, and the channel toys shows CZK: change ${ofBooks} and src/channels/toys/channel.ts to EUR`,
+  )
+  expect(otherCurrencyProblem('PLN', [books, ...CHANNELS])).toBeNull()
 })
 
 describe('a catalog is sold', () => {
