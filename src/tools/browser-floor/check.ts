@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
+import { pathToFileURL } from 'node:url'
 import type { Finding } from './compat.ts'
 import { ENHANCEMENTS, IN_REACT } from './exceptions.ts'
 import { definedMembers, scriptFindings } from './script-features.ts'
@@ -59,8 +60,22 @@ export const scriptsAndStyles = (folder: string): File[] =>
     text: readFileSync(join(folder, path), 'utf8'),
   }))
 
+const SOURCES = join(import.meta.dirname, '../..')
+
+/** Scripts that pages hold as text: constants of the folders `browser/head`. */
+export async function headScripts(): Promise<File[]> {
+  const paths = globSync('*/browser/head/*.ts', { cwd: SOURCES })
+  const modules = await Promise.all(
+    paths.map((path) => import(pathToFileURL(join(SOURCES, path)).href) as Promise<object>),
+  )
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([name]) => name.endsWith('_HEAD_SCRIPT'))
+    .map(([name, text]: [string, unknown]) => ({ path: `${name}.js`, text: String(text) }))
+}
+
 if (import.meta.main) {
-  const files = scriptsAndStyles(argv[2] ?? 'dist/client')
+  const files = [...scriptsAndStyles(argv[2] ?? 'dist/client'), ...(await headScripts())]
   const problems = [...floorProblems(files), ...unusedExceptions(files)]
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) {

@@ -3,6 +3,7 @@
  * browser shows or does instead. Everything else has a test, `@supports` or a fallback where it is used.
  */
 export const ENHANCEMENTS: Readonly<Record<string, string>> = {
+  'api.PerformanceResourceTiming.deliveryType': 'a prefetched page waits for the first input',
   'css.at-rules.media.scripting': 'controls that scripts replace are shown beside them',
   'css.at-rules.view-transition': 'the next page is shown at once',
   'css.properties.view-transition-name': 'the same',
@@ -21,6 +22,7 @@ export const IN_REACT: Readonly<Record<string, string>> = {
   'api.CSSStyleDeclaration.cssFloat': 'Firefox has it, by another interface of the data',
   'api.Document.startViewTransition': 'no island has a view transition',
   'api.Navigator.share': 'a field of view transitions',
-  'api.Window.navigation': 'the function around asks for it',
+  'api.Navigation': 'the function around asks for it',
+  'api.Window.navigation': 'the same',
   'css.properties.view-transition-class': 'no island has a view transition',
 }

@@ -61,14 +61,65 @@ const lacked = (features: readonly Named[] | undefined) =>
 
 const GLOBAL_OBJECTS = ['window', 'globalThis', 'self']
 
-/** Names that a script binds, and members that it defines: of objects, of classes and of `this`. */
-function ownNames(program: Node) {
-  const bound = new Set<unknown>()
+/** A name of a scope. */
+interface Binding {
+  scope: Tree
+  /** What it stands for from the start, or what has it as a field; null if that is no expression. */
+  init: Tree | null
+  /** The field: `groupBy` in `const { groupBy: g } = Map`. */
+  field: string | null
+}
+
+const PARTS_OF_PATTERN = /Pattern$|^(?:RestElement|VariableDeclarator)$/
+const OF_FUNCTIONS = /Function|^(?:Program|StaticBlock)$/
+const OF_BLOCKS = /Function|Block|^(?:Program|SwitchStatement|For\w*Statement)$/
+
+/** Returns where a name is bound; null if it is only assigned. `path` leads to it from the program. */
+function scopeOf(name: Tree, path: readonly Tree[]): Tree | null {
+  const index = path.findLastIndex(({ type }) => !PARTS_OF_PATTERN.test(type))
+  const owner = path[index]
+  const around = (scopes: RegExp) => path.slice(0, index).findLast(({ type }) => scopes.test(type))
+  if (!owner || owner.type === 'AssignmentExpression' || owner.type.startsWith('For')) return null
+  if (owner.type === 'VariableDeclaration')
+    return around(owner['kind'] === 'var' ? OF_FUNCTIONS : OF_BLOCKS) ?? null
+  const isDeclared = owner['id'] === name && owner.type.endsWith('Declaration')
+  return isDeclared ? (around(OF_BLOCKS) ?? null) : owner
+}
+
+/** Returns a text without anything to fill in: of `'any'`, and of the same between backticks. */
+function textOf(node: Tree | null): unknown {
+  if (node?.type !== 'TemplateLiteral') return node?.['value']
+  const [text, more] = node['quasis'] as { value: { cooked?: string } }[]
+  return more ? null : text?.value.cooked
+}
+
+/** Returns the name of a field, by its node. */
+function nameOf(field: Tree | null, isComputed: boolean): string | null {
+  const name = isComputed ? textOf(field) : field?.['name']
+  return typeof name === 'string' && field?.type !== 'PrivateIdentifier' ? name : null
+}
+
+/** Returns what a name means from the start. `path` leads to it from the program. */
+function meaningOf(name: Tree, path: readonly Tree[]): Omit<Binding, 'scope'> {
+  const [owner = null, pattern = null] = path.slice(-2)
+  if (pattern?.type !== 'ObjectPattern') return { init: at(pattern, 'init'), field: null }
+  const property = (pattern['properties'] as Tree[]).find((one) => one['value'] === name)
+  const field = nameOf(at(property ?? null, 'key'), property?.['computed'] === true)
+  return { init: at(owner, 'init') ?? at(owner, 'right'), field }
+}
+
+/** Returns the names that a script binds, and members that it defines: of objects, of classes and of `this`. */
+function ownNames(program: Tree) {
+  const bound = new Map<unknown, Binding[]>()
   const members = new Set<unknown>()
-  fullAncestor(program, (found, _state, _path, type) => {
+  const bind = (name: unknown, scope: Tree | null, meaning: Omit<Binding, 'scope'>) =>
+    scope && bound.set(name, [...(bound.get(name) ?? []), { scope, ...meaning }])
+  fullAncestor(program, (found, _state, ancestors, type) => {
     const node = found as Tree
-    if (type === 'VariablePattern') bound.add(node['name'])
-    if (node.type.startsWith('Import')) bound.add(at(node, 'local')?.['name'])
+    const path = ancestors.slice(0, -1) as Tree[]
+    if (type === 'VariablePattern') bind(node['name'], scopeOf(node, path), meaningOf(node, path))
+    if (node.type.startsWith('Import'))
+      bind(at(node, 'local')?.['name'], program, { init: null, field: null })
     const key = at(node, 'key')
     if (['Property', 'PropertyDefinition', 'MethodDefinition'].includes(node.type))
       if (key?.type !== 'PrivateIdentifier') members.add(key?.['name'] ?? key?.['value'])
@@ -82,24 +133,53 @@ function ownNames(program: Node) {
 }
 
 /** Returns the member's name of `a.name` and `a['name']`. */
-function memberName(node: Tree): string | null {
-  const property = at(node, 'property')
-  if (property?.type === 'PrivateIdentifier') return null
-  const name = property?.[node['computed'] === true ? 'value' : 'name']
-  return typeof name === 'string' ? name : null
-}
+const memberName = (node: Tree) => nameOf(at(node, 'property'), node['computed'] === true)
 
-/** Whether a test names something: `'any' in AbortSignal`, `typeof x`, `x.any`. */
-function mentions(test: Tree | null, name: string): boolean {
+/** Whether an expression names something: `'any' in AbortSignal`, `typeof x`, `x.any`. */
+function mentions(expression: Tree | null, name: string): boolean {
   let isThere = false
-  if (test)
-    fullAncestor(test, (found) => {
+  if (expression)
+    fullAncestor(expression, (found) => {
       const node = found as Tree
-      if (node.type === 'Literal') isThere ||= node['value'] === name
+      if (node.type === 'Literal' || node.type === 'TemplateLiteral')
+        isThere ||= textOf(node) === name
       if (node.type === 'Identifier') isThere ||= node['name'] === name
       if (node.type === 'MemberExpression') isThere ||= memberName(node) === name
     })
   return isThere
+}
+
+const isAbsence = (node: Tree | null) =>
+  node?.['name'] === 'undefined' ||
+  node?.['operator'] === 'void' ||
+  textOf(node) === 'undefined' ||
+  (node?.type === 'Literal' && node['value'] === null)
+
+/** Whether a test with this outcome proves that something is there. */
+function proves(test: Tree | null, name: string, outcome: boolean): boolean {
+  const [operator, left, right] = [test?.['operator'], at(test, 'left'), at(test, 'right')]
+  switch (operator) {
+    case '!':
+      return proves(at(test, 'argument'), name, !outcome)
+    case '&&':
+    case '||': {
+      const sides = [left, right]
+      const isProof = (side: Tree | null) => proves(side, name, outcome)
+      return outcome === (operator === '&&') ? sides.some(isProof) : sides.every(isProof)
+    }
+    case '==':
+    case '===':
+    case '!=':
+    case '!==': {
+      const isEqual = outcome === operator.startsWith('=')
+      return mentions(test, name) && isEqual !== (isAbsence(left) || isAbsence(right))
+    }
+    // Short for a comparison of `typeof` with 'undefined'.
+    case '>':
+      return !outcome && mentions(test, name)
+    default:
+      return outcome && mentions(test, name)
+  }
 }
 
 const EXITS = ['ReturnStatement', 'ThrowStatement', 'ContinueStatement', 'BreakStatement']
@@ -135,12 +215,19 @@ function isTest(node: Tree, path: readonly Tree[], isGlobal: boolean): boolean {
   }
 }
 
-/** Whether a node is reached only after a test that names something. */
+/** Whether a part of a node is reached only if something is there. */
+function isBranchWith(node: Tree, part: Tree, name: string): boolean {
+  const { type, left, test, right, alternate, operator } = node
+  if (type === 'LogicalExpression')
+    return part === right && operator !== '??' && proves(left as Tree, name, operator === '&&')
+  return isNode(test) && part !== test && proves(test, name, part !== alternate)
+}
+
+/** Whether a node is reached only after a test that proves that something is there. */
 function isBehindTest(node: Tree, path: readonly Tree[], name: string): boolean {
   return path.some((ancestor, index) => {
     const child = path[index + 1] ?? node
-    const test = at(ancestor, ancestor.type === 'LogicalExpression' ? 'left' : 'test')
-    if (test && test !== child && mentions(test, name)) return true
+    if (isBranchWith(ancestor, child, name)) return true
     const body = ancestor['body']
     if (!Array.isArray(body)) return false
     return (body as Tree[])
@@ -148,7 +235,7 @@ function isBehindTest(node: Tree, path: readonly Tree[], name: string): boolean 
       .some(
         (statement) =>
           statement.type === 'IfStatement' &&
-          mentions(at(statement, 'test'), name) &&
+          proves(at(statement, 'test'), name, false) &&
           endsWithExit(at(statement, 'consequent')),
       )
   })
@@ -160,7 +247,8 @@ function isOfMissing({ key, missing }: Feature): boolean {
   return missing.every((browser) => owner?.missing.includes(browser))
 }
 
-const parsed = (code: string) => parse(code, { ecmaVersion: ECMA_VERSION, sourceType: 'module' })
+const parsed = (code: string) =>
+  parse(code, { ecmaVersion: ECMA_VERSION, sourceType: 'module' }) as Node as Tree
 
 /** Members that scripts define; another script may use them. */
 export const definedMembers = (code: string): unknown[] => [...ownNames(parsed(code)).members]
@@ -174,8 +262,25 @@ export function scriptFindings(code: string, others: Iterable<unknown> = []): Fi
   const { bound, members } = ownNames(program)
   const ownMembers = new Set([...members, ...others])
   const findings: Finding[] = []
+
+  /** Returns what a name is bound to where it stands: that of the innermost scope. */
+  const bindingOf = ({ name, start, end }: Tree) =>
+    bound
+      .get(name)
+      ?.filter(({ scope }) => scope.start <= start && end <= scope.end)
+      .toSorted((a, b) => b.scope.start - a.scope.start)[0]
   const globalName = (node: Tree | null) =>
-    node?.type === 'Identifier' && !bound.has(node['name']) ? String(node['name']) : null
+    node?.type === 'Identifier' && !bindingOf(node) ? String(node['name']) : null
+
+  /** Returns the global that an expression is: `Map`, `window.Map`, and `M` after `const M = Map`. */
+  function ownerName(node: Tree | null): string | null {
+    const { init = null, field = null } = (node?.type === 'Identifier' && bindingOf(node)) || {}
+    const value = init ?? node
+    const object = field === null ? at(value, 'object') : value
+    if (!value || !object) return globalName(value)
+    if (!GLOBAL_OBJECTS.includes(globalName(object) ?? '')) return null
+    return field ?? memberName(value)
+  }
 
   /** Returns the feature that a member is, and whether it is a member of what browsers lack. */
   function memberFeature(owner: string | null, name: string): Feature | null {
@@ -192,18 +297,34 @@ export function scriptFindings(code: string, others: Iterable<unknown> = []): Fi
     return node['optional'] === true || isBehindTest(node, path, String(name))
   }
 
+  /** Returns what a name is, and the name in tests of it: a global, or a field of one. */
+  function nameFeature(node: Tree) {
+    const { init = null, field = null } = bindingOf(node) ?? {}
+    const name = field ?? globalName(node)
+    if (name === null) return null
+    if (field === null) return { name, feature: lacked(GLOBALS.get(name)) }
+    const owner = ownerName(init)
+    return owner === null ? null : { name, feature: memberFeature(owner, name) }
+  }
+
+  function usedFeature(node: Tree) {
+    if (node.type === 'Identifier') return nameFeature(node)
+    const name = memberName(node)
+    return name === null
+      ? null
+      : { name, feature: memberFeature(ownerName(at(node, 'object')), name) }
+  }
+
   fullAncestor(program, (found, _state, ancestors, type) => {
     const node = found as Tree
+    if (type !== 'Identifier' && type !== 'MemberExpression') return
+    const { name = '', feature = null } = usedFeature(node) ?? {}
+    if (!feature) return
     const path = ancestors.slice(0, -1) as Tree[]
-    const isGlobal = type === 'Identifier'
-    if (!isGlobal && type !== 'MemberExpression') return
-    const name = isGlobal ? globalName(node) : memberName(node)
-    if (name === null) return
-    const feature = isGlobal
-      ? lacked(GLOBALS.get(name))
-      : memberFeature(globalName(at(node, 'object')), name)
-    if (!feature || isTest(node, path, isGlobal) || isBehindTest(node, path, name)) return
-    if (!isGlobal && isMemberTested(node, path, feature)) return
+    const isGlobal = globalName(node) !== null
+    if (isTest(node, path, isGlobal) || isBehindTest(node, path, name)) return
+    if (type === 'Identifier' && isBehindTest(node, path, String(node['name']))) return
+    if (type === 'MemberExpression' && isMemberTested(node, path, feature)) return
     const excerpt = code.slice(Math.max(0, node.start - 40), node.end + 40)
     findings.push({ ...feature, excerpt })
   })

@@ -6,6 +6,7 @@ import {
   type Block,
   type CssNode,
   type Declaration,
+  type FunctionNode,
   type WalkContext,
 } from 'css-tree'
 import { featureAt, type Feature, type Finding, isMissing, lackedBy, namesAt } from './compat.ts'
@@ -24,6 +25,31 @@ const at = (...path: string[]): Feature[] => [featureAt('css', ...path) ?? []].f
 const ofType = (name: string): Feature[] =>
   [lackedBy(TYPES.get(name)?.flatMap((path) => at('types', ...path))) ?? []].flat()
 
+/** Returns what a function is: a keyword may have the same name, as `linear` beside `linear(0, 1)`. */
+function functionFeatures(name: string, property: string): Feature[] {
+  const candidates = [
+    at('properties', property, `${name}_function`),
+    ofType(`${name}-function`),
+    at('properties', property, name),
+    ofType(name),
+  ]
+  return candidates.find((features) => features.length > 0) ?? []
+}
+
+/** Keywords that begin another syntax of a function: `oklch(from red l c h)`. */
+const SYNTAXES: Readonly<Record<string, string>> = {
+  from: 'relative_syntax',
+  in: 'interpolation_color_space',
+}
+
+function syntaxFeatures({ name, children }: FunctionNode): Feature[] {
+  const [syntax] = children
+    .toArray()
+    .flatMap((child) => (child.type === 'Identifier' ? (SYNTAXES[child.name] ?? []) : []))
+  if (syntax === undefined) return []
+  return (TYPES.get(name) ?? []).flatMap((path) => at('types', ...path, syntax))
+}
+
 /** Returns what a node of a style sheet is, without its children. What has a vendor's prefix is of one engine. */
 function featuresOf(node: CssNode, property: string): Feature[] {
   switch (node.type) {
@@ -31,10 +57,16 @@ function featuresOf(node: CssNode, property: string): Feature[] {
       return at('properties', node.property)
     case 'Identifier':
       return at('properties', property, node.name)
-    case 'Function': {
-      const own = at('properties', property, node.name)
-      return own.length > 0 ? own : ofType(node.name)
-    }
+    case 'Function':
+      return [...functionFeatures(node.name, property), ...syntaxFeatures(node)]
+    case 'Operator':
+      return property === 'content' && node.value === '/'
+        ? at('properties', 'content', 'alt_text')
+        : []
+    case 'FeatureFunction':
+      return node.kind === 'container' && node.feature === 'style'
+        ? at('at-rules', 'container', 'style_queries_for_custom_properties')
+        : []
     case 'Dimension':
       return property ? ofType(node.unit) : []
     case 'PseudoClassSelector':
