@@ -38,17 +38,22 @@ export function buildEdge() {
     inputs: SITE,
     // Leads wrangler to the worker; it is written last, outside the worker's folder.
     result: '.wrangler/deploy/config.json',
-    task: () =>
-      run('Building the worker', pinnedNode(), [ASTRO, 'build'], { DEPLOY_TARGET: 'edge' }),
+    task: () => {
+      run('Building the worker', pinnedNode(), [ASTRO, 'build'], { DEPLOY_TARGET: 'edge' })
+      checkBrowsers('dist-edge/client')
+    },
   })
+}
+
+/** Fails if a script or a style needs a newer browser than the oldest (RULES.md#browsers). */
+function checkBrowsers(folder) {
+  const check = ['src/tools/browser-floor/check.ts', folder]
+  run('Checking what browsers need', pinnedNode(), check)
 }
 
 function buildSite() {
   run('Building the storefront', pinnedNode(), [ASTRO, 'build'])
-  run('Checking what browsers need', pinnedNode(), [
-    'src/tools/browser-floor/check.ts',
-    'dist/client',
-  ])
+  checkBrowsers('dist/client')
   run('Drawing', pinnedNode(), ['src/demo/build-pictures.ts', 'dist/client'])
   run('Compressing', pinnedNode(), ['src/tools/precompress.ts', 'dist/client'])
 }

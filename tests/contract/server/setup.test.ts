@@ -136,7 +136,7 @@ test('for the edge only the worker is built, and only after a change', () => {
   const edge = { DEPLOY_TARGET: 'edge' }
   expect(setUp(['build'], edge)).toMatchObject({
     status: 0,
-    output: ['Installing packages …', 'Building the worker …'],
+    output: ['Installing packages …', 'Building the worker …', 'Checking what browsers need …'],
   })
   expect(existsSync(join(root, 'dist-edge/server/entry.mjs'))).toBe(true)
   expect(existsSync(join(root, 'dist'))).toBe(false)
@@ -144,8 +144,26 @@ test('for the edge only the worker is built, and only after a change', () => {
   // What leads wrangler to the worker lies outside the worker's folder.
   for (const removed of ['.wrangler', 'dist-edge']) {
     rmSync(join(root, removed), { recursive: true })
-    expect(setUp(['build'], edge).output).toEqual(['Building the worker …'])
+    expect(setUp(['build'], edge).output).toEqual([
+      'Building the worker …',
+      'Checking what browsers need …',
+    ])
   }
+})
+
+test.each([
+  { target: '', folder: 'dist/client' },
+  { target: 'edge', folder: 'dist-edge/client' },
+])('a build for "$target" fails while browsers lack what is in $folder', ({ target, folder }) => {
+  const build = () => setUp(['build'], { DEPLOY_TARGET: target })
+  write(
+    'src/tools/browser-floor/check.ts',
+    `process.exitCode = process.argv[2] === '${folder}' ? 1 : 0`,
+  )
+  const failed = { status: 1, stderr: 'Checking what browsers need failed.\n' }
+  expect([build(), build()]).toMatchObject([failed, failed])
+  write('src/tools/browser-floor/check.ts', '')
+  expect(build().status).toBe(0)
 })
 
 test('a step that does not exist is reported in one line', () => {
@@ -200,6 +218,7 @@ test('what follows -- runs in parallel, once packages are installed', () => {
   expect(output.slice(1).toSorted()).toEqual([
     'Building the demo catalog …',
     'Building the worker …',
+    'Checking what browsers need …',
   ])
   expect(existsSync(join(root, 'var/demo.sqlite'))).toBe(true)
 })
