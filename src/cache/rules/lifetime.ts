@@ -31,6 +31,8 @@ export const RESPONSE_LIFETIMES = {
 export interface Epoch {
   own: number
   shared: number
+  /** Names what Redis has counted without losing it; empty if nothing is known of it. */
+  era: string
 }
 
 /** A value that was made, with everything that decides how long it is valid. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { z } from 'zod'
 import type { MeasuredStore } from './measured-store.ts'
 import {
   compressedBytes,
@@ -136,8 +137,40 @@ export const packPage = ({ body, ...page }: CachedPage): unknown => ({
   body: zstdCompressSync(body).toString('base64'),
 })
 
-/** Reads back what `packPage` wrote. */
+const HEADER_NAME = /^[!#$%&'*+.^_`|~\da-z-]+$/
+const HEADER_VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/
+/** Statuses without a body. */
+const BODILESS = [204, 205, 304]
+
+const packedPage = z.object({
+  status: z
+    .int()
+    .min(200)
+    .max(599)
+    .refine((status) => !BODILESS.includes(status)),
+  headers: z.record(z.string().regex(HEADER_NAME), z.string().regex(HEADER_VALUE)),
+  body: z.base64(),
+  personal: z.array(
+    z.object({
+      start: z.int().nonnegative(),
+      end: z.int().nonnegative(),
+      cause: z.enum(['wished', 'decided', 'agreed', 'counted', 'count']),
+      name: z.string(),
+      other: z.string(),
+    }),
+  ),
+  dropped: z.array(z.string()),
+  filters: z.array(z.string()),
+})
+
+/** Reads back what `packPage` wrote. Throws for anything else: whoever can write to Redis may have. */
 export function unpackPage(packed: unknown): CachedPage {
-  const { body, ...page } = packed as Omit<CachedPage, 'body'> & { body: string }
-  return { ...page, body: zstdDecompressSync(Buffer.from(body, 'base64')) }
+  const { body: text, ...page } = packedPage.parse(packed)
+  const body = zstdDecompressSync(Buffer.from(text, 'base64'))
+  let at = 0
+  for (const { start, end } of page.personal) {
+    if (start < at || end < start || end > body.length) throw new RangeError('Parts overlap')
+    at = end
+  }
+  return { ...page, body }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { type Epoch, GRACE } from '../rules/lifetime.ts'
 import { tagOf } from '../rules/tags.ts'
@@ -40,7 +41,8 @@ export interface PurgeRelay {
 
 const CHANNEL = 'vitrine:purges'
 const LOG = 'vitrine:purge-log'
-const COUNT = 'vitrine:purge-count'
+/** The last number, and the era: what is counted from when Redis has lost everything until it does again. */
+const STATE = 'vitrine:purge-state'
 
 /** Milliseconds between clean-ups of purges older than any copy: ten minutes. */
 const FORGETTING_MS = 600_000
@@ -73,6 +75,7 @@ function createPurgeRecord() {
   const byTag = new Map<string, TagPurges>()
   let own = 0
   let shared = 0
+  let era = ''
   let forgottenAt = performance.now()
 
   function forget() {
@@ -100,7 +103,14 @@ function createPurgeRecord() {
   }
 
   return {
-    epoch: (): Epoch => ({ own, shared }),
+    epoch: (): Epoch => ({ own, shared, era }),
+    /** Notes the era that Redis counts in; numbers of another one mean nothing. */
+    enter(current: string) {
+      if (current === era) return
+      era = current
+      shared = 0
+      for (const purges of byTag.values()) Object.assign(purges, { shared: 0, isUnnumbered: false })
+    },
     /** Notes a purge: what was made up to now is older. */
     note(tags: readonly string[], isGentle = false) {
       const at = performance.now()
@@ -141,7 +151,7 @@ function createPurgeRecord() {
       highest(tags, ({ gentle }) => gentle.at(-1)?.epoch ?? 0),
     adopt(epoch: Epoch, tags: readonly string[]): Epoch | null {
       const last = highest(tags, (purges) => (purges.isUnnumbered ? Infinity : purges.shared))
-      return epoch.shared < last ? null : { own, shared: epoch.shared }
+      return epoch.era !== era || epoch.shared < last ? null : { ...epoch, own }
     },
   }
 }
@@ -191,35 +201,49 @@ const MOST_WAITING = 10_000
 const SHARE = `
   local time = redis.call('TIME')
   local now = time[1] * 1000000 + time[2]
-  local count = math.max((tonumber(redis.call('GET', KEYS[1]) or '0') or 0) + 1, now)
+  local era = redis.call('HGET', KEYS[1], 'era') or ARGV[4]
+  local count = math.max((tonumber(redis.call('HGET', KEYS[1], 'count') or '0') or 0) + 1, now)
   local text = string.format('%.0f', count)
-  redis.call('SET', KEYS[1], text, 'EX', ARGV[1])
-  for at = 4, #ARGV do redis.call('ZADD', KEYS[2], text, ARGV[at]) end
+  redis.call('HSET', KEYS[1], 'era', era, 'count', text)
+  redis.call('EXPIRE', KEYS[1], ARGV[1])
+  for at = 5, #ARGV do redis.call('ZADD', KEYS[2], text, ARGV[at]) end
   redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[1] * 1000000)
   redis.call('EXPIRE', KEYS[2], ARGV[1])
-  redis.call('PUBLISH', ARGV[2], string.sub(ARGV[3], 1, -2) .. ',"count":' .. text .. '}')
-  return text
+  local number = ',"era":"' .. era .. '","count":' .. text .. '}'
+  redis.call('PUBLISH', ARGV[2], string.sub(ARGV[3], 1, -2) .. number)
+  return { era, text }
 `
+
+/** A number that Redis gave to a purge. */
+interface PurgeNumber {
+  era: string
+  count: number
+}
 
 /** A purge of another process; without a number if Redis had no room for it. */
 interface ReceivedPurge extends Purge {
-  count: number | null
+  number: PurgeNumber | null
 }
+
+const numberOf = (era: unknown, count: unknown): PurgeNumber | null =>
+  typeof era === 'string' && typeof count === 'number' && Number.isSafeInteger(count)
+    ? { era, count }
+    : null
 
 /**
  * Reads a purge of another process. One that cannot be read, because a later release wrote it,
  * purges everything: nobody knows what it names.
  */
 function readPurge(text: string): ReceivedPurge {
-  const everything = { tags: [tagOf.all], isGentle: false, count: null }
+  const everything = { tags: [tagOf.all], isGentle: false, number: null }
   try {
-    const { tags, isGentle, count } = asRecord(JSON.parse(text)) ?? {}
+    const { tags, isGentle, era, count } = asRecord(JSON.parse(text)) ?? {}
     const isReadable = Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')
     if (!isReadable) return everything
     return {
       tags: tags as string[],
       isGentle: isGentle === true,
-      count: typeof count === 'number' ? count : null,
+      number: numberOf(era, count),
     }
   } catch {
     return everything
@@ -268,16 +292,21 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
   redis.on('ready', () => void catchUp().catch(() => undefined))
   listener.on('ready', () => void listen().catch(() => undefined))
 
-  function receive({ tags, isGentle, count }: ReceivedPurge) {
-    const isKnown = count !== null && tags.every((tag) => record.isKnown(tag, count))
-    if (!isKnown) {
+  function receive({ tags, isGentle, number }: ReceivedPurge) {
+    if (number === null) {
       record.note(tags, isGentle)
-      // Redis began to count anew if a number is not above all before: it tells nothing.
-      if (count !== null && count > record.epoch().shared) record.number(tags, count)
-      else record.leaveUnnumbered(tags)
+      record.leaveUnnumbered(tags)
+      return
     }
-    // Numbers arrive here in their order, so all lower ones are known.
-    if (count !== null) record.reach(count)
+    const { era, count } = number
+    const isSameEra = era === record.epoch().era
+    if (!isSameEra || !tags.every((tag) => record.isKnown(tag, count))) {
+      record.note(tags, isGentle)
+      record.enter(era)
+      record.number(tags, count)
+    }
+    // Numbers of an era arrive here in their order, so all lower ones are known.
+    record.reach(count)
   }
 
   /** Subscribes; a connection that closes meanwhile subscribes when it is back. */
@@ -291,7 +320,9 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
     const { tags } = purge
     try {
       const message = JSON.stringify(purge)
-      const count = await redis.eval(SHARE, 2, COUNT, LOG, GRACE, CHANNEL, message, ...tags)
+      const args = [GRACE, CHANNEL, message, randomUUID(), ...tags]
+      const [era, count] = (await redis.eval(SHARE, 2, STATE, LOG, ...args)) as [string, string]
+      record.enter(era)
       record.number(tags, Number(count))
       return true
     } catch {
@@ -326,8 +357,16 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
     if (redis.status !== 'ready') return
     await retry()
     retrySoon()
-    const results = await redis.multi().get(COUNT).zrange(LOG, 0, -1, 'WITHSCORES').exec()
-    const [count, log] = (results ?? []).map(([, result]) => result)
+    const results = await redis
+      .multi()
+      .hsetnx(STATE, 'era', randomUUID())
+      .expire(STATE, GRACE)
+      .hmget(STATE, 'era', 'count')
+      .zrange(LOG, 0, -1, 'WITHSCORES')
+      .exec()
+    const [, , state, log] = (results ?? []).map(([error, result]) => (error ? null : result))
+    const [era, count] = (state ?? []) as (string | null)[]
+    if (era) record.enter(era)
     const entries = (log ?? []) as string[]
     for (let at = 0; at + 1 < entries.length; at += 2) {
       const [tag = '', score] = entries.slice(at, at + 2)
@@ -335,7 +374,8 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
       record.note([tag])
       record.number([tag], Number(score))
     }
-    if (count !== null) record.reach(Number(count))
+    const known = numberOf(era, Number(count ?? 0))
+    if (known) record.reach(known.count)
   }
 
   return {

@@ -64,20 +64,23 @@ const millisecondsLeft = ({ storedAt, lifetime }: Entry<unknown>) =>
 
 const storing = (entry: Entry<unknown>) => ({ ttl: millisecondsLeft(entry), skipBusNotify: true })
 
+/** At most what a shop may say: a year. */
+const seconds = z.number().min(0).max(31_536_000)
+
 const storedItem = z.looseObject({
   value: z.object({
     value: z.unknown(),
     storedAt: z.number(),
-    epoch: z.object({ own: z.number(), shared: z.number() }),
-    lifetime: z.object({ maxAge: z.number(), swr: z.number() }),
-    tags: z.array(z.string()),
+    epoch: z.object({ own: z.number(), shared: z.number(), era: z.string() }),
+    lifetime: z.object({ maxAge: seconds, swr: seconds }),
+    tags: z.array(z.string().regex(/^[\u0021-\u007e]+$/)),
   }),
 })
 
 const isStoredItem = (item: unknown): boolean => storedItem.safeParse(item).success
 
 /** The epoch of a copy that was purged: every purge has a higher one. */
-const BEFORE_ALL = { own: 0, shared: 0 }
+const BEFORE_ALL = { own: 0, shared: 0, era: '' }
 
 /** Carries a value that is sent but not stored. */
 class Unstored<T> extends Error {
@@ -101,14 +104,18 @@ function createStore<T>(options: SharedCacheOptions<T>) {
       const item = JSON.parse(text) as StoredItem<unknown>
       // Redis may hold what another release or program wrote: that is no copy, and made anew.
       if (!isStoredItem(item)) throw new TypeError('Not a copy')
-      const { epoch, tags } = item.value
+      const { epoch, tags, storedAt, lifetime } = item.value
       const adopted = purges.adopt(epoch, tags)
+      // By this machine's clock: another may have been ahead when it made the copy.
+      const isKnownAge = adopted !== null && storedAt <= Date.now()
+      const expiration = isKnownAge ? storedAt + lifetime.maxAge * 1000 : 0
       const value = {
         ...item.value,
         epoch: adopted ?? BEFORE_ALL,
         value: unpack(item.value.value),
       }
-      return { ...item, value, ...(adopted ? {} : { logicalExpiration: 0 }) }
+      const logicalExpiration = Math.min(item.logicalExpiration, expiration)
+      return { ...item, value, logicalExpiration }
     },
   }
   const memory = createMemoryTier<T>({

@@ -27,7 +27,7 @@ const MOST_CHARACTERS = 2 ** 20
 
 const sanitised = new LRUCache<string, string>({
   maxSize: MOST_CHARACTERS,
-  sizeCalculation: (own, html) => own.length + html.length,
+  sizeCalculation: (own, html) => 1 + own.length + html.length,
 })
 
 /** Sanitises HTML from outside: only text, lists and links remain. */

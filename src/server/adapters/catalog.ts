@@ -83,10 +83,10 @@ export const turnAfterDecoding = config.shopApiUrl === null ? ownTurn : undefine
 const UNREADABLE = [10, 11, 26]
 const LOW_BYTE = 0xff
 
-const isUnreadable = ({ cause }: Error) =>
-  cause instanceof Error &&
-  'errcode' in cause &&
-  UNREADABLE.includes(Number(cause.errcode) & LOW_BYTE)
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('errcode' in error && UNREADABLE.includes(Number(error.errcode) & LOW_BYTE)) ||
+    isUnreadable(error.cause))
 
 /** Returns what is wrong with the storefront's own catalog; null if it can be read. Never rejects. */
 export async function catalogProblem(): Promise<string | null> {
@@ -96,13 +96,21 @@ export async function catalogProblem(): Promise<string | null> {
 
 /** Handles the storefront's own call, with header names in lower case. */
 export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
-  try {
-    return await respondOnce(url, headers)
-  } catch (error) {
-    if (error instanceof Error && isUnreadable(error))
-      embedded.unreadable.call = () => respondOnce(url, headers)
+  /** Notes a call that failed because the file cannot be read, whatever part of it. */
+  const failed = (error: unknown): never => {
+    if (isUnreadable(error))
+      embedded.unreadable.call = async () => (await respondOnce(url, headers)).value()
     throw error
   }
+  const response = await respondOnce(url, headers).catch(failed)
+  const value = () => {
+    try {
+      return response.value()
+    } catch (error) {
+      return failed(error)
+    }
+  }
+  return { ...response, value }
 }
 
 async function respondOnce(url: string, headers: Readonly<Record<string, string>>) {

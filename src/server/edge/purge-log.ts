@@ -30,7 +30,7 @@ export function createPurgeLog(cache: PlatformCache, now: () => number = Date.no
   return {
     catchUp: () => (now() - readAt < INTERVAL ? Promise.resolve() : read()),
     // All workers of a data centre have one clock.
-    epoch: () => ({ own: now(), shared: 0 }),
+    epoch: () => ({ own: now(), shared: 0, era: '' }),
     adopt: (epoch) => epoch,
     purgedAt: (tags) =>
       times.size === 0 ? 0 : Math.max(timeOf(tagOf.all), ...tags.map((tag) => timeOf(tag))),

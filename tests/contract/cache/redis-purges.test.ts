@@ -74,6 +74,36 @@ describe('purges in Redis', () => {
     expect(purges.epoch().shared).toBeLessThanOrEqual(await numberAfter())
   })
 
+  test('count after a Redis with higher numbers has lost them', async () => {
+    const [first, second] = [await openProcess(), await openProcess()]
+    await expect.poll(async () => (await client().pubsub('NUMSUB', 'vitrine:purges'))[1]).toBe(2)
+    await client().hset('vitrine:purge-state', 'count', 8e15)
+    await first.purges.purge(['product:A'])
+    await expect.poll(() => second.purges.purgedAt(['product:A'])).toBeGreaterThan(0)
+    await client().flushall()
+    await textCache(first).load('k', () => Promise.resolve(made('old')))
+    await textCache(second).load('k', () => Promise.resolve(made('never')))
+    expect(await second.purges.purge(['taxon:1'])).toEqual({ isShared: true })
+    for (const parts of [second, await openProcess()]) {
+      const { entry } = await textCache(parts).load('k', () => Promise.resolve(made('new')))
+      expect(entry.value).toBe('new')
+    }
+  })
+
+  test.each(['9e15', '1e400', '"1"', 'null'])(
+    'with a number such as %s from nobody known do not hide later ones',
+    async (count) => {
+      const [first, second] = [await openProcess(), await openProcess()]
+      await expect.poll(async () => (await client().pubsub('NUMSUB', 'vitrine:purges'))[1]).toBe(2)
+      await client().publish('vitrine:purges', `{"tags":["x"],"era":"none","count":${count}}`)
+      await expect.poll(() => first.purges.purgedAt(['x'])).toBeGreaterThan(0)
+      await textCache(second).load('k', () => Promise.resolve(made('old')))
+      await first.purges.purge(['taxon:1'])
+      const { entry } = await textCache(first).load('k', () => Promise.resolve(made('new')))
+      expect(entry.value).toBe('new')
+    },
+  )
+
   test('count for copies of a machine whose clock is ahead', async () => {
     const [first, second] = [await openProcess(), await openProcess()]
     const ahead = Date.now() + 500
@@ -109,11 +139,12 @@ describe('purges in Redis', () => {
   test('with wrong types under their keys are still told, once each', async () => {
     const [first, second] = [await openProcess(), await openProcess()]
     await expect.poll(async () => (await client().pubsub('NUMSUB', 'vitrine:purges'))[1]).toBe(2)
-    await client().lpush('vitrine:purge-count', 'foreign')
+    await client().del('vitrine:purge-state')
+    await client().lpush('vitrine:purge-state', 'foreign')
     expect(await first.purges.purge(['product:A'])).toEqual({ isShared: true })
     await expect.poll(() => second.purges.purgedAt(['product:A'])).toBe(1)
     expect(first.purges.waiting?.()).toBe(1)
-    await client().del('vitrine:purge-count')
+    await client().del('vitrine:purge-state')
     await expect.poll(() => first.purges.waiting?.()).toBe(0)
     await expect.poll(() => second.purges.purgedAt(['product:A'])).toBe(2)
   })
@@ -125,7 +156,7 @@ describe('copies in Redis', () => {
   test('that cannot be read are made anew', async () => {
     const first = await openProcess()
     await textCache(first).load('k', () => Promise.resolve(made('page')))
-    const keys = (await client().keys('*')).filter((key) => !key.includes('flight'))
+    const keys = (await client().keys('*')).filter((key) => !/flight|purge/.test(key))
     expect(keys).toHaveLength(1)
     for (const garbage of [
       'not json',
@@ -140,6 +171,17 @@ describe('copies in Redis', () => {
       const loaded = await textCache(other).load('k', () => Promise.resolve(made('page')))
       expect(loaded.entry.value).toBe('page')
     }
+  })
+
+  test('of a machine whose clock is ahead are made anew', async () => {
+    const [first, second] = [await openProcess(), await openProcess()]
+    const ahead = Date.now() + 7_200_000
+    const old = { ...made('old'), entry: { ...made('old').entry, storedAt: ahead } }
+    await textCache(first).load('k', () => Promise.resolve(old))
+    const cache = textCache(second)
+    const { entry, state } = await cache.load('k', () => Promise.resolve(made('new')))
+    expect([entry.value, state]).toEqual(['new', 'miss'])
+    expect(cache.peek('k')?.entry.value).toBe('new')
   })
 
   test('with a wrong type under their key are made anew', async () => {

@@ -65,6 +65,7 @@ test('no spelling of an internal address passes nginx', async () => {
   for (const path of [
     ...['/internal/purge', '/internal\\purge', '/internal%5Cpurge', '/internal%2Fpurge'],
     ...['//internal/purge', '/./internal/purge', '/en/../internal/purge', '/%69nternal/purge'],
+    ...['/%2569nternal/purge', '/intern%2561l/purge', '/%252569nternal/purge'],
     ...[
       '/internal/catalog\\changes',
       '/x\\..\\internal/purge',

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { copyFile, mkdtemp, rename, rm, truncate } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdtemp, open, rename, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openCluster } from '#catalog/opensearch/cluster.ts'
@@ -91,6 +93,29 @@ describe('an uncaught error', () => {
     await expect.poll(() => server.log.join('\n')).toContain('rejected on purpose')
     expect((await get(`/en/${TAXON_PATH}`)).status).toBe(200)
   })
+})
+
+test('a catalog is not ready while a table of it cannot be read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-table-'))
+  stops.push(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'catalog.sqlite')
+  await copyFile('var/demo.sqlite', file)
+  const server = await startServer({ CATALOG_FILE: file })
+  stops.push(() => server.stop())
+  const statusOf = async (path: string) =>
+    (await sendRequest(server.port, path, { headers: HEADERS })).status
+  expect(await statusOf('/readyz')).toBe(200)
+  const db = new DatabaseSync(file, { readOnly: true })
+  const select = "SELECT pageno, pgsize FROM dbstat WHERE name = 'product_text' AND pageno > 1"
+  const pages = db.prepare(select).all() as { pageno: number; pgsize: number }[]
+  db.close()
+  const handle = await open(file, 'r+')
+  for (const { pageno, pgsize } of pages.slice(5))
+    await handle.write(randomBytes(pgsize), 0, pgsize, (pageno - 1) * pgsize)
+  await handle.close()
+  let at = 0
+  await expect.poll(() => statusOf(`/en/search?query=vitamin&page=${(at++ % 5) + 1}`)).toBe(503)
+  await expect.poll(() => statusOf('/readyz')).toBe(503)
 })
 
 test('a catalog that is damaged in its place is the same reason for /readyz, log and metrics, until another takes its place', async () => {

@@ -5,7 +5,7 @@ import { parsePurge } from '#cache/rules/tags.ts'
 
 const entry = {
   ...{ value: 0, storedAt: 1000, lifetime: { maxAge: 10, swr: 20 }, tags: [] },
-  epoch: { own: 3, shared: 0 },
+  epoch: { own: 3, shared: 0, era: '' },
 }
 
 test.each([
