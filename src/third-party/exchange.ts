@@ -78,10 +78,12 @@ async function respond(
   call: Exchange<unknown>,
   signal: AbortSignal,
 ): Promise<Response> {
-  const { fetch: send = fetch, followsRedirects = false } = endpoint
+  const { fetch: ownFetch, followsRedirects = false } = endpoint
+  const init = initOf(endpoint, call, signal)
   let url = urlOf(endpoint, call)
   for (let left = followsRedirects ? MOST_REDIRECTS : 0; ; left--) {
-    const response = await send(requestOf(url, endpoint, call, signal))
+    // Not a `Request` of ours: Node would lose the way from the signal to it once it is collected.
+    const response = await (ownFetch?.(new Request(url, init)) ?? fetch(url, init))
     if (!isRedirect(response)) return response
     await response.body?.cancel()
     const next = left > 0 ? onSameHost(url, response.headers.get('location')) : null
@@ -112,21 +114,20 @@ function onSameHost(from: string, location: string | null): string | null {
 const urlOf = ({ baseUrl }: Endpoint, { path }: Exchange<unknown>): string =>
   path === '' ? baseUrl : baseUrl.replace(/\/+$/, '') + path
 
-function requestOf(
-  url: string,
+function initOf(
   { headers: common }: Endpoint,
   { headers: own, body }: Exchange<unknown>,
   signal: AbortSignal,
-): Request {
+): RequestInit {
   const headers = { ...common?.(), ...own }
-  if (body === undefined) return new Request(url, { headers, signal, redirect: 'manual' })
-  return new Request(url, {
+  if (body === undefined) return { headers, signal, redirect: 'manual' }
+  return {
     method: 'POST',
     redirect: 'manual',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal,
-  })
+  }
 }
 
 /** Bytes of a response that any number of others may have at the same time: few have more. */

@@ -77,8 +77,8 @@ export async function startFaultyParty(target: string) {
       if (next === 'dead') await close()
       else if (!server.listening) await listen(port)
     },
-    /** How many requests still wait for the end of their responses. */
-    unfinished: () => unfinished.size,
+    /** Paths of the requests that still wait for the end of their responses. */
+    unfinished: () => [...unfinished].map(({ req }) => req.url ?? ''),
     stop: close,
   }
 }
