@@ -167,7 +167,9 @@ test("Back within a list keeps a rail's scroll position", async ({ page }) => {
   expect(await scrolled()).toBe(before)
 })
 
-test('a link from a product to its category opens the first page of it', async ({ page }) => {
+test('a link from a product to its category restores the list that it was opened in', async ({
+  page,
+}) => {
   await openLive(page, MEDICINES)
   await page.getByRole('link', { name: 'Load more' }).click()
   await productLinks(page).nth(40).scrollIntoViewIfNeeded()
@@ -178,9 +180,9 @@ test('a link from a product to its category opens the first page of it', async (
     .getByRole('link', { name: 'Medicines' })
     .click()
   await whenLive(page)
-  await expectCount(page, 30, (await shownOfTotal(page))[1])
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  await expect.poll(() => queryOf(page)).toBe('')
+  await expectCount(page, 60, (await shownOfTotal(page))[1])
+  await expect(productLinks(page).nth(40)).toBeInViewport()
+  await expect.poll(() => queryOf(page)).toBe('?page=2')
 })
 
 /** Responses to fragment requests wait until the story releases each of them. */

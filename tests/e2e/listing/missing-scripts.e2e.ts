@@ -41,10 +41,10 @@ async function sort(page: Page, isMobile: boolean): Promise<void> {
   const choice = page.getByRole('dialog').getByRole('button', { name: 'Price: low to high' })
   const select = page.locator('#sort-form select')
   if (isMobile) {
-    await control(page, /^Sorting/).tap()
+    await control(page, /^Sorting/).click()
     await expect(choice.or(select).filter({ visible: true })).toBeVisible()
   }
-  if (await choice.isVisible()) await choice.tap()
+  if (await choice.isVisible()) await choice.click()
   else await select.selectOption('price_asc')
   await expect.poll(() => queryOf(page)).toContain('sort=PRICE')
 }
@@ -54,13 +54,13 @@ async function tick(page: Page, isMobile: boolean): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Filters' })
   const form = page.locator('#filters-form')
   if (isMobile) {
-    await control(page, /^Filter/).tap()
+    await control(page, /^Filter/).click()
     await expect(modal.or(form).filter({ visible: true })).toBeVisible()
   }
   if (await modal.isVisible()) {
-    await modal.locator('summary').filter({ hasText: 'Brand' }).tap()
+    await modal.locator('summary').filter({ hasText: 'Brand' }).click()
     await modal.getByRole('checkbox', { name: /^Medirova/ }).check()
-    await modal.getByRole('button', { name: /^Show/ }).tap()
+    await modal.getByRole('button', { name: /^Show/ }).click()
   } else await option(page, 'Medirova').check()
   await expect.poll(() => queryOf(page)).toContain('brand[]=medirova')
 }
