@@ -28,5 +28,6 @@ test.each([
   { personal: [{ ...page.personal[0], cause: 'other' }] },
   { dropped: 7 },
 ])('a page that has %j instead is none', (damage) => {
-  expect(() => unpackPage({ ...(packPage(page) as object), ...damage })).toThrow()
+  const read = () => unpackPage({ ...(packPage(page) as object), ...damage })
+  expect(read).toThrow(/"code"|overlap|frame/)
 })
