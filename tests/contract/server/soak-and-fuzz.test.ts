@@ -67,4 +67,11 @@ const trials = [
   },
 ]
 
-test.concurrent.each(canSoak ? trials : trials.slice(0, 1))('$title', ({ run }) => run())
+/** Storefronts are started a dozen times, which takes a slow machine a minute alone. */
+const PATIENCE_MS = 240_000
+
+test.concurrent.each(canSoak ? trials : trials.slice(0, 1))(
+  '$title',
+  ({ run }) => run(),
+  PATIENCE_MS,
+)
