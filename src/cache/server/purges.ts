@@ -332,8 +332,8 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
     }
   }
 
-  /** Tells the running processes alone, which needs no memory of Redis. */
-  const tell = (purge: Purge): Promise<boolean> =>
+  /** Sends a purge to the running processes alone, which needs no memory of Redis. */
+  const publish = (purge: Purge): Promise<boolean> =>
     redis.publish(CHANNEL, JSON.stringify(purge)).then(
       () => true,
       () => false,
@@ -381,9 +381,9 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
   return {
     /** Returns whether the other processes were told; if not, they are as soon as possible. */
     async send(purge: Purge): Promise<boolean> {
-      const isTold = (await share(purge)) || (await tell(purge))
+      const isPublished = (await share(purge)) || (await publish(purge))
       retrySoon()
-      return isTold
+      return isPublished
     },
     /** How many tags Redis has yet to take. */
     waiting: () => waiting.size,

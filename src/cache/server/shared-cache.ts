@@ -79,8 +79,8 @@ const storedItem = z.looseObject({
 
 const isStoredItem = (item: unknown): boolean => storedItem.safeParse(item).success
 
-/** The epoch of a copy that was purged: every purge has a higher one. */
-const BEFORE_ALL = { own: 0, shared: 0, era: '' }
+/** The epoch of a copy that was purged, or may have been: it is before all that is known. */
+const BEFORE_ALL = { own: -1, shared: 0, era: '' }
 
 /** Carries a value that is sent but not stored. */
 class Unstored<T> extends Error {

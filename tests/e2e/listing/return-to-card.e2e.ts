@@ -120,6 +120,17 @@ async function returnByLink(
   return name
 }
 
+/** Fails unless a list of two pages is restored, with the card of this name at the top of the window. */
+async function expectRestored(page: Page, name: string) {
+  await expect(cards(page)).toHaveCount(60)
+  const card = cards(page).filter({ hasText: name })
+  await expect(card).toBeInViewport()
+  await expect
+    .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBe(150)
+  return card
+}
+
 test.describe('by a link from the product', () => {
   test.use({ isStill: true })
 
@@ -131,12 +142,7 @@ test.describe('by a link from the product', () => {
       page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
       return left
     })
-    await expect(cards(page)).toHaveCount(60)
-    const card = cards(page).filter({ hasText: name })
-    await expect(card).toBeInViewport()
-    await expect
-      .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
-      .toBe(150)
+    await expectRestored(page, name)
     expect(fetched.filter((path) => path.startsWith('/fragments/en/category'))).toEqual([])
   })
 
@@ -144,12 +150,7 @@ test.describe('by a link from the product', () => {
     page,
   }) => {
     const name = await returnByLink(page, () => MEDICINES, 43)
-    await expect(cards(page)).toHaveCount(60)
-    const card = cards(page).filter({ hasText: name })
-    await expect(card).toBeInViewport()
-    await expect
-      .poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
-      .toBe(150)
+    const card = await expectRestored(page, name)
     await expect(page).toHaveURL(/\?page=2$/)
     await page.reload()
     await expect(card).toBeInViewport()
