@@ -27,9 +27,14 @@ const NAMES = builtChunks()
 const windowsOf = (name: string) => (OF_WIDE_WINDOWS.test(name) ? '@both' : '@phone')
 const script = (name: string) => new RegExp(`/_astro/${name}\\.`)
 
-/** A phone's button, or its copy in the header. */
-const control = (page: Page, name: RegExp) =>
-  page.locator('.mobile-bar:not([inert])').getByRole('button', { name })
+/**
+ * Presses a phone's button, or its copy in the header. The page may still be scrolling: the one that was found
+ * first may be inert by now, and the driver would wait for it for ever.
+ */
+const pressControl = (page: Page, name: RegExp) =>
+  expect(() =>
+    page.locator('.mobile-bar:not([inert])').getByRole('button', { name }).click({ timeout: 2000 }),
+  ).toPass()
 
 async function loadMore(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -41,7 +46,7 @@ async function sort(page: Page, isMobile: boolean): Promise<void> {
   const choice = page.getByRole('dialog').getByRole('button', { name: 'Price: low to high' })
   const select = page.locator('#sort-form select')
   if (isMobile) {
-    await control(page, /^Sorting/).click()
+    await pressControl(page, /^Sorting/)
     await expect(choice.or(select).filter({ visible: true })).toBeVisible()
   }
   if (await choice.isVisible()) await choice.click()
@@ -54,7 +59,7 @@ async function tick(page: Page, isMobile: boolean): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Filters' })
   const form = page.locator('#filters-form')
   if (isMobile) {
-    await control(page, /^Filter/).click()
+    await pressControl(page, /^Filter/)
     await expect(modal.or(form).filter({ visible: true })).toBeVisible()
   }
   if (await modal.isVisible()) {
