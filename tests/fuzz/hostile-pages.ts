@@ -5,12 +5,12 @@ import { CONSENT_COOKIE } from '#consent/rules/consent.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
 import { variantSearch } from '#shop/variants.ts'
 import { UNAVAILABLE_ITEMS_COOKIE, WISHLIST_COOKIE } from '#wishlist/rules/first/wishlist.ts'
-import type { FakeShop } from '../support/fakes/shop.ts'
 import { sendRequest } from '../support/servers/http-client.ts'
 import type { RunningServer } from '../support/servers/storefront.ts'
-import { codesOf, hostileShop, optionOf, type Say, slugOf } from './hostile-shop.ts'
+import { codesOf, optionOf, type Say, slugOf } from './hostile-shop.ts'
 import { harmless, hostileCode, hostileText } from './hostile-texts.ts'
 import { treeOf } from './page-tree.ts'
+import type { Parties } from './parties.ts'
 import { type Storefronts, TOKEN } from './storefronts.ts'
 
 /** One shopper, and the channel that they are in. */
@@ -102,11 +102,13 @@ function addressesOf(say: Say): string[] {
     `/fragments${search}?${query([['query', text]])}`,
     `/fragments/en/suggest?${query([['query', text]])}`,
     `/fragments/en/cards?${query([code, ...others].map((own) => ['code[]', own]))}`,
+    `/fragments/en/recommendations?${query([['code', code]])}`,
+    `/fragments/en/recommendations?${query([['query', text]])}`,
     '/fragments/en/offline',
   ]
 }
 
-const PAGES_A_ROUND = 24 * SHOPPERS.length * 2
+const PAGES_A_ROUND = 26 * SHOPPERS.length * 2
 
 /** Texts of one round: each field has one of them, by its name. */
 const roundOf = fc.record({
@@ -176,12 +178,12 @@ const differences = (seen: readonly Seen[], others: readonly Seen[]) =>
   seen.flatMap((one, at) => differenceOf(one, others[at]) ?? [])
 
 /** Compares the pages of a round with those of harmless texts, and cached ones with uncached ones. */
-async function checkRound(shop: FakeShop, storefronts: Storefronts, round: Round) {
+async function checkRound(parties: Parties, storefronts: Storefronts, round: Round) {
   const { cached, uncached } = storefronts
   const all: Seen[][] = []
   const say = sayOf(round)
   for (const own of [say, (field: string) => harmless(say(field))]) {
-    shop.respondWith(hostileShop(own))
+    parties.speak(own)
     await purge(cached)
     all.push(await seeAll(cached, own), await seeAll(uncached, own))
   }
@@ -199,14 +201,14 @@ async function checkRound(shop: FakeShop, storefronts: Storefronts, round: Round
 
 /** Renders at least so many pages with hostile texts, and returns how they differ from pages with harmless ones. */
 export async function compareHostilePages(
-  shop: FakeShop,
+  parties: Parties,
   storefronts: Storefronts,
   { pages, seed }: { pages: number; seed: number },
 ) {
   const total = { pages: 0, found: 0, problems: [] as string[] }
   const rounds = fc.sample(roundOf, { numRuns: Math.ceil(pages / PAGES_A_ROUND), seed })
   for (const round of rounds) {
-    const own = await checkRound(shop, storefronts, round)
+    const own = await checkRound(parties, storefronts, round)
     total.pages += own.pages
     total.found += own.found
     total.problems.push(...own.problems)

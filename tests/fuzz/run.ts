@@ -1,7 +1,7 @@
-import { startFakeShop } from '../support/fakes/shop.ts'
 import { startServer } from '../support/servers/storefront.ts'
 import { type Finding, fuzz, shrink } from './fuzz.ts'
 import { compareHostilePages } from './hostile-pages.ts'
+import { startHostileParties, startHostileShop } from './parties.ts'
 import { runSchemathesis } from './schemathesis.ts'
 import { bytesOf } from './send.ts'
 import { startStorefronts } from './storefronts.ts'
@@ -42,19 +42,24 @@ if (numberOf('FUZZ_ONLY') === null) {
   if (problems.length > 0) process.exitCode = 1
 }
 
+/** Half of the pages are of a shop that searches itself, the other half of one with third parties. */
 async function hostilePages(): Promise<readonly string[]> {
-  const pages = numberOf('FUZZ_PAGES') ?? PAGES
+  const pages = (numberOf('FUZZ_PAGES') ?? PAGES) / 2
   if (pages === 0) return []
-  const shop = await startFakeShop()
-  const storefronts = await startStorefronts({ SHOP_API_URL: shop.url })
-  try {
-    const result = await compareHostilePages(shop, storefronts, { pages, seed })
-    print(`${result.pages} pages of hostile texts: ${result.problems.length} differences`)
-    return result.problems
-  } finally {
-    await storefronts.stop()
-    await shop.stop()
+  const problems: string[] = []
+  for (const start of [startHostileShop, startHostileParties]) {
+    const parties = await start()
+    const storefronts = await startStorefronts(parties.settings)
+    try {
+      const result = await compareHostilePages(parties, storefronts, { pages, seed })
+      print(`${result.pages} pages of hostile texts: ${result.problems.length} differences`)
+      problems.push(...result.problems)
+    } finally {
+      await storefronts.stop()
+      await parties.stop()
+    }
   }
+  return problems
 }
 
 async function strangers(): Promise<readonly string[]> {

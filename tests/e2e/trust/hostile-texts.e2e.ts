@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/browser/story.ts'
 import { compareHostilePages } from '../../fuzz/hostile-pages.ts'
+import { type Parties, startHostileParties, startHostileShop } from '../../fuzz/parties.ts'
 import { startStorefronts, type Storefronts } from '../../fuzz/storefronts.ts'
-import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
@@ -47,27 +47,31 @@ test.describe('a link that searches for markup of our own', () => {
     })
 })
 
-test.describe('a shop whose every text is markup', () => {
-  let shop: FakeShop
-  let storefronts: Storefronts
+for (const { name, start } of [
+  { name: 'a shop', start: startHostileShop },
+  { name: 'a shop, a search provider and a recommender', start: startHostileParties },
+])
+  test.describe(`${name} whose every text is markup`, () => {
+    let parties: Parties
+    let storefronts: Storefronts
 
-  test.beforeAll(async () => {
-    shop = await startFakeShop()
-    storefronts = await startStorefronts({ SHOP_API_URL: shop.url })
-  })
-  test.afterAll(async () => {
-    await storefronts.stop()
-    await shop.stop()
-  })
-
-  test('has pages with the same elements and attributes as one with harmless texts', async () => {
-    test.setTimeout(180_000)
-    const seed = Math.floor(Math.random() * 2 ** 31)
-    const { pages, found, problems } = await compareHostilePages(shop, storefronts, {
-      pages: 280,
-      seed,
+    test.beforeAll(async () => {
+      parties = await start()
+      storefronts = await startStorefronts(parties.settings)
     })
-    expect({ seed, problems: problems.slice(0, 5) }).toEqual({ seed, problems: [] })
-    expect(found).toBeGreaterThan(pages / 3)
+    test.afterAll(async () => {
+      await storefronts.stop()
+      await parties.stop()
+    })
+
+    test('has pages with the same elements and attributes as one with harmless texts', async () => {
+      test.setTimeout(180_000)
+      const seed = Math.floor(Math.random() * 2 ** 31)
+      const { pages, found, problems } = await compareHostilePages(parties, storefronts, {
+        pages: 280,
+        seed,
+      })
+      expect({ seed, problems: problems.slice(0, 5) }).toEqual({ seed, problems: [] })
+      expect(found).toBeGreaterThan(pages / 3)
+    })
   })
-})

@@ -9,8 +9,8 @@ export const RESULT_ID = 'frontpage-nosto-1'
 const products = (codes: readonly unknown[]) =>
   codes.map((code) => ({ product_id: code, name: 'x' }))
 
-function session(placement: string, codes: readonly unknown[]) {
-  const campaign = { result_id: RESULT_ID, div_id: placement, products: products(codes) }
+function session(placement: string, codes: readonly unknown[], resultId = RESULT_ID) {
+  const campaign = { result_id: resultId, div_id: placement, products: products(codes) }
   return { recommendations: { [placement]: campaign }, page_views: 1 }
 }
 
@@ -29,10 +29,10 @@ function response(behaviour: RecommenderBehaviour, placement: string, codes: rea
 /** A Nosto-shaped recommender at the network's edge, that recommends the same codes for everything. */
 export async function startFakeRecommender(codes: readonly string[]) {
   let behaviour: RecommenderBehaviour = 'filled'
-  let own: ThirdPartyResponse | null = null
+  let own: ((placement: string) => ThirdPartyResponse) | null = null
   const thirdParty = await startThirdParty(({ body }) => {
     const { elements } = body as { elements: [string] }
-    return own ?? response(behaviour, elements[0], codes)
+    return own?.(elements[0]) ?? response(behaviour, elements[0], codes)
   })
   return {
     ...thirdParty,
@@ -44,7 +44,12 @@ export async function startFakeRecommender(codes: readonly string[]) {
     /** Responds to every session with this. */
     respondWith(json: unknown) {
       thirdParty.requests.length = 0
-      own = { json }
+      own = () => ({ json })
+    },
+    /** Recommends other products for everything from now on, under another id. */
+    recommend(others: readonly string[], resultId: string) {
+      thirdParty.requests.length = 0
+      own = (placement) => ({ json: session(placement, others, resultId) })
     },
   }
 }
