@@ -12,6 +12,7 @@ import { indexSchema } from '../schema-index.ts'
 import { loadColumns, loadDocument } from '../store/documents.ts'
 import { fileIdentity } from '#server/file-identity.ts'
 import type {
+  Failure,
   LoadedColumns,
   QueryTask,
   SentResult,
@@ -112,8 +113,9 @@ export default async function work(task: ThreadTask): Promise<ThreadReply> {
       ? { kind: 'loaded', loaded: catalog.load() }
       : await search(task, catalog.open(task))
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException
-    return { kind: 'failed', message, ...(code !== undefined && { code }) }
+    const { message, code, errcode } = error as Failure
+    const codes = { ...(code !== undefined && { code }), ...(errcode !== undefined && { errcode }) }
+    return { kind: 'failed', message, ...codes }
   }
 }
 
