@@ -139,6 +139,8 @@ export const packPage = ({ body, ...page }: CachedPage): unknown => ({
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~\da-z-]+$/
 const HEADER_VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/
+/** The largest page, in bytes; none is a tenth of it. */
+const MOST_BYTES = 2 ** 25
 /** Statuses without a body. */
 const BODILESS = [204, 205, 304]
 
@@ -166,7 +168,7 @@ const packedPage = z.object({
 /** Reads back what `packPage` wrote. Throws for anything else: whoever can write to Redis may have. */
 export function unpackPage(packed: unknown): CachedPage {
   const { body: text, ...page } = packedPage.parse(packed)
-  const body = zstdDecompressSync(Buffer.from(text, 'base64'))
+  const body = zstdDecompressSync(Buffer.from(text, 'base64'), { maxOutputLength: MOST_BYTES })
   let at = 0
   for (const { start, end } of page.personal) {
     if (start < at || end < start || end > body.length) throw new RangeError('Parts overlap')

@@ -34,6 +34,8 @@ interface PageCacheParts {
   /** Identifies the build and settings of pages: those of another release are not shared. */
   release: string
   redis: Redis | null
+  /** Seals copies in Redis; the same in all processes that share it, none by default. */
+  secret?: string
   purges: Purges
   /** Returns the site at a host; null if no shop has it. */
   siteOf: (url: URL) => PageSite | null

@@ -135,7 +135,7 @@ function createPurgeRecord() {
     leaveUnnumbered(tags: readonly string[]) {
       for (const tag of tags) purgesOf(tag).isUnnumbered = true
     },
-    /** Notes that all purges up to a number are known. */
+    /** Notes that all purges up to a number, which Redis has reached, are known. */
     reach(count: number) {
       shared = Math.max(shared, count)
     },
@@ -193,20 +193,34 @@ const RETRY_MS = 1000
 /** Tags that wait for Redis; of more, everything is purged instead. */
 const MOST_WAITING = 10_000
 
+/** Microseconds by which a number may be ahead of Redis' clock, which may have been set back. */
+const AHEAD = 86_400_000_000
+
 /**
  * Gives a purge the next number, adds its tags to the log and tells all processes, in one step. The
- * number is not below the microseconds of Redis' clock, so that a Redis that lost everything goes on
- * with higher ones; nothing is done where Redis has no room.
+ * number is not below the microseconds of Redis' clock; nothing is done where Redis has no room. A new era begins
+ * where Redis has no state, one that none of us wrote, or that of an era that is over.
  */
 const SHARE = `
+  for at, kind in ipairs({ 'hash', 'zset' }) do
+    local found = redis.call('TYPE', KEYS[at]).ok
+    if found ~= kind and found ~= 'none' then redis.call('DEL', KEYS[at]) end
+  end
   local time = redis.call('TIME')
   local now = time[1] * 1000000 + time[2]
-  local era = redis.call('HGET', KEYS[1], 'era') or ARGV[4]
-  local count = math.max((tonumber(redis.call('HGET', KEYS[1], 'count') or '0') or 0) + 1, now)
+  local era = redis.call('HGET', KEYS[1], 'era') or ''
+  local last = tonumber(redis.call('HGET', KEYS[1], 'count') or '0')
+  local isNumber = last and last >= 0 and last <= now + ARGV[6]
+  if not isNumber or era == ARGV[5] or not string.find(era, '^%x+%-[%x-]+$') then
+    era = ARGV[4]
+    last = 0
+    redis.call('DEL', KEYS[2])
+  end
+  local count = math.max(last + 1, now)
   local text = string.format('%.0f', count)
   redis.call('HSET', KEYS[1], 'era', era, 'count', text)
   redis.call('EXPIRE', KEYS[1], ARGV[1])
-  for at = 5, #ARGV do redis.call('ZADD', KEYS[2], text, ARGV[at]) end
+  for at = 7, #ARGV do redis.call('ZADD', KEYS[2], text, ARGV[at]) end
   redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ARGV[1] * 1000000)
   redis.call('EXPIRE', KEYS[2], ARGV[1])
   local number = ',"era":"' .. era .. '","count":' .. text .. '}'
@@ -225,28 +239,24 @@ interface ReceivedPurge extends Purge {
   number: PurgeNumber | null
 }
 
+const ERA = /^[\da-f]+-[\da-f-]+$/i
+
 const numberOf = (era: unknown, count: unknown): PurgeNumber | null =>
-  typeof era === 'string' && typeof count === 'number' && Number.isSafeInteger(count)
-    ? { era, count }
+  typeof era === 'string' && ERA.test(era) && Number.isSafeInteger(count)
+    ? { era, count: count as number }
     : null
 
-/**
- * Reads a purge of another process. One that cannot be read, because a later release wrote it,
- * purges everything: nobody knows what it names.
- */
-function readPurge(text: string): ReceivedPurge {
-  const everything = { tags: [tagOf.all], isGentle: false, number: null }
+/** Reads a purge of another process; null if it cannot be read, because a later release or anybody else wrote it. */
+function readPurge(text: string): ReceivedPurge | null {
   try {
     const { tags, isGentle, era, count } = asRecord(JSON.parse(text)) ?? {}
     const isReadable = Array.isArray(tags) && tags.every((tag) => typeof tag === 'string')
-    if (!isReadable) return everything
-    return {
-      tags: tags as string[],
-      isGentle: isGentle === true,
-      number: numberOf(era, count),
-    }
+    if (!isReadable) return null
+    const number = numberOf(era, count)
+    if (number === null && count !== undefined) return null
+    return { tags: tags as string[], isGentle: isGentle === true, number }
   } catch {
-    return everything
+    return null
   }
 }
 
@@ -286,27 +296,56 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
   const listener = redis.duplicate({ autoResubscribe: false, maxRetriesPerRequest: null })
   const waiting = new WaitingPurges()
   let timer: NodeJS.Timeout | null = null
+  /** The last number that this process has seen Redis give. */
+  let latest: PurgeNumber | null = null
   // The other connection reports errors.
   listener.on('error', () => undefined)
-  listener.on('message', (_channel, text) => receive(readPurge(text)))
+  listener.on('message', (_channel, text) => void receive(readPurge(text)).catch(() => undefined))
   redis.on('ready', () => void catchUp().catch(() => undefined))
   listener.on('ready', () => void listen().catch(() => undefined))
 
-  function receive({ tags, isGentle, number }: ReceivedPurge) {
-    if (number === null) {
+  async function receive(purge: ReceivedPurge | null) {
+    if (purge === null) return renew(await readState())
+    const { tags, isGentle, number } = purge
+    const isOfEra = number?.era === record.epoch().era
+    if (!isOfEra || !tags.every((tag) => record.isKnown(tag, number?.count ?? Infinity)))
       record.note(tags, isGentle)
-      record.leaveUnnumbered(tags)
-      return
-    }
-    const { era, count } = number
-    const isSameEra = era === record.epoch().era
-    if (!isSameEra || !tags.every((tag) => record.isKnown(tag, count))) {
-      record.note(tags, isGentle)
-      record.enter(era)
-      record.number(tags, count)
-    }
-    // Numbers of an era arrive here in their order, so all lower ones are known.
+    if (number === null) return record.leaveUnnumbered(tags)
+    if (isOfEra) record.number(tags, number.count)
+    return confirm(number, tags)
+  }
+
+  /**
+   * Believes the number of a message once Redis has reached it: anybody may have sent it. Numbers of an era arrive in
+   * their order, so all lower ones are known then.
+   */
+  async function confirm({ era, count }: PurgeNumber, tags: readonly string[]) {
+    const state = await readState()
+    if (state === null || (state.era === era && state.count < count)) return renew(state)
+    // An era that is over, or that never was: none of its copies counts.
+    if (state.era !== era) return
+    record.enter(era)
+    record.number(tags, count)
     record.reach(count)
+    latest = { era, count }
+  }
+
+  /** Returns the last number that Redis gave; null if it has none that one of us wrote. */
+  async function readState(): Promise<PurgeNumber | null> {
+    const isHash = (await redis.type(STATE)) === 'hash'
+    const [era, count] = isHash ? await redis.hmget(STATE, 'era', 'count') : []
+    return numberOf(era, Number(count ?? 0))
+  }
+
+  /**
+   * Begins a new era, in which no copy of this one counts: Redis has lost purges, or somebody has written what it does
+   * not say. Everything is purged: nobody knows what was missed.
+   */
+  async function renew(state: PurgeNumber | null) {
+    const purge = { tags: [tagOf.all], isGentle: false }
+    record.note(purge.tags)
+    await share(purge, state?.era)
+    retrySoon()
   }
 
   /** Subscribes; a connection that closes meanwhile subscribes when it is back. */
@@ -316,14 +355,15 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
   }
 
   /** Numbers, keeps and tells a purge; what Redis does not take waits. */
-  async function share(purge: Purge): Promise<boolean> {
+  async function share(purge: Purge, endedEra = ''): Promise<boolean> {
     const { tags } = purge
     try {
       const message = JSON.stringify(purge)
-      const args = [GRACE, CHANNEL, message, randomUUID(), ...tags]
+      const args = [GRACE, CHANNEL, message, randomUUID(), endedEra, AHEAD, ...tags]
       const [era, count] = (await redis.eval(SHARE, 2, STATE, LOG, ...args)) as [string, string]
       record.enter(era)
       record.number(tags, Number(count))
+      latest = { era, count: Number(count) }
       return true
     } catch {
       record.leaveUnnumbered(tags)
@@ -357,25 +397,31 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
     if (redis.status !== 'ready') return
     await retry()
     retrySoon()
-    const results = await redis
-      .multi()
-      .hsetnx(STATE, 'era', randomUUID())
-      .expire(STATE, GRACE)
-      .hmget(STATE, 'era', 'count')
-      .zrange(LOG, 0, -1, 'WITHSCORES')
-      .exec()
-    const [, , state, log] = (results ?? []).map(([error, result]) => (error ? null : result))
-    const [era, count] = (state ?? []) as (string | null)[]
-    if (era) record.enter(era)
-    const entries = (log ?? []) as string[]
-    for (let at = 0; at + 1 < entries.length; at += 2) {
-      const [tag = '', score] = entries.slice(at, at + 2)
-      if (record.isKnown(tag, Number(score))) continue
+    if ((await redis.type(STATE)) === 'none')
+      await redis.multi().hsetnx(STATE, 'era', randomUUID()).expire(STATE, GRACE).exec()
+    const state = await readState()
+    const log = await readLog()
+    const isBack = latest !== null && latest.era === state?.era && state.count < latest.count
+    if (state === null || isBack || log.some(({ count }) => !(count <= state.count)))
+      return renew(state)
+    // What was purged in an era that was missed is not known.
+    if (!['', state.era].includes(record.epoch().era)) record.note([tagOf.all])
+    record.enter(state.era)
+    for (const { tag, count } of log) {
+      if (record.isKnown(tag, count)) continue
       record.note([tag])
-      record.number([tag], Number(score))
+      record.number([tag], count)
     }
-    const known = numberOf(era, Number(count ?? 0))
-    if (known) record.reach(known.count)
+    record.reach(state.count)
+    latest = state
+  }
+
+  /** Returns the purges of the last day, with their numbers. */
+  async function readLog(): Promise<{ tag: string; count: number }[]> {
+    if ((await redis.type(LOG)) !== 'zset') return []
+    const entries = await redis.zrange(LOG, 0, -1, 'WITHSCORES')
+    const pairs = Array.from({ length: entries.length / 2 }, (_pair, at) => 2 * at)
+    return pairs.map((at) => ({ tag: entries[at] ?? '', count: Number(entries[at + 1]) }))
   }
 
   return {

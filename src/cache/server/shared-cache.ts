@@ -1,5 +1,4 @@
 import { BentoCache, bentostore } from 'bentocache'
-import { redisDriver } from 'bentocache/drivers/redis'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import {
@@ -13,6 +12,7 @@ import {
 import { type Entry, GRACE, type NewEntry } from '../rules/lifetime.ts'
 import { createMemoryTier, type StoredItem } from './memory-tier.ts'
 import type { Purges } from './purges.ts'
+import { sealedRedis } from './sealed-redis.ts'
 import { createSingleFlight } from './single-flight.ts'
 
 /** Origin of a value from the cache: fresh, old, or made for this request. */
@@ -53,6 +53,8 @@ export interface SharedCacheOptions<T> {
   pack: (value: T) => unknown
   unpack: (packed: unknown) => T
   redis: Redis | null
+  /** Seals copies in Redis; the same in all processes that share it, none by default. */
+  secret?: string
   purges: Purges
   /** Called when an old copy replaces one that could not be made. */
   onStale: (key: string, reason: string) => void
@@ -95,7 +97,7 @@ class Unstored<T> extends Error {
 }
 
 function createStore<T>(options: SharedCacheOptions<T>) {
-  const { name, redis, purges, pack, unpack } = options
+  const { name, redis, secret = '', purges, pack, unpack } = options
   const prefix = `vitrine:${name}`
   const serializer = {
     serialize: (item: StoredItem<T>) =>
@@ -132,7 +134,7 @@ function createStore<T>(options: SharedCacheOptions<T>) {
     options: { serialize: false },
     factory: () => memory,
   })
-  if (redis) tiers.useL2Layer(redisDriver({ connection: redis }))
+  if (redis) tiers.useL2Layer(sealedRedis(redis, secret))
   const bento = new BentoCache({
     default: 'shared',
     stores: { shared: tiers },

@@ -24,6 +24,8 @@ interface ShopResponsesParts {
   /** Responses of another version are not shared. */
   version: string | null
   redis: Redis | null
+  /** Seals copies in Redis; the same in all processes that share it, none by default. */
+  secret?: string
   purges: Purges
   /** Whether the shop has responded in a channel: until then a rejection may mean that it is starting. */
   hasResponded: (channel: string) => boolean

@@ -11,6 +11,8 @@ import { metrics } from './metrics.ts'
 /** Parts that the caches of a process share. */
 interface CacheParts {
   redis: Redis | null
+  /** Seals what is kept in Redis. */
+  secret: string
   purges: Purges
 }
 
@@ -25,7 +27,7 @@ export function openCacheParts(): CacheParts {
   const redis = cacheUrl === null ? null : connectRedis({ url: cacheUrl, onChange: onRedisChange })
   const purges = createPurges(redis, workerPurges())
   metrics.watchPurges(purges.waiting ?? (() => 0))
-  return { redis, purges }
+  return { redis, secret: config.internalToken ?? '', purges }
 }
 
 /** The project is three folders up, both from the server's source and from its build. */

@@ -16,6 +16,7 @@ interface Caches {
   pages: PageCache
   purges: Purges
   redis: Redis | null
+  secret: string
 }
 
 const MIB = 2 ** 20
@@ -82,13 +83,13 @@ function countedPages(pages: PageCache): PageCache {
 
 function createCaches(): Caches {
   const { cacheMemoryMb } = config
-  const { redis, purges } = openCacheParts()
+  const { redis, secret, purges } = openCacheParts()
   const pages = createPageCache({
-    ...{ redis, purges, siteOf, onStale: logStale('page') },
+    ...{ redis, secret, purges, siteOf, onStale: logStale('page') },
     maxBytes: PAGES_SHARE * cacheMemoryMb * MIB,
     release: releaseOf(),
   })
-  return { pages: countedPages(pages), purges, redis }
+  return { pages: countedPages(pages), purges, redis, secret }
 }
 
 const GLOBAL_KEY = Symbol.for('vitrine.caches')

@@ -2,8 +2,9 @@ import { platformCache } from './platform-cache.ts'
 import { createPurgeLog, type PurgeLog } from './purge-log.ts'
 
 /** Parts that the caches of a worker share; there is no Redis. */
-export const openCacheParts = (): { redis: null; purges: PurgeLog } => ({
+export const openCacheParts = (): { redis: null; secret: string; purges: PurgeLog } => ({
   redis: null,
+  secret: '',
   purges: createPurgeLog(platformCache),
 })
 

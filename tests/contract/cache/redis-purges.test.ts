@@ -4,6 +4,9 @@ import { made, textCache } from '../../support/samples/copies.ts'
 import { useRedis } from './redis-processes.ts'
 
 const LOG = 'vitrine:purge-log'
+const STATE = 'vitrine:purge-state'
+
+type Parts = Awaited<ReturnType<ReturnType<typeof useRedis>['openProcess']>>
 
 describe('purges in Redis', () => {
   const { openProcess, client, server } = useRedis()
@@ -136,17 +139,108 @@ describe('purges in Redis', () => {
     expect(entry.value).toBe('shared')
   })
 
-  test('with wrong types under their keys are still told, once each', async () => {
-    const [first, second] = [await openProcess(), await openProcess()]
+  /** Two processes: after a purge at one of them neither has what was made before, and then they share copies again. */
+  async function expectOrder([first, second]: readonly Parts[]) {
+    const caches = [first, second].map((parts) => textCache(parts!))
+    await caches[0]!.load('old', () => Promise.resolve(made('old')))
+    await caches[1]!.load('old', () => Promise.resolve(made('never')))
+    expect(await first!.purges.purge(['taxon:1'])).toEqual({ isShared: true })
+    await expect.poll(() => second!.purges.purgedAt(['taxon:1'])).toBeGreaterThan(0)
+    for (const parts of [first!, second!, await openProcess()]) {
+      const { entry } = await textCache(parts).load('old', () => Promise.resolve(made('new')))
+      expect(entry.value).toBe('new')
+    }
+    await expect
+      .poll(async () => {
+        const key = `k${Math.random()}`
+        await textCache(first!).load(key, () => Promise.resolve(made('shared')))
+        const make = () => Promise.resolve(made('again'))
+        return (await textCache(second!).load(key, make)).entry.value
+      })
+      .toBe('shared')
+  }
+
+  const openTwo = async () => {
+    const both = [await openProcess(), await openProcess()]
     await expect.poll(async () => (await client().pubsub('NUMSUB', 'vitrine:purges'))[1]).toBe(2)
-    await client().del('vitrine:purge-state')
-    await client().lpush('vitrine:purge-state', 'foreign')
-    expect(await first.purges.purge(['product:A'])).toEqual({ isShared: true })
-    await expect.poll(() => second.purges.purgedAt(['product:A'])).toBe(1)
-    expect(first.purges.waiting?.()).toBe(1)
-    await client().del('vitrine:purge-state')
-    await expect.poll(() => first.purges.waiting?.()).toBe(0)
-    await expect.poll(() => second.purges.purgedAt(['product:A'])).toBe(2)
+    return both
+  }
+
+  test.each([
+    ...[
+      'inf',
+      '-inf',
+      'nan',
+      '-nan',
+      '1e17',
+      '9007199254740991',
+      '1e300',
+      '-5',
+      'abc',
+      '',
+      '0x7fff',
+    ],
+  ])('count after somebody has set their number to "%s"', async (count) => {
+    const both = await openTwo()
+    await client().hset(STATE, 'count', count)
+    await expectOrder(both)
+  })
+
+  test.each(['', 'none', 'a"b', '\\', '{}', 'é'])(
+    'count after somebody has set their era to "%s"',
+    async (era) => {
+      const both = await openTwo()
+      await client().hset(STATE, 'era', era)
+      await expectOrder(both)
+    },
+  )
+
+  test.each([STATE, LOG])('count after somebody has put another type under %s', async (key) => {
+    const both = await openTwo()
+    await client().del(key)
+    await client().lpush(key, 'foreign')
+    await expectOrder(both)
+  })
+
+  test('count after somebody has sent one with the era and a number from the future', async () => {
+    const both = await openTwo()
+    const { era } = both[0]!.purges.epoch()
+    const message = JSON.stringify({ tags: ['taxon:1'], era, count: 9e15 })
+    await client().publish('vitrine:purges', message)
+    await expect.poll(() => both[1]!.purges.epoch().era).not.toBe(era)
+    await expectOrder(both)
+  })
+
+  test('count after a Redis that came back as it was before them', async () => {
+    const first = await openProcess()
+    await first.purges.purge(['taxon:9'])
+    await expect.poll(() => first.purges.epoch().shared).toBeGreaterThan(0)
+    await textCache(first).load('k', () => Promise.resolve(made('old')))
+    const keys = await client().keys('*')
+    const snapshot = await Promise.all(keys.map((key) => client().dumpBuffer(key)))
+    await first.purges.purge(['taxon:1'])
+    await client().flushall()
+    for (const [at, key] of keys.entries())
+      await client().restore(key, 60_000, snapshot[at] ?? '', 'REPLACE')
+    await client().client('KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
+    const { era } = first.purges.epoch()
+    await expect.poll(() => first.purges.epoch().era).not.toBe(era)
+    const { entry } = await textCache(await openProcess()).load('k', () =>
+      Promise.resolve(made('new')),
+    )
+    expect(entry.value).toBe('new')
+  })
+
+  test('count for a process that was cut off while a Redis that lost them took others', async () => {
+    const [first, second] = await openTwo()
+    const cut = textCache(second!)
+    await cut.load('k', () => Promise.resolve(made('old')))
+    second!.redis.disconnect()
+    await first!.purges.purge(['taxon:1'])
+    await client().flushall()
+    await first!.purges.purge(['taxon:2'])
+    await second!.redis.connect()
+    await expect.poll(() => cut.peek('k')).toBeNull()
   })
 })
 
@@ -165,12 +259,53 @@ describe('copies in Redis', () => {
       '{}',
       '{"value":null}',
       '{"value":{"value":7}}',
+      'A'.repeat(43),
     ]) {
       await client().set(keys[0] ?? '', garbage)
       const other = await openProcess()
       const loaded = await textCache(other).load('k', () => Promise.resolve(made('page')))
       expect(loaded.entry.value).toBe('page')
     }
+  })
+
+  test('that somebody has changed, or moved to another key, are made anew, each time', async () => {
+    const first = await openProcess()
+    const cache = textCache(first)
+    await cache.load('k', () => Promise.resolve(made('page')))
+    await cache.load('other', () => Promise.resolve(made('secret')))
+    const keys = (await client().keys('*')).filter((key) => !/flight|purge/.test(key))
+    const [key = ''] = keys.filter((one) => one.endsWith(':k'))
+    const [other = ''] = keys.filter((one) => one.endsWith(':other'))
+    const value = (await client().get(key)) ?? ''
+    expect(value).toContain('"value":"page"')
+    const changes = [
+      value.replace('"value":"page"', '"value":"evil"'),
+      value.replace('{', '{"tags":["a"],'),
+      value.replace(/"shared":\d+/, '"shared":9000000000000000'),
+      value.slice(43),
+      (await client().get(other)) ?? '',
+    ]
+    for (const changed of changes) {
+      expect(changed).not.toBe(value)
+      await client().set(key, changed, 'PX', 60_000)
+      const reader = textCache(await openProcess())
+      for (const again of ['once', 'twice']) {
+        const { entry } = await reader.load('k', () => Promise.resolve(made('anew')))
+        expect([again, entry.value]).toEqual([again, 'anew'])
+      }
+    }
+  })
+
+  test('sealed with another secret are made anew', async () => {
+    const first = await openProcess()
+    await textCache({ ...first, secret: 'one' }).load('k', () => Promise.resolve(made('page')))
+    const values = await Promise.all(
+      ['one', 'two'].map(async (secret) => {
+        const reader = textCache({ ...(await openProcess()), secret })
+        return (await reader.load('k', () => Promise.resolve(made('anew')))).entry.value
+      }),
+    )
+    expect(values).toEqual(['page', 'anew'])
   })
 
   test('of a machine whose clock is ahead are made anew', async () => {
