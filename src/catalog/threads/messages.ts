@@ -53,18 +53,11 @@ export interface SentResult extends Omit<CatalogResult, 'coverage' | 'scopeCover
   scopeCoverage: ReadonlyMap<string, number>
 }
 
-/** What is sent of an error: errors of SQLite have a code of their own, by which a damaged file is known. */
-export interface Failure {
-  message: string
-  code?: string
-  errcode?: number
-}
-
 /** Reply of a thread: the state is unknown, its file was replaced, an error, or the result. */
 export type ThreadReply =
   | { kind: 'unknown' }
   | { kind: 'replaced' }
-  | ({ kind: 'failed' } & Failure)
+  | { kind: 'failed'; message: string; code?: string }
   | { kind: 'found'; result: SentResult }
   | { kind: 'suggested'; suggestions: Suggestion[] }
   | { kind: 'loaded'; loaded: LoadedColumns }

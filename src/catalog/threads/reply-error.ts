@@ -5,7 +5,6 @@ import type { ThreadReply } from './messages.ts'
 export function replyError(reply: ThreadReply): Error {
   if (reply.kind === 'replaced')
     return new EngineUnavailable('The catalog of this query was replaced')
-  if (reply.kind !== 'failed') return new Error(`A thread replied ${reply.kind}`)
-  const { kind: _kind, message, ...codes } = reply
-  return Object.assign(new Error(message), codes)
+  const failed = reply.kind === 'failed' ? reply : { message: `A thread replied ${reply.kind}` }
+  return Object.assign(new Error(failed.message), 'code' in failed && { code: failed.code })
 }

@@ -12,7 +12,6 @@ import { indexSchema } from '../schema-index.ts'
 import { loadColumns, loadDocument } from '../store/documents.ts'
 import { fileIdentity } from '#server/file-identity.ts'
 import type {
-  Failure,
   LoadedColumns,
   QueryTask,
   SentResult,
@@ -113,9 +112,8 @@ export default async function work(task: ThreadTask): Promise<ThreadReply> {
       ? { kind: 'loaded', loaded: catalog.load() }
       : await search(task, catalog.open(task))
   } catch (error) {
-    const { message, code, errcode } = error as Failure
-    const codes = { ...(code !== undefined && { code }), ...(errcode !== undefined && { errcode }) }
-    return { kind: 'failed', message, ...codes }
+    const { message, code } = error as NodeJS.ErrnoException
+    return { kind: 'failed', message, ...(code !== undefined && { code }) }
   }
 }
 

@@ -79,15 +79,6 @@ const ownTurn = createOwnTurns()
 /** Waits for a turn without such work, in which what was read and decoded is rendered. */
 export const turnAfterDecoding = config.shopApiUrl === null ? ownTurn : undefined
 
-/** Codes of SQLite for a file that cannot be read: a failing disk, a damaged file, one that is none. */
-const UNREADABLE = [10, 11, 26]
-const LOW_BYTE = 0xff
-
-const isUnreadable = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('errcode' in error && UNREADABLE.includes(Number(error.errcode) & LOW_BYTE)) ||
-    isUnreadable(error.cause))
-
 /** Returns what is wrong with the storefront's own catalog; null if it can be read. Never rejects. */
 export async function catalogProblem(): Promise<string | null> {
   if (!isEmbedded) return null
@@ -96,24 +87,6 @@ export async function catalogProblem(): Promise<string | null> {
 
 /** Handles the storefront's own call, with header names in lower case. */
 export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
-  /** Notes a call that failed because the file cannot be read, whatever part of it. */
-  const failed = (error: unknown): never => {
-    if (isUnreadable(error))
-      embedded.unreadable.call = async () => (await respondOnce(url, headers)).value()
-    throw error
-  }
-  const response = await respondOnce(url, headers).catch(failed)
-  const value = () => {
-    try {
-      return response.value()
-    } catch (error) {
-      return failed(error)
-    }
-  }
-  return { ...response, value }
-}
-
-async function respondOnce(url: string, headers: Readonly<Record<string, string>>) {
   const catalog = await ownCatalog()
   const get = (name: string) => headers[name.toLowerCase()] ?? null
   const respond = async () => {

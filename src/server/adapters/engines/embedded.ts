@@ -63,13 +63,10 @@ interface Embedded {
    * can be read, or another has taken its place.
    */
   problem: () => Promise<string | null>
-  /** Makes the last call again that failed because the file could not be read. */
-  unreadable: { call: (() => Promise<unknown>) | null }
 }
 
 function openEmbedded(): Embedded {
   const files = new WeakMap<Catalog, CatalogFile>()
-  const unreadable: Embedded['unreadable'] = { call: null }
 
   const loadNotes = loadOnce(async () => {
     const { createServedNote } = await import('#catalog/store/served.ts')
@@ -118,11 +115,9 @@ function openEmbedded(): Embedded {
   async function problem(): Promise<string | null> {
     const { path, inode } = files.get(await writtenCatalog.current()) ?? {}
     if (path === undefined || inode === undefined || inodeOf(path) !== inode) return null
-    const { readShop } = await import('#catalog/open.ts')
+    const { readSamples } = await import('#catalog/file-samples.ts')
     try {
-      readShop(path)
-      await unreadable.call?.()
-      unreadable.call = null
+      readSamples(path)
       return null
     } catch (error) {
       return `The catalog ${path} cannot be read: ${(error as Error).message}`
@@ -165,7 +160,7 @@ function openEmbedded(): Embedded {
     },
   }
   return {
-    ...{ engine, catalog: live.catalog, problem, unreadable },
+    ...{ engine, catalog: live.catalog, problem },
     isSearchedByThreads: () => hasThreads,
   }
 }
