@@ -7,14 +7,12 @@ import astroI18next from 'astro-i18next'
 import { CHANNEL_FOLDERS, CHANNELS } from './src/channels/all.ts'
 import { channelProblems } from './src/channels/check.ts'
 import packageJson from './package.json' with { type: 'json' }
-import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-build.ts'
 import { brandImages } from './src/tools/brand-images.ts'
-import { astroShortcuts } from './src/tools/astro-shortcuts.ts'
 import { STYLE_TARGET } from './src/tools/browser-floor/floor.ts'
 import { clientScripts } from './src/tools/client-scripts.ts'
 import { dependenciesOnly } from './src/tools/dependencies-only.ts'
-import { activeDirective, islandRenderer, templateRuntime } from './src/tools/islands.ts'
+import { islands } from './src/tools/islands.ts'
 import { brandRemarks } from './src/tools/channels/brand-remarks.ts'
 import { folderProblems } from './src/tools/channels/folder-problems.ts'
 import {
@@ -41,10 +39,10 @@ export default defineConfig({
     : node({ mode: 'middleware', experimentalDisableStreaming: true }),
   ...(IS_EDGE && { outDir: './dist-edge', cacheDir: './node_modules/.astro-edge', session: false }),
   integrations: [
+    islands,
     react(),
     astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' }),
     brandImages(CHANNELS),
-    activeDirective,
     brandRemarks(CHANNELS, ROOT),
   ],
   // Highlighting would need inline styles, which the content security policy forbids.
@@ -61,11 +59,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [
-      astroI18nextPure(),
-      astroShortcuts,
-      templateRuntime,
       ...clientScripts,
-      islandRenderer,
       chunkReport(ROOT, 'client', (report) => writeFileSync(`${OUT}/chunks.json`, report)),
       chunkReport(ROOT, 'ssr', (report) => writeFileSync(`${OUT}/server-chunks.json`, report)),
       IS_EDGE ? edgeBuild() : dependenciesOnly(Object.keys(packageJson.dependencies)),

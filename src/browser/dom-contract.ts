@@ -159,25 +159,6 @@ export const ID_PRODUCTS = 'listing-products'
 
 /** The list's cards: the listing's view → grid element, styles. */
 export const TAG_PRODUCT_GRID = 'product-grid'
-/**
- * An island: Astro's renderer → the scripts in the head, scripts that wait for islands, styles.
- */
-export const TAG_ISLAND = 'react-island'
-/**
- * On an island until it is live, `failed` once it cannot be; scripts in the head repeat it and the
- * next two literally, because they are sent as text.
- */
-export const ISLAND_SSR = 'ssr'
-/**
- * Address of the hydrating script, on one island of a page: Astro's renderer → the script in the
- * head.
- */
-export const ISLAND_BY = 'by'
-/**
- * Distance from the window at which an island hydrates: Astro's renderer → the script in the head,
- * scripts that wait for islands.
- */
-export const ISLAND_NEAR = 'near'
 /** Forms of consent: their views → consent form. */
 export const TAG_CONSENT_FORM = 'consent-form'
 /** The search form: its view → search box. */

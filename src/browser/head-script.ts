@@ -1,5 +1,5 @@
 /** Serialises a function for a document's head, without its name. */
-export const nameless = (run: (...args: never[]) => void) =>
+const nameless = (run: (...args: never[]) => void) =>
   String(run).replace(/^function \w+/, 'function')
 
 /** Serialises a call of a function with its arguments, for a document's head. */

@@ -1,8 +1,5 @@
-import { initAstroI18next, localizePath as localize } from 'astro-i18next'
 import config from './astro-i18next.config.ts'
 import { LANGUAGES, ofLanguage } from './languages.ts'
-
-initAstroI18next(config)
 
 /** Locale of pages without one. */
 export const DEFAULT_LOCALE = config.defaultLocale
@@ -17,6 +14,7 @@ export const directionOf = (locale: string) => ofLanguage(LANGUAGES, locale)?.di
 
 /** Returns a path in another locale, in the shop's spelling: `/en/` → `/lt/`. */
 export function localizePath(path: string, locale: string): string {
-  const localized = localize(path, locale, '/')
-  return localized === `/${locale}` ? `${localized}/` : localized
+  const [first = '', ...rest] = path.split('/').filter((segment) => segment !== '')
+  const others = Object.hasOwn(LANGUAGES, first) || first === '' ? rest : [first, ...rest]
+  return `/${[locale, others.join('/')].join('/')}`
 }

@@ -20,7 +20,7 @@ export const catalogFileIn = (configured: string | null): string =>
 
 /** Whether the catalog file is the demo's. */
 export const isDemoCatalog = (configured: string | null): boolean =>
-  resolve(catalogFileIn(configured)) === resolve(DEMO)
+  configured === null ? !existsSync(IMPORTED_CATALOG) : resolve(configured) === resolve(DEMO)
 
 /** Returns the candidates for the catalog file. */
 export const catalogFiles = (configured: string | null): string[] =>

@@ -24,7 +24,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Escapes text for an element, or for an attribute in quotes. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (sign) => ENTITIES[sign] ?? sign) : text
 
 function write(part: Part): string {
@@ -50,16 +50,10 @@ export function markup(texts: TemplateStringsArray, ...parts: Part[]): Html {
  */
 export const inOnePiece = (text: string): string => (text.charCodeAt(0) >= 0 ? text : '')
 
-/** A value that HTML takes without quotes. */
-const BARE = /^[^\s"'=<>`&]+$/
-
-/**
- * Writes an attribute with a leading space: nothing without a value, the name alone if the value is
- * empty, quotes only if needed.
- */
+/** Writes an attribute with a leading space: nothing without a value, the name alone if the value is empty. */
 export function attribute(name: string, value: string | number | null | undefined): Html | null {
   if (value === null || value === undefined) return null
   const text = String(value)
   if (text === '') return new Html(` ${name}`)
-  return new Html(` ${name}=${BARE.test(text) ? text : `"${escapeHtml(text)}"`}`)
+  return new Html(` ${name}="${escapeHtml(text)}"`)
 }

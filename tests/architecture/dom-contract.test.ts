@@ -61,18 +61,17 @@ const classesReadIn = (text: string): string[] => [
 const isWritten = (name: string, value: string) =>
   isAnywhere(
     new RegExp(
-      String.raw`\[${name}\]:|class(Name|:list)?=[^\n]*\b${name}\b|\$\{${name}\}\$\{attributes\}|: ${name},\n|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id=\{[^}]*\b${name}\b|<script[^>]* id="\$\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>]`,
+      String.raw`\[${name}\]:|class(Name|:list)?=[^\n]*\b${name}\b|\$\{${name}\}\$\{attributes\}|: ${name},\n|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id="?\$?\{[^}]*\b${name}\b|<script[^>]* id="\$\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>$]`,
     ),
   )
 
 /** By a script, a link or a button, or by a style. */
 const isRead = (name: string, value: string) =>
   styles.includes(name.startsWith('TAG_') ? value : `[${value}`) ||
-  (name.startsWith('ISLAND_') && isAnywhere(new RegExp(`'${value}'|\\[${value}\\]`))) ||
   (name.startsWith('CLASS_') && isAnywhere(new RegExp(String.raw`contains\(${name}\)`))) ||
   isAnywhere(
     new RegExp(
-      String.raw`\$\{${name}\}|(get|has)Attribute\(${name}\)|getElementById\(${name}\)|map\([^)]*${name}|define\(${name}\b|== ${name}\b|popovertarget=\{${name}\}|call\([^)]*\b${name}\b`,
+      String.raw`(?<!\b(?:class|id)=)\$\{${name}\}|(get|has)Attribute\(${name}\)|getElementById\(${name}\)|map\([^)]*${name}|define\(${name}\b|== ${name}\b|popovertarget=\{${name}\}|call\([^)]*\b${name}\b`,
     ),
   )
 

@@ -32,8 +32,8 @@ const PIECES = [
     '</head>',
   ],
   ...[
-    '<react-island ssr props={}>',
-    '</react-island>',
+    '<astro-island ssr props={}>',
+    '</astro-island>',
     '<template>',
     '</template>',
     '</search-box>',

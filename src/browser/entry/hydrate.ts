@@ -6,7 +6,7 @@ import {
   useState,
 } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { ISLAND_SSR } from '../dom-contract.ts'
+import { ISLAND_SSR } from '../astro-island.ts'
 import { ErrorBoundary } from '../error-boundary.ts'
 
 /**
@@ -32,10 +32,10 @@ const isTranslated = (island: Element) =>
   document.documentElement.lang !== window.location.pathname.split('/')[1]
 
 /**
- * Hydrates an island once React has nothing more urgent to do. Translated texts are not those that
+ * Hydrates an island of Astro's once React has nothing more urgent to do. Translated texts are not those that
  * React expects: such an island is drawn anew, and the browser translates it again.
  */
-export default function hydrate(island: Element, component: ComponentType, properties: object) {
+const hydrate = (island: Element) => (component: ComponentType, properties: object) => {
   const fallback = createElement(Plain, { island })
   const tree = createElement(ErrorBoundary, { fallback }, createElement(component, properties))
   startTransition(() => {
@@ -43,3 +43,4 @@ export default function hydrate(island: Element, component: ComponentType, prope
     else hydrateRoot(island, tree)
   })
 }
+export default hydrate

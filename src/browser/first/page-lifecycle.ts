@@ -1,4 +1,5 @@
-import { DATA_ACTIVE, ISLAND_NEAR, ISLAND_SSR, TAG_ISLAND } from '../dom-contract.ts'
+import { ISLAND_SSR, ISLANDS_NEAR, ISLANDS_OF_WINDOWS, TAG_ISLAND } from '../astro-island.ts'
+import { DATA_ACTIVE } from '../dom-contract.ts'
 
 /** Calls back at the first input of a shopper, or at once after it (RULES.md#scripts-on-intent). */
 export function whenActive(callback: () => unknown): void {
@@ -22,7 +23,7 @@ export function whenParsed(callback: () => void): void {
 export const domParsed = (): Promise<void> => new Promise(whenParsed)
 
 /** Islands for one window size hydrate with the others: their scripts are the same. */
-const NOT_LIVE = `${TAG_ISLAND}[${ISLAND_SSR}=""]:not([media],[${ISLAND_NEAR}])`
+const NOT_LIVE = `${TAG_ISLAND}[${ISLAND_SSR}=""]:not(${ISLANDS_OF_WINDOWS},${ISLANDS_NEAR})`
 
 function islandsLive(): Promise<void> {
   return new Promise((resolve) => {

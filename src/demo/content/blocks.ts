@@ -1,5 +1,5 @@
 import type { MarkdownInstance } from 'astro'
-import { DEFAULT_LOCALE } from '#i18n/locales.ts'
+import { DEFAULT_LOCALE, LANGUAGE_NAMES } from '#i18n/locales.ts'
 import { blockSchema, blocksIn, type WrittenBlock } from '#content-blocks/written-block.ts'
 
 const files = import.meta.glob<MarkdownInstance<Record<string, unknown>>>('./*/*.md', {
@@ -18,9 +18,12 @@ const BLOCKS: readonly WrittenBlock[] = Object.entries(files).map(
   },
 )
 
+const BY_LOCALE: Readonly<Record<string, readonly WrittenBlock[]>> = Object.fromEntries(
+  Object.keys(LANGUAGE_NAMES).map((locale) => [locale, blocksIn(BLOCKS, locale, DEFAULT_LOCALE)]),
+)
+
 /**
  * Returns the demo's content blocks for a locale, shown with its products (RULES.md#demo-content);
  * without texts in that locale, those of the default one.
  */
-export const demoBlocks = (locale: string): readonly WrittenBlock[] =>
-  blocksIn(BLOCKS, locale, DEFAULT_LOCALE)
+export const demoBlocks = (locale: string): readonly WrittenBlock[] => BY_LOCALE[locale] ?? []

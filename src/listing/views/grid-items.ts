@@ -1,8 +1,10 @@
 import {
   CLASS_BANNER_ITEM,
   CLASS_MEDIUM_ITEM,
+  CLASS_WISHLIST_GRID,
   DATA_AD_SLOT,
   DATA_CODE,
+  DATA_GRID,
   DATA_PAGE,
 } from '#browser/dom-contract.ts'
 import {
@@ -74,4 +76,21 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
     )}</li>`
   })
   return markup`${html}`
+}
+
+/** The grid of a document's list. */
+interface FirstGrid {
+  page: Omit<GridPage, 'first'>
+  label: string
+  isWishlist: boolean
+  /** What stands in place of products. */
+  empty: Html
+}
+
+/** Returns the element of a list's cards with its first page. */
+export function productGridHtml(
+  { page, label, isWishlist, empty }: FirstGrid,
+  context: CardContext,
+): Html {
+  return markup`<product-grid${attribute('class', isWishlist ? 'wishlist' : null)}><ul class="grid grid--${context.channel.listStyle}${isWishlist && ` ${CLASS_WISHLIST_GRID}`}"${attribute('aria-label', label)}${attribute(DATA_GRID, '')}>${gridItems({ ...page, first: true }, context)}</ul>${empty}</product-grid>`
 }

@@ -7,7 +7,6 @@ import { fragmentState } from '#listing/server/page-state.ts'
 import { gridItems } from '#listing/views/grid-items.ts'
 import { pageStateHtml } from '#listing/rules/state-json.ts'
 import { HTML } from '#server/http/text-response.ts'
-import { wholeResponse } from '#server/web/whole-response.ts'
 import { type Html, markup } from '#shop/html.ts'
 import { ROUTE } from '#shop/routes.ts'
 import { noteUnavailableItems } from '#wishlist/server/wishlist-cookies.ts'
@@ -26,7 +25,7 @@ function htmlResponse({ text }: Html, status = 200, more: Record<string, string>
     'content-length': String(bytes.byteLength),
     'content-security-policy': POLICY,
   }
-  return wholeResponse(bytes, { status, headers })
+  return new Response(bytes, { status, headers })
 }
 
 /**

@@ -5,7 +5,6 @@ import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { CATALOG_OPTIONS } from '../catalog-file.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { createOwnTurns } from '../own-turn.ts'
-import { wholeResponse } from '../web/whole-response.ts'
 import { embedded } from './engines/embedded.ts'
 import type { CatalogEngine, ChangeOutcome } from './engines/engine.ts'
 import { clusterProblem, openSearchEngine } from './engines/opensearch.ts'
@@ -110,5 +109,5 @@ export async function respondEmbedded(url: string, headers: Readonly<Record<stri
 export async function fetchEmbedded(request: Request): Promise<Response> {
   const { status, headers, text } = await (await ownCatalog()).respond(request)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  return wholeResponse(new TextEncoder().encode(text()), { status, headers })
+  return new Response(text(), { status, headers })
 }

@@ -64,9 +64,11 @@ export async function shownChannels(): Promise<readonly Channel[]> {
   return Promise.all([...ofShop(shop).values()].map((resolve) => resolve()))
 }
 
+const demoContent = loadOnce(() => import('#demo/content/blocks.ts'))
+
 /** Loads content blocks for the demo's products; none with others (RULES.md#demo-content). */
 export async function loadDemoBlocks(locale: string): Promise<readonly WrittenBlock[]> {
   if (!isDemoShown()) return []
-  const { demoBlocks } = await import('#demo/content/blocks.ts')
+  const { demoBlocks } = await demoContent()
   return demoBlocks(locale)
 }

@@ -26,7 +26,6 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'server/adapters/pictures.ts': 'server/edge/pictures.ts',
   'server/log/output.ts': 'server/edge/output.ts',
   'server/catalog-file.ts': 'server/edge/catalog-file.ts',
-  'server/web/whole-response.ts': 'server/edge/whole-response.ts',
   'cache/server/shared-cache.ts': 'server/edge/shared-cache.ts',
 }
 

@@ -5,7 +5,6 @@ import type { PageState } from '#listing/rules/page-state.ts'
 import { stateJson } from '#listing/rules/state-json.ts'
 import { inOnePiece } from '#shop/html.ts'
 import { countWork } from '#work/work-done.ts'
-import { plainIsland } from './island-html.ts'
 
 type Properties = Record<string, unknown>
 
@@ -48,7 +47,7 @@ function islandsOf(state: PageState): WrittenIsland[] {
 
 function write(component: ComponentType, properties: Properties): string {
   countWork('islands_rendered')
-  return plainIsland(component, properties) ?? renderToString(createElement(component, properties))
+  return renderToString(createElement(component, properties))
 }
 
 function islandsWith(properties: string): WrittenIsland[] {
@@ -74,20 +73,30 @@ function writeOnce(component: ComponentType, { state, ...properties }: Propertie
   return html
 }
 
+/** Whether JSON holds all of a value: what it does not hold would not tell islands apart. */
+const isJson = (value: unknown): boolean => {
+  if (value === null || typeof value !== 'object')
+    return value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)
+  if (Array.isArray(value)) return value.every(isJson)
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson)
+}
+
 /**
- * Renders islands for Astro instead of the renderer of `@astrojs/react`, which renders each
- * component twice, once to find out that it is React's, and through a stream, though no island
- * waits for anything.
+ * Renders the islands of pages, whose properties are JSON beside the page's state, once for equal ones. All others, and
+ * those with content between their tags, are left to the next renderer, that of `@astrojs/react`.
  */
 const renderer = {
-  name: '@astrojs/react',
+  name: 'vitrine:islands',
   /** Astro calls this for components of any framework; here all are React's, or element names. */
-  check: (component: unknown): boolean => typeof component !== 'string',
-  /** Throws for content between an island's tags, which none has. */
-  renderToStaticMarkup(component: ComponentType, properties: Properties, slots: Properties) {
-    if (Object.keys(slots).length > 0) throw new Error('An island takes properties, and no slots.')
-    return { html: writeOnce(component, properties), attrs: {} }
+  check(component: unknown, properties: Properties, slots: Properties = {}): boolean {
+    if (typeof component !== 'function' || Object.keys(slots).length > 0) return false
+    const { state, ...others } = properties
+    return (state === undefined || typeof state === 'function') && isJson(others)
   },
+  renderToStaticMarkup: (component: ComponentType, properties: Properties) => ({
+    html: writeOnce(component, properties),
+    attrs: {},
+  }),
   supportsAstroStaticSlot: true,
 }
 

@@ -17,7 +17,7 @@ export function install() {
  * @param {...string} args
  * @returns {[string, string[]]}
  */
-function npm(...args) {
+export function npm(...args) {
   const script = process.env['npm_execpath']
   return script?.endsWith('npm-cli.js') ? [process.execPath, [script, ...args]] : ['npm', args]
 }

@@ -30,7 +30,7 @@ const press = () => {
 
 test('an island that throws as it hydrates keeps its HTML, and the error is reported', async () => {
   isBroken = true
-  hydrate(island, Counter, {})
+  hydrate(island)(Counter, {})
   await waitFor(() => expect(island.getAttribute('ssr')).toBe('failed'))
   expect(island.innerHTML).toBe('<a href="/next">Pressed 0</a>')
   const said = vi.mocked(console.error).mock.calls.flat()
@@ -38,7 +38,7 @@ test('an island that throws as it hydrates keeps its HTML, and the error is repo
 })
 
 test('one that throws later keeps what it has drawn, and handles no press any more', async () => {
-  hydrate(island, Counter, {})
+  hydrate(island)(Counter, {})
   await waitFor(() => {
     press()
     expect(island.textContent).not.toBe('Pressed 0')

@@ -147,7 +147,7 @@ test('islands that throw as they start stay as plain HTML, and every press works
 }) => {
   await page.addInitScript(() => void Reflect.deleteProperty(Intl, 'NumberFormat'))
   await pressAll(page, isMobile)
-  await expect(page.locator('react-island[ssr=failed]').first()).toBeAttached()
+  await expect(page.locator('astro-island[ssr=failed]').first()).toBeAttached()
 })
 
 test('islands that throw at a response stay as they were, and the next tick leads on', async ({
@@ -162,7 +162,7 @@ test('islands that throw at a response stay as they were, and the next tick lead
   await page.goto(MEDICINES)
   await whenLive(page)
   await tick(page, false)
-  await expect(page.locator('#filters react-island')).toHaveAttribute('ssr', 'failed')
+  await expect(page.locator('#filters astro-island')).toHaveAttribute('ssr', 'failed')
   await expect(option(page, 'Medirova')).toBeChecked()
   await option(page, 'Apotelle').check()
   await expect.poll(() => queryOf(page)).toContain('brand[]=apotelle')

@@ -12,7 +12,7 @@ import {
   codesIn,
   comeNear,
   followRail,
-  ISLANDS_NEAR,
+  NEAR_ISLANDS,
   listedCodes,
   scrollToEnd,
   scrollToTop,
@@ -60,7 +60,7 @@ test.describe('a search by the provider', () => {
       await openLive(page, SEARCH)
       codes.push(...(await listedCodes(page, 3)))
       const responded = page.waitForResponse(/\/recommendations\?/)
-      await comeNear(page.locator(ISLANDS_NEAR).last(), 100)
+      await comeNear(page.locator(NEAR_ISLANDS).last(), 100)
       const room = page.locator('.rail__space')
       // A slow one is awaited at the end of the page, where its room stays; the room of another is given back unseen.
       if (behaviour === 'slow') await expect(room).toHaveCount(1)

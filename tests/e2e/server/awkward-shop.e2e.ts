@@ -71,7 +71,7 @@ for (const shape of SHAPES)
     expect(status).toBe(200)
     expect(text).toContain(product?.name)
     expect(text).toContain(product && priceText(product))
-    expect(text).toContain(`src=${own.shop.url}/pictures/y.jpg `)
+    expect(text).toContain(`src="${own.shop.url}/pictures/y.jpg"`)
     expect(text).not.toMatch(/product__stock|"availability"/)
   })
 

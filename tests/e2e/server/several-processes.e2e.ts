@@ -126,7 +126,7 @@ async function expectOwn({ at, host, locale, code, cookie }: ReturnType<typeof v
     [...text.matchAll(/<bdi>(\S+\.localhost \w\w) P.\d+</g)].map(([, of]) => of),
   )
   expect([...names]).toEqual([`${host} ${locale}`])
-  const pressed = [...text.matchAll(/<button form=wish [^>]*value=(\S+) aria-pressed=(\w+)/g)]
+  const pressed = [...text.matchAll(/<button form=wish [^>]*value="([^"]+)" aria-pressed=(\w+)/g)]
   expect(pressed.filter(([, , is]) => is === 'true').map(([, of]) => of)).toEqual(
     cookie ? [code] : [],
   )

@@ -97,9 +97,10 @@ export const whenListed = (page: Page) =>
  * page.
  */
 export function isLive([deferred, ready]: readonly [string, string]): boolean {
-  const areLive = [...document.querySelectorAll('react-island[ssr]')].every((island) => {
-    const media = island.getAttribute('media')
-    return island.hasAttribute('near') || (media !== null && !matchMedia(media).matches)
+  const areLive = [...document.querySelectorAll('astro-island[ssr]')].every((island) => {
+    const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: unknown }
+    const { near, media } = Object(value) as { near?: string; media?: string }
+    return near !== undefined || (media !== undefined && !matchMedia(media).matches)
   })
   const list = document.querySelector('product-grid')
   const isReady = list === null || document.querySelector(`[${deferred}] [${ready}]`) === list

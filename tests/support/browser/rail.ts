@@ -1,3 +1,4 @@
+import { ISLANDS_NEAR, TAG_ISLAND } from '#browser/astro-island.ts'
 import { DATA_NO_RAIL } from '#browser/dom-contract.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { nextFrames } from './layout.ts'
@@ -21,7 +22,7 @@ export async function listedCodes(page: Page, count: number): Promise<string[]> 
 }
 
 /** The islands of rails: they wait until the shopper is near. */
-export const ISLANDS_NEAR = 'react-island[near]'
+export const NEAR_ISLANDS = TAG_ISLAND + ISLANDS_NEAR
 
 /** What is in the island of a rail that is shown or will not come, */
 const DECIDED = `.rail, [${DATA_NO_RAIL}]`
@@ -40,7 +41,7 @@ export const comeNear = (element: Locator, distance: number) =>
  * that is painted. Space that is reserved in the frame of a scroll would count as a layout shift.
  */
 export async function scrollToEnd(page: Page): Promise<void> {
-  for (const island of await page.locator(ISLANDS_NEAR).all()) {
+  for (const island of await page.locator(NEAR_ISLANDS).all()) {
     await comeNear(island, 100)
     await expect(island.locator(`${DECIDED}, ${AWAITED}`)).toHaveCount(1)
   }
@@ -56,7 +57,7 @@ export const scrollToTop = (page: Page) =>
 
 /** Waits until each rail that came near is shown, or will not come: it has requested nothing, or nothing came. */
 export async function whenRailsDecided(page: Page): Promise<void> {
-  for (const island of await page.locator(ISLANDS_NEAR).all())
+  for (const island of await page.locator(NEAR_ISLANDS).all())
     await expect(island.locator(DECIDED)).toHaveCount(1)
 }
 

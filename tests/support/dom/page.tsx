@@ -60,7 +60,7 @@ export function islandElement(name: IslandName): HTMLElement {
 async function drawIsland(name: IslandName, state: PageState): Promise<string> {
   const { default: Island } = await ISLANDS[name]()
   const properties = { ...propsOf(name, () => state) }
-  const { html } = islandRenderer.renderToStaticMarkup(Island as ComponentType, properties, {})
+  const { html } = islandRenderer.renderToStaticMarkup(Island as ComponentType, properties)
   return `<div data-island="${name}">${html}</div>`
 }
 

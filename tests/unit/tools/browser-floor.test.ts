@@ -97,7 +97,6 @@ describe('scripts in the head of pages', () => {
   test('are all read, and need no newer browser', async () => {
     const scripts = await headScripts()
     expect(scripts.map(({ path }) => path).toSorted()).toEqual([
-      'ISLAND_HEAD_SCRIPT.js',
       'LIST_HEAD_SCRIPT.js',
       'OPENING_HEAD_SCRIPT.js',
       'SHOPPER_HEAD_SCRIPT.js',

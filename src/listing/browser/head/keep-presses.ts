@@ -1,10 +1,5 @@
-import {
-  DATA_LIVE,
-  ID_FILTERS_FORM,
-  ID_SORT_FORM,
-  ISLAND_NEAR,
-  ISLAND_SSR,
-} from '#browser/dom-contract.ts'
+import { ISLAND_SSR, ISLANDS_NEAR } from '#browser/astro-island.ts'
+import { DATA_LIVE, ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-contract.ts'
 
 /** What the script in the head needs to know; it is sent as text. */
 interface Names {
@@ -19,7 +14,7 @@ interface Names {
 }
 
 export const KEPT: Names = {
-  links: `[${ISLAND_SSR}=""]:not([${ISLAND_NEAR}]) a`,
+  links: `[${ISLAND_SSR}=""]:not(${ISLANDS_NEAR}) a`,
   fields: `[${ISLAND_SSR}] :is(#${ID_FILTERS_FORM} input[name]:not([type=hidden]),#${ID_SORT_FORM} select)`,
   live: DATA_LIVE,
   patience: 3000,

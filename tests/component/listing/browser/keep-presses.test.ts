@@ -25,7 +25,7 @@ const PAGE = `
   <i ssr><a href="${LIST}?brand[]=belle&page=2" rel="next">Load more</a></i>
   <i ssr><a href="${LIST}" rel="prev">Load previous</a></i>
   <i ssr><a href="${LIST}">Remove all</a></i>
-  <i ssr near="600px"><a href="/en/product/y-2">Seen before</a></i>
+  <i ssr opts='{"value":{"near":"600px"}}'><a href="/en/product/y-2">Seen before</a></i>
   <a href="/en/product/x-1?from=list">Product</a>`
 
 const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name })

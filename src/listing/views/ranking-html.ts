@@ -1,0 +1,33 @@
+import type { Channel } from '#channels/channel.ts'
+import { hasText, type Translator } from '#i18n/translator.ts'
+import { attribute, type Html, markup } from '#shop/html.ts'
+
+/** Returns the button that opens the explanation of the order of products, without a script (RULES.md#ranking). */
+export const rankingButtonHtml = (t: Translator): Html =>
+  markup`<button type="button" class="ranking-button" popovertarget="ranking"${attribute('aria-label', t('ranking.title'))}><span aria-hidden="true">i</span></button>`
+
+/** What an order is explained for. */
+interface RankedList {
+  isSearch: boolean
+  /** Whether viewed products may count, after consent. */
+  isPersonal: boolean
+}
+
+/** Returns the explanation of the order of products (RULES.md#ranking). */
+export function rankingHtml(
+  { isSearch, isPersonal }: RankedList,
+  { t, locale, channel }: { t: Translator; locale: string; channel: Channel },
+): Html {
+  const names = {
+    order: t('sort.position', { ns: 'island' }),
+    mark: t('banner.sponsored', { ns: 'island' }),
+  }
+  /** Uses the channel's own words, if it has some. */
+  const text = (name: string) => {
+    const own = `ranking.${channel.code}.${name}`
+    return t(hasText(locale, own) ? own : `ranking.${name}`, names)
+  }
+  return markup`<div id="ranking" class="ranking" popover><h2>${t('ranking.title')}</h2><p>${text(isSearch ? 'search' : 'list')}</p>${
+    isPersonal && markup`<p>${text('personal')}</p>`
+  }<p>${text('ads')}</p></div>`
+}
