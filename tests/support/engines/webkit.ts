@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver'
+import { Builder, Capabilities, error, Key, Origin, type WebDriver } from 'selenium-webdriver'
 import { findWebkit } from '#tools/setup/engines.mjs'
 import { freePort, listening } from '../servers/free-port.ts'
 import type { Browser, Engine, KeyName, Point, Size } from './engine.ts'
@@ -37,11 +37,20 @@ async function startScreen(program: string) {
 /** When the page in the window was opened; 0 until it is loaded. */
 const OPENED = "return document.readyState === 'complete' ? performance.timeOrigin : 0"
 
+/** Handles an error that the driver gives for a script of a document that is being left. */
+const ifLeft =
+  <T>(instead: T) =>
+  (cause: unknown): T => {
+    if (cause instanceof error.NoSuchFrameError) return instead
+    throw cause
+  }
+
 async function open(driver: WebDriver, address: string) {
   const before = await driver.executeScript<number>('return performance.timeOrigin')
   await driver.get(address)
   const isLoaded = async () => {
-    const opened = await driver.executeScript<number>(OPENED)
+    // A document that is left meanwhile does not answer.
+    const opened = await driver.executeScript<number>(OPENED).catch(ifLeft(0))
     return opened !== 0 && opened !== before
   }
   await driver.wait(isLoaded, 30_000, `${address} was not loaded`, 50)
