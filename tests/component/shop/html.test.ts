@@ -23,7 +23,7 @@ test('pieces, lists and numbers are written, missing values are not', () => {
 test('an attribute without a value is left out, and an empty one is only its name', () => {
   expect(attribute('alt', null)).toBeNull()
   expect(attribute('alt', '')?.text).toBe(' alt')
-  expect(attribute('width', 3)?.text).toBe(' width=3')
+  expect(attribute('width', 3)?.text).toBe(' width="3"')
   expect(attribute('src', '/a?b=1')?.text).toBe(' src="/a?b=1"')
   expect(attribute('title', 'two words')?.text).toBe(' title="two words"')
 })
