@@ -122,7 +122,7 @@ const firstIn = (taxon: number) => PRODUCTS.find((product) => isIn(product, taxo
 
 test.each([
   { setting: 'name', path: '/de/', shows: /<title>[^<]*Alte Bücher/ },
-  { setting: 'hero', path: '/de/', shows: 'src=https://cdn.example/hero.jpg' },
+  { setting: 'hero', path: '/de/', shows: 'src="https://cdn.example/hero.jpg"' },
   { setting: 'rootTaxon', path: '/de/', shows: /class="?menu\b[^]*?\/de\/category\/shelf-21-21/ },
   { setting: 'links.header', path: '/de/', shows: /href="?https:\/\/buecher\.example\/konto/ },
   { setting: 'links.menu', path: '/de/', shows: /href="?\/de\/neu\b[^]*?Neu im Haus/ },
@@ -241,7 +241,7 @@ test('variables win over the folder, for the channel that they name', async () =
     const { text } = await open('/de/category/shelf-111-111')
     for (const shown of ['https://other.example/456/', `https://other.example/${firstIn(111)?.id}`])
       expect(text).toContain(shown)
-    expect((await open('/de/category/shelf-1-1')).text).toContain('src=https://base.example/')
+    expect((await open('/de/category/shelf-1-1')).text).toContain('src="https://base.example/')
     expect(text).toMatch(/class="?crumbs(?:(?!shelf-11-11)[^])*?<\/nav>/)
     expect(text).toMatch(/\d,\d\d\u00a0PLN/)
     expect((await open('/de/product/1000-1000')).text).toMatch(/<form action="\/cart"/)

@@ -136,7 +136,7 @@ test("only a phone's first row of pictures loads eagerly, and all have their spa
   const port = Number(process.env['STORY_PORT'])
   const headers = { host: `pharmacy.localhost:${port}` }
   const fragment = await sendRequest(port, `/fragments${MEDICINES}?page=2`, { headers })
-  expect(fragment.text).toContain('loading=lazy')
+  expect(fragment.text).toContain('loading="lazy"')
   expect(fragment.text).not.toContain('fetchpriority')
 })
 
