@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
 import { type Epoch, GRACE } from '../rules/lifetime.ts'
 import { tagOf } from '../rules/tags.ts'
 import { asRecord } from '#third-party/json-readers.ts'
@@ -298,11 +299,20 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
   let timer: NodeJS.Timeout | null = null
   /** The last number that this process has seen Redis give. */
   let latest: PurgeNumber | null = null
+  /** Eras that are over; the last ones are enough for a Redis that comes back as it was. */
+  const ended = new LRUCache<string, true>({ max: 100 })
+
+  /** Notes the era that Redis counts in now. */
+  function enter(era: string) {
+    const before = record.epoch().era
+    if (before !== era) ended.set(before, true)
+    record.enter(era)
+  }
   // The other connection reports errors.
   listener.on('error', () => undefined)
   listener.on('message', (_channel, text) => void receive(readPurge(text)).catch(() => undefined))
-  redis.on('ready', () => void catchUp().catch(() => undefined))
-  listener.on('ready', () => void listen().catch(() => undefined))
+  redis.on('ready', () => void catchUp().catch(catchUpSoon))
+  listener.on('ready', () => void listen().catch(catchUpSoon))
 
   async function receive(purge: ReceivedPurge | null) {
     if (purge === null) return renew(await readState())
@@ -321,10 +331,11 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
    */
   async function confirm({ era, count }: PurgeNumber, tags: readonly string[]) {
     const state = await readState()
-    if (state === null || (state.era === era && state.count < count)) return renew(state)
+    const isBehind = state?.era === era && state.count < count
+    if (state === null || isBehind || ended.has(state.era)) return renew(state)
     // An era that is over, or that never was: none of its copies counts.
     if (state.era !== era) return
-    record.enter(era)
+    enter(era)
     record.number(tags, count)
     record.reach(count)
     latest = { era, count }
@@ -361,7 +372,7 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
       const message = JSON.stringify(purge)
       const args = [GRACE, CHANNEL, message, randomUUID(), endedEra, AHEAD, ...tags]
       const [era, count] = (await redis.eval(SHARE, 2, STATE, LOG, ...args)) as [string, string]
-      record.enter(era)
+      enter(era)
       record.number(tags, Number(count))
       latest = { era, count: Number(count) }
       return true
@@ -392,6 +403,12 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
     timer.unref()
   }
 
+  /** Tries again what a connection has interrupted; one that is away catches up when it is back. */
+  function catchUpSoon() {
+    if (redis.status !== 'ready') return
+    setTimeout(() => void catchUp().catch(catchUpSoon), RETRY_MS).unref()
+  }
+
   /** Notes the purges that were missed. */
   async function catchUp() {
     if (redis.status !== 'ready') return
@@ -402,11 +419,16 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
     const state = await readState()
     const log = await readLog()
     const isBack = latest !== null && latest.era === state?.era && state.count < latest.count
-    if (state === null || isBack || log.some(({ count }) => !(count <= state.count)))
+    if (
+      state === null ||
+      isBack ||
+      ended.has(state.era) ||
+      log.some(({ count }) => !(count <= state.count))
+    )
       return renew(state)
     // What was purged in an era that was missed is not known.
     if (!['', state.era].includes(record.epoch().era)) record.note([tagOf.all])
-    record.enter(state.era)
+    enter(state.era)
     for (const { tag, count } of log) {
       if (record.isKnown(tag, count)) continue
       record.note([tag])
