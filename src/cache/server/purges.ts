@@ -299,6 +299,8 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
   let timer: NodeJS.Timeout | null = null
   /** The last number that this process has seen Redis give. */
   let latest: PurgeNumber | null = null
+  /** An era that the next purge that Redis takes is to end. */
+  let overdue = ''
   /** Eras that are over; the last ones are enough for a Redis that comes back as it was. */
   const ended = new LRUCache<string, true>({ max: 100 })
 
@@ -355,7 +357,8 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
   async function renew(state: PurgeNumber | null) {
     const purge = { tags: [tagOf.all], isGentle: false }
     record.note(purge.tags)
-    await share(purge, state?.era)
+    overdue = state?.era ?? ''
+    await share(purge)
     retrySoon()
   }
 
@@ -366,12 +369,13 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
   }
 
   /** Numbers, keeps and tells a purge; what Redis does not take waits. */
-  async function share(purge: Purge, endedEra = ''): Promise<boolean> {
+  async function share(purge: Purge): Promise<boolean> {
     const { tags } = purge
     try {
       const message = JSON.stringify(purge)
-      const args = [GRACE, CHANNEL, message, randomUUID(), endedEra, AHEAD, ...tags]
+      const args = [GRACE, CHANNEL, message, randomUUID(), overdue, AHEAD, ...tags]
       const [era, count] = (await redis.eval(SHARE, 2, STATE, LOG, ...args)) as [string, string]
+      overdue = ''
       enter(era)
       record.number(tags, Number(count))
       latest = { era, count: Number(count) }
