@@ -12,7 +12,5 @@ declare module 'astro-i18next' {
     showDefaultLocale: boolean
     load: ('server' | 'client')[]
   }
-  export function initAstroI18next(config: AstroI18nextConfig): void
-  export function localizePath(path: string, locale: string, base: string): string
   export default function astroI18next(options: { configPath: string }): AstroIntegration
 }

@@ -57,3 +57,7 @@ export function attribute(name: string, value: string | number | null | undefine
   if (text === '') return new Html(` ${name}`)
   return new Html(` ${name}="${escapeHtml(text)}"`)
 }
+
+/** Returns a link, with a class if it has one. */
+export const linkHtml = (href: string, text: string, className: string | null = null): Html =>
+  markup`<a${attribute('class', className)}${attribute('href', href)}>${text}</a>`

@@ -40,7 +40,19 @@ function checkRich(element: Element): void {
   }
 }
 
-function lines(node: Node, depth: number): string[] {
+/** Signs that could end an attribute or an element, wherever a page is read; the quotes around a value aside. */
+const UNESCAPED = /[<>']/
+
+/** Throws for an attribute that its writer has not escaped. */
+function checkAttributes({ attrs, sourceCodeLocation }: Element, html: string): void {
+  for (const { name } of attrs) {
+    const { startOffset = 0, endOffset = 0 } = sourceCodeLocation?.attrs?.[name] ?? {}
+    const written = html.slice(startOffset, endOffset)
+    if (UNESCAPED.test(written)) throw new Error(`An attribute is written as ${written}`)
+  }
+}
+
+function lines(node: Node, depth: number, html: string): string[] {
   if (tree.isCommentNode(node as never))
     return [`${' '.repeat(depth)}<!--${(node as DefaultTreeAdapterTypes.CommentNode).data}-->`]
   const isElement = tree.isElementNode(node as never)
@@ -48,6 +60,7 @@ function lines(node: Node, depth: number): string[] {
   if (isElement) {
     const element = node as Element
     checkData(element)
+    checkAttributes(element, html)
     const names = element.attrs.map(({ name }) => name)
     own.push(`${' '.repeat(depth)}${element.tagName} ${names.join(' ')}`)
     if (valueOf(element, 'class').split(' ').includes(CLASS_RICH_TEXT)) {
@@ -56,7 +69,7 @@ function lines(node: Node, depth: number): string[] {
     }
   }
   const children = 'childNodes' in node ? node.childNodes : []
-  return [...own, ...children.flatMap((child) => lines(child, depth + 1))]
+  return [...own, ...children.flatMap((child) => lines(child, depth + 1, html))]
 }
 
 /**
@@ -65,5 +78,6 @@ function lines(node: Node, depth: number): string[] {
  */
 export function treeOf(html: string): string[] {
   const isDocument = /^<!doctype html>/i.test(html)
-  return lines(isDocument ? parse(html) : parseFragment(html), 0)
+  const options = { sourceCodeLocationInfo: true }
+  return lines(isDocument ? parse(html, options) : parseFragment(html, options), 0, html)
 }

@@ -307,9 +307,10 @@ function shareThrough(redis: Redis, record: ReturnType<typeof createPurgeRecord>
   /** Notes the era that Redis counts in now. */
   function enter(era: string) {
     const before = record.epoch().era
-    if (before !== era) ended.set(before, true)
+    if (before !== era && before !== '') ended.set(before, true)
     record.enter(era)
   }
+
   // The other connection reports errors.
   listener.on('error', () => undefined)
   listener.on('message', (_channel, text) => void receive(readPurge(text)).catch(() => undefined))

@@ -1,4 +1,4 @@
-import { CLASS_RAIL_LIST } from '#browser/dom-contract.ts'
+import { CLASS_RAIL_LIST, DATA_CODE } from '#browser/dom-contract.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Product } from '#shop/product.ts'
 import { type CardContext, productCard } from './card-html.ts'
@@ -24,3 +24,7 @@ export function productRailHtml(
   const items = products.map((product) => markup`<li>${productCard(product, context)}</li>`)
   return markup`<section class="container rail" aria-labelledby="${id}"><div class="rail__head"><h2 id="${id}">${title}</h2>${all}</div><ul class="grid grid--${channel.listStyle} ${CLASS_RAIL_LIST}" tabindex="0" aria-labelledby="${id}">${items}</ul></section>`
 }
+
+/** Returns the items of a rail that a script fills, each with its product's code. */
+export const railItemsHtml = (products: readonly Product[], context: CardContext): Html =>
+  markup`${products.map((product) => markup`<li${attribute(DATA_CODE, product.code)}>${productCard(product, context)}</li>`)}`

@@ -13,14 +13,14 @@ const TEXTS = {
 const buttons = (choices: readonly ConsentChoice[], { t }: App.Locals): Html =>
   markup`${choices.map(
     (choice) =>
-      markup`<button class="button" name="choice" value=${choice}>${t(TEXTS[choice])}</button>`,
+      markup`<button class="button" name="choice" value="${choice}">${t(TEXTS[choice])}</button>`,
   )}`
 
 /** Returns the checkboxes of the purposes; `checkedOf` says what ticks one. */
 function purposes({ t }: App.Locals, checkedOf: (purpose: Purpose) => Html | null): Html {
   const boxes = PURPOSES.map(
     (purpose) =>
-      markup`<label><input type="checkbox" name="purpose" value=${purpose}${checkedOf(purpose)}><span><b>${t(`consent.${purpose}`)}</b><span class="consent__note">${t(`consent.${purpose}_note`)}</span></span></label>`,
+      markup`<label><input type="checkbox" name="purpose" value="${purpose}"${checkedOf(purpose)}><span><b>${t(`consent.${purpose}`)}</b><span class="consent__note">${t(`consent.${purpose}_note`)}</span></span></label>`,
   )
   return markup`<fieldset class="consent__purposes checks"><legend>${t('consent.purposes')}</legend>${boxes}</fieldset>`
 }

@@ -14,7 +14,7 @@ const linkList = (links: readonly Link[]): Html =>
 
 /** Returns a part of the footer under a heading, which names it. */
 const column = (tag: 'section' | 'nav', id: string, heading: string, content: Html): Html =>
-  markup`<${tag} aria-labelledby=${id}><h2 id=${id}>${heading}</h2>${content}</${tag}>`
+  markup`<${tag} aria-labelledby="${id}"><h2 id="${id}">${heading}</h2>${content}</${tag}>`
 
 /**
  * Returns what a channel says of its delivery; null without a text. Only from the channel's own
