@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { createElement, useState } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import hydrate from '#browser/entry/hydrate.ts'
 
@@ -28,9 +28,22 @@ const press = () => {
   screen.getByRole('link').dispatchEvent(click)
 }
 
+/** A box that only scripts can explain: disabled without them. */
+function Box() {
+  const [isDisabled, setIsDisabled] = useState(true)
+  useEffect(() => setIsDisabled(false), [])
+  return createElement('input', { type: 'checkbox', disabled: isDisabled })
+}
+
+test('an island is called live once what only scripts allow can be used', async () => {
+  island.innerHTML = '<input type="checkbox" disabled>'
+  await hydrate(island)(Box, {})
+  expect(screen.getByRole('checkbox')).toHaveProperty('disabled', false)
+})
+
 test('an island that throws as it hydrates keeps its HTML, and the error is reported', async () => {
   isBroken = true
-  hydrate(island)(Counter, {})
+  void hydrate(island)(Counter, {})
   await waitFor(() => expect(island.getAttribute('ssr')).toBe('failed'))
   expect(island.innerHTML).toBe('<a href="/next">Pressed 0</a>')
   const said = vi.mocked(console.error).mock.calls.flat()
@@ -38,7 +51,7 @@ test('an island that throws as it hydrates keeps its HTML, and the error is repo
 })
 
 test('one that throws later keeps what it has drawn, and handles no press any more', async () => {
-  hydrate(island)(Counter, {})
+  void hydrate(island)(Counter, {})
   await waitFor(() => {
     press()
     expect(island.textContent).not.toBe('Pressed 0')

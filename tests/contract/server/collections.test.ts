@@ -40,10 +40,10 @@ async function keptOf(addressOf: (count: number) => string): Promise<number> {
 }
 
 test.for([
-  // What Astro keeps of a request, with accessors of its own objects' own.
-  ['a page that is not found', (count: number) => `/en/nothing-${count}`, 40_000],
-  ['a personal page', () => '/en/wishlist', 60_000],
-  ["an address of the shop's API that is not found", () => '/api/v2/shop/nothing', 20_000],
+  // Astro keeps what its objects' own accessors refer to, twice as much if V8 has compiled them otherwise.
+  ['a page that is not found', (count: number) => `/en/nothing-${count}`, 80_000],
+  ['a personal page', () => '/en/wishlist', 100_000],
+  ["an address of the shop's API that is not found", () => '/api/v2/shop/nothing', 30_000],
 ] as const)('the next minor collection frees what was made for %s', async ([, addressOf, most]) => {
   expect(await keptOf(addressOf)).toBeLessThan(most)
 })

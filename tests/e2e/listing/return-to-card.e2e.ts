@@ -113,6 +113,8 @@ async function returnByLink(
   const name = await link.innerText()
   await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await whenAtRest(page)
+  // The address follows the cards in view.
+  await expect(page).toHaveURL(index < 30 ? MEDICINES : `${MEDICINES}?page=2`)
   const left = page.url()
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
