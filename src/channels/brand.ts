@@ -24,13 +24,6 @@ const tokens: Files = import.meta.glob('./*/tokens.css', {
   query: '?raw',
   import: 'default',
 })
-/** As browsers get them. */
-const builtTokens: Files = import.meta.glob('./*/tokens.css', {
-  eager: true,
-  query: '?inline',
-  import: 'default',
-})
-
 /** Parts of an SVG file that are not needed inside a document. */
 const ONLY_IN_FILES = /(?<=>)\s*\n\s*(?=<)|\s(?=\/>)| xmlns="[^"]*"/g
 
@@ -62,9 +55,6 @@ const PLAIN_PICTURE = '/empty.svg'
  */
 export const emptyPictureOf = ({ code, isNamedByCatalog }: Channel): string =>
   (isNamedByCatalog ? undefined : emptyPictures[`./${code}/empty.svg`]) ?? PLAIN_PICTURE
-
-/** Returns the style sheet of a channel's colours; empty without one. */
-export const tokensOf = (code: string): string => builtTokens[`./${code}/tokens.css`] ?? ''
 
 const colours = new Map(
   Object.entries(tokens).map(([path, css]) => [path.split('/')[1], themeColours(css)]),

@@ -63,11 +63,6 @@ const settings = environment.transform((env) => ({
   flagsUrl: env.FLAGS_URL,
   flagsToken: env.FLAGS_TOKEN,
   flagsDeadlineMs: env.FLAGS_DEADLINE_MS,
-  /**
-   * Whether styles are sent to browsers before a page is rendered; the proxy must be able to pass
-   * early hints on.
-   */
-  hasEarlyHints: env.EARLY_HINTS,
   /** Whether pages and the shop's responses are cached at all. */
   isCached: env.CACHE === 'on',
   /** Address of a Redis that all processes share; null for memory alone. */

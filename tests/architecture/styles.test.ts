@@ -55,7 +55,9 @@ test('a part of a page with a scheme of its own has the tokens of its channel (R
       ([, selector = '']) => selector.trim(),
     ),
   )
-  expect(new Set(ownScheme)).toEqual(new Set([':root', '.hero__picture + .hero__words']))
+  expect(new Set(ownScheme)).toEqual(
+    new Set([':root', ':where(:root)', '.hero__picture + .hero__words']),
+  )
   expect(textOf('src/site/views/HomeView.astro')).toMatch(
     /"hero__words" \{\.\.\.\{ \[DATA_CHANNEL\]/,
   )

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import { createPurges, type Purges } from '#cache/server/purges.ts'
@@ -38,8 +38,3 @@ export const builtFiles = (): string[] =>
   ['chunks.json', 'server-chunks.json']
     .map((name) => join(DIST, name))
     .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
-
-/** Addresses of the build's style sheets, which all pages have; none before there is a build. */
-export const styleSheets: readonly string[] = globSync('client/_astro/*.css', { cwd: DIST }).map(
-  (file) => file.replace('client', ''),
-)

@@ -10,6 +10,3 @@ export const openCacheParts = (): { redis: null; secret: string; purges: PurgeLo
 
 /** Returns a text that changes with every build. */
 export const builtFiles = (): string[] => [import.meta.env['EDGE_BUILD'] as string]
-
-/** A worker has no files. */
-export const styleSheets: readonly string[] = []

@@ -21,7 +21,6 @@ import { internalRejection } from './internal-token.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Readiness } from '../readiness.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
-import { createEarlyHints } from './early-hints.ts'
 import { createGracefulShutdown } from './graceful-shutdown.ts'
 import { type CheckResponse, healthOf, readinessOf } from './health.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -42,8 +41,7 @@ export interface ServerParts {
   isDemoShown?: () => boolean
   /** Cached pages, sent before any is rendered; null if none are cached. */
   pages?: PageCache | null
-  config: Pick<Config, 'host' | 'port' | 'logRequests' | 'trustProxy' | 'siteUrls'> &
-    Partial<Pick<Config, 'hasEarlyHints'>>
+  config: Pick<Config, 'host' | 'port' | 'logRequests' | 'trustProxy' | 'siteUrls'>
   /** Null if nothing outside this process is needed. */
   readiness: Readiness | null
   connections?: ConnectionLimits
@@ -70,7 +68,6 @@ export function createServer(parts: ServerParts): StorefrontServer {
   const securityHeaders = securityHeadersOf(config, false)
   const headersOverHttps = securityHeadersOf(config, true)
   const compress = createCompression()
-  const hints = config.hasEarlyHints ? createEarlyHints() : null
   const server = createHttpServer(CONNECTION_OPTIONS)
   boundConnections(server, parts.connections ?? usualConnections(config.trustProxy))
   answerUnreadable(server)
@@ -88,7 +85,6 @@ export function createServer(parts: ServerParts): StorefrontServer {
     // A queue starts renders later: their log lines must still belong to this request.
     const render = AsyncResource.bind(async () => {
       finishHeaders(response)
-      hints?.send(request, response)
       await new Promise<void>((resolve) =>
         compress(request, response, () => resolve(respondWithHandler(handler, request, response))),
       )

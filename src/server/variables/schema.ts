@@ -163,7 +163,6 @@ export const environment = z.object({
   FLAGS_URL: address,
   FLAGS_TOKEN: secret,
   FLAGS_DEADLINE_MS: deadline(250),
-  EARLY_HINTS: flag,
   CACHE: oneOf(CACHE_MODES).default('on'),
   CACHE_URL: variable(parseRedis, 'an address that starts with redis:// or rediss://')
     .nullable()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { brotliCompressSync } from 'node:zlib'
 import { CHANNELS } from '#channels/all.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
@@ -25,16 +26,22 @@ test('a page and its assets are sent in brotli, and the assets are immutable', a
   })
 })
 
-test('the styles of a page are listed in its headers, before other preloads', async () => {
-  const path = '/en/category/medicines-1100'
-  const { headers, text: html } = await sendRequest(storyPort(), path, { headers: BROWSER })
-  const style = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1]
-  expect(headers['link']).toMatch(
-    /^<([^>]+)>; rel=preload; as=style, <[^>]+>; rel=preload; as=font/,
-  )
-  expect(headers['link']).toContain(`<${style}>`)
-  const fragment = await sendRequest(storyPort(), `/fragments${path}`, { headers: BROWSER })
-  expect([fragment.status, fragment.headers['link']]).toEqual([200, undefined])
+test('a first page holds its styles in its first 14 kB, later ones link to the sheet', async () => {
+  for (const path of ['/en/', '/en/category/medicines-1100', '/en/search?query=vitamin']) {
+    const first = await sendRequest(storyPort(), path, { headers: BROWSER })
+    const start = first.text.slice(0, first.text.indexOf('</style><style>'))
+    expect(start).toContain('<style>:where(:root){')
+    expect(brotliCompressSync(start).length).toBeLessThan(14_000)
+    const [sheet, ...others] = [
+      ...first.text.matchAll(/<link rel="([^"]+)"[^>]* href="([^"]+css)">/g),
+    ]
+    expect([sheet?.[1], others]).toEqual(['prefetch', []])
+    const headers = { ...BROWSER, cookie: 'consent=none' }
+    const { text } = await sendRequest(storyPort(), path, { headers })
+    expect(text).toContain(`<link rel="stylesheet" href="${sheet?.[2]}">`)
+    expect(text).not.toContain('<style>:where(:root){')
+    expect(text).not.toContain('rel="prefetch"')
+  }
 })
 
 const KINDS = [

@@ -4,6 +4,7 @@ import { generate, parse, walk, type CssNode } from 'css-tree'
 import type { BrowserContext } from 'playwright/test'
 import { featureAt, isMissing, namesAt } from '#tools/browser-floor/compat.ts'
 import { featuresIn } from '#tools/browser-floor/style-features.ts'
+import { sendRequest } from '../servers/http-client.ts'
 
 /** A global and its member, or '' for the global itself. */
 type Name = readonly [owner: string, member: string]
@@ -72,12 +73,35 @@ function without(css: string, isUnknown: (part: CssNode) => boolean): string {
 
 const usesLacked = (node: CssNode) => featuresIn(node).some(isMissing)
 
-const serveStyles = (context: BrowserContext, change: (css: string) => string) =>
-  context.route('**/*.css', async (route) => {
+/** Changes all styles, in files and in pages; the policy of a page names the hashes of what it was sent with. */
+async function serveStyles(context: BrowserContext, change: (css: string) => string) {
+  await context.route('**/*.css', async (route) => {
     const { pathname } = new URL(route.request().url())
     const css = await readFile(join('dist/client', pathname), 'utf8')
     await route.fulfill({ contentType: 'text/css', body: change(css) })
   })
+  const changed = new Map<string, string>()
+  const inPage = (css: string) => {
+    const known = changed.get(css) ?? change(css)
+    changed.set(css, known)
+    return known
+  }
+  await context.route(
+    (url) => /^\/[a-z]{2}(\/|$)/.test(url.pathname),
+    async (route) => {
+      const request = route.request()
+      if (request.resourceType() !== 'document' || request.method() !== 'GET')
+        return route.fallback()
+      const { host, port, pathname, search } = new URL(request.url())
+      const headers = { ...(await request.allHeaders()), host }
+      const page = await sendRequest(Number(port), pathname + search, { headers })
+      if (page.status !== 200) return route.fallback()
+      const { 'content-type': type = '', link = '' } = page.headers
+      const body = page.text.replaceAll(/(?<=<style>)[^<]*/g, (css) => inPage(css))
+      return route.fulfill({ contentType: type, headers: { link: String(link) }, body })
+    },
+  )
+}
 
 const withoutColoursAndRanges = (css: string) =>
   without(css.replaceAll('light-dark(', 'unknown-function('), (part) => {

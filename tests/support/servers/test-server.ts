@@ -3,15 +3,12 @@ import { createServer, type Handler, type ServerParts } from '#server/http/serve
 /** A storefront server on a free port with a renderer of the test's own. */
 export async function openServer(
   handler: Handler,
-  { trustProxy = false, port = 0, hasEarlyHints, ...parts }: Partial<ServerParts> & Options = {},
+  { trustProxy = false, port = 0, ...parts }: Partial<ServerParts> & Options = {},
 ) {
   const server = createServer({
     handler,
     clientDir: import.meta.dirname,
-    config: {
-      ...{ host: '127.0.0.1', port, logRequests: false, trustProxy, siteUrls: {} },
-      ...(hasEarlyHints === undefined ? {} : { hasEarlyHints }),
-    },
+    config: { host: '127.0.0.1', port, logRequests: false, trustProxy, siteUrls: {} },
     readiness: null,
     ...parts,
   })
@@ -21,5 +18,4 @@ export async function openServer(
 interface Options {
   trustProxy?: boolean
   port?: number
-  hasEarlyHints?: boolean
 }
