@@ -57,6 +57,13 @@ export const DATA_RESTORING = 'data-restoring'
  * wait for it.
  */
 export const DATA_ACTIVE = 'data-active'
+/**
+ * How the browser may fetch pages ahead, on the root: `hover` or `rest`; absent where data is to be
+ * saved or the budget is spent: the script in the head → speculation rules, pages ahead.
+ */
+export const DATA_AHEAD = 'data-ahead'
+/** On a link whose page is fetched at once: pages ahead → speculation rules. */
+export const DATA_SOON = 'data-soon'
 /** On the root after the first move of a shopper in a list: the script in the head → scrolls. */
 export const DATA_MOVED = 'data-moved'
 /** Part of a new page that is drawn, on the root: the script in the head → styles. */

@@ -97,6 +97,7 @@ describe('scripts in the head of pages', () => {
   test('are all read, and need no newer browser', async () => {
     const scripts = await headScripts()
     expect(scripts.map(({ path }) => path).toSorted()).toEqual([
+      'AHEAD_HEAD_SCRIPT.js',
       'LIST_HEAD_SCRIPT.js',
       'OPENING_HEAD_SCRIPT.js',
       'SHOPPER_HEAD_SCRIPT.js',
