@@ -2,6 +2,7 @@
 import { CLASS_PRODUCT_PICTURES } from '#browser/dom-contract.ts'
 import '#consent/browser/consent-form.ts'
 import '#analytics/browser/analytics.ts'
+import { startAhead } from './pages-ahead.ts'
 
 /**
  * Transition name of a product page's picture, and of its card's while a shopper goes there:
@@ -70,5 +71,6 @@ function registerOfflinePage(): void {
 }
 
 followToProducts()
+startAhead()
 const whenIdle = window.requestIdleCallback ?? setTimeout
 whenIdle(registerOfflinePage)
