@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test'
-import { nextFrames } from '../../support/browser/layout.ts'
-import { cards, MEDICINES, openLive, whenAdsSettled } from '../../support/browser/listing.ts'
-import { expect, test } from '../../support/browser/story.ts'
+import { nextFrames } from '../../../support/browser/layout.ts'
+import { cards, MEDICINES, openLive, whenAdsSettled } from '../../../support/browser/listing.ts'
+import { expect, test } from '../../../support/browser/story.ts'
 
 // What a browser does by itself, and Playwright turns off.
 test('a product page is prefetched when the pointer hovers over its link, and no other page', async ({
