@@ -185,6 +185,8 @@ export const CLASS_BANNER_ITEM = 'cell--banner'
 export const CLASS_MEDIUM_ITEM = 'cell--medium'
 /** A form of filters, the page's and the modal's: their island → filter scroll anchoring, styles. */
 export const CLASS_FILTERS_FORM = 'filters__form'
+/** The number of products beside a list's heading: the listing's view → itself in the browser, styles. */
+export const CLASS_TOTAL = 'listing__total'
 /** The chips of a list: their island → itself, styles. */
 export const CLASS_CHIPS = 'chips'
 /** The modal of a phone's list: itself → the phone's controls, styles. */

@@ -27,7 +27,6 @@ export const RESERVED_CODES: readonly string[] = [
   'personal',
   'sale',
   'search',
-  'title',
 ]
 
 const filled = z.string().regex(/\S/, 'must not be empty')

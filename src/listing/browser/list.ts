@@ -30,6 +30,7 @@ import {
   stayInList,
 } from './list-history.ts'
 import { $list, gridEvents, pageState } from './list-store.ts'
+import { followTotal } from './total.ts'
 
 /** The list of this page. */
 export const listController = createListController({
@@ -144,6 +145,7 @@ function restore(): void {
 
 /** Takes the list over from the server, once, before the first island hydrates. */
 function startListing(): void {
+  if (pageState) followTotal(pageState)
   takePreHydrationFilters()
   takePreHydrationSort()
   window.addEventListener('popstate', () => listController.travel(currentQuery(), readPosition()))

@@ -78,7 +78,7 @@ const isSameTag = (a: FilterTag, b: FilterTag) => a.id === b.id && a.valueLabel 
 const $part = listPart('query', 'filters', 'awaited', 'applied', 'disabledValue')
 
 /** Active filter chips and 'remove all', as links that work without scripts (RULES.md#chips). */
-export default function Chips({ state }: IslandProps) {
+export function Chips({ state }: IslandProps) {
   const { view, context, rules, action } = useListingWithCards({ state }, $part)
   const { t } = context
   const { query, filters, applied } = view

@@ -57,7 +57,8 @@ export interface IslandProps {
   state?: (() => PageState) | null
 }
 
-function factsOf({ state }: IslandProps): PageState {
+/** Returns what the page knows of its list, as the server drew it. */
+export function factsOf({ state }: IslandProps): PageState {
   const facts = state?.() ?? pageState
   if (!facts) throw new Error('No page state')
   return facts

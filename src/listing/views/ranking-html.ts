@@ -2,9 +2,12 @@ import type { Channel } from '#channels/channel.ts'
 import { hasText, type Translator } from '#i18n/translator.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
 
-/** Returns the button that opens the explanation of the order of products, without a script (RULES.md#ranking). */
+/**
+ * Returns the button that opens the explanation of the order of products, without a script
+ * (RULES.md#ranking). Beside the sort an island draws the same.
+ */
 export const rankingButtonHtml = (t: Translator): Html =>
-  markup`<button type="button" class="ranking-button" popovertarget="ranking"${attribute('aria-label', t('ranking.title'))}><span aria-hidden="true">i</span></button>`
+  markup`<button type="button" class="ranking-button" popovertarget="ranking"${attribute('aria-label', t('sort.ranking', { ns: 'island' }))}><span aria-hidden="true">i</span></button>`
 
 /** What an order is explained for. */
 interface RankedList {
@@ -27,7 +30,7 @@ export function rankingHtml(
     const own = `ranking.${channel.code}.${name}`
     return t(hasText(locale, own) ? own : `ranking.${name}`, names)
   }
-  return markup`<div id="ranking" class="ranking" popover><h2>${t('ranking.title')}</h2><p>${text(isSearch ? 'search' : 'list')}</p>${
+  return markup`<div id="ranking" class="ranking" popover><h2>${t('sort.ranking', { ns: 'island' })}</h2><p>${text(isSearch ? 'search' : 'list')}</p>${
     isPersonal && markup`<p>${text('personal')}</p>`
   }<p>${text('ads')}</p></div>`
 }

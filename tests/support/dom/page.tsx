@@ -14,23 +14,25 @@ interface IslandProps {
   side: 'previous' | 'next'
 }
 
-const listEnds = () => import('#listing/islands/ListEnds.tsx')
+const pager = async () => ({ default: (await import('#listing/islands/Pager.tsx')).Pager })
 
-/** The islands of a listing and how each is found; both pagers are one component. */
+/** The islands of a listing, their parts, and how each is found; both pagers are one component. */
 const ISLANDS = {
+  head: () => import('#listing/islands/ListHead.tsx'),
   mobile: async () => {
     // Its modals come at the first touch; here they are on the machine already.
     await import('#listing/islands/later/Modals.tsx')
     return import('#listing/islands/later/MobileControls.tsx')
   },
   filters: () => import('#listing/islands/Filters.tsx'),
-  chips: () => import('#listing/islands/Chips.tsx'),
-  categories: () => import('#listing/islands/later/CategoryChips.tsx'),
-  sort: async () => ({ default: (await listEnds()).SortSelect }),
-  previous: async () => ({ default: (await listEnds()).Pager }),
-  total: async () => ({ default: (await listEnds()).Total }),
-  count: async () => ({ default: (await listEnds()).Count }),
-  next: async () => ({ default: (await listEnds()).Pager }),
+  chips: async () => ({ default: (await import('#listing/islands/Chips.tsx')).Chips }),
+  categories: async () => ({
+    default: (await import('#listing/islands/CategoryChips.tsx')).CategoryChips,
+  }),
+  sort: async () => ({ default: (await import('#listing/islands/SortSelect.tsx')).SortSelect }),
+  previous: pager,
+  count: async () => ({ default: (await import('#listing/islands/ListEnds.tsx')).Count }),
+  next: pager,
   banners: () => import('#ads/islands/AdSlots.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<IslandProps> }>>
 

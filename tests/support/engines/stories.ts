@@ -10,8 +10,8 @@ const LOCALES = ['en', 'ar']
 const LIST = '/category/medicines-1100'
 const CARD = '[data-grid] article'
 const NAME = `${CARD} h3 a`
-const PREVIOUS = '.pager:has(+ product-grid) a.button'
-const NEXT = 'product-grid ~ .pager a.button'
+const PREVIOUS = ':has(+ product-grid) > .pager a.button'
+const NEXT = 'product-grid ~ * > .pager a.button'
 const CHIP = '.chip'
 const DIALOG = 'dialog[open]'
 const SORT_BUTTON = '.mobile-bar [href="#sort-form"]'

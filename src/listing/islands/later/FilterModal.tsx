@@ -21,7 +21,7 @@ import { tagTexts, useRenderContext } from '../use-listing.tsx'
 import { FilterPanels, type FilterActions } from '../panels/FilterPanels.tsx'
 import { Modal } from './Modal.tsx'
 import { renderedOptions, type ListRules, visibleFilters } from '../../rules/list-rules.ts'
-import { totalText } from '../ListEnds.tsx'
+import { totalText } from '../../browser/total.ts'
 import type { FilterTag } from '#query/filter-tags.ts'
 import { type Draft, usePreview } from './use-preview.tsx'
 
@@ -118,7 +118,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
   const words =
     list === null
       ? t('filters.apply')
-      : t('filters.show', { count: list.total, formatted: totalText(list, { t, locale }) })
+      : t('filters.show', { count: list.total, formatted: totalText(list, facts) })
   return (
     <Modal
       title={t('filters.title')}

@@ -1,12 +1,12 @@
 import type { FilterForm } from '#query/filter.ts'
 import { changedQuery, chosenOptions, serialiseListQuery } from '#query/filter-form.ts'
-import { categoryChips, withCategory } from '#query/later/result-categories.ts'
+import { categoryChips, withCategory } from '../rules/result-categories.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { onPlainClick } from '#browser/click-and-focus.ts'
-import { pageKey } from '../../rules/page-state.ts'
-import { listController } from '../../browser/list.ts'
-import { listPart } from '../../browser/list-store.ts'
-import { type IslandProps, useListingWithCards } from '../use-listing.tsx'
+import { pageKey } from '../rules/page-state.ts'
+import { listController } from '../browser/list.ts'
+import { listPart } from '../browser/list-store.ts'
+import { type IslandProps, useListingWithCards } from './use-listing.tsx'
 
 const $part = listPart('query', 'filters', 'applied')
 
@@ -14,7 +14,7 @@ const $part = listPart('query', 'filters', 'applied')
  * The categories of a search's results, as links that narrow it and widen it again
  * (RULES.md#result-categories).
  */
-export default function CategoryChips({ state }: IslandProps) {
+export function CategoryChips({ state }: IslandProps) {
   const { view, context, action } = useListingWithCards({ state }, $part)
   const { query, filters } = view
   const { form } = query
