@@ -7,7 +7,6 @@ const ALONE: Readonly<Record<string, string>> = {
   'src/ads/server/report-tokens.ts': 'tested without the configuration that its adapter reads',
   'src/cache/server/redis.ts': 'tested without the configuration that its adapter reads',
   'src/card/browser/product-rail.ts': 'a request, of which its importer, a hook, shows the states',
-  'src/catalog/facets/base-count-cache.ts': 'a cache with its limit; its importer has no line left',
   'src/catalog/http/products.ts':
     'the endpoint that puts list-parameters, list-query and list-meta together',
   'src/catalog/import/read/lines.ts': 'a format, as the others beside it',

@@ -23,10 +23,10 @@ import {
   type Postings,
   withStock,
 } from './postings.ts'
-import { BaseCountCache, type BaseCounts } from './base-count-cache.ts'
+import { BaseCountCache, type BaseCounts, type CountedList, NarrowedLists } from './count-caches.ts'
 import { documentsInScope, scopeRule, type ScopeRule } from './scope.ts'
 import { PostFilterMask } from './post-filter-mask.ts'
-import { compileSelection, facetsOfVariants } from './selection.ts'
+import { compileSelection, facetsOfVariants, type SelectedGroup } from './selection.ts'
 import { searchText } from '../fulltext/text-search.ts'
 import { FacetCounts, namedCounts } from './facet-counts.ts'
 import { termFinder } from './terms.ts'
@@ -54,6 +54,7 @@ export class EmbeddedIndex implements CatalogIndex {
   #pages: Pages
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
+  #narrowed = new NarrowedLists()
   /** Whether lists of a taxon in a channel have products, by their codes; prices and stock change none. */
   #hasProducts: Map<string, boolean>
   /** Created for the first phrase, which takes milliseconds: the catalog may change before. */
@@ -84,15 +85,19 @@ export class EmbeddedIndex implements CatalogIndex {
       const ids = this.#idsAfter(query, query.after)
       return Promise.resolve({ ...NO_COUNTS, ids, total: ids.length, textMatch: AS_WRITTEN })
     }
-    const { documents, whole, textMatch } = this.#scopeOf(query)
     const groups = compileSelection(query, this.#counted.names, this.#findTerm)
-    if (query.hasPageAlone && groups.length === 0) {
+    const isNarrowed = query.text !== null || query.codes !== null || groups.length > 0
+    const known = isNarrowed ? this.#narrowed.of(query) : undefined
+    if (!known && query.hasPageAlone && groups.length === 0) {
+      const { documents, textMatch } = this.#scopeOf(query)
       const ids = this.#pages.ids(query, documents)
       return Promise.resolve({ ...NO_COUNTS, ids, total: documents.length, textMatch })
     }
-    const isWhole = whole !== null && groups.length === 0
-    const facetCounts = isWhole ? whole : new FacetCounts(this.#counted, whole)
-    const matches = isWhole ? documents : facetCounts.count(documents, groups, this.#marks)
+    // The order of a search is by scores, of which only the last search's are there.
+    if (known && query.text !== null && query.sort.field === 'ID') this.#scopeOf(query)
+    const list = known ?? this.#count(query, groups)
+    if (isNarrowed && !known) this.#narrowed.keep(query, list)
+    const { documents, matches, facetCounts, textMatch } = list
     return Promise.resolve({
       ids: this.#pages.ids(query, matches),
       total: matches.length,
@@ -101,6 +106,14 @@ export class EmbeddedIndex implements CatalogIndex {
       scopeCoverage: (facet) => this.#coverage(documents, facet),
       textMatch,
     })
+  }
+
+  #count(query: CatalogQuery, groups: readonly SelectedGroup[]): CountedList {
+    const { documents, whole, textMatch } = this.#scopeOf(query)
+    const isWhole = whole !== null && groups.length === 0
+    const facetCounts = isWhole ? whole : new FacetCounts(this.#counted, whole)
+    const matches = isWhole ? documents : facetCounts.count(documents, groups, this.#marks)
+    return { documents, matches, facetCounts, textMatch }
   }
 
   async searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {

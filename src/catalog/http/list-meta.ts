@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { byImportance } from '#query/filter-order.ts'
 import { IN_STOCK_OPTION } from '#query/filters.ts'
 import type { WireFilter, WireFilterValue, WireListMeta } from '#shop/contract/product-list.ts'
@@ -50,8 +51,11 @@ export function toListMeta(
 
 type CountedMeta = Pick<WireListMeta, 'availableTaxons' | 'filters'>
 
+/** Metas of the same counts that are kept. Addresses can name any number of choices that nothing has. */
+const MOST_WRITTEN = 20
+
 /** Cached meta of lists, by their counts and then by the rest that it depends on. */
-const written = new WeakMap<CatalogResult['counts'], Map<string, CountedMeta>>()
+const written = new WeakMap<CatalogResult['counts'], LRUCache<string, CountedMeta>>()
 
 /**
  * Returns the part of the meta that follows from counts. An engine returns the same counts object
@@ -69,11 +73,10 @@ function countedMeta(
     availableTaxons: availableTaxons(query, result, schema),
     filters: listFilters(query, result, schema, labels, rootTaxon),
   })
-  if (text !== null || select.size > 0 || ranges.size > 0 || result.counts.size === 0)
-    return write()
-  const own = written.get(result.counts) ?? new Map<string, CountedMeta>()
+  if (result.counts.size === 0) return write()
+  const own = written.get(result.counts) ?? new LRUCache<string, CountedMeta>({ max: MOST_WRITTEN })
   written.set(result.counts, own)
-  const key = `${locale} ${rootTaxon}`
+  const key = JSON.stringify([locale, rootTaxon, text, [...select], [...ranges]])
   const meta = own.get(key) ?? write()
   own.set(key, meta)
   return meta
