@@ -16,7 +16,7 @@ const SUGGESTIONS = /^\/fragments\/\w+\/suggest(?:[/?]|$)/
 const SEARCH = /^(?:\/fragments)?\/\w+\/search(?:[/?]|$)/
 
 /** Paths of product feeds and site maps. */
-export const FEEDS = /^\/\w+\/(?:feeds\/|sitemaps\/|sitemap\.xml)/
+const FEEDS = /^\/\w+\/(?:feeds\/|sitemaps\/|sitemap\.xml)/
 
 const AGENTS = /^\/(?:ucp\/|\.well-known\/ucp(?:[/?]|$))/
 
