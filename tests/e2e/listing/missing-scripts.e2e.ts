@@ -17,7 +17,7 @@ test.use({ expectedConsole: [/./] })
 
 /** Scripts that no visit of this story loads: of other pages, and with consent. */
 const OF_OTHERS =
-  /^(ProductView|WishlistPage|wishlist-page|Recommendations|CategoryChips|tracking|search-provider)$/
+  /^(ProductView|WishlistPage|wishlist-page|Recommendations|tracking|search-provider)$/
 /** Scripts on which the controls of a wide window depend; a phone has all of them, and more. */
 const OF_WIDE_WINDOWS = /^(first|list|islands|react|hydrate|shopper-state)$/
 const NAMES = builtChunks()
