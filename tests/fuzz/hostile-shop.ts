@@ -17,8 +17,8 @@ const CODES = ['P1', 'P2', 'P3', 'P4']
 /** Codes of the shop's products. */
 export const codesOf = (say: Say): string[] => CODES.map((code) => code + say(`code of ${code}`))
 
-/** The slug of whatever has one: letters come last, as addresses are split at dashes. */
-export const slugOf = (say: Say, field: string): string => `${say(`slug of ${field}`)}s`
+/** The slug of whatever has one, between letters: addresses are split at dashes, and a first slash is dropped. */
+export const slugOf = (say: Say, field: string): string => `s${say(`slug of ${field}`)}s`
 
 /** The option by which lists are filtered. */
 export const optionOf = (say: Say): string => `o${say('code of option')}`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../../support/browser/story.ts'
 import { photograph, startPictureHost } from '../../support/fakes/picture-host.ts'
-import { sendRequest } from '../../support/servers/http-client.ts'
+import { sendRequest, withoutStyles } from '../../support/servers/http-client.ts'
 import { importInto } from '../../support/servers/run-import.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 
@@ -28,8 +28,8 @@ const exported = (url: (path: string) => string) =>
 const DEMO =
   /salvia|bazaro|ostara|everyday health|whole market|fewer things|demonstration|pharmacy|our shops/i
 
-/** A document without styles, which name the folder that they are from, and without that name itself. */
-const withoutCodes = (html: string) => html.replaceAll(/<style>[^<]*|data-channel="\w+"/g, '')
+/** A document without the name of the folder that its looks are from. */
+const withoutCodes = (html: string) => withoutStyles(html).replaceAll(/data-channel="\w+"/g, '')
 
 let shop: Awaited<ReturnType<typeof openShop>>
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { CHANNELS } from '#channels/all.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
-import { sendRequest, wordsOf } from '../../support/servers/http-client.ts'
+import { sendRequest, wordsOf, withoutStyles } from '../../support/servers/http-client.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
@@ -74,7 +74,8 @@ for (const channel of CHANNELS)
           headers: { host: channel.hosts[0] },
         })
         expect([path, status]).toEqual([path, 200])
-        expect([path, ...demos.filter((one) => text.includes(one ?? ''))]).toEqual([path])
+        const content = withoutStyles(text)
+        expect([path, ...demos.filter((one) => content.includes(one ?? ''))]).toEqual([path])
       }
     }
   })

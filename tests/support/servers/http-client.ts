@@ -42,3 +42,6 @@ function decompress(raw: Buffer, encoding: string | undefined): string {
 /** A page's text without elements, which split names, and with plain hyphens. */
 export const wordsOf = (html: string): string =>
   html.replaceAll(/<[^>]*>/g, '').replaceAll('\u2011', '-')
+
+/** A page without its styles, which name classes and codes of everything. */
+export const withoutStyles = (html: string): string => html.replaceAll(/<style>[^<]*/g, '<style>')
