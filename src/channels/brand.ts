@@ -24,6 +24,7 @@ const tokens: Files = import.meta.glob('./*/tokens.css', {
   query: '?raw',
   import: 'default',
 })
+
 /** Parts of an SVG file that are not needed inside a document. */
 const ONLY_IN_FILES = /(?<=>)\s*\n\s*(?=<)|\s(?=\/>)| xmlns="[^"]*"/g
 

@@ -37,9 +37,13 @@ export interface CountedList {
   textMatch: TextMatch
 }
 
+/** Such lists that are kept: what pages write of their counts weighs more than the counts. */
+const MOST_NARROWED = 100
+
 /** Caches searches, narrowed lists and lists of codes: their further pages and other orders have the same counts. */
 export class NarrowedLists {
   #cache = new LRUCache<string, CountedList>({
+    max: MOST_NARROWED,
     maxSize: MOST_DOCUMENTS,
     sizeCalculation: ({ documents, matches, facetCounts }) =>
       1 + documents.length + matches.length + facetCounts.counts.length,

@@ -52,7 +52,7 @@ export function toListMeta(
 type CountedMeta = Pick<WireListMeta, 'availableTaxons' | 'filters'>
 
 /** Metas of the same counts that are kept. Addresses can name any number of choices that nothing has. */
-const MOST_WRITTEN = 20
+const MOST_WRITTEN = 8
 
 /** Cached meta of lists, by their counts and then by the rest that it depends on. */
 const written = new WeakMap<CatalogResult['counts'], LRUCache<string, CountedMeta>>()
