@@ -1,3 +1,10 @@
+/**
+ * Kinds of problems with a third party: no response in time, no connection, an error status, an
+ * unreadable response, one that was used although parts of it are missing, or a call blocked by the
+ * open circuit breaker.
+ */
+export type ProblemKind = 'LATE' | 'UNREACHABLE' | 'REFUSED' | 'UNREADABLE' | 'INCOMPLETE' | 'OPEN'
+
 /** Why a load failed (RULES.md#remote-loads). `status` is 0 without a response. */
 export interface LoadError {
   status: number

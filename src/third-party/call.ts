@@ -1,7 +1,8 @@
 import { type CircuitBreaker, throughCircuitBreaker } from './circuit-breaker.ts'
 import { withinDeadline } from './deadline.ts'
 import { type Endpoint, exchange, type Exchange, problemOf } from './exchange.ts'
-import { type ProblemKind, ThirdPartyProblem } from './problem.ts'
+import type { ProblemKind } from '#shop/remote-load.ts'
+import { ThirdPartyProblem } from './problem.ts'
 
 /** How a call ended: well, with a problem, or given up by its caller. */
 export type CallOutcome = 'OK' | ProblemKind | 'LEFT'

@@ -1,9 +1,4 @@
-/**
- * Kinds of problems with a third party: no response in time, no connection, an error status, an
- * unreadable response, one that was used although parts of it are missing, or a call blocked by the
- * open circuit breaker.
- */
-export type ProblemKind = 'LATE' | 'UNREACHABLE' | 'REFUSED' | 'UNREADABLE' | 'INCOMPLETE' | 'OPEN'
+import type { ProblemKind } from '#shop/remote-load.ts'
 
 /** Error response of a third party. */
 export interface ErrorResponse {

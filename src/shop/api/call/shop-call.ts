@@ -1,6 +1,7 @@
 import { unlessAborted } from '#third-party/circuit-breaker.ts'
 import { withinDeadline } from '#third-party/deadline.ts'
-import { ShopError, spentBudget } from '../shop-error.ts'
+import { ShopError } from '../shop-error.ts'
+import { spentBudget } from './failed-call.ts'
 import { createRequest, type ShopAddress, type ShopResponse } from './shop-request.ts'
 
 /** Cache of rejected tokens. */

@@ -12,7 +12,7 @@ import { asNumber } from '#third-party/json-readers.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { SHOP_API } from '../../contract/prefix.ts'
 import { type OptionalEndpoint, optionalEndpointOf } from '../optional-calls.ts'
-import { shopErrorOf } from '../shop-error.ts'
+import { shopErrorOf } from './failed-call.ts'
 
 /**
  * Response of a shop inside this process.
