@@ -1,7 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
 import { INCOMPLETE } from '#cache/rules/tags.ts'
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import {
@@ -26,7 +26,7 @@ import { createLists } from '#server/adapters/lists.ts'
 import { searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop, newNotes, type PageNotes } from '#server/adapters/shop.ts'
 import { createRequestFlags, flagContext } from '#third-party/flags/port.ts'
-import { matchRoute } from '#shop/routes.ts'
+import { matchRoute } from '#contract/shop/routes.ts'
 import { meantAddress } from '#site/server/meant-page.ts'
 import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
 

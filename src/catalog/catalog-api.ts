@@ -1,5 +1,5 @@
 import type { CatalogShop } from '#channels/catalog-shop.ts'
-import { negotiateLocale } from '#i18n/negotiate-locale.ts'
+import { negotiateLocale } from '#contract/i18n/negotiate-locale.ts'
 import { type CatalogChannel, channelOf } from './http/channel.ts'
 import type { EndpointContext } from './http/context.ts'
 import { readFields } from './http/fields.ts'

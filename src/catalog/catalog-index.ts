@@ -3,16 +3,16 @@
  * labels, translations and product documents come from the row store, so that another engine can be
  * used without other changes.
  */
-import type { Range, RangeSelection } from '#query/filter.ts'
+import type { Range, RangeSelection } from '#contract/query/filter.ts'
 import {
   CATALOG_PROMOTION_FILTER,
   IN_STOCK_FILTER,
   PRICE_FILTER,
   RATING_FILTER,
-} from '#query/filters.ts'
-import type { SortField, SortOrder } from '#query/sort.ts'
-import type { PartialFamily } from '#query/taxon-families.ts'
-import { isReserved } from '#query/url-params.ts'
+} from '#contract/query/filters.ts'
+import type { SortField, SortOrder } from '#contract/query/sort.ts'
+import type { PartialFamily } from '#contract/query/taxon-families.ts'
+import { isReserved } from '#contract/query/url-params.ts'
 
 /** Facet of a product's taxons, ancestors included; values are taxon ids. */
 export const TAXON = '@taxon'

@@ -1,4 +1,4 @@
-import type { PartialFamily } from '#query/taxon-families.ts'
+import type { PartialFamily } from '#contract/query/taxon-families.ts'
 import type { SourceProduct, SourceVariant } from './source.ts'
 import { CATALOG_ONLY, SEARCH_ONLY, SOLD_OUT } from './facets/columns.ts'
 import { isReduction } from './store/reduction.ts'

@@ -4,11 +4,11 @@
  */
 
 import type { CatalogShop } from '#channels/catalog-shop.ts'
-import type { FilterDisplay, OptionDetails } from '#query/option-details.ts'
-import type { pageTexts, WirePromotion, WireTaxon } from '#shop/contract/entities.ts'
-import type { WireImage, WireProduct, WireVariant } from '#shop/contract/product.ts'
-import type { Condition, Rating } from '#shop/product.ts'
-import type { Content } from '#shop/unit-price.ts'
+import type { FilterDisplay, OptionDetails } from '#contract/query/option-details.ts'
+import type { pageTexts, WirePromotion, WireTaxon } from '#contract/schema/entities.ts'
+import type { WireImage, WireProduct, WireVariant } from '#contract/schema/product.ts'
+import type { Condition, Rating } from '#contract/shop/product.ts'
+import type { Content } from '#contract/shop/unit-price.ts'
 
 /** A text per locale. A missing locale falls back to `en`, then to any. */
 export type Texts = Partial<Record<string, string>>

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { IN_STOCK_OPTION } from '#query/filters.ts'
+import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
 import { IN_STOCK } from './catalog-index.ts'
 import { ColumnBuilder } from './facets/column-builder.ts'
 import { knownCodes } from './labels.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { SLOT_NAMES, type SlotName } from '#ads/rules/banner-index.ts'
-import { LANGUAGES } from '#i18n/languages.ts'
-import { LARGEST_PAGE } from '#query/constants.ts'
-import { SEARCH_RANGE_TAGS } from '#query/filter-tags.ts'
+import { LANGUAGES } from '#contract/i18n/languages.ts'
+import { LARGEST_PAGE } from '#contract/query/constants.ts'
+import { SEARCH_RANGE_TAGS } from '#contract/query/filter-tags.ts'
 import { TRACK_RULES } from '#search/rules/track.ts'
-import { isCurrency } from '#i18n/currency.ts'
+import { isCurrency } from '#contract/i18n/currency.ts'
 
 /** Codes are folder names, parts of addresses of text keys, and values in style sheets. */
 export const CODE_PATTERN = '[a-z][a-z0-9-]*'
@@ -52,7 +52,7 @@ const byLocale = <T extends z.ZodType>(value: T) =>
 /** Links to pages of the shop that are not the storefront's; `{locale}` in an address is the page's. */
 const links = z.array(z.strictObject({ href: address, text: byLocale(filled) }))
 /** A language is more than a setting: the message lists what else to add. */
-const A_LANGUAGE = `must be one of ${LOCALES.join(', ')}; a further language is a line of src/i18n/languages.ts and a folder of texts in src/locales`
+const A_LANGUAGE = `must be one of ${LOCALES.join(', ')}; a further language is a line of src/contract/i18n/languages.ts and a folder of texts in src/locales`
 const locale = z.enum(LOCALES, { error: ({ input }) => `${String(input)} ${A_LANGUAGE}` })
 const pageSize = whole(1, LARGEST_PAGE)
 const slotId = filled.nullable()

@@ -1,6 +1,6 @@
 import type { MarkdownInstance } from 'astro'
 import { z } from 'astro/zod'
-import { FAMILY_NAMES } from '#query/taxon-families.ts'
+import { FAMILY_NAMES } from '#contract/query/taxon-families.ts'
 
 const text = z.string()
 const target = { text, id: z.number(), code: z.string() }

@@ -1,6 +1,6 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { DENSE_PAGE_WIDTH, OWN_WIDTHS, pictureAddress } from '#card/rules/picture.ts'
 import { DEMO_CONTENT } from './content/channels.ts'
 import { renderPicture } from './pictures/render.ts'

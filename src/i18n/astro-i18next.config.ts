@@ -1,5 +1,5 @@
 import type { AstroI18nextConfig } from 'astro-i18next'
-import { LANGUAGES } from './languages.ts'
+import { LANGUAGES } from '#contract/i18n/languages.ts'
 
 const config: AstroI18nextConfig = {
   defaultLocale: 'en',

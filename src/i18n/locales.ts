@@ -1,5 +1,5 @@
 import config from './astro-i18next.config.ts'
-import { LANGUAGES, ofLanguage } from './languages.ts'
+import { LANGUAGES, ofLanguage } from '#contract/i18n/languages.ts'
 
 /** Locale of pages without one. */
 export const DEFAULT_LOCALE = config.defaultLocale

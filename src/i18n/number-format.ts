@@ -1,4 +1,4 @@
-import { type Cents, CENTS_PER_UNIT } from '#query/price.ts'
+import { type Cents, CENTS_PER_UNIT } from '#contract/query/price.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

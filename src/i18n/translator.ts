@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next'
 import { LRUCache } from 'lru-cache'
-import { countWork } from '#work/work-done.ts'
+import { countWork } from '#contract/work-done.ts'
 import { DEFAULT_LOCALE } from './locales.ts'
 
 /** Texts of a file, in nested groups. */

@@ -1,6 +1,6 @@
-import type { Filter } from '#query/filter.ts'
-import type { FilterForm } from '#query/filter-form.ts'
-import type { SortChoice } from '#query/sort.ts'
+import type { Filter } from '#contract/query/filter.ts'
+import type { FilterForm } from '#contract/query/filter-form.ts'
+import type { SortChoice } from '#contract/query/sort.ts'
 
 /** What the search page requests (RULES.md#external-search). */
 export interface SearchRequest {

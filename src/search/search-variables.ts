@@ -1,10 +1,10 @@
-import { chosenOptions, type FilterForm, type FormValue } from '#query/filter-form.ts'
-import { PRICE_FILTER } from '#query/filters.ts'
-import { majorUnits } from '#query/price.ts'
-import type { RangeSelection } from '#query/filter.ts'
-import { providerSortField, sortPair, type SortChoice } from '#query/sort.ts'
-import { asRecord, type JsonObject } from '#third-party/json-readers.ts'
-import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
+import { chosenOptions, type FilterForm, type FormValue } from '#contract/query/filter-form.ts'
+import { PRICE_FILTER } from '#contract/query/filters.ts'
+import { majorUnits } from '#contract/query/price.ts'
+import type { RangeSelection } from '#contract/query/filter.ts'
+import { providerSortField, sortPair, type SortChoice } from '#contract/query/sort.ts'
+import { asRecord, type JsonObject } from '#contract/json/json-readers.ts'
+import { CATEGORY_PATH_FIELD } from '#contract/query/constants.ts'
 import type { SearchRequest } from './port.ts'
 
 /** Maximum number of hits that the provider counts and pages through. */

@@ -1,5 +1,5 @@
 import { CHANNELS } from '#channels/all.ts'
-import { ShopError } from '#shop/api/shop-error.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
 import type { Channel } from '#channels/channel.ts'
 import type { RootTaxon } from '#shop/api/taxons/root.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
-import { negotiateLocale } from '#i18n/negotiate-locale.ts'
-import { FRAGMENTS } from '#query/constants.ts'
+import { negotiateLocale } from '#contract/i18n/negotiate-locale.ts'
+import { FRAGMENTS } from '#contract/query/constants.ts'
 
 /**
  * Returns the locale of `/{locale}/…` and `/fragments/{locale}/…`; the shopper's preferred one for

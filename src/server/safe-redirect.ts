@@ -1,4 +1,4 @@
-import { addressOf } from '#query/url-params.ts'
+import { addressOf } from '#contract/query/url-params.ts'
 
 /**
  * Returns path and query of the page that a form was sent from if it is on this host, else

@@ -1,4 +1,4 @@
-import type { Product } from './product.ts'
+import type { Product } from '#contract/shop/product.ts'
 
 /** Extra products that a rail requests, because some may be sold out. */
 const SPARE = 4

@@ -1,7 +1,7 @@
 import { type CircuitBreaker, throughCircuitBreaker } from './circuit-breaker.ts'
 import { withinDeadline } from './deadline.ts'
 import { type Endpoint, exchange, type Exchange, problemOf } from './exchange.ts'
-import type { ProblemKind } from '#shop/remote-load.ts'
+import type { ProblemKind } from '#contract/shop/remote-load.ts'
 import { ThirdPartyProblem } from './problem.ts'
 
 /** How a call ended: well, with a problem, or given up by its caller. */

@@ -1,4 +1,4 @@
-import type { ProblemKind } from '#shop/remote-load.ts'
+import type { ProblemKind } from '#contract/shop/remote-load.ts'
 
 /** Error response of a third party. */
 export interface ErrorResponse {

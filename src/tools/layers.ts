@@ -33,8 +33,8 @@ const FOLDERS: Readonly<Record<string, Layer>> = {
 /** Names of attributes and ids, the list of languages and the reading of tags: pure, in folders that are not rules. */
 const PURE_FILES = [
   'src/browser/dom-contract.ts',
-  'src/i18n/languages.ts',
-  'src/i18n/negotiate-locale.ts',
+  'src/contract/i18n/languages.ts',
+  'src/contract/i18n/negotiate-locale.ts',
 ]
 
 /** When a script of one of these folders is sent to browsers: before any input, as its start, or after the first paint. */

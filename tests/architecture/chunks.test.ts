@@ -21,8 +21,8 @@ test('the list script contains only modules of the list folders', () => {
     expect.arrayContaining([
       'src/listing/browser/grid/product-grid.ts',
       'src/listing/islands/Filters.tsx',
-      'src/query/filter-form.ts',
-      'src/shop/remote-load.ts',
+      'src/contract/query/filter-form.ts',
+      'src/contract/shop/remote-load.ts',
     ]),
   )
 })

@@ -30,7 +30,7 @@ test('no markup has a style attribute', () => {
 
 describe('the checks', () => {
   test.each([
-    { what: 'a bag of things', check: isVague, path: 'src/query/price-utils.ts', text: '' },
+    { what: 'a bag of things', check: isVague, path: 'src/contract/query/price-utils.ts', text: '' },
     { what: 'a folder of things', check: isVague, path: 'src/common/a.ts', text: '' },
     { what: 'a vague component', check: isVague, path: 'src/listing/ListManager.tsx', text: '' },
     { what: 'a barrel', check: isBarrel, path: 'src/a.ts', text: "export * from './b.ts'" },

@@ -56,10 +56,10 @@ test('the frontmatter and the scripts of an Astro file are read, its text is not
 })
 
 test.each([
-  ['src/query/a.ts', 'node:fs'],
-  ['src/query/a.ts', 'react'],
-  ['src/query/a.ts', '#shop/taxon.ts'],
-  ['src/shop/taxon.ts', './contract/entities.ts'],
+  ['src/contract/query/a.ts', 'node:fs'],
+  ['src/contract/query/a.ts', 'react'],
+  ['src/contract/query/a.ts', '#shop/taxon.ts'],
+  ['src/contract/shop/taxon.ts', './contract/entities.ts'],
   ['src/listing/rules/a.ts', '../server/listing.ts'],
   ['src/listing/rules/a.ts', '../browser/list-store.ts'],
   ['src/listing/rules/a.ts', '#channels/channel.ts'],
@@ -70,8 +70,8 @@ test.each([
   ['src/listing/islands/A.tsx', '#server/config.ts'],
   ['src/listing/islands/A.tsx', '../views/Grid.astro'],
   ['src/channels/a.ts', '#shop/contract/product.ts'],
-  ['src/shop/contract/a.ts', '../api/serialise.ts'],
-  ['src/shop/contract/a.ts', 'node:fs'],
+  ['src/contract/schema/a.ts', '../api/serialise.ts'],
+  ['src/contract/schema/a.ts', 'node:fs'],
   ['src/i18n/a.ts', '#server/config.ts'],
   ['src/third-party/call.ts', '#server/logger.ts'],
   ['src/catalog/a.ts', '#shop/api/shop-api.ts'],
@@ -83,15 +83,15 @@ test.each([
   ['src/pages/a.astro', 'i18next'],
   ['src/shop/api/a.ts', '../../query/filter-form.ts'],
   ['src/pages/en/a.astro', '../../site/views/Document.astro'],
-  ['src/query/a.ts', '#query/filter-form.ts'],
+  ['src/contract/query/a.ts', '#query/filter-form.ts'],
 ])('%s may not import %s', (path, specifier) => {
   const file = { path, text: asCode(path, `import type { A } from '${specifier}'`) }
   expect(importViolations(file)).toEqual([`${path} imports ${specifier}`])
 })
 
 test.each([
-  ['src/query/a.ts', './filter-form.ts'],
-  ['src/shop/taxon.ts', '#query/filter.ts'],
+  ['src/contract/query/a.ts', './filter-form.ts'],
+  ['src/contract/shop/taxon.ts', '#query/filter.ts'],
   ['src/listing/rules/a.ts', '#ads/rules/banner.ts'],
   ['src/shop/a.ts', 'entities'],
   ['src/shop/api/a.ts', 'zod'],
@@ -105,7 +105,7 @@ test.each([
   ['src/i18n/a.ts', 'i18next'],
   ['src/catalog/a.ts', '#shop/contract/product.ts'],
   ['src/shop/api/a.ts', '../contract/requests.ts'],
-  ['src/shop/contract/a.ts', '#query/sort.ts'],
+  ['src/contract/schema/a.ts', '#query/sort.ts'],
   ['src/catalog/a.ts', 'node:sqlite'],
   ['src/demo/search/a.ts', '#catalog/open.ts'],
   ['src/server/adapters/catalog.ts', '#demo/search/search-provider.ts'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHANNELS } from '#channels/all.ts'
 import { PURPOSES } from '#consent/rules/consent.ts'
-import { ALL_SORTS } from '#query/sort.ts'
+import { ALL_SORTS } from '#contract/query/sort.ts'
 import config from '#i18n/astro-i18next.config.ts'
 import { directionOf } from '#i18n/locales.ts'
 import {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { matchRoute, ROUTE } from '#shop/routes.ts'
+import { matchRoute, ROUTE } from '#contract/shop/routes.ts'
 import { laterScripts } from '../support/runner/chunks.ts'
 import { sendRequest } from '../support/servers/http-client.ts'
 

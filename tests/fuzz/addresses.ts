@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { ROUTE, type RouteName, type RouteParams, routePath } from '#shop/routes.ts'
-import { byFamilyRoute } from '#query/taxon-families.ts'
+import { ROUTE, type RouteName, type RouteParams, routePath } from '#contract/shop/routes.ts'
+import { byFamilyRoute } from '#contract/query/taxon-families.ts'
 import { type Operation, type Parameter, type Vocabulary } from './vocabulary.ts'
 import { partOf, textOf } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { parseSearchText } from '#query/url-params.ts'
+import { parseSearchText } from '#contract/query/url-params.ts'
 import { SLOT_NAMES, type SlotIds } from './banner-index.ts'
 
 /** Media placement of the banners on the search page (RULES.md#banner-request). */

@@ -1,5 +1,5 @@
-import { byFamilyRoute } from '#query/taxon-families.ts'
-import { ROUTE, type RouteName } from '#shop/routes.ts'
+import { byFamilyRoute } from '#contract/query/taxon-families.ts'
+import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
 import { SLOT_NAMES, type SlotIds } from './banner-index.ts'
 import { type BannerScope, SEARCH_MEDIA_PLACEMENT } from './banner-request.ts'
 

@@ -1,5 +1,5 @@
 import { readJson, type ThirdPartyCall } from '#third-party/call.ts'
-import { asList, asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
+import { asList, asRecord, asRecords, type JsonObject } from '#contract/json/json-readers.ts'
 import {
   callOptional,
   connectOptional,

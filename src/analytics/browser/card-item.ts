@@ -5,7 +5,7 @@ import {
   DATA_PRICE,
   SELECTOR_HEART,
 } from '#browser/dom-contract.ts'
-import { CENTS_PER_UNIT } from '#query/price.ts'
+import { CENTS_PER_UNIT } from '#contract/query/price.ts'
 import type { AnalyticsItem } from '../port.ts'
 import { $analyticsProducts } from './analytics-products.ts'
 import { $list } from '#listing/browser/list-store.ts'

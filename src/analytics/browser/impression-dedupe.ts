@@ -1,4 +1,4 @@
-import { listKey } from '#query/filter-form.ts'
+import { listKey } from '#contract/query/filter-form.ts'
 import { $list } from '#listing/browser/list-store.ts'
 import { readStorage, writeStorage } from '#browser/first/storage.ts'
 

@@ -1,4 +1,4 @@
-import { COOKIE_AGE } from '#query/constants.ts'
+import { COOKIE_AGE } from '#contract/query/constants.ts'
 
 /** Returns the raw text of a cookie; empty without one, and on the server. */
 export function readCookie(name: string): string {

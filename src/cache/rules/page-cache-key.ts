@@ -7,26 +7,26 @@ import {
   parseProductQuery,
 } from '#listing/rules/list-request.ts'
 import { LIST_KINDS, type ListKind } from '#listing/rules/list-kind.ts'
-import { chosenKeys, withoutFields } from '#query/clamp-ranges.ts'
+import { chosenKeys, withoutFields } from '#contract/query/clamp-ranges.ts'
 import {
   DEFAULT_PAGE,
   RENDERED_SIZE,
   FRAGMENTS,
   LONGEST_TEXT,
   TYPED_TEXT,
-} from '#query/constants.ts'
-import { isSearchedByShop } from '#query/internal-search.ts'
+} from '#contract/query/constants.ts'
+import { isSearchedByShop } from '#contract/query/internal-search.ts'
 import {
   clearForm,
   type FilterForm,
   type ListQuery,
   serialiseListQuery,
-} from '#query/filter-form.ts'
-import { parseCardCodes, parseRecommendedFor, parseUnfinishedText } from '#query/fragment-params.ts'
-import { UNREAD_INPUT, WHOLE_FILTER } from '#query/no-script-form.ts'
-import { addressOf } from '#query/url-params.ts'
-import { matchRoute, ROUTE } from '#shop/routes.ts'
-import { VARIANT } from '#shop/variants.ts'
+} from '#contract/query/filter-form.ts'
+import { parseCardCodes, parseRecommendedFor, parseUnfinishedText } from '#contract/query/fragment-params.ts'
+import { UNREAD_INPUT, WHOLE_FILTER } from '#contract/query/no-script-form.ts'
+import { addressOf } from '#contract/query/url-params.ts'
+import { matchRoute, ROUTE } from '#contract/shop/routes.ts'
+import { VARIANT } from '#contract/shop/variants.ts'
 import type { PAGE_LIFETIMES } from './lifetime.ts'
 
 /** Kinds of shared pages, each with its own lifetime. */

@@ -1,5 +1,5 @@
-import type { Taxon } from '#shop/taxon.ts'
-import { ancestors } from '#shop/taxon.ts'
+import type { Taxon } from '#contract/shop/taxon.ts'
+import { ancestors } from '#contract/shop/taxon.ts'
 import { type Lifetime, PAGE_LIFETIMES } from './lifetime.ts'
 import { droppedTags, filterTags, productTags, tagOf } from './tags.ts'
 

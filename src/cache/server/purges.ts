@@ -3,9 +3,9 @@ import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { type Epoch, GRACE } from '../rules/lifetime.ts'
 import { tagOf } from '../rules/tags.ts'
-import { asRecord } from '#third-party/json-readers.ts'
+import { asRecord } from '#contract/json/json-readers.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
-import { ancestors } from '#shop/taxon.ts'
+import { ancestors } from '#contract/shop/taxon.ts'
 
 /** What is known of a purge when it ends. */
 interface PurgeOutcome {

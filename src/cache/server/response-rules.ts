@@ -1,6 +1,6 @@
-import { openEntity, openEnvelope } from '#shop/api/envelope.ts'
-import { asReference } from '#shop/api/translations.ts'
-import { asLabel, asList, asNumber, asRecords } from '#third-party/json-readers.ts'
+import { openEntity, openEnvelope } from '#contract/wire/envelope.ts'
+import { asReference } from '#contract/wire/translations.ts'
+import { asLabel, asList, asNumber, asRecords } from '#contract/json/json-readers.ts'
 import { directive, type Lifetime, RESPONSE_LIFETIMES } from '../rules/lifetime.ts'
 import { tagOf } from '../rules/tags.ts'
 

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
-import type { LoadError } from '#shop/remote-load.ts'
-import { ShopError } from '#shop/api/shop-error.ts'
+import type { LoadError } from '#contract/shop/remote-load.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 import type { CachedCall } from '#shop/api/call/shop-call.ts'
 import type { ShopResponse } from '#shop/api/call/shop-request.ts'
 import type { Lifetime } from '../rules/lifetime.ts'

@@ -1,5 +1,5 @@
 import { DATA_CODE, DATA_RESULT } from '#browser/dom-contract.ts'
-import { httpError } from '#shop/remote-load.ts'
+import { httpError } from '#contract/shop/remote-load.ts'
 import { parseHtml } from '#browser/parse-html.ts'
 
 /** Cards that the server drew, outside of a list. */

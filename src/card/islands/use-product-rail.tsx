@@ -6,7 +6,7 @@ import {
   type RemoteLoad,
   STARTED_LOAD,
   SUCCEEDED_LOAD,
-} from '#shop/remote-load.ts'
+} from '#contract/shop/remote-load.ts'
 import { type RailContent, fetchProductRail } from '../browser/product-rail.ts'
 import { refreshWishlist } from '#wishlist/browser/stores/wishlist-store.ts'
 

@@ -1,4 +1,4 @@
-import { OWN_PICTURES } from './own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 
 /** Widths, in pixels, of the storefront's own pictures. */
 export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 1280] as const

@@ -1,5 +1,5 @@
 import { attribute, type Html, markup } from '#shop/html.ts'
-import type { Image } from '#shop/product.ts'
+import type { Image } from '#contract/shop/product.ts'
 import {
   isOwnPicture,
   negotiatedAddress,

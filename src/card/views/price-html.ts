@@ -1,9 +1,9 @@
 import { formatMeasure, formatPercent, formatPrice } from '#i18n/number-format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
-import { shownLowest } from '#shop/price.ts'
-import type { Price } from '#shop/product.ts'
-import type { Content } from '#shop/unit-price.ts'
+import { shownLowest } from '#contract/shop/price.ts'
+import type { Price } from '#contract/shop/product.ts'
+import type { Content } from '#contract/shop/unit-price.ts'
 
 const METRIC = {
   ml: { small: 'milliliter', large: 'liter' },

@@ -1,6 +1,6 @@
 import { CLASS_RAIL_LIST, DATA_CODE } from '#browser/dom-contract.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
-import type { Product } from '#shop/product.ts'
+import type { Product } from '#contract/shop/product.ts'
 import { type CardContext, productCard } from './card-html.ts'
 
 /** A row of products under a heading. */

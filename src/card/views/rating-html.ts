@@ -1,7 +1,7 @@
 import { formatAverage, formatCount } from '#i18n/number-format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
-import type { Rating } from '#shop/product.ts'
+import type { Rating } from '#contract/shop/product.ts'
 
 /**
  * Returns the average and the number of reviews, in the locale's digits (RULES.md#ratings); `full`

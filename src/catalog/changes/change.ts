@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents } from '#shop/contract/values.ts'
+import { cents } from '#contract/schema/values.ts'
 import { isObject } from '../import/decode/decode.ts'
 import { codesOnce, filledList, flag, text } from '../import/decode/fields.ts'
 import type { SourceProduct } from '../source.ts'

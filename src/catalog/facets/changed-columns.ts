@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { SORT_ORDERS } from '#query/sort.ts'
+import { SORT_ORDERS } from '#contract/query/sort.ts'
 import { PRICE } from '../catalog-index.ts'
 import { allPriceFlags } from '../families.ts'
 import type { PriceFacts } from '../store/prices.ts'

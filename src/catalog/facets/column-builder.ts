@@ -1,4 +1,4 @@
-import { SORT_ORDERS, type SortField } from '#query/sort.ts'
+import { SORT_ORDERS, type SortField } from '#contract/query/sort.ts'
 import type { Term } from '../catalog-index.ts'
 import type { VariantTerms } from '../store/variant-facts.ts'
 import {

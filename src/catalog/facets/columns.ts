@@ -1,4 +1,4 @@
-import type { SortField, SortOrder } from '#query/sort.ts'
+import type { SortField, SortOrder } from '#contract/query/sort.ts'
 import type { Term } from '../catalog-index.ts'
 
 /**

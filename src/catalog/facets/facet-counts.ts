@@ -1,5 +1,5 @@
-import { countWork } from '#work/work-done.ts'
-import type { Range } from '#query/filter.ts'
+import { countWork } from '#contract/work-done.ts'
+import type { Range } from '#contract/query/filter.ts'
 import type { CatalogResult } from '../catalog-index.ts'
 import { termOf, type ColumnNames, type Columns, type CountedArrays } from './columns.ts'
 import { NONE, onlyFailed, SEVERAL, type PostFilterMask } from './post-filter-mask.ts'

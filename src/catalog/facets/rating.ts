@@ -1,5 +1,5 @@
-import type { SortOrder } from '#query/sort.ts'
-import type { Rating } from '#shop/product.ts'
+import type { SortOrder } from '#contract/query/sort.ts'
+import type { Rating } from '#contract/shop/product.ts'
 import type { Columns } from './columns.ts'
 
 /** Minimum averages that shoppers can select, the best first. */

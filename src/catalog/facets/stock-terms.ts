@@ -1,4 +1,4 @@
-import { IN_STOCK_OPTION } from '#query/filters.ts'
+import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
 import { IN_STOCK, type Term } from '../catalog-index.ts'
 import type { ColumnNames, Columns } from './columns.ts'
 import { arrayLike } from './memory.ts'

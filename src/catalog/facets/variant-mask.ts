@@ -1,4 +1,4 @@
-import { IN_STOCK_OPTION } from '#query/filters.ts'
+import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
 import { IN_STOCK, PRICE } from '../catalog-index.ts'
 import {
   BEFORE_TERMS,

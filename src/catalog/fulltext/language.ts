@@ -1,4 +1,4 @@
-import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
+import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
 import { createAnalyzer, type Analyzer } from './analysis/analyzer.ts'
 import { stopWords } from './analysis/stop-words.ts'
 import { createNegations, type Negations } from './analysis/negations.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from '#query/constants.ts'
+import { LONGEST_TEXT } from '#contract/query/constants.ts'
 import type { Token } from './analysis/analyzer.ts'
 import { fold, normalise } from './analysis/fold.ts'
 import type { Negations } from './analysis/negations.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from '#query/constants.ts'
+import { LONGEST_TEXT } from '#contract/query/constants.ts'
 import { without } from './analysis/negations.ts'
 import type { Language } from './language.ts'
 import {

@@ -1,4 +1,4 @@
-import type { WireAttributeValueEntity, WirePromotion } from '#shop/contract/entities.ts'
+import type { WireAttributeValueEntity, WirePromotion } from '#contract/schema/entities.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import { shownValue } from '../labels.ts'
 import type { SourcePromotion } from '../source.ts'

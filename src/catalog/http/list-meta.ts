@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { byImportance } from '#query/filter-order.ts'
-import { IN_STOCK_OPTION } from '#query/filters.ts'
-import type { WireFilter, WireFilterValue, WireListMeta } from '#shop/contract/product-list.ts'
+import { byImportance } from '#contract/query/filter-order.ts'
+import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
+import type { WireFilter, WireFilterValue, WireListMeta } from '#contract/schema/product-list.ts'
 import { RATING_STEPS } from '../facets/rating.ts'
 import { responseFacets } from './response-facets.ts'
 import {

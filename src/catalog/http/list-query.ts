@@ -5,7 +5,7 @@ import {
   type CatalogQuery,
   type Term,
 } from '../catalog-index.ts'
-import { CATEGORIES_FILTER } from '#query/filters.ts'
+import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
 import { hasFilter, type SchemaIndex } from '../schema-index.ts'
 import type { SourcePromotion, SourceTaxon } from '../source.ts'
 import type { AttributeValuePages } from './attribute-value-pages.ts'

@@ -1,4 +1,4 @@
-import { parseWhole } from '#query/url-params.ts'
+import { parseWhole } from '#contract/query/url-params.ts'
 import type { SourcePromotion, SourceTaxon } from '../source.ts'
 import { type ApiResponse, notFoundResponse, valueResponse } from './responses.ts'
 import type { EndpointContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { OPTION_DETAILS, type OptionDetails } from '#query/option-details.ts'
+import { OPTION_DETAILS, type OptionDetails } from '#contract/query/option-details.ts'
 import { CATALOG_PROMOTION } from '../catalog-index.ts'
 import { termOf, type ColumnNames } from '../facets/columns.ts'
 import type { SchemaIndex } from '../schema-index.ts'

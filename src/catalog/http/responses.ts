@@ -1,4 +1,4 @@
-import type { WireError } from '#shop/contract/entities.ts'
+import type { WireError } from '#contract/schema/entities.ts'
 
 /** One wrong parameter of a request. */
 export interface Violation {

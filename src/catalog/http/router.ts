@@ -1,4 +1,4 @@
-import { SHOP_API } from '#shop/contract/prefix.ts'
+import { SHOP_API } from '#contract/schema/prefix.ts'
 import {
   type ApiRequest,
   type ApiResponse,

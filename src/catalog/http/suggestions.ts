@@ -1,4 +1,4 @@
-import type { WireSuggestions } from '#shop/contract/product-list.ts'
+import type { WireSuggestions } from '#contract/schema/product-list.ts'
 import { type Suggestion, TAXON } from '../catalog-index.ts'
 import { type ApiResponse, errorResponse, valueResponse } from './responses.ts'
 import { soldAs } from './channel.ts'

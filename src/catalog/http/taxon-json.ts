@@ -1,5 +1,5 @@
-import type { WireTaxon } from '#shop/contract/entities.ts'
-import type { WireImage } from '#shop/contract/product.ts'
+import type { WireTaxon } from '#contract/schema/entities.ts'
+import type { WireImage } from '#contract/schema/product.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceTaxon, Texts } from '../source.ts'
 import { metaIn, otherLocale, taxonIn, textIn } from '../texts.ts'

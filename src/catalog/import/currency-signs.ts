@@ -1,4 +1,4 @@
-import { isCurrency } from '#i18n/currency.ts'
+import { isCurrency } from '#contract/i18n/currency.ts'
 
 const CODE = /(?:^|[\d\s.,])([A-Za-z]{3})\.?(?:$|[\d\s/])/
 

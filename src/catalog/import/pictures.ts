@@ -1,4 +1,4 @@
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { pictureNameFor, type Unpictured } from '../drawn-pictures/guess.ts'
 import type { SourceImage } from '../source.ts'
 

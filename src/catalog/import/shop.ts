@@ -8,8 +8,8 @@ import {
   UNNAMED,
 } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
-import { LANGUAGES } from '#i18n/languages.ts'
-import { languageOf } from '#i18n/negotiate-locale.ts'
+import { LANGUAGES } from '#contract/i18n/languages.ts'
+import { languageOf } from '#contract/i18n/negotiate-locale.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { PriceColumns, WordedPrice } from './mapping/price-columns.ts'
 import type { StatedShop } from './decode/schema.ts'
@@ -181,7 +181,7 @@ export async function shopInFiles(
         )
     } else if (locale)
       notes.push(
-        `${file}: its language is ${locale}, and src/i18n/languages.ts has no such language (npm run channel:new -- NAME --locales ${locale} adds it)`,
+        `${file}: its language is ${locale}, and src/contract/i18n/languages.ts has no such language (npm run channel:new -- NAME --locales ${locale} adds it)`,
       )
   }
   return { stated, notes }
@@ -225,7 +225,7 @@ export function shopNotes(
     `Prices are shown in ${currency}${texts.isPriced ? '' : ', as nothing says another (--currency)'}`,
     `Languages: ${locales.join(', ')}${texts.isGuessed ? ', as nothing says another (--locales)' : ''}`,
     ...unknown.map(
-      (locale) => `Texts in ${locale} are not shown: src/i18n/languages.ts has no such language`,
+      (locale) => `Texts in ${locale} are not shown: src/contract/i18n/languages.ts has no such language`,
     ),
     ...empty.map((locale) => `${locale} is left out: no product has a text in it`),
   ]

@@ -1,4 +1,4 @@
-import type { Range } from '#query/filter.ts'
+import type { Range } from '#contract/query/filter.ts'
 import { type CatalogResult, IN_STOCK, PRICE } from '../catalog-index.ts'
 import { type Aggregation, type Bucket, bucketsOf } from './cluster.ts'
 import { facetPattern, readTerm } from './layout.ts'

@@ -1,4 +1,4 @@
-import { IN_STOCK_OPTION } from '#query/filters.ts'
+import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
 import { IN_STOCK } from '../catalog-index.ts'
 import type { IndexedProduct } from '../facets/column-builder.ts'
 import { termKey } from './layout.ts'

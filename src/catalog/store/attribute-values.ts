@@ -1,4 +1,4 @@
-import { asNumber } from '#third-party/json-readers.ts'
+import { asNumber } from '#contract/json/json-readers.ts'
 import type { TermDictionary } from '../facets/terms.ts'
 import { isFilterable, type SchemaIndex } from '../schema-index.ts'
 import type { SourceAttribute, SourceProduct, SourceVariant } from '../source.ts'

@@ -1,4 +1,4 @@
-import type { WireAttributeValue, WireBadge } from '#shop/contract/product.ts'
+import type { WireAttributeValue, WireBadge } from '#contract/schema/product.ts'
 import type { Term } from '../catalog-index.ts'
 import { termOf, type ColumnNames } from '../facets/columns.ts'
 import type { ProductView } from '../product-store.ts'

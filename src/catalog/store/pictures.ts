@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { isRemote, pictureKey } from '#pictures/server/picture-key.ts'
 import { drawnImage } from '../import/pictures.ts'
 import type { SchemaIndex } from '../schema-index.ts'

@@ -1,5 +1,5 @@
-import { comparableUnitPrice } from '#shop/unit-price.ts'
-import { shownVariant } from '#shop/variants.ts'
+import { comparableUnitPrice } from '#contract/shop/unit-price.ts'
+import { shownVariant } from '#contract/shop/variants.ts'
 import { priceFlags } from '../families.ts'
 import type { SourceProduct, SourceVariant } from '../source.ts'
 import { isReduction } from './reduction.ts'

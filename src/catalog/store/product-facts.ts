@@ -1,4 +1,4 @@
-import { IN_STOCK_OPTION } from '#query/filters.ts'
+import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
 import {
   CATALOG_PROMOTION,
   IN_STOCK,

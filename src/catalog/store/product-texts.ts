@@ -1,4 +1,4 @@
-import { plainText } from '#shop/plain-text.ts'
+import { plainText } from '#contract/shop/plain-text.ts'
 import { isFilterable, type SchemaIndex } from '../schema-index.ts'
 import { optionLabel } from '../labels.ts'
 import { slugFrom } from '../slug.ts'

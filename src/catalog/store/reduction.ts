@@ -1,4 +1,4 @@
-import { isBelowLowest } from '#shop/price.ts'
+import { isBelowLowest } from '#contract/shop/price.ts'
 import type { SourceVariant } from '../source.ts'
 
 /** Whether a variant costs less than its regular price, whatever its price was recently. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Condition, Rating } from '#shop/product.ts'
+import type { Condition, Rating } from '#contract/shop/product.ts'
 import { CATALOG_PROMOTION, PROMOTION, TAXON, type Term } from '../catalog-index.ts'
 import { EVERY_CHANNEL, channelBit } from '../facets/column-builder.ts'
 import { type ColumnNames, type Columns, termOf } from '../facets/columns.ts'

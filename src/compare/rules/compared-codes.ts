@@ -1,5 +1,5 @@
-import { COMPARED_CODES, LONGEST_CODE } from '#query/constants.ts'
-import { ROUTE, routePath, type RouteOptions } from '#shop/routes.ts'
+import { COMPARED_CODES, LONGEST_CODE } from '#contract/query/constants.ts'
+import { ROUTE, routePath, type RouteOptions } from '#contract/shop/routes.ts'
 
 /** Minimum number of products to compare (RULES.md#compare). */
 export const LEAST_COMPARED = 2

@@ -1,4 +1,4 @@
-import type { Product, ProductAttribute } from '#shop/product.ts'
+import type { Product, ProductAttribute } from '#contract/shop/product.ts'
 
 /** One attribute of the compared products. */
 interface ComparedRow {

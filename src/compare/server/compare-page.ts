@@ -1,7 +1,7 @@
-import type { Product } from '#shop/product.ts'
+import type { Product } from '#contract/shop/product.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { catchShopError, found, redirect, type Result } from '#shop/server/result.ts'
-import { COMPARED_CODES } from '#query/constants.ts'
+import { COMPARED_CODES } from '#contract/query/constants.ts'
 import { comparePath, readComparedCodes } from '../rules/compared-codes.ts'
 
 /** Everything that a comparison draws. */

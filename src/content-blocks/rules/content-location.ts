@@ -1,5 +1,5 @@
-import { ROUTE, type RouteName } from '#shop/routes.ts'
-import { byFamilyRoute } from '#query/taxon-families.ts'
+import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
+import { byFamilyRoute } from '#contract/query/taxon-families.ts'
 
 /** Subject of a page with content blocks: codes of its taxon and promotion, slugs of its value. */
 export interface ContentEntity {

@@ -4,8 +4,8 @@ import {
   contentLocations,
   type ContentEntity,
 } from '../rules/content-location.ts'
-import type { Image, Product } from '#shop/product.ts'
-import { ROUTE, type RouteName } from '#shop/routes.ts'
+import type { Image, Product } from '#contract/shop/product.ts'
+import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
 import { loadOnce } from '#cache/server/load-once.ts'
 import { hasOwnBlocks } from '../own-blocks.ts'
 import type { WrittenBlock } from '../written-block.ts'

@@ -1,9 +1,9 @@
-import { ROUTE, routePath, searchPath } from '#shop/routes.ts'
+import { ROUTE, routePath, searchPath } from '#contract/shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
-import { TAXON_FAMILIES, type TaxonFamily } from '#query/taxon-families.ts'
+import { TAXON_FAMILIES, type TaxonFamily } from '#contract/query/taxon-families.ts'
 import { isForeignTaxon } from '#shop/server/foreign-taxon.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
-import { taxonSlug } from '#shop/taxon.ts'
+import { taxonSlug } from '#contract/shop/taxon.ts'
 
 interface TaxonTarget {
   page: TaxonFamily

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
-import { OWN_ORIGIN } from '#third-party/own-origin.ts'
+import { OWN_ORIGIN } from '#contract/json/own-origin.ts'
 
 /** Writes out the host of a link that names one without a scheme: `//other.example`, `/\other.example`. */
 function named(href: string): string {

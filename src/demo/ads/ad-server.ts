@@ -1,4 +1,4 @@
-import { negotiateLocale } from '#i18n/negotiate-locale.ts'
+import { negotiateLocale } from '#contract/i18n/negotiate-locale.ts'
 import { isAdId } from './ad.ts'
 import { type AdChannel, createAdsFor, hasLeadingCampaign } from './ad-choice.ts'
 import { readAdRequest } from './ad-request.ts'

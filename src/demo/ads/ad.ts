@@ -1,4 +1,4 @@
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { textIn } from '#catalog/texts.ts'
 import type { Campaign } from './house-ads.ts'
 

@@ -1,5 +1,5 @@
-import { SHOP_API } from '#shop/contract/prefix.ts'
-import { ROUTE, routePath } from '#shop/routes.ts'
+import { SHOP_API } from '#contract/schema/prefix.ts'
+import { ROUTE, routePath } from '#contract/shop/routes.ts'
 
 /**
  * A listing that an ad leads to. The code tells a listing of the demo from another one with the

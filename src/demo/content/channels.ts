@@ -1,4 +1,4 @@
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import type { Channel } from '#channels/channel.ts'
 
 type DemoContent = Pick<Channel, 'hero' | 'popularSearches' | 'taxonPictures'>

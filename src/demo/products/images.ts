@@ -1,4 +1,4 @@
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { pictureName, type PictureTraits } from '#catalog/drawn-pictures/name.ts'
 import type { SourceImage } from '#catalog/source.ts'
 import type { Brand } from './data/brands.ts'

@@ -1,5 +1,5 @@
 import type { SourceTaxon, Texts } from '#catalog/source.ts'
-import { COMMON_ROOT } from '#shop/taxon.ts'
+import { COMMON_ROOT } from '#contract/shop/taxon.ts'
 import { brandOf } from './data/brands.ts'
 import { FORM_SHAPES } from './data/forms.ts'
 import { drawnTaxonImage } from './images.ts'

@@ -1,5 +1,5 @@
-import type { WireProduct } from '#shop/contract/product.ts'
-import { shownVariant } from '#shop/variants.ts'
+import type { WireProduct } from '#contract/schema/product.ts'
+import { shownVariant } from '#contract/shop/variants.ts'
 import type { ShopReader } from './shop-reader.ts'
 import { type Comparable, mostAlike } from './similarity.ts'
 

@@ -1,7 +1,7 @@
-import type { WireTaxon } from '#shop/contract/entities.ts'
-import { SHOP_API } from '#shop/contract/prefix.ts'
-import type { WireProduct } from '#shop/contract/product.ts'
-import type { WireProductList } from '#shop/contract/product-list.ts'
+import type { WireTaxon } from '#contract/schema/entities.ts'
+import { SHOP_API } from '#contract/schema/prefix.ts'
+import type { WireProduct } from '#contract/schema/product.ts'
+import type { WireProductList } from '#contract/schema/product-list.ts'
 
 /** The fields of a channel that the recommender needs. */
 export interface RecommenderChannel {

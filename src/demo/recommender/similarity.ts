@@ -1,4 +1,4 @@
-import { compareCodeUnits } from '#query/url-params.ts'
+import { compareCodeUnits } from '#contract/query/url-params.ts'
 
 /** The fields of a product that its similarity depends on. */
 export interface Comparable {

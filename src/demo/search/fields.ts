@@ -1,10 +1,10 @@
 import { IN_STOCK, PRICE, TAXON } from '#catalog/catalog-index.ts'
-import { IN_STOCK_FILTER, IN_STOCK_OPTION } from '#query/filters.ts'
+import { IN_STOCK_FILTER, IN_STOCK_OPTION } from '#contract/query/filters.ts'
 import type { SchemaIndex } from '#catalog/schema-index.ts'
 import type { OptionLabels } from '#catalog/http/option-labels.ts'
 import type { Texts } from '#catalog/source.ts'
 import { textIn } from '#catalog/texts.ts'
-import { COMMON_ROOT } from '#shop/taxon.ts'
+import { COMMON_ROOT } from '#contract/shop/taxon.ts'
 import { DISCOUNT, DISCOUNT_STEPS } from './discounts.ts'
 
 /** Values of a field by the catalog's codes, in the order of their labels. */

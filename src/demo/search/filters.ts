@@ -1,5 +1,5 @@
-import type { Range } from '#query/filter.ts'
-import { parseDecimal } from '#query/url-params.ts'
+import type { Range } from '#contract/query/filter.ts'
+import { parseDecimal } from '#contract/query/url-params.ts'
 import { isRecord } from './body.ts'
 import { BadRequest } from './bad-request.ts'
 

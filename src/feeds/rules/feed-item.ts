@@ -1,7 +1,7 @@
 import { imageFile } from '#card/rules/picture.ts'
-import type { Cents } from '#query/price.ts'
-import { plainText } from '#shop/plain-text.ts'
-import type { Availability, Price, Product, ProductVariant } from '#shop/product.ts'
+import type { Cents } from '#contract/query/price.ts'
+import { plainText } from '#contract/shop/plain-text.ts'
+import type { Availability, Price, Product, ProductVariant } from '#contract/shop/product.ts'
 import {
   availabilityDateOf,
   availabilityOf,
@@ -9,7 +9,7 @@ import {
   joinedOptions,
   optionCode,
   variantId,
-} from '#shop/variants.ts'
+} from '#contract/shop/variants.ts'
 
 /** A thing that can be bought, as in feeds (RULES.md#product-feeds). */
 export interface FeedItem {

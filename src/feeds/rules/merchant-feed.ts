@@ -1,5 +1,5 @@
-import { majorUnits, type Cents } from '#query/price.ts'
-import { cutAtWord } from '#shop/plain-text.ts'
+import { majorUnits, type Cents } from '#contract/query/price.ts'
+import { cutAtWord } from '#contract/shop/plain-text.ts'
 import type { FeedItem } from './feed-item.ts'
 import { shortId } from './short-id.ts'
 import { element, XML_HEAD } from './xml.ts'

@@ -1,6 +1,6 @@
 import type { Alternate } from '#seo/rules/hreflang.ts'
-import { FRAGMENTS } from '#query/constants.ts'
-import { type FamilyMap, TAXON_FAMILIES, type TaxonFamilyRoute } from '#query/taxon-families.ts'
+import { FRAGMENTS } from '#contract/query/constants.ts'
+import { type FamilyMap, TAXON_FAMILIES, type TaxonFamilyRoute } from '#contract/query/taxon-families.ts'
 import { element, XML_HEAD, xmlText } from './xml.ts'
 
 /** Pages that the protocol allows in one site map, which may have 50 MB. */

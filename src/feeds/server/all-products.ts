@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { PositionedProduct } from '#shop/api/products/batches.ts'
-import type { ListScope } from '#shop/api/serialise.ts'
+import type { ListScope } from '#contract/wire/serialise.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 

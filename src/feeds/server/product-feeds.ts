@@ -1,5 +1,5 @@
-import { productReferences } from '#shop/product-address.ts'
-import { ROUTE, routePath } from '#shop/routes.ts'
+import { productReferences } from '#contract/shop/product-address.ts'
+import { ROUTE, routePath } from '#contract/shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { assistantLine } from '../rules/assistant-feed.ts'
 import { type FeedItem, feedItems } from '../rules/feed-item.ts'

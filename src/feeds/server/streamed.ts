@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { bulkhead } from 'cockatiel'
-import { ShopError } from '#shop/api/shop-error.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 import { createPatience } from './patience.ts'
 
 /** Seconds for which crawlers and proxies may cache a file. */

@@ -5,11 +5,11 @@ import {
   DATA_PROVIDER_SEARCH,
   ID_PAGE_STATE,
 } from '#browser/dom-contract.ts'
-import { RENDERED_SIZE, FRAGMENTS } from '#query/constants.ts'
-import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
+import { RENDERED_SIZE, FRAGMENTS } from '#contract/query/constants.ts'
+import { type ListQuery, serialiseListQuery } from '#contract/query/filter-form.ts'
 import { pageKey, parsePageState } from '../rules/page-state.ts'
-import { SEARCH_ROUTE } from '#shop/route-names.ts'
-import { httpError } from '#shop/remote-load.ts'
+import { SEARCH_ROUTE } from '#contract/shop/route-names.ts'
+import { httpError } from '#contract/shop/remote-load.ts'
 import { type Fragment, pageState } from './list-store.ts'
 
 /**

@@ -3,11 +3,11 @@ import { DATA_NO_RESPONSE, ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-co
 import { domParsed, whenParsed } from '#browser/first/page-lifecycle.ts'
 import { nextPaint, wait } from '#browser/timing.ts'
 import { shopperMoves } from '#browser/window-scroll.ts'
-import { chosenRange, type FilterForm, withOption, withRange } from '#query/filter-form.ts'
-import { currencyNames } from '#query/currency-names.ts'
-import { readNoScriptForm } from '#query/no-script-form.ts'
-import { ALL_SORTS, type SortChoice } from '#query/sort.ts'
-import { parseFieldKey, parseForm } from '#query/url-params.ts'
+import { chosenRange, type FilterForm, withOption, withRange } from '#contract/query/filter-form.ts'
+import { currencyNames } from '#contract/query/currency-names.ts'
+import { readNoScriptForm } from '#contract/query/no-script-form.ts'
+import { ALL_SORTS, type SortChoice } from '#contract/query/sort.ts'
+import { parseFieldKey, parseForm } from '#contract/query/url-params.ts'
 import { createListController } from './controller/list-controller.ts'
 import {
   renderedItems,

@@ -1,5 +1,5 @@
-import type { FilterForm } from '#query/filter.ts'
-import { changedQuery, chosenOptions, serialiseListQuery } from '#query/filter-form.ts'
+import type { FilterForm } from '#contract/query/filter.ts'
+import { changedQuery, chosenOptions, serialiseListQuery } from '#contract/query/filter-form.ts'
 import { categoryChips, withCategory } from '../rules/result-categories.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { onPlainClick } from '#browser/click-and-focus.ts'

@@ -5,8 +5,8 @@ import {
   type ListQuery,
   serialiseListQuery,
   withoutTag,
-} from '#query/filter-form.ts'
-import type { FilterTag } from '#query/filter-tags.ts'
+} from '#contract/query/filter-form.ts'
+import type { FilterTag } from '#contract/query/filter-tags.ts'
 import { pageKey } from '../rules/page-state.ts'
 import { listController } from '../browser/list.ts'
 import { isLoading, listPart } from '../browser/list-store.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { focusHeading, keepFocus, takeFocusBack } from '#browser/click-and-focus.ts'
 import { formatCount } from '#i18n/number-format.ts'
-import { DEFAULT_PAGE } from '#query/constants.ts'
+import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 import { listController } from '../browser/list.ts'
 import { listPart } from '../browser/list-store.ts'
 import { totalText } from '../browser/total.ts'

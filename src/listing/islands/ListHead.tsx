@@ -1,5 +1,5 @@
 import { ID_FILTER_TAGS } from '#browser/dom-contract.ts'
-import { ROUTE } from '#shop/routes.ts'
+import { ROUTE } from '#contract/shop/routes.ts'
 import { CategoryChips } from './CategoryChips.tsx'
 import { Chips } from './Chips.tsx'
 import { Pager } from './Pager.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { keepFocus, onPlainClick } from '#browser/click-and-focus.ts'
-import { serialiseListQuery } from '#query/filter-form.ts'
+import { serialiseListQuery } from '#contract/query/filter-form.ts'
 import { hasNext, hasPrevious, nextPage, previousPage } from '../rules/product-list.ts'
 import { pageKey } from '../rules/page-state.ts'
 import { listController } from '../browser/list.ts'

@@ -1,6 +1,6 @@
-import { shownLowest } from '#shop/price.ts'
-import type { Cents } from '#query/price.ts'
-import type { Price, Product } from '#shop/product.ts'
+import { shownLowest } from '#contract/shop/price.ts'
+import type { Cents } from '#contract/query/price.ts'
+import type { Price, Product } from '#contract/shop/product.ts'
 
 /** Layout of a card that depends on the others of its page (RULES.md#reserved-lines). */
 interface CardFlags {

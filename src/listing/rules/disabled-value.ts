@@ -1,4 +1,4 @@
-import { clearForm, type FilterForm, withOption } from '#query/filter-form.ts'
+import { clearForm, type FilterForm, withOption } from '#contract/query/filter-form.ts'
 
 /** A pressed option without products (RULES.md#disabled-value). */
 export interface DisabledValue {

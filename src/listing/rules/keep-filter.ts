@@ -1,6 +1,6 @@
-import { compareCodeUnits } from '#query/url-params.ts'
-import { type Filter, reinsertAtPreviousIndex } from '#query/filter.ts'
-import { type FilterForm, type FormValue, isSameForm } from '#query/filter-form.ts'
+import { compareCodeUnits } from '#contract/query/url-params.ts'
+import { type Filter, reinsertAtPreviousIndex } from '#contract/query/filter.ts'
+import { type FilterForm, type FormValue, isSameForm } from '#contract/query/filter-form.ts'
 
 function values(value: FormValue | undefined): string[] {
   if (value === undefined) return []

@@ -1,5 +1,5 @@
-import { byFamilyRoute } from '#query/taxon-families.ts'
-import { ROUTE, type RouteMatch, type RouteName } from '#shop/routes.ts'
+import { byFamilyRoute } from '#contract/query/taxon-families.ts'
+import { ROUTE, type RouteMatch, type RouteName } from '#contract/shop/routes.ts'
 
 /** Kinds of lists, by their loaders and by what their addresses may contain. */
 export type ListKind = 'LISTING' | 'SEARCH' | 'WISHLIST'

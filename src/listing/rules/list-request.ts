@@ -1,7 +1,7 @@
-import { currencyNames } from '#query/currency-names.ts'
-import { changedRanges } from '#query/clamp-ranges.ts'
-import { DEFAULT_PAGE, RENDERED_SIZE, TYPED_TEXT } from '#query/constants.ts'
-import type { Range } from '#query/filter.ts'
+import { currencyNames } from '#contract/query/currency-names.ts'
+import { changedRanges } from '#contract/query/clamp-ranges.ts'
+import { DEFAULT_PAGE, RENDERED_SIZE, TYPED_TEXT } from '#contract/query/constants.ts'
+import type { Range } from '#contract/query/filter.ts'
 import {
   clearForm,
   type FilterForm,
@@ -9,15 +9,15 @@ import {
   parseListQuery,
   serialiseListQuery,
   withRange,
-} from '#query/filter-form.ts'
-import { PRICE_FILTER } from '#query/filters.ts'
+} from '#contract/query/filter-form.ts'
+import { PRICE_FILTER } from '#contract/query/filters.ts'
 import {
   NO_SCRIPT_SORT,
   readNoScriptForm,
   shownBounds,
   unreadInput,
   WHOLE_FILTER,
-} from '#query/no-script-form.ts'
+} from '#contract/query/no-script-form.ts'
 import {
   boundsField,
   parseFieldKey,
@@ -25,11 +25,11 @@ import {
   parseSearchText,
   parseTypedName,
   queryString,
-} from '#query/url-params.ts'
-import { addressSorts } from '#query/sort.ts'
-import { matchPath, matchRoute, ROUTE, type RouteOptions } from '#shop/routes.ts'
-import { isSamePath } from '#shop/path-parts.ts'
-import { readVariant, VARIANT } from '#shop/variants.ts'
+} from '#contract/query/url-params.ts'
+import { addressSorts } from '#contract/query/sort.ts'
+import { matchPath, matchRoute, ROUTE, type RouteOptions } from '#contract/shop/routes.ts'
+import { isSamePath } from '#contract/shop/path-parts.ts'
+import { readVariant, VARIANT } from '#contract/shop/variants.ts'
 import { isListRoute, LIST_KINDS, type ListKind, type ListRoute } from './list-kind.ts'
 import { pageKey } from './page-state.ts'
 import { priceWords } from './price-words.ts'

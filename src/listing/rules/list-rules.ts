@@ -1,4 +1,4 @@
-import { CATALOG_PROMOTION_FILTER, RATING_FILTER } from '#query/filters.ts'
+import { CATALOG_PROMOTION_FILTER, RATING_FILTER } from '#contract/query/filters.ts'
 import {
   type Filter,
   type FilterOption,
@@ -7,18 +7,18 @@ import {
   matchFilter,
   type OptionState,
   searchOptionState,
-} from '#query/filter.ts'
-import type { FilterForm } from '#query/filter-form.ts'
-import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from '#shop/route-names.ts'
-import type { RouteName } from '#shop/routes.ts'
-import { listSorts, type SortChoice } from '#query/sort.ts'
+} from '#contract/query/filter.ts'
+import type { FilterForm } from '#contract/query/filter-form.ts'
+import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from '#contract/shop/route-names.ts'
+import type { RouteName } from '#contract/shop/routes.ts'
+import { listSorts, type SortChoice } from '#contract/query/sort.ts'
 import {
   type FilterTag,
   listingTags,
   type SearchRangeTag,
   searchTags,
   type TagTexts,
-} from '#query/filter-tags.ts'
+} from '#contract/query/filter-tags.ts'
 import { selectedCount, selectedFacetCount } from './selected-count.ts'
 
 /** Differences between listings and the search page (RULES.md#internal-and-external-search). */

@@ -5,13 +5,13 @@ import {
   matchFilter,
   type RangeFilter,
   type SelectFilter,
-} from '#query/filter.ts'
-import type { OptionDetails } from '#query/option-details.ts'
-import type { ListQuery } from '#query/filter-form.ts'
+} from '#contract/query/filter.ts'
+import type { OptionDetails } from '#contract/query/option-details.ts'
+import type { ListQuery } from '#contract/query/filter-form.ts'
 import { type ProductList, productsCount } from './product-list.ts'
-import type { RouteMatch } from '#shop/routes.ts'
-import type { SearchRangeTag } from '#query/filter-tags.ts'
-import type { TaxonLink } from '#shop/taxon-link.ts'
+import type { RouteMatch } from '#contract/shop/routes.ts'
+import type { SearchRangeTag } from '#contract/query/filter-tags.ts'
+import type { TaxonLink } from '#contract/shop/taxon-link.ts'
 
 /** A product list without its products, and their number. */
 export type ListState = Omit<ProductList<never>, 'blocks'> & { shown: number }

@@ -1,4 +1,4 @@
-import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
+import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
 
 /** A language's words for prices below, above or between amounts; lower case, single spaces. */
 export interface PriceLanguage {

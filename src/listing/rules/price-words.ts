@@ -1,6 +1,6 @@
-import { currencyNames } from '#query/currency-names.ts'
-import type { RangeSelection } from '#query/filter.ts'
-import { orderedRange, toCentsRange, typedPrice } from '#query/range.ts'
+import { currencyNames } from '#contract/query/currency-names.ts'
+import type { RangeSelection } from '#contract/query/filter.ts'
+import { orderedRange, toCentsRange, typedPrice } from '#contract/query/range.ts'
 import { type PriceLanguage, priceLanguages } from './price-language.ts'
 
 /** A search text with a price (RULES.md#price-words). */

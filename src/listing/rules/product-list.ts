@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE } from '#query/constants.ts'
+import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 
 /** The products of one loaded page, in the order of the response. */
 interface PageBlock<T> {

@@ -4,10 +4,10 @@ import {
   type FilterOption,
   matchFilter,
   type SelectFilter,
-} from '#query/filter.ts'
-import { chosenOptions, withOption } from '#query/filter-form.ts'
-import { CATEGORIES_FILTER } from '#query/filters.ts'
-import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
+} from '#contract/query/filter.ts'
+import { chosenOptions, withOption } from '#contract/query/filter-form.ts'
+import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
+import { CATEGORY_PATH_FIELD } from '#contract/query/constants.ts'
 
 /** Maximum number of chips above a list. */
 const MOST_CHIPS = 8

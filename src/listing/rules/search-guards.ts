@@ -1,5 +1,5 @@
-import type { ListQuery } from '#query/filter-form.ts'
-import { DEFAULT_PAGE } from '#query/constants.ts'
+import type { ListQuery } from '#contract/query/filter-form.ts'
+import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 
 /** Highest page of the search; a higher one is redirected to the first (RULES.md#search-guards). */
 export const MAX_SEARCH_PAGE = 333

@@ -1,6 +1,6 @@
-import { type Filter, matchFilter, type RangeFilter, type SelectFilter } from '#query/filter.ts'
-import { chosenOptions, chosenRange, type FilterForm } from '#query/filter-form.ts'
-import { isRangeChosen } from '#query/range.ts'
+import { type Filter, matchFilter, type RangeFilter, type SelectFilter } from '#contract/query/filter.ts'
+import { chosenOptions, chosenRange, type FilterForm } from '#contract/query/filter-form.ts'
+import { isRangeChosen } from '#contract/query/range.ts'
 
 const hasRangeIn = (form: FilterForm) => (filter: RangeFilter) =>
   isRangeChosen(filter, chosenRange(form, filter.code))

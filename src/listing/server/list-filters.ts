@@ -1,12 +1,12 @@
-import { type Filter, type FilterOption, matchFilter, type RangeFilter } from '#query/filter.ts'
-import { IN_STOCK_FILTER, RATING_FILTER, withChosenFilters } from '#query/filters.ts'
-import { chosenOptions, chosenRange, type FilterForm, type ListQuery } from '#query/filter-form.ts'
-import { ROUTE, type RouteMatch } from '#shop/routes.ts'
-import { unknownFields, withoutFields } from '#query/clamp-ranges.ts'
+import { type Filter, type FilterOption, matchFilter, type RangeFilter } from '#contract/query/filter.ts'
+import { IN_STOCK_FILTER, RATING_FILTER, withChosenFilters } from '#contract/query/filters.ts'
+import { chosenOptions, chosenRange, type FilterForm, type ListQuery } from '#contract/query/filter-form.ts'
+import { ROUTE, type RouteMatch } from '#contract/shop/routes.ts'
+import { unknownFields, withoutFields } from '#contract/query/clamp-ranges.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListingEntity } from './listing-entity.ts'
 import { INVALID } from '#shop/api/optional-calls.ts'
-import { ShopError } from '#shop/api/shop-error.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 
 /** A list whose filters are requested. */

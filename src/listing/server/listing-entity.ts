@@ -1,18 +1,18 @@
-import type { ListScope } from '#shop/api/serialise.ts'
+import type { ListScope } from '#contract/wire/serialise.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
 import { attributeValueTitle } from '#seo/rules/breadcrumbs.ts'
-import type { AttributeValue } from '#shop/attribute-value.ts'
-import { type Promotion, promotionDescription } from '#shop/promotion.ts'
+import type { AttributeValue } from '#contract/shop/attribute-value.ts'
+import { type Promotion, promotionDescription } from '#contract/shop/promotion.ts'
 import {
   type FamilyMatch,
   isFamilyMatch,
   ROUTE,
   routePath,
   type TaxonParams,
-} from '#shop/routes.ts'
-import { familyScope } from '#query/taxon-families.ts'
-import { splitSlugAndId } from '#shop/path-parts.ts'
-import { ancestors, completedFrom, isNamed, type Taxon, taxonSlug } from '#shop/taxon.ts'
+} from '#contract/shop/routes.ts'
+import { familyScope } from '#contract/query/taxon-families.ts'
+import { splitSlugAndId } from '#contract/shop/path-parts.ts'
+import { ancestors, completedFrom, isNamed, type Taxon, taxonSlug } from '#contract/shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { isForeignTaxon } from '#shop/server/foreign-taxon.ts'
 import { loadRoot } from '#shop/server/menu.ts'

@@ -1,5 +1,5 @@
-import type { ListResponse } from '#shop/api/decode-list.ts'
-import { ShopError } from '#shop/api/shop-error.ts'
+import type { ListResponse } from '#contract/wire/decode-list.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 import { listingIndexing, metaDescription, metaTitle } from '#seo/rules/meta.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/search-guards.ts'
@@ -9,12 +9,12 @@ import {
   isFiltered,
   type ListQuery,
   withSelection,
-} from '#query/filter-form.ts'
+} from '#contract/query/filter-form.ts'
 import { listAddress, type ListRequest } from '../rules/list-request.ts'
-import { ROUTE, type RouteMatch } from '#shop/routes.ts'
-import { hasChildren } from '#shop/taxon.ts'
-import { isFamilyRoute } from '#query/taxon-families.ts'
-import { isSamePath } from '#shop/path-parts.ts'
+import { ROUTE, type RouteMatch } from '#contract/shop/routes.ts'
+import { hasChildren } from '#contract/shop/taxon.ts'
+import { isFamilyRoute } from '#contract/query/taxon-families.ts'
+import { isSamePath } from '#contract/shop/path-parts.ts'
 import type { ListState } from '../rules/page-state.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'

@@ -3,8 +3,8 @@ import { emptyPictureOf } from '#channels/brand.ts'
 import type { Channel } from '#channels/channel.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
-import { ROUTE, type RouteName, routePath, searchPath } from '#shop/routes.ts'
-import type { Taxon } from '#shop/taxon.ts'
+import { ROUTE, type RouteName, routePath, searchPath } from '#contract/shop/routes.ts'
+import type { Taxon } from '#contract/shop/taxon.ts'
 import { menuTaxonsHtml } from './menu-taxons-html.ts'
 
 /** A list that has no products, or may have none after the next filter. */

@@ -16,7 +16,7 @@ import {
 } from '#ads/rules/banner-index.ts'
 import { type CardContext, type CardLoading, productCard } from '#card/views/card-html.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
-import type { Product } from '#shop/product.ts'
+import type { Product } from '#contract/shop/product.ts'
 import { cardFlags, isEvenBlock } from '../rules/card-flags.ts'
 
 /** Renders what a list has to say of a product, below its card. */

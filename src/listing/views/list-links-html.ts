@@ -1,8 +1,8 @@
 import { DATA_SHARE, DATA_TAXON_LINKS } from '#browser/dom-contract.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { readableQuery } from '#query/later/readable-query.ts'
+import { readableQuery } from '#contract/query/later/readable-query.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
-import type { TaxonLink } from '#shop/taxon-link.ts'
+import type { TaxonLink } from '#contract/shop/taxon-link.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 
 /** Returns the links to lists within this one; the space of those that another list may have `isReserved`. */

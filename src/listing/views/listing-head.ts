@@ -1,9 +1,9 @@
 import type { Channel } from '#channels/channel.ts'
-import { type AttributeValue, isNo } from '#shop/attribute-value.ts'
+import { type AttributeValue, isNo } from '#contract/shop/attribute-value.ts'
 import { type Breadcrumb, fromHome } from '#seo/rules/breadcrumbs.ts'
-import { ROUTE, type RouteName } from '#shop/routes.ts'
-import { byFamilyRoute, isFamilyRoute } from '#query/taxon-families.ts'
-import type { Taxon } from '#shop/taxon.ts'
+import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
+import { byFamilyRoute, isFamilyRoute } from '#contract/query/taxon-families.ts'
+import type { Taxon } from '#contract/shop/taxon.ts'
 import { hasText, type Translator } from '#i18n/translator.ts'
 
 /** Texts in the head and heading of a list page. */

@@ -1,7 +1,7 @@
 import type { Translator } from '#i18n/translator.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
-import { ROUTE, routePath } from '#shop/routes.ts'
-import type { Taxon } from '#shop/taxon.ts'
+import { ROUTE, routePath } from '#contract/shop/routes.ts'
+import type { Taxon } from '#contract/shop/taxon.ts'
 
 const MOST = 6
 

@@ -9,8 +9,8 @@ import {
   serialiseConsent,
   sharingFor,
 } from '#consent/rules/consent.ts'
-import { COOKIE_AGE } from '#query/constants.ts'
-import { ROUTE, routePath } from '#shop/routes.ts'
+import { COOKIE_AGE } from '#contract/query/constants.ts'
+import { ROUTE, routePath } from '#contract/shop/routes.ts'
 import { safeRedirect } from '#server/safe-redirect.ts'
 import { readForm } from '#server/read-form.ts'
 

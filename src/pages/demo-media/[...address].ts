@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { isContentPicture } from '#content-blocks/server/content-blocks.ts'
 import { renderPicture, isShown, readPictureAddress } from '#server/adapters/pictures.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 
 /** Characters of a key: 66 bits, enough for all pictures of a catalog to differ. */
 const LENGTH = 11

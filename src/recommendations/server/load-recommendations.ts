@@ -1,8 +1,8 @@
 import type { RecommendationsProvider, Recommended } from '../port.ts'
 import { sharingFor } from '#consent/rules/consent.ts'
-import type { RecommendedFor } from '#query/fragment-params.ts'
+import type { RecommendedFor } from '#contract/query/fragment-params.ts'
 import { railProducts } from '#shop/rail-products.ts'
-import type { Product } from '#shop/product.ts'
+import type { Product } from '#contract/shop/product.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { found, catchShopError, type Result } from '#shop/server/result.ts'
 

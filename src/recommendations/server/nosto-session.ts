@@ -1,4 +1,4 @@
-import { asFilledText, asRecord, asRecords } from '#third-party/json-readers.ts'
+import { asFilledText, asRecord, asRecords } from '#contract/json/json-readers.ts'
 import type { Recommended } from '../port.ts'
 
 /** The shopper's action: a search for a text, or a view of a product. */

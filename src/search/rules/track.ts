@@ -1,4 +1,4 @@
-import { type FilterForm, isFiltered } from '#query/filter-form.ts'
+import { type FilterForm, isFiltered } from '#contract/query/filter-form.ts'
 
 /**
  * Labels of searches in the provider's analytics (RULES.md#search-tracking): `spec` labels filtered

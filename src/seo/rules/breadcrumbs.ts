@@ -1,7 +1,7 @@
-import type { AttributeValue } from '#shop/attribute-value.ts'
-import { ROUTE, type RouteOptions, routePath, type TaxonParams } from '#shop/routes.ts'
-import type { TaxonFamilyRoute } from '#query/taxon-families.ts'
-import { ancestors, type Taxon, taxonSlug } from '#shop/taxon.ts'
+import type { AttributeValue } from '#contract/shop/attribute-value.ts'
+import { ROUTE, type RouteOptions, routePath, type TaxonParams } from '#contract/shop/routes.ts'
+import type { TaxonFamilyRoute } from '#contract/query/taxon-families.ts'
+import { ancestors, type Taxon, taxonSlug } from '#contract/shop/taxon.ts'
 
 /** One breadcrumb: its text and the path it links to. */
 export interface Breadcrumb {

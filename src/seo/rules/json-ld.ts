@@ -1,6 +1,6 @@
 import type { Breadcrumb } from './breadcrumbs.ts'
-import type { Product } from '#shop/product.ts'
-import { productAddress } from '#shop/product-address.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { productAddress } from '#contract/shop/product-address.ts'
 
 /** A node of structured data. */
 export type JsonLd = Record<string, unknown>

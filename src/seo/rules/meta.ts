@@ -1,6 +1,6 @@
-import { type ListQuery, isFiltered } from '#query/filter-form.ts'
-import { DEFAULT_PAGE } from '#query/constants.ts'
-import { cutAtWord, plainText } from '#shop/plain-text.ts'
+import { type ListQuery, isFiltered } from '#contract/query/filter-form.ts'
+import { DEFAULT_PAGE } from '#contract/query/constants.ts'
+import { cutAtWord, plainText } from '#contract/shop/plain-text.ts'
 
 /** Length in characters at which search engines cut descriptions. */
 const META_DESCRIPTION_LENGTH = 160

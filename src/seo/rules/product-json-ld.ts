@@ -1,15 +1,15 @@
 import { imageFile } from '#card/rules/picture.ts'
-import { plainText } from '#shop/plain-text.ts'
-import { majorUnits } from '#query/price.ts'
-import type { Cents } from '#query/price.ts'
-import type { Content, UnitPrice } from '#shop/unit-price.ts'
-import type { Availability, Price, Product, ProductVariant, Rating } from '#shop/product.ts'
+import { plainText } from '#contract/shop/plain-text.ts'
+import { majorUnits } from '#contract/query/price.ts'
+import type { Cents } from '#contract/query/price.ts'
+import type { Content, UnitPrice } from '#contract/shop/unit-price.ts'
+import type { Availability, Price, Product, ProductVariant, Rating } from '#contract/shop/product.ts'
 import {
   availabilityDateOf,
   availabilityOf,
   isVariantInStock,
   severalVariants,
-} from '#shop/variants.ts'
+} from '#contract/shop/variants.ts'
 import { CONTEXT, type JsonLd } from './json-ld.ts'
 import { attributeProperties, optionProperties, optionProperty } from './product-properties.ts'
 

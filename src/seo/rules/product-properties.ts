@@ -1,5 +1,5 @@
-import type { Product, ProductAttribute, ProductVariant } from '#shop/product.ts'
-import { joinedOptions, optionCode } from '#shop/variants.ts'
+import type { Product, ProductAttribute, ProductVariant } from '#contract/shop/product.ts'
+import { joinedOptions, optionCode } from '#contract/shop/variants.ts'
 import type { JsonLd } from './json-ld.ts'
 
 /** Properties of structured data, each with the attribute codes that shops use for it. */

@@ -1,10 +1,10 @@
 import type { PathsByLocale } from '#shop/language-switch.ts'
 import type { Alternate } from '../rules/hreflang.ts'
 import { isOutOfIndex } from '../rules/meta.ts'
-import type { Product } from '#shop/product.ts'
-import { isFamilyMatch, ROUTE, type RouteMatch, matchPath, routePath } from '#shop/routes.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { isFamilyMatch, ROUTE, type RouteMatch, matchPath, routePath } from '#contract/shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
-import type { Taxon } from '#shop/taxon.ts'
+import type { Taxon } from '#contract/shop/taxon.ts'
 
 interface ListPage {
   route: RouteMatch

@@ -1,6 +1,6 @@
 import type { Translator } from '#i18n/translator.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
-import { isSamePath } from '#shop/path-parts.ts'
+import { isSamePath } from '#contract/shop/path-parts.ts'
 import type { Breadcrumb } from '../rules/breadcrumbs.ts'
 
 /** Returns the way from the home page to the page at a path. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import type { PageCache } from '#cache/server/page-cache.ts'
 import type { PageResponse } from '#cache/server/page-response.ts'
 import { BARE_HTML, HTML } from './text-response.ts'

@@ -6,7 +6,7 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import sirv from 'sirv'
 import { IMMUTABLE } from '#cache/rules/lifetime.ts'
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { noteWrite } from './back-pressure.ts'
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void

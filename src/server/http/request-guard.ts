@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { SHOP_API } from '#shop/contract/prefix.ts'
+import { SHOP_API } from '#contract/schema/prefix.ts'
 import { BAD_REQUEST, isAgents, rejectionFor } from './request-rules.ts'
 import type { TextResponse } from './text-response.ts'
 

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { PageState } from '#listing/rules/page-state.ts'
 import { stateJson } from '#listing/rules/state-json.ts'
 import { inOnePiece } from '#shop/html.ts'
-import { countWork } from '#work/work-done.ts'
+import { countWork } from '#contract/work-done.ts'
 
 type Properties = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { CacheState } from '#cache/server/shared-cache.ts'
-import { WORK, workDone } from '#work/work-done.ts'
+import { WORK, workDone } from '#contract/work-done.ts'
 import type { Readiness } from '../readiness.ts'
 import type { CallOutcome } from '#third-party/call.ts'
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
-import { FRAGMENTS } from '#query/constants.ts'
-import { SHOP_API } from '#shop/contract/prefix.ts'
-import { isLocale } from '#shop/product-path.ts'
-import { firstSegments } from '#shop/routes.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
+import { FRAGMENTS } from '#contract/query/constants.ts'
+import { SHOP_API } from '#contract/schema/prefix.ts'
+import { isLocale } from '#contract/shop/product-path.ts'
+import { firstSegments } from '#contract/shop/routes.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Prefixes of addresses that are not pages, and the families they count as. */

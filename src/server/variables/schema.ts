@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
-import { parsePriceHash } from '#shop/api/price-key.ts'
+import { parsePriceHash } from '#contract/wire/price-key.ts'
 import { parseConcurrency, parseRateLimits, parseThreads, USUAL_RATES } from '../limits.ts'
 import { parsePerChannel } from './per-channel.ts'
 import { parseShopHeaders } from './shop-headers.ts'

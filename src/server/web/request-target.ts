@@ -1,4 +1,4 @@
-import { addressOf } from '#query/url-params.ts'
+import { addressOf } from '#contract/query/url-params.ts'
 
 /** A percent-encoded byte, and a character that needs no encoding (RFC 3986, 2.3). */
 const ENCODED = /%[\da-f]{2}/gi

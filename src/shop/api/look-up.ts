@@ -1,5 +1,5 @@
 import type { Read } from './products/by-codes.ts'
-import { ShopError, unreadableResponse } from './shop-error.ts'
+import { ShopError, unreadableResponse } from '#contract/wire/shop-error.ts'
 
 /** Returns a path without its query, which holds what people search for. */
 export const pathWithoutQuery = (path: string): string => path.split('?')[0] ?? ''

@@ -1,4 +1,4 @@
-import { ShopError } from './shop-error.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 
 /**
  * Optional calls that the shop does not support; shared by all requests of a process for minutes.

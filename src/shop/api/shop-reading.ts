@@ -1,6 +1,6 @@
 import type { Channel } from '#channels/channel.ts'
-import { parsePriceHash } from './price-key.ts'
-import type { ShopReading } from './reading.ts'
+import { parsePriceHash } from '#contract/wire/price-key.ts'
+import type { ShopReading } from '#contract/wire/reading.ts'
 
 /** Creates the way in which a channel reads responses in a locale; `settings` go before its data. */
 export const createShopReading = (

@@ -1,4 +1,4 @@
-import { ancestors, isNamed, type Taxon } from '../taxon.ts'
+import { ancestors, isNamed, type Taxon } from '#contract/shop/taxon.ts'
 import type { LoadContext } from './load-context.ts'
 import { loadRoot } from './menu.ts'
 

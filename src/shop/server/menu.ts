@@ -1,6 +1,6 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import type { RootTaxon } from '../api/taxons/root.ts'
-import type { Taxon } from '../taxon.ts'
+import type { Taxon } from '#contract/shop/taxon.ts'
 import type { LoadContext } from './load-context.ts'
 import { withFallback } from './with-fallback.ts'
 

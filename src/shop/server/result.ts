@@ -1,4 +1,4 @@
-import { ShopError } from '../api/shop-error.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 
 /** Result of a page's loader. */
 export type Result<T> =

@@ -1,5 +1,5 @@
 import { withinDeadline } from '#third-party/deadline.ts'
-import { ShopError } from '../api/shop-error.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 import type { LoadContext } from './load-context.ts'
 
 /** Milliseconds after its start for which a page waits for optional parts. */

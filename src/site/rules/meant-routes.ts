@@ -1,12 +1,12 @@
-import { decodeSegments, encodeSegment } from '#shop/path-parts.ts'
-import { PRODUCT_SEGMENT } from '#shop/product-path.ts'
+import { decodeSegments, encodeSegment } from '#contract/shop/path-parts.ts'
+import { PRODUCT_SEGMENT } from '#contract/shop/product-path.ts'
 import {
   isFamilyMatch,
   matchPath,
   matchRoute,
   type RouteMatch,
   type RouteOptions,
-} from '#shop/routes.ts'
+} from '#contract/shop/routes.ts'
 
 /** Zeros before an id at the end of a segment. */
 const LEADING_ZEROS = /(^|-)0+(?=\d+$)/

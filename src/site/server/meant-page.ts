@@ -7,7 +7,7 @@ import {
 } from '#listing/rules/list-request.ts'
 import { type EntityRoute, loadEntity } from '#listing/server/listing-entity.ts'
 import { meantRoutes } from '../rules/meant-routes.ts'
-import { matchPath, ROUTE, type RouteMatch, routePath } from '#shop/routes.ts'
+import { matchPath, ROUTE, type RouteMatch, routePath } from '#contract/shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 

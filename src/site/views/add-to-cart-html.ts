@@ -1,7 +1,7 @@
 import { formatPrice } from '#i18n/number-format.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
-import type { Product, ProductVariant } from '#shop/product.ts'
-import { type OpenOption, openOptions } from '#shop/variants.ts'
+import type { Product, ProductVariant } from '#contract/shop/product.ts'
+import { type OpenOption, openOptions } from '#contract/shop/variants.ts'
 
 /** A product that is added to the shop's own cart. */
 interface OfferedProduct {

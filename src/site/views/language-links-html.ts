@@ -2,7 +2,7 @@ import { DATA_STRIP_SELECT_FILTERS } from '#browser/dom-contract.ts'
 import { LANGUAGE_NAMES, localizePath } from '#i18n/locales.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
 import { hasSameOptions, type PathsByLocale } from '#shop/language-switch.ts'
-import { matchRoute } from '#shop/routes.ts'
+import { matchRoute } from '#contract/shop/routes.ts'
 import { stripSelectFilters } from '../rules/first/strip-select-filters.ts'
 
 /** What of a page is kept in its other languages. */

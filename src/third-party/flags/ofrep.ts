@@ -6,7 +6,7 @@ import {
 } from '@openfeature/server-sdk'
 import { LRUCache } from 'lru-cache'
 import { callThirdParty, readJson } from '../call.ts'
-import { asRecord } from '../json-readers.ts'
+import { asRecord } from '#contract/json/json-readers.ts'
 import { connectOptional, type OptionalParty } from '../optional-party.ts'
 import { ThirdPartyProblem } from '../problem.ts'
 

@@ -11,9 +11,9 @@ import {
   OTHER_ENCODINGS,
 } from '#catalog/import/read/encoding.ts'
 import { LONGEST_NAME } from '#catalog/import/shop.ts'
-import { isCurrency } from '#i18n/currency.ts'
-import { LANGUAGES } from '#i18n/languages.ts'
-import { parseWhole } from '#query/url-params.ts'
+import { isCurrency } from '#contract/i18n/currency.ts'
+import { LANGUAGES } from '#contract/i18n/languages.ts'
+import { parseWhole } from '#contract/query/url-params.ts'
 import { IMPORTED_CATALOG } from '#server/catalog-file.ts'
 import { readConfig } from '#server/config.ts'
 

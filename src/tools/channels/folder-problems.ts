@@ -53,7 +53,7 @@ type Needed = readonly [path: string, why: string]
 const filesOfLanguage = (locale: string): Needed[] =>
   config.namespaces.map((name) => [
     `src/locales/${locale}/${name}.json`,
-    `the language ${locale} of src/i18n/languages.ts has no texts`,
+    `the language ${locale} of src/contract/i18n/languages.ts has no texts`,
   ])
 
 const textsOfChannel = ({ code, locales }: Pick<Channel, 'code' | 'locales'>): Needed[] =>

@@ -3,7 +3,7 @@ import { inRoot } from '../setup/run.mjs'
 
 type Messages = { [key: string]: string | Messages }
 
-const LIST = 'src/i18n/languages.ts'
+const LIST = 'src/contract/i18n/languages.ts'
 /** What follows the last language of the list. */
 const END = '\n} satisfies '
 const NAMESPACES = ['page', 'island']

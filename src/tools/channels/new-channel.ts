@@ -5,7 +5,7 @@ import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
 import { CODE, HOST, RESERVED_CODES } from '#channels/schema.ts'
 import config from '#i18n/astro-i18next.config.ts'
-import { isCurrency } from '#i18n/currency.ts'
+import { isCurrency } from '#contract/i18n/currency.ts'
 import { listChannels } from '../setup/channel-list.mjs'
 import { inRoot } from '../setup/run.mjs'
 import { channelFiles, type NewChannel } from './channel-files.ts'
@@ -125,7 +125,7 @@ const searchSteps = (locales: readonly string[]) =>
   locales.length === 0
     ? ''
     : `Searches in ${locales.join(', ')} match whole words and read prices in English. For more, set \`hasSearchRules: true\` in
-src/i18n/languages.ts, and add a row for the language, or null, to the tables in
+src/contract/i18n/languages.ts, and add a row for the language, or null, to the tables in
 ${wordTables()
   .map((file) => `  ${file}\n`)
   .join('')}`

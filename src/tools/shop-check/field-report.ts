@@ -1,7 +1,7 @@
-import { translated } from '#shop/api/translations.ts'
+import { translated } from '#contract/wire/translations.ts'
 import { z } from 'zod'
-import { filter, filterValue } from '#shop/contract/product-list.ts'
-import { asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
+import { filter, filterValue } from '#contract/schema/product-list.ts'
+import { asRecord, asRecords, type JsonObject } from '#contract/json/json-readers.ts'
 
 /** A field of the contract, and how many of the objects that may have it do. */
 export interface FieldReport {

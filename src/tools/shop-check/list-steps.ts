@@ -1,8 +1,8 @@
-import { type Filter, type FilterForm, type RangeFilter, matchFilter } from '#query/filter.ts'
-import { CATALOG_PROMOTION_FILTER, IN_STOCK_FILTER, RATING_FILTER } from '#query/filters.ts'
-import { chosenOptions } from '#query/filter-form.ts'
-import type { ListResponse } from '#shop/api/decode-list.ts'
-import type { Product } from '#shop/product.ts'
+import { type Filter, type FilterForm, type RangeFilter, matchFilter } from '#contract/query/filter.ts'
+import { CATALOG_PROMOTION_FILTER, IN_STOCK_FILTER, RATING_FILTER } from '#contract/query/filters.ts'
+import { chosenOptions } from '#contract/query/filter-form.ts'
+import type { ListResponse } from '#contract/wire/decode-list.ts'
+import type { Product } from '#contract/shop/product.ts'
 import { type Step, FIRST_PAGE, noParts } from './steps.ts'
 
 /** A filter, and a choice in it that leaves some of all products. */

@@ -1,4 +1,4 @@
-import { CENTS_PER_UNIT, type Cents } from '#query/price.ts'
+import { CENTS_PER_UNIT, type Cents } from '#contract/query/price.ts'
 
 /** Returns minor units of ISO 4217 per cent of ours: yen have none, Kuwait's dinars thousandths. */
 function minorPerCent(currency: string): number {

@@ -1,4 +1,4 @@
-import type { ProductVariant } from '#shop/product.ts'
+import type { ProductVariant } from '#contract/shop/product.ts'
 import type { SelectedOption } from './requests.ts'
 
 type Variants = readonly ProductVariant[]

@@ -1,5 +1,5 @@
-import { IN_STOCK_FILTER, RATING_FILTER } from '#query/filters.ts'
-import type { Product, ProductAttribute } from '#shop/product.ts'
+import { IN_STOCK_FILTER, RATING_FILTER } from '#contract/query/filters.ts'
+import type { Product, ProductAttribute } from '#contract/shop/product.ts'
 import type { PricedVariant } from './product.ts'
 
 type Value = string | number | boolean

@@ -1,4 +1,4 @@
-import { clearForm, type FilterForm } from '#query/filter-form.ts'
+import { clearForm, type FilterForm } from '#contract/query/filter-form.ts'
 import {
   type Filter,
   type FilterOption,
@@ -7,7 +7,7 @@ import {
   type RangeFilter,
   type RangeSelection,
   type SelectFilter,
-} from '#query/filter.ts'
+} from '#contract/query/filter.ts'
 import {
   CATALOG_PROMOTION_FILTER,
   IN_STOCK_FILTER,
@@ -15,7 +15,7 @@ import {
   PRICE_FILTER,
   RATING_FILTER,
   stockFilter,
-} from '#query/filters.ts'
+} from '#contract/query/filters.ts'
 import { z } from 'zod'
 import type { AgentContext } from './agent-context.ts'
 import { fromMinorUnits } from '../rules/amount.ts'

@@ -1,7 +1,7 @@
-import { LONGEST_CODE } from '#query/constants.ts'
-import type { Product } from '#shop/product.ts'
-import { matchRoute, ROUTE } from '#shop/routes.ts'
-import { productCodesOf, readVariant, variantId } from '#shop/variants.ts'
+import { LONGEST_CODE } from '#contract/query/constants.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { matchRoute, ROUTE } from '#contract/shop/routes.ts'
+import { productCodesOf, readVariant, variantId } from '#contract/shop/variants.ts'
 import { CAPABILITY, info, metadata, unknownProduct } from '../rules/envelope.ts'
 import { detailedOptions, matching, relaxed, selectionOf } from '../rules/options.ts'
 import {

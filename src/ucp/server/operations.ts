@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ShopError } from '#shop/api/shop-error.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 import { shortened } from '../rules/envelope.ts'
 import {
   lookupRequest,

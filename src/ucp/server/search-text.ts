@@ -1,5 +1,5 @@
 import { priceWords } from '#listing/rules/price-words.ts'
-import { parseSearchText } from '#query/url-params.ts'
+import { parseSearchText } from '#contract/query/url-params.ts'
 import { info, type Message } from '../rules/envelope.ts'
 import type { AgentSearchRequest, RequestFilters } from '../rules/requests.ts'
 import type { AgentContext } from './agent-context.ts'

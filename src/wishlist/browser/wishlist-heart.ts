@@ -1,5 +1,5 @@
 import { DATA_PRICE, DATA_UNDO, SELECTOR_HEART, TAG_WISHLIST_TOAST } from '#browser/dom-contract.ts'
-import { parseWhole } from '#query/url-params.ts'
+import { parseWhole } from '#contract/query/url-params.ts'
 import { gridEvents } from '#listing/browser/list-store.ts'
 import { nextPaint } from '#browser/timing.ts'
 import {

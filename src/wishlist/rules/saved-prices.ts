@@ -1,4 +1,4 @@
-import type { Cents } from '#query/price.ts'
+import type { Cents } from '#contract/query/price.ts'
 import { LARGEST_COOKIE } from './first/wishlist.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { LONGEST_CODE } from '#query/constants.ts'
+import { LONGEST_CODE } from '#contract/query/constants.ts'
 import { WISHLIST_LIMIT } from './first/wishlist.ts'
 
 /** A removed item, and its former index. */

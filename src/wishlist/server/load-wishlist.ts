@@ -1,6 +1,6 @@
 import { wishlistIndexing } from '#seo/rules/meta.ts'
 import type { ListRequest } from '#listing/rules/list-request.ts'
-import { ROUTE, routePath } from '#shop/routes.ts'
+import { ROUTE, routePath } from '#contract/shop/routes.ts'
 import { WISHLIST_LIMIT } from '../rules/first/wishlist.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListContext } from '#listing/server/list-context.ts'

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
-import { COOKIE_AGE } from '#query/constants.ts'
-import type { Cents } from '#query/price.ts'
+import { COOKIE_AGE } from '#contract/query/constants.ts'
+import type { Cents } from '#contract/query/price.ts'
 import {
   parseSavedPrices,
   type SavedPrices,

@@ -1,6 +1,6 @@
 import { DATA_CLOSE, DATA_UNDO, ID_WISHLIST_FORM, toastAttribute } from '#browser/dom-contract.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
-import { wishlistFormPath } from '#shop/routes.ts'
+import { wishlistFormPath } from '#contract/shop/routes.ts'
 import { readWishlistUndo } from '../rules/wishlist-undo.ts'
 
 /**

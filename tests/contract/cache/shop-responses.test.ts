@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPurges } from '#cache/server/purges.ts'
 import { createShopResponses } from '#cache/server/shop-responses.ts'
-import { ShopError } from '#shop/api/shop-error.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 
 const parts = () => ({
   ...{ maxBytes: 2 ** 20, version: null, redis: null, purges: createPurges(null) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireError } from '#shop/contract/entities.ts'
+import type { WireError } from '#contract/schema/entities.ts'
 import { requestList, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 const many = (count: number, pair: string) => Array.from({ length: count }, () => pair).join('&')

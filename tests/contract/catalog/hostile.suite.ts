@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WireProductList, WireSuggestions } from '#shop/contract/product-list.ts'
+import type { WireProductList, WireSuggestions } from '#contract/schema/product-list.ts'
 import type { ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 /** Pieces of texts that have broken searches before. */

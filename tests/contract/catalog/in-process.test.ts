@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WireProductList } from '#shop/contract/product-list.ts'
+import type { WireProductList } from '#contract/schema/product-list.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 import { serveInProcess, serveValues } from '../../support/servers/catalog-servers.ts'
 import { describeCatalog } from './catalog.suite.ts'

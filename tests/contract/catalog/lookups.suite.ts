@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireTaxon } from '#shop/contract/entities.ts'
+import type { WireTaxon } from '#contract/schema/entities.ts'
 import type { ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 const RUSSIAN = { headers: { 'Accept-Language': 'ru' } }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WireFilter } from '#shop/contract/product-list.ts'
+import type { WireFilter } from '#contract/schema/product-list.ts'
 import type { CatalogSource, SourceAttribute, SourceProduct } from '#catalog/source.ts'
 import {
   requestList,

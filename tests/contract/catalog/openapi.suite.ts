@@ -1,4 +1,4 @@
-import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
+import { FAMILY_PARAMETERS } from '#contract/query/family-parameters.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { beforeAll, expect, test } from 'vitest'

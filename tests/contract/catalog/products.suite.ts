@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireProduct } from '#shop/contract/product.ts'
+import type { WireProduct } from '#contract/schema/product.ts'
 import {
   requestList,
   type RequestOptions,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { WireError } from '#shop/contract/entities.ts'
-import type { WireSuggestions } from '#shop/contract/product-list.ts'
+import type { WireError } from '#contract/schema/entities.ts'
+import type { WireSuggestions } from '#contract/schema/product-list.ts'
 import { requestList, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 /** What a shopper may be about to search for: `search/suggest`. */

@@ -74,7 +74,7 @@ test('a new language gets the English texts in its own plural forms', () => {
   expect(Object.keys(textsOf('pl').page_products).toSorted()).toEqual(
     ['few', 'many', 'one', 'other'].map((form) => `total_${form}`),
   )
-  const list = readFileSync(join(copy.root, 'src/i18n/languages.ts'), 'utf8')
+  const list = readFileSync(join(copy.root, 'src/contract/i18n/languages.ts'), 'utf8')
   expect(list).toContain(
     "  de: { name: 'Deutsch', direction: 'ltr', script: 'Latn', hasSearchRules: false },\n",
   )
@@ -179,12 +179,12 @@ test.each([
 })
 
 test('a list of languages in another form is reported, and nothing is created', () => {
-  const list = join(copy.root, 'src/i18n/languages.ts')
+  const list = join(copy.root, 'src/contract/i18n/languages.ts')
   const right = readFileSync(list, 'utf8')
   writeFileSync(list, right.replace('\n} satisfies', ' } satisfies'))
   const { status, stderr } = copy.run(PROGRAM, 'maps', '--locales', 'fr')
   expect(status).toBe(1)
-  expect(stderr).toContain('src/i18n/languages.ts has no single line "} satisfies…"')
+  expect(stderr).toContain('src/contract/i18n/languages.ts has no single line "} satisfies…"')
   expect(existsSync(join(copy.root, 'src/channels/maps'))).toBe(false)
   writeFileSync(list, right)
 })

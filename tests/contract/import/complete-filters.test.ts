@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_LIMIT } from '#catalog/import/bad-lines.ts'
 import { importCatalog } from '#catalog/import/import-catalog.ts'
-import type { WireProduct } from '#shop/contract/product.ts'
+import type { WireProduct } from '#contract/schema/product.ts'
 import { optionsOf, table, useImportFolder } from '../../support/servers/imported-shop.ts'
 import { createFolder, readCatalog } from '../../support/servers/run-import.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SourceProduct } from '#catalog/source.ts'
-import { discountPercentage } from '#shop/price.ts'
+import { discountPercentage } from '#contract/shop/price.ts'
 import { sampleProducts } from '../../support/samples/catalog.ts'
 import {
   anyOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoSource } from '#demo/products/source.ts'
-import type { WireSuggestions } from '#shop/contract/product-list.ts'
-import { LIST_PAGE_SIZE } from '#shop/contract/requests.ts'
+import type { WireSuggestions } from '#contract/schema/product-list.ts'
+import { LIST_PAGE_SIZE } from '#contract/schema/requests.ts'
 import {
   requestList,
   codesOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ShopError } from '#shop/api/shop-error.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
 import { marketplace, pharmacy } from '../../support/samples/channels.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'

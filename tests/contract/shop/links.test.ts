@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CHANNELS } from '#channels/all.ts'
-import type { WireTaxon } from '#shop/contract/entities.ts'
+import type { WireTaxon } from '#contract/schema/entities.ts'
 import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { byFamilyParameter } from '#query/taxon-families.ts'
+import { byFamilyParameter } from '#contract/query/taxon-families.ts'
 import { checkShop } from '#tools/shop-check/check.ts'
 import { pharmacy } from '../../support/samples/channels.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WORK } from '#work/work-done.ts'
+import { WORK } from '#contract/work-done.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'playwright/test'
-import { FAMILY_NAMES, TAXON_FAMILIES } from '#query/taxon-families.ts'
+import { FAMILY_NAMES, TAXON_FAMILIES } from '#contract/query/taxon-families.ts'
 import { localesOf } from '../../support/browser/story.ts'
 import { smallShop } from '../../support/fakes/small-shop.ts'
 import { startFakeShop } from '../../support/fakes/shop.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { listSorts } from '#query/sort.ts'
+import { listSorts } from '#contract/query/sort.ts'
 import {
   chips,
   countLine,

@@ -7,7 +7,7 @@ import {
   viewOf,
 } from '#listing/browser/list-store.ts'
 import type { PageRange, ListPosition } from '#listing/browser/list-history.ts'
-import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
+import { type ListQuery, serialiseListQuery } from '#contract/query/filter-form.ts'
 import { codesOf, pageState } from '../samples/pages.ts'
 
 /** Lets everything happen that only waits for promises. */

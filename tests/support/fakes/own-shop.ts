@@ -1,6 +1,6 @@
-import type { WireTaxon } from '#shop/contract/entities.ts'
-import type { WireProduct } from '#shop/contract/product.ts'
-import type { WireListMeta } from '#shop/contract/product-list.ts'
+import type { WireTaxon } from '#contract/schema/entities.ts'
+import type { WireProduct } from '#contract/schema/product.ts'
+import type { WireListMeta } from '#contract/schema/product-list.ts'
 import type { FakeResponse, FakeRequest } from './shop.ts'
 import { wireList, wireProduct, wireTaxon } from '../samples/wire.ts'
 

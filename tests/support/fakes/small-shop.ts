@@ -6,7 +6,7 @@ import {
   wirePromotion,
   wireTaxon,
 } from '../samples/wire.ts'
-import type { WireFilter } from '#shop/contract/product-list.ts'
+import type { WireFilter } from '#contract/schema/product-list.ts'
 import type { FakeResponse, FakeRequest } from './shop.ts'
 
 const PARENT = wireTaxon(4)

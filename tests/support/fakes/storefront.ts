@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
-import { type ListQuery, parseListQuery } from '#query/filter-form.ts'
+import { type ListQuery, parseListQuery } from '#contract/query/filter-form.ts'
 import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
 import { packState, type PageState } from '#listing/rules/page-state.ts'
 import { cells, codesOf, pageState } from '../samples/pages.ts'

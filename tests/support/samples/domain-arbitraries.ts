@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { FilterForm, FormValue, ListQuery } from '#query/filter-form.ts'
+import type { FilterForm, FormValue, ListQuery } from '#contract/query/filter-form.ts'
 import { form, LISTING_SORTS } from './domain.ts'
 
 /** Texts as a query string can carry them: no half of a surrogate pair. */

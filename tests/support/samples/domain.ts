@@ -1,9 +1,9 @@
-import type { AttributeValue } from '#shop/attribute-value.ts'
-import type { FilterOption, RangeFilter, SelectFilter } from '#query/filter.ts'
-import type { FilterForm, FormValue } from '#query/filter-form.ts'
-import type { Price, Product } from '#shop/product.ts'
-import type { Taxon } from '#shop/taxon.ts'
-import { listSorts } from '#query/sort.ts'
+import type { AttributeValue } from '#contract/shop/attribute-value.ts'
+import type { FilterOption, RangeFilter, SelectFilter } from '#contract/query/filter.ts'
+import type { FilterForm, FormValue } from '#contract/query/filter-form.ts'
+import type { Price, Product } from '#contract/shop/product.ts'
+import type { Taxon } from '#contract/shop/taxon.ts'
+import { listSorts } from '#contract/query/sort.ts'
 
 const NOTHING_FURTHER = { isRated: false, unitPriceSort: false }
 

@@ -9,7 +9,7 @@ import {
 import type { ListingPage } from '#listing/server/listing-page.ts'
 import type { SearchProvider } from '#search/port.ts'
 import { searchSource } from '#search/server/search-page.ts'
-import { ROUTE } from '#shop/routes.ts'
+import { ROUTE } from '#contract/shop/routes.ts'
 import type { Result } from '#shop/server/result.ts'
 import { loadWishlist } from '#wishlist/server/load-wishlist.ts'
 import { pharmacy } from './channels.ts'

@@ -1,5 +1,5 @@
-import type { Filter } from '#query/filter.ts'
-import { clearForm, type ListQuery, serialiseListQuery, withSelection } from '#query/filter-form.ts'
+import type { Filter } from '#contract/query/filter.ts'
+import { clearForm, type ListQuery, serialiseListQuery, withSelection } from '#contract/query/filter-form.ts'
 import { type PageState, pageKey } from '#listing/rules/page-state.ts'
 import { islandTexts } from '#i18n/translator.ts'
 import { option, range, select } from './domain.ts'

@@ -1,5 +1,5 @@
-import type { DropKind } from '#shop/api/dropped.ts'
-import type { ResponseReading, ShopReading } from '#shop/api/reading.ts'
+import type { DropKind } from '#contract/wire/dropped.ts'
+import type { ResponseReading, ShopReading } from '#contract/wire/reading.ts'
 
 /** How responses are read in the pharmacy, with what is dropped of them. */
 export function createReading(change: Partial<ShopReading> = {}) {

@@ -1,11 +1,11 @@
-import type { WireAttributeValueEntity, WirePromotion, WireTaxon } from '#shop/contract/entities.ts'
-import type { WireAttributeValue, WirePrices, WireProduct } from '#shop/contract/product.ts'
+import type { WireAttributeValueEntity, WirePromotion, WireTaxon } from '#contract/schema/entities.ts'
+import type { WireAttributeValue, WirePrices, WireProduct } from '#contract/schema/product.ts'
 import type {
   WireFilter,
   WireFilterValue,
   WireListMeta,
   WireProductList,
-} from '#shop/contract/product-list.ts'
+} from '#contract/schema/product-list.ts'
 import { NO_META } from './domain.ts'
 
 export function wirePrices(current: number, change: Partial<WirePrices> = {}): WirePrices {

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { WireProductList } from '#shop/contract/product-list.ts'
+import type { WireProductList } from '#contract/schema/product-list.ts'
 import type { CatalogSource } from '#catalog/source.ts'
 import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
 import { openSampleCatalog } from '../samples/catalog.ts'

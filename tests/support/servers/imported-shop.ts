@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { WireProduct } from '#shop/contract/product.ts'
+import type { WireProduct } from '#contract/schema/product.ts'
 import { createFolder, importInto } from './run-import.ts'
 
 type Folder = Awaited<ReturnType<typeof createFolder>>

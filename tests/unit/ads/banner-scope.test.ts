@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bannerQuery } from '#ads/rules/banner-request.ts'
 import { bannerScope, type BannerSets } from '#ads/rules/banner-scope.ts'
-import { ROUTE } from '#shop/routes.ts'
+import { ROUTE } from '#contract/shop/routes.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 
 const NONE = { leftS1: null, leftS2: null, rightM1: null, rightM2: null }

@@ -16,7 +16,7 @@ import { indexSchema } from '#catalog/schema-index.ts'
 import { everything } from '#catalog/http/list-query.ts'
 import { readFields } from '#catalog/http/fields.ts'
 import { readListParameters } from '#catalog/http/list-parameters.ts'
-import { FAMILY_NAMES, type PartialFamily, TAXON_FAMILIES } from '#query/taxon-families.ts'
+import { FAMILY_NAMES, type PartialFamily, TAXON_FAMILIES } from '#contract/query/taxon-families.ts'
 import { product } from '../../support/samples/catalog/product.ts'
 import { sampleSchema } from '../../support/samples/catalog/schema.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductAttribute } from '#shop/product.ts'
+import type { ProductAttribute } from '#contract/shop/product.ts'
 import { compareProducts } from '#compare/rules/comparison.ts'
 import { product } from '../../support/samples/domain.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentLocations } from '#content-blocks/rules/content-location.ts'
-import { ROUTE } from '#shop/routes.ts'
+import { ROUTE } from '#contract/shop/routes.ts'
 
 const about = { taxon: null, attributeValue: null, promotion: null }
 const hydration = { attribute: 'concern', value: 'hydration' }

@@ -11,7 +11,7 @@ import {
   localisedTexts,
   type LocalisedText,
 } from '#demo/products/texts.ts'
-import type { WireProductList } from '#shop/contract/product-list.ts'
+import type { WireProductList } from '#contract/schema/product-list.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 import { schema, products } from './products/generated.ts'
 

@@ -4,7 +4,7 @@ import { feedItems } from '#feeds/rules/feed-item.ts'
 import { merchantItem } from '#feeds/rules/merchant-feed.ts'
 import { mapLine, mapSize, readMapName } from '#feeds/rules/sitemap.ts'
 import { xmlText } from '#feeds/rules/xml.ts'
-import type { Price, Product } from '#shop/product.ts'
+import type { Price, Product } from '#contract/shop/product.ts'
 import { productJsonLd } from '#seo/rules/product-json-ld.ts'
 import { product } from '../../support/samples/domain.ts'
 

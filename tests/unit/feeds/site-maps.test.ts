@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { mapPath, readMapName } from '#feeds/rules/sitemap.ts'
 import { siteMap, siteMapIndex } from '#feeds/server/site-maps.ts'
-import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
-import { FAMILY_NAMES, TAXON_FAMILIES } from '#query/taxon-families.ts'
+import { FAMILY_PARAMETERS } from '#contract/query/family-parameters.ts'
+import { FAMILY_NAMES, TAXON_FAMILIES } from '#contract/query/taxon-families.ts'
 import { createShopApi } from '#shop/api/shop-api.ts'
-import { ShopError } from '#shop/api/shop-error.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 

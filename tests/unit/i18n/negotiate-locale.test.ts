@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { negotiateLocale } from '#i18n/negotiate-locale.ts'
+import { negotiateLocale } from '#contract/i18n/negotiate-locale.ts'
 
 const OFFERED = ['en', 'ru', 'lt', 'ar']
 

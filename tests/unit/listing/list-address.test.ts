@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseListQuery } from '#query/filter-form.ts'
+import { parseListQuery } from '#contract/query/filter-form.ts'
 import { foreignParameters, listAddress } from '#listing/rules/list-request.ts'
 
 const address = (requested: string) => {

@@ -4,7 +4,7 @@ import {
   isSameLocation,
   type NavigationSnapshot,
 } from '#listing/browser/list-history.ts'
-import { ROUTE, type RouteMatch } from '#shop/routes.ts'
+import { ROUTE, type RouteMatch } from '#contract/shop/routes.ts'
 
 const route: RouteMatch = { name: ROUTE.taxon, locale: 'en', params: { slug: 'face', id: 1 } }
 const saved: NavigationSnapshot = { route, query: 'page=2', pageRangeMin: 1, pageRangeMax: 2 }

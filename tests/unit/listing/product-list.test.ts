@@ -10,7 +10,7 @@ import {
   type ProductList,
   productsCount,
 } from '#listing/rules/product-list.ts'
-import { lastPageOf } from '#shop/api/decode-list.ts'
+import { lastPageOf } from '#contract/wire/decode-list.ts'
 
 type Item = { id: number }
 const SIZE = 3

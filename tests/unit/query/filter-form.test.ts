@@ -10,8 +10,8 @@ import {
   withOption,
   withoutTag,
   withRange,
-} from '#query/filter-form.ts'
-import { listingTags } from '#query/filter-tags.ts'
+} from '#contract/query/filter-form.ts'
+import { listingTags } from '#contract/query/filter-tags.ts'
 import { anyForm } from '../../support/samples/domain-arbitraries.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterName } from '#query/filter-name.ts'
+import { filterName } from '#contract/query/filter-name.ts'
 
 test.each([
   { name: 'common_filters.price', is: 'common_filters.price', why: 'a key of our texts' },

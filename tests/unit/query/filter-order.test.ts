@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byImportance, namedFirst } from '#query/filter-order.ts'
+import { byImportance, namedFirst } from '#contract/query/filter-order.ts'
 
 const rank = (code: string, share: number, position: number) => ({ code, share, position })
 const codes = (filters: readonly { code: string }[]) => filters.map(({ code }) => code)

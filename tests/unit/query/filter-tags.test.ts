@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Filter } from '#query/filter.ts'
-import { type FilterTag, listingTags, searchTags } from '#query/filter-tags.ts'
+import type { Filter } from '#contract/query/filter.ts'
+import { type FilterTag, listingTags, searchTags } from '#contract/query/filter-tags.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
 
 const names: Record<string, string> = { 'common_filters.price': 'Price' }

@@ -3,11 +3,11 @@ import {
   isFilterVisible,
   listingOptionState,
   searchOptionState,
-} from '#query/filter.ts'
-import { withSelection } from '#query/filter-form.ts'
+} from '#contract/query/filter.ts'
+import { withSelection } from '#contract/query/filter-form.ts'
 import { describe, expect, test } from 'vitest'
-import { collectFilters, optionLabelOf, withChosenFilters } from '#query/filters.ts'
-import { ROUTE } from '#shop/routes.ts'
+import { collectFilters, optionLabelOf, withChosenFilters } from '#contract/query/filters.ts'
+import { ROUTE } from '#contract/shop/routes.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
 import { visibleFilters } from '#listing/rules/list-rules.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ListQuery, parseListQuery, serialiseListQuery } from '#query/filter-form.ts'
+import { type ListQuery, parseListQuery, serialiseListQuery } from '#contract/query/filter-form.ts'
 import { anyListQuery, anyText } from '../../support/samples/domain-arbitraries.ts'
 import { SEARCH_SORTS, form } from '../../support/samples/domain.ts'
 

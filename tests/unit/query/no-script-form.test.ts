@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { currencyNames } from '#query/currency-names.ts'
-import { readNoScriptForm } from '#query/no-script-form.ts'
+import { currencyNames } from '#contract/query/currency-names.ts'
+import { readNoScriptForm } from '#contract/query/no-script-form.ts'
 
 const read = (search: string) => readNoScriptForm(new URLSearchParams(search))?.toString() ?? null
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldText, lastPathSegment, searchOptions } from '#query/later/option-search.ts'
+import { foldText, lastPathSegment, searchOptions } from '#contract/query/later/option-search.ts'
 import { anyText } from '../../support/samples/domain-arbitraries.ts'
 import { option } from '../../support/samples/domain.ts'
 

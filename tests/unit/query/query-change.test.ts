@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedQuery, type ListQuery } from '#query/filter-form.ts'
+import { changedQuery, type ListQuery } from '#contract/query/filter-form.ts'
 import { form } from '../../support/samples/domain.ts'
 
 const before: ListQuery = { form: form({ a: ['1'] }), page: 3, sort: 'position', query: 'tea' }

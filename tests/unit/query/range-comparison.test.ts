@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emittedRange, chosenEnds, isRangeChosen } from '#query/range.ts'
+import { emittedRange, chosenEnds, isRangeChosen } from '#contract/query/range.ts'
 import { range } from '../../support/samples/domain.ts'
 
 const volume = range('volume', 10, 15)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currencyNames } from '#query/currency-names.ts'
+import { currencyNames } from '#contract/query/currency-names.ts'
 import { formatPrice } from '#i18n/number-format.ts'
 import {
   clampToBounds,
@@ -12,7 +12,7 @@ import {
   typedNumber,
   typedPrice,
   wholeBounds,
-} from '#query/range.ts'
+} from '#contract/query/range.ts'
 
 const bounds = { min: 10, max: 90 }
 const open = { min: null, max: null }

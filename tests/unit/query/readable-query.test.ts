@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseListQuery } from '#query/filter-form.ts'
-import { readNoScriptForm } from '#query/no-script-form.ts'
-import { readableQuery } from '#query/later/readable-query.ts'
+import { parseListQuery } from '#contract/query/filter-form.ts'
+import { readNoScriptForm } from '#contract/query/no-script-form.ts'
+import { readableQuery } from '#contract/query/later/readable-query.ts'
 
 const queryOf = (text: string) => parseListQuery(new URLSearchParams(text))
 const readable = (text: string) => decodeURIComponent(readableQuery(queryOf(text)))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reinsertAtPreviousIndex } from '#query/filter.ts'
+import { reinsertAtPreviousIndex } from '#contract/query/filter.ts'
 
 const entries = (codes: readonly string[]) => codes.map((code) => ({ code }))
 const anyList = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_SORTS, listSorts, sortChoice, sortPair } from '#query/sort.ts'
+import { ALL_SORTS, listSorts, sortChoice, sortPair } from '#contract/query/sort.ts'
 import { LISTING_SORTS, SEARCH_SORTS } from '../../support/samples/domain.ts'
 
 test('listing pages offer five orders, position first', () =>

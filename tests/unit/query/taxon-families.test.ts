@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isReserved } from '#query/url-params.ts'
+import { isReserved } from '#contract/query/url-params.ts'
 import config from '#i18n/astro-i18next.config.ts'
 import { contentLocations } from '#content-blocks/rules/content-location.ts'
 import { createTranslator, hasText } from '#i18n/translator.ts'
 import { listingHead } from '#listing/views/listing-head.ts'
 import { listingAlternates } from '#seo/server/alternates.ts'
-import { matchRoute, ROUTE, routePath } from '#shop/routes.ts'
-import { listParameters } from '#shop/contract/requests.ts'
-import { FAMILY_NAMES, TAXON_FAMILIES, type TaxonFamilyRow } from '#query/taxon-families.ts'
+import { matchRoute, ROUTE, routePath } from '#contract/shop/routes.ts'
+import { listParameters } from '#contract/schema/requests.ts'
+import { FAMILY_NAMES, TAXON_FAMILIES, type TaxonFamilyRow } from '#contract/query/taxon-families.ts'
 import { sourceFiles } from '../../architecture/source-files.ts'
 import { listContext, pageAt } from '../../support/samples/list-context.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
@@ -97,7 +97,7 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
   })
 })
 
-const TABLE = 'src/query/taxon-families.ts'
+const TABLE = 'src/contract/query/taxon-families.ts'
 
 /** What reads addresses, and writes, describes and reads the shop's parameters. */
 const PARAMETER_FILES = /^src\/(query|shop\/(api|contract)|catalog\/http)\/[\w-]+\.ts$/

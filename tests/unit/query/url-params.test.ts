@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseCardCodes, parseRecommendedFor, parseUnfinishedText } from '#query/fragment-params.ts'
-import { fieldKey, isReserved, parseFieldKey } from '#query/url-params.ts'
+import { parseCardCodes, parseRecommendedFor, parseUnfinishedText } from '#contract/query/fragment-params.ts'
+import { fieldKey, isReserved, parseFieldKey } from '#contract/query/url-params.ts'
 
 test.each([
   ['brand[]', { field: 'brand', part: 'value' }],

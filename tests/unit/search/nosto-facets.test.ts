@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FormValue } from '#query/filter-form.ts'
+import type { FormValue } from '#contract/query/filter-form.ts'
 import { decodeFacets } from '#search/server/nosto/facets.ts'
 import { form } from '../../support/samples/domain.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FilterForm, SelectFilter } from '#query/filter.ts'
-import { pathLevel, splitLevel } from '#query/category-level.ts'
+import type { FilterForm, SelectFilter } from '#contract/query/filter.ts'
+import { pathLevel, splitLevel } from '#contract/query/category-level.ts'
 import { categoryChips, withCategory } from '#listing/rules/result-categories.ts'
 import { form, option } from '../../support/samples/domain.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attributeBreadcrumbs, fromHome, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
-import { ROUTE } from '#shop/routes.ts'
+import { ROUTE } from '#contract/shop/routes.ts'
 import { attributeValue, taxon } from '../../support/samples/domain.ts'
 
 const context = { locale: 'en', newUrls: false, excludedTaxons: ['root', 'menu'] }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ListQuery } from '#query/filter-form.ts'
+import type { ListQuery } from '#contract/query/filter-form.ts'
 import {
   wishlistIndexing,
   listingIndexing,
@@ -8,7 +8,7 @@ import {
   metaTitle,
   searchIndexing,
 } from '#seo/rules/meta.ts'
-import { cutAtWord, plainText } from '#shop/plain-text.ts'
+import { cutAtWord, plainText } from '#contract/shop/plain-text.ts'
 import { anyText } from '../../support/samples/domain-arbitraries.ts'
 import { form } from '../../support/samples/domain.ts'
 

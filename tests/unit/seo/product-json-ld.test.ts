@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decodePrice } from '#shop/api/decode-price.ts'
+import { decodePrice } from '#contract/wire/decode-price.ts'
 import { productJsonLd } from '#seo/rules/product-json-ld.ts'
-import type { ProductVariant, Rating } from '#shop/product.ts'
+import type { ProductVariant, Rating } from '#contract/shop/product.ts'
 import { price, product } from '../../support/samples/domain.ts'
 
 const context = { site: 'https://shop.example', currency: 'EUR' }

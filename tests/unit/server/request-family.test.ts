@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routeFamilyOf } from '#server/metrics/request-family.ts'
-import { matchPath, ROUTE } from '#shop/routes.ts'
+import { matchPath, ROUTE } from '#contract/shop/routes.ts'
 
 const SITE = { locale: 'en', newUrls: false }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { kindOf } from '#server/http/request-kinds.ts'
 import { rejectionFor } from '#server/http/request-rules.ts'
 import { normalTarget } from '#server/web/request-target.ts'
-import { encodeSegment } from '#shop/path-parts.ts'
+import { encodeSegment } from '#contract/shop/path-parts.ts'
 
 test.each([
   ['/internal\\purge'],

@@ -7,13 +7,13 @@ import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
 import { VARIABLES } from '#server/variables/schema.ts'
 import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
-import { CALLS } from '#shop/contract/calls.ts'
-import * as entities from '#shop/contract/entities.ts'
-import * as lists from '#shop/contract/product-list.ts'
-import { product } from '#shop/contract/product.ts'
-import { listParameters } from '#shop/contract/requests.ts'
+import { CALLS } from '#contract/schema/calls.ts'
+import * as entities from '#contract/schema/entities.ts'
+import * as lists from '#contract/schema/product-list.ts'
+import { product } from '#contract/schema/product.ts'
+import { listParameters } from '#contract/schema/requests.ts'
 
-const guide = readFileSync(join(import.meta.dirname, '../../../src/shop/api/README.md'), 'utf8')
+const guide = readFileSync(join(import.meta.dirname, '../../../src/contract/schema/README.md'), 'utf8')
 const schemas: Readonly<Record<string, unknown>> = { ...entities, ...lists }
 
 const examples = [...guide.matchAll(/```json (\w+)\n([^]*?)```/g)].map(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decodePrice, decodeVariantPrices, shownPrice } from '#shop/api/decode-price.ts'
-import { decodeCents } from '#shop/api/price-key.ts'
+import { decodePrice, decodeVariantPrices, shownPrice } from '#contract/wire/decode-price.ts'
+import { decodeCents } from '#contract/wire/price-key.ts'
 import { createReading } from '../../support/samples/reading.ts'
 import { price } from '../../support/samples/domain.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGtin } from '#shop/gtin.ts'
+import { isGtin } from '#contract/shop/gtin.ts'
 
 test.each([
   ['96385074', true],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasSameOptions } from '#shop/language-switch.ts'
-import { ROUTE } from '#shop/routes.ts'
+import { ROUTE } from '#contract/shop/routes.ts'
 import { stripSelectFilters } from '#site/rules/first/strip-select-filters.ts'
 
 describe('the options of a page', () => {

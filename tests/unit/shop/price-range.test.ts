@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceRange } from '#shop/price.ts'
+import { priceRange } from '#contract/shop/price.ts'
 
 const variant = (current: number | null, isSoldOut = false) => ({
   code: 'v',

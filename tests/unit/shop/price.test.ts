@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCount, formatPrice } from '#i18n/number-format.ts'
-import { majorUnits } from '#query/price.ts'
-import { toCents, toCentsRange, wholePrice, wholePrices } from '#query/range.ts'
-import { discountPercentage, shownLowest } from '#shop/price.ts'
+import { majorUnits } from '#contract/query/price.ts'
+import { toCents, toCentsRange, wholePrice, wholePrices } from '#contract/query/range.ts'
+import { discountPercentage, shownLowest } from '#contract/shop/price.ts'
 
 describe('a price in whole units', () => {
   test.each([

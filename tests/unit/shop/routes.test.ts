@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSamePath } from '#shop/path-parts.ts'
-import { PRODUCT_SEGMENT } from '#shop/product-path.ts'
+import { isSamePath } from '#contract/shop/path-parts.ts'
+import { PRODUCT_SEGMENT } from '#contract/shop/product-path.ts'
 import {
   matchPath,
   matchRoute,
@@ -9,7 +9,7 @@ import {
   type RouteMatch,
   routePath,
   searchPath,
-} from '#shop/routes.ts'
+} from '#contract/shop/routes.ts'
 import { anyText } from '../../support/samples/domain-arbitraries.ts'
 
 const withIds = { newUrls: false }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attributeValueTitle } from '#seo/rules/breadcrumbs.ts'
-import { promotionDescription } from '#shop/promotion.ts'
+import { promotionDescription } from '#contract/shop/promotion.ts'
 import {
   ancestors,
   completedFrom,
@@ -8,7 +8,7 @@ import {
   menuEntryId,
   primaryImage,
   visibleChildren,
-} from '#shop/taxon.ts'
+} from '#contract/shop/taxon.ts'
 import { attributeValue, taxon } from '../../support/samples/domain.ts'
 
 describe('a taxon', () => {

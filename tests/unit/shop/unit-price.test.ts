@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { comparableUnitPrice, unitPrice } from '#shop/unit-price.ts'
+import { comparableUnitPrice, unitPrice } from '#contract/shop/unit-price.ts'
 
 describe('the price of a unit', () => {
   test.each([

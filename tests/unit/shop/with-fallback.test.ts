@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ShopError } from '#shop/api/shop-error.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 
 const begun = () => ({ startedAt: performance.now(), onGivenUp: vi.fn<() => void>() })

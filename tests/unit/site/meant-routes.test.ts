@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { meantRoutes } from '#site/rules/meant-routes.ts'
-import { matchPath } from '#shop/routes.ts'
+import { matchPath } from '#contract/shop/routes.ts'
 
 const read = (pathname: string, newUrls = false) =>
   meantRoutes(pathname, { newUrls, channel: { locales: ['en', 'lt', 'ar'] } }).map((route) =>

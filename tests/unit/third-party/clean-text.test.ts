@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanText } from '#third-party/clean-text.ts'
-import { asFlag, asLabel, asList, asText } from '#third-party/json-readers.ts'
+import { cleanText } from '#contract/json/clean-text.ts'
+import { asFlag, asLabel, asList, asText } from '#contract/json/json-readers.ts'
 
 test.each([
   { what: 'direction overrides', text: 'a\u202eb\u2066c\u2069', is: 'abc' },

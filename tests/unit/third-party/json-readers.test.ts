@@ -8,7 +8,7 @@ import {
   asScalar,
   asText,
   asTexts,
-} from '#third-party/json-readers.ts'
+} from '#contract/json/json-readers.ts'
 
 const readers = { asFilledText, asNumber, asScalar, asText }
 

@@ -12,7 +12,7 @@ test.each([
   ['src/browser/later/cross-tab-channel.ts', true],
   ['src/browser/first/cookie.ts', false],
   ['src/wishlist/browser/wishlist-page.ts', false],
-  ['src/query/rules/later.ts', false],
+  ['src/contract/query/rules/later.ts', false],
 ])("the script of the shopper's state contains %s: %s", (path, isHeld) => {
   expect(isShopperStateModule(`/srv/shop/${path}`)).toBe(isHeld)
 })
@@ -21,8 +21,8 @@ describe('the script of a list', () => {
   test.each([
     ['src/listing/browser/list-store.ts', true],
     ['src/listing/islands/panels/RangePanel.tsx', true],
-    ['src/query/filter-tags.ts', true],
-    ['src/shop/routes.ts', true],
+    ['src/contract/query/filter-tags.ts', true],
+    ['src/contract/shop/routes.ts', true],
     ['node_modules/nanostores/atom/index.js', true],
     ['node_modules/@nanostores/react/index.js', true],
     ['src/ads/islands/AdSlots.tsx', false],

@@ -49,7 +49,7 @@ test('a language that is listed requires texts of all pages and islands', () => 
   expect(problems(BOOKS, ['en', 'de'])).toEqual(
     ['page', 'island'].map(
       (name) =>
-        `src/locales/de/${name}.json is missing: the language de of src/i18n/languages.ts has no texts`,
+        `src/locales/de/${name}.json is missing: the language de of src/contract/i18n/languages.ts has no texts`,
     ),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IN_STOCK_FILTER, IN_STOCK_OPTION, RATING_FILTER } from '#query/filters.ts'
+import { IN_STOCK_FILTER, IN_STOCK_OPTION, RATING_FILTER } from '#contract/query/filters.ts'
 import { readAgentFilters, filtersHere, readVariantFilters } from '#ucp/server/filters.ts'
 import { toMinorUnits } from '#ucp/rules/amount.ts'
 import { option, range, select } from '../../support/samples/domain.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCursor, writeCursor } from '#ucp/rules/cursor.ts'
 import { detailedOptions, matching, relaxed, selectionOf } from '#ucp/rules/options.ts'
 import { productJson } from '#ucp/rules/product.ts'
-import { productCodesOf, variantId } from '#shop/variants.ts'
+import { productCodesOf, variantId } from '#contract/shop/variants.ts'
 import { price, product } from '../../support/samples/domain.ts'
 
 const variant = (code: string, colour: string, size: string, isSoldOut = false) => ({

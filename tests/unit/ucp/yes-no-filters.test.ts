@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FilterOption } from '#query/filter.ts'
+import type { FilterOption } from '#contract/query/filter.ts'
 import { fitsFilter } from '#ucp/rules/product-filter.ts'
 import { pricedVariants } from '#ucp/rules/product.ts'
 import { readAgentFilters, readVariantFilters } from '#ucp/server/filters.ts'

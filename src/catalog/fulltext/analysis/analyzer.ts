@@ -1,4 +1,4 @@
-import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
+import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
 import { fold, normalise } from './fold.ts'
 import { inOneAlphabet } from './look-alikes.ts'
 import { createPieces } from './pieces.ts'

@@ -1,4 +1,4 @@
-import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
+import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
 import type { TokenRun } from './analyzer.ts'
 
 /** Structure of product names in a language. */

@@ -1,4 +1,4 @@
-import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
+import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
 import type { Token, TokenRun } from './analyzer.ts'
 
 /** Folded words that negate, before or after the negated word, and meaningless ones between. */

@@ -1,5 +1,5 @@
-import { type ByLanguage, ofLanguage, scriptOf } from '#i18n/languages.ts'
-import { languageOf } from '#i18n/negotiate-locale.ts'
+import { type ByLanguage, ofLanguage, scriptOf } from '#contract/i18n/languages.ts'
+import { languageOf } from '#contract/i18n/negotiate-locale.ts'
 import { fold } from './fold.ts'
 import { familyOf, singularOf } from './english.ts'
 import { stemmer as lithuanian } from '@orama/stemmers/lithuanian'

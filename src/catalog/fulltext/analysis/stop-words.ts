@@ -1,4 +1,4 @@
-import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
+import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
 
 /** Folded words of each language. */
 const STOP_WORDS: ByLanguage<string> = {

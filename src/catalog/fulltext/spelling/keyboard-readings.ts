@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from '#query/constants.ts'
+import { LONGEST_TEXT } from '#contract/query/constants.ts'
 import { lookAlike } from '../analysis/look-alikes.ts'
 import type { Language } from '../language.ts'
 import { type ReadWord, readWords } from '../text-query.ts'

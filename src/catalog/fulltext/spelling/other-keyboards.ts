@@ -1,5 +1,5 @@
-import { scriptOf } from '#i18n/languages.ts'
-import { languageOf } from '#i18n/negotiate-locale.ts'
+import { scriptOf } from '#contract/i18n/languages.ts'
+import { languageOf } from '#contract/i18n/negotiate-locale.ts'
 
 /** Keys of a Latin keyboard, and the letters of a Russian one in the same places. */
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type ByLanguage, ofLanguage } from '#i18n/languages.ts'
+import { type ByLanguage, ofLanguage } from '#contract/i18n/languages.ts'
 import { readHunspell } from './hunspell.ts'
 
 const require = createRequire(import.meta.url)

@@ -5,15 +5,15 @@ import {
   error,
   promotion,
   taxon,
-} from '#shop/contract/entities.ts'
+} from '#contract/schema/entities.ts'
 import {
   filter,
   filterValue,
   listMeta,
   productList,
   suggestions,
-} from '#shop/contract/product-list.ts'
-import { attributeValue, badge, image, prices, product, variant } from '#shop/contract/product.ts'
+} from '#contract/schema/product-list.ts'
+import { attributeValue, badge, image, prices, product, variant } from '#contract/schema/product.ts'
 
 /** A JSON Schema (2020-12). */
 export type Schema = z.core.JSONSchema.BaseSchema

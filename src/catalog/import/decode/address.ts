@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OWN_PICTURES } from '#card/rules/own-pictures.ts'
+import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 
 const WANTED = 'must be an address, such as https://shop.example/tea.jpg'
 

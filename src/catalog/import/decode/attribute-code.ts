@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseFieldKey } from '#query/url-params.ts'
+import { parseFieldKey } from '#contract/query/url-params.ts'
 import { isTaken } from '../../catalog-index.ts'
 
 /** 64 characters at most: a search provider adds a prefix. */

@@ -1,4 +1,4 @@
-import { isCurrency } from '#i18n/currency.ts'
+import { isCurrency } from '#contract/i18n/currency.ts'
 import { decoder } from './decode.ts'
 import { optional, text } from './fields.ts'
 

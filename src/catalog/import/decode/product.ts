@@ -5,11 +5,11 @@ import {
   type SourceVariant,
   VISIBILITIES,
 } from '../../source.ts'
-import { cents, id } from '#shop/contract/values.ts'
-import { GTIN } from '#shop/gtin.ts'
-import { AVAILABILITIES, CONDITIONS, type Rating, RATING_BOUNDS } from '#shop/product.ts'
-import { BASE_UNITS, type Content } from '#shop/unit-price.ts'
-import { parseAvailabilityDate } from '#shop/variants.ts'
+import { cents, id } from '#contract/schema/values.ts'
+import { GTIN } from '#contract/shop/gtin.ts'
+import { AVAILABILITIES, CONDITIONS, type Rating, RATING_BOUNDS } from '#contract/shop/product.ts'
+import { BASE_UNITS, type Content } from '#contract/shop/unit-price.ts'
+import { parseAvailabilityDate } from '#contract/shop/variants.ts'
 import { address } from './address.ts'
 import { attributeCode } from './attribute-code.ts'
 import { decoder } from './decode.ts'

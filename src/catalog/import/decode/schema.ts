@@ -1,6 +1,6 @@
-import { FILTER_DISPLAYS, OPTION_DETAILS } from '#query/option-details.ts'
-import { pageTexts } from '#shop/contract/entities.ts'
-import { id } from '#shop/contract/values.ts'
+import { FILTER_DISPLAYS, OPTION_DETAILS } from '#contract/query/option-details.ts'
+import { pageTexts } from '#contract/schema/entities.ts'
+import { id } from '#contract/schema/values.ts'
 import { isoCurrency } from './currency.ts'
 import {
   ATTRIBUTE_TYPES,

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '#i18n/languages.ts'
-import { languageOf } from '#i18n/negotiate-locale.ts'
+import { LANGUAGES } from '#contract/i18n/languages.ts'
+import { languageOf } from '#contract/i18n/negotiate-locale.ts'
 import type { FilePlan } from '../plan.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { isObject } from '../decode/decode.ts'

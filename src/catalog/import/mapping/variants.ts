@@ -1,4 +1,4 @@
-import { parseAvailabilityDate } from '#shop/variants.ts'
+import { parseAvailabilityDate } from '#contract/shop/variants.ts'
 import type { SourceVariant } from '../../source.ts'
 import { reject } from '../decode/decode.ts'
 import { BadRecord, LeftOutRecord, type RowPlace } from '../problems.ts'

@@ -1,5 +1,5 @@
-import type { ByLanguage } from '#i18n/languages.ts'
-import { COMMON_ROOT } from '#shop/taxon.ts'
+import type { ByLanguage } from '#contract/i18n/languages.ts'
+import { COMMON_ROOT } from '#contract/shop/taxon.ts'
 import { slugFrom } from '../../slug.ts'
 import type { SourceImage, SourceTaxon, Texts } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'

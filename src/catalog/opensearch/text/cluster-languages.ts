@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from '#query/constants.ts'
+import { LONGEST_TEXT } from '#contract/query/constants.ts'
 import { type Language, openLanguage } from '../../fulltext/language.ts'
 import type { Counted, CountsProducts } from '../../fulltext/postings/product-counter.ts'
 import type { QueryTerm } from '../../fulltext/query-term.ts'

@@ -1,4 +1,4 @@
-import type { Filter, FilterOption, RangeSelection } from '#query/filter.ts'
+import type { Filter, FilterOption, RangeSelection } from '#contract/query/filter.ts'
 import {
   changedQuery,
   clearForm,
@@ -8,9 +8,9 @@ import {
   withOption,
   withoutTag,
   withRange,
-} from '#query/filter-form.ts'
-import type { FilterTag } from '#query/filter-tags.ts'
-import type { SortChoice } from '#query/sort.ts'
+} from '#contract/query/filter-form.ts'
+import type { FilterTag } from '#contract/query/filter-tags.ts'
+import type { SortChoice } from '#contract/query/sort.ts'
 import { onlyOption } from '../../rules/disabled-value.ts'
 import { keepFilter, nextKeptFilter } from '../../rules/keep-filter.ts'
 import type { ListPosition } from '../list-history.ts'

@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import { createAbortPrevious, type wait } from '#browser/timing.ts'
-import { isSameList, type ListQuery, listKey } from '#query/filter-form.ts'
-import type { RemoteLoad } from '#shop/remote-load.ts'
+import { isSameList, type ListQuery, listKey } from '#contract/query/filter-form.ts'
+import type { RemoteLoad } from '#contract/shop/remote-load.ts'
 import { emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
 import { type ListPosition, type PageRange, pagesOf } from '../list-history.ts'
 import {

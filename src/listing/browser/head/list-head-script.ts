@@ -1,7 +1,7 @@
 import { DATA_ACTIVE, DATA_MOVED, DATA_PANEL, DATA_RESTORING } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
 import { SHOPPER_MOVES } from '#browser/shopper-moves.ts'
-import { PRODUCT_SEGMENT } from '#shop/product-path.ts'
+import { PRODUCT_SEGMENT } from '#contract/shop/product-path.ts'
 import { PANELS_KEY, RETURN_KEY } from '../list-history.ts'
 import { keepPresses, KEPT } from './keep-presses.ts'
 import { noteMoves, returnByLink } from './return-by-link.ts'

@@ -1,6 +1,6 @@
 import { CLASS_RAIL_LIST, DATA_CODE, DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
 import { readStorage, writeStorage } from '#browser/first/storage.ts'
-import { listKey, serialiseListQuery } from '#query/filter-form.ts'
+import { listKey, serialiseListQuery } from '#contract/query/filter-form.ts'
 import {
   currentQuery,
   pagesOf,

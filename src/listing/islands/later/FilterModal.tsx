@@ -8,7 +8,7 @@ import {
   withOption,
   withRange,
   withSelection,
-} from '#query/filter-form.ts'
+} from '#contract/query/filter-form.ts'
 import { type DisabledValue, onlyOption } from '../../rules/disabled-value.ts'
 import { nextKeptFilter } from '../../rules/keep-filter.ts'
 import type { PageState } from '../../rules/page-state.ts'
@@ -22,7 +22,7 @@ import { FilterPanels, type FilterActions } from '../panels/FilterPanels.tsx'
 import { Modal } from './Modal.tsx'
 import { renderedOptions, type ListRules, visibleFilters } from '../../rules/list-rules.ts'
 import { totalText } from '../../browser/total.ts'
-import type { FilterTag } from '#query/filter-tags.ts'
+import type { FilterTag } from '#contract/query/filter-tags.ts'
 import { type Draft, usePreview } from './use-preview.tsx'
 
 interface Props {

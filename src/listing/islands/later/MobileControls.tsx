@@ -8,8 +8,8 @@ import {
   ID_HEADER_BOTTOM,
 } from '#browser/dom-contract.ts'
 import { visibleFilters } from '../../rules/list-rules.ts'
-import type { Filter } from '#query/filter.ts'
-import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
+import type { Filter } from '#contract/query/filter.ts'
+import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
 import { selectedCount } from '../../rules/selected-count.ts'
 import {
   type KeyboardEvent,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Filter } from '#query/filter.ts'
-import { listKey, type ListQuery } from '#query/filter-form.ts'
+import type { Filter } from '#contract/query/filter.ts'
+import { listKey, type ListQuery } from '#contract/query/filter-form.ts'
 import { keepFilter } from '../../rules/keep-filter.ts'
 import type { ListState } from '../../rules/page-state.ts'
 import { fragments, fragmentAddress } from '../../browser/fragments.ts'

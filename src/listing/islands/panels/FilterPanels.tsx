@@ -8,16 +8,16 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Filter, type FilterOption, matchFilter, type RangeSelection } from '#query/filter.ts'
-import { DEFAULT_PAGE } from '#query/constants.ts'
+import { type Filter, type FilterOption, matchFilter, type RangeSelection } from '#contract/query/filter.ts'
+import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 import {
   chosenOptions,
   chosenRange,
   type FilterForm,
   listPairs,
   type ListQuery,
-} from '#query/filter-form.ts'
-import { parseFieldKey } from '#query/url-params.ts'
+} from '#contract/query/filter-form.ts'
+import { parseFieldKey } from '#contract/query/url-params.ts'
 import type { Panels } from '../../browser/list-history.ts'
 import { HiddenInputs, useRenderContext } from '../use-listing.tsx'
 import { RangePanel } from './RangePanel.tsx'

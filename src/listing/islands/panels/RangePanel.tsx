@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Range, RangeFilter, RangeSelection } from '#query/filter.ts'
-import { chosenRange, type FilterForm } from '#query/filter-form.ts'
-import { boundsName, boundsText, fieldKey, typedName } from '#query/url-params.ts'
+import type { Range, RangeFilter, RangeSelection } from '#contract/query/filter.ts'
+import { chosenRange, type FilterForm } from '#contract/query/filter-form.ts'
+import { boundsName, boundsText, fieldKey, typedName } from '#contract/query/url-params.ts'
 import {
   boundedRange,
   clampToBounds,
@@ -11,8 +11,8 @@ import {
   orderedRange,
   RANGE_UNITS,
   toCents,
-} from '#query/range.ts'
-import { currencyNames } from '#query/currency-names.ts'
+} from '#contract/query/range.ts'
+import { currencyNames } from '#contract/query/currency-names.ts'
 import { formatCount, formatPrice } from '#i18n/number-format.ts'
 import { useRenderContext } from '../use-listing.tsx'
 

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '#i18n/number-format.ts'
-import { WHOLE_FILTER } from '#query/no-script-form.ts'
-import type { FilterDisplay } from '#query/option-details.ts'
+import { WHOLE_FILTER } from '#contract/query/no-script-form.ts'
+import type { FilterDisplay } from '#contract/query/option-details.ts'
 import {
   type FilterOption,
   type SelectFilter,
   isLongList,
   OPTIONS_BEFORE_TOGGLE,
-} from '#query/filter.ts'
-import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
-import { optionText } from '#query/filter-tags.ts'
-import { fieldKey } from '#query/url-params.ts'
+} from '#contract/query/filter.ts'
+import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
+import { optionText } from '#contract/query/filter-tags.ts'
+import { fieldKey } from '#contract/query/url-params.ts'
 import { useRenderContext } from '../use-listing.tsx'
 
 /** Number of a filter's options that the document contains; the others are drawn on request. */
@@ -126,7 +126,7 @@ export const WholeFilterButton = ({ code, text }: { code: string; text: string }
 )
 
 // Most visits search no options, so this is fetched when somebody is about to.
-const loadSearch = () => import('#query/later/option-search.ts')
+const loadSearch = () => import('#contract/query/later/option-search.ts')
 type SearchOptions = Awaited<ReturnType<typeof loadSearch>>['searchOptions']
 
 interface Props extends OptionActions {

@@ -5,20 +5,20 @@ import {
   type RangeFilter,
   type SelectFilter,
   isFilterVisible,
-} from '#query/filter.ts'
-import { filterName } from '#query/filter-name.ts'
+} from '#contract/query/filter.ts'
+import { filterName } from '#contract/query/filter-name.ts'
 import {
   CATEGORIES_FILTER,
   IN_STOCK_FILTER,
   IN_STOCK_OPTION,
   PRICE_FILTER,
-} from '#query/filters.ts'
-import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
-import { lastPathSegment } from '#query/later/option-search.ts'
-import { completeRange, toCents } from '#query/range.ts'
-import { pathLevel } from '#query/category-level.ts'
-import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
-import { asFilledText, asNumber, asRecords, type JsonObject } from '#third-party/json-readers.ts'
+} from '#contract/query/filters.ts'
+import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
+import { lastPathSegment } from '#contract/query/later/option-search.ts'
+import { completeRange, toCents } from '#contract/query/range.ts'
+import { pathLevel } from '#contract/query/category-level.ts'
+import { CATEGORY_PATH_FIELD } from '#contract/query/constants.ts'
+import { asFilledText, asNumber, asRecords, type JsonObject } from '#contract/json/json-readers.ts'
 
 /** Field whose options are sorted by number, the highest first (RULES.md#search-facets). */
 const DISCOUNT_FIELD = 'customFields.discount_amount'

@@ -4,7 +4,7 @@ import {
   asRecord,
   asRecords,
   type JsonObject,
-} from '#third-party/json-readers.ts'
+} from '#contract/json/json-readers.ts'
 import { decodeFacets } from './facets.ts'
 import type { SearchResponse, SearchRequest } from '../../port.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'

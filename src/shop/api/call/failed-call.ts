@@ -7,8 +7,8 @@ import {
   asRecords,
   asText,
   type JsonObject,
-} from '#third-party/json-readers.ts'
-import { ShopError, unreadableResponse } from '../shop-error.ts'
+} from '#contract/json/json-readers.ts'
+import { ShopError, unreadableResponse } from '#contract/wire/shop-error.ts'
 
 function readObject(text: string): JsonObject {
   try {

@@ -8,9 +8,9 @@ import {
 } from '#third-party/call.ts'
 import type { CircuitBreaker } from '#third-party/circuit-breaker.ts'
 import { problemOf } from '#third-party/exchange.ts'
-import { asNumber } from '#third-party/json-readers.ts'
+import { asNumber } from '#contract/json/json-readers.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
-import { SHOP_API } from '../../contract/prefix.ts'
+import { SHOP_API } from '#contract/schema/prefix.ts'
 import { type OptionalEndpoint, optionalEndpointOf } from '../optional-calls.ts'
 import { shopErrorOf } from './failed-call.ts'
 

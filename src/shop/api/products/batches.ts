@@ -1,10 +1,10 @@
-import { CODES_PER_CALL } from '#query/constants.ts'
-import { queryString } from '#query/url-params.ts'
-import type { Product } from '../../product.ts'
-import { decodeList, type ListResponse } from '../decode-list.ts'
+import { CODES_PER_CALL } from '#contract/query/constants.ts'
+import { queryString } from '#contract/query/url-params.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { decodeList, type ListResponse } from '#contract/wire/decode-list.ts'
 import type { Read } from './by-codes.ts'
-import type { ResponseReading } from '../reading.ts'
-import { listQueryString, type ListScope } from '../serialise.ts'
+import type { ResponseReading } from '#contract/wire/reading.ts'
+import { listQueryString, type ListScope } from '#contract/wire/serialise.ts'
 import { withVariants } from './variants.ts'
 
 /** A product with its details, and its position among all products of the channel, from 0 on. */

@@ -1,8 +1,8 @@
-import { CODES_PER_CALL } from '#query/constants.ts'
-import type { Product } from '../../product.ts'
-import { decodeListProducts } from '../decode-list.ts'
-import type { ResponseReading } from '../reading.ts'
-import { codesQueryString, type Narrowing } from '../serialise.ts'
+import { CODES_PER_CALL } from '#contract/query/constants.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { decodeListProducts } from '#contract/wire/decode-list.ts'
+import type { ResponseReading } from '#contract/wire/reading.ts'
+import { codesQueryString, type Narrowing } from '#contract/wire/serialise.ts'
 import { withVariants } from './variants.ts'
 
 /** Requests one address, and decodes the response. */

@@ -1,7 +1,7 @@
-import type { ListResponse } from '../decode-list.ts'
+import type { ListResponse } from '#contract/wire/decode-list.ts'
 import type { Absences } from '../optional-calls.ts'
-import type { ProductsRequest } from '../serialise.ts'
-import { ShopError } from '../shop-error.ts'
+import type { ProductsRequest } from '#contract/wire/serialise.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 
 interface Knowledge {
   /** Identifies the shop and its channel in both caches. */

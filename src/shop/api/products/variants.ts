@@ -1,5 +1,5 @@
-import { AVAILABILITIES, CONDITIONS, type Product, type ProductVariant } from '../../product.ts'
-import { joinedOptions, parseAvailabilityDate } from '../../variants.ts'
+import { AVAILABILITIES, CONDITIONS, type Product, type ProductVariant } from '#contract/shop/product.ts'
+import { joinedOptions, parseAvailabilityDate } from '#contract/shop/variants.ts'
 import {
   asFilledText,
   asFlag,
@@ -7,14 +7,14 @@ import {
   asRecords,
   type JsonObject,
   unkeyed,
-} from '#third-party/json-readers.ts'
-import { decodePrice, amountsOf } from '../decode-price.ts'
-import { readGtin } from '../decode-product.ts'
-import { listReading } from '../decode-list.ts'
-import { openEnvelope } from '../envelope.ts'
-import { priceKeyOf } from '../price-key.ts'
-import type { ResponseReading } from '../reading.ts'
-import { asReference, translated } from '../translations.ts'
+} from '#contract/json/json-readers.ts'
+import { decodePrice, amountsOf } from '#contract/wire/decode-price.ts'
+import { readGtin } from '#contract/wire/decode-product.ts'
+import { listReading } from '#contract/wire/decode-list.ts'
+import { openEnvelope } from '#contract/wire/envelope.ts'
+import { priceKeyOf } from '#contract/wire/price-key.ts'
+import type { ResponseReading } from '#contract/wire/reading.ts'
+import { asReference, translated } from '#contract/wire/translations.ts'
 
 type Options = ProductVariant['options']
 

@@ -1,4 +1,4 @@
-import type { ProductsRequest } from '../serialise.ts'
+import type { ProductsRequest } from '#contract/wire/serialise.ts'
 
 /** Ids of the taxons with products, by channel code; shared by all requests of a process. */
 export type FilledTaxons = Map<string, ReadonlySet<number>>

@@ -1,5 +1,5 @@
-import type { Taxon } from '../../taxon.ts'
-import type { TaxonReferences } from './references.ts'
+import type { Taxon } from '#contract/shop/taxon.ts'
+import type { TaxonReferences } from '#contract/wire/taxon-references.ts'
 
 /** A taxon, and the relatives still to look up. */
 export interface ReferringTaxon {

@@ -1,5 +1,5 @@
-import { parseId } from '../../path-parts.ts'
-import { ancestors, COMMON_ROOT, isNamed, type Taxon } from '../../taxon.ts'
+import { parseId } from '#contract/shop/path-parts.ts'
+import { ancestors, COMMON_ROOT, isNamed, type Taxon } from '#contract/shop/taxon.ts'
 
 /** The root of a channel. */
 export interface RootTaxon extends Taxon {

@@ -1,7 +1,7 @@
 import { DATA_AHEAD, DATA_SOON } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
-import { TAXON_FAMILIES } from '#query/taxon-families.ts'
-import { PRODUCT_SEGMENT } from '#shop/product-path.ts'
+import { TAXON_FAMILIES } from '#contract/query/taxon-families.ts'
+import { PRODUCT_SEGMENT } from '#contract/shop/product-path.ts'
 
 /** What some browsers say about the line. */
 interface Connection {

@@ -8,7 +8,7 @@ import {
   WISHLIST_COOKIE,
 } from '../../rules/first/wishlist.ts'
 import { wishlistCodes, writeWishlistItem } from '../first/wishlist-cookie.ts'
-import type { Cents } from '#query/price.ts'
+import type { Cents } from '#contract/query/price.ts'
 import {
   parseSavedPrices,
   savedPricesCookie,

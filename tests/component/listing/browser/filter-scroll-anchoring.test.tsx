@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { anchorFilterScroll } from '#listing/browser/later/filter-scroll-anchoring.ts'
-import type { Filter } from '#query/filter.ts'
+import type { Filter } from '#contract/query/filter.ts'
 import { FilterPanels } from '#listing/islands/panels/FilterPanels.tsx'
 import { option, select } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Filter } from '#query/filter.ts'
+import type { Filter } from '#contract/query/filter.ts'
 import { option, select } from '../../../support/samples/domain.ts'
 import { pageState } from '../../../support/samples/pages.ts'
 import { elapse, openPage, travelBy } from '../../../support/dom/page.tsx'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { FormValue } from '#query/filter-form.ts'
+import type { FormValue } from '#contract/query/filter-form.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { LISTING_PATH, listQuery, pageState } from '../../../support/samples/pages.ts'
 import {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { FormValue } from '#query/filter-form.ts'
+import type { FormValue } from '#contract/query/filter-form.ts'
 import { LISTING_SORTS, form } from '../../../support/samples/domain.ts'
 import { scrollIntoView, scrollOutOfView } from '../../../support/dom/intersection.ts'
 import { listQuery, pageState } from '../../../support/samples/pages.ts'

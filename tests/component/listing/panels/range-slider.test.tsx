@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { Range } from '#query/filter.ts'
+import type { Range } from '#contract/query/filter.ts'
 import { RangeSlider } from '#listing/islands/panels/RangePanel.tsx'
 import { draw } from '../../../support/dom/drawing.tsx'
 

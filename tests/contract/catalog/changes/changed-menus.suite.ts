@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProductChange, type ProductState, withChange } from '#catalog/changes/change.ts'
 import type { Catalog } from '#catalog/open.ts'
 import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
-import type { WireTaxon } from '#shop/contract/entities.ts'
+import type { WireTaxon } from '#contract/schema/entities.ts'
 import { openSampleCatalog, sampleProducts } from '../../../support/samples/catalog.ts'
 
 const SKIN = ['skin', 'face', 'serums']

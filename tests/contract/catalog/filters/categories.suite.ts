@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireListMeta } from '#shop/contract/product-list.ts'
+import type { WireListMeta } from '#contract/schema/product-list.ts'
 import {
   requestList,
   type RequestOptions,

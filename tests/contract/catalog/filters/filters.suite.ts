@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireFilter, WireListMeta } from '#shop/contract/product-list.ts'
+import type { WireFilter, WireListMeta } from '#contract/schema/product-list.ts'
 import {
   requestList,
   type RequestOptions,

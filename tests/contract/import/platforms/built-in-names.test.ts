@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LANGUAGES } from '#i18n/languages.ts'
+import { LANGUAGES } from '#contract/i18n/languages.ts'
 import { table } from '../../../support/servers/imported-shop.ts'
 import { createFolder, importHere } from '../../../support/servers/run-import.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeContent } from '#shop/api/decode-price.ts'
+import { decodeContent } from '#contract/wire/decode-price.ts'
 
 test.each([
   { wire: { amount: 250, unit: 'ml' }, is: { amount: 250, unit: 'ml' } },

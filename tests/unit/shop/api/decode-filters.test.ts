@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decodeFilters } from '#shop/api/decode-filters.ts'
-import type { WireListMeta } from '#shop/contract/product-list.ts'
+import { decodeFilters } from '#contract/wire/decode-filters.ts'
+import type { WireListMeta } from '#contract/schema/product-list.ts'
 import { createReading, READING } from '../../../support/samples/reading.ts'
 import { wireFilterValue } from '../../../support/samples/wire.ts'
 

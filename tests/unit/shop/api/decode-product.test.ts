@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeProduct, decodeProducts } from '#shop/api/decode-product.ts'
+import { decodeProduct, decodeProducts } from '#contract/wire/decode-product.ts'
 import { createReading, READING } from '../../../support/samples/reading.ts'
 import { wireAttribute, wirePrices, wireProduct } from '../../../support/samples/wire.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeProduct } from '#shop/api/decode-product.ts'
+import { decodeProduct } from '#contract/wire/decode-product.ts'
 import { READING } from '../../../support/samples/reading.ts'
 import { wireProduct } from '../../../support/samples/wire.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDropCounter } from '#shop/api/dropped.ts'
+import { createDropCounter } from '#contract/wire/dropped.ts'
 
 test('dropped parts are counted by kind, and logged once for each kind with an example', () => {
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decodeList } from '#shop/api/decode-list.ts'
-import { openEntity } from '#shop/api/envelope.ts'
+import { decodeList } from '#contract/wire/decode-list.ts'
+import { openEntity } from '#contract/wire/envelope.ts'
 import { createReading, READING } from '../../../support/samples/reading.ts'
 import { wireList, wireProduct } from '../../../support/samples/wire.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeProduct } from '#shop/api/decode-product.ts'
+import { decodeProduct } from '#contract/wire/decode-product.ts'
 import { createReading, READING } from '../../../support/samples/reading.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeFilters } from '#shop/api/decode-filters.ts'
+import { decodeFilters } from '#contract/wire/decode-filters.ts'
 import { createReading, READING } from '../../../support/samples/reading.ts'
 
 const WIRE = { attributes: [{ code: 'form', values: [{ code: 'gel' }] }] }

@@ -5,8 +5,8 @@ import {
   listQueryString,
   type ProductsRequest,
   suggestQueryString,
-} from '#shop/api/serialise.ts'
-import { parseListQuery } from '#query/filter-form.ts'
+} from '#contract/wire/serialise.ts'
+import { parseListQuery } from '#contract/query/filter-form.ts'
 import { form } from '../../../support/samples/domain.ts'
 
 const request: ProductsRequest = {

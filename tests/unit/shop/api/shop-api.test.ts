@@ -5,7 +5,7 @@ import {
   type ShopApiOptions,
   type ShopProblem,
 } from '#shop/api/shop-api.ts'
-import { ShopError } from '#shop/api/shop-error.ts'
+import { ShopError } from '#contract/wire/shop-error.ts'
 import { pharmacy } from '../../../support/samples/channels.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CachedCall, createShopCall, type ShopConnection } from '#shop/api/call/shop-call.ts'
 import { SHOP_MAX_BYTES } from '#shop/api/call/shop-request.ts'
-import type { ShopError } from '#shop/api/shop-error.ts'
+import type { ShopError } from '#contract/wire/shop-error.ts'
 import { pharmacy } from '../../../support/samples/channels.ts'
 import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { Filter, FilterOption, RangeSelection } from '#query/filter.ts'
+import type { Filter, FilterOption, RangeSelection } from '#contract/query/filter.ts'
 import {
   DETAIL_ENTRIES,
   FILTER_DISPLAYS,
   type FilterDisplay,
   OPTION_DETAILS,
-} from '#query/option-details.ts'
-import { filterName } from '#query/filter-name.ts'
-import { parseFieldKey, fieldKey } from '#query/url-params.ts'
+} from '#contract/query/option-details.ts'
+import { filterName } from '#contract/query/filter-name.ts'
+import { parseFieldKey, fieldKey } from '#contract/query/url-params.ts'
 import {
   CATALOG_PROMOTION_FILTER,
   CATEGORIES_FILTER,
@@ -17,9 +17,9 @@ import {
   IN_STOCK_FILTER,
   PRICE_FILTER,
   RATING_FILTER,
-} from '#query/filters.ts'
-import { namedFirst } from '#query/filter-order.ts'
-import { completeRange } from '#query/range.ts'
+} from '#contract/query/filters.ts'
+import { namedFirst } from '#contract/query/filter-order.ts'
+import { completeRange } from '#contract/query/range.ts'
 import {
   asFlag,
   asLabel,
@@ -30,7 +30,7 @@ import {
   type JsonObject,
   listOfKeyed,
   readObjects,
-} from '#third-party/json-readers.ts'
+} from '#contract/json/json-readers.ts'
 import { readOnce } from './read-once.ts'
 import type { ResponseReading } from './reading.ts'
 import { translated } from './translations.ts'

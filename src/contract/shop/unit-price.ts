@@ -1,4 +1,4 @@
-import type { Cents } from '#query/price.ts'
+import type { Cents } from '#contract/query/price.ts'
 
 /** Units that contents are counted in. */
 export const BASE_UNITS = ['ml', 'g', 'pcs'] as const

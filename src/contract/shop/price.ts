@@ -1,4 +1,4 @@
-import type { Cents } from '#query/price.ts'
+import type { Cents } from '#contract/query/price.ts'
 import type { Price, ProductVariant } from './product.ts'
 
 /**

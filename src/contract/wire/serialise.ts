@@ -1,12 +1,12 @@
-import type { FilterForm } from '#query/filter-form.ts'
-import { IN_STOCK_FILTER } from '#query/filters.ts'
-import { CODES_PER_CALL } from '#query/constants.ts'
-import { formPairs, type QueryPair, queryString, sortPairs } from '#query/url-params.ts'
-import type { ParameterName } from '../contract/requests.ts'
-import type { AttributeParams } from '../routes.ts'
-import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
-import type { FamilyScope } from '#query/taxon-families.ts'
-import type { SortChoice } from '#query/sort.ts'
+import type { FilterForm } from '#contract/query/filter-form.ts'
+import { IN_STOCK_FILTER } from '#contract/query/filters.ts'
+import { CODES_PER_CALL } from '#contract/query/constants.ts'
+import { formPairs, type QueryPair, queryString, sortPairs } from '#contract/query/url-params.ts'
+import type { ParameterName } from '#contract/schema/requests.ts'
+import type { AttributeParams } from '#contract/shop/routes.ts'
+import { FAMILY_PARAMETERS } from '#contract/query/family-parameters.ts'
+import type { FamilyScope } from '#contract/query/taxon-families.ts'
+import type { SortChoice } from '#contract/query/sort.ts'
 
 /** Scope of a list (RULES.md#main-listing-request). A missing field does not narrow it. */
 export interface ListScope extends FamilyScope {

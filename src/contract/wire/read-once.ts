@@ -1,5 +1,5 @@
-import type { JsonObject } from '#third-party/json-readers.ts'
-import { countWork } from '#work/work-done.ts'
+import type { JsonObject } from '#contract/json/json-readers.ts'
+import { countWork } from '#contract/work-done.ts'
 import type { ResponseReading, ShopReading } from './reading.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { decodeSegments, encodeSegment, escapeCode, parseId, splitSlugAndId } from './path-parts.ts'
 import { isLocale, PRODUCT_SEGMENT, readProduct } from './product-path.ts'
-import { type QueryPair, queryString } from '#query/url-params.ts'
+import { type QueryPair, queryString } from '#contract/query/url-params.ts'
 import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from './route-names.ts'
 import {
   byFamilyRoute,
@@ -8,7 +8,7 @@ import {
   isFamilyRoute,
   TAXON_FAMILIES,
   type TaxonFamilyRoute,
-} from '#query/taxon-families.ts'
+} from '#contract/query/taxon-families.ts'
 
 function withFamilies<Others extends object>(others: Others): FamilyRoutes & Others {
   const families = Object.entries(TAXON_FAMILIES).map(([family, { route }]) => [family, route])

@@ -1,6 +1,6 @@
 import { decodeImages } from './decode-images.ts'
 import { decodeVariantPrices } from './decode-price.ts'
-import { isGtin } from '../gtin.ts'
+import { isGtin } from '#contract/shop/gtin.ts'
 import {
   type Badge,
   type Product,
@@ -8,7 +8,7 @@ import {
   type ProductSize,
   type Rating,
   RATING_BOUNDS,
-} from '../product.ts'
+} from '#contract/shop/product.ts'
 import {
   asFlag,
   asLabel,
@@ -22,7 +22,7 @@ import {
   type JsonObject,
   readObjects,
   unkeyed,
-} from '#third-party/json-readers.ts'
+} from '#contract/json/json-readers.ts'
 import { readOnce } from './read-once.ts'
 import type { ResponseReading } from './reading.ts'
 import {

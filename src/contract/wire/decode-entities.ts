@@ -1,12 +1,12 @@
-import type { AttributeValue } from '../attribute-value.ts'
-import type { Promotion } from '../promotion.ts'
-import { isEnabled, type Taxon } from '../taxon.ts'
-import type { AttributeParams } from '../routes.ts'
+import type { AttributeValue } from '#contract/shop/attribute-value.ts'
+import type { Promotion } from '#contract/shop/promotion.ts'
+import { isEnabled, type Taxon } from '#contract/shop/taxon.ts'
+import type { AttributeParams } from '#contract/shop/routes.ts'
 import { decodeImages } from './decode-images.ts'
 import { openEntity, openEnvelope } from './envelope.ts'
 import { readOnce } from './read-once.ts'
 import type { ResponseReading } from './reading.ts'
-import { referenceIn } from './taxons/references.ts'
+import { referenceIn } from './taxon-references.ts'
 import {
   asReference,
   asSlug,
@@ -27,7 +27,7 @@ import {
   asText,
   isNothing,
   type JsonObject,
-} from '#third-party/json-readers.ts'
+} from '#contract/json/json-readers.ts'
 
 function decodeMeta({ metaTitle, metaDescription, metaKeywords }: JsonObject) {
   return {

@@ -1,4 +1,4 @@
-import type { Cents } from '#query/price.ts'
+import type { Cents } from '#contract/query/price.ts'
 import {
   asFlag,
   asLabel,
@@ -7,12 +7,12 @@ import {
   asRecord,
   type JsonObject,
   readObjects,
-} from '#third-party/json-readers.ts'
-import { discountPercentage, isBelowLowest } from '../price.ts'
-import { shownVariant } from '../variants.ts'
-import { type Content, CONTENT_UNITS, unitPrice } from '../unit-price.ts'
-import type { Price } from '../product.ts'
-import { ownAmounts } from './products/currency.ts'
+} from '#contract/json/json-readers.ts'
+import { discountPercentage, isBelowLowest } from '#contract/shop/price.ts'
+import { shownVariant } from '#contract/shop/variants.ts'
+import { type Content, CONTENT_UNITS, unitPrice } from '#contract/shop/unit-price.ts'
+import type { Price } from '#contract/shop/product.ts'
+import { ownAmounts } from './currency.ts'
 import { decodeCents, hasUnreadPrice, priceKeyOf } from './price-key.ts'
 import type { ResponseReading } from './reading.ts'
 

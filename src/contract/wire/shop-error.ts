@@ -1,4 +1,4 @@
-import type { LoadError, ProblemKind } from '../remote-load.ts'
+import type { LoadError, ProblemKind } from '#contract/shop/remote-load.ts'
 
 /** Details of a failure for the server's log only. */
 interface Particulars extends ErrorOptions {

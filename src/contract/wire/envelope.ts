@@ -4,7 +4,7 @@ import {
   asRecord,
   isNumbered,
   type JsonObject,
-} from '#third-party/json-readers.ts'
+} from '#contract/json/json-readers.ts'
 import { unreadableResponse } from './shop-error.ts'
 
 /** A list without its wrapping. */

@@ -1,4 +1,4 @@
-import type { Image } from '../product.ts'
+import type { Image } from '#contract/shop/product.ts'
 import {
   asLabel,
   asList,
@@ -6,8 +6,8 @@ import {
   asRecord,
   isNothing,
   type JsonObject,
-} from '#third-party/json-readers.ts'
-import { OWN_ORIGIN } from '#third-party/own-origin.ts'
+} from '#contract/json/json-readers.ts'
+import { OWN_ORIGIN } from '#contract/json/own-origin.ts'
 import type { ResponseReading, ShopReading } from './reading.ts'
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i

@@ -1,6 +1,6 @@
-import { languageOf } from '#i18n/negotiate-locale.ts'
-import { asFilledText, asLabel, asRecord, asRecords, asTexts } from '#third-party/json-readers.ts'
-import type { JsonObject } from '#third-party/json-readers.ts'
+import { languageOf } from '#contract/i18n/negotiate-locale.ts'
+import { asFilledText, asLabel, asRecord, asRecords, asTexts } from '#contract/json/json-readers.ts'
+import type { JsonObject } from '#contract/json/json-readers.ts'
 
 /** Returns translations by locale, from an object keyed by locale or from a list. */
 function translationsOf({ translations }: JsonObject): [string, JsonObject][] {

@@ -1,9 +1,9 @@
-import type { Product } from '../product.ts'
-import { taxonSlug } from '../taxon.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { taxonSlug } from '#contract/shop/taxon.ts'
 import { decodeTaxon } from './decode-entities.ts'
 import { decodeProducts } from './decode-product.ts'
 import type { ResponseReading } from './reading.ts'
-import { asLabel, asList, asRecord } from '#third-party/json-readers.ts'
+import { asLabel, asList, asRecord } from '#contract/json/json-readers.ts'
 import { isList } from './envelope.ts'
 import { unreadableResponse } from './shop-error.ts'
 

@@ -1,6 +1,6 @@
-import { LONGEST_TEXT } from '#query/constants.ts'
-import type { Cents } from '#query/price.ts'
-import { queryString } from '#query/url-params.ts'
+import { LONGEST_TEXT } from '#contract/query/constants.ts'
+import type { Cents } from '#contract/query/price.ts'
+import { queryString } from '#contract/query/url-params.ts'
 import type { Availability, Product, ProductVariant } from './product.ts'
 
 /** Price (null if unknown) and stock, by which a variant represents its product. */

@@ -1,4 +1,4 @@
-import { asList, asRecord } from '#third-party/json-readers.ts'
+import { asList, asRecord } from '#contract/json/json-readers.ts'
 
 /**
  * Last path segments of the relatives that a taxon gives only by address

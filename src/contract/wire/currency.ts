@@ -1,5 +1,5 @@
-import { asLabel, asRecord, type JsonObject } from '#third-party/json-readers.ts'
-import type { ResponseReading } from '../reading.ts'
+import { asLabel, asRecord, type JsonObject } from '#contract/json/json-readers.ts'
+import type { ResponseReading } from './reading.ts'
 
 type Reading = Pick<ResponseReading, 'shop' | 'listCurrency'>
 

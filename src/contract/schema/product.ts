@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AVAILABILITIES, CONDITIONS, RATING_BOUNDS } from '../product.ts'
-import { CONTENT_UNITS } from '../unit-price.ts'
+import { AVAILABILITIES, CONDITIONS, RATING_BOUNDS } from '#contract/shop/product.ts'
+import { CONTENT_UNITS } from '#contract/shop/unit-price.ts'
 import { cents, currency, quantity, id, localeTexts, scalar, text, textOrNull } from './values.ts'
 
 /** A picture of a product or a taxon. */

@@ -1,5 +1,5 @@
-import { asNumber, asRecord, type JsonObject } from '#third-party/json-readers.ts'
-import type { Cents } from '#query/price.ts'
+import { asNumber, asRecord, type JsonObject } from '#contract/json/json-readers.ts'
+import type { Cents } from '#contract/query/price.ts'
 import type { ShopReading } from './reading.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CODES_PER_CALL, LARGEST_PAGE, LONGEST_TEXT } from '#query/constants.ts'
-import { SORT_FIELDS, SORT_ORDERS, type SortOrder, USUAL_ORDERS } from '#query/sort.ts'
-import { byFamilyParameter } from '#query/taxon-families.ts'
+import { CODES_PER_CALL, LARGEST_PAGE, LONGEST_TEXT } from '#contract/query/constants.ts'
+import { SORT_FIELDS, SORT_ORDERS, type SortOrder, USUAL_ORDERS } from '#contract/query/sort.ts'
+import { byFamilyParameter } from '#contract/query/taxon-families.ts'
 import { quantity, id, text } from './values.ts'
 
 /** Largest and default number of products on a page. */
