@@ -41,7 +41,7 @@ export default defineConfig({
   integrations: [
     islands,
     react(),
-    astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' }),
+    astroI18next({ configPath: './src/storefront/i18n/astro-i18next.config.ts' }),
     brandImages(CHANNELS),
     brandRemarks(CHANNELS, ROOT),
   ],

@@ -1,7 +1,7 @@
 import { glob, type Loader } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
-import { hasOwnBlocks, OWN_BLOCK_FILES } from '#content-blocks/own-blocks.ts'
-import { blockSchema } from '#content-blocks/written-block.ts'
+import { hasOwnBlocks, OWN_BLOCK_FILES } from '#storefront/content-blocks/own-blocks.ts'
+import { blockSchema } from '#storefront/content-blocks/written-block.ts'
 
 const OF_CHANNEL = /^channels\/([^/]+)\/content\/(.*)$/
 

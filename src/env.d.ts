@@ -1,8 +1,8 @@
-import type { Consent } from '#consent/rules/consent.ts'
-import type { BlockContext } from '#content-blocks/server/content-blocks.ts'
-import type { ListContext } from '#listing/server/list-context.ts'
-import type { RecommendationsProvider } from '#recommendations/port.ts'
-import type { Translator } from '#i18n/translator.ts'
+import type { Consent } from '#storefront/consent/rules/consent.ts'
+import type { BlockContext } from '#storefront/content-blocks/server/content-blocks.ts'
+import type { ListContext } from '#storefront/listing/server/list-context.ts'
+import type { RecommendationsProvider } from '#storefront/recommendations/port.ts'
+import type { Translator } from '#storefront/i18n/translator.ts'
 
 declare global {
   namespace App {

@@ -2,8 +2,8 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
 import { INCOMPLETE } from '#cache/rules/tags.ts'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
-import { DEFAULT_LOCALE } from '#i18n/locales.ts'
-import { createTranslator } from '#i18n/translator.ts'
+import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts'
+import { createTranslator } from '#storefront/i18n/translator.ts'
 import {
   CONSENT_COOKIE,
   FLAG_KEY_COOKIE,
@@ -11,7 +11,7 @@ import {
   parseConsent,
   SEARCH_SESSION_COOKIE,
   sharingFor,
-} from '#consent/rules/consent.ts'
+} from '#storefront/consent/rules/consent.ts'
 import type { Channel } from '#channels/channel.ts'
 import { channelOf, originOf } from '#server/channel.ts'
 import { config, isDemoShown, isEmbedded } from '#server/environment.ts'
@@ -27,8 +27,8 @@ import { searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop, newNotes, type PageNotes } from '#server/adapters/shop.ts'
 import { createRequestFlags, flagContext } from '#third-party/flags/port.ts'
 import { matchRoute } from '#contract/shop/routes.ts'
-import { meantAddress } from '#site/server/meant-page.ts'
-import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
+import { meantAddress } from '#storefront/site/server/meant-page.ts'
+import { readWishlist } from '#storefront/wishlist/server/wishlist-cookies.ts'
 
 /**
  * Reads the search provider's session data from the cookie that the browser wrote after consent.

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { SLOT_NAMES, type SlotName } from '#ads/rules/banner-index.ts'
+import { SLOT_NAMES, type SlotName } from '#storefront/ads/rules/banner-index.ts'
 import { LANGUAGES } from '#contract/i18n/languages.ts'
 import { LARGEST_PAGE } from '#contract/query/constants.ts'
 import { SEARCH_RANGE_TAGS } from '#contract/query/filter-tags.ts'
-import { TRACK_RULES } from '#search/rules/track.ts'
+import { TRACK_RULES } from '#storefront/search/rules/track.ts'
 import { isCurrency } from '#contract/i18n/currency.ts'
 
 /** Codes are folder names, parts of addresses of text keys, and values in style sheets. */

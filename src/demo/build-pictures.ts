@@ -1,7 +1,7 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
-import { DENSE_PAGE_WIDTH, OWN_WIDTHS, pictureAddress } from '#card/rules/picture.ts'
+import { DENSE_PAGE_WIDTH, OWN_WIDTHS, pictureAddress } from '#storefront/card/rules/picture.ts'
 import { DEMO_CONTENT } from './content/channels.ts'
 import { renderPicture } from './pictures/render.ts'
 

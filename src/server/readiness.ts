@@ -1,8 +1,8 @@
 import { CHANNELS } from '#channels/all.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
-import type { ShopApi } from '#shop/api/shop-api.ts'
+import type { ShopApi } from '#storefront/shop/api/shop-api.ts'
 import type { Channel } from '#channels/channel.ts'
-import type { RootTaxon } from '#shop/api/taxons/root.ts'
+import type { RootTaxon } from '#storefront/shop/api/taxons/root.ts'
 
 /** State of the shop in one channel. */
 interface ChannelHealth {

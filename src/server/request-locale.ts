@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '#i18n/locales.ts'
+import { DEFAULT_LOCALE } from '#storefront/i18n/locales.ts'
 import { negotiateLocale } from '#contract/i18n/negotiate-locale.ts'
 import { FRAGMENTS } from '#contract/query/constants.ts'
 

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro'
 import sharp from 'sharp'
 import { SHARING_CARD, brandFile, ICON_SIZES, themeColours } from '#channels/brand-files.ts'
 import type { Channel } from '#channels/channel.ts'
-import { directionOf } from '#i18n/locales.ts'
+import { directionOf } from '#storefront/i18n/locales.ts'
 
 const CHANNELS_FOLDER = join(import.meta.dirname, '../channels')
 /** Dots per inch at which a drawing's unit is 4 × 4 pixels. */

@@ -7,7 +7,7 @@ const LIST_FEATURES = ['browser', 'i18n', 'listing', 'query', 'shop']
 const OTHER_LAYERS = ['server', 'views']
 
 /** Module with constants only, which are inlined where used. */
-const CONSTANTS = 'src/browser/dom-contract.ts'
+const CONSTANTS = 'src/storefront/browser/dom-contract.ts'
 
 const STORES = /\/node_modules\/(@nanostores\/[^/]+|nanostores)\//
 

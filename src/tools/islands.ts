@@ -14,11 +14,11 @@ export const islands: AstroIntegration = {
       addRenderer({
         name: 'vitrine:islands',
         serverEntrypoint: inSource('server/islands/island-renderer.ts'),
-        clientEntrypoint: inSource('browser/entry/hydrate.ts'),
+        clientEntrypoint: inSource('storefront/browser/entry/hydrate.ts'),
       })
       addClientDirective({
         name: 'active',
-        entrypoint: inSource('browser/first/active-directive.ts'),
+        entrypoint: inSource('storefront/browser/first/active-directive.ts'),
       })
     },
   },

@@ -32,7 +32,7 @@ const FOLDERS: Readonly<Record<string, Layer>> = {
 
 /** Names of attributes and ids, the list of languages and the reading of tags: pure, in folders that are not rules. */
 const PURE_FILES = [
-  'src/browser/dom-contract.ts',
+  'src/storefront/browser/dom-contract.ts',
   'src/contract/i18n/languages.ts',
   'src/contract/i18n/negotiate-locale.ts',
 ]

@@ -7,10 +7,10 @@ test('list addresses are parsed only for documents, fragments, cache keys and mi
   const parsing = files.filter(({ text }) => /\bparse(?:List|Document)Request\b/.test(text))
   expect(parsing.map(({ path }) => path)).toEqual([
     'src/cache/rules/page-cache-key.ts',
-    'src/listing/rules/list-request.ts',
+    'src/storefront/listing/rules/list-request.ts',
     'src/pages/[locale]/[...listing].astro',
     'src/pages/fragments/[...path].ts',
-    'src/site/server/meant-page.ts',
+    'src/storefront/site/server/meant-page.ts',
   ])
 })
 
@@ -29,13 +29,13 @@ test('cache keys and fragments read the parameters of an address only with its p
 
 /** Who uses the history besides its owner, and for what. */
 const HISTORY: Readonly<Record<string, readonly string[]>> = {
-  'src/listing/browser/list-history.ts': ['back', 'pushState', 'replaceState', 'state'],
-  'src/listing/browser/first/phone-controls.ts': ['replaceState', 'state'],
-  'src/listing/browser/head/list-head-script.ts': ['scrollRestoration', 'state'],
-  'src/listing/browser/head/return-by-link.ts': ['replaceState', 'scrollRestoration', 'state'],
-  'src/listing/browser/later/leave-and-return.ts': ['scrollRestoration'],
-  'src/listing/browser/list.ts': ['scrollRestoration'],
-  'src/site/browser/head/await-shopper.ts': ['state'],
+  'src/storefront/listing/browser/list-history.ts': ['back', 'pushState', 'replaceState', 'state'],
+  'src/storefront/listing/browser/first/phone-controls.ts': ['replaceState', 'state'],
+  'src/storefront/listing/browser/head/list-head-script.ts': ['scrollRestoration', 'state'],
+  'src/storefront/listing/browser/head/return-by-link.ts': ['replaceState', 'scrollRestoration', 'state'],
+  'src/storefront/listing/browser/later/leave-and-return.ts': ['scrollRestoration'],
+  'src/storefront/listing/browser/list.ts': ['scrollRestoration'],
+  'src/storefront/site/browser/head/await-shopper.ts': ['state'],
 }
 
 test('only the owner of positions writes the history, and six more files use it for one thing each', () => {

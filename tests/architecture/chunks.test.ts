@@ -19,8 +19,8 @@ test('the list script contains only modules of the list folders', () => {
   expect(held.filter((id) => !isOfList(id))).toEqual([])
   expect(held).toEqual(
     expect.arrayContaining([
-      'src/listing/browser/grid/product-grid.ts',
-      'src/listing/islands/Filters.tsx',
+      'src/storefront/listing/browser/grid/product-grid.ts',
+      'src/storefront/listing/islands/Filters.tsx',
       'src/contract/query/filter-form.ts',
       'src/contract/shop/remote-load.ts',
     ]),
@@ -33,11 +33,11 @@ test('deferred scripts contain no module of the list', () => {
   expect(held.filter(isOfList)).toEqual([])
   expect(held).toEqual(
     expect.arrayContaining([
-      'src/ads/browser/ad-slots.ts',
-      'src/analytics/browser/tracking.ts',
-      'src/listing/browser/later/deferred.ts',
-      'src/listing/islands/later/FilterModal.tsx',
-      'src/wishlist/browser/wishlist-heart.ts',
+      'src/storefront/ads/browser/ad-slots.ts',
+      'src/storefront/analytics/browser/tracking.ts',
+      'src/storefront/listing/browser/later/deferred.ts',
+      'src/storefront/listing/islands/later/FilterModal.tsx',
+      'src/storefront/wishlist/browser/wishlist-heart.ts',
     ]),
   )
 })

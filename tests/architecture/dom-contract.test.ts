@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import * as contract from '#browser/dom-contract.ts'
+import * as contract from '#storefront/browser/dom-contract.ts'
 import { sourceFiles, type SourceFile } from './source-files.ts'
 
-const CONTRACT = 'src/browser/dom-contract.ts'
+const CONTRACT = 'src/storefront/browser/dom-contract.ts'
 
 /** An attribute, the property that holds all of them, or an id as a script would look for it. */
 const LITERALS = [

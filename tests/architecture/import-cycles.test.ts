@@ -29,7 +29,7 @@ describe('the check', () => {
       what: 'another feature in between',
       files: [
         file('a.ts', "import { b } from '#card/b.ts'"),
-        { path: 'src/card/b.ts', text: "export { a } from '#shop/a.ts'" },
+        { path: 'src/storefront/card/b.ts', text: "export { a } from '#shop/a.ts'" },
       ],
     },
   ])('finds a cycle of $what', ({ files }) => expect(importCycles(files)).toHaveLength(1))

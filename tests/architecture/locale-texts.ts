@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Messages } from '#i18n/translator.ts'
+import type { Messages } from '#storefront/i18n/translator.ts'
 
 /** The texts of one file by their full keys: `filters.show_one`. */
 export type Texts = ReadonlyMap<string, string>

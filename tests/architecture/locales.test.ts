@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { CHANNELS } from '#channels/all.ts'
-import { PURPOSES } from '#consent/rules/consent.ts'
+import { PURPOSES } from '#storefront/consent/rules/consent.ts'
 import { ALL_SORTS } from '#contract/query/sort.ts'
-import config from '#i18n/astro-i18next.config.ts'
-import { directionOf } from '#i18n/locales.ts'
+import config from '#storefront/i18n/astro-i18next.config.ts'
+import { directionOf } from '#storefront/i18n/locales.ts'
 import {
   baseKey,
   channelTextsOf,

@@ -55,16 +55,16 @@ test('browser code is ordered by events and return values, not by timers or micr
 
 /** Module-level state in the browser, and why it has no other owner. This list only shrinks. */
 const MODULE_STATE: Readonly<Record<string, string>> = {
-  'src/ads/browser/banners.ts reported': 'one report for each banner, however often it is drawn',
-  'src/ads/browser/promotion-events.ts queued': 'what happened before analytics arrived',
-  'src/ads/browser/promotion-events.ts subscribers': 'analytics, which comes and goes with consent',
-  'src/analytics/browser/analytics.ts running':
+  'src/storefront/ads/browser/banners.ts reported': 'one report for each banner, however often it is drawn',
+  'src/storefront/ads/browser/promotion-events.ts queued': 'what happened before analytics arrived',
+  'src/storefront/ads/browser/promotion-events.ts subscribers': 'analytics, which comes and goes with consent',
+  'src/storefront/analytics/browser/analytics.ts running':
     'a script that starts by itself, once in a document',
-  'src/analytics/browser/impression-dedupe.ts seen': 'outlives tracking, which consent may restart',
-  'src/browser/foreign-code.ts reported':
+  'src/storefront/analytics/browser/impression-dedupe.ts seen': 'outlives tracking, which consent may restart',
+  'src/storefront/browser/foreign-code.ts reported':
     'one line on the console for each party, whoever calls it',
-  'src/consent/browser/stores/consent-store.ts cookieText': 'part of the store in the same file',
-  'src/wishlist/browser/wishlist-heart.ts lastRemoved': 'a script that starts by itself; one Undo',
+  'src/storefront/consent/browser/stores/consent-store.ts cookieText': 'part of the store in the same file',
+  'src/storefront/wishlist/browser/wishlist-heart.ts lastRemoved': 'a script that starts by itself; one Undo',
 }
 
 test('modules of the browser hold no state but in stores and instances', () => {
@@ -92,7 +92,7 @@ test.each([
   'setTimeout(() => next(1))',
   'vi.resetModules()',
 ])('%s is found', (text) => {
-  expect(leavesToChance({ path: 'src/listing/browser/a.ts', text })).toBe(true)
+  expect(leavesToChance({ path: 'src/storefront/listing/browser/a.ts', text })).toBe(true)
 })
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   'setTimeout(() => next(1, 0), SHOWN)',
   'const response = Promise.resolve(fragment)',
 ])('%s is allowed', (text) => {
-  expect(leavesToChance({ path: 'src/listing/browser/a.ts', text })).toBe(false)
+  expect(leavesToChance({ path: 'src/storefront/listing/browser/a.ts', text })).toBe(false)
 })
 
 test.each([

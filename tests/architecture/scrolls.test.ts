@@ -3,9 +3,9 @@ import { sourceFiles } from './source-files.ts'
 
 /** Who scrolls, and what. */
 const SCROLLING: Readonly<Record<string, string>> = {
-  'src/browser/window-scroll.ts': 'the window',
-  'src/listing/islands/later/FilterModal.tsx': 'the body of the modal',
-  'src/search/browser/search-box.ts': 'the list of suggestions',
+  'src/storefront/browser/window-scroll.ts': 'the window',
+  'src/storefront/listing/islands/later/FilterModal.tsx': 'the body of the modal',
+  'src/storefront/search/browser/search-box.ts': 'the list of suggestions',
 }
 
 test('only one file scrolls the window, so that no smooth scroll is ended half way', () => {

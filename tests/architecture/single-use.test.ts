@@ -4,22 +4,22 @@ import { sourceFiles } from './source-files.ts'
 
 /** Short files that are better alone, and why. This list only shrinks. */
 const ALONE: Readonly<Record<string, string>> = {
-  'src/ads/server/report-tokens.ts': 'tested without the configuration that its adapter reads',
+  'src/storefront/ads/server/report-tokens.ts': 'tested without the configuration that its adapter reads',
   'src/cache/server/redis.ts': 'tested without the configuration that its adapter reads',
-  'src/card/browser/product-rail.ts': 'a request, of which its importer, a hook, shows the states',
+  'src/storefront/card/browser/product-rail.ts': 'a request, of which its importer, a hook, shows the states',
   'src/catalog/http/products.ts':
     'the endpoint that puts list-parameters, list-query and list-meta together',
   'src/catalog/import/read/lines.ts': 'a format, as the others beside it',
-  'src/compare/rules/comparison.ts': 'a rule, tested without the page that shows it',
+  'src/storefront/compare/rules/comparison.ts': 'a rule, tested without the page that shows it',
   'src/demo/pictures/picture.ts': 'draws without the image library, for tests too',
   'src/server/adapters/flags.ts':
     'chooses by configuration, as the adapters beside it; the middleware only passes it on',
   'src/server/adapters/recommendations.ts':
     'chooses by configuration, as the adapters beside it; the middleware only passes it on',
   'src/server/own-turn.ts': 'tested without the configuration that its adapter reads',
-  'src/listing/browser/first/phone-controls.ts':
+  'src/storefront/listing/browser/first/phone-controls.ts':
     'a script of the document, whose test does without the others',
-  'src/site/browser/first/language-links.ts':
+  'src/storefront/site/browser/first/language-links.ts':
     'a script of the document, whose test does without Astro',
 }
 
@@ -42,7 +42,7 @@ describe('the check', () => {
     { of: 'the same folder', importer: user },
     {
       of: 'another feature',
-      importer: { path: 'src/ads/user.ts', text: "import { a } from '#shop/a.ts'" },
+      importer: { path: 'src/storefront/ads/user.ts', text: "import { a } from '#shop/a.ts'" },
     },
     { of: 'another layer', importer: file('server/user.ts', "import { a } from '../a.ts'") },
     { of: 'Astro', importer: file('User.astro', "---\nimport { a } from './a.ts'\n---") },

@@ -58,7 +58,7 @@ test('a part of a page with a scheme of its own has the tokens of its channel (R
   expect(new Set(ownScheme)).toEqual(
     new Set([':root', ':where(:root)', '.hero__picture + .hero__words']),
   )
-  expect(textOf('src/site/views/HomeView.astro')).toMatch(
+  expect(textOf('src/storefront/site/views/HomeView.astro')).toMatch(
     /"hero__words" \{\.\.\.\{ \[DATA_CHANNEL\]/,
   )
 })
@@ -80,7 +80,7 @@ const featureOf = (path: string) => path.split('/')[1] ?? ''
 /** Classes are named in views, or in the contract of the document by a constant that a view names. */
 function classesIn(feature: string): (name: string) => boolean {
   const text = globSync(`src/${feature}/**/*.{astro,ts,tsx}`, { cwd: ROOT }).map(textOf).join('\n')
-  const constants = [...textOf('src/browser/dom-contract.ts').matchAll(/(CLASS_\w+) = '([\w-]+)'/g)]
+  const constants = [...textOf('src/storefront/browser/dom-contract.ts').matchAll(/(CLASS_\w+) = '([\w-]+)'/g)]
   const named = constants.filter(([, constant = '']) => text.includes(constant))
   return (name) =>
     new RegExp(`(?<![\\w.-])${name}(?![\\w-])`).test(text) ||

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright'
-import { FILTER_DEBOUNCE } from '#listing/browser/controller/list-controller.ts'
+import { FILTER_DEBOUNCE } from '#storefront/listing/browser/controller/list-controller.ts'
 import { browserPath } from '../support/browser/chromium.ts'
 import { whenLive } from '../support/browser/listing.ts'
 import { LINE, PHONE, SLOWDOWN } from './cheap-phone.ts'

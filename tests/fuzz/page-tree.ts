@@ -4,7 +4,7 @@ import {
   parse,
   parseFragment,
 } from 'parse5'
-import { CLASS_RICH_TEXT } from '#content-blocks/views/rich-text.ts'
+import { CLASS_RICH_TEXT } from '#storefront/content-blocks/views/rich-text.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.ParentNode
 type Element = DefaultTreeAdapterTypes.Element

@@ -5,8 +5,8 @@ import {
   parseDocumentRequest,
   parseListRequest,
   parseProductQuery,
-} from '#listing/rules/list-request.ts'
-import { LIST_KINDS, type ListKind } from '#listing/rules/list-kind.ts'
+} from '#storefront/listing/rules/list-request.ts'
+import { LIST_KINDS, type ListKind } from '#storefront/listing/rules/list-kind.ts'
 import { chosenKeys, withoutFields } from '#contract/query/clamp-ranges.ts'
 import {
   DEFAULT_PAGE,

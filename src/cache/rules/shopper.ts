@@ -3,13 +3,13 @@ import {
   CONSENT_COOKIE,
   parseConsent,
   SEARCH_SESSION_COOKIE,
-} from '#consent/rules/consent.ts'
+} from '#storefront/consent/rules/consent.ts'
 import {
   parseWishlist,
   UNAVAILABLE_ITEMS_COOKIE,
   WISHLIST_COOKIE,
   withoutItems,
-} from '#wishlist/rules/first/wishlist.ts'
+} from '#storefront/wishlist/rules/first/wishlist.ts'
 
 /** The parts of a page that depend on the shopper. */
 export interface Shopper {

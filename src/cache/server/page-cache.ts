@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { sharingFor } from '#consent/rules/consent.ts'
+import { sharingFor } from '#storefront/consent/rules/consent.ts'
 import {
   type PageAddress,
   pageCacheKey,

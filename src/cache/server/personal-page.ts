@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import type { Purpose } from '#consent/rules/consent.ts'
+import type { Purpose } from '#storefront/consent/rules/consent.ts'
 import type { Shopper } from '../rules/shopper.ts'
 import { combineCrc, shiftOf } from './crc-combine.ts'
 import type { StorePart } from './measured-store.ts'

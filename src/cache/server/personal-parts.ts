@@ -1,4 +1,4 @@
-import { type Cause, personalMark } from '#shop/markup/personal-parts.ts'
+import { type Cause, personalMark } from '#storefront/markup/personal-parts.ts'
 
 /** A part of a page's bytes that depends on the shopper's cookies. In its texts a character is a byte. */
 export interface PersonalPart {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type Epoch, GRACE } from '../rules/lifetime.ts'
 import { tagOf } from '../rules/tags.ts'
 import { asRecord } from '#contract/json/json-readers.ts'
-import type { ShopApi } from '#shop/api/shop-api.ts'
+import type { ShopApi } from '#storefront/shop/api/shop-api.ts'
 import { ancestors } from '#contract/shop/taxon.ts'
 
 /** What is known of a purge when it ends. */

@@ -1,5 +1,5 @@
-import { bannerSizes } from '#ads/rules/banner.ts'
-import type { SlotIds } from '#ads/rules/banner-index.ts'
+import { bannerSizes } from '#storefront/ads/rules/banner.ts'
+import type { SlotIds } from '#storefront/ads/rules/banner-index.ts'
 import { type Ad, createAd } from './ad.ts'
 import type { AdRequest } from './ad-request.ts'
 import type { Campaign } from './house-ads.ts'

@@ -1,4 +1,4 @@
-import type { Alternate } from '#seo/rules/hreflang.ts'
+import type { Alternate } from '#storefront/seo/rules/hreflang.ts'
 import { FRAGMENTS } from '#contract/query/constants.ts'
 import { type FamilyMap, TAXON_FAMILIES, type TaxonFamilyRoute } from '#contract/query/taxon-families.ts'
 import { element, XML_HEAD, xmlText } from './xml.ts'

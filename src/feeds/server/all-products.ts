@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import type { PositionedProduct } from '#shop/api/products/batches.ts'
+import type { PositionedProduct } from '#storefront/shop/api/products/batches.ts'
 import type { ListScope } from '#contract/wire/serialise.ts'
-import type { LoadContext } from '#shop/server/load-context.ts'
-import { loadRoot } from '#shop/server/menu.ts'
+import type { LoadContext } from '#storefront/shop/server/load-context.ts'
+import { loadRoot } from '#storefront/shop/server/menu.ts'
 
 /** Returns the scope of everything that a channel sells. */
 export async function channelScope(context: LoadContext): Promise<ListScope> {

@@ -1,6 +1,6 @@
 import { productReferences } from '#contract/shop/product-address.ts'
 import { ROUTE, routePath } from '#contract/shop/routes.ts'
-import type { LoadContext } from '#shop/server/load-context.ts'
+import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import { assistantLine } from '../rules/assistant-feed.ts'
 import { type FeedItem, feedItems } from '../rules/feed-item.ts'
 import { MERCHANT_END, merchantItem, merchantStart } from '../rules/merchant-feed.ts'

@@ -1,7 +1,7 @@
 import type { Taxon } from '#contract/shop/taxon.ts'
-import type { LoadContext } from '#shop/server/load-context.ts'
-import { loadRoot } from '#shop/server/menu.ts'
-import { REFUSED_LIST, unlessAbsent } from '#shop/api/optional-calls.ts'
+import type { LoadContext } from '#storefront/shop/server/load-context.ts'
+import { loadRoot } from '#storefront/shop/server/menu.ts'
+import { REFUSED_LIST, unlessAbsent } from '#storefront/shop/api/optional-calls.ts'
 import type { ListScope } from '#contract/wire/serialise.ts'
 
 /** Most taxons to look up for one file, more than any menu has. */

@@ -8,7 +8,7 @@ import {
   SEARCH_SESSION_COOKIE,
   serialiseConsent,
   sharingFor,
-} from '#consent/rules/consent.ts'
+} from '#storefront/consent/rules/consent.ts'
 import { COOKIE_AGE } from '#contract/query/constants.ts'
 import { ROUTE, routePath } from '#contract/shop/routes.ts'
 import { safeRedirect } from '#server/safe-redirect.ts'

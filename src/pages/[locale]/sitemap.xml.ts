@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { siteMapIndex } from '#feeds/server/site-maps.ts'
 import { streamed } from '#feeds/server/streamed.ts'
-import type { LoadContext } from '#shop/server/load-context.ts'
+import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import { withoutBudget } from '#server/adapters/shop.ts'
 
 async function* index(context: LoadContext) {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
-import { isContentPicture } from '#content-blocks/server/content-blocks.ts'
+import { isContentPicture } from '#storefront/content-blocks/server/content-blocks.ts'
 import { renderPicture, isShown, readPictureAddress } from '#server/adapters/pictures.ts'
 
 const RETRY_SECONDS = 5

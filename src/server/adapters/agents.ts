@@ -1,4 +1,4 @@
-import { createTranslator } from '#i18n/translator.ts'
+import { createTranslator } from '#storefront/i18n/translator.ts'
 import { localeFor } from '#ucp/server/agent-context.ts'
 import type { ContextFor } from '#ucp/server/operations.ts'
 import { createLists } from './lists.ts'

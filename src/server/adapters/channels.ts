@@ -1,7 +1,7 @@
 import { CHANNELS } from '#channels/all.ts'
 import { type CatalogShop, channelOfShop, channelsOf, isDemosOwn } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
-import type { WrittenBlock } from '#content-blocks/written-block.ts'
+import type { WrittenBlock } from '#storefront/content-blocks/written-block.ts'
 import { withFilledSlots } from './ads.ts'
 import { catalogShop } from './catalog.ts'
 import { asConfigured } from './configured.ts'

@@ -3,7 +3,7 @@ import type { Channel } from '#channels/channel.ts'
 import { remotePicturePath } from '#pictures/server/picture-key.ts'
 import { parsePriceHash } from '#contract/wire/price-key.ts'
 import type { ShopReading } from '#contract/wire/reading.ts'
-import { createShopReading } from '#shop/api/shop-reading.ts'
+import { createShopReading } from '#storefront/shop/api/shop-reading.ts'
 import { configuredChannel, otherPriceHashesOf } from '../configured-channel.ts'
 import { config } from '../environment.ts'
 

@@ -1,9 +1,9 @@
 import type { Channel } from '#channels/channel.ts'
-import type { Consent } from '#consent/rules/consent.ts'
-import type { ListContext } from '#listing/server/list-context.ts'
-import { searchSource } from '#search/server/search-page.ts'
+import type { Consent } from '#storefront/consent/rules/consent.ts'
+import type { ListContext } from '#storefront/listing/server/list-context.ts'
+import { searchSource } from '#storefront/search/server/search-page.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
-import { loadWishlist } from '#wishlist/server/load-wishlist.ts'
+import { loadWishlist } from '#storefront/wishlist/server/load-wishlist.ts'
 import { createSearch } from './search.ts'
 
 interface Shopper {

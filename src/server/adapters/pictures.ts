@@ -1,7 +1,7 @@
 import type { PictureFile } from '#demo/pictures/render.ts'
 import { IMMUTABLE } from '#cache/rules/lifetime.ts'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
-import { DENSE_PAGE_WIDTH, OWN_WIDTHS } from '#card/rules/picture.ts'
+import { DENSE_PAGE_WIDTH, OWN_WIDTHS } from '#storefront/card/rules/picture.ts'
 import { ownCatalog } from './catalog.ts'
 import { config, isDemoShown, isEmbedded } from '../environment.ts'
 import { loadOnce } from '#cache/server/load-once.ts'

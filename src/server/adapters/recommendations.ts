@@ -1,6 +1,6 @@
 import { CHANNELS } from '#channels/all.ts'
-import { createNostoRecommendations } from '#recommendations/server/nosto.ts'
-import { noRecommendations, type RecommendationsProvider } from '#recommendations/port.ts'
+import { createNostoRecommendations } from '#storefront/recommendations/server/nosto.ts'
+import { noRecommendations, type RecommendationsProvider } from '#storefront/recommendations/port.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { loadOnce } from '#cache/server/load-once.ts'

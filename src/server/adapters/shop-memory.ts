@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { createShopResponses } from '#cache/server/shop-responses.ts'
-import type { CachedCall } from '#shop/api/call/shop-call.ts'
-import { type Absences, absencesOnce } from '#shop/api/optional-calls.ts'
-import type { FilledTaxons } from '#shop/api/taxons/filled.ts'
-import type { LatestRoots, RootIds } from '#shop/api/taxons/lookups.ts'
+import type { CachedCall } from '#storefront/shop/api/call/shop-call.ts'
+import { type Absences, absencesOnce } from '#storefront/shop/api/optional-calls.ts'
+import type { FilledTaxons } from '#storefront/shop/api/taxons/filled.ts'
+import type { LatestRoots, RootIds } from '#storefront/shop/api/taxons/lookups.ts'
 import { caches, logStale, RESPONSE_BYTES } from './cache.ts'
 import { config } from '../environment.ts'
 

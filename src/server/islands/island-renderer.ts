@@ -1,9 +1,9 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { LRUCache } from 'lru-cache'
-import type { PageState } from '#listing/rules/page-state.ts'
-import { stateJson } from '#listing/rules/state-json.ts'
-import { inOnePiece } from '#shop/html.ts'
+import type { PageState } from '#storefront/listing/rules/page-state.ts'
+import { stateJson } from '#storefront/listing/rules/state-json.ts'
+import { inOnePiece } from '#storefront/markup/html.ts'
 import { countWork } from '#contract/work-done.ts'
 
 type Properties = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DATA_CHANNEL } from '#browser/dom-contract.ts'
+import { DATA_CHANNEL } from '#storefront/browser/dom-contract.ts'
 import type { Channel } from '#channels/channel.ts'
-import config from '#i18n/astro-i18next.config.ts'
+import config from '#storefront/i18n/astro-i18next.config.ts'
 
 const selectorOf = (code: string) => `[${DATA_CHANNEL}='${code}']`
 

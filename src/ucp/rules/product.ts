@@ -1,4 +1,4 @@
-import { imageFile } from '#card/rules/picture.ts'
+import { imageFile } from '#storefront/card/rules/picture.ts'
 import type { Cents } from '#contract/query/price.ts'
 import { plainText } from '#contract/shop/plain-text.ts'
 import type { Price, Product, ProductVariant } from '#contract/shop/product.ts'

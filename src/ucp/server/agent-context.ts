@@ -1,9 +1,9 @@
-import type { ListContext } from '#listing/server/list-context.ts'
+import type { ListContext } from '#storefront/listing/server/list-context.ts'
 import { negotiateLocale } from '#contract/i18n/negotiate-locale.ts'
 import { productReferences } from '#contract/shop/product-address.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { ancestors, type Taxon } from '#contract/shop/taxon.ts'
-import { withFallback } from '#shop/server/with-fallback.ts'
+import { withFallback } from '#storefront/shop/server/with-fallback.ts'
 import type { AgentPreferences } from '../rules/requests.ts'
 import type { Site } from '../rules/product.ts'
 

@@ -1,5 +1,5 @@
 import { parseId } from '#contract/shop/path-parts.ts'
-import { loadRoot } from '#shop/server/menu.ts'
+import { loadRoot } from '#storefront/shop/server/menu.ts'
 import { isNamed, type Taxon } from '#contract/shop/taxon.ts'
 import { CATEGORY_SEPARATOR } from '../rules/product.ts'
 import { type AgentContext, taxonPathNames } from './agent-context.ts'

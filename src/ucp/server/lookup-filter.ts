@@ -1,4 +1,4 @@
-import { isRefused } from '#listing/server/list-filters.ts'
+import { isRefused } from '#storefront/listing/server/list-filters.ts'
 import { clearForm } from '#contract/query/filter-form.ts'
 import { CATALOG_PROMOTION_FILTER } from '#contract/query/filters.ts'
 import type { Product } from '#contract/shop/product.ts'

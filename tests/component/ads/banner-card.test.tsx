@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Banner, ownDisclosure } from '#ads/rules/banner.ts'
-import { BannerCard } from '#ads/islands/BannerCard.tsx'
+import { type Banner, ownDisclosure } from '#storefront/ads/rules/banner.ts'
+import { BannerCard } from '#storefront/ads/islands/BannerCard.tsx'
 import { draw } from '../../support/dom/drawing.tsx'
 import { elapse } from '../../support/dom/page.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Banner } from '#ads/rules/banner.ts'
-import type { GridChange } from '#listing/browser/list-store.ts'
+import type { Banner } from '#storefront/ads/rules/banner.ts'
+import type { GridChange } from '#storefront/listing/browser/list-store.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 import { listQuery, pageState } from '../../support/samples/pages.ts'
 import { drawPage, elapse } from '../../support/dom/page.tsx'
@@ -49,9 +49,9 @@ async function openList(offered: Offer) {
   const banners = { placement: 'CATEGORY', searchTerm: null, category: null, slotIds: SLOT_IDS }
   await drawPage({ state: pageState({ banners, query: listQuery({ page: 3 }) }) })
   const ads = startAds(offered)
-  const { followBanners } = await import('#ads/browser/banners.ts')
-  const { $banners } = await import('#ads/browser/stores/slot-contents.ts')
-  const { gridEvents } = await import('#listing/browser/list-store.ts')
+  const { followBanners } = await import('#storefront/ads/browser/banners.ts')
+  const { $banners } = await import('#storefront/ads/browser/stores/slot-contents.ts')
+  const { gridEvents } = await import('#storefront/listing/browser/list-store.ts')
   followBanners()
   await elapse(0)
   const change = async (next: GridChange) => {

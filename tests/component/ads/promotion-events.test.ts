@@ -3,10 +3,10 @@ import {
   followPromotions,
   promotionSelected,
   promotionViewed,
-} from '#ads/browser/promotion-events.ts'
-import type { Banner } from '#ads/rules/banner.ts'
-import { $consent } from '#consent/browser/stores/consent-store.ts'
-import { parseConsent } from '#consent/rules/consent.ts'
+} from '#storefront/ads/browser/promotion-events.ts'
+import type { Banner } from '#storefront/ads/rules/banner.ts'
+import { $consent } from '#storefront/consent/browser/stores/consent-store.ts'
+import { parseConsent } from '#storefront/consent/rules/consent.ts'
 
 const BANNER: Banner = {
   id: 'ad-1',

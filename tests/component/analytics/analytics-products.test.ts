@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { AnalyticsItem } from '#analytics/port.ts'
+import type { AnalyticsItem } from '#storefront/analytics/port.ts'
 import { pageState } from '../../support/samples/pages.ts'
 import { drawPage } from '../../support/dom/page.tsx'
 
@@ -7,7 +7,7 @@ const item = (code: string) => ({ item_id: code, item_name: `Product ${code}` })
 
 async function openStore(storesProducts: boolean) {
   await drawPage({ state: pageState({ storesProducts }) })
-  return import('#analytics/browser/analytics-products.ts')
+  return import('#storefront/analytics/browser/analytics-products.ts')
 }
 
 test('with the flag on, the products of every response are stored by code', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DATA_ACTIVE } from '#browser/dom-contract.ts'
-import directive from '#browser/first/active-directive.ts'
+import { DATA_ACTIVE } from '#storefront/browser/dom-contract.ts'
+import directive from '#storefront/browser/first/active-directive.ts'
 
 const root = document.documentElement
 

@@ -1,6 +1,6 @@
-import { DATA_ACTIVE } from '#browser/dom-contract.ts'
-import { whenActive } from '#browser/first/page-lifecycle.ts'
-import { awaitShopper } from '#site/browser/head/await-shopper.ts'
+import { DATA_ACTIVE } from '#storefront/browser/dom-contract.ts'
+import { whenActive } from '#storefront/browser/first/page-lifecycle.ts'
+import { awaitShopper } from '#storefront/site/browser/head/await-shopper.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const SIGNS = ['pointermove', 'keydown']

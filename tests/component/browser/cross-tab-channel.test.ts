@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openCrossTabChannel } from '#browser/later/cross-tab-channel.ts'
+import { openCrossTabChannel } from '#storefront/browser/later/cross-tab-channel.ts'
 
 /** The lines that are open, as a browser would connect them. */
 const open = new Set<FakeLine>()

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createElement, useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import hydrate from '#browser/entry/hydrate.ts'
+import hydrate from '#storefront/browser/entry/hydrate.ts'
 
 let island: HTMLElement
 /** Whether the component throws when it is drawn next. */

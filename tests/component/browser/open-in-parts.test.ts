@@ -1,5 +1,5 @@
-import { DATA_ACTIVE, DATA_OPENING } from '#browser/dom-contract.ts'
-import { openInParts } from '#site/browser/head/open-in-parts.ts'
+import { DATA_ACTIVE, DATA_OPENING } from '#storefront/browser/dom-contract.ts'
+import { openInParts } from '#storefront/site/browser/head/open-in-parts.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const root = document.documentElement

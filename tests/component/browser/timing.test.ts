@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { nextPaint } from '#browser/timing.ts'
+import { nextPaint } from '#storefront/browser/timing.ts'
 
 /** Requested animation frames, run when the test decides. */
 function holdFrames() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createIslandTranslator } from '#i18n/island-translator.ts'
+import { createIslandTranslator } from '#storefront/i18n/island-translator.ts'
 
 const ENGLISH = {
   'filters.show_one': 'Show {{formatted}} product',

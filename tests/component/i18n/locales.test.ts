@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, LANGUAGE_NAMES, localizePath } from '#i18n/locales.ts'
+import { directionOf, LANGUAGE_NAMES, localizePath } from '#storefront/i18n/locales.ts'
 
 test.each([
   { path: '/en/wishlist', locale: 'lt', becomes: '/lt/wishlist' },

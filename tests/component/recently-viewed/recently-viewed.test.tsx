@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import RecentlyViewed from '#recently-viewed/islands/RecentlyViewed.tsx'
+import RecentlyViewed from '#storefront/recently-viewed/islands/RecentlyViewed.tsx'
 import { elapse } from '../../support/dom/page.tsx'
 import { respondWithRails, cutOff, railHtml } from '../../support/fakes/rail-server.ts'
 

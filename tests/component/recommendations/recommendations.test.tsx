@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { parseConsent } from '#consent/rules/consent.ts'
-import { $consent } from '#consent/browser/stores/consent-store.ts'
-import Recommendations from '#recommendations/islands/Recommendations.tsx'
+import { parseConsent } from '#storefront/consent/rules/consent.ts'
+import { $consent } from '#storefront/consent/browser/stores/consent-store.ts'
+import Recommendations from '#storefront/recommendations/islands/Recommendations.tsx'
 import { elapse } from '../../support/dom/page.tsx'
 import { respondWithRails, cutOff, railHtml } from '../../support/fakes/rail-server.ts'
 

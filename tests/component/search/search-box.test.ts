@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import '#search/browser/search-box.ts'
+import '#storefront/search/browser/search-box.ts'
 import { elapse } from '../../support/dom/page.tsx'
 
 const DEBOUNCE = 120

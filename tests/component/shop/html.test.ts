@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attribute, markup } from '#shop/html.ts'
+import { attribute, markup } from '#storefront/markup/html.ts'
 
 const HOSTILE = `<img src=x onerror="a('b')"> & co`
 

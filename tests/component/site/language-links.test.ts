@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { followLanguages } from '#site/browser/first/language-links.ts'
+import { followLanguages } from '#storefront/site/browser/first/language-links.ts'
 import { withTheirListeners } from '../../support/dom/listeners.ts'
 
 /** The page as the server drew it, and the address as the shopper has changed it since. */

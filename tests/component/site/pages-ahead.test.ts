@@ -1,5 +1,5 @@
-import { DATA_AHEAD, DATA_CODE, DATA_SOON } from '#browser/dom-contract.ts'
-import { allowAhead } from '#site/browser/head/allow-ahead.ts'
+import { DATA_AHEAD, DATA_CODE, DATA_SOON } from '#storefront/browser/dom-contract.ts'
+import { allowAhead } from '#storefront/site/browser/head/allow-ahead.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const root = document.documentElement
@@ -65,7 +65,7 @@ async function openList(count: number, mark: string | null = 'rest') {
   document.body.innerHTML = `<ul>${`<li ${DATA_CODE}=A><article><h3><a href="/en/product/a-A">A</a></h3></article></li>`.repeat(count)}</ul>`
   const middle = { top: 300, bottom: 468, left: 0, right: 1024 } as DOMRect
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(middle)
-  const { startAhead } = await import('#site/browser/later/pages-ahead.ts')
+  const { startAhead } = await import('#storefront/site/browser/later/pages-ahead.ts')
   const added = vi.spyOn(window, 'addEventListener')
   startAhead()
   const listeners = added.mock.calls.map(([type, listener]) => ({ type, listener }))

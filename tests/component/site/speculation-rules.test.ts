@@ -1,5 +1,5 @@
-import { DATA_AHEAD, DATA_SOON } from '#browser/dom-contract.ts'
-import { SPECULATION_RULES } from '#site/browser/head/allow-ahead.ts'
+import { DATA_AHEAD, DATA_SOON } from '#storefront/browser/dom-contract.ts'
+import { SPECULATION_RULES } from '#storefront/site/browser/head/allow-ahead.ts'
 import { URLPattern } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
-import { DATA_ACTIVE, ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
-import { replayHeartPresses } from '#wishlist/browser/first/replay-heart-presses.ts'
-import { wishlistCodes } from '#wishlist/browser/first/wishlist-cookie.ts'
+import { DATA_ACTIVE, ID_WISHLIST_FORM } from '#storefront/browser/dom-contract.ts'
+import { replayHeartPresses } from '#storefront/wishlist/browser/first/replay-heart-presses.ts'
+import { wishlistCodes } from '#storefront/wishlist/browser/first/wishlist-cookie.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const root = document.documentElement

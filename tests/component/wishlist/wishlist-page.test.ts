@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PageState } from '#listing/rules/page-state.ts'
+import type { PageState } from '#storefront/listing/rules/page-state.ts'
 import type { FragmentResponse } from '../../support/fakes/storefront.ts'
 import { withTheirListeners } from '../../support/dom/listeners.ts'
 import { pageState } from '../../support/samples/pages.ts'
@@ -41,9 +41,9 @@ async function open(codes: string[], next: string[] = []) {
   page.storefront.respondWith(response)
   await startGrid()
   await startIslands(['count'])
-  const { followWishlistPage } = await import('#wishlist/browser/wishlist-page.ts')
+  const { followWishlistPage } = await import('#storefront/wishlist/browser/wishlist-page.ts')
   await withTheirListeners(async () =>
-    (await import('#wishlist/browser/stores/wishlist-store.ts')).followWishlist(),
+    (await import('#storefront/wishlist/browser/stores/wishlist-store.ts')).followWishlist(),
   )
   followWishlistPage()
   await elapse(0)
@@ -57,7 +57,7 @@ async function changeElsewhere(codes: string): Promise<void> {
 }
 
 async function changeHere(code: string, isWanted: boolean): Promise<void> {
-  const { setWishlistItem: setItem } = await import('#wishlist/browser/stores/wishlist-store.ts')
+  const { setWishlistItem: setItem } = await import('#storefront/wishlist/browser/stores/wishlist-store.ts')
   setItem(code, isWanted)
   await elapse(0)
 }

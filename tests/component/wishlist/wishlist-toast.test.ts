@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import '#wishlist/browser/wishlist-toast.ts'
-import type { WishlistToast } from '#wishlist/browser/wishlist-toast.ts'
+import '#storefront/wishlist/browser/wishlist-toast.ts'
+import type { WishlistToast } from '#storefront/wishlist/browser/wishlist-toast.ts'
 
 const SHOWN = 6000
 let toast: WishlistToast

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as Store from '#wishlist/browser/stores/wishlist-store.ts'
-import { WISHLIST_LIMIT } from '#wishlist/rules/first/wishlist.ts'
+import type * as Store from '#storefront/wishlist/browser/stores/wishlist-store.ts'
+import { WISHLIST_LIMIT } from '#storefront/wishlist/rules/first/wishlist.ts'
 
 const heartOf = (code: string) =>
   `<button form="wish" name="add" value="${code}" aria-pressed="false" aria-label="Wishlist: ${code}"></button>`
@@ -39,9 +39,9 @@ beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
     return channel
   })
-  store = await import('#wishlist/browser/stores/wishlist-store.ts')
-  await import('#wishlist/browser/wishlist-toast.ts')
-  await import('#wishlist/browser/wishlist-heart.ts')
+  store = await import('#storefront/wishlist/browser/stores/wishlist-store.ts')
+  await import('#storefront/wishlist/browser/wishlist-toast.ts')
+  await import('#storefront/wishlist/browser/wishlist-heart.ts')
 })
 
 beforeEach(() => {
@@ -114,7 +114,7 @@ describe('a heart', () => {
 
   test('of a card added later shows the state of the wishlist', async () => {
     open('P-7')
-    const { gridEvents } = await import('#listing/browser/list-store.ts')
+    const { gridEvents } = await import('#storefront/listing/browser/list-store.ts')
     document.querySelector('[data-grid]')!.innerHTML += `<li>${heartOf('P-7')}</li>`
     gridEvents.emit({ phase: 'cards', change: { kind: 'replace', blocks: [], scroll: null } })
     expect(isFull('P-7')).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { channelByCode } from '#channels/by-code.ts'
-import { createBannerEndpoint } from '#ads/server/banner-endpoint.ts'
+import { createBannerEndpoint } from '#storefront/ads/server/banner-endpoint.ts'
 import { startFakeShop } from '../../support/fakes/shop.ts'
 import { bannerRequest, calm, SLOT_IDS } from '../../support/samples/media.ts'
 

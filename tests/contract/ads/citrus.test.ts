@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { channelByCode } from '#channels/by-code.ts'
-import { createCitrus } from '#ads/server/citrus.ts'
-import type { RetailMedia } from '#ads/port.ts'
+import { createCitrus } from '#storefront/ads/server/citrus.ts'
+import type { RetailMedia } from '#storefront/ads/port.ts'
 import {
   AD_KEY,
   fakeAd,

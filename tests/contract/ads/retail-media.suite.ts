@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isExpired } from '#ads/rules/banner.ts'
-import { BANNER_SIZES } from '#ads/rules/banner-index.ts'
-import type { RetailMedia } from '#ads/port.ts'
+import { isExpired } from '#storefront/ads/rules/banner.ts'
+import { BANNER_SIZES } from '#storefront/ads/rules/banner-index.ts'
+import type { RetailMedia } from '#storefront/ads/port.ts'
 import { bannerRequest, calm, SLOT_IDS } from '../../support/samples/media.ts'
 
 /** An adapter and its server. */

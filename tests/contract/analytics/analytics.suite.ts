@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Analytics } from '#analytics/port.ts'
+import type { Analytics } from '#storefront/analytics/port.ts'
 import { EVENTS } from '../../support/samples/analytics.ts'
 
 function deepFreeze<T>(value: T): T {

@@ -1,5 +1,5 @@
-import { createDataLayerAnalytics } from '#analytics/browser/data-layer.ts'
-import { noAnalytics } from '#analytics/port.ts'
+import { createDataLayerAnalytics } from '#storefront/analytics/browser/data-layer.ts'
+import { noAnalytics } from '#storefront/analytics/port.ts'
 import { describeAnalytics } from './analytics.suite.ts'
 
 describeAnalytics('the data layer', () => createDataLayerAnalytics([]))

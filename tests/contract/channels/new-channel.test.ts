@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import config from '#i18n/astro-i18next.config.ts'
+import config from '#storefront/i18n/astro-i18next.config.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { copyProject, type ProjectCopy } from '../../support/servers/project-copy.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'

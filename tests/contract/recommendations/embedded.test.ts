@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRecommender, type Recommender } from '#demo/recommender/recommender.ts'
 import { CHANNELS } from '#channels/all.ts'
-import { createNostoRecommendations } from '#recommendations/server/nosto.ts'
+import { createNostoRecommendations } from '#storefront/recommendations/server/nosto.ts'
 import { calm } from '../../support/samples/media.ts'
 import { openSampleCatalog, sampleProducts } from '../../support/samples/catalog.ts'
 

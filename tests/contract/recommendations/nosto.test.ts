@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
-import { createNostoRecommendations } from '#recommendations/server/nosto.ts'
-import type { RecommendationsProvider } from '#recommendations/port.ts'
+import { createNostoRecommendations } from '#storefront/recommendations/server/nosto.ts'
+import type { RecommendationsProvider } from '#storefront/recommendations/port.ts'
 import {
   RESULT_ID,
   startFakeRecommender,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RecommendationsProvider, Recommended } from '#recommendations/port.ts'
+import type { RecommendationsProvider, Recommended } from '#storefront/recommendations/port.ts'
 import { calm } from '../../support/samples/media.ts'
 
 /** An adapter and its server. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createNostoSearch } from '#search/server/nosto/nosto.ts'
+import { createNostoSearch } from '#storefront/search/server/nosto/nosto.ts'
 import { form } from '../../support/samples/domain.ts'
 import { sampleSchema } from '../../support/samples/catalog/schema.ts'
 import { product } from '../../support/samples/catalog/product.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Filter, isFilterVisible } from '#contract/query/filter.ts'
-import { MAX_SEARCH_PAGE } from '#listing/rules/search-guards.ts'
-import type { SearchResponse, SearchProvider, SearchRequest } from '#search/port.ts'
+import { MAX_SEARCH_PAGE } from '#storefront/listing/rules/search-guards.ts'
+import type { SearchResponse, SearchProvider, SearchRequest } from '#storefront/search/port.ts'
 import { anyForm, anyText } from '../../support/samples/domain-arbitraries.ts'
 import { SEARCH_SORTS, form } from '../../support/samples/domain.ts'
 

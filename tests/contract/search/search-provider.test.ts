@@ -1,4 +1,4 @@
-import { createNostoSearch } from '#search/server/nosto/nosto.ts'
+import { createNostoSearch } from '#storefront/search/server/nosto/nosto.ts'
 import { startFakeSearchProvider } from '../../support/fakes/search-provider.ts'
 import { openSampleSearchProvider } from '../../support/servers/search-provider.ts'
 import { describeSearchProvider, type ServedSearch } from './search-provider.suite.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { STORE_PRODUCTS_FLAG } from '#listing/server/page-state.ts'
+import { STORE_PRODUCTS_FLAG } from '#storefront/listing/server/page-state.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FaultyParty, startFaultyParty } from '../../support/fakes/faulty-party.ts'
 import {

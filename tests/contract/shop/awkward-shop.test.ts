@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDropCounter } from '#contract/wire/dropped.ts'
-import { createShopApi } from '#shop/api/shop-api.ts'
+import { createShopApi } from '#storefront/shop/api/shop-api.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { matchFilter } from '#contract/query/filter.ts'
 import { pharmacy } from '../../support/samples/channels.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ShopError } from '#contract/wire/shop-error.ts'
-import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
+import { createShopApi, type ShopApi } from '#storefront/shop/api/shop-api.ts'
 import { marketplace, pharmacy } from '../../support/samples/channels.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 

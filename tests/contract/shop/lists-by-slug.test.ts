@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createShopApi } from '#shop/api/shop-api.ts'
+import { createShopApi } from '#storefront/shop/api/shop-api.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { PRODUCTS, TAXONS, isIn } from '../../support/fakes/awkward-shop-stock.ts'
 import { callOf, inWaves } from '../../support/fakes/call-waves.ts'

@@ -1,4 +1,4 @@
-import { DATA_READY } from '#browser/dom-contract.ts'
+import { DATA_READY } from '#storefront/browser/dom-contract.ts'
 import type { Page } from 'playwright/test'
 import {
   consentCommands,

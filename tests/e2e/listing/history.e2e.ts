@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from 'playwright/test'
-import { DATA_READY } from '#browser/dom-contract.ts'
+import { DATA_READY } from '#storefront/browser/dom-contract.ts'
 import { layoutShift } from '../../support/browser/layout.ts'
 import {
   cards,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { KEPT } from '#listing/browser/head/keep-presses.ts'
+import { KEPT } from '#storefront/listing/browser/head/keep-presses.ts'
 import {
   cards,
   chips,

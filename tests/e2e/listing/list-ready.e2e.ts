@@ -1,4 +1,4 @@
-import { DATA_DEFERRED, DATA_READY } from '#browser/dom-contract.ts'
+import { DATA_DEFERRED, DATA_READY } from '#storefront/browser/dom-contract.ts'
 import { MEDICINES } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import sirv from 'sirv'
-import { DATA_ACTIVE } from '#browser/dom-contract.ts'
+import { DATA_ACTIVE } from '#storefront/browser/dom-contract.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 /** A site of its own with the storefront's islands, so that no page of the storefront is there for a test alone. */

@@ -1,5 +1,5 @@
-import { ISLANDS_NEAR, TAG_ISLAND } from '#browser/astro-island.ts'
-import { DATA_NO_RAIL } from '#browser/dom-contract.ts'
+import { ISLANDS_NEAR, TAG_ISLAND } from '#storefront/browser/astro-island.ts'
+import { DATA_NO_RAIL } from '#storefront/browser/dom-contract.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { nextFrames } from './layout.ts'
 

@@ -2,9 +2,9 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import { createIslandTranslator } from '#i18n/island-translator.ts'
-import { islandTexts } from '#i18n/translator.ts'
-import { type RenderSettings, RenderProvider } from '#listing/islands/use-listing.tsx'
+import { createIslandTranslator } from '#storefront/i18n/island-translator.ts'
+import { islandTexts } from '#storefront/i18n/translator.ts'
+import { type RenderSettings, RenderProvider } from '#storefront/listing/islands/use-listing.tsx'
 
 /** Renders a part without stores, in English and euros by default. */
 export function draw(part: ReactElement, change: Partial<RenderSettings> = {}) {

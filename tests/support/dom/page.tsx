@@ -2,8 +2,8 @@ import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { vi } from 'vitest'
-import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
-import { packState, type PageState } from '#listing/rules/page-state.ts'
+import { escapeJsonForHtml } from '#storefront/seo/rules/json-ld.ts'
+import { packState, type PageState } from '#storefront/listing/rules/page-state.ts'
 import islandRenderer from '#server/islands/island-renderer.ts'
 import { startStorefront } from '../fakes/storefront.ts'
 import { withTheirListeners } from './listeners.ts'
@@ -14,26 +14,26 @@ interface IslandProps {
   side: 'previous' | 'next'
 }
 
-const pager = async () => ({ default: (await import('#listing/islands/Pager.tsx')).Pager })
+const pager = async () => ({ default: (await import('#storefront/listing/islands/Pager.tsx')).Pager })
 
 /** The islands of a listing, their parts, and how each is found; both pagers are one component. */
 const ISLANDS = {
-  head: () => import('#listing/islands/ListHead.tsx'),
+  head: () => import('#storefront/listing/islands/ListHead.tsx'),
   mobile: async () => {
     // Its modals come at the first touch; here they are on the machine already.
-    await import('#listing/islands/later/Modals.tsx')
-    return import('#listing/islands/later/MobileControls.tsx')
+    await import('#storefront/listing/islands/later/Modals.tsx')
+    return import('#storefront/listing/islands/later/MobileControls.tsx')
   },
-  filters: () => import('#listing/islands/Filters.tsx'),
-  chips: async () => ({ default: (await import('#listing/islands/Chips.tsx')).Chips }),
+  filters: () => import('#storefront/listing/islands/Filters.tsx'),
+  chips: async () => ({ default: (await import('#storefront/listing/islands/Chips.tsx')).Chips }),
   categories: async () => ({
-    default: (await import('#listing/islands/CategoryChips.tsx')).CategoryChips,
+    default: (await import('#storefront/listing/islands/CategoryChips.tsx')).CategoryChips,
   }),
-  sort: async () => ({ default: (await import('#listing/islands/SortSelect.tsx')).SortSelect }),
+  sort: async () => ({ default: (await import('#storefront/listing/islands/SortSelect.tsx')).SortSelect }),
   previous: pager,
-  count: async () => ({ default: (await import('#listing/islands/ListEnds.tsx')).Count }),
+  count: async () => ({ default: (await import('#storefront/listing/islands/ListEnds.tsx')).Count }),
   next: pager,
-  banners: () => import('#ads/islands/AdSlots.tsx'),
+  banners: () => import('#storefront/ads/islands/AdSlots.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<IslandProps> }>>
 
 export type IslandName = keyof typeof ISLANDS
@@ -98,10 +98,10 @@ export async function startGrid(): Promise<void> {
   const define = customElements.define.bind(customElements)
   const spy = vi.spyOn(customElements, 'define')
   spy.mockImplementation((name, element) => define(`${name}-${grids}`, element))
-  await withTheirListeners(() => import('#listing/browser/grid/product-grid.ts'))
+  await withTheirListeners(() => import('#storefront/listing/browser/grid/product-grid.ts'))
   spy.mockRestore()
   await withTheirListeners(async () => {
-    const list = await import('#listing/browser/later/leave-and-return.ts')
+    const list = await import('#storefront/listing/browser/later/leave-and-return.ts')
     list.saveOnPagehide()
     list.scrollToLastCard()
   })

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
-import { createListController } from '#listing/browser/controller/list-controller.ts'
+import { createListController } from '#storefront/listing/browser/controller/list-controller.ts'
 import {
   type Fragment,
   type GridEvent,
   type ListView,
   viewOf,
-} from '#listing/browser/list-store.ts'
-import type { PageRange, ListPosition } from '#listing/browser/list-history.ts'
+} from '#storefront/listing/browser/list-store.ts'
+import type { PageRange, ListPosition } from '#storefront/listing/browser/list-history.ts'
 import { type ListQuery, serialiseListQuery } from '#contract/query/filter-form.ts'
 import { codesOf, pageState } from '../samples/pages.ts'
 

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import { type ListQuery, parseListQuery } from '#contract/query/filter-form.ts'
-import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
-import { packState, type PageState } from '#listing/rules/page-state.ts'
+import { escapeJsonForHtml } from '#storefront/seo/rules/json-ld.ts'
+import { packState, type PageState } from '#storefront/listing/rules/page-state.ts'
 import { cells, codesOf, pageState } from '../samples/pages.ts'
 
 /** The storefront's response to a query: a page's state with its codes, an error, or any text. */

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#analytics/port.ts'
+import type { AnalyticsEvent } from '#storefront/analytics/port.ts'
 
 const LIST = { item_list_id: 'category/vitamins-5', item_list_name: 'Vitamins', currency: 'EUR' }
 const ITEMS = [{ item_id: 'PH1', item_name: 'Zinc', item_brand: 'Adora', price: 4.99, index: 1 }]

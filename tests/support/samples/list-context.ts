@@ -1,17 +1,17 @@
-import { createShopApi } from '#shop/api/shop-api.ts'
-import { parseDocumentRequest } from '#listing/rules/list-request.ts'
-import type { ListContext } from '#listing/server/list-context.ts'
+import { createShopApi } from '#storefront/shop/api/shop-api.ts'
+import { parseDocumentRequest } from '#storefront/listing/rules/list-request.ts'
+import type { ListContext } from '#storefront/listing/server/list-context.ts'
 import {
   type ListDocument,
   type ListSubject,
   loadListDocument,
-} from '#listing/server/list-document.ts'
-import type { ListingPage } from '#listing/server/listing-page.ts'
-import type { SearchProvider } from '#search/port.ts'
-import { searchSource } from '#search/server/search-page.ts'
+} from '#storefront/listing/server/list-document.ts'
+import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
+import type { SearchProvider } from '#storefront/search/port.ts'
+import { searchSource } from '#storefront/search/server/search-page.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
-import type { Result } from '#shop/server/result.ts'
-import { loadWishlist } from '#wishlist/server/load-wishlist.ts'
+import type { Result } from '#storefront/shop/server/result.ts'
+import { loadWishlist } from '#storefront/wishlist/server/load-wishlist.ts'
 import { pharmacy } from './channels.ts'
 
 type Fetch = (request: Request) => Promise<Response>

@@ -1,5 +1,5 @@
-import type { SlotIds } from '#ads/rules/banner-index.ts'
-import type { BannerRequest } from '#ads/port.ts'
+import type { SlotIds } from '#storefront/ads/rules/banner-index.ts'
+import type { BannerRequest } from '#storefront/ads/port.ts'
 
 /** A set of slot ids, as a channel has them. */
 export const SLOT_IDS = {

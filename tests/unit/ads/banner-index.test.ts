@@ -7,7 +7,7 @@ import {
   SLOT_NAMES,
   type SlotName,
   slotSize,
-} from '#ads/rules/banner-index.ts'
+} from '#storefront/ads/rules/banner-index.ts'
 
 type BannerItem = { slot: SlotName; page: number }
 const numbers = (length: number) => Array.from({ length }, (_one, index) => index)

@@ -5,7 +5,7 @@ import {
   SLOT_NAMES,
   type SlotIds,
   withBannerItems,
-} from '#ads/rules/banner-index.ts'
+} from '#storefront/ads/rules/banner-index.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 
 const products = (length: number) => Array.from({ length }, (_one, index) => index)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bannerQuery } from '#ads/rules/banner-request.ts'
-import { bannerScope, type BannerSets } from '#ads/rules/banner-scope.ts'
+import { bannerQuery } from '#storefront/ads/rules/banner-request.ts'
+import { bannerScope, type BannerSets } from '#storefront/ads/rules/banner-scope.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 

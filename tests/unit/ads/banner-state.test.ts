@@ -6,7 +6,7 @@ import {
   receiveBanners,
   waitingSlots,
   withoutPlaceholders,
-} from '#ads/rules/banner-state.ts'
+} from '#storefront/ads/rules/banner-state.ts'
 
 type Banner = { id: string; slotId: string }
 const slotIds = { leftS1: 's-1', leftS2: 's-2', rightM1: 'm-1', rightM2: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bannerSizes, isExpired } from '#ads/rules/banner.ts'
+import { bannerSizes, isExpired } from '#storefront/ads/rules/banner.ts'
 
 test.each([
   { expiresAt: null, expired: false },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { safeAddress } from '#ads/server/citrus-banner.ts'
+import { safeAddress } from '#storefront/ads/server/citrus-banner.ts'
 import { channelByCode } from '#channels/by-code.ts'
-import { contextualRequest } from '#ads/server/citrus-request.ts'
+import { contextualRequest } from '#storefront/ads/server/citrus-request.ts'
 import { bannerRequest } from '../../support/samples/media.ts'
 
 test.each([

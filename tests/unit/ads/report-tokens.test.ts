@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createReportTokens } from '#ads/server/report-tokens.ts'
+import { createReportTokens } from '#storefront/ads/server/report-tokens.ts'
 
 const tokens = createReportTokens('the key')
 

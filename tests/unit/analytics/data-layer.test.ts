@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { consentTo, PURPOSES } from '#consent/rules/consent.ts'
+import { consentTo, PURPOSES } from '#storefront/consent/rules/consent.ts'
 import {
   createDataLayerAnalytics,
   type DataLayer,
   denyByDefault,
   updateConsent,
-} from '#analytics/browser/data-layer.ts'
+} from '#storefront/analytics/browser/data-layer.ts'
 import { EVENTS } from '../../support/samples/analytics.ts'
 
 const kindOf = (entry: unknown) => Object.prototype.toString.call(entry)

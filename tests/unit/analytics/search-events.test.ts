@@ -4,7 +4,7 @@ import {
   readSearchSession,
   type SearchClient,
   type ShownResults,
-} from '#analytics/browser/search-events.ts'
+} from '#storefront/analytics/browser/search-events.ts'
 import { form } from '../../support/samples/domain.ts'
 
 const RESULTS: ShownResults = {

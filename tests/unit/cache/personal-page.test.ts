@@ -6,10 +6,10 @@ import { combineCrc, shiftOf } from '#cache/server/crc-combine.ts'
 import { createMeasuredStore } from '#cache/server/measured-store.ts'
 import { compressedBytes, createPersonalPage } from '#cache/server/personal-page.ts'
 import { takePersonalParts } from '#cache/server/personal-parts.ts'
-import { createTranslator } from '#i18n/translator.ts'
-import { Html, markup } from '#shop/html.ts'
-import { personalEnds, personalHtml, personalMark } from '#shop/markup/personal-parts.ts'
-import { heartHtml, wishlistCountHtml } from '#wishlist/views/wishlist-html.ts'
+import { createTranslator } from '#storefront/i18n/translator.ts'
+import { Html, markup } from '#storefront/markup/html.ts'
+import { personalEnds, personalHtml, personalMark } from '#storefront/markup/personal-parts.ts'
+import { heartHtml, wishlistCountHtml } from '#storefront/wishlist/views/wishlist-html.ts'
 
 const t = createTranslator('lt')
 const heart = (code: string, isShared: boolean, isWanted = false) =>

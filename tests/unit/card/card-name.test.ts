@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardName } from '#card/rules/card-name.ts'
+import { cardName } from '#storefront/card/rules/card-name.ts'
 
 describe('the name on a card', () => {
   test.each([

@@ -7,7 +7,7 @@ import {
   pictureAddress,
   pictureSources,
   resizedSources,
-} from '#card/rules/picture.ts'
+} from '#storefront/card/rules/picture.ts'
 
 const OWN = '/demo-media/product/box-1'
 

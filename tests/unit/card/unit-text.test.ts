@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unitText } from '#card/views/price-html.ts'
+import { unitText } from '#storefront/card/views/price-html.ts'
 
 test.each([
   { amount: 100, unit: 'ml', locale: 'en', is: '100 ml' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comparePath, readComparedCodes } from '#compare/rules/compared-codes.ts'
+import { comparePath, readComparedCodes } from '#storefront/compare/rules/compared-codes.ts'
 
 const read = (search: string) => readComparedCodes(new URLSearchParams(search))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductAttribute } from '#contract/shop/product.ts'
-import { compareProducts } from '#compare/rules/comparison.ts'
+import { compareProducts } from '#storefront/compare/rules/comparison.ts'
 import { product } from '../../support/samples/domain.ts'
 
 const has = (code: string, value: ProductAttribute['value']): ProductAttribute => ({

@@ -8,7 +8,7 @@ import {
   PURPOSES,
   serialiseConsent,
   sharingFor,
-} from '#consent/rules/consent.ts'
+} from '#storefront/consent/rules/consent.ts'
 import { DEMO_CHANNELS } from '../../support/samples/channels.ts'
 
 const anyConsent = fc.subarray([...PURPOSES]).map(consentTo)

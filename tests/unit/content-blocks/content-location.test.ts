@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentLocations } from '#content-blocks/rules/content-location.ts'
+import { contentLocations } from '#storefront/content-blocks/rules/content-location.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 
 const about = { taxon: null, attributeValue: null, promotion: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitise } from '#content-blocks/views/sanitise.ts'
+import { sanitise } from '#storefront/content-blocks/views/sanitise.ts'
 
 test.each([
   ['//evil.example', 'https://evil.example/'],

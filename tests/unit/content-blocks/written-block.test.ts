@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocksIn } from '#content-blocks/written-block.ts'
+import { blocksIn } from '#storefront/content-blocks/written-block.ts'
 
 const block = (id: string, locale: string) => ({ id, data: { locale, position: 1 } })
 const ALL = [block('a', 'en'), block('a', 'lt'), block('b', 'en')]

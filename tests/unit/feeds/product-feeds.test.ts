@@ -5,7 +5,7 @@ import { merchantItem } from '#feeds/rules/merchant-feed.ts'
 import { mapLine, mapSize, readMapName } from '#feeds/rules/sitemap.ts'
 import { xmlText } from '#feeds/rules/xml.ts'
 import type { Price, Product } from '#contract/shop/product.ts'
-import { productJsonLd } from '#seo/rules/product-json-ld.ts'
+import { productJsonLd } from '#storefront/seo/rules/product-json-ld.ts'
 import { product } from '../../support/samples/domain.ts'
 
 const price = (current: number, change: Partial<Price> = {}): Price => ({

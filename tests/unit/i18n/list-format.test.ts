@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPercent, listSeparators } from '#i18n/number-format.ts'
+import { formatPercent, listSeparators } from '#storefront/i18n/number-format.ts'
 
 describe('a percentage', () => {
   test.each([

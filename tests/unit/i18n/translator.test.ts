@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTranslator } from '#i18n/translator.ts'
+import { createTranslator } from '#storefront/i18n/translator.ts'
 
 describe('the texts of a locale', () => {
   test('are the same however often and in whatever order they are looked up', () => {

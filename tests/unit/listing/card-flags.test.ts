@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardFlags, isEvenBlock } from '#listing/rules/card-flags.ts'
+import { cardFlags, isEvenBlock } from '#storefront/listing/rules/card-flags.ts'
 import { price } from '../../support/samples/domain.ts'
 
 describe('space for price lines', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepFilter, nextKeptFilter } from '#listing/rules/keep-filter.ts'
+import { keepFilter, nextKeptFilter } from '#storefront/listing/rules/keep-filter.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
 
 describe('keepFilter', () => {

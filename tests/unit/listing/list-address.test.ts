@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseListQuery } from '#contract/query/filter-form.ts'
-import { foreignParameters, listAddress } from '#listing/rules/list-request.ts'
+import { foreignParameters, listAddress } from '#storefront/listing/rules/list-request.ts'
 
 const address = (requested: string) => {
   const params = new URLSearchParams(requested)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseDocumentRequest, parseListRequest } from '#listing/rules/list-request.ts'
+import { parseDocumentRequest, parseListRequest } from '#storefront/listing/rules/list-request.ts'
 
 const SITE = { locale: 'en', newUrls: false, channel: { currency: 'EUR' } }
 const TEA = '/en/category/tea-7'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ListContext } from '#listing/server/list-context.ts'
+import type { ListContext } from '#storefront/listing/server/list-context.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { callOf } from '../../support/fakes/call-waves.ts'
 import { listContext, pageAt } from '../../support/samples/list-context.ts'

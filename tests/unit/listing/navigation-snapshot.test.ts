@@ -3,7 +3,7 @@ import {
   isAlreadyLoaded,
   isSameLocation,
   type NavigationSnapshot,
-} from '#listing/browser/list-history.ts'
+} from '#storefront/listing/browser/list-history.ts'
 import { ROUTE, type RouteMatch } from '#contract/shop/routes.ts'
 
 const route: RouteMatch = { name: ROUTE.taxon, locale: 'en', params: { slug: 'face', id: 1 } }

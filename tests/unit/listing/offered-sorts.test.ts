@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listRules } from '#listing/rules/list-rules.ts'
+import { listRules } from '#storefront/listing/rules/list-rules.ts'
 import type { Filter } from '#contract/query/filter.ts'
 import type { WireProductList } from '#contract/schema/product-list.ts'
 import { LISTING_SORTS, SEARCH_SORTS } from '../../support/samples/domain.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Filter, FilterOption } from '#contract/query/filter.ts'
-import { packState, parsePageState } from '#listing/rules/page-state.ts'
+import { packState, parsePageState } from '#storefront/listing/rules/page-state.ts'
 import { option, range, select } from '../../support/samples/domain.ts'
 import { pageState } from '../../support/samples/pages.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { listState, packState, pageKey, parsePageState } from '#listing/rules/page-state.ts'
-import { addPage, emptyList } from '#listing/rules/product-list.ts'
-import { stateJson } from '#listing/rules/state-json.ts'
-import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
+import { listState, packState, pageKey, parsePageState } from '#storefront/listing/rules/page-state.ts'
+import { addPage, emptyList } from '#storefront/listing/rules/product-list.ts'
+import { stateJson } from '#storefront/listing/rules/state-json.ts'
+import { escapeJsonForHtml } from '#storefront/seo/rules/json-ld.ts'
 import { listQuery, pageState } from '../../support/samples/pages.ts'
 
 test('the list is packed without its products, but with their number', () => {

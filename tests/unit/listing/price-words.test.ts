@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceWords } from '#listing/rules/price-words.ts'
+import { priceWords } from '#storefront/listing/rules/price-words.ts'
 
 const read = (text: string, locale: string, currency = 'EUR') =>
   priceWords(text, { locale, currency })

@@ -9,7 +9,7 @@ import {
   previousPage,
   type ProductList,
   productsCount,
-} from '#listing/rules/product-list.ts'
+} from '#storefront/listing/rules/product-list.ts'
 import { lastPageOf } from '#contract/wire/decode-list.ts'
 
 type Item = { id: number }

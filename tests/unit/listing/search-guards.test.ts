@@ -5,7 +5,7 @@ import {
   isSearchValid,
   lastSearchPage,
   withoutPage,
-} from '#listing/rules/search-guards.ts'
+} from '#storefront/listing/rules/search-guards.ts'
 import { form } from '../../support/samples/domain.ts'
 
 test.each([

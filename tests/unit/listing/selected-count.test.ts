@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectedCount, selectedFacetCount } from '#listing/rules/selected-count.ts'
+import { selectedCount, selectedFacetCount } from '#storefront/listing/rules/selected-count.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
 
 const filters = [

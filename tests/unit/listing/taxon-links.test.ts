@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseListRequest } from '#listing/rules/list-request.ts'
-import { loadListPage } from '#listing/server/list-page.ts'
+import { parseListRequest } from '#storefront/listing/rules/list-request.ts'
+import { loadListPage } from '#storefront/listing/server/list-page.ts'
 import { listContext, pageAt, redirectOf } from '../../support/samples/list-context.ts'
 import { wireAttributeValue, wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { collectFilters, optionLabelOf, withChosenFilters } from '#contract/query/filters.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
-import { visibleFilters } from '#listing/rules/list-rules.ts'
+import { visibleFilters } from '#storefront/listing/rules/list-rules.ts'
 
 const nothing = { attributes: [], priceRange: null, catalogPromotions: [] }
 const draft = (min: number | null, max: number | null) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currencyNames } from '#contract/query/currency-names.ts'
-import { formatPrice } from '#i18n/number-format.ts'
+import { formatPrice } from '#storefront/i18n/number-format.ts'
 import {
   clampToBounds,
   completeRange,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseViewed, withView } from '#recently-viewed/rules/recently-viewed.ts'
+import { parseViewed, withView } from '#storefront/recently-viewed/rules/recently-viewed.ts'
 
 test('the product viewed last comes first, and is listed once', () => {
   expect(withView(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FormValue } from '#contract/query/filter-form.ts'
-import { decodeFacets } from '#search/server/nosto/facets.ts'
+import { decodeFacets } from '#storefront/search/server/nosto/facets.ts'
 import { form } from '../../support/samples/domain.ts'
 
 const decode = (facets: unknown, fields: Record<string, FormValue> = {}) =>

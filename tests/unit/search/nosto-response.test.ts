@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeResponse } from '#search/server/nosto/response.ts'
+import { decodeResponse } from '#storefront/search/server/nosto/response.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
-import type { SearchRequest } from '#search/port.ts'
+import type { SearchRequest } from '#storefront/search/port.ts'
 import { form } from '../../support/samples/domain.ts'
 
 const REQUEST: SearchRequest & { currency: string } = {

@@ -10,8 +10,8 @@ import {
   vi,
 } from 'vitest'
 import { createCircuitBreaker } from '#third-party/circuit-breaker.ts'
-import { createNostoSearch, type NostoOptions } from '#search/server/nosto/nosto.ts'
-import type { SearchRequest } from '#search/port.ts'
+import { createNostoSearch, type NostoOptions } from '#storefront/search/server/nosto/nosto.ts'
+import type { SearchRequest } from '#storefront/search/port.ts'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { form } from '../../support/samples/domain.ts'
 import {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FilterForm, SelectFilter } from '#contract/query/filter.ts'
 import { pathLevel, splitLevel } from '#contract/query/category-level.ts'
-import { categoryChips, withCategory } from '#listing/rules/result-categories.ts'
+import { categoryChips, withCategory } from '#storefront/listing/rules/result-categories.ts'
 import { form, option } from '../../support/samples/domain.ts'
 
 /** A tree by the paths of its categories, and how many results each has. */

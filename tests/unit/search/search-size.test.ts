@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchListSize, searchSource } from '#search/server/search-page.ts'
+import { searchListSize, searchSource } from '#storefront/search/server/search-page.ts'
 import { marketplace, pharmacy } from '../../support/samples/channels.ts'
 import { listContext, pageAt } from '../../support/samples/list-context.ts'
 import { wireList, wireProduct } from '../../support/samples/wire.ts'

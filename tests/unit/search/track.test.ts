@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchTrack } from '#search/rules/track.ts'
+import { searchTrack } from '#storefront/search/rules/track.ts'
 import { form } from '../../support/samples/domain.ts'
 
 const none = form({})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withDefault } from '#seo/rules/hreflang.ts'
+import { withDefault } from '#storefront/seo/rules/hreflang.ts'
 
 const at = (locale: string) => ({ locale, href: `https://a.example/${locale}` })
 

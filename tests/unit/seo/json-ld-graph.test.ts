@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { graphOf, organization, webSite } from '#seo/rules/json-ld.ts'
+import { graphOf, organization, webSite } from '#storefront/seo/rules/json-ld.ts'
 
 const site = webSite({ name: 'Salvia', url: 'https://shop.example/en/', locale: 'en' })
 const shop = organization({ name: 'Salvia', origin: 'https://shop.example', logo: null })

@@ -7,7 +7,7 @@ import {
   organization,
   searchableWebSite,
   webSite,
-} from '#seo/rules/json-ld.ts'
+} from '#storefront/seo/rules/json-ld.ts'
 import { product } from '../../support/samples/domain.ts'
 
 const context = { site: 'https://shop.example', currency: 'EUR' }

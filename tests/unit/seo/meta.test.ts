@@ -7,7 +7,7 @@ import {
   metaDescription,
   metaTitle,
   searchIndexing,
-} from '#seo/rules/meta.ts'
+} from '#storefront/seo/rules/meta.ts'
 import { cutAtWord, plainText } from '#contract/shop/plain-text.ts'
 import { anyText } from '../../support/samples/domain-arbitraries.ts'
 import { form } from '../../support/samples/domain.ts'

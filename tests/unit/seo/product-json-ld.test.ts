@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodePrice } from '#contract/wire/decode-price.ts'
-import { productJsonLd } from '#seo/rules/product-json-ld.ts'
+import { productJsonLd } from '#storefront/seo/rules/product-json-ld.ts'
 import type { ProductVariant, Rating } from '#contract/shop/product.ts'
 import { price, product } from '../../support/samples/domain.ts'
 

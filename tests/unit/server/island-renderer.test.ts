@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import type { PageState } from '#listing/rules/page-state.ts'
+import type { PageState } from '#storefront/listing/rules/page-state.ts'
 import renderer from '#server/islands/island-renderer.ts'
 import { pageState } from '../../support/samples/pages.ts'
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
 import { VARIABLES } from '#server/variables/schema.ts'
-import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
+import { createShopApi, type ShopApi } from '#storefront/shop/api/shop-api.ts'
 import { CALLS } from '#contract/schema/calls.ts'
 import * as entities from '#contract/schema/entities.ts'
 import * as lists from '#contract/schema/product-list.ts'
@@ -140,7 +140,7 @@ test('the worked example of an adapter works', async () => {
   expect(await shop.attributePages()).toBeNull()
 })
 
-const API = join(import.meta.dirname, '../../../src/shop/api')
+const API = join(import.meta.dirname, '../../../src/storefront/shop/api')
 
 /** What the guide's reader has: a client of the other back end. */
 const CLIENT = `

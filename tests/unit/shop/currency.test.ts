@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeList } from '#contract/wire/decode-list.ts'
-import { withVariants } from '#shop/api/products/variants.ts'
+import { withVariants } from '#storefront/shop/api/products/variants.ts'
 import { createReading } from '../../support/samples/reading.ts'
 import { wireList, wireProduct } from '../../support/samples/wire.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hasSameOptions } from '#shop/language-switch.ts'
+import { hasSameOptions } from '#storefront/site/rules/language-switch.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
-import { stripSelectFilters } from '#site/rules/first/strip-select-filters.ts'
+import { stripSelectFilters } from '#storefront/site/rules/first/strip-select-filters.ts'
 
 describe('the options of a page', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createShopApi } from '#shop/api/shop-api.ts'
-import type { FilledTaxons } from '#shop/api/taxons/filled.ts'
-import { loadMenu } from '#shop/server/menu.ts'
-import { loadHome } from '#site/server/home-page.ts'
+import { createShopApi } from '#storefront/shop/api/shop-api.ts'
+import type { FilledTaxons } from '#storefront/shop/api/taxons/filled.ts'
+import { loadMenu } from '#storefront/shop/server/menu.ts'
+import { loadHome } from '#storefront/site/server/home-page.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 

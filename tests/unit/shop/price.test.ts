@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatPrice } from '#i18n/number-format.ts'
+import { formatCount, formatPrice } from '#storefront/i18n/number-format.ts'
 import { majorUnits } from '#contract/query/price.ts'
 import { toCents, toCentsRange, wholePrice, wholePrices } from '#contract/query/range.ts'
 import { discountPercentage, shownLowest } from '#contract/shop/price.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { railProducts, railRequest } from '#shop/rail-products.ts'
+import { railProducts, railRequest } from '#storefront/card/rules/rail-products.ts'
 import { product } from '../../support/samples/domain.ts'
 
 const sold = (code: string, inStock: boolean | null) => product({ code, inStock })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attributeValueTitle } from '#seo/rules/breadcrumbs.ts'
+import { attributeValueTitle } from '#storefront/seo/rules/breadcrumbs.ts'
 import { promotionDescription } from '#contract/shop/promotion.ts'
 import {
   ancestors,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShopError } from '#contract/wire/shop-error.ts'
-import { withFallback } from '#shop/server/with-fallback.ts'
+import { withFallback } from '#storefront/shop/server/with-fallback.ts'
 
 const begun = () => ({ startedAt: performance.now(), onGivenUp: vi.fn<() => void>() })
 const never = () => new Promise<string>(() => undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurity } from '#site/rules/content-security.ts'
+import { contentSecurity } from '#storefront/site/rules/content-security.ts'
 
 const DEMO = {
   tagContainer: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantRoutes } from '#site/rules/meant-routes.ts'
+import { meantRoutes } from '#storefront/site/rules/meant-routes.ts'
 import { matchPath } from '#contract/shop/routes.ts'
 
 const read = (pathname: string, newUrls = false) =>

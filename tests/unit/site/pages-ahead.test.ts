@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Box, cardsAhead, MOST_AHEAD } from '#site/rules/pages-ahead.ts'
+import { type Box, cardsAhead, MOST_AHEAD } from '#storefront/site/rules/pages-ahead.ts'
 
 const WINDOW = { width: 390, height: 800 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadProduct } from '#site/server/product-page.ts'
+import { loadProduct } from '#storefront/site/server/product-page.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 

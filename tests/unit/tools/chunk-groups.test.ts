@@ -6,12 +6,12 @@ import { isShopperStateModule, isLaterChunk, isListModule } from '#tools/chunk-g
 const ROOT = join(import.meta.dirname, '../../..')
 
 test.each([
-  ['src/wishlist/rules/saved-prices.ts', true],
-  ['src/wishlist/rules/first/wishlist.ts', false],
-  ['src/consent/browser/stores/consent-store.ts', true],
-  ['src/browser/later/cross-tab-channel.ts', true],
-  ['src/browser/first/cookie.ts', false],
-  ['src/wishlist/browser/wishlist-page.ts', false],
+  ['src/storefront/wishlist/rules/saved-prices.ts', true],
+  ['src/storefront/wishlist/rules/first/wishlist.ts', false],
+  ['src/storefront/consent/browser/stores/consent-store.ts', true],
+  ['src/storefront/browser/later/cross-tab-channel.ts', true],
+  ['src/storefront/browser/first/cookie.ts', false],
+  ['src/storefront/wishlist/browser/wishlist-page.ts', false],
   ['src/contract/query/rules/later.ts', false],
 ])("the script of the shopper's state contains %s: %s", (path, isHeld) => {
   expect(isShopperStateModule(`/srv/shop/${path}`)).toBe(isHeld)
@@ -19,24 +19,24 @@ test.each([
 
 describe('the script of a list', () => {
   test.each([
-    ['src/listing/browser/list-store.ts', true],
-    ['src/listing/islands/panels/RangePanel.tsx', true],
+    ['src/storefront/listing/browser/list-store.ts', true],
+    ['src/storefront/listing/islands/panels/RangePanel.tsx', true],
     ['src/contract/query/filter-tags.ts', true],
     ['src/contract/shop/routes.ts', true],
     ['node_modules/nanostores/atom/index.js', true],
     ['node_modules/@nanostores/react/index.js', true],
-    ['src/ads/islands/AdSlots.tsx', false],
-    ['src/consent/browser/stores/consent-store.ts', false],
-    ['src/listing/islands/later/FilterModal.tsx', false],
-    ['src/browser/first/cookie.ts', false],
-    ['src/listing/views/ListingView.astro?astro&type=script&index=0', false],
-    ['src/listing/server/listing.ts', false],
+    ['src/storefront/ads/islands/AdSlots.tsx', false],
+    ['src/storefront/consent/browser/stores/consent-store.ts', false],
+    ['src/storefront/listing/islands/later/FilterModal.tsx', false],
+    ['src/storefront/browser/first/cookie.ts', false],
+    ['src/storefront/listing/views/ListingView.astro?astro&type=script&index=0', false],
+    ['src/storefront/listing/server/listing.ts', false],
     ['node_modules/react/index.js', false],
   ])('contains %s: %s', (path, isHeld) => {
     expect(isListModule(`/srv/shop/${path}`)).toBe(isHeld)
   })
 
-  test.each(['/home/browser/later', '/srv/nanostores/query', '/home/src/consent', 'C:/views'])(
+  test.each(['/home/browser/later', '/srv/nanostores/query', '/home/src/storefront/consent', 'C:/views'])(
     'contains the same modules if the project lies in %s',
     (folder) => {
       for (const path of globSync('src/**/*.{ts,tsx}', { cwd: ROOT })) {
@@ -47,16 +47,16 @@ describe('the script of a list', () => {
 })
 
 test.each([
-  { modules: ['src/listing/browser/list-store.ts', 'node_modules/nanostores/index.js'], is: false },
+  { modules: ['src/storefront/listing/browser/list-store.ts', 'node_modules/nanostores/index.js'], is: false },
   { modules: ['node_modules/react/index.js'], is: false },
   { modules: [], is: false },
-  { modules: ['src/listing/views/ListingView.astro?astro&type=script'], is: false },
-  { modules: ['src/ads/browser/banners.ts'], is: true },
-  { modules: ['src/browser/first/page-lifecycle.ts', 'src/browser/dom-contract.ts'], is: false },
+  { modules: ['src/storefront/listing/views/ListingView.astro?astro&type=script'], is: false },
+  { modules: ['src/storefront/ads/browser/banners.ts'], is: true },
+  { modules: ['src/storefront/browser/first/page-lifecycle.ts', 'src/storefront/browser/dom-contract.ts'], is: false },
   {
     modules: [
-      'src/site/views/Document.astro?astro&type=script',
-      'src/search/browser/search-box.ts',
+      'src/storefront/site/views/Document.astro?astro&type=script',
+      'src/storefront/search/browser/search-box.ts',
     ],
     is: true,
   },

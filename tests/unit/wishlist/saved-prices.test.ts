@@ -5,7 +5,7 @@ import {
   savedAmount,
   serialiseSavedPrices,
   withSavedPrice,
-} from '#wishlist/rules/saved-prices.ts'
+} from '#storefront/wishlist/rules/saved-prices.ts'
 
 const anyPrices = fc.uniqueArray(
   fc.tuple(fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), fc.nat()),

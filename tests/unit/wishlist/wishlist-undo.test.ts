@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWishlistUndo, wishlistUndoAddress } from '#wishlist/rules/wishlist-undo.ts'
+import { readWishlistUndo, wishlistUndoAddress } from '#storefront/wishlist/rules/wishlist-undo.ts'
 
 test('an undo address names the removed product and its index', () => {
   const address = wishlistUndoAddress('/en/wishlist', { code: 'A/1 & b', index: 7 })

@@ -6,7 +6,7 @@ import {
   withoutItems,
   WISHLIST_LIMIT,
   withWishlistItem,
-} from '#wishlist/rules/first/wishlist.ts'
+} from '#storefront/wishlist/rules/first/wishlist.ts'
 
 const codes = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), {
   maxLength: 20,

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro'
-import { nameId } from '#card/rules/name-id.ts'
+import { nameId } from '#storefront/card/rules/name-id.ts'
 import { LONGEST_CODE } from '#contract/query/constants.ts'
-import { parseIndex, wishlistUndoAddress } from '#wishlist/rules/wishlist-undo.ts'
+import { parseIndex, wishlistUndoAddress } from '#storefront/wishlist/rules/wishlist-undo.ts'
 import { ROUTE, routePath } from '#contract/shop/routes.ts'
 import { safeRedirect } from '#server/safe-redirect.ts'
 import { readForm } from '#server/read-form.ts'
-import { withFallback } from '#shop/server/with-fallback.ts'
-import { writeSavedPrice, storeWishlistItem } from '#wishlist/server/wishlist-cookies.ts'
+import { withFallback } from '#storefront/shop/server/with-fallback.ts'
+import { writeSavedPrice, storeWishlistItem } from '#storefront/wishlist/server/wishlist-cookies.ts'
 
 /** Returns a product's current price; undefined if the shop does not respond in time. */
 async function currentPrice(code: string, locals: App.Locals) {

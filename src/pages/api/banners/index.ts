@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
 import type { Channel } from '#channels/channel.ts'
-import { sharingFor } from '#consent/rules/consent.ts'
-import { ownDisclosure } from '#ads/rules/banner.ts'
-import { parseBannerQuery } from '#ads/rules/banner-request.ts'
+import { sharingFor } from '#storefront/consent/rules/consent.ts'
+import { ownDisclosure } from '#storefront/ads/rules/banner.ts'
+import { parseBannerQuery } from '#storefront/ads/rules/banner-request.ts'
 import { reportTokens, retailMedia } from '#server/adapters/ads.ts'
 
 /** Whether the channel has such a slot: others are not requested with the shop's key. */

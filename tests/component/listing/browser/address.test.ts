@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as address from '#listing/browser/list-history.ts'
-import * as position from '#listing/browser/list-history.ts'
+import * as address from '#storefront/listing/browser/list-history.ts'
+import * as position from '#storefront/listing/browser/list-history.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { listQuery } from '../../../support/samples/pages.ts'
 import { travelBy } from '../../../support/dom/page.tsx'

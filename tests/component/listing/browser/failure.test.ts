@@ -38,7 +38,7 @@ describe('a list that cannot be loaded', () => {
     storefront.respondWith(() => response)
     await shopper.click(tick(/Adora/))
     await elapse(500)
-    const { $list } = await import('#listing/browser/list-store.ts')
+    const { $list } = await import('#storefront/listing/browser/list-store.ts')
     expect($list.get()).toMatchObject({ status: 'ERROR', error: stored })
   })
 
@@ -96,7 +96,7 @@ describe('a list that cannot be loaded', () => {
 
   test('is requested once more when the browser is online again', async () => {
     const { storefront } = await failAdora()
-    const { retryWhenOnline } = await import('#listing/browser/later/deferred.ts')
+    const { retryWhenOnline } = await import('#storefront/listing/browser/later/deferred.ts')
     retryWhenOnline()
     window.dispatchEvent(new Event('online'))
     await elapse(0)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createFragmentCache, fetchFragment } from '#listing/browser/fragments.ts'
-import type { Fragment } from '#listing/browser/list-store.ts'
-import { fragmentsToSave } from '#listing/browser/later/leave-and-return.ts'
+import { createFragmentCache, fetchFragment } from '#storefront/listing/browser/fragments.ts'
+import type { Fragment } from '#storefront/listing/browser/list-store.ts'
+import { fragmentsToSave } from '#storefront/listing/browser/later/leave-and-return.ts'
 import { type FakeStorefront, startStorefront } from '../../../support/fakes/storefront.ts'
 import { pageState } from '../../../support/samples/pages.ts'
 

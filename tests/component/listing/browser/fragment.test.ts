@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { DATA_PROVIDER_SEARCH } from '#browser/dom-contract.ts'
-import { createTranslator } from '#i18n/translator.ts'
-import { pageStateHtml } from '#listing/rules/state-json.ts'
-import { gridItems } from '#listing/views/grid-items.ts'
+import { DATA_PROVIDER_SEARCH } from '#storefront/browser/dom-contract.ts'
+import { createTranslator } from '#storefront/i18n/translator.ts'
+import { pageStateHtml } from '#storefront/listing/rules/state-json.ts'
+import { gridItems } from '#storefront/listing/views/grid-items.ts'
 import { decodeProduct } from '#contract/wire/decode-product.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
-import { fetchFragment, fragmentAddress } from '#listing/browser/fragments.ts'
+import { fetchFragment, fragmentAddress } from '#storefront/listing/browser/fragments.ts'
 import { fragmentHtml, startStorefront } from '../../../support/fakes/storefront.ts'
 import { cells, listQuery, pageState } from '../../../support/samples/pages.ts'
 import { SAMPLE_CHANNELS } from '../../../support/samples/channels.ts'
@@ -31,7 +31,7 @@ test.each([
     const route = { name: ROUTE.search, locale, params: {} } as const
     await drawPage({ state: pageState({ route, locale }) })
     document.body.toggleAttribute(DATA_PROVIDER_SEARCH, isProvider)
-    const { fragmentAddress: addressNow } = await import('#listing/browser/fragments.ts')
+    const { fragmentAddress: addressNow } = await import('#storefront/listing/browser/fragments.ts')
     expect(addressNow(`/${locale}/search`, 'query=a')).toBe(
       `/fragments/${locale}/search?query=a${size}`,
     )

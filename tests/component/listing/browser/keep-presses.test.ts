@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { KEPT, keepPresses } from '#listing/browser/head/keep-presses.ts'
+import { KEPT, keepPresses } from '#storefront/listing/browser/head/keep-presses.ts'
 
 const LIST = '/en/category/vitamins-5'
 const root = document.documentElement

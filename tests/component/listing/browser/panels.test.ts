@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { $panels, readPanels, savePanel } from '#listing/browser/list-history.ts'
+import { $panels, readPanels, savePanel } from '#storefront/listing/browser/list-history.ts'
 
 test('a filter panel that the shopper opens or closes stays so, here and on the next listing', () => {
   savePanel('brand', 0)

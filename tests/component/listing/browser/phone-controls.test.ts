@@ -1,4 +1,4 @@
-import { startPhoneControls } from '#listing/browser/first/phone-controls.ts'
+import { startPhoneControls } from '#storefront/listing/browser/first/phone-controls.ts'
 import { beforeEach, expect, test } from 'vitest'
 
 /** Texts of the controls that were pressed. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fillWindow, partItems, reserveRest } from '#listing/browser/grid/grid-items.ts'
+import { fillWindow, partItems, reserveRest } from '#storefront/listing/browser/grid/grid-items.ts'
 
 const ROW = 300
 const COLUMNS = 4

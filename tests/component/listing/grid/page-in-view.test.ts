@@ -74,7 +74,7 @@ describe('the page in the address', () => {
     await load(shopper, 'Load more')
     storefront.respondWith(failing)
     await load(shopper, 'Load more')
-    const { $list } = await import('#listing/browser/list-store.ts')
+    const { $list } = await import('#storefront/listing/browser/list-store.ts')
     expect($list.get()?.status).toBe('ERROR')
     scrollTo(2)
     expect(addressShown()).toBe('page=2')

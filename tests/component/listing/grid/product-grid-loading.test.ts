@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { DATA_READY } from '#browser/dom-contract.ts'
+import { DATA_READY } from '#storefront/browser/dom-contract.ts'
 import { cells, codes, codesOn, element, openOn, tick } from '../../../support/dom/grid.ts'
 import { elapse, PATIENCE } from '../../../support/dom/page.tsx'
 
@@ -55,7 +55,7 @@ describe('while a list is loading', () => {
     window.requestAnimationFrame = () => 0
     await storefront.release('brand[]=adora')
     expect(facts()).toEqual(['true', false, undefined])
-    const { listController } = await import('#listing/browser/list.ts')
+    const { listController } = await import('#storefront/listing/browser/list.ts')
     listController.chooseSort('price_asc')
     await elapse(PATIENCE)
     expect(facts()).toEqual(['true', true, 'replace'])

@@ -176,8 +176,8 @@ describe('a new list that is longer than the window', () => {
 
   test('matches its filters, even if a choice fails meanwhile', async () => {
     const { storefront, drawFrame } = await openLong()
-    const { $list } = await import('#listing/browser/list-store.ts')
-    const { listController } = await import('#listing/browser/list.ts')
+    const { $list } = await import('#storefront/listing/browser/list-store.ts')
+    const { listController } = await import('#storefront/listing/browser/list.ts')
     const isTicked = () =>
       $list
         .get()

@@ -120,7 +120,7 @@ test('a page without a list keeps the card for the list', async () => {
   localStorage.setItem('clicked-card', kept)
   document.body.innerHTML = '<h1>A product</h1>'
   window.history.replaceState(null, '', '/en/product/x-all-1-2')
-  await import('#listing/browser/grid/product-grid.ts')
+  await import('#storefront/listing/browser/grid/product-grid.ts')
   show()
   await elapse(2000)
   expect(localStorage.getItem('clicked-card')).toBe(kept)

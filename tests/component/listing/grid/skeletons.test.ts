@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageState } from '#listing/rules/page-state.ts'
+import type { PageState } from '#storefront/listing/rules/page-state.ts'
 import { codesOf, listQuery, pageState } from '../../../support/samples/pages.ts'
 import { drawPage, elapse, startGrid } from '../../../support/dom/page.tsx'
 
@@ -13,7 +13,7 @@ async function awaitSorted(state: PageState, isWishlist = false) {
   grid().classList.toggle('grid--wishlist', isWishlist)
   await startGrid()
   page.storefront.hold()
-  const { listController } = await import('#listing/browser/list.ts')
+  const { listController } = await import('#storefront/listing/browser/list.ts')
   listController.chooseSort('price_asc')
   // A quick response would show none.
   await elapse(200)

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { islandTexts } from '#i18n/translator.ts'
+import { islandTexts } from '#storefront/i18n/translator.ts'
 import { pageState } from '../../../support/samples/pages.ts'
 import { elapse, openPage } from '../../../support/dom/page.tsx'
 
@@ -37,7 +37,7 @@ test.each([
   },
 ])('more products than were counted read "$total" in $locale', async ({ locale, count, total }) => {
   await openPage({ state: counted(42, 10_000, locale, true), islands: ['count'] })
-  const { productsText } = await import('#listing/browser/total.ts')
+  const { productsText } = await import('#storefront/listing/browser/total.ts')
   const { list, ...state } = counted(42, 10_000, locale, true)
   expect(screen.getByRole('status').textContent).toBe(count)
   expect(productsText(list, state)).toBe(total)
@@ -58,7 +58,7 @@ test('the count is announced again after sorting, even if unchanged', async () =
   await openPage({ islands: ['count'], hasGrid: true })
   const region = screen.getByRole('status')
   const [words] = region.children
-  const { listController } = await import('#listing/browser/list.ts')
+  const { listController } = await import('#storefront/listing/browser/list.ts')
   await act(async () => listController.chooseSort('price_asc'))
   await vi.waitFor(() => expect(words?.isConnected).toBe(false))
   expect([region.isConnected, region.textContent]).toEqual([true, words?.textContent])

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { DisabledValueNotice } from '#listing/islands/DisabledValueNotice.tsx'
+import { DisabledValueNotice } from '#storefront/listing/islands/DisabledValueNotice.tsx'
 import { draw } from '../../../support/dom/drawing.tsx'
 
 test('the notice about a value without products is announced politely, and offers two actions', async () => {

@@ -221,7 +221,7 @@ describe('applying the filter modal', () => {
 
 /** Of the page's own list: every page has modules of its own. */
 const keptFilter = async () =>
-  (await import('#listing/browser/list.ts')).listController.keptFilter()
+  (await import('#storefront/listing/browser/list.ts')).listController.keptFilter()
 
 describe('the kept filter of a draft (keepFilter)', () => {
   test('is the last filter that gained a value, whatever their order', async () => {

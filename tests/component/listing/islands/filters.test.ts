@@ -50,7 +50,7 @@ describe('until the filters are loaded', () => {
   async function awaitSorted(filters: Filter[]) {
     const page = await openPage({ state: pageState({ filters }), islands: ['filters'] })
     page.storefront.hold()
-    const { listController } = await import('#listing/browser/list.ts')
+    const { listController } = await import('#storefront/listing/browser/list.ts')
     listController.chooseSort('price_asc')
     await elapse(PATIENCE)
     return page

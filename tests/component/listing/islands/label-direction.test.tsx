@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Chip } from '#listing/islands/Chips.tsx'
-import { OptionRow } from '#listing/islands/panels/SelectPanel.tsx'
+import { Chip } from '#storefront/listing/islands/Chips.tsx'
+import { OptionRow } from '#storefront/listing/islands/panels/SelectPanel.tsx'
 import { option, select } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { Modal } from '#listing/islands/later/Modal.tsx'
+import { Modal } from '#storefront/listing/islands/later/Modal.tsx'
 import { draw } from '../../../support/dom/drawing.tsx'
 import { elapse } from '../../../support/dom/page.tsx'
 

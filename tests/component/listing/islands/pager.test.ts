@@ -56,7 +56,7 @@ describe('the adjacent page', () => {
   test('of every later list is fetched too', async () => {
     const { storefront } = await openPage({ islands, hasGrid: true })
     near()
-    const { listController } = await import('#listing/browser/list.ts')
+    const { listController } = await import('#storefront/listing/browser/list.ts')
     act(() => listController.chooseSort('price_asc'))
     await vi.waitFor(() => {
       near()
@@ -67,7 +67,7 @@ describe('the adjacent page', () => {
   test('is fetched once the list is loaded if its link was near before', async () => {
     const { storefront } = await openPage({ islands, hasGrid: true })
     storefront.hold()
-    const { listController } = await import('#listing/browser/list.ts')
+    const { listController } = await import('#storefront/listing/browser/list.ts')
     act(() => listController.chooseSort('price_asc'))
     near()
     expect(storefront.requested).toEqual(['order=ASC&sort=PRICE'])

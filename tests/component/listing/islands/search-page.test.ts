@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { FormValue } from '#contract/query/filter-form.ts'
-import type { PageState } from '#listing/rules/page-state.ts'
+import type { PageState } from '#storefront/listing/rules/page-state.ts'
 import { form, option, select } from '../../../support/samples/domain.ts'
 import { listQuery, pageState } from '../../../support/samples/pages.ts'
 import { addressShown, elapse, type IslandName, openPage } from '../../../support/dom/page.tsx'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { createTranslator } from '#i18n/translator.ts'
+import { createTranslator } from '#storefront/i18n/translator.ts'
 import { LISTING_SORTS, SEARCH_SORTS, form } from '../../../support/samples/domain.ts'
 import { listQuery, pageState } from '../../../support/samples/pages.ts'
 import { addressShown, elapse, openPage } from '../../../support/dom/page.tsx'

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { ID_WHOLE_FILTER } from '#browser/dom-contract.ts'
+import { ID_WHOLE_FILTER } from '#storefront/browser/dom-contract.ts'
 import { expect, test, vi } from 'vitest'
-import { FilterPanel } from '#listing/islands/panels/FilterPanels.tsx'
+import { FilterPanel } from '#storefront/listing/islands/panels/FilterPanels.tsx'
 import { option, range, select } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'
 

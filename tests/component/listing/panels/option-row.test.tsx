@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { FilterOption, SelectFilter } from '#contract/query/filter.ts'
 import type { FilterDisplay } from '#contract/query/option-details.ts'
-import { OptionRow } from '#listing/islands/panels/SelectPanel.tsx'
+import { OptionRow } from '#storefront/listing/islands/panels/SelectPanel.tsx'
 import { option, select } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'
 

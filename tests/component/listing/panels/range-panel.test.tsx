@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { RangeFilter, RangeSelection } from '#contract/query/filter.ts'
-import { RangePanel } from '#listing/islands/panels/RangePanel.tsx'
+import { RangePanel } from '#storefront/listing/islands/panels/RangePanel.tsx'
 import { range } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Range } from '#contract/query/filter.ts'
-import { RangeSlider } from '#listing/islands/panels/RangePanel.tsx'
+import { RangeSlider } from '#storefront/listing/islands/panels/RangePanel.tsx'
 import { draw } from '../../../support/dom/drawing.tsx'
 
 const bounds = { min: 5, max: 99 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { FilterOption } from '#contract/query/filter.ts'
-import { SelectPanel } from '#listing/islands/panels/SelectPanel.tsx'
+import { SelectPanel } from '#storefront/listing/islands/panels/SelectPanel.tsx'
 import { option, select } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'
 

@@ -1,4 +1,4 @@
-import { DATA_AHEAD, DATA_SOON } from '#browser/dom-contract.ts'
+import { DATA_AHEAD, DATA_SOON } from '#storefront/browser/dom-contract.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createShopApi, type ShopProblem } from '#shop/api/shop-api.ts'
+import { createShopApi, type ShopProblem } from '#storefront/shop/api/shop-api.ts'
 import { pharmacy as channel } from '../../../support/samples/channels.ts'
 
 test.each([405, 501])(

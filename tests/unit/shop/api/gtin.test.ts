@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeProduct, readGtin } from '#contract/wire/decode-product.ts'
-import { withVariants } from '#shop/api/products/variants.ts'
+import { withVariants } from '#storefront/shop/api/products/variants.ts'
 import { READING } from '../../../support/samples/reading.ts'
 import { wirePrices, wireProduct } from '../../../support/samples/wire.ts'
 

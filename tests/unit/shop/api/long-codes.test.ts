@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShopApi } from '#shop/api/shop-api.ts'
+import { createShopApi } from '#storefront/shop/api/shop-api.ts'
 import { pharmacy } from '../../../support/samples/channels.ts'
 import { wireList, wireProduct } from '../../../support/samples/wire.ts'
 import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'

@@ -4,7 +4,7 @@ import {
   type ShopApi,
   type ShopApiOptions,
   type ShopProblem,
-} from '#shop/api/shop-api.ts'
+} from '#storefront/shop/api/shop-api.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
 import { pharmacy } from '../../../support/samples/channels.ts'
 import { form } from '../../../support/samples/domain.ts'

@@ -1,0 +1,154 @@
+import { DATA_PRICE } from '#storefront/browser/dom-contract.ts'
+import type { Channel } from '#channels/channel.ts'
+import { listSeparators } from '#storefront/i18n/number-format.ts'
+import type { Translator } from '#storefront/i18n/translator.ts'
+import { attribute, Html, inOnePiece, markup } from '#storefront/markup/html.ts'
+import { productAddress } from '#contract/shop/product-address.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { countWork } from '#contract/work-done.ts'
+import { heartHtml } from '#storefront/wishlist/views/wishlist-html.ts'
+import { cardName } from '../rules/card-name.ts'
+import { nameId } from '../rules/name-id.ts'
+import { CARD_WIDTH } from '../rules/picture.ts'
+import { pictureHtml } from './picture-html.ts'
+import { priceHtml } from './price-html.ts'
+import { ratingHtml } from './rating-html.ts'
+
+/** Context shared by all cards of a page; `locals` provide it. */
+export interface CardContext {
+  channel: Channel
+  locale: string
+  newUrls: boolean
+  t: Translator
+  /** Codes of the shopper's wishlist. */
+  wishlist: readonly string[]
+  /** Whether the page is stored for everybody. */
+  isShared: boolean
+}
+
+/**
+ * Priority of a card's picture: before everything else, with a phone's first row, or near the
+ * window.
+ */
+export type CardLoading = 'first' | 'eager' | 'lazy'
+
+/** Everything besides the product that decides a card's HTML. */
+interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 't' | 'isShared'> {
+  loading: CardLoading
+  isWanted: boolean
+  /** Whether it is in the page's list, which has one card per product. */
+  isListed: boolean
+}
+
+/** Badges on desktops; phones show the first (RULES.md#badges). */
+const MOST_BADGES = 2
+const SIZES = '(width<600px) 46vw,(width<960px) 30vw,240px'
+const LARGEST = 480
+
+/** Returns the badges: out of stock comes first, then the shop's in their order. */
+function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null {
+  const labels = [
+    ...(inStock === false ? [t('card.out_of_stock')] : []),
+    ...own.map(({ label }) => label),
+  ].slice(0, MOST_BADGES)
+  if (labels.length === 0) return null
+  return markup`<ul>${labels.map((label) => markup`<li class=badge>${label}</li>`)}</ul>`
+}
+
+function pictures(product: Product, kind: CardKind): Html {
+  const layout = { sizes: SIZES, width: CARD_WIDTH, largest: LARGEST }
+  // Styles give them their size. The second is fetched when it is shown (RULES.md#badges).
+  const rendered = product.images.slice(0, 2).map((image, at) => {
+    const loading = at === 0 ? kind.loading : 'lazy'
+    const [first, eager] = [loading === 'first', loading !== 'lazy']
+    const bare = { ...image, alt: '', width: null, height: null }
+    return pictureHtml(bare, { ...layout, eager, first }, kind.channel)
+  })
+  return markup`<div>${rendered}${badges(product, kind)}</div>`
+}
+
+const ownId = ({ code }: Product, { isListed }: CardKind) => (isListed ? nameId(code) : null)
+
+function nameLink(product: Product, kind: CardKind): Html {
+  const { head, tail } = cardName(product.name, product.brand)
+  return markup`<h3${attribute('lang', product.nameLocale ?? null)}><a${attribute('href', productAddress(product, kind))}${attribute('id', ownId(product, kind))}><bdi>${product.brand}</bdi> <bdi>${head}</bdi>${
+    tail && markup` <bdi>${tail}</bdi>`
+  }</a></h3>`
+}
+
+/** Reads as a list to screen readers, too. */
+function sizeList(sizes: NonNullable<Product['sizes']>, { t, locale }: CardKind): Html {
+  const separators = listSeparators(sizes.length, locale)
+  return markup`<p class=card__sizes><i>${t('card.sizes')} </i>${sizes.map(
+    ({ name, isSoldOut }, at) => [
+      markup`<bdi>${isSoldOut ? markup`<s>${name}</s>` : name}</bdi>`,
+      separators[at],
+    ],
+  )}`
+}
+
+function attributes(product: Product, kind: CardKind): Html {
+  const { foundAttribute, foundAttributeName, rating, sizes } = product
+  return markup`<div>${rating && ratingHtml(rating, kind)}${
+    foundAttribute &&
+    markup`<p>${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi>`
+  }${sizes && sizeList(sizes, kind)}</div>`
+}
+
+/**
+ * Writes a card. Styles select its parts by tag and order: class names would be a third of a page.
+ * Quotes and closing paragraph tags are left out where HTML allows.
+ */
+function write(product: Product, kind: CardKind): Html {
+  const { price, inStock } = product
+  return markup`<article${attribute('class', inStock === false ? 'card--sold-out' : null)}${attribute(DATA_PRICE, price?.current ?? '')}>${[
+    pictures(product, kind),
+    nameLink(product, kind),
+    attributes(product, kind),
+    priceHtml(price, kind.channel.currency, kind),
+    heartHtml(product, kind.isWanted, kind, ownId(product, kind)),
+  ]}</article>`
+}
+
+interface WrittenCard extends CardKind {
+  html: Html
+}
+
+/** Forms of one product that are cached: a few languages of addresses and loading, with and without a heart. */
+const MOST_CACHED = 8
+
+/**
+ * Cards by product: a change of its price or name creates a new object, so that they are dropped
+ * (RULES.md#catalog-changes).
+ */
+const written = new WeakMap<Product, WrittenCard[]>()
+
+/** Returns the card of a product for documents, fragments and rails, written once for each kind. */
+export function productCard(
+  product: Product,
+  { channel, locale, newUrls, t, wishlist, isShared }: CardContext,
+  loading: CardLoading = 'lazy',
+  isListed = false,
+): Html {
+  const isWanted = wishlist.includes(product.code)
+  const cards = written.get(product) ?? []
+  const cached = cards.find(
+    (card) =>
+      card.loading === loading &&
+      card.isWanted === isWanted &&
+      card.isListed === isListed &&
+      card.isShared === isShared &&
+      card.channel === channel &&
+      card.locale === locale &&
+      card.newUrls === newUrls &&
+      card.t === t,
+  )
+  if (cached) return cached.html
+  const kind = { channel, locale, newUrls, t, loading, isWanted, isListed, isShared }
+  countWork('cards_written')
+  const html = new Html(inOnePiece(write(product, kind).text))
+  cards.push({ ...kind, html })
+  if (cards.length > MOST_CACHED) cards.shift()
+  written.set(product, cards)
+  return html
+}

@@ -1,0 +1,135 @@
+import { getCollection, render } from 'astro:content'
+import {
+  AD_FALLBACK_LOCATION,
+  contentLocations,
+  type ContentEntity,
+} from '../rules/content-location.ts'
+import type { Image, Product } from '#contract/shop/product.ts'
+import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
+import { loadOnce } from '#cache/server/load-once.ts'
+import { hasOwnBlocks } from '../own-blocks.ts'
+import type { WrittenBlock } from '../written-block.ts'
+import { type ContentLink, contentLinks } from './content-links.ts'
+import type { LoadContext } from '#storefront/shop/server/load-context.ts'
+import { withFallback } from '#storefront/shop/server/with-fallback.ts'
+
+/** A content block, ready to be drawn. */
+interface ContentBlock {
+  id: string
+  Content: Awaited<ReturnType<WrittenBlock['loadWords']>>
+  image: Image | null
+  links: ContentLink[]
+  /** Heading of the product rail. */
+  title: string
+  products: Product[]
+}
+
+/** Loads products of a block by codes; if the shop fails, only the text is shown. */
+async function loadProducts(codes: readonly string[], context: LoadContext): Promise<Product[]> {
+  if (codes.length === 0) return []
+  return withFallback(context.shop.productsByCodes(codes), [], context)
+}
+
+/** Input of the loaders of blocks, beside the shop itself. */
+export interface BlockContext extends LoadContext {
+  /** Content blocks that go with the demo, for a locale; none where it is not shown. */
+  loadDemoBlocks: (locale: string) => Promise<readonly WrittenBlock[]>
+}
+
+/** What decides whose blocks may be shown. */
+type Viewer = Pick<BlockContext, 'channel' | 'locale' | 'loadDemoBlocks'>
+
+/** Folder of a channel's blocks. */
+const FOLDER = /^src\/channels\/([^/]+)\//
+
+/** Reads the shop's own blocks; each text is rendered once. */
+async function readOwnBlocks(): Promise<WrittenBlock[]> {
+  const entries = hasOwnBlocks ? await getCollection('blocks') : []
+  return entries.map((entry) => ({
+    id: entry.id,
+    channel: FOLDER.exec(entry.filePath ?? '')?.[1] ?? null,
+    data: entry.data,
+    loadWords: loadOnce(async () => (await render(entry)).Content),
+  }))
+}
+
+/** Cached in production: built blocks never change, and each read copies the collection. */
+const builtBlocks = loadOnce(readOwnBlocks)
+
+/** Returns all blocks that a channel may show, in order. */
+async function blocksFor(viewer: Viewer): Promise<WrittenBlock[]> {
+  const [own, demo] = await Promise.all([
+    import.meta.env.PROD ? builtBlocks() : readOwnBlocks(),
+    viewer.loadDemoBlocks(viewer.locale),
+  ])
+  return [...own, ...demo]
+    .filter((block) => block.channel === null || block.channel === viewer.channel.code)
+    .toSorted((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
+}
+
+/** Loads the blocks of some locations, for the channel and locale (RULES.md#content-blocks). */
+async function loadLocations(
+  locations: readonly string[],
+  context: BlockContext,
+): Promise<ContentBlock[]> {
+  const { locale } = context
+  const blocks = (await blocksFor(context)).filter(
+    ({ data }) => locations.includes(data.location) && data.locale === locale,
+  )
+  return Promise.all(
+    blocks.map(async ({ id, data, loadWords }) => {
+      const [Content, links, products] = await Promise.all([
+        loadWords(),
+        contentLinks(data.links, context),
+        loadProducts(data.products, context),
+      ])
+      return { id, Content, image: data.image ?? null, links, title: data.title, products }
+    }),
+  )
+}
+
+const load = (route: RouteName, entity: ContentEntity, context: BlockContext) =>
+  loadLocations(contentLocations(route, entity), context)
+
+/** A list page, as far as its blocks depend on it. */
+interface Subject {
+  route: { name: RouteName }
+  query: { page: number }
+  entity: {
+    taxon: { code: string } | null
+    attributeValue: { slug: string; attribute: { slug: string } } | null
+    promotion: { code: string } | null
+  }
+}
+
+/** Loads the content blocks of a list page; only its first page has any. */
+export async function loadContentBlocks(
+  { route, query, entity }: Subject,
+  context: BlockContext,
+): Promise<ContentBlock[]> {
+  if (query.page > 1) return []
+  const { taxon, attributeValue, promotion } = entity
+  const about = {
+    taxon: taxon?.code ?? null,
+    attributeValue: attributeValue && {
+      attribute: attributeValue.attribute.slug,
+      value: attributeValue.slug,
+    },
+    promotion: promotion?.code ?? null,
+  }
+  return load(route.name, about, context)
+}
+
+const NOTHING: ContentEntity = { taxon: null, attributeValue: null, promotion: null }
+
+/** The content blocks of the home page. */
+export const loadHomeBlocks = (context: BlockContext) => load(ROUTE.home, NOTHING, context)
+
+/** The shop's own content for ad slots without an ad. */
+export const loadAdFallbacks = (context: BlockContext) =>
+  loadLocations([AD_FALLBACK_LOCATION], context)
+
+/** Whether a content block of the channel, or of all channels, shows this picture. */
+export async function isContentPicture(path: string, viewer: Viewer): Promise<boolean> {
+  return (await blocksFor(viewer)).some(({ data }) => data.image?.path === path)
+}

@@ -1,0 +1,95 @@
+import { useCallback, useRef, useState } from 'react'
+import { focusHeading, keepFocus, takeFocusBack } from '#storefront/browser/click-and-focus.ts'
+import { formatCount } from '#storefront/i18n/number-format.ts'
+import { DEFAULT_PAGE } from '#contract/query/constants.ts'
+import { listController } from '../browser/list.ts'
+import { listPart } from '../browser/list-store.ts'
+import { totalText } from '../browser/total.ts'
+import { Pager } from './Pager.tsx'
+import { type IslandProps, useListing } from './use-listing.tsx'
+
+const $count = listPart('list', 'error', 'applied')
+
+/**
+ * The count line of a list (RULES.md#count-line), announced to screen readers when it changes, and
+ * a failed load. An empty list visibly shows its placeholder instead.
+ */
+export function Count({ state }: IslandProps) {
+  const { facts, view, context } = useListing({ state }, $count)
+  const { t, locale } = context
+  const { total, shown, pageRangeMin, pageRangeMax, pageSize } = view.list
+  const isFromStart = pageRangeMin === DEFAULT_PAGE
+  const last = isFromStart ? shown : Math.min(pageRangeMax * pageSize, total)
+  const isRetried = useRef(false)
+  const takeFocus = useCallback((button: HTMLElement | null) => {
+    // The pressed button was removed while the list was loading.
+    if (isRetried.current && document.activeElement === document.body)
+      button?.focus({ preventScroll: true })
+    else takeFocusBack(button)
+  }, [])
+  const [announced, setAnnounced] = useState({ list: view.list, turn: 0 })
+  if (announced.list !== view.list) setAnnounced({ list: view.list, turn: announced.turn + 1 })
+  return (
+    <>
+      <p className={total > 0 ? 'count' : 'count visually-hidden'} role="status">
+        {/* A new element makes equal words be announced again: another order, or equal counts. */}
+        <span key={announced.turn}>
+          {total > 0
+            ? t('product_list.count', {
+                shown: formatCount(shown, locale),
+                total: totalText(view.list, facts),
+              })
+            : t('product_list.none')}
+          {total > 0 &&
+            !isFromStart &&
+            `. ${t('product_list.range', {
+              first: formatCount((pageRangeMin - 1) * pageSize + 1, locale),
+              last: formatCount(last, locale),
+              total: totalText(view.list, facts),
+            })}`}
+        </span>
+      </p>
+      {shown < total && <progress max={total} value={last} aria-hidden="true" />}
+      {view.error !== null && (
+        <div className="notice" role="alert">
+          <span>{t('product_list.failed')}</span>
+          <button
+            ref={takeFocus}
+            type="button"
+            className="button"
+            onClick={() => {
+              isRetried.current = true
+              void keepFocus(listController.retry())
+            }}
+          >
+            {t('product_list.retry')}
+          </button>
+          {view.applied?.canUndo && (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => {
+                listController.undo()
+                focusHeading()
+              }}
+            >
+              {t('product_list.undo')}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What follows the cards of a list: the count line, and 'Load more'. */
+export default function ListEnds({ state }: IslandProps) {
+  return (
+    <>
+      <Count state={state} />
+      <div className="pager">
+        <Pager state={state} side="next" />
+      </div>
+    </>
+  )
+}

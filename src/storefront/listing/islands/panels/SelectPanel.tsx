@@ -1,0 +1,207 @@
+import { type ReactNode, useState } from 'react'
+import { formatCount } from '#storefront/i18n/number-format.ts'
+import { WHOLE_FILTER } from '#contract/query/no-script-form.ts'
+import type { FilterDisplay } from '#contract/query/option-details.ts'
+import {
+  type FilterOption,
+  type SelectFilter,
+  isLongList,
+  OPTIONS_BEFORE_TOGGLE,
+} from '#contract/query/filter.ts'
+import { chosenOptions, type FilterForm } from '#contract/query/filter-form.ts'
+import { optionText } from '#contract/query/filter-tags.ts'
+import { fieldKey } from '#contract/query/url-params.ts'
+import { useRenderContext } from '../use-listing.tsx'
+
+/** Number of a filter's options that the document contains; the others are drawn on request. */
+const OPTIONS_IN_PAGE = 10
+
+/** The option's colours side by side, in the shape that CSS gives it (RULES.md#swatches). */
+const swatch = ({ details: { colours } = {} }: FilterOption): ReactNode =>
+  colours && (
+    <svg
+      className="swatch"
+      viewBox={`0 0 ${colours.length} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {colours.map((colour, index) => (
+        <rect key={index} x={index} width="1" height="1" fill={colour} />
+      ))}
+    </svg>
+  )
+
+/** Draws what is under an option's box, by its filter's display; a plain box has nothing. */
+const OPTION_MARKS: Record<FilterDisplay, (option: FilterOption) => ReactNode> = {
+  CHECKBOXES: () => null,
+  SWATCH: swatch,
+}
+
+/** Callbacks for the options of a filter. */
+export interface OptionActions {
+  onToggle: (filter: SelectFilter, option: FilterOption, isOn: boolean) => void
+  /** Called when an option without products is clicked; `label` is its visible text. */
+  onDisabledValue: (filter: SelectFilter, option: FilterOption, label: string) => void
+}
+
+interface RowProps extends OptionActions {
+  filter: SelectFilter
+  option: FilterOption
+  isSelected: boolean
+  /** Whether the list of this choice could not be loaded. */
+  isWaiting?: boolean
+}
+
+/**
+ * A checkbox 'label (count)'; grey and read-only at count 0 (RULES.md#options-without-products).
+ * Without scripts to explain it, it is disabled instead, and a hidden field sends its choice.
+ */
+export function OptionRow(props: RowProps) {
+  const { filter, option, isSelected, isWaiting = false, onToggle, onDisabledValue } = props
+  const { t, locale, isLive } = useRenderContext()
+  const label = optionText(option, { yes: t('filters.yes'), no: t('filters.no') })
+  const name = fieldKey({ field: filter.code, part: 'value' })
+  const isEmpty = option.count === 0
+  const isDisabled = isEmpty && !isLive
+  return (
+    <li>
+      <label className={isWaiting ? 'check--waiting' : isEmpty ? 'check--empty' : undefined}>
+        {OPTION_MARKS[filter.display ?? 'CHECKBOXES'](option)}
+        <input
+          type="checkbox"
+          name={name}
+          value={option.code}
+          checked={isSelected}
+          disabled={isDisabled}
+          aria-disabled={isEmpty || undefined}
+          onChange={({ target }) =>
+            isEmpty
+              ? onDisabledValue(filter, option, label)
+              : onToggle(filter, option, target.checked)
+          }
+        />
+        <bdi>{label}</bdi>
+        <small>
+          {`(${formatCount(option.count, locale)})${isWaiting ? ` ${t('filters.waiting')}` : ''}`}
+        </small>
+      </label>
+      {isDisabled && isSelected && <input type="hidden" name={name} value={option.code} />}
+    </li>
+  )
+}
+
+interface SearchProps {
+  name: string
+  text: string
+  onText: (text: string) => void
+  onFocus: () => void
+}
+
+/** Search box for the options of one filter. Without scripts it has no use and is hidden. */
+function OptionSearch({ name, text, onText, onFocus }: SearchProps) {
+  const { t } = useRenderContext()
+  const label = t('filters.search', { name })
+  return (
+    <input
+      className="input js-only"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onFocus={onFocus}
+      onChange={({ target }) => onText(target.value)}
+      onKeyDown={(event) => {
+        // Enter in this box must not send the whole form.
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    />
+  )
+}
+
+/** Submits the form to show all options of a filter, for pages without scripts. */
+export const WholeFilterButton = ({ code, text }: { code: string; text: string }) => (
+  <button name={WHOLE_FILTER} value={code}>
+    {text}
+  </button>
+)
+
+// Most visits search no options, so this is fetched when somebody is about to.
+const loadSearch = () => import('#contract/query/later/option-search.ts')
+type SearchOptions = Awaited<ReturnType<typeof loadSearch>>['searchOptions']
+
+interface Props extends OptionActions {
+  filter: SelectFilter
+  name: string
+  selected: readonly string[]
+  /** The form of the drawn list, if the chosen one could not be loaded. */
+  applied?: FilterForm | undefined
+  /** The options that are drawn (RULES.md#options-without-products). */
+  options: readonly FilterOption[]
+}
+
+/** The options of one multi-select filter (RULES.md#option-search). */
+export function SelectPanel(props: Props) {
+  const { filter, name, selected, applied, options, onToggle, onDisabledValue } = props
+  const drawn = applied ? chosenOptions(applied, filter.code) : selected
+  const { t, isLive, wholeFilter } = useRenderContext()
+  const [text, setText] = useState('')
+  const [search, setSearch] = useState<SearchOptions | null>(null)
+  const [isSearched, setIsSearched] = useState(isLongList(options))
+  // Stays if other choices reduce the options: the typed text still applies.
+  if (!isSearched && isLongList(options)) setIsSearched(true)
+  const rest = options.slice(OPTIONS_BEFORE_TOGGLE)
+  const [startsOpen, setStartsOpen] = useState(wholeFilter === filter.code)
+  // A choice must be visible so that it can be undone, even if a new order of the options puts it
+  // there.
+  if (!startsOpen && rest.some(({ code }) => selected.includes(code))) setStartsOpen(true)
+  // Scripts have the rest at hand. Without them it is requested: hundreds of rows outweigh the
+  // cards.
+  const isOnRequest = !isLive && !startsOpen && options.length > OPTIONS_IN_PAGE
+  const showAll = t('filters.more', { count: options.length })
+  const found = text.trim() === '' || !search ? null : search(options, text, filter.code)
+  const row = (option: FilterOption) => (
+    <OptionRow
+      key={option.code}
+      filter={filter}
+      option={option}
+      isSelected={selected.includes(option.code)}
+      isWaiting={selected.includes(option.code) !== drawn.includes(option.code)}
+      onToggle={onToggle}
+      onDisabledValue={onDisabledValue}
+    />
+  )
+  return (
+    <>
+      {isSearched && (
+        <OptionSearch
+          name={name}
+          text={text}
+          onText={setText}
+          onFocus={() => void loadSearch().then((later) => setSearch(() => later.searchOptions))}
+        />
+      )}
+      <div className="options checks">
+        {found ? (
+          <>
+            <p role="status">{found.length === 0 && t('filters.no_option', { text })}</p>
+            <ul>{found.map(row)}</ul>
+          </>
+        ) : (
+          <>
+            <ul>{options.slice(0, OPTIONS_BEFORE_TOGGLE).map(row)}</ul>
+            {isOnRequest && <WholeFilterButton code={filter.code} text={showAll} />}
+            {isLongList(options) && !isOnRequest && (
+              <details open={startsOpen}>
+                <summary>
+                  <span>{showAll}</span>
+                  <span>{t('filters.less')}</span>
+                </summary>
+                <ul>{rest.map(row)}</ul>
+              </details>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ListResponse, SearchTextNotes } from '#contract/wire/decode-list.ts'
+import type { Breadcrumb } from '#storefront/seo/rules/breadcrumbs.ts'
+import type { Indexing } from '#storefront/seo/rules/meta.ts'
+import type { ListQuery } from '#contract/query/filter-form.ts'
+import type { Product } from '#contract/shop/product.ts'
+import type { RouteMatch } from '#contract/shop/routes.ts'
+import type { TaxonLink } from '#contract/shop/taxon-link.ts'
+import type { ListState } from '../rules/page-state.ts'
+import type { ListingEntity } from './listing-entity.ts'
+
+/** The meta fields of a listing (RULES.md#meta-fields). */
+export interface ListingMeta extends Indexing {
+  title: string
+  description: string | null
+  keywords: string | null
+}
+
+/** Everything that a listing page draws. */
+export interface ListingPage {
+  route: RouteMatch
+  query: ListQuery
+  entity: ListingEntity
+  /** False on a search page without a response (RULES.md#failed-searches). */
+  hasResponse: boolean
+  products: Product[]
+  list: ListState
+  filters: ListResponse['filters']
+  /** Fields of the address that had no effect (RULES.md#unknown-choices). */
+  dropped: readonly string[]
+  crumbs: Breadcrumb[]
+  /** Links to taxons in the same route family: children, or siblings in a document. */
+  links: TaxonLink[]
+  /** Whether the page may have such links with fewer filters, though it has none now. */
+  mayHaveLinks: boolean
+  meta: ListingMeta
+  /** On the search page: the typed text and the one searched instead. */
+  correction: { from: string; to: string } | null
+  /** On the search page: further notes on the text. */
+  textMatch: SearchTextNotes | null
+}

@@ -1,0 +1,90 @@
+import { bannerScope } from '#storefront/ads/rules/banner-scope.ts'
+import { serialiseListQuery } from '#contract/query/filter-form.ts'
+import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
+import { addressSorts, providerSortField } from '#contract/query/sort.ts'
+import type { ListRequest } from '../rules/list-request.ts'
+import { pageKey, type PageState } from '../rules/page-state.ts'
+import { ancestors, hasChildren, type Taxon } from '#contract/shop/taxon.ts'
+import type { RouteName } from '#contract/shop/routes.ts'
+import { isListedByShop, type ListContext } from './list-context.ts'
+import type { ListingPage } from './listing-page.ts'
+
+/** Stores the products of a response for analytics (RULES.md#feature-flags). */
+export const STORE_PRODUCTS_FLAG = {
+  name: 'store_products_for_analytics',
+  byDefault: false,
+} as const
+
+/** Codes of a taxon and its ancestors, the first level first. */
+const categoryPath = (taxon: Taxon) =>
+  [...ancestors(taxon).slice(1), taxon].map(({ code }) => code).join('/')
+
+/** Whether a list can be sorted by unit price, in a search by who searches (RULES.md#sort-choices). */
+export const isSortedByUnitPrice = (name: RouteName, context: ListContext) =>
+  context.channel.unitPriceSort === true &&
+  (isListedByShop(name, context) || providerSortField('unit_price_asc') !== undefined)
+
+/** Texts of orders that no search offers (RULES.md#sort-choices). */
+const LISTING_ONLY = new Set(
+  addressSorts(false, true)
+    .filter((choice) => !addressSorts(true, true).includes(choice))
+    .map((choice) => `sort.${choice}`),
+)
+
+/**
+ * Returns the texts for the islands of the search page: those of every list, and one of its own.
+ */
+export function searchTexts(
+  islandTexts: Readonly<Record<string, string>>,
+  t: (key: string) => string,
+): Record<string, string> {
+  const shared = Object.entries(islandTexts).filter(([key]) => !LISTING_ONLY.has(key))
+  return { ...Object.fromEntries(shared), [CATEGORIES_FILTER.name]: t('search.category') }
+}
+
+/** Returns a listing's state for the browser. */
+export async function listingState(
+  { route, query, list, filters, entity }: ListingPage,
+  context: ListContext,
+  texts: Record<string, string>,
+  { wholeFilter = null, unread = null }: Partial<Pick<ListRequest, 'wholeFilter' | 'unread'>> = {},
+): Promise<PageState> {
+  const { channel, locale, flags } = context
+  const { name, byDefault } = STORE_PRODUCTS_FLAG
+  return {
+    key: pageKey(entity.path, serialiseListQuery(query)),
+    route,
+    query,
+    list,
+    filters,
+    wholeFilter,
+    ...(unread !== null && { unread }),
+    locale,
+    currency: channel.currency,
+    texts,
+    channel: channel.code,
+    banners: bannerScope(route.name, channel.bannerSlots, {
+      searchTerm: query.query,
+      category: entity.taxon && categoryPath(entity.taxon),
+    }),
+    searchRangeTag: channel.searchRangeTag,
+    ...(isSortedByUnitPrice(route.name, context) && { unitPriceSort: true }),
+    storesProducts: await flags.boolean(name, byDefault),
+    codes: null,
+    taxonLinks: null,
+  }
+}
+
+/**
+ * Returns the state of a fragment, for a page that has the texts. It lists its products, so that
+ * nothing has to parse the cards.
+ */
+export async function fragmentState(page: ListingPage, context: ListContext): Promise<PageState> {
+  const state = await listingState(page, context, {})
+  const { taxon } = page.entity
+  return {
+    ...state,
+    codes: page.products.map(({ code }) => code),
+    taxonLinks: taxon && hasChildren(taxon) ? page.links : null,
+  }
+}

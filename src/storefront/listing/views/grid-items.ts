@@ -1,0 +1,96 @@
+import {
+  CLASS_BANNER_ITEM,
+  CLASS_MEDIUM_ITEM,
+  CLASS_WISHLIST_GRID,
+  DATA_AD_SLOT,
+  DATA_CODE,
+  DATA_GRID,
+  DATA_PAGE,
+} from '#storefront/browser/dom-contract.ts'
+import {
+  type BannerItem,
+  type BannerSize,
+  type SlotIds,
+  slotSize,
+  withBannerItems,
+} from '#storefront/ads/rules/banner-index.ts'
+import { type CardContext, type CardLoading, productCard } from '#storefront/card/views/card-html.ts'
+import { attribute, type Html, markup } from '#storefront/markup/html.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { cardFlags, isEvenBlock } from '../rules/card-flags.ts'
+
+/** Renders what a list has to say of a product, below its card. */
+export type CardNotes = (product: Product) => Html
+
+/** One page of a list's grid. */
+interface GridPage {
+  products: readonly Product[]
+  /** Page of the listing, from 1. */
+  page: number
+  pageSize: number
+  /** Slots reserved on the page. */
+  slotIds: SlotIds
+  /** What follows a card; null for nothing. */
+  cardNotes: CardNotes | null
+  /** Whether they are the first of a document: a phone's first row is fetched eagerly. */
+  first?: boolean
+}
+
+/**
+ * Cards in a phone's row: their pictures are fetched in parallel with the styles, over a slow
+ * connection. In a wider window the next ones are fetched after layout (RULES.md#grid).
+ */
+const FIRST_ROW = 2
+
+const loadingOf = (index: number, first: boolean): CardLoading => {
+  if (!first || index >= FIRST_ROW) return 'lazy'
+  return index === 0 ? 'first' : 'eager'
+}
+
+const SIZE_CLASSES: Readonly<Record<BannerSize, string>> = {
+  small: 'cell--small',
+  medium: CLASS_MEDIUM_ITEM,
+}
+
+const isBanner = (item: Product | BannerItem): item is BannerItem => 'kind' in item
+
+/**
+ * The items of a page's products, and those that are kept for banners. Their ends show that a
+ * fragment is complete.
+ */
+export function gridItems(grid: GridPage, context: CardContext): Html {
+  const { products, page, pageSize, slotIds, cardNotes, first = false } = grid
+  const items = withBannerItems(products, slotIds)
+  const indexes = items.flatMap((item, index) => (isBanner(item) ? [] : index))
+  const flags = cardFlags(products, pageSize, (position) => indexes[position] ?? position)
+  let position = 0
+  const html = items.map((item, index) => {
+    const flagged = isBanner(item) ? null : flags[position++]
+    const isEven = flagged?.even ?? isEvenBlock(index, pageSize)
+    // The browser counts again when pages come and go.
+    const block = isEven ? null : 'is-odd'
+    if (isBanner(item))
+      return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block && ` ${block}`}"></li>`
+    return markup`<li${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}>${productCard(item, context, loadingOf(index, first), true)}${cardNotes?.(
+      item,
+    )}</li>`
+  })
+  return markup`${html}`
+}
+
+/** The grid of a document's list. */
+interface FirstGrid {
+  page: Omit<GridPage, 'first'>
+  label: string
+  isWishlist: boolean
+  /** What stands in place of products. */
+  empty: Html
+}
+
+/** Returns the element of a list's cards with its first page. */
+export function productGridHtml(
+  { page, label, isWishlist, empty }: FirstGrid,
+  context: CardContext,
+): Html {
+  return markup`<product-grid${attribute('class', isWishlist ? 'wishlist' : null)}><ul class="grid grid--${context.channel.listStyle}${isWishlist && ` ${CLASS_WISHLIST_GRID}`}"${attribute('aria-label', label)}${attribute(DATA_GRID, '')}>${gridItems({ ...page, first: true }, context)}</ul>${empty}</product-grid>`
+}

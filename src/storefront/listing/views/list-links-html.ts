@@ -1,0 +1,24 @@
+import { DATA_SHARE, DATA_TAXON_LINKS } from '#storefront/browser/dom-contract.ts'
+import type { Translator } from '#storefront/i18n/translator.ts'
+import { readableQuery } from '#contract/query/later/readable-query.ts'
+import { attribute, type Html, markup } from '#storefront/markup/html.ts'
+import type { TaxonLink } from '#contract/shop/taxon-link.ts'
+import { pageKey, type PageState } from '../rules/page-state.ts'
+
+/** Returns the links to lists within this one; the space of those that another list may have `isReserved`. */
+export function taxonLinksHtml(
+  links: readonly TaxonLink[],
+  label: string,
+  isReserved: boolean,
+): Html {
+  const items = links.map(
+    ({ text, href, isCurrent }) =>
+      markup`<li><a${attribute('href', href)}${isCurrent && markup` aria-current="page"`}><bdi>${text}</bdi></a></li>`,
+  )
+  const isEmpty = links.length === 0
+  return markup`<nav${attribute('aria-label', label)}${attribute(DATA_TAXON_LINKS, '')}${attribute('hidden', isEmpty && !isReserved ? '' : null)}${attribute('inert', isEmpty ? '' : null)}><ul class="taxons">${items}</ul></nav>`
+}
+
+/** Returns a link to the list with its current choices, for sharing (RULES.md#shared-links). */
+export const shareLinkHtml = (pathname: string, query: PageState['query'], t: Translator): Html =>
+  markup`<p class="share"><a${attribute('href', pageKey(pathname, readableQuery(query)))} rel="nofollow"${attribute(DATA_SHARE, t('listing.copied'))}>${t('listing.share')}</a> <span role="status"></span></p>`

@@ -1,0 +1,190 @@
+import { ShopError } from '#contract/wire/shop-error.ts'
+import { isEmptyPage, lastSearchPage, withoutPage } from '#storefront/listing/rules/search-guards.ts'
+import { type ListQuery, withSelection } from '#contract/query/filter-form.ts'
+import { DEFAULT_PAGE } from '#contract/query/constants.ts'
+import { isSearchedByShop } from '#contract/query/internal-search.ts'
+import { providerSortField } from '#contract/query/sort.ts'
+import { listAddress, type ListRequest } from '#storefront/listing/rules/list-request.ts'
+import { searchIndexing } from '#storefront/seo/rules/meta.ts'
+import type { ListState } from '#storefront/listing/rules/page-state.ts'
+import { ROUTE, type RouteMatch, routePath, searchPath } from '#contract/shop/routes.ts'
+import type { ListContext, ListSource } from '#storefront/listing/server/list-context.ts'
+import type { ListingPage } from '#storefront/listing/server/listing-page.ts'
+import {
+  found,
+  catchShopError,
+  startEarly,
+  type Result,
+  notFound,
+  redirect,
+} from '#storefront/shop/server/result.ts'
+import {
+  type ExternalSearch,
+  noResponse,
+  requestHitFilters,
+  searchExternally,
+  searchInternally,
+  type SearchList,
+} from './search-list.ts'
+
+/** Makes lists longer where the provider searches (RULES.md#feature-flags). */
+const LONGER_LIST_FLAG = { name: 'show_longer_product_list', byDefault: false } as const
+
+/** How many products a page holds, and how many are kept at most. */
+interface ListSize {
+  pageSize: number
+  maximum: number
+}
+
+/**
+ * Returns the list's size; for the provider, a flag may increase it (RULES.md#page-sizes). A
+ * further page has the size `rendered` in the document, whatever the flag is now; null for the first.
+ */
+export async function searchListSize(
+  { channel, locale, flags }: ListContext,
+  rendered: string | null,
+): Promise<ListSize> {
+  const usual = { pageSize: channel.pageSize, maximum: channel.maximumProducts }
+  if (channel.longerList === null || isSearchedByShop(channel, locale)) return usual
+  const decided = [usual, channel.longerList].find(({ pageSize }) => String(pageSize) === rendered)
+  if (decided) return decided
+  const { name, byDefault } = LONGER_LIST_FLAG
+  const isLonger = await flags.boolean(name, byDefault)
+  return isLonger ? channel.longerList : usual
+}
+
+/**
+ * Returns an empty result for a refused token: that is not an error, the shopper is just unknown
+ * (RULES.md#status-401).
+ */
+async function emptyOn401(search: Promise<SearchList>, { form }: ListQuery): Promise<SearchList> {
+  try {
+    return await search
+  } catch (error) {
+    if (error instanceof ShopError && error.status === 401) return noResponse(form)
+    throw error
+  }
+}
+
+/** Returns the bounds of a list; without a response, those of an empty one. */
+function stateOf(
+  { hasResponse, total, isTotalCapped, lastPage, products }: SearchList,
+  requested: number,
+  size: ListSize,
+): ListState {
+  const page = hasResponse ? requested : DEFAULT_PAGE
+  const bounds = { pageRangeMin: page, pageRangeMax: page, currentPage: page }
+  const counts = { lastPage: lastSearchPage(lastPage), total, isTotalCapped }
+  return { ...bounds, ...counts, ...size, shown: products.length }
+}
+
+function searchPage(
+  route: RouteMatch,
+  query: ListQuery & { query: string },
+  response: SearchList,
+  size: ListSize,
+  context: ListContext,
+): ListingPage {
+  const { locale, newUrls, origin } = context
+  const path = routePath(ROUTE.search, {}, locale, { newUrls })
+  const address = searchPath(query.query, locale)
+  return {
+    route,
+    query,
+    entity: {
+      taxon: null,
+      attributeValue: null,
+      promotion: null,
+      title: query.query,
+      description: null,
+      scope: {},
+      path,
+    },
+    hasResponse: response.hasResponse,
+    products: response.products,
+    list: stateOf(response, query.page, size),
+    filters: withSelection(response.filters, query.form),
+    dropped: response.dropped,
+    crumbs: [{ name: query.query, path: address }],
+    links: [],
+    mayHaveLinks: false,
+    meta: {
+      ...searchIndexing(origin, address),
+      title: query.query,
+      description: null,
+      keywords: null,
+    },
+    correction:
+      response.correctedTo === null
+        ? null
+        : { from: response.correctedFrom ?? query.query, to: response.correctedTo },
+    textMatch: response.textMatch,
+  }
+}
+
+/**
+ * Searches with the page size that is decided meanwhile: beside the decision with the usual size, because a flag may have
+ * to be fetched, and once more if another size is decided.
+ */
+async function searchInSize(
+  sizing: Promise<ListSize>,
+  { pageSize: usual }: Pick<ListSize, 'pageSize'>,
+  searchWith: (pageSize: number) => Promise<SearchList>,
+): Promise<{ size: ListSize; response: SearchList }> {
+  const known = await settledInThisTurn(sizing)
+  if (known) return { size: known, response: await searchWith(known.pageSize) }
+  const early = startEarly(searchWith(usual))
+  const size = await sizing
+  return { size, response: await (size.pageSize === usual ? early : searchWith(size.pageSize)) }
+}
+
+/** Returns what a promise is resolved with in this turn of the event loop; null for one that takes longer. */
+const settledInThisTurn = <T>(promise: Promise<T>): Promise<T | null> =>
+  Promise.race([promise, new Promise<null>((resolve) => void setTimeout(resolve, 0, null))])
+
+/**
+ * Loads the search page, from the provider or, without one, the shop's own search (RULES.md#search-page). A page
+ * that does not exist is redirected to the first (RULES.md#beyond-the-last-page).
+ */
+function loadSearch(
+  { route, pathname, query, renderedSize, foreign }: ListRequest,
+  context: ListContext,
+  external: ExternalSearch | null,
+): Promise<Result<ListingPage>> {
+  return catchShopError(async () => {
+    if (query.query === null) return notFound
+    const canSort = !external || providerSortField(query.sort) !== undefined
+    const sort = canSort ? query.sort : 'position'
+    const text = { ...query, query: query.query, sort }
+    const searchWith = (pageSize: number) =>
+      external
+        ? searchExternally(text, pageSize, external, context)
+        : searchInternally(text, pageSize, context)
+    const { size, response } = await searchInSize(
+      searchListSize(context, renderedSize),
+      context.channel,
+      (pageSize) => emptyOn401(searchWith(pageSize), query),
+    )
+    const known = { ...text, form: response.form }
+    // Without a response, it is unknown whether the page is empty.
+    if (response.hasResponse && isEmptyPage(query, response.products.length))
+      return redirect(listAddress(pathname, withoutPage(known), foreign), 302, response.dropped)
+    return found(searchPage(route, known, response, size, context))
+  })
+}
+
+/**
+ * Returns the loader of hits: by the external search or, without one and in the locales of the shop's own,
+ * by the shop (RULES.md#internal-and-external-search).
+ */
+export function searchSource(
+  { channel, locale }: Pick<ListContext, 'channel' | 'locale'>,
+  configured: ExternalSearch | null,
+): ListSource {
+  const external = isSearchedByShop(channel, locale) ? null : configured
+  return {
+    load: (request, context) => loadSearch(request, context, external),
+    requestFilters:
+      external && ((text, form, context) => requestHitFilters(text, form, external, context)),
+  }
+}

@@ -1,0 +1,138 @@
+import { DATA_COUNT, DATA_SUGGEST } from '#storefront/browser/dom-contract.ts'
+import { imageFile } from '#storefront/card/rules/picture.ts'
+import { formatPrice } from '#storefront/i18n/number-format.ts'
+import type { PriceText } from '#storefront/listing/rules/list-request.ts'
+import { isListedByShop } from '#storefront/listing/server/list-context.ts'
+import { FRAGMENTS } from '#contract/query/constants.ts'
+import type { SearchTextNotes } from '#contract/wire/decode-list.ts'
+import type { Suggestions } from '#contract/wire/decode-suggestions.ts'
+import { attribute, type Html, markup } from '#storefront/markup/html.ts'
+import { productAddress } from '#contract/shop/product-address.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { ROUTE, routePath, searchPath } from '#contract/shop/routes.ts'
+
+/** Returns the search field; `className` places it in what it stands in. */
+export function searchBoxHtml(
+  query: string,
+  className: string,
+  { t, locale, newUrls }: App.Locals,
+): Html {
+  const action = routePath(ROUTE.search, {}, locale, { newUrls })
+  const count = t('search.suggestions', { count: '{count}' })
+  return markup`<search-box${attribute('class', className)}${attribute(DATA_SUGGEST, `${FRAGMENTS}/${locale}/suggest`)}${attribute(DATA_COUNT, count)}><form role="search"${attribute('action', action)}><input class="input" type="search" name="query" required maxlength="200" autocomplete="off"${attribute('value', query)}${attribute('aria-label', t('header.search_label'))}${attribute('placeholder', t('header.search_placeholder'))}><button class="button button--main">${t('header.search_submit')}</button></form><div class="suggestions" id="suggestions" role="listbox"${attribute('aria-label', t('search.suggestions_label'))} hidden></div><span class="visually-hidden" role="status"></span></search-box>`
+}
+
+interface SearchNotes {
+  query: string
+  /** The typed text and the one searched instead, if the spelling was corrected. */
+  correction: { from: string; to: string } | null
+  textMatch: SearchTextNotes | null
+  /** The typed text, if it contained a price. */
+  priceText: PriceText | null
+}
+
+const note = (content: Html | string): Html => markup`<p class="listing__text">${content}</p>`
+
+const noteLink = (href: string, text: string): Html =>
+  markup`<a${attribute('href', href)} rel="nofollow">${text}</a>`
+
+/** Returns the link that searches a text exactly as typed. */
+function exactLink(text: string, shown: string, { t, locale, newUrls }: App.Locals): Html {
+  const search = new URLSearchParams({ exact: 'true', query: text })
+  const href = `${routePath(ROUTE.search, {}, locale, { newUrls })}?${search}`
+  return noteLink(href, t('search.instead_for', { query: shown }))
+}
+
+/** Returns what was searched instead. The provider always corrects; the shop's own search need not. */
+function correctionNote(
+  query: string,
+  { from, to }: { from: string; to: string },
+  locals: App.Locals,
+): Html {
+  const link = isListedByShop(ROUTE.search, locals) && exactLink(query, from, locals)
+  return note(markup`${locals.t('search.showing_for', { query: to })} ${link}`)
+}
+
+/** Returns what was found of the words, and what may have been meant. */
+function textNotes({ suggestion, partial }: SearchTextNotes, { t, locale }: App.Locals): Html {
+  const meant =
+    suggestion &&
+    note(noteLink(searchPath(suggestion, locale), t('search.did_you_mean', { query: suggestion })))
+  const found =
+    partial &&
+    note(
+      partial.unmatched === ''
+        ? t('search.some_words', { query: partial.matched })
+        : t('search.without_words', partial),
+    )
+  return markup`${meant}${found}`
+}
+
+/**
+ * Returns what a search did with its text, then the text for the recommendations provider's script
+ * (RULES.md#search-page).
+ */
+export function searchNotesHtml(
+  { query, correction, textMatch, priceText }: SearchNotes,
+  locals: App.Locals,
+): Html {
+  const price =
+    priceText &&
+    note(
+      markup`${locals.t('search.price_words', { words: priceText.words })} ${exactLink(priceText.text, priceText.text, locals)}`,
+    )
+  return markup`${price}${correction && correctionNote(query, correction, locals)}${
+    textMatch && textNotes(textMatch, locals)
+  }<div class="nosto_page_type" translate="no" hidden>search</div><div class="nosto_search_term" translate="no" hidden>${query}</div>`
+}
+
+/** Returns an option, which is chosen from the search field: focus stays there. */
+const option = (id: string, href: string, content: Html, className: string | null): Html =>
+  markup`<a role="option"${attribute('id', id)} tabindex="-1"${attribute('class', className)}${attribute('href', href)}>${content}</a>`
+
+/** Returns options under a name, which is shown if `isShown`; null without any. */
+const group = (name: string, isShown: boolean, options: readonly Html[]): Html | null =>
+  options.length === 0
+    ? null
+    : markup`<div role="group"${attribute('aria-label', name)}>${isShown && markup`<p aria-hidden="true">${name}</p>`}${options}</div>`
+
+/** Returns a suggested text, with what it adds to the typed one in bold: all, unless it begins so. */
+function queryOption(query: string, index: number, typed: string, { locale }: App.Locals): Html {
+  const restAt = query.toLowerCase().startsWith(typed) ? typed.length : 0
+  const text = markup`<bdi>${query.slice(0, restAt)}<b>${query.slice(restAt)}</b></bdi>`
+  return option(`suggest-query-${index}`, searchPath(query, locale), text, null)
+}
+
+function productOption(product: Product, { channel, locale, newUrls }: App.Locals): Html {
+  const { images, name, nameLocale, price } = product
+  const [image] = images
+  const content = [
+    image &&
+      markup`<img${attribute('src', imageFile(image.path, 160))} width="48" height="48" alt>`,
+    markup`<span><bdi${attribute('lang', nameLocale)}>${name}</bdi></span>`,
+    price && markup`<bdi>${formatPrice(price.current, channel.currency, locale)}</bdi>`,
+  ]
+  const href = productAddress(product, { channel, locale, newUrls })
+  return option(`suggest-product-${product.id}`, href, markup`${content}`, 'suggestions__product')
+}
+
+/** Returns suggestions for the text typed so far: texts, taxons and products. */
+export function suggestionsHtml(
+  text: string,
+  { queries, taxons, products }: Suggestions,
+  locals: App.Locals,
+): Html {
+  const { t, locale, newUrls } = locals
+  const typed = text.trim().toLowerCase()
+  const texts = queries.map((query, index) => queryOption(query, index, typed, locals))
+  const categories = taxons.map(({ id, slug, name }) => {
+    const href = routePath(ROUTE.taxon, { slug, id }, locale, { newUrls })
+    return option(`suggest-taxon-${id}`, href, markup`<bdi>${name}</bdi>`, null)
+  })
+  const found = products.map((product) => productOption(product, locals))
+  return markup`${[
+    group(t('search.queries'), false, texts),
+    group(t('header.menu'), true, categories),
+    group(t('listing.products'), true, found),
+  ]}`
+}

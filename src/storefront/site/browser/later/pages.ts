@@ -1,0 +1,76 @@
+/** What every page does beside what the shopper came for, in one script. */
+import { CLASS_PRODUCT_PICTURES } from '#storefront/browser/dom-contract.ts'
+import '#storefront/consent/browser/consent-form.ts'
+import '#storefront/analytics/browser/analytics.ts'
+import { startAhead } from './pages-ahead.ts'
+
+/**
+ * Transition name of a product page's picture, and of its card's while a shopper goes there:
+ * `pages.css`.
+ */
+const NAME = 'product-picture'
+
+/** Returns the picture of the card that links to an address; of several, the pressed one. */
+function cardPicture(address: string): HTMLElement | null {
+  const links = document.querySelectorAll('article a[href]')
+  const link = [document.activeElement, ...links].find(
+    (one) => one instanceof HTMLAnchorElement && one.href === address,
+  )
+  return link?.closest('article')?.querySelector('img') ?? null
+}
+
+/**
+ * Gives a card's picture the transition name, which must be unique: a product page's own loses it.
+ */
+function passName(picture: HTMLElement): void {
+  const own = document.querySelector<HTMLElement>(`.${CLASS_PRODUCT_PICTURES} img`)
+  own?.style.setProperty('view-transition-name', 'none')
+  picture.style.setProperty('view-transition-name', NAME)
+  const restore = () => {
+    own?.style.removeProperty('view-transition-name')
+    picture.style.removeProperty('view-transition-name')
+  }
+  window.addEventListener('pagehide', restore, { once: true })
+}
+
+/**
+ * Grows a card's picture into that of its page, if the browser supports view transitions
+ * (RULES.md#prefetched-pages).
+ */
+function followToProducts(): void {
+  window.addEventListener('pageswap', ({ viewTransition, activation }) => {
+    // A link out of the shop has no entry, despite the type.
+    const entry: NavigationHistoryEntry | null = activation?.entry ?? null
+    const address = entry?.url
+    const picture = viewTransition && address ? cardPicture(address) : null
+    if (picture) passName(picture)
+  })
+}
+
+/** API of browsers with Trusted Types for addresses of scripts. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL: (address: string) => string }
+}
+
+/**
+ * Registers the worker that shows the shop's own page, in this page's language, if the shop cannot
+ * be reached (RULES.md#offline-page).
+ */
+function registerOfflinePage(): void {
+  const address = `/sw.js?${document.documentElement.lang}`
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('offline', { createScriptURL: String })
+  navigator.serviceWorker
+    ?.register(policy?.createScriptURL(address) ?? address, { updateViaCache: 'all' })
+    .catch(() => {
+      // Without storage, browsers show their own error page.
+    })
+}
+
+followToProducts()
+startAhead()
+const whenIdle = window.requestIdleCallback ?? setTimeout
+whenIdle(registerOfflinePage)

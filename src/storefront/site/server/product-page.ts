@@ -1,0 +1,75 @@
+import { type ProductQuery, requestedProduct } from '#storefront/listing/rules/list-request.ts'
+import type { Product, ProductVariant } from '#contract/shop/product.ts'
+import { railProducts, railRequest } from '#storefront/card/rules/rail-products.ts'
+import { productAddress } from '#contract/shop/product-address.ts'
+import { type Breadcrumb, taxonBreadcrumbs } from '#storefront/seo/rules/breadcrumbs.ts'
+import { ROUTE, routePath } from '#contract/shop/routes.ts'
+import { completedFrom, type Taxon } from '#contract/shop/taxon.ts'
+import type { LoadContext } from '#storefront/shop/server/load-context.ts'
+import { isForeignTaxon } from '#storefront/shop/server/foreign-taxon.ts'
+import { loadRoot } from '#storefront/shop/server/menu.ts'
+import { withFallback } from '#storefront/shop/server/with-fallback.ts'
+import { severalVariants } from '#contract/shop/variants.ts'
+import { found, catchShopError, type Result, notFound, redirect } from '#storefront/shop/server/result.ts'
+
+/** Everything that a product page draws. */
+interface ProductPage {
+  product: Product
+  /**
+   * Variant in the address, if there are several; its price and stock are shown
+   * (RULES.md#variant-links).
+   */
+  variant: ProductVariant | null
+  /** Main taxon with its ancestors. */
+  taxon: Taxon | null
+  path: string
+  /** Address in the shop itself; null if this is the product's page. */
+  shopAddress: string | null
+  crumbs: Breadcrumb[]
+  /** Other products of the same taxon. */
+  related: Product[]
+}
+
+const RELATED = 4
+
+async function loadRelated({ taxon, code }: Product, { shop }: LoadContext): Promise<Product[]> {
+  if (!taxon) return []
+  const { products } = await shop.listProducts({
+    form: {},
+    sort: 'position',
+    page: 1,
+    itemsPerPage: railRequest(RELATED),
+    scope: { taxonId: taxon.id },
+  })
+  const others = products.filter((other) => other.code !== code)
+  return railProducts(others, RELATED)
+}
+
+/** Loads a product by the code in its address, and the variant that the address may name. */
+export function loadProduct(
+  params: { slug: string; code: string } & ProductQuery,
+  context: LoadContext,
+): Promise<Result<ProductPage>> {
+  return catchShopError(async () => {
+    const { shop, locale, newUrls, channel } = context
+    const [product] = await shop.productsByCodes([params.code], { details: true })
+    if (!product) return notFound
+    const path = routePath(ROUTE.product, product, locale, { newUrls })
+    if (product.slug.toWellFormed() !== params.slug)
+      return redirect(requestedProduct(path, params), 301)
+    const [known, related, root] = await Promise.all([
+      product.taxon ? withFallback(shop.taxon(product.taxon.id), null, context) : null,
+      withFallback(loadRelated(product, context), [], context),
+      product.taxon ? loadRoot(context) : null,
+    ])
+    const main = known && (known.parent ? known : completedFrom(root, known))
+    const taxon = main && !(await isForeignTaxon(main, context)) ? main : null
+    const about = { locale, newUrls, excludedTaxons: channel.excludedTaxons }
+    const crumbs = taxon ? taxonBreadcrumbs(taxon, ROUTE.taxon, about) : []
+    const trail = [...crumbs, { name: product.name, path }]
+    const shopAddress = channel.productUrl ? productAddress(product, context) : null
+    const beside = taxon ? related : []
+    const variant = severalVariants(product).find(({ code }) => code === params.variant) ?? null
+    return found({ product, variant, taxon, path, shopAddress, related: beside, crumbs: trail })
+  })
+}

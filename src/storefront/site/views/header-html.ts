@@ -1,0 +1,99 @@
+import { CLASS_LANGUAGES, ID_HEADER_BOTTOM, ID_MENU } from '#storefront/browser/dom-contract.ts'
+import { channelLinks } from '#channels/links.ts'
+import { searchBoxHtml } from '#storefront/search/views/search-html.ts'
+import { attribute, type Html, markup } from '#storefront/markup/html.ts'
+import { ROUTE, routePath } from '#contract/shop/routes.ts'
+import { menuEntryId, type Taxon } from '#contract/shop/taxon.ts'
+import { wishlistCountHtml } from '#storefront/wishlist/views/wishlist-html.ts'
+import { type KeptInLanguages, languageLinksHtml } from './language-links-html.ts'
+import { logoHtml } from './logo-html.ts'
+
+interface PageHeader extends KeptInLanguages {
+  /** First-level taxons. */
+  menu: readonly Taxon[]
+  /** The taxon of the page, at any level. */
+  current: Taxon | null
+  /** The searched text; empty on other pages. */
+  query: string
+}
+
+/** Whether the entries exceed the row of an ordinary window, at about 7 pixels per letter. */
+const isLongMenu = (menu: readonly Taxon[]): boolean =>
+  menu.reduce((width, { name }) => width + Math.min(7 * name.length, 240) + 12, 0) > 1300
+
+const homePath = ({ locale, newUrls }: App.Locals) => routePath(ROUTE.home, {}, locale, { newUrls })
+
+/** Returns the button that opens the menu in windows without a row for it. */
+const menuButton = ({ t }: App.Locals): Html =>
+  markup`<button type="button" class="header__tool menu-button" popovertarget="${ID_MENU}"${attribute('aria-label', t('header.menu_open'))}></button>`
+
+/** Returns the link to the home page, which shows the logo. */
+const logoLink = (locals: App.Locals): Html =>
+  markup`<a class="header__logo"${attribute('href', homePath(locals))}${attribute('aria-label', locals.t('header.home', { shop: locals.channel.name }))}>${logoHtml(locals.channel)}</a>`
+
+/** Returns the link to the wishlist, with the number of its items. */
+function wishlistLink(locals: App.Locals): Html {
+  const { t, locale, newUrls } = locals
+  const word = t('header.wishlist')
+  return markup`<a class="header__tool"${attribute('href', routePath(ROUTE.wishlist, {}, locale, { newUrls }))}><span class="heart-icon" aria-hidden="true"></span><span class="visually-hidden">${word}</span><span class="header__word" aria-hidden="true">${word}</span>${wishlistCountHtml(locals, 'header__badge')}</a>`
+}
+
+/** Returns the choice of a language; null in a channel that has one alone. */
+function languages(kept: KeptInLanguages, locals: App.Locals, url: URL): Html | null {
+  const { t, locale, channel } = locals
+  if (channel.locales.length <= 1) return null
+  const shown = locale.toUpperCase()
+  return markup`<details class="${CLASS_LANGUAGES}"><summary class="header__tool"${attribute('aria-label', `${t('header.language')}: ${shown}`)}>${shown}</summary>${languageLinksHtml(kept, locals, url)}</details>`
+}
+
+/** Returns the tools at the end of the row: the wishlist, the channel's links and the languages. */
+function tools(kept: KeptInLanguages, locals: App.Locals, url: URL): Html {
+  const own = channelLinks(locals.channel.links?.header, locals.locale).map(
+    ({ href, text }) => markup`<a class="header__tool"${attribute('href', href)}>${text}</a>`,
+  )
+  return markup`<div class="header__tools">${wishlistLink(locals)}${own}${languages(kept, locals, url)}</div>`
+}
+
+/** Returns the entry of a menu; `current` is the kind of the shown page's own. */
+const menuEntry = (href: string, text: string, current: 'true' | 'page' | null): Html =>
+  markup`<li><a${attribute('href', href)}${attribute('aria-current', current)}>${text}</a></li>`
+
+/**
+ * Returns the menu: a row in wide windows; elsewhere a button opens it, even without scripts
+ * (RULES.md#menu).
+ */
+function menuHtml(
+  { menu, current }: Pick<PageHeader, 'menu' | 'current'>,
+  locals: App.Locals,
+  { pathname }: URL,
+): Html {
+  const { t, locale, channel, newUrls } = locals
+  const currentId = menuEntryId(menu, current)
+  const taxons = menu.map(({ id, slug, name }) =>
+    menuEntry(
+      routePath(ROUTE.taxon, { slug, id }, locale, { newUrls }),
+      name,
+      id === currentId ? 'true' : null,
+    ),
+  )
+  const own = channelLinks(channel.links?.menu, locale).map(({ href, text }) =>
+    menuEntry(href, text, href === pathname ? 'page' : null),
+  )
+  return markup`<nav class="menu" id="${ID_MENU}"${attribute('aria-label', t('header.menu'))} popover><p class="menu__head"><a${attribute('href', homePath(locals))}>${t('listing.home')}</a><button type="button" class="button button--quiet" popovertarget="${ID_MENU}">${t('header.menu_close')}</button></p><ul class="container">${taxons}${own}</ul></nav>`
+}
+
+/**
+ * Returns the header of a page. Its last element is where the sticky copy of a phone's buttons is
+ * put when they leave the window.
+ */
+export function headerHtml(header: PageHeader, locals: App.Locals, url: URL): Html {
+  const { menu, query } = header
+  const className = isLongMenu(menu) ? 'header header--long-menu' : 'header'
+  const row = [
+    menu.length > 0 && menuButton(locals),
+    logoLink(locals),
+    searchBoxHtml(query, 'header__search', locals),
+    tools(header, locals, url),
+  ]
+  return markup`<header${attribute('class', className)}><div class="container"><div class="header__row">${row}</div></div>${menuHtml(header, locals, url)}<div id="${ID_HEADER_BOTTOM}"></div></header>`
+}
