@@ -6,7 +6,7 @@ const files = sourceFiles('src')
 test('list addresses are parsed only for documents, fragments, cache keys and misspelt addresses', () => {
   const parsing = files.filter(({ text }) => /\bparse(?:List|Document)Request\b/.test(text))
   expect(parsing.map(({ path }) => path)).toEqual([
-    'src/cache/rules/page-cache-key.ts',
+    'src/server/cache/rules/page-cache-key.ts',
     'src/storefront/listing/rules/list-request.ts',
     'src/pages/[locale]/[...listing].astro',
     'src/pages/fragments/[...path].ts',

@@ -73,7 +73,7 @@ test.each([
   ['src/contract/schema/a.ts', '../api/serialise.ts'],
   ['src/contract/schema/a.ts', 'node:fs'],
   ['src/storefront/i18n/a.ts', '#server/config.ts'],
-  ['src/third-party/call.ts', '#server/logger.ts'],
+  ['src/server/third-party/call.ts', '#server/logger.ts'],
   ['src/catalog/a.ts', '#shop/api/shop-api.ts'],
   ['src/catalog/a.ts', '#demo/build.ts'],
   ['src/server/config.ts', '#demo/search/search-provider.ts'],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { retryAfterMs } from '#third-party/problem.ts'
+import { retryAfterMs } from '#server/third-party/problem.ts'
 import {
   type BulkOutcome,
   type Cluster,

@@ -1,5 +1,5 @@
 import type { Client } from '@opensearch-project/opensearch'
-import { retryAfterMs } from '#third-party/problem.ts'
+import { retryAfterMs } from '#server/third-party/problem.ts'
 import { createRetries, type RetryPolicy, SHOPPER_RETRIES } from './retry-policy.ts'
 
 /** Location of a catalog on a cluster. */

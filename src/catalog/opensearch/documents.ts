@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isRemote, pictureKey } from '#pictures/server/picture-key.ts'
+import { isRemote, pictureKey } from '#server/pictures/picture-key.ts'
 import { pictureOf } from '../import/pictures.ts'
 import { IN_STOCK, PRICE } from '../catalog-index.ts'
 import type { StockFacts } from '../changes/changed-product.ts'

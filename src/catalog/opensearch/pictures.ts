@@ -1,4 +1,4 @@
-import { isRemote, pictureKey } from '#pictures/server/picture-key.ts'
+import { isRemote, pictureKey } from '#server/pictures/picture-key.ts'
 import { drawnImage } from '../import/pictures.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import { mainTaxon } from '../store/main-taxon.ts'

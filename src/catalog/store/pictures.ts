@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
-import { isRemote, pictureKey } from '#pictures/server/picture-key.ts'
+import { isRemote, pictureKey } from '#server/pictures/picture-key.ts'
 import { drawnImage } from '../import/pictures.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'

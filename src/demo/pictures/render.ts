@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import { createImageRenderQueue, ENCODERS } from '#pictures/server/image-render-queue.ts'
+import { createImageRenderQueue, ENCODERS } from '#server/pictures/image-render-queue.ts'
 import { createPictureStore } from '../picture-store.ts'
 import { pictureSvg } from './picture.ts'
 

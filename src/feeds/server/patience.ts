@@ -1,6 +1,6 @@
 import { currentRequest } from '#server/log/request-context.ts'
 import { logger } from '#server/logger.ts'
-import { withinDeadline } from '#third-party/deadline.ts'
+import { withinDeadline } from '#server/third-party/deadline.ts'
 
 /** Characters a second that a client has to read: half of what the slowest mobile networks carry. */
 const LEAST_RATE = 5000

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { elsewhereHint, listHint } from '#cache/rules/page-hints.ts'
+import { elsewhereHint, listHint } from '#server/cache/rules/page-hints.ts'
 import { FRAGMENTS } from '#contract/query/constants.ts'
 import { parseListRequest } from '#storefront/listing/rules/list-request.ts'
 import { loadListPage } from '#storefront/listing/server/list-page.ts'

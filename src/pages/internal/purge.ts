@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { parsePurge, purgedProducts } from '#cache/rules/tags.ts'
-import { listTagsOf } from '#cache/server/purges.ts'
+import { parsePurge, purgedProducts } from '#server/cache/rules/tags.ts'
+import { listTagsOf } from '#server/cache/purges.ts'
 import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
 import { caches } from '#server/adapters/cache.ts'

@@ -1,5 +1,5 @@
 import type { CacheProviderFactory } from 'astro'
-import { pageHeadersOf, webResponse } from '#cache/server/web-page.ts'
+import { pageHeadersOf, webResponse } from '#server/cache/web-page.ts'
 import { caches } from './cache.ts'
 import { renderShared } from '../shared-requests.ts'
 

@@ -6,7 +6,7 @@ import { withFilledSlots } from './ads.ts'
 import { catalogShop } from './catalog.ts'
 import { asConfigured } from './configured.ts'
 import { config, isDemoShown, isEmbedded } from '../environment.ts'
-import { loadOnce } from '#cache/server/load-once.ts'
+import { loadOnce } from '#server/cache/load-once.ts'
 
 type Resolvers = ReadonlyMap<string, () => Promise<Channel>>
 

@@ -1,6 +1,6 @@
 import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
-import { remotePicturePath } from '#pictures/server/picture-key.ts'
+import { remotePicturePath } from '#server/pictures/picture-key.ts'
 import { parsePriceHash } from '#contract/wire/price-key.ts'
 import type { ShopReading } from '#contract/wire/reading.ts'
 import { createShopReading } from '#storefront/shop/api/shop-reading.ts'

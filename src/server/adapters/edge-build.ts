@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { IMMUTABLE } from '#cache/rules/lifetime.ts'
+import { IMMUTABLE } from '#server/cache/rules/lifetime.ts'
 import { securityHeadersOf } from '../http/security-headers.ts'
 
 const SRC = resolve(import.meta.dirname, '../..')
@@ -26,7 +26,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'server/adapters/pictures.ts': 'server/edge/pictures.ts',
   'server/log/output.ts': 'server/edge/output.ts',
   'server/catalog-file.ts': 'server/edge/catalog-file.ts',
-  'cache/server/shared-cache.ts': 'server/edge/shared-cache.ts',
+  'server/cache/shared-cache.ts': 'server/edge/shared-cache.ts',
 }
 
 /** Modules of the demo, none of which a worker contains. */

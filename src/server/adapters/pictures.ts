@@ -1,10 +1,10 @@
 import type { PictureFile } from '#demo/pictures/render.ts'
-import { IMMUTABLE } from '#cache/rules/lifetime.ts'
+import { IMMUTABLE } from '#server/cache/rules/lifetime.ts'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { DENSE_PAGE_WIDTH, OWN_WIDTHS } from '#storefront/card/rules/picture.ts'
 import { ownCatalog } from './catalog.ts'
 import { config, isDemoShown, isEmbedded } from '../environment.ts'
-import { loadOnce } from '#cache/server/load-once.ts'
+import { loadOnce } from '#server/cache/load-once.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
 import { logger } from '../logger.ts'
 
@@ -64,10 +64,10 @@ const logDead = createOnceAMinute(logger.warn)
 const remotePictures = loadOnce(async () => {
   const [{ createPictureFetch }, { createPictureFiles }, { createRemotePictures }, queues] =
     await Promise.all([
-      import('#pictures/server/fetch-picture.ts'),
-      import('#pictures/server/picture-files.ts'),
-      import('#pictures/server/remote-pictures.ts'),
-      import('#pictures/server/image-render-queue.ts'),
+      import('#server/pictures/fetch-picture.ts'),
+      import('#server/pictures/picture-files.ts'),
+      import('#server/pictures/remote-pictures.ts'),
+      import('#server/pictures/image-render-queue.ts'),
     ])
   const catalog = await ownCatalog()
   const hosts = { catalog }

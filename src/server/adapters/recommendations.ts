@@ -3,7 +3,7 @@ import { createNostoRecommendations } from '#storefront/recommendations/server/n
 import { noRecommendations, type RecommendationsProvider } from '#storefront/recommendations/port.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { config, isEmbedded } from '../environment.ts'
-import { loadOnce } from '#cache/server/load-once.ts'
+import { loadOnce } from '#server/cache/load-once.ts'
 import { logger } from '../logger.ts'
 import { watchOf } from './third-party-watch.ts'
 

@@ -1,11 +1,11 @@
 import type { Channel } from '#channels/channel.ts'
 import { type Consent, sharingFor } from '#storefront/consent/rules/consent.ts'
-import type { ThirdPartyWatch } from '#third-party/call.ts'
+import type { ThirdPartyWatch } from '#server/third-party/call.ts'
 import {
   type CircuitBreaker,
   createCircuitBreaker,
   OPTIONAL_PARTY,
-} from '#third-party/circuit-breaker.ts'
+} from '#server/third-party/circuit-breaker.ts'
 import { createNostoSearch } from '#storefront/search/server/nosto/nosto.ts'
 import type { SearchProvider } from '#storefront/search/port.ts'
 import { embeddedSearchProvider, hasStandIn } from './catalog.ts'

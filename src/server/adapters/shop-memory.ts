@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createShopResponses } from '#cache/server/shop-responses.ts'
+import { createShopResponses } from '#server/cache/shop-responses.ts'
 import type { CachedCall } from '#storefront/shop/api/call/shop-call.ts'
 import { type Absences, absencesOnce } from '#storefront/shop/api/optional-calls.ts'
 import type { FilledTaxons } from '#storefront/shop/api/taxons/filled.ts'

@@ -1,4 +1,4 @@
-import type { ThirdPartyWatch } from '#third-party/call.ts'
+import type { ThirdPartyWatch } from '#server/third-party/call.ts'
 import { logger } from '../logger.ts'
 import { afterResponse, currentRequest } from '../log/request-context.ts'
 import { metrics } from './metrics.ts'

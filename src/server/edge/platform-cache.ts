@@ -1,4 +1,4 @@
-import { tagHeader } from '#cache/rules/tags.ts'
+import { tagHeader } from '#server/cache/rules/tags.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
 import { logger } from '../logger.ts'
 

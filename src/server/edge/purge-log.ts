@@ -1,6 +1,6 @@
-import { GRACE } from '#cache/rules/lifetime.ts'
-import { tagOf } from '#cache/rules/tags.ts'
-import type { Purges } from '#cache/server/purges.ts'
+import { GRACE } from '#server/cache/rules/lifetime.ts'
+import { tagOf } from '#server/cache/rules/tags.ts'
+import type { Purges } from '#server/cache/purges.ts'
 import type { PlatformCache } from './platform-cache.ts'
 
 /** A log that is read now and then, because other workers of the data centre write to it too. */

@@ -6,10 +6,10 @@ import {
   OVERHEAD,
   PATIENCE,
   Resting,
-} from '#cache/rules/found-copy.ts'
-import { type Entry, GRACE } from '#cache/rules/lifetime.ts'
-import type { Loaded, Made, SharedCache, SharedCacheOptions } from '#cache/server/shared-cache.ts'
-import { withinDeadline } from '#third-party/deadline.ts'
+} from '#server/cache/rules/found-copy.ts'
+import { type Entry, GRACE } from '#server/cache/rules/lifetime.ts'
+import type { Loaded, Made, SharedCache, SharedCacheOptions } from '#server/cache/shared-cache.ts'
+import { withinDeadline } from '#server/third-party/deadline.ts'
 import { afterResponse } from '../log/request-context.ts'
 import { logger } from '../logger.ts'
 import { platformCache } from './platform-cache.ts'

@@ -1,4 +1,4 @@
-import { pageHeadersOf, webResponse } from '#cache/server/web-page.ts'
+import { pageHeadersOf, webResponse } from '#server/cache/web-page.ts'
 import type { Config } from '../config.ts'
 import { healthOf, readinessOf } from '../http/health.ts'
 import { isAgents, rejectionFor } from '../http/request-rules.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { PageCache } from '#cache/server/page-cache.ts'
+import type { PageCache } from '#server/cache/page-cache.ts'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { logger } from '../logger.ts'
 import { sendCached } from './cached-pages.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
-import type { PageCache } from '#cache/server/page-cache.ts'
-import type { PageResponse } from '#cache/server/page-response.ts'
+import type { PageCache } from '#server/cache/page-cache.ts'
+import type { PageResponse } from '#server/cache/page-response.ts'
 import { BARE_HTML, HTML } from './text-response.ts'
 
 /** Headers that Astro would remove, by the names under which the cache provider sets them. */

@@ -5,7 +5,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import sirv from 'sirv'
-import { IMMUTABLE } from '#cache/rules/lifetime.ts'
+import { IMMUTABLE } from '#server/cache/rules/lifetime.ts'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { noteWrite } from './back-pressure.ts'
 

@@ -4,7 +4,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import type { PageCache } from '#cache/server/page-cache.ts'
+import type { PageCache } from '#server/cache/page-cache.ts'
 import type { Config } from '../config.ts'
 import { logger } from '../logger.ts'
 import { createAdmission } from './admission.ts'

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { PurgeRelay } from '#cache/server/purges.ts'
+import type { PurgeRelay } from '#server/cache/purges.ts'
 import { logger } from '../logger.ts'
 
 const FIRST_PAUSE_MS = 500

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { CacheState } from '#cache/server/shared-cache.ts'
+import type { CacheState } from '#server/cache/shared-cache.ts'
 import { WORK, workDone } from '#contract/work-done.ts'
 import type { Readiness } from '../readiness.ts'
-import type { CallOutcome } from '#third-party/call.ts'
+import type { CallOutcome } from '#server/third-party/call.ts'
 
 /** Counters of a process, in Prometheus' text format (RULES.md#metrics). */
 export interface Metrics {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ThirdPartyProblem } from '#third-party/problem.ts'
+import type { ThirdPartyProblem } from '#server/third-party/problem.ts'
 import { channelByCode } from '#channels/by-code.ts'
 import { createCitrus } from '#storefront/ads/server/citrus.ts'
 import type { RetailMedia } from '#storefront/ads/port.ts'

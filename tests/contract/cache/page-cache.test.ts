@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { droppedTags, filterTags } from '#cache/rules/tags.ts'
-import { createPageCache } from '#cache/server/page-cache.ts'
-import { createPurges } from '#cache/server/purges.ts'
+import { droppedTags, filterTags } from '#server/cache/rules/tags.ts'
+import { createPageCache } from '#server/cache/page-cache.ts'
+import { createPurges } from '#server/cache/purges.ts'
 import { HEADERS, LIST, SITE } from '../../support/samples/copies.ts'
 
 /** How a list is rendered, if it has to be. */

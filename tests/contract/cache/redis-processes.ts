@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { createPurges } from '#cache/server/purges.ts'
-import { connectRedis } from '#cache/server/redis.ts'
+import { createPurges } from '#server/cache/purges.ts'
+import { connectRedis } from '#server/cache/redis.ts'
 import { startRedis } from '../../support/servers/redis.ts'
 
 /** A Redis for the tests of a file, empty before each of them, and processes that share it until the test ends. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GRACE } from '#cache/rules/lifetime.ts'
+import { GRACE } from '#server/cache/rules/lifetime.ts'
 import { made, textCache } from '../../support/samples/copies.ts'
 import { useRedis } from './redis-processes.ts'
 

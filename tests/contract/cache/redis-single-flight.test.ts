@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Made } from '#cache/server/shared-cache.ts'
+import type { Made } from '#server/cache/shared-cache.ts'
 import { made, textCache } from '../../support/samples/copies.ts'
 import { useRedis } from './redis-processes.ts'
 

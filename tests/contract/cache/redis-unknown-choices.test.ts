@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { droppedTags, filterTags } from '#cache/rules/tags.ts'
-import { createPageCache } from '#cache/server/page-cache.ts'
+import { droppedTags, filterTags } from '#server/cache/rules/tags.ts'
+import { createPageCache } from '#server/cache/page-cache.ts'
 import { HEADERS, LIST, SITE } from '../../support/samples/copies.ts'
 import { useRedis } from './redis-processes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createPurges } from '#cache/server/purges.ts'
-import type { Made } from '#cache/server/shared-cache.ts'
+import { createPurges } from '#server/cache/purges.ts'
+import type { Made } from '#server/cache/shared-cache.ts'
 import { made, textCache } from '../../support/samples/copies.ts'
 
 type Making = () => Promise<Made<string>>

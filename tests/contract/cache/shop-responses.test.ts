@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPurges } from '#cache/server/purges.ts'
-import { createShopResponses } from '#cache/server/shop-responses.ts'
+import { createPurges } from '#server/cache/purges.ts'
+import { createShopResponses } from '#server/cache/shop-responses.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
 
 const parts = () => ({

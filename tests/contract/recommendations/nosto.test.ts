@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ThirdPartyProblem } from '#third-party/problem.ts'
+import type { ThirdPartyProblem } from '#server/third-party/problem.ts'
 import { createNostoRecommendations } from '#storefront/recommendations/server/nosto.ts'
 import type { RecommendationsProvider } from '#storefront/recommendations/port.ts'
 import {

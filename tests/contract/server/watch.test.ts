@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createPageCache } from '#cache/server/page-cache.ts'
-import { createPurges } from '#cache/server/purges.ts'
+import { createPageCache } from '#server/cache/page-cache.ts'
+import { createPurges } from '#server/cache/purges.ts'
 import { createServer, type ServerParts, type StorefrontServer } from '#server/http/server.ts'
 import { currentRequest } from '#server/log/request-context.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPurges } from '#cache/server/purges.ts'
-import { createShopResponses } from '#cache/server/shop-responses.ts'
+import { createPurges } from '#server/cache/purges.ts'
+import { createShopResponses } from '#server/cache/shop-responses.ts'
 import { absencesOnce } from '#storefront/shop/api/optional-calls.ts'
 import { createShopApi } from '#storefront/shop/api/shop-api.ts'
 import type { RootIds } from '#storefront/shop/api/taxons/lookups.ts'

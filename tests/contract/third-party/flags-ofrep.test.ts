@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOfrepProvider, type OfrepOptions } from '#third-party/flags/ofrep.ts'
-import { createOpenFeatureFlags } from '#third-party/flags/open-feature.ts'
+import { createOfrepProvider, type OfrepOptions } from '#server/third-party/flags/ofrep.ts'
+import { createOpenFeatureFlags } from '#server/third-party/flags/open-feature.ts'
 import {
   FLAG_TOKEN,
   type FakeFlagService,

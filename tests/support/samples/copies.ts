@@ -2,7 +2,7 @@ import {
   createSharedCache,
   type Made,
   type SharedCacheOptions,
-} from '#cache/server/shared-cache.ts'
+} from '#server/cache/shared-cache.ts'
 
 /** A copy of a text that is fresh for a minute. */
 export const made = (value: string, change: Partial<Made<string>> = {}): Made<string> => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { freshnessOf, readLifetime, remainingAge } from '#cache/rules/lifetime.ts'
-import { responseLifetime, responseTags } from '#cache/server/response-rules.ts'
-import { parsePurge } from '#cache/rules/tags.ts'
+import { freshnessOf, readLifetime, remainingAge } from '#server/cache/rules/lifetime.ts'
+import { responseLifetime, responseTags } from '#server/cache/response-rules.ts'
+import { parsePurge } from '#server/cache/rules/tags.ts'
 
 const entry = {
   ...{ value: 0, storedAt: 1000, lifetime: { maxAge: 10, swr: 20 }, tags: [] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CachedPage, packPage, unpackPage } from '#cache/server/cached-page.ts'
+import { type CachedPage, packPage, unpackPage } from '#server/cache/cached-page.ts'
 
 const page: CachedPage = {
   ...{ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('<p>page</p>') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownSearch, pageCacheKey } from '#cache/rules/page-cache-key.ts'
+import { ownSearch, pageCacheKey } from '#server/cache/rules/page-cache-key.ts'
 
 const site = {
   channel: { code: 'pharmacy', locales: ['en', 'lt'], currency: 'EUR' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagHeader, tagOf } from '#cache/rules/tags.ts'
+import { tagHeader, tagOf } from '#server/cache/rules/tags.ts'
 
 const LIST = [tagOf.taxon(1), tagOf.lists]
 const CHANNEL = tagOf.channel('pharmacy')

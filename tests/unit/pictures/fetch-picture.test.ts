@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createPictureFetch, PictureProblem, FETCH_LIMITS } from '#pictures/server/fetch-picture.ts'
+import { createPictureFetch, PictureProblem, FETCH_LIMITS } from '#server/pictures/fetch-picture.ts'
 import { photograph, startPictureHost } from '../../support/fakes/picture-host.ts'
 
 let host: Awaited<ReturnType<typeof startPictureHost>>

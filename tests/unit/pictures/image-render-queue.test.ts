@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createImageRenderQueue } from '#pictures/server/image-render-queue.ts'
+import { createImageRenderQueue } from '#server/pictures/image-render-queue.ts'
 
 const LIMITS = { lanes: 1, mostWaiting: 3, mostBytes: 10 }
 

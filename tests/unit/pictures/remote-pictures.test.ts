@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { PictureProblem } from '#pictures/server/fetch-picture.ts'
-import { createImageRenderQueue } from '#pictures/server/image-render-queue.ts'
-import { createRemotePictures } from '#pictures/server/remote-pictures.ts'
+import { PictureProblem } from '#server/pictures/fetch-picture.ts'
+import { createImageRenderQueue } from '#server/pictures/image-render-queue.ts'
+import { createRemotePictures } from '#server/pictures/remote-pictures.ts'
 import { photograph } from '../../support/fakes/picture-host.ts'
 
 const DAYS = 24 * 3_600_000

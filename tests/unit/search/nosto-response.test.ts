@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeResponse } from '#storefront/search/server/nosto/response.ts'
-import { ThirdPartyProblem } from '#third-party/problem.ts'
+import { ThirdPartyProblem } from '#server/third-party/problem.ts'
 import type { SearchRequest } from '#storefront/search/port.ts'
 import { form } from '../../support/samples/domain.ts'
 

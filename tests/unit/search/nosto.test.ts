@@ -9,10 +9,10 @@ import {
   test,
   vi,
 } from 'vitest'
-import { createCircuitBreaker } from '#third-party/circuit-breaker.ts'
+import { createCircuitBreaker } from '#server/third-party/circuit-breaker.ts'
 import { createNostoSearch, type NostoOptions } from '#storefront/search/server/nosto/nosto.ts'
 import type { SearchRequest } from '#storefront/search/port.ts'
-import type { ThirdPartyProblem } from '#third-party/problem.ts'
+import type { ThirdPartyProblem } from '#server/third-party/problem.ts'
 import { form } from '../../support/samples/domain.ts'
 import {
   type FakeMood,

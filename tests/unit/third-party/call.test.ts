@@ -7,10 +7,10 @@ import {
   type CallOutcome,
   readJson,
   type ThirdPartyConnection,
-} from '#third-party/call.ts'
-import { createCircuitBreaker } from '#third-party/circuit-breaker.ts'
-import { THIRD_PARTY_MAX_BYTES, readBody } from '#third-party/exchange.ts'
-import { readRetryAfter, retryAfterMs, ThirdPartyProblem } from '#third-party/problem.ts'
+} from '#server/third-party/call.ts'
+import { createCircuitBreaker } from '#server/third-party/circuit-breaker.ts'
+import { THIRD_PARTY_MAX_BYTES, readBody } from '#server/third-party/exchange.ts'
+import { readRetryAfter, retryAfterMs, ThirdPartyProblem } from '#server/third-party/problem.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 
 let server: FakeShop

@@ -5,8 +5,8 @@ import {
   OPTIONAL_PARTY,
   SHOP,
   throughCircuitBreaker,
-} from '#third-party/circuit-breaker.ts'
-import { ThirdPartyProblem } from '#third-party/problem.ts'
+} from '#server/third-party/circuit-breaker.ts'
+import { ThirdPartyProblem } from '#server/third-party/problem.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1000 }))
 afterEach(() => void vi.useRealTimers())

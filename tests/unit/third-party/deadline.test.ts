@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withinDeadline } from '#third-party/deadline.ts'
+import { withinDeadline } from '#server/third-party/deadline.ts'
 
 const never = () => new Promise<never>(() => {})
 const late = () => 'late'

@@ -1,7 +1,7 @@
 import { InMemoryProvider, type Provider } from '@openfeature/server-sdk'
 import { describe, expect, test } from 'vitest'
-import { createOpenFeatureFlags } from '#third-party/flags/open-feature.ts'
-import { createEnvironmentFlags, type Flags } from '#third-party/flags/port.ts'
+import { createOpenFeatureFlags } from '#server/third-party/flags/open-feature.ts'
+import { createEnvironmentFlags, type Flags } from '#server/third-party/flags/port.ts'
 
 const SET = { longer: true, shorter: false }
 const context = { targetingKey: 'marketplace', channel: 'marketplace', locale: 'lt' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#third-party/call.ts'
-import { callOptional, connectOptional } from '#third-party/optional-party.ts'
+import { readJson } from '#server/third-party/call.ts'
+import { callOptional, connectOptional } from '#server/third-party/optional-party.ts'
 
 const CALL = { path: '/a', read: readJson }
 const CALM = new AbortController().signal

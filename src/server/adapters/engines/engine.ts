@@ -1,5 +1,5 @@
 import type { ServedCatalog } from '#catalog/catalog-api.ts'
-import { tagOf } from '#cache/rules/tags.ts'
+import { tagOf } from '#server/cache/rules/tags.ts'
 import { caches } from '../cache.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ChangedOnCluster } from '#catalog/opensearch/changes/take-changes.ts'
 import type { FollowedCatalog } from '#catalog/opensearch/follow.ts'
-import { tagOf } from '#cache/rules/tags.ts'
+import { tagOf } from '#server/cache/rules/tags.ts'
 import { CHANNELS } from '#channels/all.ts'
 import { refuseOtherCurrency } from '#channels/catalog-shop.ts'
 import { CATALOG_OPTIONS } from '../../catalog-file.ts'

@@ -1,11 +1,11 @@
-import { readJson, type ThirdPartyCall } from '#third-party/call.ts'
+import { readJson, type ThirdPartyCall } from '#server/third-party/call.ts'
 import { asList, asRecord, asRecords, type JsonObject } from '#contract/json/json-readers.ts'
 import {
   callOptional,
   connectOptional,
   type OptionalPartyOptions,
-} from '#third-party/optional-party.ts'
-import { ThirdPartyProblem } from '#third-party/problem.ts'
+} from '#server/third-party/optional-party.ts'
+import { ThirdPartyProblem } from '#server/third-party/problem.ts'
 import { bannerQueryString } from '../rules/banner-request.ts'
 import { type Banner, bannerSizes } from '../rules/banner.ts'
 import type { SlotIds } from '../rules/banner-index.ts'

@@ -2,7 +2,7 @@ import { type Banner, isExpired } from '../rules/banner.ts'
 import { BANNER_SIZES, type BannerSize } from '../rules/banner-index.ts'
 import { asFilledText, asRecord, asRecords, type JsonObject } from '#contract/json/json-readers.ts'
 import { OWN_ORIGIN } from '#contract/json/own-origin.ts'
-import { ThirdPartyProblem } from '#third-party/problem.ts'
+import { ThirdPartyProblem } from '#server/third-party/problem.ts'
 import type { BannerRequest } from '../port.ts'
 
 /** Banner size of each slot. */

@@ -1,11 +1,11 @@
 import { type Banner, bannerSizes } from '../rules/banner.ts'
 import type { SlotIds } from '../rules/banner-index.ts'
-import { readJson, type ThirdPartyCall } from '#third-party/call.ts'
+import { readJson, type ThirdPartyCall } from '#server/third-party/call.ts'
 import {
   callOptional,
   connectOptional,
   type OptionalPartyOptions,
-} from '#third-party/optional-party.ts'
+} from '#server/third-party/optional-party.ts'
 import { decodeBanners, LONGEST_TOKEN } from './citrus-banner.ts'
 import {
   type AdvertisingChannel,

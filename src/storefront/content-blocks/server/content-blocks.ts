@@ -6,7 +6,7 @@ import {
 } from '../rules/content-location.ts'
 import type { Image, Product } from '#contract/shop/product.ts'
 import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
-import { loadOnce } from '#cache/server/load-once.ts'
+import { loadOnce } from '#server/cache/load-once.ts'
 import { hasOwnBlocks } from '../own-blocks.ts'
 import type { WrittenBlock } from '../written-block.ts'
 import { type ContentLink, contentLinks } from './content-links.ts'

@@ -3,7 +3,7 @@ import type { Filter } from '#contract/query/filter.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import type { Result } from '#storefront/shop/server/result.ts'
 import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
-import type { RequestFlags } from '#third-party/flags/port.ts'
+import type { RequestFlags } from '#server/third-party/flags/port.ts'
 import type { ListRequest } from '../rules/list-request.ts'
 import type { ListingPage } from './listing-page.ts'
 

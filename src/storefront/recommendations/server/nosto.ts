@@ -1,12 +1,12 @@
 import { channelByCode } from '#channels/by-code.ts'
 import { sharingFor } from '#storefront/consent/rules/consent.ts'
-import { readJson, type ThirdPartyCall } from '#third-party/call.ts'
+import { readJson, type ThirdPartyCall } from '#server/third-party/call.ts'
 import {
   callOptional,
   connectOptional,
   type OptionalPartyOptions,
-} from '#third-party/optional-party.ts'
-import { ThirdPartyProblem } from '#third-party/problem.ts'
+} from '#server/third-party/optional-party.ts'
+import { ThirdPartyProblem } from '#server/third-party/problem.ts'
 import { decodeSession, sessionPath, sessionRequest, type SessionEvent } from './nosto-session.ts'
 import {
   NOT_RECOMMENDED,

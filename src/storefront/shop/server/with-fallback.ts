@@ -1,4 +1,4 @@
-import { withinDeadline } from '#third-party/deadline.ts'
+import { withinDeadline } from '#server/third-party/deadline.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
 import type { LoadContext } from './load-context.ts'
 

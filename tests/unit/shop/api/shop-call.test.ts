@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCircuitBreaker, SHOP } from '#third-party/circuit-breaker.ts'
+import { createCircuitBreaker, SHOP } from '#server/third-party/circuit-breaker.ts'
 import { createShopCall, type ShopConnection } from '#storefront/shop/api/call/shop-call.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
 import { pharmacy } from '../../../support/samples/channels.ts'

@@ -1,9 +1,9 @@
-import { readJson, type ThirdPartyCall } from '#third-party/call.ts'
+import { readJson, type ThirdPartyCall } from '#server/third-party/call.ts'
 import {
   callOptional,
   connectOptional,
   type OptionalPartyOptions,
-} from '#third-party/optional-party.ts'
+} from '#server/third-party/optional-party.ts'
 import type { SearchResponse, SearchProvider, SearchRequest } from '../../port.ts'
 import { searchTrack, type TrackRule } from '../../rules/track.ts'
 import { searchVariables } from '../../search-variables.ts'

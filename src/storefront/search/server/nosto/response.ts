@@ -7,7 +7,7 @@ import {
 } from '#contract/json/json-readers.ts'
 import { decodeFacets } from './facets.ts'
 import type { SearchResponse, SearchRequest } from '../../port.ts'
-import { ThirdPartyProblem } from '#third-party/problem.ts'
+import { ThirdPartyProblem } from '#server/third-party/problem.ts'
 import { HIGHEST_TOTAL } from '../../search-variables.ts'
 
 /** A hit: only its id is needed, because products come from the shop (RULES.md#external-search). */

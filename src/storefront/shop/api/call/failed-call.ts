@@ -1,6 +1,6 @@
-import { readJson } from '#third-party/call.ts'
-import { SHOP } from '#third-party/circuit-breaker.ts'
-import type { ErrorResponse, ThirdPartyProblem } from '#third-party/problem.ts'
+import { readJson } from '#server/third-party/call.ts'
+import { SHOP } from '#server/third-party/circuit-breaker.ts'
+import type { ErrorResponse, ThirdPartyProblem } from '#server/third-party/problem.ts'
 import {
   asFilledText,
   asRecord,

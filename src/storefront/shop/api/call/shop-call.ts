@@ -1,5 +1,5 @@
-import { unlessAborted } from '#third-party/circuit-breaker.ts'
-import { withinDeadline } from '#third-party/deadline.ts'
+import { unlessAborted } from '#server/third-party/circuit-breaker.ts'
+import { withinDeadline } from '#server/third-party/deadline.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
 import { spentBudget } from './failed-call.ts'
 import { createRequest, type ShopAddress, type ShopResponse } from './shop-request.ts'

@@ -5,11 +5,11 @@ import {
   readJson,
   type ThirdPartyCall,
   type ThirdPartyConnection,
-} from '#third-party/call.ts'
-import type { CircuitBreaker } from '#third-party/circuit-breaker.ts'
-import { problemOf } from '#third-party/exchange.ts'
+} from '#server/third-party/call.ts'
+import type { CircuitBreaker } from '#server/third-party/circuit-breaker.ts'
+import { problemOf } from '#server/third-party/exchange.ts'
 import { asNumber } from '#contract/json/json-readers.ts'
-import { ThirdPartyProblem } from '#third-party/problem.ts'
+import { ThirdPartyProblem } from '#server/third-party/problem.ts'
 import { SHOP_API } from '#contract/schema/prefix.ts'
 import { type OptionalEndpoint, optionalEndpointOf } from '../optional-calls.ts'
 import { shopErrorOf } from './failed-call.ts'

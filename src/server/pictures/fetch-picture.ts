@@ -2,7 +2,7 @@ import { get as getByHttp, type IncomingMessage } from 'node:http'
 import { get as getByHttps } from 'node:https'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { LRUCache } from 'lru-cache'
-import { withinDeadline } from '#third-party/deadline.ts'
+import { withinDeadline } from '#server/third-party/deadline.ts'
 import { createAllowedNetworks } from './allowed-networks.ts'
 
 /** Thrown if a picture on another host cannot be fetched, with the reason. */

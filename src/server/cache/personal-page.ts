@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { Purpose } from '#storefront/consent/rules/consent.ts'
-import type { Shopper } from '../rules/shopper.ts'
+import type { Shopper } from './rules/shopper.ts'
 import { combineCrc, shiftOf } from './crc-combine.ts'
 import type { StorePart } from './measured-store.ts'
 import type { PersonalPart } from './personal-parts.ts'

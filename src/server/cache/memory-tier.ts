@@ -1,7 +1,7 @@
 import type { L1CacheDriver } from 'bentocache/types'
 import { LRUCache } from 'lru-cache'
-import { OVERHEAD } from '../rules/found-copy.ts'
-import type { Entry } from '../rules/lifetime.ts'
+import { OVERHEAD } from './rules/found-copy.ts'
+import type { Entry } from './rules/lifetime.ts'
 
 /** A copy as the cache library stores it. */
 export interface StoredItem<T> {

@@ -5,10 +5,10 @@ import {
   pageCacheKey,
   type PageSite,
   sharedLocation,
-} from '../rules/page-cache-key.ts'
-import { readLifetime } from '../rules/lifetime.ts'
-import { type Shopper, shopperOf } from '../rules/shopper.ts'
-import { splitMarks, tagOf } from '../rules/tags.ts'
+} from './rules/page-cache-key.ts'
+import { readLifetime } from './rules/lifetime.ts'
+import { type Shopper, shopperOf } from './rules/shopper.ts'
+import { splitMarks, tagOf } from './rules/tags.ts'
 import { createUnknownChoices, hasFilterForDropped, type PlainList } from './unknown-choices.ts'
 import { type CachedPage, createPageForms, packPage, pageBytes, unpackPage } from './cached-page.ts'
 import { createMeasuredStore, type MeasuredStore } from './measured-store.ts'

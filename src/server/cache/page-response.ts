@@ -1,6 +1,6 @@
-import { type Entry, GRACE, remainingAge } from '../rules/lifetime.ts'
-import type { Shopper } from '../rules/shopper.ts'
-import { tagHeader } from '../rules/tags.ts'
+import { type Entry, GRACE, remainingAge } from './rules/lifetime.ts'
+import type { Shopper } from './rules/shopper.ts'
+import { tagHeader } from './rules/tags.ts'
 import type { CachedPage, ContentEncoding, PageForms } from './cached-page.ts'
 import type { CacheState, Loaded } from './shared-cache.ts'
 

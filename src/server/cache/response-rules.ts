@@ -1,8 +1,8 @@
 import { openEntity, openEnvelope } from '#contract/wire/envelope.ts'
 import { asReference } from '#contract/wire/translations.ts'
 import { asLabel, asList, asNumber, asRecords } from '#contract/json/json-readers.ts'
-import { directive, type Lifetime, RESPONSE_LIFETIMES } from '../rules/lifetime.ts'
-import { tagOf } from '../rules/tags.ts'
+import { directive, type Lifetime, RESPONSE_LIFETIMES } from './rules/lifetime.ts'
+import { tagOf } from './rules/tags.ts'
 
 /** Seconds for a 404, because the entity may be created soon. */
 const REFUSED: Lifetime = { maxAge: 30, swr: 0 }

@@ -1,4 +1,4 @@
-import type { PageAddress } from '../rules/page-cache-key.ts'
+import type { PageAddress } from './rules/page-cache-key.ts'
 import type { MeasuredStore } from './measured-store.ts'
 
 /** The list that an address shows, and the fields of the address that choose nothing in it. */

@@ -8,8 +8,8 @@ import {
   mayStandIn,
   PATIENCE,
   Resting,
-} from '../rules/found-copy.ts'
-import { type Entry, GRACE, type NewEntry } from '../rules/lifetime.ts'
+} from './rules/found-copy.ts'
+import { type Entry, GRACE, type NewEntry } from './rules/lifetime.ts'
 import { createMemoryTier, type StoredItem } from './memory-tier.ts'
 import type { Purges } from './purges.ts'
 import { sealedRedis } from './sealed-redis.ts'
