@@ -74,7 +74,7 @@ async function warnOfEmptyChannels(
   { shopApiUrl, catalogEngine, catalogFile }: Config,
 ) {
   if (shopApiUrl !== null || catalogEngine === 'opensearch') return
-  const { emptyChannels } = await import('#catalog/open.ts')
+  const { emptyChannels } = await import('#embedded-shop/open.ts')
   const { empty, named } = emptyChannels(catalogFileIn(catalogFile), channels)
   for (const { code } of empty)
     logger.warn('no product of the catalog names this channel or its catalogChannel', {
@@ -94,10 +94,10 @@ async function shopsOf(config: Config) {
 async function readOwnShop(config: Config): Promise<CatalogShop | null> {
   const { catalogEngine, catalogFile, openSearchNodes, openSearchIndex: name } = config
   if (catalogEngine === 'opensearch') {
-    const { readClusterShop } = await import('#catalog/opensearch/open.ts')
+    const { readClusterShop } = await import('#embedded-shop/opensearch/open.ts')
     return readClusterShop({ nodes: openSearchNodes ?? [], name })
   }
-  const { readShop } = await import('#catalog/open.ts')
+  const { readShop } = await import('#embedded-shop/open.ts')
   return readShop(catalogFileIn(catalogFile))
 }
 
@@ -167,7 +167,7 @@ async function checkCatalog(config: Config): Promise<void> {
       refuseOtherCurrency(await readOwnShop(config), CHANNELS, config.channel)
       return
     }
-    const { openCatalog } = await import('#catalog/open.ts')
+    const { openCatalog } = await import('#embedded-shop/open.ts')
     const catalog = openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS)
     await catalog.close()
     refuseOtherCurrency(catalog.shop, CHANNELS, config.channel)

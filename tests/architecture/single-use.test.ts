@@ -7,9 +7,9 @@ const ALONE: Readonly<Record<string, string>> = {
   'src/storefront/ads/server/report-tokens.ts': 'tested without the configuration that its adapter reads',
   'src/server/cache/redis.ts': 'tested without the configuration that its adapter reads',
   'src/storefront/card/browser/product-rail.ts': 'a request, of which its importer, a hook, shows the states',
-  'src/catalog/http/products.ts':
+  'src/embedded-shop/http/products.ts':
     'the endpoint that puts list-parameters, list-query and list-meta together',
-  'src/catalog/import/read/lines.ts': 'a format, as the others beside it',
+  'src/embedded-shop/import/read/lines.ts': 'a format, as the others beside it',
   'src/storefront/compare/rules/comparison.ts': 'a rule, tested without the page that shows it',
   'src/demo/pictures/picture.ts': 'draws without the image library, for tests too',
   'src/server/adapters/flags.ts':

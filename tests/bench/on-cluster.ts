@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { CatalogOptions } from '#catalog/catalog-api.ts'
-import { type ClusterAddress, openCluster } from '#catalog/opensearch/cluster.ts'
-import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
-import { openGeneration } from '#catalog/opensearch/open.ts'
+import type { CatalogOptions } from '#embedded-shop/catalog-api.ts'
+import { type ClusterAddress, openCluster } from '#embedded-shop/opensearch/cluster.ts'
+import { currentGeneration, dropGeneration } from '#embedded-shop/opensearch/generations.ts'
+import { openGeneration } from '#embedded-shop/opensearch/open.ts'
 import { addressesOf, startCluster } from '../support/servers/opensearch.ts'
 
 /** A client of the shop's API, with any engine behind it. */

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
+import { type Cluster, openCluster } from '#embedded-shop/opensearch/cluster.ts'
 import {
   currentGeneration,
   dropGeneration,
   type Generation,
-} from '#catalog/opensearch/generations.ts'
-import { openGeneration } from '#catalog/opensearch/open.ts'
-import type { RetryPolicy } from '#catalog/opensearch/retry-policy.ts'
-import { writeToCluster } from '#catalog/opensearch/write.ts'
+} from '#embedded-shop/opensearch/generations.ts'
+import { openGeneration } from '#embedded-shop/opensearch/open.ts'
+import type { RetryPolicy } from '#embedded-shop/opensearch/retry-policy.ts'
+import { writeToCluster } from '#embedded-shop/opensearch/write.ts'
 import { type Rejection, startBusyNode } from '../support/fakes/cluster/busy-cluster.ts'
 import { SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
 import { multiplied } from '../support/samples/large-catalog.ts'

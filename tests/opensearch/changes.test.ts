@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
-import type { Cluster } from '#catalog/opensearch/cluster.ts'
-import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
-import { followCluster, type FollowedCatalog } from '#catalog/opensearch/follow.ts'
-import { writeToCluster } from '#catalog/opensearch/write.ts'
+import type { CatalogSource, SourceProduct } from '#embedded-shop/source.ts'
+import type { Cluster } from '#embedded-shop/opensearch/cluster.ts'
+import { currentGeneration, dropGeneration } from '#embedded-shop/opensearch/generations.ts'
+import { followCluster, type FollowedCatalog } from '#embedded-shop/opensearch/follow.ts'
+import { writeToCluster } from '#embedded-shop/opensearch/write.ts'
 import {
   comparable,
   openSampleCatalog,

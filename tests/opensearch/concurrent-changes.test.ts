@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
-import { followCluster, type FollowedCatalog } from '#catalog/opensearch/follow.ts'
+import { type Cluster, openCluster } from '#embedded-shop/opensearch/cluster.ts'
+import { followCluster, type FollowedCatalog } from '#embedded-shop/opensearch/follow.ts'
 import {
   currentGeneration,
   dropGeneration,
   type Generation,
-} from '#catalog/opensearch/generations.ts'
-import { writeToCluster } from '#catalog/opensearch/write.ts'
-import type { SourceProduct } from '#catalog/source.ts'
+} from '#embedded-shop/opensearch/generations.ts'
+import { writeToCluster } from '#embedded-shop/opensearch/write.ts'
+import type { SourceProduct } from '#embedded-shop/source.ts'
 import {
   holding,
   laggingBehind,

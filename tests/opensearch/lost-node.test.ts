@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Cluster } from '#catalog/opensearch/cluster.ts'
-import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
-import { openGeneration, type ClusterCatalog } from '#catalog/opensearch/open.ts'
-import { writeToCluster } from '#catalog/opensearch/write.ts'
+import type { Cluster } from '#embedded-shop/opensearch/cluster.ts'
+import { currentGeneration, dropGeneration } from '#embedded-shop/opensearch/generations.ts'
+import { openGeneration, type ClusterCatalog } from '#embedded-shop/opensearch/open.ts'
+import { writeToCluster } from '#embedded-shop/opensearch/write.ts'
 import { openSampleCatalog, SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
 import {
   clusterReady,

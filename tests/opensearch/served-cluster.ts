@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
-import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
-import { openGeneration } from '#catalog/opensearch/open.ts'
-import { writeToCluster } from '#catalog/opensearch/write.ts'
+import { type Cluster, openCluster } from '#embedded-shop/opensearch/cluster.ts'
+import { currentGeneration, dropGeneration } from '#embedded-shop/opensearch/generations.ts'
+import { openGeneration } from '#embedded-shop/opensearch/open.ts'
+import { writeToCluster } from '#embedded-shop/opensearch/write.ts'
 import { sampleSource, SAMPLE_OPTIONS } from '../support/samples/catalog.ts'
 import { requestCatalog, type ServeCatalog } from '../support/servers/catalog-servers.ts'
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
-import { openChanging } from '#catalog/opensearch/changes/write-changes.ts'
-import type { Cluster } from '#catalog/opensearch/cluster.ts'
-import { currentGeneration, dropGeneration } from '#catalog/opensearch/generations.ts'
-import { followCluster } from '#catalog/opensearch/follow.ts'
-import { openGeneration, readClusterShop } from '#catalog/opensearch/open.ts'
-import { writeToCluster } from '#catalog/opensearch/write.ts'
+import { openChanging } from '#embedded-shop/opensearch/changes/write-changes.ts'
+import type { Cluster } from '#embedded-shop/opensearch/cluster.ts'
+import { currentGeneration, dropGeneration } from '#embedded-shop/opensearch/generations.ts'
+import { followCluster } from '#embedded-shop/opensearch/follow.ts'
+import { openGeneration, readClusterShop } from '#embedded-shop/opensearch/open.ts'
+import { writeToCluster } from '#embedded-shop/opensearch/write.ts'
 import { SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
 import { connect } from './served-cluster.ts'
 
@@ -77,7 +77,7 @@ test('changes of a catalog of an earlier version are refused in one line', async
   const file = join(await mkdtemp(join(tmpdir(), 'vitrine-changes-')), 'changes.ndjson')
   await writeFile(file, '{"code":"x","deleted":true}\n')
   try {
-    const changing = run(process.execPath, ['src/tools/catalog/change.ts', file], {
+    const changing = run(process.execPath, ['src/embedded-shop/tools/change.ts', file], {
       env: envOf(cluster),
     })
     await expect(changing).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { fold } from '#catalog/fulltext/analysis/fold.ts'
+import { fold } from '#embedded-shop/fulltext/analysis/fold.ts'
 import type { Campaign } from './house-ads.ts'
 
 /** Data of a request about the page of the ads. */

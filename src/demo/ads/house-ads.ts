@@ -1,5 +1,5 @@
-import type { Texts } from '#catalog/source.ts'
-import { fold } from '#catalog/fulltext/analysis/fold.ts'
+import type { Texts } from '#embedded-shop/source.ts'
+import { fold } from '#embedded-shop/fulltext/analysis/fold.ts'
 import alternative from './campaigns/alternative.json' with { type: 'json' }
 import marketplace from './campaigns/marketplace.json' with { type: 'json' }
 import pharmacy from './campaigns/pharmacy.json' with { type: 'json' }

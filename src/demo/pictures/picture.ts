@@ -1,5 +1,5 @@
 import { drawBanner } from './banners/banner.ts'
-import { parsePictureName } from '#catalog/drawn-pictures/name.ts'
+import { parsePictureName } from '#embedded-shop/drawn-pictures/name.ts'
 import { drawProduct } from './product.ts'
 import { drawPlate } from './plate.ts'
 import { drawTaxon } from './taxon.ts'

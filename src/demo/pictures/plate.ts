@@ -1,4 +1,4 @@
-import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
+import type { PictureTraits } from '#embedded-shop/drawn-pictures/name.ts'
 import { createTextRandom, type TextRandom } from './kit/random.ts'
 import { createIds, createKit } from './kit/kit.ts'
 import { circle, d, path, rect, stroke } from './kit/pen.ts'

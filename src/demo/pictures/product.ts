@@ -1,10 +1,10 @@
 import { DRAW_SHAPE } from './shapes/all.ts'
 import { createIds, createKit, type Kit, type Piece } from './kit/kit.ts'
-import { lch } from '#catalog/drawn-pictures/colour.ts'
+import { lch } from '#embedded-shop/drawn-pictures/colour.ts'
 import { hue } from './kit/colour.ts'
 import { circle, group } from './kit/pen.ts'
-import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
-import { SHAPE_GROUPS } from '#catalog/drawn-pictures/shape.ts'
+import type { PictureTraits } from '#embedded-shop/drawn-pictures/name.ts'
+import { SHAPE_GROUPS } from '#embedded-shop/drawn-pictures/shape.ts'
 import { folded } from './shapes/packaging/folded.ts'
 import { fitting, svgDocument, stand, type Position } from './stage.ts'
 

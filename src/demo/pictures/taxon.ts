@@ -1,12 +1,12 @@
 import { DRAW_SHAPE } from './shapes/all.ts'
-import { lch } from '#catalog/drawn-pictures/colour.ts'
+import { lch } from '#embedded-shop/drawn-pictures/colour.ts'
 import { hue, turned } from './kit/colour.ts'
 import { createIds, createKit } from './kit/kit.ts'
 import { circle, d, path, rect } from './kit/pen.ts'
 import { createTextRandom, type TextRandom } from './kit/random.ts'
-import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
+import type { PictureTraits } from '#embedded-shop/drawn-pictures/name.ts'
 import { SIDE } from './product.ts'
-import { SHAPE_GROUPS, type Shape } from '#catalog/drawn-pictures/shape.ts'
+import { SHAPE_GROUPS, type Shape } from '#embedded-shop/drawn-pictures/shape.ts'
 import { fitting, svgDocument, stand } from './stage.ts'
 
 /**

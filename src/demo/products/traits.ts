@@ -1,4 +1,4 @@
-import type { Shape } from '#catalog/drawn-pictures/name.ts'
+import type { Shape } from '#embedded-shop/drawn-pictures/name.ts'
 import { type Brand, brandOf } from './data/brands.ts'
 import { FORM_SHAPES, formLabel, ingredientLabel } from './data/forms.ts'
 import { type Attributes, drawAttributes, facetsOf } from './facets.ts'

@@ -1,4 +1,4 @@
-import type { Shape } from '#catalog/drawn-pictures/name.ts'
+import type { Shape } from '#embedded-shop/drawn-pictures/name.ts'
 import type { AttributeCode } from './data/attributes.ts'
 import type { BrandCode } from './data/brands.ts'
 import type { LocalisedText } from './texts.ts'

@@ -1,9 +1,9 @@
 import { decodePrice, shownPrice } from '#contract/wire/decode-price.ts'
 import type { Price } from '#contract/shop/product.ts'
 import type { WireProduct } from '#contract/schema/product.ts'
-import type { ColumnNames, Columns } from '#catalog/facets/columns.ts'
-import type { ProductView } from '#catalog/product-store.ts'
-import type { ProductRows } from '#catalog/store/product-rows.ts'
+import type { ColumnNames, Columns } from '#embedded-shop/facets/columns.ts'
+import type { ProductView } from '#embedded-shop/product-store.ts'
+import type { ProductRows } from '#embedded-shop/store/product-rows.ts'
 
 /**
  * Facet of the discount, rounded down to tens of percent: 27 % is `20`. No attribute can have this

@@ -1,5 +1,5 @@
-import type { CatalogParts } from '#catalog/parts.ts'
-import { EmbeddedIndex } from '#catalog/facets/embedded-index.ts'
+import type { CatalogParts } from '#embedded-shop/parts.ts'
+import { EmbeddedIndex } from '#embedded-shop/facets/embedded-index.ts'
 import { withDiscounts } from './discounts.ts'
 import { createEndpoint, type SearchChannel, type SearchProviderStandIn } from './endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { ServedCatalog } from '#catalog/catalog-api.ts'
-import type { Catalog } from '#catalog/open.ts'
+import type { ServedCatalog } from '#embedded-shop/catalog-api.ts'
+import type { Catalog } from '#embedded-shop/open.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { CATALOG_OPTIONS } from '../catalog-file.ts'
 import { config, isEmbedded } from '../environment.ts'
@@ -24,7 +24,7 @@ export const catalogShop = async (): Promise<CatalogShop | null> =>
 /** Makes the changes in NDJSON lines, all or none; null without an own catalog. */
 export async function changeCatalog(lines: Uint8Array): Promise<ChangeOutcome | null> {
   if (!isEmbedded) return null
-  const { readChangeText } = await import('#catalog/changes/change-text.ts')
+  const { readChangeText } = await import('#embedded-shop/changes/change-text.ts')
   const read = readChangeText(lines)
   return read.kind === 'bad' ? read : engine.change(read.text)
 }

@@ -23,7 +23,7 @@ export function buildCatalog() {
   const result = 'var/demo.sqlite'
   whenChanged({
     hashFile: 'var/.demo-inputs-hash',
-    inputs: ['src/catalog', 'src/channels', 'src/demo', ...LOCK],
+    inputs: ['src/embedded-shop', 'src/channels', 'src/demo', ...LOCK],
     result,
     task: () => run('Building the demo catalog', pinnedNode(), ['src/demo/build.ts', result]),
   })

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
-import { WEIGHTS, type Weights } from '#catalog/fulltext/weights.ts'
+import { WEIGHTS, type Weights } from '#embedded-shop/fulltext/weights.ts'
 import type { Ratings } from '../../support/samples/ndcg.ts'
 import { createScore, type Figures, mean, misspelt, type Row, rowOf } from './score.ts'
 
 /*
- * Learns the weights of src/catalog/fulltext from rated queries. They are few and their ratings have holes, so that
+ * Learns the weights of src/embedded-shop/fulltext from rated queries. They are few and their ratings have holes, so that
  * nearly every weight can be overfitted: what counts is the figure of queries that a fold did not learn from.
  */
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { TextQuery } from '#catalog/fulltext/read-text.ts'
-import { WEIGHTS } from '#catalog/fulltext/weights.ts'
+import type { TextQuery } from '#embedded-shop/fulltext/read-text.ts'
+import { WEIGHTS } from '#embedded-shop/fulltext/weights.ts'
 import type { Ratings } from '../../support/samples/ndcg.ts'
 import { createScore, misspelt, type Ranking, type Row, rowOf } from './score.ts'
 

@@ -65,7 +65,7 @@ test('a new language gets the English texts in its own plural forms', () => {
   expect(german).toMatchObject({ status: 0, stderr: '' })
   expect(german.stdout).toContain('pl is new: src/locales/pl')
   expect(german.stdout).toContain('Searches in de, pl match whole words')
-  expect(german.stdout).toContain('  src/catalog/fulltext/analysis/stems.ts\n')
+  expect(german.stdout).toContain('  src/embedded-shop/fulltext/analysis/stems.ts\n')
   const textsOf = (locale: string) =>
     JSON.parse(readFileSync(join(copy.root, `src/locales/${locale}/island.json`), 'utf8')) as {
       page_products: Record<string, string>

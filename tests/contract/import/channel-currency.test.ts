@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readShop } from '#catalog/open.ts'
+import { readShop } from '#embedded-shop/open.ts'
 import { copyProject, type ProjectCopy } from '../../support/servers/project-copy.ts'
 
-const IMPORT = 'src/tools/catalog/import.ts'
+const IMPORT = 'src/embedded-shop/tools/import.ts'
 const CHANNEL = 'src/channels/mine/channel.ts'
 const WAYS =
   'prices are in CZK, and the channel mine shows EUR: change `currency` in src/channels/mine/channel.ts to CZK, or import an export in EUR'

@@ -10,7 +10,7 @@ import {
   sample,
 } from '../../support/servers/run-import.ts'
 
-const CLI = join(import.meta.dirname, '../../../src/tools/catalog/import.ts')
+const CLI = join(import.meta.dirname, '../../../src/embedded-shop/tools/import.ts')
 
 let folder: Awaited<ReturnType<typeof createFolder>>
 beforeAll(async () => void (folder = await createFolder()))

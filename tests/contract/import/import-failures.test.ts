@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEFAULT_LIMIT } from '#catalog/import/bad-lines.ts'
-import { importCatalog } from '#catalog/import/import-catalog.ts'
+import { DEFAULT_LIMIT } from '#embedded-shop/import/bad-lines.ts'
+import { importCatalog } from '#embedded-shop/import/import-catalog.ts'
 import {
   createFolder,
   importInto,

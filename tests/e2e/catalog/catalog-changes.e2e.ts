@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'playwright/test'
-import { writeCatalog } from '#catalog/write.ts'
+import { writeCatalog } from '#embedded-shop/write.ts'
 import { sampleSource } from '../../support/samples/catalog.ts'
 import { samplePharmacy } from '../../support/samples/catalog/pharmacy.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
@@ -207,7 +207,7 @@ test('changes that another process wrote reach the running shop', async () => {
     const lines = join(folder, 'changes.ndjson')
     await writeFile(lines, lineOf(777))
     const env = { PATH: process.env['PATH'], CATALOG_FILE: file }
-    const words = ['src/tools/catalog/change.ts', lines]
+    const words = ['src/embedded-shop/tools/change.ts', lines]
     const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, env })
     expect(stdout).toMatch(/^Products changed in .*: 1$/m)
     await expect.poll(() => prices(server), SEEN).toEqual(new Set(['777']))

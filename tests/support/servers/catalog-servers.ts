@@ -2,8 +2,8 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { WireProductList } from '#contract/schema/product-list.ts'
-import type { CatalogSource } from '#catalog/source.ts'
-import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
+import type { CatalogSource } from '#embedded-shop/source.ts'
+import type { ThreadChoice } from '#embedded-shop/threads/search-threads.ts'
 import { openSampleCatalog } from '../samples/catalog.ts'
 
 /** How a catalog is requested: the path below `/api/v2/shop/`, and the request's options. */

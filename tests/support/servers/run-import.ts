@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import type { WireTaxon } from '#contract/schema/entities.ts'
 import type { WireProduct } from '#contract/schema/product.ts'
 import type { WireProductList } from '#contract/schema/product-list.ts'
-import { importCatalog } from '#catalog/import/import-catalog.ts'
-import { readOptions } from '#tools/catalog/import-options.ts'
-import { WrongUsage } from '#catalog/import/problems.ts'
-import { openCatalog, readShop } from '#catalog/open.ts'
+import { importCatalog } from '#embedded-shop/import/import-catalog.ts'
+import { readOptions } from '#embedded-shop/tools/import-options.ts'
+import { WrongUsage } from '#embedded-shop/import/problems.ts'
+import { openCatalog, readShop } from '#embedded-shop/open.ts'
 import { SAMPLE_OPTIONS } from '../samples/catalog.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const CLI = join(ROOT, 'src/tools/catalog/import.ts')
+const CLI = join(ROOT, 'src/embedded-shop/tools/import.ts')
 
 /** Path of a file in `tests/support/samples/imports`. */
 export const sample = (name: string) => join(import.meta.dirname, '../samples/imports', name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChangeText } from '#catalog/changes/change-text.ts'
+import { readChangeText } from '#embedded-shop/changes/change-text.ts'
 
 const bytesOf = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)))

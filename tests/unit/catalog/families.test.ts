@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CATALOG_ONLY, SEARCH_ONLY, SOLD_OUT } from '#catalog/facets/columns.ts'
+import { CATALOG_ONLY, SEARCH_ONLY, SOLD_OUT } from '#embedded-shop/facets/columns.ts'
 import {
   allPriceFlags,
   FAMILY_FIELDS,
@@ -9,13 +9,13 @@ import {
   flagsOf,
   priceFlags,
   productFlags,
-} from '#catalog/families.ts'
-import { scopeFilters } from '#catalog/opensearch/scope-query.ts'
-import { productsIndex } from '#catalog/opensearch/layout.ts'
-import { indexSchema } from '#catalog/schema-index.ts'
-import { everything } from '#catalog/http/list-query.ts'
-import { readFields } from '#catalog/http/fields.ts'
-import { readListParameters } from '#catalog/http/list-parameters.ts'
+} from '#embedded-shop/families.ts'
+import { scopeFilters } from '#embedded-shop/opensearch/scope-query.ts'
+import { productsIndex } from '#embedded-shop/opensearch/layout.ts'
+import { indexSchema } from '#embedded-shop/schema-index.ts'
+import { everything } from '#embedded-shop/http/list-query.ts'
+import { readFields } from '#embedded-shop/http/fields.ts'
+import { readListParameters } from '#embedded-shop/http/list-parameters.ts'
 import { FAMILY_NAMES, type PartialFamily, TAXON_FAMILIES } from '#contract/query/taxon-families.ts'
 import { product } from '../../support/samples/catalog/product.ts'
 import { sampleSchema } from '../../support/samples/catalog/schema.ts'

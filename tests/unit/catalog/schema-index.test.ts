@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { indexSchema } from '#catalog/schema-index.ts'
-import type { SourceAttribute, CatalogSchema, SourceTaxon } from '#catalog/source.ts'
+import { indexSchema } from '#embedded-shop/schema-index.ts'
+import type { SourceAttribute, CatalogSchema, SourceTaxon } from '#embedded-shop/source.ts'
 
 const text = { en: 'x' }
 const taxon = (id: number, code: string, parent: string | null, rest = {}): SourceTaxon => ({

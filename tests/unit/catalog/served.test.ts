@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createServedNote, whenServed } from '#catalog/store/served.ts'
+import { createServedNote, whenServed } from '#embedded-shop/store/served.ts'
 import { fileIdentity } from '#server/file-identity.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePictureName } from '#catalog/drawn-pictures/name.ts'
+import { parsePictureName } from '#embedded-shop/drawn-pictures/name.ts'
 import { CHANNELS } from '#channels/all.ts'
 import { schema, products, taxons } from '../demo/products/generated.ts'
 import { blocks, type WrittenBlock } from '../../support/samples/written-blocks.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BadLines, DEFAULT_LIMIT } from '#catalog/import/bad-lines.ts'
-import { readOptions } from '#tools/catalog/import-options.ts'
+import { BadLines, DEFAULT_LIMIT } from '#embedded-shop/import/bad-lines.ts'
+import { readOptions } from '#embedded-shop/tools/import-options.ts'
 
 test.each([
   [

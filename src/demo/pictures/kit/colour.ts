@@ -1,4 +1,4 @@
-import { type Lch, toHex } from '#catalog/drawn-pictures/colour.ts'
+import { type Lch, toHex } from '#embedded-shop/drawn-pictures/colour.ts'
 
 /** Tones of one material in the light, with `#`; `on` is readable on `base`. */
 export interface Tones {

@@ -1,4 +1,4 @@
-import type { Shape } from '#catalog/drawn-pictures/shape.ts'
+import type { Shape } from '#embedded-shop/drawn-pictures/shape.ts'
 import { CROSS, MARKS, NEUTRAL } from './mark.ts'
 import { createTextRandom } from './random.ts'
 

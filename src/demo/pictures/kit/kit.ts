@@ -1,7 +1,7 @@
 import { tones, turned, type Tones } from './colour.ts'
 import { brandIdentity, type Identity } from './identity.ts'
 import { createTextRandom, type TextRandom } from './random.ts'
-import type { PictureTraits } from '#catalog/drawn-pictures/name.ts'
+import type { PictureTraits } from '#embedded-shop/drawn-pictures/name.ts'
 
 /** Everything a shape is drawn with. */
 export interface Kit {

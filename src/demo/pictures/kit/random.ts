@@ -1,4 +1,4 @@
-import { hash } from '#catalog/drawn-pictures/hash.ts'
+import { hash } from '#embedded-shop/drawn-pictures/hash.ts'
 
 /** A repeatable stream of numbers: the same text always gives the same stream. */
 export interface TextRandom {

@@ -1,6 +1,6 @@
 import { DRAW_SHAPE } from '../shapes/all.ts'
 import { createKit } from '../kit/kit.ts'
-import type { Shape } from '#catalog/drawn-pictures/shape.ts'
+import type { Shape } from '#embedded-shop/drawn-pictures/shape.ts'
 import { stand } from '../stage.ts'
 
 /** Width and height of a home page's picture, in pixels. */

@@ -1,5 +1,5 @@
 import type { DrawShape } from '../kit/kit.ts'
-import type { Shape } from '#catalog/drawn-pictures/shape.ts'
+import type { Shape } from '#embedded-shop/drawn-pictures/shape.ts'
 import * as accessories from './electronics/accessories.ts'
 import * as clinic from './clinic.ts'
 import * as clothing from './fashion/clothing.ts'

@@ -1,4 +1,4 @@
-import type { Shape } from '#catalog/drawn-pictures/name.ts'
+import type { Shape } from '#embedded-shop/drawn-pictures/name.ts'
 import type { LocalisedText } from '../texts.ts'
 import { ATTRIBUTES, type AttributeCode } from './attributes.ts'
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Catalog } from '#catalog/open.ts'
+import type { Catalog } from '#embedded-shop/open.ts'
 import { tagOf } from '#server/cache/rules/tags.ts'
 import { CHANNELS } from '#channels/all.ts'
 import { refuseOtherCurrency } from '#channels/catalog-shop.ts'
@@ -69,7 +69,7 @@ function openEmbedded(): Embedded {
   const files = new WeakMap<Catalog, CatalogFile>()
 
   const loadNotes = loadOnce(async () => {
-    const { createServedNote } = await import('#catalog/store/served.ts')
+    const { createServedNote } = await import('#embedded-shop/store/served.ts')
     return createServedNote(catalogFiles(config.catalogFile))
   })
 
@@ -90,7 +90,7 @@ function openEmbedded(): Embedded {
     files: catalogFiles(config.catalogFile),
     async open() {
       const [{ openServedCatalog }, noteServed] = await Promise.all([
-        import('#catalog/open.ts'),
+        import('#embedded-shop/open.ts'),
         loadNotes(),
       ])
       const file = catalogFileIn(config.catalogFile)
@@ -115,7 +115,7 @@ function openEmbedded(): Embedded {
   async function problem(): Promise<string | null> {
     const { path, inode } = files.get(await writtenCatalog.current()) ?? {}
     if (path === undefined || inode === undefined || inodeOf(path) !== inode) return null
-    const { readSamples } = await import('#catalog/file-samples.ts')
+    const { readSamples } = await import('#embedded-shop/file-samples.ts')
     try {
       readSamples(path)
       return null
@@ -129,8 +129,8 @@ function openEmbedded(): Embedded {
     written: writtenCatalog.current,
     openStore: async (written, isWritten) => {
       const [{ hasChanges }, { openThreadedStore }] = await Promise.all([
-        import('#catalog/changes/change-store.ts'),
-        import('#catalog/changes/threaded-store.ts'),
+        import('#embedded-shop/changes/change-store.ts'),
+        import('#embedded-shop/changes/threaded-store.ts'),
       ])
       const catalog = catalogFileIn(config.catalogFile)
       const base = files.get(written)?.identity ?? ''
@@ -144,7 +144,7 @@ function openEmbedded(): Embedded {
   const engine: CatalogEngine = {
     catalog: live.catalog,
     async change(text) {
-      const { readChanges } = await import('#catalog/changes/read-changes.ts')
+      const { readChanges } = await import('#embedded-shop/changes/read-changes.ts')
       for (let tries = 1; tries <= TRIES; tries++) {
         const first = await readChanges(text, await live.catalog())
         // Another process may have added a product that is unknown here.

@@ -1,4 +1,4 @@
-import type { ServedCatalog } from '#catalog/catalog-api.ts'
+import type { ServedCatalog } from '#embedded-shop/catalog-api.ts'
 import { tagOf } from '#server/cache/rules/tags.ts'
 import { caches } from '../cache.ts'
 

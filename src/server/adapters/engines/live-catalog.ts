@@ -1,7 +1,7 @@
-import type { ProductChange } from '#catalog/changes/change.ts'
-import type { ChangedProduct } from '#catalog/changes/change-store.ts'
-import type { ServedChangeStore } from '#catalog/changes/threaded-store.ts'
-import type { Catalog } from '#catalog/open.ts'
+import type { ProductChange } from '#embedded-shop/changes/change.ts'
+import type { ChangedProduct } from '#embedded-shop/changes/change-store.ts'
+import type { ServedChangeStore } from '#embedded-shop/changes/threaded-store.ts'
+import type { Catalog } from '#embedded-shop/open.ts'
 import { createChangeBurst } from './change-burst.ts'
 
 /** Milliseconds between checks for changes of other processes. */

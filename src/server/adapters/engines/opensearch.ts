@@ -1,5 +1,5 @@
-import type { ChangedOnCluster } from '#catalog/opensearch/changes/take-changes.ts'
-import type { FollowedCatalog } from '#catalog/opensearch/follow.ts'
+import type { ChangedOnCluster } from '#embedded-shop/opensearch/changes/take-changes.ts'
+import type { FollowedCatalog } from '#embedded-shop/opensearch/follow.ts'
 import { tagOf } from '#server/cache/rules/tags.ts'
 import { CHANNELS } from '#channels/all.ts'
 import { refuseOtherCurrency } from '#channels/catalog-shop.ts'
@@ -27,8 +27,8 @@ let followed: Promise<FollowedCatalog> | null = null
 
 async function follow(): Promise<FollowedCatalog> {
   const [{ openCluster }, { followCluster }] = await Promise.all([
-    import('#catalog/opensearch/cluster.ts'),
-    import('#catalog/opensearch/follow.ts'),
+    import('#embedded-shop/opensearch/cluster.ts'),
+    import('#embedded-shop/opensearch/follow.ts'),
   ])
   const { openSearchNodes: nodes, openSearchIndex: name } = config
   const cluster = await openCluster({ nodes: nodes ?? [], name })

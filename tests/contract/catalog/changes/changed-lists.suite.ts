@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ProductChange, type ProductState, withChange } from '#catalog/changes/change.ts'
-import type { Catalog } from '#catalog/open.ts'
-import type { SourceProduct } from '#catalog/source.ts'
-import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
+import { type ProductChange, type ProductState, withChange } from '#embedded-shop/changes/change.ts'
+import type { Catalog } from '#embedded-shop/open.ts'
+import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { ThreadChoice } from '#embedded-shop/threads/search-threads.ts'
 import {
   comparable,
   openSampleCatalog,

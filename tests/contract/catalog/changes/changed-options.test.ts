@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ProductState, withChange } from '#catalog/changes/change.ts'
-import { readChanges } from '#catalog/changes/read-changes.ts'
-import type { Catalog } from '#catalog/open.ts'
-import type { SourceProduct } from '#catalog/source.ts'
+import { type ProductState, withChange } from '#embedded-shop/changes/change.ts'
+import { readChanges } from '#embedded-shop/changes/read-changes.ts'
+import type { Catalog } from '#embedded-shop/open.ts'
+import type { SourceProduct } from '#embedded-shop/source.ts'
 import { openSampleCatalog, sampleProducts } from '../../../support/samples/catalog.ts'
 
 const [before] = sampleProducts as [SourceProduct]

@@ -1,11 +1,11 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changesFile, openChangeStore } from '#catalog/changes/change-store.ts'
-import { type ProductChange, withChange } from '#catalog/changes/change.ts'
-import { changedJson } from '#catalog/changes/changed-product.ts'
-import { readChanges } from '#catalog/changes/read-changes.ts'
-import type { SourceProduct } from '#catalog/source.ts'
+import { changesFile, openChangeStore } from '#embedded-shop/changes/change-store.ts'
+import { type ProductChange, withChange } from '#embedded-shop/changes/change.ts'
+import { changedJson } from '#embedded-shop/changes/changed-product.ts'
+import { readChanges } from '#embedded-shop/changes/read-changes.ts'
+import type { SourceProduct } from '#embedded-shop/source.ts'
 import { openSampleCatalog, sampleProducts } from '../../../support/samples/catalog.ts'
 
 const TEA = { id: 1, code: 'tea', parent: null, name: {}, slug: {} }

@@ -6,7 +6,7 @@ import { openSampleCatalog, sampleProducts } from '../../../support/samples/cata
 import { createFolder } from '../../../support/servers/run-import.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const CLI = join(ROOT, 'src/tools/catalog/change.ts')
+const CLI = join(ROOT, 'src/embedded-shop/tools/change.ts')
 const [{ code, variants } = { code: '', variants: [] }] = sampleProducts
 const LINE = JSON.stringify({ code, variants: [{ code: variants[0]?.code, price: 777 }] })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ProductChange, withChange } from '#catalog/changes/change.ts'
-import type { Catalog } from '#catalog/open.ts'
-import type { SourceProduct } from '#catalog/source.ts'
-import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
+import { type ProductChange, withChange } from '#embedded-shop/changes/change.ts'
+import type { Catalog } from '#embedded-shop/open.ts'
+import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { ThreadChoice } from '#embedded-shop/threads/search-threads.ts'
 import { openSampleCatalog } from '../../../support/samples/catalog.ts'
 import {
   productsArbitrary,

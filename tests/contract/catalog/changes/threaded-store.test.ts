@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changesFile, openChangeStore } from '#catalog/changes/change-store.ts'
+import { changesFile, openChangeStore } from '#embedded-shop/changes/change-store.ts'
 import { fileIdentity } from '#server/file-identity.ts'
-import { openThreadedStore } from '#catalog/changes/threaded-store.ts'
+import { openThreadedStore } from '#embedded-shop/changes/threaded-store.ts'
 import { openSampleCatalog } from '../../../support/samples/catalog.ts'
 
 const priced = (price: number) => ({ code: 'a', variants: [{ code: 'a-1', price }] })

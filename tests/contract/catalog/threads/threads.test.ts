@@ -2,8 +2,8 @@ import { rename, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type ProductChange, withChange } from '#catalog/changes/change.ts'
-import type { Catalog } from '#catalog/open.ts'
+import { type ProductChange, withChange } from '#embedded-shop/changes/change.ts'
+import type { Catalog } from '#embedded-shop/open.ts'
 import {
   openSampleCatalog,
   sampleProducts,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changedJson, type WireState } from '#catalog/changes/changed-product.ts'
-import { withChange, type VariantChange } from '#catalog/changes/change.ts'
+import { changedJson, type WireState } from '#embedded-shop/changes/changed-product.ts'
+import { withChange, type VariantChange } from '#embedded-shop/changes/change.ts'
 import { table } from '../../../support/servers/imported-shop.ts'
 import { createFolder, importHere } from '../../../support/servers/run-import.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyIn, sharedSignIn } from '#catalog/import/currency-signs.ts'
+import { currencyIn, sharedSignIn } from '#embedded-shop/import/currency-signs.ts'
 
 test.each([
   ['10000 Ft', 'HUF'],

@@ -1,4 +1,4 @@
-import type { SourceTaxon, Texts } from '#catalog/source.ts'
+import type { SourceTaxon, Texts } from '#embedded-shop/source.ts'
 
 type Row = [id: number, code: string, parent: string | null, name: Texts, slug: Texts]
 

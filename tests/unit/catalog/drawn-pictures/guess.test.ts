@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pictureNameFor } from '#catalog/drawn-pictures/guess.ts'
-import { parsePictureName } from '#catalog/drawn-pictures/name.ts'
+import { pictureNameFor } from '#embedded-shop/drawn-pictures/guess.ts'
+import { parsePictureName } from '#embedded-shop/drawn-pictures/name.ts'
 
 const guess = (name: string, taxon = '', colour?: string) =>
   parsePictureName(pictureNameFor({ name, brand: 'Kestrel', taxon, colour }))

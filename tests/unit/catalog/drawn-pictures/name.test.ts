@@ -6,7 +6,7 @@ import {
   pictureName,
   SHAPES,
   type PictureTraits,
-} from '#catalog/drawn-pictures/name.ts'
+} from '#embedded-shop/drawn-pictures/name.ts'
 
 const digits = fc
   .integer({ min: 0, max: 0xffffff })

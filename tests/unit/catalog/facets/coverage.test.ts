@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ColumnBuilder } from '#catalog/facets/column-builder.ts'
-import { createCoverage } from '#catalog/facets/coverage.ts'
-import { ascending } from '#catalog/facets/ranks.ts'
+import { ColumnBuilder } from '#embedded-shop/facets/column-builder.ts'
+import { createCoverage } from '#embedded-shop/facets/coverage.ts'
+import { ascending } from '#embedded-shop/facets/ranks.ts'
 
 /** Columns of products of which every second has a colour (two of them), and every tenth a weight. */
 function countedOf(products: number) {

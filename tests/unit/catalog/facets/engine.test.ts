@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ColumnBuilder, type IndexedProduct } from '#catalog/facets/column-builder.ts'
-import { GrowableTypedArray } from '#catalog/facets/growable-typed-array.ts'
-import { createPager } from '#catalog/facets/page.ts'
-import { ascending, codeRanks, ranksBy } from '#catalog/facets/ranks.ts'
-import { meantShare, topK } from '#catalog/fulltext/relevance.ts'
-import { IS_THING, NAMED, WHOLE_TAXON } from '#catalog/fulltext/hits.ts'
-import { Relevance } from '#catalog/fulltext/relevance.ts'
+import { ColumnBuilder, type IndexedProduct } from '#embedded-shop/facets/column-builder.ts'
+import { GrowableTypedArray } from '#embedded-shop/facets/growable-typed-array.ts'
+import { createPager } from '#embedded-shop/facets/page.ts'
+import { ascending, codeRanks, ranksBy } from '#embedded-shop/facets/ranks.ts'
+import { meantShare, topK } from '#embedded-shop/fulltext/relevance.ts'
+import { IS_THING, NAMED, WHOLE_TAXON } from '#embedded-shop/fulltext/hits.ts'
+import { Relevance } from '#embedded-shop/fulltext/relevance.ts'
 
 describe('a growing column', () => {
   test('holds everything that was pushed', () => {

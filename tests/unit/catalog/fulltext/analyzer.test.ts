@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, normalise } from '#catalog/fulltext/analysis/fold.ts'
-import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
+import { fold, normalise } from '#embedded-shop/fulltext/analysis/fold.ts'
+import { createAnalyzer } from '#embedded-shop/fulltext/analysis/analyzer.ts'
 
 const indexWords = (locale: string, text: string) =>
   createAnalyzer(locale)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EDIT_COSTS, editCost } from '#catalog/fulltext/spelling/edit-cost.ts'
+import { EDIT_COSTS, editCost } from '#embedded-shop/fulltext/spelling/edit-cost.ts'
 
 const { swapped, missing, doubled, neighbour, first } = EDIT_COSTS
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
-import { createHeads } from '#catalog/fulltext/analysis/heads.ts'
+import { createAnalyzer } from '#embedded-shop/fulltext/analysis/analyzer.ts'
+import { createHeads } from '#embedded-shop/fulltext/analysis/heads.ts'
 
 /** The head words of a name. */
 function headsIn(locale: string, name: string, qualities: readonly string[] = []): string[] {

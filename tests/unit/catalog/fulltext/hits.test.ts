@@ -7,7 +7,7 @@ import {
   NAMED,
   WHOLE_TAXON,
   type Hits,
-} from '#catalog/fulltext/hits.ts'
+} from '#embedded-shop/fulltext/hits.ts'
 import {
   addOccurrences,
   BIT_FIELDS,
@@ -16,9 +16,9 @@ import {
   patternOf,
   unpackPattern,
   type TextField,
-} from '#catalog/fulltext/postings/postings.ts'
-import { createScoring, rarityOf } from '#catalog/fulltext/scoring.ts'
-import { WEIGHTS } from '#catalog/fulltext/weights.ts'
+} from '#embedded-shop/fulltext/postings/postings.ts'
+import { createScoring, rarityOf } from '#embedded-shop/fulltext/scoring.ts'
+import { WEIGHTS } from '#embedded-shop/fulltext/weights.ts'
 
 const documents = fc.uniqueArray(fc.nat(30)).map((list) => Uint32Array.from(list).sort())
 const hits = documents.map((list): Hits => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns } from '#catalog/fulltext/suggest/suggestions.ts'
+import { inTurns } from '#embedded-shop/fulltext/suggest/suggestions.ts'
 
 /** Work of many steps of two milliseconds each. */
 function* work(steps: number): Generator<void, string> {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { inOneAlphabet, lookAlike } from '#catalog/fulltext/analysis/look-alikes.ts'
+import { inOneAlphabet, lookAlike } from '#embedded-shop/fulltext/analysis/look-alikes.ts'
 import {
   inOtherLetters,
   onOtherKeyboards,
   transliterated,
-} from '#catalog/fulltext/spelling/other-keyboards.ts'
+} from '#embedded-shop/fulltext/spelling/other-keyboards.ts'
 
 test.each([
   ['a Latin letter in a Cyrillic word', 'кр\u0065м', 'крем'],

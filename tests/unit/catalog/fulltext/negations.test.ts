@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
-import { createNegations, without } from '#catalog/fulltext/analysis/negations.ts'
+import { createAnalyzer } from '#embedded-shop/fulltext/analysis/analyzer.ts'
+import { createNegations, without } from '#embedded-shop/fulltext/analysis/negations.ts'
 
 test.each([
   ['without sugar', ['sugar']],

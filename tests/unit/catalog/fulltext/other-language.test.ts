@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openLanguage } from '#catalog/fulltext/language.ts'
-import { hasAllWords } from '#catalog/fulltext/read-text.ts'
-import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
+import { openLanguage } from '#embedded-shop/fulltext/language.ts'
+import { hasAllWords } from '#embedded-shop/fulltext/read-text.ts'
+import { Vocabulary } from '#embedded-shop/fulltext/spelling/vocabulary.ts'
 
 const own = openLanguage('lt', {})
 /** Texts with the words of two titles: a thermos and, in English, a novel. */

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PhraseCounter } from '#catalog/fulltext/suggest/phrase-counter.ts'
-import { openPhrases, type FindPhrases } from '#catalog/fulltext/suggest/phrases.ts'
-import { createTextTables } from '#catalog/fulltext/postings/tables.ts'
-import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
+import { PhraseCounter } from '#embedded-shop/fulltext/suggest/phrase-counter.ts'
+import { openPhrases, type FindPhrases } from '#embedded-shop/fulltext/suggest/phrases.ts'
+import { createTextTables } from '#embedded-shop/fulltext/postings/tables.ts'
+import { createAnalyzer } from '#embedded-shop/fulltext/analysis/analyzer.ts'
 
 const NAMES = [
   'Sonora Pebble 5 earbuds, black',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPieces } from '#catalog/fulltext/analysis/pieces.ts'
+import { createPieces } from '#embedded-shop/fulltext/analysis/pieces.ts'
 
 test.each([
   ['no digits', 'Warm  Socks\n for Men', ['Warm', 'Socks', 'for', 'Men']],

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { IndexWordCache } from '#catalog/fulltext/postings/index-word-cache.ts'
-import { PostingWriter } from '#catalog/fulltext/postings/posting-writer.ts'
-import { MOST_DOCUMENTS, packPosting } from '#catalog/fulltext/postings/postings.ts'
-import { createTextTables, EVERY_LOCALE } from '#catalog/fulltext/postings/tables.ts'
-import { TextWriter } from '#catalog/fulltext/postings/text-writer.ts'
-import { openWordTable } from '#catalog/fulltext/postings/word-table.ts'
+import { IndexWordCache } from '#embedded-shop/fulltext/postings/index-word-cache.ts'
+import { PostingWriter } from '#embedded-shop/fulltext/postings/posting-writer.ts'
+import { MOST_DOCUMENTS, packPosting } from '#embedded-shop/fulltext/postings/postings.ts'
+import { createTextTables, EVERY_LOCALE } from '#embedded-shop/fulltext/postings/tables.ts'
+import { TextWriter } from '#embedded-shop/fulltext/postings/text-writer.ts'
+import { openWordTable } from '#embedded-shop/fulltext/postings/word-table.ts'
 
 const WORDS = ['cream', 'hand', 'soap', 'крем', 'a1', 'b2', 'c3']
 const LOCALES = ['en', 'lt']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addOccurrences, BIT_FIELDS, packPosting } from '#catalog/fulltext/postings/postings.ts'
-import { ProductCounter } from '#catalog/fulltext/postings/product-counter.ts'
+import { addOccurrences, BIT_FIELDS, packPosting } from '#embedded-shop/fulltext/postings/postings.ts'
+import { ProductCounter } from '#embedded-shop/fulltext/postings/product-counter.ts'
 
 /** Documents of a word, each with whether it is only mentioned there. */
 const entries = (most: number) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openLanguage } from '#catalog/fulltext/language.ts'
-import type { QueryTerm } from '#catalog/fulltext/query-term.ts'
-import { grownOf, likelierWord } from '#catalog/fulltext/spelling/likelier-words.ts'
-import { correctWord } from '#catalog/fulltext/spelling/speller.ts'
-import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
+import { openLanguage } from '#embedded-shop/fulltext/language.ts'
+import type { QueryTerm } from '#embedded-shop/fulltext/query-term.ts'
+import { grownOf, likelierWord } from '#embedded-shop/fulltext/spelling/likelier-words.ts'
+import { correctWord } from '#embedded-shop/fulltext/spelling/speller.ts'
+import { Vocabulary } from '#embedded-shop/fulltext/spelling/vocabulary.ts'
 
 const languageWith = (...forms: string[]) => {
   const vocabulary = new Vocabulary(forms.map((form) => [form, 9]))

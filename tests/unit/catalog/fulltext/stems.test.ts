@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
+import { createAnalyzer } from '#embedded-shop/fulltext/analysis/analyzer.ts'
 
 /** Forms of one word, the first of which is found by all others. */
 const INFLECTIONS: Record<string, string[][]> = {

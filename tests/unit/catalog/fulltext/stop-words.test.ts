@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openLanguage } from '#catalog/fulltext/language.ts'
-import type { CountsProducts } from '#catalog/fulltext/postings/product-counter.ts'
-import { readQueryText } from '#catalog/fulltext/read-text.ts'
-import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
-import type { QueryTerm } from '#catalog/fulltext/query-term.ts'
+import { openLanguage } from '#embedded-shop/fulltext/language.ts'
+import type { CountsProducts } from '#embedded-shop/fulltext/postings/product-counter.ts'
+import { readQueryText } from '#embedded-shop/fulltext/read-text.ts'
+import { Vocabulary } from '#embedded-shop/fulltext/spelling/vocabulary.ts'
+import type { QueryTerm } from '#embedded-shop/fulltext/query-term.ts'
 
 /** Terms of a text in a catalog whose products are called by each of its words, and so many by all of them. */
 function termsOf(text: string, locale: string, calledByAll: number): readonly QueryTerm[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SuggestionIndex } from '#catalog/fulltext/suggest/suggestion-index.ts'
+import { SuggestionIndex } from '#embedded-shop/fulltext/suggest/suggestion-index.ts'
 
 const MOST = 40
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openLanguage } from '#catalog/fulltext/language.ts'
-import { readQueryText } from '#catalog/fulltext/read-text.ts'
-import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
-import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
-import { readSynonyms } from '#catalog/fulltext/synonyms/synonyms.ts'
+import { openLanguage } from '#embedded-shop/fulltext/language.ts'
+import { readQueryText } from '#embedded-shop/fulltext/read-text.ts'
+import { Vocabulary } from '#embedded-shop/fulltext/spelling/vocabulary.ts'
+import { createAnalyzer } from '#embedded-shop/fulltext/analysis/analyzer.ts'
+import { readSynonyms } from '#embedded-shop/fulltext/synonyms/synonyms.ts'
 
 const lines = [
   '# what is shown, and where one sits',

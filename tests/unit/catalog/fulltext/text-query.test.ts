@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
-import { stopWords } from '#catalog/fulltext/analysis/stop-words.ts'
-import { createNegations } from '#catalog/fulltext/analysis/negations.ts'
-import { readQueryText } from '#catalog/fulltext/read-text.ts'
-import { readSynonyms } from '#catalog/fulltext/synonyms/synonyms.ts'
-import { readWords } from '#catalog/fulltext/text-query.ts'
-import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
+import { createAnalyzer } from '#embedded-shop/fulltext/analysis/analyzer.ts'
+import { stopWords } from '#embedded-shop/fulltext/analysis/stop-words.ts'
+import { createNegations } from '#embedded-shop/fulltext/analysis/negations.ts'
+import { readQueryText } from '#embedded-shop/fulltext/read-text.ts'
+import { readSynonyms } from '#embedded-shop/fulltext/synonyms/synonyms.ts'
+import { readWords } from '#embedded-shop/fulltext/text-query.ts'
+import { Vocabulary } from '#embedded-shop/fulltext/spelling/vocabulary.ts'
 
 /** Counts how often an index word is looked up; no catalog has any of them. */
 function countingLanguage() {

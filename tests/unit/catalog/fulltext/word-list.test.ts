@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readHunspell } from '#catalog/fulltext/spelling/hunspell.ts'
-import { openWordList } from '#catalog/fulltext/spelling/word-list.ts'
+import { readHunspell } from '#embedded-shop/fulltext/spelling/hunspell.ts'
+import { openWordList } from '#embedded-shop/fulltext/spelling/word-list.ts'
 
 describe('a Hunspell word list', () => {
   const isWord = readHunspell(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareLabels, haveNaturalOrder } from '#catalog/http/option-order.ts'
+import { compareLabels, haveNaturalOrder } from '#embedded-shop/http/option-order.ts'
 
 const texts = new Intl.Collator('en', { numeric: true })
 const sorted = (labels: string[]) => labels.toSorted((a, b) => compareLabels(a, b, texts))

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readMapping } from '#catalog/import/mapping/decode-mapping.ts'
-import { createTaxonFinder } from '#catalog/import/mapping/taxons.ts'
+import { readMapping } from '#embedded-shop/import/mapping/decode-mapping.ts'
+import { createTaxonFinder } from '#embedded-shop/import/mapping/taxons.ts'
 
-const file = join(import.meta.dirname, '../../../../src/catalog/import/mappings/icecat.json')
+const file = join(import.meta.dirname, '../../../../src/embedded-shop/import/mappings/icecat.json')
 const find = createTaxonFinder(readMapping(file).taxons)
 
 test.each([

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readMapping } from '#catalog/import/mapping/decode-mapping.ts'
-import { knownNames, languageOfColumns } from '#catalog/import/read/column-names.ts'
+import { readMapping } from '#embedded-shop/import/mapping/decode-mapping.ts'
+import { knownNames, languageOfColumns } from '#embedded-shop/import/read/column-names.ts'
 
 const COLUMNS = new Map([
   ['Price', ['Базовая цена', 'Tarif régulier']],
@@ -42,7 +42,7 @@ test('The language of columns is the one that has their names, and none without 
   ])
 })
 
-const MAPPINGS = join(import.meta.dirname, '../../../../src/catalog/import/mappings')
+const MAPPINGS = join(import.meta.dirname, '../../../../src/embedded-shop/import/mappings')
 const wooColumns = readMapping(join(MAPPINGS, 'woocommerce.json')).columns
 
 test.each([

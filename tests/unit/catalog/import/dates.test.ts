@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { DateColumnReader, dateNotes, momentOf } from '#catalog/import/mapping/dates.ts'
-import { createProductReader } from '#catalog/import/mapping/product.ts'
-import { Remarks } from '#catalog/import/mapping/remarks.ts'
+import { DateColumnReader, dateNotes, momentOf } from '#embedded-shop/import/mapping/dates.ts'
+import { createProductReader } from '#embedded-shop/import/mapping/product.ts'
+import { Remarks } from '#embedded-shop/import/mapping/remarks.ts'
 
 const at = (text: string) => new Date(text).getTime()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRecord } from '#catalog/import/read/record.ts'
+import { parseRecord } from '#embedded-shop/import/read/record.ts'
 
 const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 

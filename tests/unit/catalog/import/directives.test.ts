@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readMapping } from '#catalog/import/mapping/decode-mapping.ts'
-import { createProductReader } from '#catalog/import/mapping/product.ts'
+import { readMapping } from '#embedded-shop/import/mapping/decode-mapping.ts'
+import { createProductReader } from '#embedded-shop/import/mapping/product.ts'
 
-const MAPPINGS = join(import.meta.dirname, '../../../../src/catalog/import/mappings')
+const MAPPINGS = join(import.meta.dirname, '../../../../src/embedded-shop/import/mappings')
 const magento = readMapping(join(MAPPINGS, 'magento.json'))
 
 /** A Magento description as the shop has it, and what the summary says of it. */

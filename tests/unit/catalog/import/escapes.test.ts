@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readMapping } from '#catalog/import/mapping/decode-mapping.ts'
-import { pairsOf } from '#catalog/import/mapping/pairs.ts'
-import { createProductReader } from '#catalog/import/mapping/product.ts'
-import { createTaxonFinder } from '#catalog/import/mapping/taxons.ts'
-import { readCsv } from '#catalog/import/read/csv.ts'
+import { readMapping } from '#embedded-shop/import/mapping/decode-mapping.ts'
+import { pairsOf } from '#embedded-shop/import/mapping/pairs.ts'
+import { createProductReader } from '#embedded-shop/import/mapping/product.ts'
+import { createTaxonFinder } from '#embedded-shop/import/mapping/taxons.ts'
+import { readCsv } from '#embedded-shop/import/read/csv.ts'
 
-const BUILT_IN = join(import.meta.dirname, '../../../../src/catalog/import/mappings')
+const BUILT_IN = join(import.meta.dirname, '../../../../src/embedded-shop/import/mappings')
 const readWoo = createProductReader(readMapping(join(BUILT_IN, 'woocommerce.json')))
 
 describe('a WooCommerce row', () => {

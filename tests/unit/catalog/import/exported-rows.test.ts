@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readMapping } from '#catalog/import/mapping/decode-mapping.ts'
-import { createProductReader } from '#catalog/import/mapping/product.ts'
-import { leftOutBy } from '#catalog/import/mapping/row-filter.ts'
-import type { Row } from '#catalog/import/mapping/value.ts'
+import { readMapping } from '#embedded-shop/import/mapping/decode-mapping.ts'
+import { createProductReader } from '#embedded-shop/import/mapping/product.ts'
+import { leftOutBy } from '#embedded-shop/import/mapping/row-filter.ts'
+import type { Row } from '#embedded-shop/import/mapping/value.ts'
 
-const BUILT_IN = join(import.meta.dirname, '../../../../src/catalog/import/mappings')
+const BUILT_IN = join(import.meta.dirname, '../../../../src/embedded-shop/import/mappings')
 const builtIn = (name: string) => readMapping(join(BUILT_IN, `${name}.json`))
 
 /** What a form makes of a product's rows, and what it remarks. */

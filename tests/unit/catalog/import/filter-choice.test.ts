@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AttributeSpec, Fact } from '#catalog/import/mapping/attributes.ts'
-import { FilterCounts } from '#catalog/import/mapping/filter-choice.ts'
-import type { Limits } from '#catalog/import/mapping/mapping.ts'
+import type { AttributeSpec, Fact } from '#embedded-shop/import/mapping/attributes.ts'
+import { FilterCounts } from '#embedded-shop/import/mapping/filter-choice.ts'
+import type { Limits } from '#embedded-shop/import/mapping/mapping.ts'
 
 type Values = Record<string, string | number | boolean>
 

@@ -2,15 +2,15 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createFactReader } from '#catalog/import/mapping/attributes.ts'
-import { readMapping } from '#catalog/import/mapping/decode-mapping.ts'
-import { createProductReader } from '#catalog/import/mapping/product.ts'
-import { createTaxonFinder } from '#catalog/import/mapping/taxons.ts'
+import { createFactReader } from '#embedded-shop/import/mapping/attributes.ts'
+import { readMapping } from '#embedded-shop/import/mapping/decode-mapping.ts'
+import { createProductReader } from '#embedded-shop/import/mapping/product.ts'
+import { createTaxonFinder } from '#embedded-shop/import/mapping/taxons.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-mapping-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const BUILT_IN = join(import.meta.dirname, '../../../../src/catalog/import/mappings')
+const BUILT_IN = join(import.meta.dirname, '../../../../src/embedded-shop/import/mappings')
 const least = {
   code: 'id',
   name: 'title',

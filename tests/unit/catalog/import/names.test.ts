@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { OptionCodes } from '#catalog/import/schema/option-codes.ts'
-import { stableId } from '#catalog/import/schema/taxons.ts'
-import { prettyName } from '#catalog/import/names.ts'
+import { OptionCodes } from '#embedded-shop/import/schema/option-codes.ts'
+import { stableId } from '#embedded-shop/import/schema/taxons.ts'
+import { prettyName } from '#embedded-shop/import/names.ts'
 
 test.each([
   ['display_diagonal', 'Display diagonal'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SCHEMA_ENTRIES } from '#catalog/import/decode/schema.ts'
-import { product } from '#catalog/import/decode/product.ts'
+import { SCHEMA_ENTRIES } from '#embedded-shop/import/decode/schema.ts'
+import { product } from '#embedded-shop/import/decode/product.ts'
 
 const whole = {
   code: 'tea',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCsv } from '#catalog/import/read/csv.ts'
-import { readJsonArray } from '#catalog/import/read/json-array.ts'
-import { readLines } from '#catalog/import/read/lines.ts'
-import { CUT_LINE, type FileRecord } from '#catalog/import/read/record.ts'
-import { checkFormat } from '#catalog/import/read/records.ts'
+import { readCsv } from '#embedded-shop/import/read/csv.ts'
+import { readJsonArray } from '#embedded-shop/import/read/json-array.ts'
+import { readLines } from '#embedded-shop/import/read/lines.ts'
+import { CUT_LINE, type FileRecord } from '#embedded-shop/import/read/record.ts'
+import { checkFormat } from '#embedded-shop/import/read/records.ts'
 
 /** A text as a file gives it: in pieces of any size. */
 async function* inPieces(text: string, size = 3): AsyncGenerator<string> {

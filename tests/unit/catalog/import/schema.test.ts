@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SchemaBuilder } from '#catalog/import/schema/schema.ts'
-import type { AttributeSpec } from '#catalog/import/mapping/attributes.ts'
-import type { SourceAttribute, SourceProduct, SourceTaxon } from '#catalog/source.ts'
+import { SchemaBuilder } from '#embedded-shop/import/schema/schema.ts'
+import type { AttributeSpec } from '#embedded-shop/import/mapping/attributes.ts'
+import type { SourceAttribute, SourceProduct, SourceTaxon } from '#embedded-shop/source.ts'
 
 const taxon = (id: number, code: string, parent: string | null = null): SourceTaxon => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectEncoding, type Encoding } from '#catalog/import/read/encoding.ts'
+import { detectEncoding, type Encoding } from '#embedded-shop/import/read/encoding.ts'
 
 /** Writes a text in an encoding whose letters have one byte or two. */
 function written(text: string, encoding: Encoding): Buffer {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BadLines } from '#catalog/import/bad-lines.ts'
-import { createProgress } from '#catalog/import/progress.ts'
-import { describe, describeServing, ImportCounts } from '#catalog/import/summary.ts'
-import type { SourceProduct } from '#catalog/source.ts'
+import { BadLines } from '#embedded-shop/import/bad-lines.ts'
+import { createProgress } from '#embedded-shop/import/progress.ts'
+import { describe, describeServing, ImportCounts } from '#embedded-shop/import/summary.ts'
+import type { SourceProduct } from '#embedded-shop/source.ts'
 
 const product = (inStock: boolean[], isPictured: boolean): SourceProduct => ({
   ...{ code: 'p', name: { en: 'P' }, taxons: ['t'], attributes: {} },

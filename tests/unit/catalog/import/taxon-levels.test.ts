@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CommonLevels } from '#catalog/import/mapping/taxons.ts'
-import { SchemaBuilder } from '#catalog/import/schema/schema.ts'
+import { CommonLevels } from '#embedded-shop/import/mapping/taxons.ts'
+import { SchemaBuilder } from '#embedded-shop/import/schema/schema.ts'
 
 test.each<[string[][], string[]]>([
   [[], []],

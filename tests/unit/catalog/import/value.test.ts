@@ -7,7 +7,7 @@ import {
   textOf,
   textsOf,
   valueOf,
-} from '#catalog/import/mapping/value.ts'
+} from '#embedded-shop/import/mapping/value.ts'
 
 test.each([
   ['9.99', '.', 9.99],

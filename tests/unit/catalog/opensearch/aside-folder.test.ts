@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asideFolder } from '#catalog/opensearch/write.ts'
+import { asideFolder } from '#embedded-shop/opensearch/write.ts'
 
 test("products are spilled to TMPDIR, else to the catalog's disk, else to the system's temporary folder", () => {
   const onDisk = mkdtempSync(join(tmpdir(), 'vitrine-aside-'))

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
-import { writeInBulk } from '#catalog/opensearch/bulk.ts'
-import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
+import { writeInBulk } from '#embedded-shop/opensearch/bulk.ts'
+import { type Cluster, openCluster } from '#embedded-shop/opensearch/cluster.ts'
 
 const QUICK = { firstPause: 1, longestPause: 2, longestRest: 20, total: 10, longest: 60_000 }
 const BUSY = { type: 'rejected_execution_exception', reason: 'rejected execution' }

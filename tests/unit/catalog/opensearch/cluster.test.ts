@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
+import { type Cluster, openCluster } from '#embedded-shop/opensearch/cluster.ts'
 
 const FOUND = { hits: { total: { value: 3 }, hits: [] } }
 const errorBody = (type: string, reason: string) => ({ error: { type, reason } })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countsTogether } from '#catalog/opensearch/text/lookups.ts'
+import { countsTogether } from '#embedded-shop/opensearch/text/lookups.ts'
 
 /** A count whose query has so many clauses. */
 const countOf = (clauses: number) => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
-import { type FollowedCatalog, followCluster } from '#catalog/opensearch/follow.ts'
-import { writeToCluster } from '#catalog/opensearch/write.ts'
+import { type Cluster, openCluster } from '#embedded-shop/opensearch/cluster.ts'
+import { type FollowedCatalog, followCluster } from '#embedded-shop/opensearch/follow.ts'
+import { writeToCluster } from '#embedded-shop/opensearch/write.ts'
 import {
   FULL_DISK,
   SEARCH_FAULTS,

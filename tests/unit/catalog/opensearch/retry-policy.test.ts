@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createRetries, SHOPPER_RETRIES } from '#catalog/opensearch/retry-policy.ts'
+import { createRetries, SHOPPER_RETRIES } from '#embedded-shop/opensearch/retry-policy.ts'
 
 describe('what is sent again to a busy cluster', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EngineUnavailable } from '#catalog/catalog-index.ts'
-import { QueryQueue } from '#catalog/threads/query-queue.ts'
+import { EngineUnavailable } from '#embedded-shop/catalog-index.ts'
+import { QueryQueue } from '#embedded-shop/threads/query-queue.ts'
 
 /** Queries whose results are held back until a test gives them by their names. */
 function createQueries(queue: QueryQueue) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SHAPES } from '#catalog/drawn-pictures/shape.ts'
+import { SHAPES } from '#embedded-shop/drawn-pictures/shape.ts'
 import { brandIdentity } from '#demo/pictures/kit/identity.ts'
 import { CROSS } from '#demo/pictures/kit/mark.ts'
 

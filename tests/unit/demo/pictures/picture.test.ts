@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pictureName, SHAPES, type PictureTraits } from '#catalog/drawn-pictures/name.ts'
+import { pictureName, SHAPES, type PictureTraits } from '#embedded-shop/drawn-pictures/name.ts'
 import { pictureSvg } from '#demo/pictures/picture.ts'
 
 const VIEWS = [1, 2, 3, 4] as const

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
-import { DEFAULT_LIMIT, type ErrorLimit } from '#catalog/import/bad-lines.ts'
-import type { ImportOptions, SynonymsFile } from '#catalog/import/import-catalog.ts'
-import { builtInNames } from '#catalog/import/plan.ts'
-import { WrongUsage } from '#catalog/import/problems.ts'
+import { DEFAULT_LIMIT, type ErrorLimit } from '../import/bad-lines.ts'
+import type { ImportOptions, SynonymsFile } from '../import/import-catalog.ts'
+import { builtInNames } from '../import/plan.ts'
+import { WrongUsage } from '../import/problems.ts'
 import {
   DETECTED_ENCODINGS,
   type Encoding,
   ENCODINGS,
   encodingNamed,
   OTHER_ENCODINGS,
-} from '#catalog/import/read/encoding.ts'
-import { LONGEST_NAME } from '#catalog/import/shop.ts'
+} from '../import/read/encoding.ts'
+import { LONGEST_NAME } from '../import/shop.ts'
 import { isCurrency } from '#contract/i18n/currency.ts'
 import { LANGUAGES } from '#contract/i18n/languages.ts'
 import { parseWhole } from '#contract/query/url-params.ts'

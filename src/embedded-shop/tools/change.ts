@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { openChangeStore } from '#catalog/changes/change-store.ts'
-import { readChangeText } from '#catalog/changes/change-text.ts'
-import { readChanges } from '#catalog/changes/read-changes.ts'
-import { NoCatalog, openCatalog } from '#catalog/open.ts'
-import { ClusterError } from '#catalog/opensearch/cluster.ts'
-import { NoClusterCatalog } from '#catalog/opensearch/generations.ts'
+import { openChangeStore } from '../changes/change-store.ts'
+import { readChangeText } from '../changes/change-text.ts'
+import { readChanges } from '../changes/read-changes.ts'
+import { NoCatalog, openCatalog } from '../open.ts'
+import { ClusterError } from '../opensearch/cluster.ts'
+import { NoClusterCatalog } from '../opensearch/generations.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from '#server/catalog-file.ts'
 import { type Config, readConfig } from '#server/config.ts'
 
@@ -49,9 +49,9 @@ async function changeCluster(
     { currentGeneration },
     { openChanging, readClusterChanges, writeChanges },
   ] = await Promise.all([
-    import('#catalog/opensearch/cluster.ts'),
-    import('#catalog/opensearch/generations.ts'),
-    import('#catalog/opensearch/changes/write-changes.ts'),
+    import('../opensearch/cluster.ts'),
+    import('../opensearch/generations.ts'),
+    import('../opensearch/changes/write-changes.ts'),
   ])
   const cluster = await openCluster({ nodes: nodes ?? [], name })
   try {
