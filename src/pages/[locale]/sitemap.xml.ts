@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { siteMapIndex } from '#feeds/server/site-maps.ts'
-import { streamed } from '#feeds/server/streamed.ts'
+import { siteMapIndex } from '#protocols/feeds/server/site-maps.ts'
+import { streamed } from '#protocols/feeds/server/streamed.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import { withoutBudget } from '#server/adapters/shop.ts'
 

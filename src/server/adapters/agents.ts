@@ -1,6 +1,6 @@
 import { createTranslator } from '#storefront/i18n/translator.ts'
-import { localeFor } from '#ucp/server/agent-context.ts'
-import type { ContextFor } from '#ucp/server/operations.ts'
+import { localeFor } from '#protocols/ucp/server/agent-context.ts'
+import type { ContextFor } from '#protocols/ucp/server/operations.ts'
 import { createLists } from './lists.ts'
 import { createShop, newNotes } from './shop.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { openCatalog } from '#embedded-shop/open.ts'
-import type { AgentContext } from '#ucp/server/agent-context.ts'
-import { OPERATIONS } from '#ucp/server/operations.ts'
+import type { AgentContext } from '#protocols/ucp/server/agent-context.ts'
+import { OPERATIONS } from '#protocols/ucp/server/operations.ts'
 import { SAMPLE_OPTIONS } from '../../support/samples/catalog.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 import {

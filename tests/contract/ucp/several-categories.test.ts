@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { OPERATIONS } from '#ucp/server/operations.ts'
+import { OPERATIONS } from '#protocols/ucp/server/operations.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 import { lookupResponse, searchResponse } from '../../support/samples/ucp-shapes.ts'

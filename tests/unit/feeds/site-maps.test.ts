@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mapPath, readMapName } from '#feeds/rules/sitemap.ts'
-import { siteMap, siteMapIndex } from '#feeds/server/site-maps.ts'
+import { mapPath, readMapName } from '#protocols/feeds/rules/sitemap.ts'
+import { siteMap, siteMapIndex } from '#protocols/feeds/server/site-maps.ts'
 import { FAMILY_PARAMETERS } from '#contract/query/family-parameters.ts'
 import { FAMILY_NAMES, TAXON_FAMILIES } from '#contract/query/taxon-families.ts'
 import { createShopApi } from '#storefront/shop/api/shop-api.ts'

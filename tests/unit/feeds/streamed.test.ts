@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { streamed } from '#feeds/server/streamed.ts'
+import { streamed } from '#protocols/feeds/server/streamed.ts'
 import { forRequest } from '#server/log/request-context.ts'
 
 const REQUEST = new Request('http://shop.example/en/feeds/google.xml')

@@ -108,7 +108,7 @@ test('a family takes one row and its texts: no other code names its route, param
     rows.some(
       ([, { route, parameter, siteMap }]) =>
         text.includes(`'${route}'`) ||
-        (path.startsWith('src/feeds/') && text.includes(`'${siteMap}'`)) ||
+        (path.startsWith('src/protocols/feeds/') && text.includes(`'${siteMap}'`)) ||
         (PARAMETER_FILES.test(path) && text.includes(`'${parameter ?? route}'`)),
     ),
   )

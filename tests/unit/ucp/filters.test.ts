@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IN_STOCK_FILTER, IN_STOCK_OPTION, RATING_FILTER } from '#contract/query/filters.ts'
-import { readAgentFilters, filtersHere, readVariantFilters } from '#ucp/server/filters.ts'
-import { toMinorUnits } from '#ucp/rules/amount.ts'
+import { readAgentFilters, filtersHere, readVariantFilters } from '#protocols/ucp/server/filters.ts'
+import { toMinorUnits } from '#protocols/ucp/rules/amount.ts'
 import { option, range, select } from '../../support/samples/domain.ts'
 
 /** The text of a key, which is the key's last word. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { boundedMessages, info, MOST_MESSAGES } from '#ucp/rules/envelope.ts'
-import { MOST_CATEGORIES, MOST_FILTERS, MOST_OPTIONS } from '#ucp/rules/requests.ts'
-import { readAgentFilters } from '#ucp/server/filters.ts'
-import { OPERATIONS } from '#ucp/server/operations.ts'
+import { boundedMessages, info, MOST_MESSAGES } from '#protocols/ucp/rules/envelope.ts'
+import { MOST_CATEGORIES, MOST_FILTERS, MOST_OPTIONS } from '#protocols/ucp/rules/requests.ts'
+import { readAgentFilters } from '#protocols/ucp/server/filters.ts'
+import { OPERATIONS } from '#protocols/ucp/server/operations.ts'
 import { option, select } from '../../support/samples/domain.ts'
 
 const noContext = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { respondToMcp } from '#ucp/server/mcp.ts'
+import { respondToMcp } from '#protocols/ucp/server/mcp.ts'
 
 const noContext = () => {
   throw new Error('No operation is called here')

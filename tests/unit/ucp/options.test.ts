@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readCursor, writeCursor } from '#ucp/rules/cursor.ts'
-import { detailedOptions, matching, relaxed, selectionOf } from '#ucp/rules/options.ts'
-import { productJson } from '#ucp/rules/product.ts'
+import { readCursor, writeCursor } from '#protocols/ucp/rules/cursor.ts'
+import { detailedOptions, matching, relaxed, selectionOf } from '#protocols/ucp/rules/options.ts'
+import { productJson } from '#protocols/ucp/rules/product.ts'
 import { productCodesOf, variantId } from '#contract/shop/variants.ts'
 import { price, product } from '../../support/samples/domain.ts'
 

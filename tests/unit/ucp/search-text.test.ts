@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearchText } from '#ucp/server/search-text.ts'
+import { readSearchText } from '#protocols/ucp/server/search-text.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 
 const CONTEXT = {

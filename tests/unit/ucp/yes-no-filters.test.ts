@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FilterOption } from '#contract/query/filter.ts'
-import { fitsFilter } from '#ucp/rules/product-filter.ts'
-import { pricedVariants } from '#ucp/rules/product.ts'
-import { readAgentFilters, readVariantFilters } from '#ucp/server/filters.ts'
+import { fitsFilter } from '#protocols/ucp/rules/product-filter.ts'
+import { pricedVariants } from '#protocols/ucp/rules/product.ts'
+import { readAgentFilters, readVariantFilters } from '#protocols/ucp/server/filters.ts'
 import { option, price, product, select } from '../../support/samples/domain.ts'
 
 /** The words of a shop's pages, in Russian. */

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { agentContexts } from '#server/adapters/agents.ts'
-import { OPERATIONS } from '#ucp/server/operations.ts'
-import { badRequest, type Outcome } from '#ucp/server/outcome.ts'
+import { OPERATIONS } from '#protocols/ucp/server/operations.ts'
+import { badRequest, type Outcome } from '#protocols/ucp/server/outcome.ts'
 
 const NOT_STORED = { 'cache-control': 'no-store' }
 
