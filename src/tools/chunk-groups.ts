@@ -1,7 +1,15 @@
 import { featureOf, layerOf, loadedOf, sourcePath } from './layers.ts'
 
 /** Features in the list's own script. Other features are deferred. */
-const LIST_FEATURES = ['browser', 'i18n', 'listing', 'query', 'shop']
+const LIST_FEATURES = [
+  'contract/i18n',
+  'contract/query',
+  'contract/shop',
+  'storefront/browser',
+  'storefront/i18n',
+  'storefront/listing',
+  'storefront/markup',
+]
 
 /** Layers of those features that the list's script does without. */
 const OTHER_LAYERS = ['server', 'views']
@@ -28,7 +36,9 @@ export const isFirstModule = (id: string): boolean =>
 
 /** Whether a module belongs to the shopper's wishlist and consent: their rules and stores. */
 export const isShopperStateModule = (id: string): boolean =>
-  /\/src\/(browser\/later|(consent|wishlist)\/(rules|browser\/stores))\/(?!first\/)/.test(id)
+  /\/src\/storefront\/(browser\/later|(consent|wishlist)\/(rules|browser\/stores))\/(?!first\/)/.test(
+    id,
+  )
 
 /** A script of the build with its modules, by their paths below the project. */
 export interface Chunk {

@@ -5,17 +5,31 @@
  */
 export type Layer = 'rules' | 'contract' | 'server' | 'browser' | 'views' | 'shared'
 
+/** Parts of the house whose folders are features of their own. */
+const PARTS: readonly string[] = ['contract', 'storefront', 'protocols']
+
+/** Folders of the server that others use as well. */
+const OF_SERVER: readonly string[] = ['cache', 'pictures', 'third-party']
+
 /** Features that are one layer as a whole. */
 const WHOLE: Readonly<Record<string, Layer>> = {
-  query: 'rules',
+  contract: 'rules',
+  'contract/i18n': 'rules',
+  'contract/json': 'rules',
+  'contract/query': 'rules',
+  'contract/schema': 'contract',
+  'contract/shop': 'rules',
+  'contract/wire': 'contract',
+  'storefront/browser': 'browser',
+  'storefront/i18n': 'shared',
+  'storefront/markup': 'rules',
   channels: 'shared',
-  i18n: 'shared',
-  browser: 'browser',
   server: 'server',
-  catalog: 'server',
+  'server/pictures': 'server',
+  'server/third-party': 'shared',
+  'embedded-shop': 'server',
   demo: 'server',
   tools: 'server',
-  'third-party': 'shared',
   pages: 'views',
 }
 
@@ -30,12 +44,8 @@ const FOLDERS: Readonly<Record<string, Layer>> = {
   views: 'views',
 }
 
-/** Names of attributes and ids, the list of languages and the reading of tags: pure, in folders that are not rules. */
-const PURE_FILES = [
-  'src/storefront/browser/dom-contract.ts',
-  'src/contract/i18n/languages.ts',
-  'src/contract/i18n/negotiate-locale.ts',
-]
+/** Names of attributes and ids: pure, in a folder that is not rules. */
+const PURE_FILES = ['src/storefront/browser/dom-contract.ts']
 
 /** When a script of one of these folders is sent to browsers: before any input, as its start, or after the first paint. */
 const LOADED: Readonly<Record<string, 'first' | 'start' | 'later'>> = {
@@ -44,19 +54,27 @@ const LOADED: Readonly<Record<string, 'first' | 'start' | 'later'>> = {
   later: 'later',
 }
 
-/** The feature that a file of `src` belongs to. */
-export const featureOf = (path: string): string => path.split('/')[1] ?? ''
+/** The part of the house that a file of `src` belongs to: its first folder. */
+export const partOf = (path: string): string => path.split('/')[1] ?? ''
 
-/** A file beside the layers of the shop is a rule; of another feature, what both sides may use. */
+/** The feature that a file of `src` belongs to: `listing` in `src/storefront/listing/…`, with its part. */
+export function featureOf(path: string): string {
+  const [, part = '', folder = '', ...below] = path.split('/')
+  const isFeature = PARTS.includes(part) || (part === 'server' && OF_SERVER.includes(folder))
+  return isFeature && below.length > 0 ? `${part}/${folder}` : part
+}
+
+/** A file beside the layers of a feature is what both sides may use. */
 export function layerOf(path: string): Layer {
   if (PURE_FILES.includes(path)) return 'rules'
-  const [, feature = '', ...rest] = path.split('/')
-  if (rest.length === 0) return feature === 'env.d.ts' ? 'server' : 'views'
+  const feature = featureOf(path)
+  const rest = path.split('/').slice(feature.split('/').length + 1)
+  if (rest.length === 0) return path === 'src/env.d.ts' ? 'server' : 'views'
   const whole = WHOLE[feature]
   if (whole) return whole
   const folder = rest.slice(0, -1).find((name) => name in FOLDERS)
   if (folder) return FOLDERS[folder] ?? 'shared'
-  return feature === 'shop' ? 'rules' : 'shared'
+  return feature === 'server/cache' ? 'server' : 'shared'
 }
 
 /** When browsers load a file; 'now' for what its page needs at once. */

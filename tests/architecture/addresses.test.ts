@@ -6,10 +6,10 @@ const files = sourceFiles('src')
 test('list addresses are parsed only for documents, fragments, cache keys and misspelt addresses', () => {
   const parsing = files.filter(({ text }) => /\bparse(?:List|Document)Request\b/.test(text))
   expect(parsing.map(({ path }) => path)).toEqual([
-    'src/server/cache/rules/page-cache-key.ts',
-    'src/storefront/listing/rules/list-request.ts',
     'src/pages/[locale]/[...listing].astro',
     'src/pages/fragments/[...path].ts',
+    'src/server/cache/rules/page-cache-key.ts',
+    'src/storefront/listing/rules/list-request.ts',
     'src/storefront/site/server/meant-page.ts',
   ])
 })
@@ -21,7 +21,7 @@ test('a document parses its address once, and the cache key reuses the result', 
 })
 
 test('cache keys and fragments read the parameters of an address only with its parsers', () => {
-  const naming = files.filter(({ path }) => /^src\/(cache|pages\/fragments)\//.test(path))
+  const naming = files.filter(({ path }) => /^src\/(server\/cache|pages\/fragments)\//.test(path))
   expect(naming.length).toBeGreaterThan(20)
   const reading = naming.filter(({ text }) => /arams\.(get|getAll|has)\(/.test(text))
   expect(reading.map(({ path }) => path)).toEqual([])
@@ -32,7 +32,11 @@ const HISTORY: Readonly<Record<string, readonly string[]>> = {
   'src/storefront/listing/browser/list-history.ts': ['back', 'pushState', 'replaceState', 'state'],
   'src/storefront/listing/browser/first/phone-controls.ts': ['replaceState', 'state'],
   'src/storefront/listing/browser/head/list-head-script.ts': ['scrollRestoration', 'state'],
-  'src/storefront/listing/browser/head/return-by-link.ts': ['replaceState', 'scrollRestoration', 'state'],
+  'src/storefront/listing/browser/head/return-by-link.ts': [
+    'replaceState',
+    'scrollRestoration',
+    'state',
+  ],
   'src/storefront/listing/browser/later/leave-and-return.ts': ['scrollRestoration'],
   'src/storefront/listing/browser/list.ts': ['scrollRestoration'],
   'src/storefront/site/browser/head/await-shopper.ts': ['state'],
@@ -51,7 +55,8 @@ test('only the owner of positions writes the history, and six more files use it 
 })
 
 test('code that loads and renders lists takes a parsed request and reads no URL parameters', () => {
-  const loads = /^src\/((listing|search|shop|wishlist)\/server|listing\/(views|islands))\//
+  const loads =
+    /^src\/storefront\/((listing|search|shop|wishlist)\/server|listing\/(views|islands))\//
   const loaders = files.filter(({ path }) => loads.test(path))
   expect(loaders.length).toBeGreaterThan(40)
   const reading = loaders.filter(({ text }) => /\bsearchParams\b/.test(text))

@@ -45,7 +45,7 @@ test('deferred scripts contain no module of the list', () => {
 /** Whether a script is for ads and analytics alone: ad blockers may take it away. */
 function isBlockable({ modules }: Chunk): boolean {
   const code = own(modules).filter((id) => layerOf(id) === 'browser' && !isViewScript(id))
-  return code.length > 0 && code.every((id) => /^src\/(ads|analytics)\//.test(id))
+  return code.length > 0 && code.every((id) => /^src\/storefront\/(ads|analytics)\//.test(id))
 }
 
 test('nothing but ads and analytics depends on a script that ad blockers take away', () => {
@@ -67,5 +67,7 @@ test('ad blockers find no other script by its name', () => {
 
 test('no browser script contains schemas', () => {
   const modules = chunks.flatMap((chunk) => chunk.modules)
-  expect(modules.filter((id) => /^node_modules\/zod\/|\/contract\//.test(id))).toEqual([])
+  expect(
+    modules.filter((id) => /^node_modules\/zod\/|\/contract\/(schema|wire)\//.test(id)),
+  ).toEqual([])
 })

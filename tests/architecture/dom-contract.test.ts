@@ -139,7 +139,7 @@ describe('the check', () => {
   })
 
   test.each([
-    "import { a } from '#browser/data-layer.ts'",
+    "import { a } from '#storefront/browser/data-layer.ts'",
     "import { a } from './data-layer.ts'",
     '// the attribute data-grid',
     "<ul {...{ [DATA_GRID]: '' }}>",

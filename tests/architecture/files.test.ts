@@ -30,9 +30,19 @@ test('no markup has a style attribute', () => {
 
 describe('the checks', () => {
   test.each([
-    { what: 'a bag of things', check: isVague, path: 'src/contract/query/price-utils.ts', text: '' },
+    {
+      what: 'a bag of things',
+      check: isVague,
+      path: 'src/contract/query/price-utils.ts',
+      text: '',
+    },
     { what: 'a folder of things', check: isVague, path: 'src/common/a.ts', text: '' },
-    { what: 'a vague component', check: isVague, path: 'src/storefront/listing/ListManager.tsx', text: '' },
+    {
+      what: 'a vague component',
+      check: isVague,
+      path: 'src/storefront/listing/ListManager.tsx',
+      text: '',
+    },
     { what: 'a barrel', check: isBarrel, path: 'src/a.ts', text: "export * from './b.ts'" },
     { what: 'a barrel', check: isBarrel, path: 'src/a.ts', text: "export { b } from './b.ts'\n" },
     { what: 'a style', check: hasInlineStyle, path: 'src/A.astro', text: '<p style="color:red">' },

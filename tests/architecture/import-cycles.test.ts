@@ -28,7 +28,7 @@ describe('the check', () => {
     {
       what: 'another feature in between',
       files: [
-        file('a.ts', "import { b } from '#card/b.ts'"),
+        file('a.ts', "import { b } from '#storefront/card/b.ts'"),
         { path: 'src/storefront/card/b.ts', text: "export { a } from '#shop/a.ts'" },
       ],
     },

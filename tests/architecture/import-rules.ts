@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { featureOf, type Layer, layerOf } from '#tools/layers.ts'
+import { featureOf, type Layer, layerOf, partOf } from '#tools/layers.ts'
 import { specifiersOf, type SourceFile } from './source-files.ts'
 
 const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
@@ -9,7 +9,20 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   shared: ['rules', 'shared'],
   server: ['rules', 'contract', 'shared', 'server'],
   browser: ['rules', 'shared', 'browser'],
-  views: ['rules', 'shared', 'server', 'browser', 'views'],
+  views: ['rules', 'contract', 'shared', 'server', 'browser', 'views'],
+}
+
+/** What each part of the house may import beside itself; what stands at the top of `src` may import as `pages` do. */
+const PART_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  channels: ['contract', 'storefront'],
+  storefront: ['contract', 'channels', 'locales', 'server', 'styles'],
+  server: ['contract', 'channels', 'storefront'],
+  'embedded-shop': ['contract', 'channels', 'server'],
+  protocols: ['contract', 'channels', 'server', 'storefront'],
+  demo: ['contract', 'channels', 'embedded-shop', 'server', 'storefront'],
+  tools: ['contract', 'channels', 'server', 'storefront'],
+  pages: ['contract', 'channels', 'server', 'storefront'],
 }
 
 /** Pure packages that rules may use: they parse text and depend on neither server nor browser. */
@@ -19,9 +32,12 @@ const TRANSLATION = ['i18next', 'astro-i18next']
 /** Programs that are started by themselves, and put together what they need. */
 const PROGRAMS = ['src/demo/build.ts']
 
-/** Files that load the demo, by `import()` and where nothing else is configured. */
-const DEMO_LOADERS =
-  /^src\/server\/adapters\/(ads|catalog|channels|pictures|recommendations|search)\.ts$/
+/** Parts that can be deleted, and the files that load them, by `import()`. */
+const LOADERS: Readonly<Record<string, RegExp>> = {
+  demo: /^src\/server\/adapters\/(ads|catalog|channels|pictures|recommendations|search)\.ts$/,
+  'embedded-shop': /^src\/server\//,
+  protocols: /^src\/server\/|^src\/pages\//,
+}
 
 /** What a file imports although it may not, one line each. Imports of types obey too. */
 export function importViolations(file: SourceFile): string[] {
@@ -70,19 +86,24 @@ function isSameFeature(path: string, target: string): boolean {
 
 function mayReach(path: string, target: string): boolean {
   if (PROGRAMS.includes(path)) return true
-  const [from, to] = [featureOf(path), featureOf(target)]
-  if (to === 'demo' && from !== 'demo') return DEMO_LOADERS.test(path)
-  if (from === 'query') return to === 'query'
-  // The shop API's server and its client meet in the contract alone.
-  if (from === 'catalog' && /^src\/shop\/(api|server)\//.test(target)) return false
+  if (!mayCross(path, target)) return false
+  if (featureOf(path) === 'contract/query') return featureOf(target) === 'contract/query'
   if (target.startsWith('src/server/adapters/'))
-    return from === 'server' || layerOf(path) === 'views'
+    return partOf(path) === 'server' || layerOf(path) === 'views'
   return MAY_IMPORT[layerOf(path)].includes(layerOf(target))
+}
+
+/** Whether a part of the house may import another. */
+function mayCross(path: string, target: string): boolean {
+  const [from, to] = [partOf(path), partOf(target)]
+  if (from === to || LOADERS[to]?.test(path) === true) return true
+  const part = from in PART_MAY_IMPORT ? from : 'pages'
+  return PART_MAY_IMPORT[part]?.includes(to) === true
 }
 
 function mayUse(path: string, packageName: string): boolean {
   const layer = layerOf(path)
   if (layer === 'rules' || layer === 'contract') return PURE_PACKAGES.includes(packageName)
   if (layer === 'browser' && packageName.startsWith('node:')) return false
-  return featureOf(path) === 'i18n' || !TRANSLATION.includes(packageName)
+  return featureOf(path) === 'storefront/i18n' || !TRANSLATION.includes(packageName)
 }

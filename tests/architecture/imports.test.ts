@@ -6,7 +6,9 @@ const sources = sourceFiles('src')
 
 test('every file of the storefront is checked', () => {
   const folders = new Set(sources.map(({ path }) => path.split('/')[1]))
-  expect([...folders]).toEqual(expect.arrayContaining(['query', 'listing', 'channels', 'pages']))
+  expect([...folders]).toEqual(
+    expect.arrayContaining(['contract', 'storefront', 'channels', 'pages']),
+  )
 })
 
 test('each file imports only what its layer may', () => {
@@ -15,9 +17,10 @@ test('each file imports only what its layer may', () => {
 
 /** Features that import each other, and why they are not parted. This list only shrinks. */
 const MUTUAL: Readonly<Record<string, string>> = {
-  'ads, listing': 'banners stand among the cards of a list, and follow its pages',
-  'catalog, server':
+  'embedded-shop, server':
     'what tells a file from another is shared, and a server of an own shop loads no catalog',
+  'storefront/ads, storefront/listing':
+    'banners stand among the cards of a list, and follow its pages',
 }
 
 test('no further features import each other', () => {
@@ -26,11 +29,11 @@ test('no further features import each other', () => {
 
 test('the check finds features of which each imports the other', () => {
   const files = [
-    { path: 'src/storefront/ads/a.ts', text: "import type { B } from '#shop/b.ts'" },
-    { path: 'src/storefront/shop/api/b.ts', text: "import { a } from '#ads/a.ts'" },
-    { path: 'src/storefront/seo/c.ts', text: "import { b } from '#shop/b.ts'" },
+    { path: 'src/storefront/ads/a.ts', text: "import type { B } from '#contract/shop/b.ts'" },
+    { path: 'src/contract/shop/b.ts', text: "import { a } from '#storefront/ads/a.ts'" },
+    { path: 'src/storefront/seo/c.ts', text: "import { b } from '#contract/shop/b.ts'" },
   ]
-  expect(mutualFeatures(files)).toEqual(['ads, shop'])
+  expect(mutualFeatures(files)).toEqual(['contract/shop, storefront/ads'])
 })
 
 test('value, type, re-exported and dynamic imports are all read', () => {
@@ -58,23 +61,23 @@ test('the frontmatter and the scripts of an Astro file are read, its text is not
 test.each([
   ['src/contract/query/a.ts', 'node:fs'],
   ['src/contract/query/a.ts', 'react'],
-  ['src/contract/query/a.ts', '#shop/taxon.ts'],
-  ['src/contract/shop/taxon.ts', './contract/entities.ts'],
+  ['src/contract/query/a.ts', '#contract/shop/taxon.ts'],
+  ['src/contract/shop/taxon.ts', '#contract/schema/entities.ts'],
   ['src/storefront/listing/rules/a.ts', '../server/listing.ts'],
   ['src/storefront/listing/rules/a.ts', '../browser/list-store.ts'],
   ['src/storefront/listing/rules/a.ts', '#channels/channel.ts'],
   ['src/storefront/listing/server/a.ts', '../browser/list-store.ts'],
   ['src/storefront/listing/browser/a.ts', '../server/listing.ts'],
-  ['src/storefront/listing/browser/a.ts', '#shop/contract/product.ts'],
+  ['src/storefront/listing/browser/a.ts', '#contract/schema/product.ts'],
   ['src/storefront/listing/browser/a.ts', 'node:fs'],
   ['src/storefront/listing/islands/A.tsx', '#server/config.ts'],
   ['src/storefront/listing/islands/A.tsx', '../views/Grid.astro'],
-  ['src/channels/a.ts', '#shop/contract/product.ts'],
-  ['src/contract/schema/a.ts', '../api/serialise.ts'],
+  ['src/channels/a.ts', '#contract/schema/product.ts'],
+  ['src/contract/schema/a.ts', '#storefront/shop/api/shop-api.ts'],
   ['src/contract/schema/a.ts', 'node:fs'],
   ['src/storefront/i18n/a.ts', '#server/config.ts'],
   ['src/server/third-party/call.ts', '#server/logger.ts'],
-  ['src/embedded-shop/a.ts', '#shop/api/shop-api.ts'],
+  ['src/embedded-shop/a.ts', '#storefront/shop/api/shop-api.ts'],
   ['src/embedded-shop/a.ts', '#demo/build.ts'],
   ['src/server/config.ts', '#demo/search/search-provider.ts'],
   ['src/server/adapters/shop.ts', '#demo/search/search-provider.ts'],
@@ -83,7 +86,14 @@ test.each([
   ['src/pages/a.astro', 'i18next'],
   ['src/storefront/shop/api/a.ts', '../../query/filter-form.ts'],
   ['src/pages/en/a.astro', '../../site/views/Document.astro'],
-  ['src/contract/query/a.ts', '#query/filter-form.ts'],
+  ['src/contract/query/a.ts', '#contract/query/filter-form.ts'],
+  ['src/contract/wire/a.ts', '#server/third-party/call.ts'],
+  ['src/contract/shop/a.ts', '#channels/channel.ts'],
+  ['src/storefront/search/server/a.ts', '#embedded-shop/open.ts'],
+  ['src/storefront/seo/server/a.ts', '#protocols/feeds/rules/sitemap.ts'],
+  ['src/storefront/ads/server/a.ts', '#demo/ads/ad-server.ts'],
+  ['src/embedded-shop/a.ts', '#storefront/shop/api/shop-api.ts'],
+  ['src/protocols/ucp/server/a.ts', '#embedded-shop/open.ts'],
 ])('%s may not import %s', (path, specifier) => {
   const file = { path, text: asCode(path, `import type { A } from '${specifier}'`) }
   expect(importViolations(file)).toEqual([`${path} imports ${specifier}`])
@@ -91,27 +101,27 @@ test.each([
 
 test.each([
   ['src/contract/query/a.ts', './filter-form.ts'],
-  ['src/contract/shop/taxon.ts', '#query/filter.ts'],
-  ['src/storefront/listing/rules/a.ts', '#ads/rules/banner.ts'],
-  ['src/shop/a.ts', 'entities'],
-  ['src/storefront/shop/api/a.ts', 'zod'],
-  ['src/storefront/listing/server/a.ts', '#ads/port.ts'],
-  ['src/storefront/listing/browser/a.ts', '#analytics/port.ts'],
+  ['src/contract/shop/taxon.ts', '#contract/query/filter.ts'],
+  ['src/storefront/listing/rules/a.ts', '#storefront/ads/rules/banner.ts'],
+  ['src/contract/shop/a.ts', 'entities'],
+  ['src/contract/wire/a.ts', 'zod'],
+  ['src/storefront/listing/server/a.ts', '#storefront/ads/port.ts'],
+  ['src/storefront/listing/browser/a.ts', '#storefront/analytics/port.ts'],
   ['src/storefront/listing/islands/A.tsx', 'react'],
   ['src/storefront/listing/islands/A.tsx', '../browser/list-store.ts'],
   ['src/storefront/listing/views/A.astro', '../islands/Filters.tsx'],
   ['src/storefront/listing/views/A.astro', './grid.css'],
   ['src/storefront/i18n/a.ts', '#locales/en/page.json'],
   ['src/storefront/i18n/a.ts', 'i18next'],
-  ['src/embedded-shop/a.ts', '#shop/contract/product.ts'],
-  ['src/storefront/shop/api/a.ts', '../contract/requests.ts'],
-  ['src/contract/schema/a.ts', '#query/sort.ts'],
+  ['src/embedded-shop/a.ts', '#contract/schema/product.ts'],
+  ['src/storefront/shop/api/a.ts', '#contract/schema/requests.ts'],
+  ['src/contract/schema/a.ts', '#contract/query/sort.ts'],
   ['src/embedded-shop/a.ts', 'node:sqlite'],
-  ['src/demo/search/a.ts', '#catalog/open.ts'],
+  ['src/demo/search/a.ts', '#embedded-shop/open.ts'],
   ['src/server/adapters/catalog.ts', '#demo/search/search-provider.ts'],
   ['src/server/main.ts', './adapters/catalog.ts'],
   ['src/middleware.ts', '#server/adapters/shop.ts'],
-  ['src/pages/a.astro', '#listing/views/ListingView.astro'],
+  ['src/pages/a.astro', '#storefront/listing/views/ListingView.astro'],
 ])('%s may import %s', (path, specifier) => {
   const file = { path, text: asCode(path, `import type { A } from '${specifier}'`) }
   expect(importViolations(file)).toEqual([])

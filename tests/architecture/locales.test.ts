@@ -152,7 +152,7 @@ describe('the code', () => {
   })
 
   test('requests in islands only the texts that are sent to the browser', () => {
-    const islands = sources.filter(({ path }) => /^src\/[\w-]+\/islands\//.test(path))
+    const islands = sources.filter(({ path }) => /^src\/storefront\/[\w-]+\/islands\//.test(path))
     const keys = new Set(islands.flatMap((file) => keysWritten(file, groups)))
     expect([...keys].filter((key) => !requiredKeysOf('island').has(key))).toEqual([])
   })

@@ -55,16 +55,21 @@ test('browser code is ordered by events and return values, not by timers or micr
 
 /** Module-level state in the browser, and why it has no other owner. This list only shrinks. */
 const MODULE_STATE: Readonly<Record<string, string>> = {
-  'src/storefront/ads/browser/banners.ts reported': 'one report for each banner, however often it is drawn',
+  'src/storefront/ads/browser/banners.ts reported':
+    'one report for each banner, however often it is drawn',
   'src/storefront/ads/browser/promotion-events.ts queued': 'what happened before analytics arrived',
-  'src/storefront/ads/browser/promotion-events.ts subscribers': 'analytics, which comes and goes with consent',
+  'src/storefront/ads/browser/promotion-events.ts subscribers':
+    'analytics, which comes and goes with consent',
   'src/storefront/analytics/browser/analytics.ts running':
     'a script that starts by itself, once in a document',
-  'src/storefront/analytics/browser/impression-dedupe.ts seen': 'outlives tracking, which consent may restart',
+  'src/storefront/analytics/browser/impression-dedupe.ts seen':
+    'outlives tracking, which consent may restart',
   'src/storefront/browser/foreign-code.ts reported':
     'one line on the console for each party, whoever calls it',
-  'src/storefront/consent/browser/stores/consent-store.ts cookieText': 'part of the store in the same file',
-  'src/storefront/wishlist/browser/wishlist-heart.ts lastRemoved': 'a script that starts by itself; one Undo',
+  'src/storefront/consent/browser/stores/consent-store.ts cookieText':
+    'part of the store in the same file',
+  'src/storefront/wishlist/browser/wishlist-heart.ts lastRemoved':
+    'a script that starts by itself; one Undo',
 }
 
 test('modules of the browser hold no state but in stores and instances', () => {

@@ -4,9 +4,11 @@ import { sourceFiles } from './source-files.ts'
 
 /** Short files that are better alone, and why. This list only shrinks. */
 const ALONE: Readonly<Record<string, string>> = {
-  'src/storefront/ads/server/report-tokens.ts': 'tested without the configuration that its adapter reads',
+  'src/storefront/ads/server/report-tokens.ts':
+    'tested without the configuration that its adapter reads',
   'src/server/cache/redis.ts': 'tested without the configuration that its adapter reads',
-  'src/storefront/card/browser/product-rail.ts': 'a request, of which its importer, a hook, shows the states',
+  'src/storefront/card/browser/product-rail.ts':
+    'a request, of which its importer, a hook, shows the states',
   'src/embedded-shop/http/products.ts':
     'the endpoint that puts list-parameters, list-query and list-meta together',
   'src/embedded-shop/import/read/lines.ts': 'a format, as the others beside it',

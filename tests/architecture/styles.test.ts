@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { featureOf } from '#tools/layers.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -68,19 +69,22 @@ const SHARED = ['channels', 'demo', 'styles', 'tools']
 
 /** Classes that another feature's view writes, with what they are for in the feature that styles them. */
 const FOREIGN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ads: { 'cell--banner': 'an ad slot in a list', 'cell--medium': 'a wide one' },
-  card: { 'heart-icon': 'the heart of the header, in the shape of those on cards' },
-  listing: { 'grid--cards': 'a list style that a channel names', 'grid--ruled': 'another one' },
-  site: { pager: 'drawn last when a page opens in parts' },
-  wishlist: { 'grid--wishlist': 'the list of the wishlist' },
+  'storefront/ads': { 'cell--banner': 'an ad slot in a list', 'cell--medium': 'a wide one' },
+  'storefront/card': { 'heart-icon': 'the heart of the header, in the shape of those on cards' },
+  'storefront/listing': {
+    'grid--cards': 'a list style that a channel names',
+    'grid--ruled': 'another one',
+  },
+  'storefront/site': { pager: 'drawn last when a page opens in parts' },
+  'storefront/wishlist': { 'grid--wishlist': 'the list of the wishlist' },
 }
-
-const featureOf = (path: string) => path.split('/')[1] ?? ''
 
 /** Classes are named in views, or in the contract of the document by a constant that a view names. */
 function classesIn(feature: string): (name: string) => boolean {
   const text = globSync(`src/${feature}/**/*.{astro,ts,tsx}`, { cwd: ROOT }).map(textOf).join('\n')
-  const constants = [...textOf('src/storefront/browser/dom-contract.ts').matchAll(/(CLASS_\w+) = '([\w-]+)'/g)]
+  const constants = [
+    ...textOf('src/storefront/browser/dom-contract.ts').matchAll(/(CLASS_\w+) = '([\w-]+)'/g),
+  ]
   const named = constants.filter(([, constant = '']) => text.includes(constant))
   return (name) =>
     new RegExp(`(?<![\\w.-])${name}(?![\\w-])`).test(text) ||

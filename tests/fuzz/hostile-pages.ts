@@ -4,7 +4,10 @@ import { comparePath } from '#storefront/compare/rules/compared-codes.ts'
 import { CONSENT_COOKIE } from '#storefront/consent/rules/consent.ts'
 import { ROUTE, routePath } from '#contract/shop/routes.ts'
 import { variantSearch } from '#contract/shop/variants.ts'
-import { UNAVAILABLE_ITEMS_COOKIE, WISHLIST_COOKIE } from '#storefront/wishlist/rules/first/wishlist.ts'
+import {
+  UNAVAILABLE_ITEMS_COOKIE,
+  WISHLIST_COOKIE,
+} from '#storefront/wishlist/rules/first/wishlist.ts'
 import { sendRequest } from '../support/servers/http-client.ts'
 import type { RunningServer } from '../support/servers/storefront.ts'
 import { codesOf, optionOf, type Say, slugOf } from './hostile-shop.ts'

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { DISPLAYS_IN_WORDS, FILTER_DISPLAYS, OPTION_DETAILS } from '#contract/query/option-details.ts'
+import {
+  DISPLAYS_IN_WORDS,
+  FILTER_DISPLAYS,
+  OPTION_DETAILS,
+} from '#contract/query/option-details.ts'
 import { product } from './product.ts'
 import { currency, quantity, id, text, textOrNull } from './values.ts'
 

@@ -1,6 +1,10 @@
 import type { MarkdownInstance } from 'astro'
 import { DEFAULT_LOCALE, LANGUAGE_NAMES } from '#storefront/i18n/locales.ts'
-import { blockSchema, blocksIn, type WrittenBlock } from '#storefront/content-blocks/written-block.ts'
+import {
+  blockSchema,
+  blocksIn,
+  type WrittenBlock,
+} from '#storefront/content-blocks/written-block.ts'
 
 const files = import.meta.glob<MarkdownInstance<Record<string, unknown>>>('./*/*.md', {
   eager: true,

@@ -17,7 +17,7 @@ import {
   taxonEndpoint,
   taxonBySlugResponse,
 } from './lookups.ts'
-import { openApiDocument } from './openapi/document.ts'
+import { openApiDocument } from '#contract/schema/openapi/document.ts'
 import { suggestionsEndpoint } from './suggestions.ts'
 
 /** Handles one path of the API; `id` is the path's last segment. */

@@ -225,7 +225,8 @@ export function shopNotes(
     `Prices are shown in ${currency}${texts.isPriced ? '' : ', as nothing says another (--currency)'}`,
     `Languages: ${locales.join(', ')}${texts.isGuessed ? ', as nothing says another (--locales)' : ''}`,
     ...unknown.map(
-      (locale) => `Texts in ${locale} are not shown: src/contract/i18n/languages.ts has no such language`,
+      (locale) =>
+        `Texts in ${locale} are not shown: src/contract/i18n/languages.ts has no such language`,
     ),
     ...empty.map((locale) => `${locale} is left out: no product has a text in it`),
   ]

@@ -1,6 +1,9 @@
 import { CHANNELS } from '#channels/all.ts'
 import { createNostoRecommendations } from '#storefront/recommendations/server/nosto.ts'
-import { noRecommendations, type RecommendationsProvider } from '#storefront/recommendations/port.ts'
+import {
+  noRecommendations,
+  type RecommendationsProvider,
+} from '#storefront/recommendations/port.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { loadOnce } from '#server/cache/load-once.ts'

@@ -23,7 +23,10 @@ function withChannelTexts(page: Messages, code: string, texts: Messages): Messag
 
 type Resources = Record<string, Record<string, Messages>>
 
-const files = import.meta.glob<Messages>('../../locales/*/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Messages>('../../locales/*/*.json', {
+  eager: true,
+  import: 'default',
+})
 const channelFiles = import.meta.glob<Messages>('../../channels/*/texts/*.json', {
   eager: true,
   import: 'default',

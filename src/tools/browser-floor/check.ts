@@ -64,7 +64,7 @@ const SOURCES = join(import.meta.dirname, '../..')
 
 /** Scripts that pages hold as text: constants of the folders `browser/head`. */
 export async function headScripts(): Promise<File[]> {
-  const paths = globSync('*/browser/head/*.ts', { cwd: SOURCES })
+  const paths = globSync('storefront/*/browser/head/*.ts', { cwd: SOURCES })
   const modules = await Promise.all(
     paths.map((path) => import(pathToFileURL(join(SOURCES, path)).href) as Promise<object>),
   )

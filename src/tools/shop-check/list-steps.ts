@@ -1,5 +1,14 @@
-import { type Filter, type FilterForm, type RangeFilter, matchFilter } from '#contract/query/filter.ts'
-import { CATALOG_PROMOTION_FILTER, IN_STOCK_FILTER, RATING_FILTER } from '#contract/query/filters.ts'
+import {
+  type Filter,
+  type FilterForm,
+  type RangeFilter,
+  matchFilter,
+} from '#contract/query/filter.ts'
+import {
+  CATALOG_PROMOTION_FILTER,
+  IN_STOCK_FILTER,
+  RATING_FILTER,
+} from '#contract/query/filters.ts'
 import { chosenOptions } from '#contract/query/filter-form.ts'
 import type { ListResponse } from '#contract/wire/decode-list.ts'
 import type { Product } from '#contract/shop/product.ts'

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterScroll, correctScroll, scrollNow, scrollSmoothly } from '#storefront/browser/window-scroll.ts'
+import {
+  afterScroll,
+  correctScroll,
+  scrollNow,
+  scrollSmoothly,
+} from '#storefront/browser/window-scroll.ts'
 
 const scrolls: ScrollToOptions[] = []
 

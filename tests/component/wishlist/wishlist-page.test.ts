@@ -57,7 +57,8 @@ async function changeElsewhere(codes: string): Promise<void> {
 }
 
 async function changeHere(code: string, isWanted: boolean): Promise<void> {
-  const { setWishlistItem: setItem } = await import('#storefront/wishlist/browser/stores/wishlist-store.ts')
+  const { setWishlistItem: setItem } =
+    await import('#storefront/wishlist/browser/stores/wishlist-store.ts')
   setItem(code, isWanted)
   await elapse(0)
 }

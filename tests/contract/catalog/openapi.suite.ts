@@ -2,8 +2,8 @@ import { FAMILY_PARAMETERS } from '#contract/query/family-parameters.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { beforeAll, expect, test } from 'vitest'
-import type { Side } from '#embedded-shop/http/openapi/components.ts'
-import { openApiDocument } from '#embedded-shop/http/openapi/document.ts'
+import type { Side } from '#contract/schema/openapi/components.ts'
+import { openApiDocument } from '#contract/schema/openapi/document.ts'
 import type { ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 interface Document {

@@ -59,12 +59,16 @@ test('a flag counts for more than the language of columns', async () => {
 test('columns in a language that the storefront lacks are reported', async () => {
   const text = 'ID,Typ,Artikelnummer,Name,Regulärer Preis,Kategorien\n1,simple,C,Tasse,5,Geschirr\n'
   const lines = (await linesOf('woo-de.csv', text)).join('\n')
-  expect(lines).toContain('woo-de.csv: its language is de, and src/contract/i18n/languages.ts has no such')
+  expect(lines).toContain(
+    'woo-de.csv: its language is de, and src/contract/i18n/languages.ts has no such',
+  )
   expect(lines).toContain(GUESS)
 })
 
 test('a feed in a language that the storefront lacks is reported', async () => {
   const lines = (await linesOf('german.xml', feed('<language>de-de</language>'))).join('\n')
-  expect(lines).toContain('german.xml: its language is de, and src/contract/i18n/languages.ts has no such')
+  expect(lines).toContain(
+    'german.xml: its language is de, and src/contract/i18n/languages.ts has no such',
+  )
   expect(lines).toContain(GUESS)
 })

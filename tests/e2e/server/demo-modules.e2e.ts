@@ -13,7 +13,7 @@ import { searchPath } from '../../support/browser/search-page.ts'
 
 const HOST = { host: 'marketplace.localhost' }
 const BANNERS = 'placement=SEARCH&bannerSlots[0][slotId]=BZ-LIST-S1&bannerSlots[0][numberOfAds]=1'
-const OF_DEMO = /^src\/(demo|catalog)\/|^node_modules\/(@img|sharp)\//
+const OF_DEMO = /^src\/(demo|embedded-shop)\/|^node_modules\/(@img|sharp)\//
 
 const statusOf = async ({ port }: RecordedServer, path: string) =>
   (await sendRequest(port, path, { headers: HOST })).status

@@ -1,4 +1,9 @@
-import { DATA_AD_SLOT, DATA_DEFERRED, DATA_READY, DATA_RESPONDED } from '#storefront/browser/dom-contract.ts'
+import {
+  DATA_AD_SLOT,
+  DATA_DEFERRED,
+  DATA_READY,
+  DATA_RESPONDED,
+} from '#storefront/browser/dom-contract.ts'
 import { expect, type Page, type Request } from 'playwright/test'
 import { sendRequest } from '../servers/http-client.ts'
 

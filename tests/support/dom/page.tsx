@@ -14,7 +14,9 @@ interface IslandProps {
   side: 'previous' | 'next'
 }
 
-const pager = async () => ({ default: (await import('#storefront/listing/islands/Pager.tsx')).Pager })
+const pager = async () => ({
+  default: (await import('#storefront/listing/islands/Pager.tsx')).Pager,
+})
 
 /** The islands of a listing, their parts, and how each is found; both pagers are one component. */
 const ISLANDS = {
@@ -29,9 +31,13 @@ const ISLANDS = {
   categories: async () => ({
     default: (await import('#storefront/listing/islands/CategoryChips.tsx')).CategoryChips,
   }),
-  sort: async () => ({ default: (await import('#storefront/listing/islands/SortSelect.tsx')).SortSelect }),
+  sort: async () => ({
+    default: (await import('#storefront/listing/islands/SortSelect.tsx')).SortSelect,
+  }),
   previous: pager,
-  count: async () => ({ default: (await import('#storefront/listing/islands/ListEnds.tsx')).Count }),
+  count: async () => ({
+    default: (await import('#storefront/listing/islands/ListEnds.tsx')).Count,
+  }),
   next: pager,
   banners: () => import('#storefront/ads/islands/AdSlots.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<IslandProps> }>>

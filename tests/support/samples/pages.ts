@@ -1,5 +1,10 @@
 import type { Filter } from '#contract/query/filter.ts'
-import { clearForm, type ListQuery, serialiseListQuery, withSelection } from '#contract/query/filter-form.ts'
+import {
+  clearForm,
+  type ListQuery,
+  serialiseListQuery,
+  withSelection,
+} from '#contract/query/filter-form.ts'
 import { type PageState, pageKey } from '#storefront/listing/rules/page-state.ts'
 import { islandTexts } from '#storefront/i18n/translator.ts'
 import { option, range, select } from './domain.ts'

@@ -1,4 +1,8 @@
-import type { WireAttributeValueEntity, WirePromotion, WireTaxon } from '#contract/schema/entities.ts'
+import type {
+  WireAttributeValueEntity,
+  WirePromotion,
+  WireTaxon,
+} from '#contract/schema/entities.ts'
 import type { WireAttributeValue, WirePrices, WireProduct } from '#contract/schema/product.ts'
 import type {
   WireFilter,

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BannerQuery, bannerQueryString, parseBannerQuery } from '#storefront/ads/rules/banner-request.ts'
+import {
+  type BannerQuery,
+  bannerQueryString,
+  parseBannerQuery,
+} from '#storefront/ads/rules/banner-request.ts'
 import { anyText } from '../../support/samples/domain-arbitraries.ts'
 
 const parse = (text: string) => parseBannerQuery(new URLSearchParams(text))

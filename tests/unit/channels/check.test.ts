@@ -85,7 +85,7 @@ test.each<{ change: object; problem: string }>([
 test('a locale without a language is reported with the files to add', () => {
   const [line] = channelProblems([books({ locales: ['en', 'xx'] })])
   expect(line).toMatch(/^The channel books: locales\.1 xx must be one of en, /)
-  expect(line).toMatch(/src\/storefront\/i18n\/languages\.ts and a folder of texts in src\/locales$/)
+  expect(line).toMatch(/src\/contract\/i18n\/languages\.ts and a folder of texts in src\/locales$/)
 })
 
 test('two channels cannot share a code or a host name', () => {

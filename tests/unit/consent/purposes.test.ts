@@ -6,7 +6,9 @@ import { sourceFiles } from '../../architecture/source-files.ts'
 const READS = new RegExp(String.raw`[cC]onsent(\.get\(\))?\??\.(${PURPOSES.join('|')})\b`)
 
 test('only the rule of consent reads the purposes of a decision', () => {
-  const others = sourceFiles('src').filter(({ path }) => !path.startsWith('src/storefront/consent/'))
+  const others = sourceFiles('src').filter(
+    ({ path }) => !path.startsWith('src/storefront/consent/'),
+  )
   expect(others.length).toBeGreaterThan(500)
   expect(others.filter(({ text }) => READS.test(text)).map(({ path }) => path)).toEqual([])
 })

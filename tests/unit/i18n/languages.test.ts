@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type ByLanguage, type LanguageTraits, LANGUAGES, ofLanguage } from '#contract/i18n/languages.ts'
+import {
+  type ByLanguage,
+  type LanguageTraits,
+  LANGUAGES,
+  ofLanguage,
+} from '#contract/i18n/languages.ts'
 
 test.each(['ar', 'AR', 'ar-EG', 'ar_EG', 'ar-Arab-EG'])('%s is Arabic', (locale) =>
   expect(ofLanguage(LANGUAGES, locale)).toBe(LANGUAGES.ar),

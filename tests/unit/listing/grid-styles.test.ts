@@ -12,17 +12,17 @@ const WIDTHS = [
 const TWELVE = 'repeat(12, minmax(0, 1fr))'
 
 describe.each(WIDTHS)('the grid in a window of $width px', ({ width, size, ...expected }) => {
-  const grid = styleOf('listing/views/grid', ['.grid'], width)
-  const wishlist = styleOf('listing/views/grid', ['.grid', '.grid--wishlist'], width)
+  const grid = styleOf('storefront/listing/views/grid', ['.grid'], width)
+  const wishlist = styleOf('storefront/listing/views/grid', ['.grid', '.grid--wishlist'], width)
 
   test(`has cards of ${expected.card} of 12 columns on ${size} screens`, () => {
     expect(grid).toMatchObject({
       'grid-template-columns': TWELVE,
       '--span': String(expected.card),
     })
-    expect(styleOf('listing/views/grid', [':where(.grid) > li'], width)['grid-column']).toBe(
-      'span var(--span)',
-    )
+    expect(
+      styleOf('storefront/listing/views/grid', [':where(.grid) > li'], width)['grid-column'],
+    ).toBe('span var(--span)')
   })
 
   test(`has ${expected.cards} cards in a row, ${expected.onWishlist} on the wishlist`, () => {
@@ -35,7 +35,7 @@ describe.each(WIDTHS)('the grid in a window of $width px', ({ width, size, ...ex
 
   test('gives a small banner one cell, and a medium banner a full row or 6 of 12 columns', () => {
     const columnOf = (selectors: string[]) =>
-      ['listing/views/grid', 'ads/views/banners'].flatMap(
+      ['storefront/listing/views/grid', 'storefront/ads/views/banners'].flatMap(
         (name) => styleOf(name, selectors, width)['grid-column'] ?? [],
       )
     expect(columnOf(['.cell--small', '.cell--banner'])).toEqual([])
@@ -44,4 +44,6 @@ describe.each(WIDTHS)('the grid in a window of $width px', ({ width, size, ...ex
 })
 
 test('the list of options is at most 218 px high', () =>
-  expect(styleOf('listing/islands/filters', ['.options'], 1440)['max-block-size']).toBe('218px'))
+  expect(styleOf('storefront/listing/islands/filters', ['.options'], 1440)['max-block-size']).toBe(
+    '218px',
+  ))

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { listState, packState, pageKey, parsePageState } from '#storefront/listing/rules/page-state.ts'
+import {
+  listState,
+  packState,
+  pageKey,
+  parsePageState,
+} from '#storefront/listing/rules/page-state.ts'
 import { addPage, emptyList } from '#storefront/listing/rules/product-list.ts'
 import { stateJson } from '#storefront/listing/rules/state-json.ts'
 import { escapeJsonForHtml } from '#storefront/seo/rules/json-ld.ts'

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSameForm } from '#contract/query/filter-form.ts'
-import { changedRanges, clampRanges, unknownFields, withoutFields } from '#contract/query/clamp-ranges.ts'
+import {
+  changedRanges,
+  clampRanges,
+  unknownFields,
+  withoutFields,
+} from '#contract/query/clamp-ranges.ts'
 import { anyForm } from '../../support/samples/domain-arbitraries.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
 

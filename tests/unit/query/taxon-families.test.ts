@@ -7,7 +7,11 @@ import { listingHead } from '#storefront/listing/views/listing-head.ts'
 import { listingAlternates } from '#storefront/seo/server/alternates.ts'
 import { matchRoute, ROUTE, routePath } from '#contract/shop/routes.ts'
 import { listParameters } from '#contract/schema/requests.ts'
-import { FAMILY_NAMES, TAXON_FAMILIES, type TaxonFamilyRow } from '#contract/query/taxon-families.ts'
+import {
+  FAMILY_NAMES,
+  TAXON_FAMILIES,
+  type TaxonFamilyRow,
+} from '#contract/query/taxon-families.ts'
 import { sourceFiles } from '../../architecture/source-files.ts'
 import { listContext, pageAt } from '../../support/samples/list-context.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
@@ -100,7 +104,8 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
 const TABLE = 'src/contract/query/taxon-families.ts'
 
 /** What reads addresses, and writes, describes and reads the shop's parameters. */
-const PARAMETER_FILES = /^src\/(query|shop\/(api|contract)|catalog\/http)\/[\w-]+\.ts$/
+const PARAMETER_FILES =
+  /^src\/(contract\/(query|schema|wire)|storefront\/shop\/api|embedded-shop\/http)\/[\w-]+\.ts$/
 
 test('a family takes one row and its texts: no other code names its route, parameter or map', () => {
   const files = sourceFiles('src').filter(({ path }) => path !== TABLE)

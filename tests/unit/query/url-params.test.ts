@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseCardCodes, parseRecommendedFor, parseUnfinishedText } from '#contract/query/fragment-params.ts'
+import {
+  parseCardCodes,
+  parseRecommendedFor,
+  parseUnfinishedText,
+} from '#contract/query/fragment-params.ts'
 import { fieldKey, isReserved, parseFieldKey } from '#contract/query/url-params.ts'
 
 test.each([

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { attributeBreadcrumbs, fromHome, taxonBreadcrumbs } from '#storefront/seo/rules/breadcrumbs.ts'
+import {
+  attributeBreadcrumbs,
+  fromHome,
+  taxonBreadcrumbs,
+} from '#storefront/seo/rules/breadcrumbs.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import { attributeValue, taxon } from '../../support/samples/domain.ts'
 

@@ -13,7 +13,10 @@ import * as lists from '#contract/schema/product-list.ts'
 import { product } from '#contract/schema/product.ts'
 import { listParameters } from '#contract/schema/requests.ts'
 
-const guide = readFileSync(join(import.meta.dirname, '../../../src/contract/schema/README.md'), 'utf8')
+const guide = readFileSync(
+  join(import.meta.dirname, '../../../src/contract/schema/README.md'),
+  'utf8',
+)
 const schemas: Readonly<Record<string, unknown>> = { ...entities, ...lists }
 
 const examples = [...guide.matchAll(/```json (\w+)\n([^]*?)```/g)].map(
@@ -153,7 +156,7 @@ export declare const theirs: {
 
 /** What the project's compiler says of files that are only in memory. */
 function complaintsAbout(files: Readonly<Record<string, string>>): string[] {
-  const config = join(API, '../../../tsconfig.json')
+  const config = join(API, '../../../../tsconfig.json')
   const { options } = ts.getParsedCommandLineOfConfigFile(
     config,
     { noEmit: true },

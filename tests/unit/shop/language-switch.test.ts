@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasSameOptions } from '#storefront/site/rules/language-switch.ts'
+import { hasSameOptions } from '#contract/shop/language-switch.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import { stripSelectFilters } from '#storefront/site/rules/first/strip-select-filters.ts'
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { CLEARED_LOAD, failedLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#contract/shop/remote-load.ts'
+import {
+  CLEARED_LOAD,
+  failedLoad,
+  STARTED_LOAD,
+  SUCCEEDED_LOAD,
+} from '#contract/shop/remote-load.ts'
 
 test.each([
   { event: 'clear', load: CLEARED_LOAD, status: 'INIT' },

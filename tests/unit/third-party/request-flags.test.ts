@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { createRequestFlags, type FlagContext, flagContext } from '#server/third-party/flags/port.ts'
+import {
+  createRequestFlags,
+  type FlagContext,
+  flagContext,
+} from '#server/third-party/flags/port.ts'
 
 const channel = { code: 'marketplace' }
 

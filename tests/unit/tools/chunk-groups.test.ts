@@ -36,23 +36,34 @@ describe('the script of a list', () => {
     expect(isListModule(`/srv/shop/${path}`)).toBe(isHeld)
   })
 
-  test.each(['/home/browser/later', '/srv/nanostores/query', '/home/src/storefront/consent', 'C:/views'])(
-    'contains the same modules if the project lies in %s',
-    (folder) => {
-      for (const path of globSync('src/**/*.{ts,tsx}', { cwd: ROOT })) {
-        expect(isListModule(`${folder}/${path}`)).toBe(isListModule(`/shop/${path}`))
-      }
-    },
-  )
+  test.each([
+    '/home/browser/later',
+    '/srv/nanostores/query',
+    '/home/src/storefront/consent',
+    'C:/views',
+  ])('contains the same modules if the project lies in %s', (folder) => {
+    for (const path of globSync('src/**/*.{ts,tsx}', { cwd: ROOT })) {
+      expect(isListModule(`${folder}/${path}`)).toBe(isListModule(`/shop/${path}`))
+    }
+  })
 })
 
 test.each([
-  { modules: ['src/storefront/listing/browser/list-store.ts', 'node_modules/nanostores/index.js'], is: false },
+  {
+    modules: ['src/storefront/listing/browser/list-store.ts', 'node_modules/nanostores/index.js'],
+    is: false,
+  },
   { modules: ['node_modules/react/index.js'], is: false },
   { modules: [], is: false },
   { modules: ['src/storefront/listing/views/ListingView.astro?astro&type=script'], is: false },
   { modules: ['src/storefront/ads/browser/banners.ts'], is: true },
-  { modules: ['src/storefront/browser/first/page-lifecycle.ts', 'src/storefront/browser/dom-contract.ts'], is: false },
+  {
+    modules: [
+      'src/storefront/browser/first/page-lifecycle.ts',
+      'src/storefront/browser/dom-contract.ts',
+    ],
+    is: false,
+  },
   {
     modules: [
       'src/storefront/site/views/Document.astro?astro&type=script',

@@ -1,6 +1,10 @@
 import type { Alternate } from '#storefront/seo/rules/hreflang.ts'
 import { FRAGMENTS } from '#contract/query/constants.ts'
-import { type FamilyMap, TAXON_FAMILIES, type TaxonFamilyRoute } from '#contract/query/taxon-families.ts'
+import {
+  type FamilyMap,
+  TAXON_FAMILIES,
+  type TaxonFamilyRoute,
+} from '#contract/query/taxon-families.ts'
 import { element, XML_HEAD, xmlText } from './xml.ts'
 
 /** Pages that the protocol allows in one site map, which may have 50 MB. */

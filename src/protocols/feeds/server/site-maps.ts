@@ -3,11 +3,15 @@ import { listingPaths, productPaths } from '#storefront/seo/server/alternates.ts
 import { productAddress } from '#contract/shop/product-address.ts'
 import type { AttributeParams, RouteMatch } from '#contract/shop/routes.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
-import { type FamilyMap, familyScope, type TaxonFamilyRoute } from '#contract/query/taxon-families.ts'
+import {
+  type FamilyMap,
+  familyScope,
+  type TaxonFamilyRoute,
+} from '#contract/query/taxon-families.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { type Taxon, taxonSlug } from '#contract/shop/taxon.ts'
-import type { PathsByLocale } from '#storefront/site/rules/language-switch.ts'
+import type { PathsByLocale } from '#contract/shop/language-switch.ts'
 import { allProducts, channelScope } from './all-products.ts'
 import { siteTree } from './site-tree.ts'
 import {

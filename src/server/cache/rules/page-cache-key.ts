@@ -22,7 +22,11 @@ import {
   type ListQuery,
   serialiseListQuery,
 } from '#contract/query/filter-form.ts'
-import { parseCardCodes, parseRecommendedFor, parseUnfinishedText } from '#contract/query/fragment-params.ts'
+import {
+  parseCardCodes,
+  parseRecommendedFor,
+  parseUnfinishedText,
+} from '#contract/query/fragment-params.ts'
 import { UNREAD_INPUT, WHOLE_FILTER } from '#contract/query/no-script-form.ts'
 import { addressOf } from '#contract/query/url-params.ts'
 import { matchRoute, ROUTE } from '#contract/shop/routes.ts'

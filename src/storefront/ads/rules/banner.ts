@@ -16,7 +16,7 @@ export interface Banner {
   slotId: string
   /**
    * Small is 241 × 501, medium 507 × 501 pixels (RULES.md#banner-sizes). `src` is absolute, or a
-   * path of the storefront with the widths and formats of `card/rules/picture.ts`.
+   * path of the storefront with the widths and formats of `storefront/card/rules/picture.ts`.
    */
   image: { src: string; width: number; height: number; alt: string }
   /** The ad's text, unless the picture contains it. */

@@ -1,4 +1,9 @@
-import { DATA_GRID, DATA_CODE, DATA_PAGE, DATA_TRACK_RULE } from '#storefront/browser/dom-contract.ts'
+import {
+  DATA_GRID,
+  DATA_CODE,
+  DATA_PAGE,
+  DATA_TRACK_RULE,
+} from '#storefront/browser/dom-contract.ts'
 import { identifierCookie, SEARCH_SESSION_COOKIE } from '#storefront/consent/rules/consent.ts'
 import {
   createSearchEvents,

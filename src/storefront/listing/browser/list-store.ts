@@ -1,11 +1,21 @@
 import { ID_PAGE_STATE } from '#storefront/browser/dom-contract.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Filter } from '#contract/query/filter.ts'
-import { isSameForm, isSameList, type ListQuery, withSelection } from '#contract/query/filter-form.ts'
+import {
+  isSameForm,
+  isSameList,
+  type ListQuery,
+  withSelection,
+} from '#contract/query/filter-form.ts'
 import type { DisabledValue } from '../rules/disabled-value.ts'
 import { listState, type PageState, parsePageState } from '../rules/page-state.ts'
 import { addPage, emptyList, type ProductList } from '../rules/product-list.ts'
-import { failedLoad, type RemoteLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#contract/shop/remote-load.ts'
+import {
+  failedLoad,
+  type RemoteLoad,
+  STARTED_LOAD,
+  SUCCEEDED_LOAD,
+} from '#contract/shop/remote-load.ts'
 
 /** Target of a loading list: it replaces the list, or extends one of its ends. */
 export type Placement = 'replace' | 'append' | 'prepend'

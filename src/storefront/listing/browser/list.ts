@@ -1,5 +1,9 @@
 import { flushSync } from 'react-dom'
-import { DATA_NO_RESPONSE, ID_FILTERS_FORM, ID_SORT_FORM } from '#storefront/browser/dom-contract.ts'
+import {
+  DATA_NO_RESPONSE,
+  ID_FILTERS_FORM,
+  ID_SORT_FORM,
+} from '#storefront/browser/dom-contract.ts'
 import { domParsed, whenParsed } from '#storefront/browser/first/page-lifecycle.ts'
 import { nextPaint, wait } from '#storefront/browser/timing.ts'
 import { shopperMoves } from '#storefront/browser/window-scroll.ts'

@@ -9,7 +9,11 @@ import {
   searchOptionState,
 } from '#contract/query/filter.ts'
 import type { FilterForm } from '#contract/query/filter-form.ts'
-import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from '#contract/shop/route-names.ts'
+import {
+  CATALOG_PROMOTION_ROUTE,
+  PROMOTION_ROUTE,
+  SEARCH_ROUTE,
+} from '#contract/shop/route-names.ts'
 import type { RouteName } from '#contract/shop/routes.ts'
 import { listSorts, type SortChoice } from '#contract/query/sort.ts'
 import {

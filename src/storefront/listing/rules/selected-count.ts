@@ -1,4 +1,9 @@
-import { type Filter, matchFilter, type RangeFilter, type SelectFilter } from '#contract/query/filter.ts'
+import {
+  type Filter,
+  matchFilter,
+  type RangeFilter,
+  type SelectFilter,
+} from '#contract/query/filter.ts'
 import { chosenOptions, chosenRange, type FilterForm } from '#contract/query/filter-form.ts'
 import { isRangeChosen } from '#contract/query/range.ts'
 

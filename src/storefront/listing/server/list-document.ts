@@ -1,13 +1,24 @@
 import { clearForm, type FilterForm } from '#contract/query/filter-form.ts'
 import { listAddress, type ListRequest, type TypedForm } from '../rules/list-request.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
-import { changedRanges, clampRanges, withBounds, withoutFields } from '#contract/query/clamp-ranges.ts'
+import {
+  changedRanges,
+  clampRanges,
+  withBounds,
+  withoutFields,
+} from '#contract/query/clamp-ranges.ts'
 import type { ListContext } from './list-context.ts'
 import { requestFilters } from './list-filters.ts'
 import { loadListPage } from './list-page.ts'
 import type { Entities } from './listing-entity.ts'
 import type { ListingPage } from './listing-page.ts'
-import { startEarly, catchShopError, found, type Result, redirect } from '#storefront/shop/server/result.ts'
+import {
+  startEarly,
+  catchShopError,
+  found,
+  type Result,
+  redirect,
+} from '#storefront/shop/server/result.ts'
 import type { TaxonLink } from '#contract/shop/taxon-link.ts'
 import { siblingLinks } from './taxon-links.ts'
 

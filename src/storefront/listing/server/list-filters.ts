@@ -1,6 +1,16 @@
-import { type Filter, type FilterOption, matchFilter, type RangeFilter } from '#contract/query/filter.ts'
+import {
+  type Filter,
+  type FilterOption,
+  matchFilter,
+  type RangeFilter,
+} from '#contract/query/filter.ts'
 import { IN_STOCK_FILTER, RATING_FILTER, withChosenFilters } from '#contract/query/filters.ts'
-import { chosenOptions, chosenRange, type FilterForm, type ListQuery } from '#contract/query/filter-form.ts'
+import {
+  chosenOptions,
+  chosenRange,
+  type FilterForm,
+  type ListQuery,
+} from '#contract/query/filter-form.ts'
 import { ROUTE, type RouteMatch } from '#contract/shop/routes.ts'
 import { unknownFields, withoutFields } from '#contract/query/clamp-ranges.ts'
 import type { ListContext } from './list-context.ts'

@@ -1,7 +1,11 @@
 import type { ListResponse } from '#contract/wire/decode-list.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
 import { listingIndexing, metaDescription, metaTitle } from '#storefront/seo/rules/meta.ts'
-import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#storefront/seo/rules/breadcrumbs.ts'
+import {
+  attributeBreadcrumbs,
+  type Breadcrumb,
+  taxonBreadcrumbs,
+} from '#storefront/seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/search-guards.ts'
 import {
   clearForm,

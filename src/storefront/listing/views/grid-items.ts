@@ -14,7 +14,11 @@ import {
   slotSize,
   withBannerItems,
 } from '#storefront/ads/rules/banner-index.ts'
-import { type CardContext, type CardLoading, productCard } from '#storefront/card/views/card-html.ts'
+import {
+  type CardContext,
+  type CardLoading,
+  productCard,
+} from '#storefront/card/views/card-html.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { cardFlags, isEvenBlock } from '../rules/card-flags.ts'

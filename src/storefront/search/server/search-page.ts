@@ -1,5 +1,9 @@
 import { ShopError } from '#contract/wire/shop-error.ts'
-import { isEmptyPage, lastSearchPage, withoutPage } from '#storefront/listing/rules/search-guards.ts'
+import {
+  isEmptyPage,
+  lastSearchPage,
+  withoutPage,
+} from '#storefront/listing/rules/search-guards.ts'
 import { type ListQuery, withSelection } from '#contract/query/filter-form.ts'
 import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 import { isSearchedByShop } from '#contract/query/internal-search.ts'

@@ -3,7 +3,13 @@ import { plainText } from '#contract/shop/plain-text.ts'
 import { majorUnits } from '#contract/query/price.ts'
 import type { Cents } from '#contract/query/price.ts'
 import type { Content, UnitPrice } from '#contract/shop/unit-price.ts'
-import type { Availability, Price, Product, ProductVariant, Rating } from '#contract/shop/product.ts'
+import type {
+  Availability,
+  Price,
+  Product,
+  ProductVariant,
+  Rating,
+} from '#contract/shop/product.ts'
 import {
   availabilityDateOf,
   availabilityOf,

@@ -1,8 +1,14 @@
-import type { PathsByLocale } from '#storefront/site/rules/language-switch.ts'
+import type { PathsByLocale } from '#contract/shop/language-switch.ts'
 import type { Alternate } from '../rules/hreflang.ts'
 import { isOutOfIndex } from '../rules/meta.ts'
 import type { Product } from '#contract/shop/product.ts'
-import { isFamilyMatch, ROUTE, type RouteMatch, matchPath, routePath } from '#contract/shop/routes.ts'
+import {
+  isFamilyMatch,
+  ROUTE,
+  type RouteMatch,
+  matchPath,
+  routePath,
+} from '#contract/shop/routes.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import type { Taxon } from '#contract/shop/taxon.ts'
 

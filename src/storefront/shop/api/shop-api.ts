@@ -3,7 +3,11 @@ import type { Product } from '#contract/shop/product.ts'
 import type { Promotion } from '#contract/shop/promotion.ts'
 import type { AttributeParams } from '#contract/shop/routes.ts'
 import type { Taxon } from '#contract/shop/taxon.ts'
-import { decodeAttributePages, decodeAttributeValue, decodePromotion } from '#contract/wire/decode-entities.ts'
+import {
+  decodeAttributePages,
+  decodeAttributeValue,
+  decodePromotion,
+} from '#contract/wire/decode-entities.ts'
 import { decodeAvailableTaxons, decodeList, type ListResponse } from '#contract/wire/decode-list.ts'
 import type { OnDropped } from '#contract/wire/dropped.ts'
 import type { ResponseReading, ShopReading } from '#contract/wire/reading.ts'

@@ -11,6 +11,9 @@ whenActive(async () => {
   void import('#storefront/search/browser/search-box.ts')
   // The shopper's task comes first; reporting it, and the consent to that, can wait.
   await whenInteractive()
-  if (grid) void import('#storefront/listing/browser/later/deferred.ts').then((list) => list.startDeferred())
+  if (grid)
+    void import('#storefront/listing/browser/later/deferred.ts').then((list) =>
+      list.startDeferred(),
+    )
   void import('./later/pages.ts')
 })

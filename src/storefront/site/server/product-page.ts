@@ -10,7 +10,13 @@ import { isForeignTaxon } from '#storefront/shop/server/foreign-taxon.ts'
 import { loadRoot } from '#storefront/shop/server/menu.ts'
 import { withFallback } from '#storefront/shop/server/with-fallback.ts'
 import { severalVariants } from '#contract/shop/variants.ts'
-import { found, catchShopError, type Result, notFound, redirect } from '#storefront/shop/server/result.ts'
+import {
+  found,
+  catchShopError,
+  type Result,
+  notFound,
+  redirect,
+} from '#storefront/shop/server/result.ts'
 
 /** Everything that a product page draws. */
 interface ProductPage {

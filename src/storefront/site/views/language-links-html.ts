@@ -1,7 +1,7 @@
 import { DATA_STRIP_SELECT_FILTERS } from '#storefront/browser/dom-contract.ts'
 import { LANGUAGE_NAMES, localizePath } from '#storefront/i18n/locales.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
-import { hasSameOptions, type PathsByLocale } from '../rules/language-switch.ts'
+import { hasSameOptions, type PathsByLocale } from '#contract/shop/language-switch.ts'
 import { matchRoute } from '#contract/shop/routes.ts'
 import { stripSelectFilters } from '../rules/first/strip-select-filters.ts'
 

@@ -1,4 +1,9 @@
-import { DATA_PRICE, DATA_UNDO, SELECTOR_HEART, TAG_WISHLIST_TOAST } from '#storefront/browser/dom-contract.ts'
+import {
+  DATA_PRICE,
+  DATA_UNDO,
+  SELECTOR_HEART,
+  TAG_WISHLIST_TOAST,
+} from '#storefront/browser/dom-contract.ts'
 import { parseWhole } from '#contract/query/url-params.ts'
 import { gridEvents } from '#storefront/listing/browser/list-store.ts'
 import { nextPaint } from '#storefront/browser/timing.ts'

@@ -1,4 +1,8 @@
-import { DATA_WISHLIST_COUNT, ID_COMPARE_FORM, ID_WISHLIST_FORM } from '#storefront/browser/dom-contract.ts'
+import {
+  DATA_WISHLIST_COUNT,
+  ID_COMPARE_FORM,
+  ID_WISHLIST_FORM,
+} from '#storefront/browser/dom-contract.ts'
 import { COMPARED_CODES } from '#contract/query/constants.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
 import type { Translator } from '#storefront/i18n/translator.ts'

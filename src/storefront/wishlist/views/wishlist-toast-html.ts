@@ -1,4 +1,9 @@
-import { DATA_CLOSE, DATA_UNDO, ID_WISHLIST_FORM, toastAttribute } from '#storefront/browser/dom-contract.ts'
+import {
+  DATA_CLOSE,
+  DATA_UNDO,
+  ID_WISHLIST_FORM,
+  toastAttribute,
+} from '#storefront/browser/dom-contract.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import { wishlistFormPath } from '#contract/shop/routes.ts'
 import { readWishlistUndo } from '../rules/wishlist-undo.ts'

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addOccurrences, BIT_FIELDS, packPosting } from '#embedded-shop/fulltext/postings/postings.ts'
+import {
+  addOccurrences,
+  BIT_FIELDS,
+  packPosting,
+} from '#embedded-shop/fulltext/postings/postings.ts'
 import { ProductCounter } from '#embedded-shop/fulltext/postings/product-counter.ts'
 
 /** Documents of a word, each with whether it is only mentioned there. */

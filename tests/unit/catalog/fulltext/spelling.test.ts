@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editDistance, letterMarks, mayBeWithin } from '#embedded-shop/fulltext/spelling/edit-distance.ts'
+import {
+  editDistance,
+  letterMarks,
+  mayBeWithin,
+} from '#embedded-shop/fulltext/spelling/edit-distance.ts'
 import { Vocabulary } from '#embedded-shop/fulltext/spelling/vocabulary.ts'
 
 describe('the edit distance of two words', () => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { detectEncoding, type Encoding, encodingNamed } from '#embedded-shop/import/read/encoding.ts'
+import {
+  detectEncoding,
+  type Encoding,
+  encodingNamed,
+} from '#embedded-shop/import/read/encoding.ts'
 
 /** Writes a text in a code page of single bytes. */
 function written(text: string, encoding: Encoding): Buffer {

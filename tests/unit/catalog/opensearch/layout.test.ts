@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { facetPattern, orderKey, readTerm, shardsFor, termKey } from '#embedded-shop/opensearch/layout.ts'
+import {
+  facetPattern,
+  orderKey,
+  readTerm,
+  shardsFor,
+  termKey,
+} from '#embedded-shop/opensearch/layout.ts'
 
 describe('codes in an index', () => {
   const byPoint = (a: string, b: string) =>

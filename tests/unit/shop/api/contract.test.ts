@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { decodeAttributeValue, decodePromotion, decodeTaxon } from '#contract/wire/decode-entities.ts'
+import {
+  decodeAttributeValue,
+  decodePromotion,
+  decodeTaxon,
+} from '#contract/wire/decode-entities.ts'
 import { decodeFilters } from '#contract/wire/decode-filters.ts'
 import { decodeList } from '#contract/wire/decode-list.ts'
 import { decodeProduct } from '#contract/wire/decode-product.ts'

@@ -1,6 +1,10 @@
 import { referencesOf } from '#contract/wire/taxon-references.ts'
 import { describe, expect, test } from 'vitest'
-import { decodeAttributeValue, decodePromotion, decodeTaxon } from '#contract/wire/decode-entities.ts'
+import {
+  decodeAttributeValue,
+  decodePromotion,
+  decodeTaxon,
+} from '#contract/wire/decode-entities.ts'
 import { createReading, READING } from '../../../support/samples/reading.ts'
 import { wireAttributeValue, wirePromotion, wireTaxon } from '../../../support/samples/wire.ts'
 

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CachedCall, createShopCall, type ShopConnection } from '#storefront/shop/api/call/shop-call.ts'
+import {
+  type CachedCall,
+  createShopCall,
+  type ShopConnection,
+} from '#storefront/shop/api/call/shop-call.ts'
 import { SHOP_MAX_BYTES } from '#storefront/shop/api/call/shop-request.ts'
 import type { ShopError } from '#contract/wire/shop-error.ts'
 import { pharmacy } from '../../../support/samples/channels.ts'

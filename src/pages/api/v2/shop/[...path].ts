@@ -11,7 +11,7 @@ const isOperator = ({ headers }: Request) =>
  * Describes what the storefront needs of any shop, even a remote one (RULES.md#contract-document).
  */
 async function describeContract(request: Request): Promise<Response> {
-  const { openApiDocument, shopServer } = await import('#embedded-shop/http/openapi/document.ts')
+  const { openApiDocument, shopServer } = await import('#contract/schema/openapi/document.ts')
   const server = shopServer(isOperator(request) ? config.shopApiUrl : null)
   return Response.json(openApiDocument('needed', server), { headers: { vary: 'Authorization' } })
 }

@@ -1,4 +1,9 @@
-import { CLASS_WISHLIST_GRID, DATA_PAGE, DATA_CODE, DATA_SKIP } from '#storefront/browser/dom-contract.ts'
+import {
+  CLASS_WISHLIST_GRID,
+  DATA_PAGE,
+  DATA_CODE,
+  DATA_SKIP,
+} from '#storefront/browser/dom-contract.ts'
 import { parseHtml } from '#storefront/browser/parse-html.ts'
 import { isEvenBlock } from '../../rules/card-flags.ts'
 

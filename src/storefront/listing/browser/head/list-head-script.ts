@@ -1,4 +1,9 @@
-import { DATA_ACTIVE, DATA_MOVED, DATA_PANEL, DATA_RESTORING } from '#storefront/browser/dom-contract.ts'
+import {
+  DATA_ACTIVE,
+  DATA_MOVED,
+  DATA_PANEL,
+  DATA_RESTORING,
+} from '#storefront/browser/dom-contract.ts'
 import { call, headScript } from '#storefront/browser/head-script.ts'
 import { SHOPPER_MOVES } from '#storefront/browser/shopper-moves.ts'
 import { PRODUCT_SEGMENT } from '#contract/shop/product-path.ts'

@@ -1,4 +1,8 @@
-import { CLASS_FILTERS_FORM, CLASS_MODAL_BODY, ID_FILTERS } from '#storefront/browser/dom-contract.ts'
+import {
+  CLASS_FILTERS_FORM,
+  CLASS_MODAL_BODY,
+  ID_FILTERS,
+} from '#storefront/browser/dom-contract.ts'
 
 /** What the shopper works with in the filters. */
 interface Anchor {

@@ -1,4 +1,9 @@
-import { CLASS_RAIL_LIST, DATA_CODE, DATA_GRID, DATA_LIST } from '#storefront/browser/dom-contract.ts'
+import {
+  CLASS_RAIL_LIST,
+  DATA_CODE,
+  DATA_GRID,
+  DATA_LIST,
+} from '#storefront/browser/dom-contract.ts'
 import { readStorage, writeStorage } from '#storefront/browser/first/storage.ts'
 import { listKey, serialiseListQuery } from '#contract/query/filter-form.ts'
 import {

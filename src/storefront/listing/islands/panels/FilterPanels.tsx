@@ -1,4 +1,8 @@
-import { CLASS_FILTERS_FORM, DATA_PANEL, ID_WHOLE_FILTER } from '#storefront/browser/dom-contract.ts'
+import {
+  CLASS_FILTERS_FORM,
+  DATA_PANEL,
+  ID_WHOLE_FILTER,
+} from '#storefront/browser/dom-contract.ts'
 import {
   type ComponentProps,
   memo,
@@ -8,7 +12,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Filter, type FilterOption, matchFilter, type RangeSelection } from '#contract/query/filter.ts'
+import {
+  type Filter,
+  type FilterOption,
+  matchFilter,
+  type RangeSelection,
+} from '#contract/query/filter.ts'
 import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 import {
   chosenOptions,

@@ -1,4 +1,9 @@
-import { AVAILABILITIES, CONDITIONS, type Product, type ProductVariant } from '#contract/shop/product.ts'
+import {
+  AVAILABILITIES,
+  CONDITIONS,
+  type Product,
+  type ProductVariant,
+} from '#contract/shop/product.ts'
 import { joinedOptions, parseAvailabilityDate } from '#contract/shop/variants.ts'
 import {
   asFilledText,

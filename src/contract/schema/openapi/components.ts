@@ -1,19 +1,7 @@
 import { z } from 'zod'
-import {
-  attributeValueEntity,
-  attributeValuePages,
-  error,
-  promotion,
-  taxon,
-} from '#contract/schema/entities.ts'
-import {
-  filter,
-  filterValue,
-  listMeta,
-  productList,
-  suggestions,
-} from '#contract/schema/product-list.ts'
-import { attributeValue, badge, image, prices, product, variant } from '#contract/schema/product.ts'
+import { attributeValueEntity, attributeValuePages, error, promotion, taxon } from '../entities.ts'
+import { filter, filterValue, listMeta, productList, suggestions } from '../product-list.ts'
+import { attributeValue, badge, image, prices, product, variant } from '../product.ts'
 
 /** A JSON Schema (2020-12). */
 export type Schema = z.core.JSONSchema.BaseSchema

@@ -1,5 +1,5 @@
 import { isSearchedByShop } from '#contract/query/internal-search.ts'
-import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
+import { ROUTE, type RouteName } from './routes.ts'
 
 /** The paths of a page by locale, without their query. */
 export type PathsByLocale = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
-import { CALLS, type Call } from '#contract/schema/calls.ts'
-import { error } from '#contract/schema/entities.ts'
-import { SHOP_API } from '#contract/schema/prefix.ts'
-import { requestHeaders } from '#contract/schema/requests.ts'
+import { CALLS, type Call } from '../calls.ts'
+import { error } from '../entities.ts'
+import { SHOP_API } from '../prefix.ts'
+import { requestHeaders } from '../requests.ts'
 import type { z } from 'zod'
 import { inlineSchema, responseSchemas, schemaRef, type Schema, type Side } from './components.ts'
 
