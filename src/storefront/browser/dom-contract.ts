@@ -164,6 +164,9 @@ export const ID_CONTENT = 'content'
 /** The heading of a list's products. */
 export const ID_PRODUCTS = 'listing-products'
 
+/** The cell of a new list that completes its first frame: the view of the grid's items → the document's head. */
+export const ID_FIRST_FRAME = 'first-frame'
+
 /** The list's cards: the listing's view → grid element, styles. */
 export const TAG_PRODUCT_GRID = 'product-grid'
 /** Forms of consent: their views → consent form. */

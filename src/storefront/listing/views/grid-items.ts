@@ -6,6 +6,7 @@ import {
   DATA_CODE,
   DATA_GRID,
   DATA_PAGE,
+  ID_FIRST_FRAME,
 } from '#storefront/browser/dom-contract.ts'
 import {
   type BannerItem,
@@ -46,6 +47,9 @@ interface GridPage {
  */
 const FIRST_ROW = 2
 
+/** The first frame of a new page on a phone holds this many cells (RULES.md#opening). */
+const FIRST_FRAME = 4
+
 const loadingOf = (index: number, first: boolean): CardLoading => {
   if (!first || index >= FIRST_ROW) return 'lazy'
   return index === 0 ? 'first' : 'eager'
@@ -73,9 +77,10 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
     const isEven = flagged?.even ?? isEvenBlock(index, pageSize)
     // The browser counts again when pages come and go.
     const block = isEven ? null : 'is-odd'
+    const id = first && index === FIRST_FRAME - 1 && markup` id="${ID_FIRST_FRAME}"`
     if (isBanner(item))
-      return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block && ` ${block}`}"></li>`
-    return markup`<li${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}>${productCard(item, context, loadingOf(index, first), true)}${cardNotes?.(
+      return markup`<li${id}${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block && ` ${block}`}"></li>`
+    return markup`<li${id}${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}>${productCard(item, context, loadingOf(index, first), true)}${cardNotes?.(
       item,
     )}</li>`
   })
