@@ -7,14 +7,16 @@ import astroI18next from 'astro-i18next'
 import { CHANNEL_FOLDERS, CHANNELS } from './src/channels/all.ts'
 import { channelProblems } from './src/channels/check.ts'
 import packageJson from './package.json' with { type: 'json' }
-import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-build.ts'
+import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/edge/edge-build.ts'
 import { brandImages } from './src/tools/brand-images.ts'
 import { STYLE_TARGET } from './src/tools/browser-floor/floor.ts'
 import { clientScripts } from './src/tools/client-scripts.ts'
 import { dependenciesOnly } from './src/tools/dependencies-only.ts'
 import { islands } from './src/tools/islands.ts'
+import { leftOutParts } from './src/tools/left-out-parts.ts'
 import { brandRemarks } from './src/tools/channels/brand-remarks.ts'
 import { folderProblems } from './src/tools/channels/folder-problems.ts'
+import { protocolRoutes } from './src/tools/protocol-routes.ts'
 import {
   chunkReport,
   isShopperStateModule,
@@ -40,6 +42,7 @@ export default defineConfig({
   ...(IS_EDGE && { outDir: './dist-edge', cacheDir: './node_modules/.astro-edge', session: false }),
   integrations: [
     islands,
+    protocolRoutes,
     react(),
     astroI18next({ configPath: './src/storefront/i18n/astro-i18next.config.ts' }),
     brandImages(CHANNELS),
@@ -60,6 +63,8 @@ export default defineConfig({
   vite: {
     plugins: [
       ...clientScripts,
+      // A worker has neither files nor threads.
+      leftOutParts(IS_EDGE ? ['demo', 'embedded-shop'] : []),
       chunkReport(ROOT, 'client', (report) => writeFileSync(`${OUT}/chunks.json`, report)),
       chunkReport(ROOT, 'ssr', (report) => writeFileSync(`${OUT}/server-chunks.json`, report)),
       IS_EDGE ? edgeBuild() : dependenciesOnly(Object.keys(packageJson.dependencies)),

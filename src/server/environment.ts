@@ -1,4 +1,4 @@
-import { isDemoCatalog } from './catalog-file.ts'
+import { isDemoCatalog } from './catalog/catalog-file.ts'
 import { readConfig } from './config.ts'
 
 /** The environment of this process, read and checked once. */

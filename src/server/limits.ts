@@ -70,3 +70,6 @@ export function parseConcurrency(value: string): number | null {
   const count = /^\d{1,2}$/.test(value) ? Number(value) : 0
   return count >= 1 && count <= MOST_WORKERS ? count : null
 }
+
+/** Messages that agents may send as one request over MCP (RULES.md#agents). */
+export const MOST_IN_BATCH = 10

@@ -5,16 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { CHANNELS } from '#channels/all.ts'
-import {
-  type CatalogShop,
-  channelOfApi,
-  channelOfShop,
-  channelsOf,
-  isDemosOwn,
-  refuseOtherCurrency,
-} from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
-import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
+import { shopAtStart } from './adapters/shop-at-start.ts'
 import { type Config, readConfig } from './config.ts'
 import { logConsole, logger, outliveLog } from './logger.ts'
 import { VARIABLES } from './variables/schema.ts'
@@ -52,61 +44,16 @@ async function start() {
   else await serve(config)
 }
 
-/** Warns of channels that show nothing of the shop's own, and returns what says that they are open. */
-async function prepareWelcome(config: Config, channels: readonly Channel[]) {
-  warnOfDemoBrand(config)
-  await warnOfEmptyChannels(channels, config)
-  return (port: number) => void process.stdout.write(welcome(port, channels))
-}
-
-/** Warns if an external shop has no channel of its own: no API supplies a name, logo and texts. */
-function warnOfDemoBrand({ shopApiUrl, channel: code }: Config) {
-  const channel = CHANNELS.find((one) => one.code === code)
-  if (shopApiUrl === null || !channel || !isDemosOwn(channel)) return
-  logger.warn('the shop has no name, logo and texts of its own', {
-    ...{ channel: code, create: 'npm run channel:new', choose: 'CHANNEL' },
-  })
-}
-
-/** Warns of channels without products, which look like a shop that has sold everything. */
-async function warnOfEmptyChannels(
-  channels: readonly Channel[],
-  { shopApiUrl, catalogEngine, catalogFile }: Config,
-) {
-  if (shopApiUrl !== null || catalogEngine === 'opensearch') return
-  const { emptyChannels } = await import('#embedded-shop/open.ts')
-  const { empty, named } = emptyChannels(catalogFileIn(catalogFile), channels)
-  for (const { code } of empty)
-    logger.warn('no product of the catalog names this channel or its catalogChannel', {
-      ...{ channel: code, file: `src/channels/${code}/channel.ts`, named: named.join(', ') },
-    })
-}
-
-/** Returns the channels that have pages. */
-async function shopsOf(config: Config) {
-  const { shopApiUrl, channel } = config
-  if (shopApiUrl !== null) return CHANNELS.map(channelOfApi)
-  const shop = await readOwnShop(config)
-  if (shop === null) return CHANNELS
-  return channelsOf(shop, CHANNELS, channel).map((shown) => channelOfShop(shown, shop, channel))
-}
-
-async function readOwnShop(config: Config): Promise<CatalogShop | null> {
-  const { catalogEngine, catalogFile, openSearchNodes, openSearchIndex: name } = config
-  if (catalogEngine === 'opensearch') {
-    const { readClusterShop } = await import('#embedded-shop/opensearch/open.ts')
-    return readClusterShop({ nodes: openSearchNodes ?? [], name })
-  }
-  const { readShop } = await import('#embedded-shop/open.ts')
-  return readShop(catalogFileIn(catalogFile))
-}
-
 function serveInWorkers(config: Config) {
   const { workers: count } = config
   whenStartedByNpm(() => process.kill(process.pid, 'SIGTERM'))
   collectMetrics()
-  const onListening = async (port: number) =>
-    (await prepareWelcome(config, await shopsOf(config)))(port)
+  const onListening = async (port: number) => {
+    const shop = await shopAtStart(config)
+    const channels = await shop.channels()
+    await shop.warn(channels)
+    printWelcome(port, channels)
+  }
   startWorkers({
     ...{ count, shutdownLimitMs: SHUTDOWN_LIMIT_MS },
     onListening: (port) => void onListening(port),
@@ -116,7 +63,8 @@ function serveInWorkers(config: Config) {
 async function serve(config: Config) {
   // Otherwise the heap grows to several times its use before a collection (DECISIONS.md, 22).
   setFlagsFromString('--heap-growing-percent=100')
-  await checkCatalog(config)
+  const shop = await shopAtStart(config)
+  await shop.check()
   const { readiness } = await import('./adapters/shop-readiness.ts')
   // The shop responds while the pages are loaded from their files.
   const shopReport = config.shopApiUrl === null ? null : reportShop(readiness)
@@ -147,33 +95,15 @@ async function serve(config: Config) {
     ...limits,
     ...watched,
   })
-  const channels = await shopsOf(config)
-  const printWelcome = cluster.isPrimary ? await prepareWelcome(config, channels) : null
+  const channels = await shop.channels()
+  if (cluster.isPrimary) await shop.warn(channels)
   // The report asks an external shop for its menus.
   if (config.shopApiUrl === null) await warmUp(handler, channels)
   const port = await server.listen()
   stopOnSignal(server)
   stopOnDefect(server, metrics)
   if (shopReport) await Promise.race([shopReport, sleep(SHOP_REPORT_MS)])
-  printWelcome?.(port)
-}
-
-/** Checks the catalog at start, so that a problem is not reported to shoppers first. */
-async function checkCatalog(config: Config): Promise<void> {
-  const { shopApiUrl, catalogEngine, catalogFile } = config
-  if (shopApiUrl !== null) return
-  try {
-    if (catalogEngine === 'opensearch') {
-      refuseOtherCurrency(await readOwnShop(config), CHANNELS, config.channel)
-      return
-    }
-    const { openCatalog } = await import('#embedded-shop/open.ts')
-    const catalog = openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS)
-    await catalog.close()
-    refuseOtherCurrency(catalog.shop, CHANNELS, config.channel)
-  } catch (error) {
-    throw new StartError(error instanceof Error ? error.message : String(error))
-  }
+  if (cluster.isPrimary) printWelcome(port, channels)
 }
 
 /** Calls the shop once at start: a wrong address is better reported now than by every shopper. */
@@ -238,6 +168,10 @@ function whenStartedByNpm(stop: () => void) {
 /** Whether a person started this; a service's log holds only lines of JSON (RULES.md#logs). */
 function isForPerson(): boolean {
   return process.stdout.isTTY || process.env['npm_lifecycle_event'] !== undefined
+}
+
+function printWelcome(port: number, channels: readonly Channel[]) {
+  process.stdout.write(welcome(port, channels))
 }
 
 function welcome(port: number, channels: readonly Channel[]) {

@@ -42,6 +42,7 @@ const FOLDERS: Readonly<Record<string, Layer>> = {
   browser: 'browser',
   islands: 'browser',
   views: 'views',
+  pages: 'views',
 }
 
 /** Names of attributes and ids: pure, in a folder that is not rules. */

@@ -78,7 +78,7 @@ describe('the checks', () => {
 
 /** Where a name is given by others: endpoints, channels, drawings, and the worker's stand-ins for files of Node. */
 const NAMED_ELSEWHERE = [
-  /^src\/pages\//,
+  /^src\/pages\/|^src\/protocols\/\w+\/pages\//,
   /^src\/channels\/[\w-]+\/(channel|face)\.ts$/,
   /^src\/demo\/pictures\/(shapes|banners)\//,
   /^src\/server\/edge\//,

@@ -9,7 +9,7 @@ const OWN_FILE = [
   // Components.
   /\/[A-Z]\w*\.tsx$|\.astro$/,
   // Pages, and what is found by its path from outside of the code.
-  /^src\/pages\/|^src\/middleware\.ts$|\.config\.ts$/,
+  /^src\/pages\/|^src\/protocols\/\w+\/pages\/|^src\/middleware\.ts$|\.config\.ts$/,
   // Data, a file for each thing.
   /\/data\/|^src\/channels\/[\w-]+\//,
 ]

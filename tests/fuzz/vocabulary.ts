@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { sendRequest } from '../support/servers/http-client.ts'
 import { CHANNELS } from '#channels/all.ts'
+import { PROTOCOL_ROUTES } from '#protocols/routes.ts'
 
 /** A parameter of an operation, as the OpenAPI document describes it. */
 export interface Parameter {
@@ -89,6 +90,9 @@ const slugsIn = (links: readonly string[]) =>
   links.flatMap((path) => /^\/en\/(?:category|sale)\/(.+?)-\d+$/.exec(path)?.[1] ?? [])
 
 const pageFiles = () =>
-  globSync('**/*.{astro,ts}', { cwd: join(ROOT, 'src/pages') })
-    .map((file) => file.replaceAll('\\', '/').replace(/\.\w+$/, ''))
-    .toSorted()
+  [
+    ...globSync('**/*.{astro,ts}', { cwd: join(ROOT, 'src/pages') }).map((file) =>
+      file.replaceAll('\\', '/').replace(/\.\w+$/, ''),
+    ),
+    ...PROTOCOL_ROUTES.map(({ pattern }) => pattern.slice(1)),
+  ].toSorted()

@@ -4,7 +4,7 @@ import type { ProductChange } from './change.ts'
 import { type ChangesOf, type ChangeStore, openChangeStore } from './change-store.ts'
 
 /** Resolved by its name within the package: built code lies elsewhere, but runs this file. */
-const WRITER = createRequire(import.meta.url).resolve('./writing-thread.ts')
+const WRITER = createRequire(import.meta.url).resolve('#embedded-shop/changes/writing-thread.ts')
 
 /** A store that may write in a thread: changes are on the disk when `write` resolves. */
 export interface ServedChangeStore extends Pick<ChangeStore, 'since' | 'close'> {

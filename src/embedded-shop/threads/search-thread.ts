@@ -10,7 +10,7 @@ import { columnsWithStockTerms, namesWithStockTerms, stockTerms } from '../facet
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { indexSchema } from '../schema-index.ts'
 import { loadColumns, loadDocument } from '../store/documents.ts'
-import { fileIdentity } from '#server/file-identity.ts'
+import { fileIdentity } from '#server/catalog/file-identity.ts'
 import type {
   LoadedColumns,
   QueryTask,

@@ -12,7 +12,7 @@ import { replyError } from './reply-error.ts'
 import { ThreadedIndex } from './threaded-index.ts'
 
 /** Resolved by its name within the package: built code lies elsewhere, but runs this file. */
-const WORKER = createRequire(import.meta.url).resolve('./search-thread.ts')
+const WORKER = createRequire(import.meta.url).resolve('#embedded-shop/threads/search-thread.ts')
 
 /** Documents up to which a query runs in this thread in a millisecond, as fast as sending it. */
 const FEW_DOCUMENTS = 20_000

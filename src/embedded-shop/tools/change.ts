@@ -6,7 +6,8 @@ import { readChanges } from '../changes/read-changes.ts'
 import { NoCatalog, openCatalog } from '../open.ts'
 import { ClusterError } from '../opensearch/cluster.ts'
 import { NoClusterCatalog } from '../opensearch/generations.ts'
-import { CATALOG_OPTIONS, catalogFileIn } from '#server/catalog-file.ts'
+import { catalogFileIn } from '#server/catalog/catalog-file.ts'
+import { CATALOG_OPTIONS } from '#server/catalog/catalog-options.ts'
 import { type Config, readConfig } from '#server/config.ts'
 
 const HELP =

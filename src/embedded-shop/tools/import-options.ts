@@ -14,7 +14,7 @@ import { LONGEST_NAME } from '../import/shop.ts'
 import { isCurrency } from '#contract/i18n/currency.ts'
 import { LANGUAGES } from '#contract/i18n/languages.ts'
 import { parseWhole } from '#contract/query/url-params.ts'
-import { IMPORTED_CATALOG } from '#server/catalog-file.ts'
+import { IMPORTED_CATALOG } from '#server/catalog/catalog-file.ts'
 import { readConfig } from '#server/config.ts'
 
 /** Output of `--help`. */

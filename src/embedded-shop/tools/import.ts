@@ -7,7 +7,7 @@ import { createProgress } from '../import/progress.ts'
 import { describe, describeServing } from '../import/summary.ts'
 import { ClusterError } from '../opensearch/cluster.ts'
 import { whenServed } from '../store/served.ts'
-import { IMPORTED_CATALOG } from '#server/catalog-file.ts'
+import { IMPORTED_CATALOG } from '#server/catalog/catalog-file.ts'
 import { readConfig } from '#server/config.ts'
 import { HELP, readOptions } from './import-options.ts'
 

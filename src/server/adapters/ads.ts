@@ -7,7 +7,8 @@ import { createReportTokens } from '#storefront/ads/server/report-tokens.ts'
 import { noRetailMedia, type RetailMedia } from '#storefront/ads/port.ts'
 import type { ThirdPartyProblem } from '#server/third-party/problem.ts'
 import { fetchEmbedded } from './catalog.ts'
-import { config, isDemoShown, isEmbedded } from '../environment.ts'
+import { config, isDemoShown } from '../environment.ts'
+import { demo } from './demo.ts'
 import { loadOnce } from '#server/cache/load-once.ts'
 import { logger } from '../logger.ts'
 import { watchOf } from './third-party-watch.ts'
@@ -18,10 +19,8 @@ const slotSets = CHANNELS.flatMap(({ bannerSlots }) => Object.values(bannerSlots
 
 /** The embedded house ads, under the contract of an external ad server. */
 const demoAds = loadOnce(async () => {
-  const [{ createAdServer }, { createPathOf }] = await Promise.all([
-    import('#demo/ads/ad-server.ts'),
-    import('#demo/ads/target.ts'),
-  ])
+  if (demo === null) return null
+  const { createAdServer, createPathOf } = await demo.loadAds()
   return createAdServer({
     channels: CHANNELS.map(({ bannerSlots, ...channel }) => ({
       ...channel,
@@ -31,7 +30,8 @@ const demoAds = loadOnce(async () => {
   })
 })
 
-const fetchHouseAds: typeof fetch = async (request) => (await demoAds()).fetch(new Request(request))
+const fetchHouseAds: typeof fetch = async (request) =>
+  (await demoAds())?.fetch(new Request(request)) ?? new Response(null, { status: 404 })
 
 function createRetailMedia(): RetailMedia {
   const { retailMediaUrl: url, retailMediaKey: key, retailMediaDeadlineMs: deadlineMs } = config
@@ -43,9 +43,7 @@ function createRetailMedia(): RetailMedia {
     watch: watchOf('ads'),
   }
   if (url === null)
-    return isEmbedded
-      ? createCitrus({ ...options, fetch: fetchHouseAds, url: EMBEDDED })
-      : noRetailMedia
+    return demo ? createCitrus({ ...options, fetch: fetchHouseAds, url: EMBEDDED }) : noRetailMedia
   return config.retailMediaFormat === 'plain'
     ? createBannerEndpoint({ ...options, url })
     : createCitrus({ ...options, url })
@@ -60,7 +58,7 @@ export const reportTokens = createReportTokens(
 )
 
 const hasDemoAds = async ({ code, defaultLocale }: Channel): Promise<boolean> =>
-  isDemoShown() && (await demoAds()).hasAds(code, defaultLocale)
+  isDemoShown() && ((await (await demoAds())?.hasAds(code, defaultLocale)) ?? false)
 
 const NO_SLOTS = { leftS1: null, leftS2: null, rightM1: null, rightM2: null }
 

@@ -1,39 +1,49 @@
-import { LRUCache } from 'lru-cache'
-import type { ServedCatalog } from '#embedded-shop/catalog-api.ts'
-import type { Catalog } from '#embedded-shop/open.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
-import { CATALOG_OPTIONS } from '../catalog-file.ts'
+import type { ChangeOutcome, EmbeddedShop, ServedCatalog } from '#embedded-shop/door.ts'
+import { loadOnce } from '#server/cache/load-once.ts'
 import { config, isEmbedded } from '../environment.ts'
+import { logger } from '../logger.ts'
 import { createOwnTurns } from '../own-turn.ts'
-import { embedded } from './engines/embedded.ts'
-import type { CatalogEngine, ChangeOutcome } from './engines/engine.ts'
-import { clusterProblem, openSearchEngine } from './engines/opensearch.ts'
+import { caches } from './cache.ts'
 
-type SearchStandIn = { fetch(request: Request): Promise<Response> }
+const GLOBAL_KEY = Symbol.for('vitrine.embedded-shop')
 
-const engine: CatalogEngine =
-  config.catalogEngine === 'opensearch' ? openSearchEngine : embedded.engine
+/** The server and the built pages are two bundles of one process: both use the same shop. */
+const shared = globalThis as { [GLOBAL_KEY]?: Promise<EmbeddedShop> }
 
-/** Returns the storefront's own catalog, in any engine. */
-export const ownCatalog = (): Promise<ServedCatalog> => engine.catalog()
+/** A page's lists and entities are read in turns of their own: after a change that takes milliseconds each. */
+const ownTurn = createOwnTurns()
+
+async function open(): Promise<EmbeddedShop> {
+  const { openEmbeddedShop } = await import('#embedded-shop/door.ts')
+  const purge = (tags: readonly string[], isGentle = false) =>
+    void caches?.purges.purge(tags, isGentle)
+  return openEmbeddedShop({ config, logger, purge, turn: ownTurn })
+}
+
+/** Opens the embedded shop, once in a process. */
+const embeddedShop = loadOnce(() => (shared[GLOBAL_KEY] ??= open()))
+
+/** The embedded shop as far as it is open. */
+let openShop: EmbeddedShop | null = null
+
+async function shopOf(): Promise<EmbeddedShop> {
+  return (openShop ??= await embeddedShop())
+}
+
+/** Returns the storefront's own catalog. */
+export const ownCatalog = async (): Promise<ServedCatalog> => (await shopOf()).catalog()
 
 /** Returns the catalog's shop; null for the demo, and with an external shop. */
 export const catalogShop = async (): Promise<CatalogShop | null> =>
   isEmbedded ? (await ownCatalog()).shop : null
 
 /** Makes the changes in NDJSON lines, all or none; null without an own catalog. */
-export async function changeCatalog(lines: Uint8Array): Promise<ChangeOutcome | null> {
-  if (!isEmbedded) return null
-  const { readChangeText } = await import('#embedded-shop/changes/change-text.ts')
-  const read = readChangeText(lines)
-  return read.kind === 'bad' ? read : engine.change(read.text)
-}
+export const changeCatalog = async (lines: Uint8Array): Promise<ChangeOutcome | null> =>
+  isEmbedded ? (await shopOf()).change(lines) : null
 
 /** Whether changes that fail may be made in part: a cluster has no transactions. */
-export const mayBeMadeInPart = (): boolean => engine === openSearchEngine
-
-const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
-const providers = new WeakMap<Catalog, SearchStandIn>()
+export const mayBeMadeInPart = (): boolean => config.catalogEngine === 'opensearch'
 
 /**
  * Whether the external search provider has a stand-in: it needs the columns of a catalog file,
@@ -41,73 +51,24 @@ const providers = new WeakMap<Catalog, SearchStandIn>()
  * requests.
  */
 export const hasStandIn = (): boolean =>
-  isEmbedded && engine === embedded.engine && !embedded.isSearchedByThreads()
+  isEmbedded && config.catalogEngine === 'embedded' && !openShop?.isSearchedByThreads()
 
-/** Returns the stand-in for the external search provider, over the same open catalog file. */
-export async function embeddedSearchProvider(): Promise<SearchStandIn> {
-  const [{ createSearchProvider }, catalog] = await Promise.all([
-    import('#demo/search/search-provider.ts'),
-    embedded.catalog(),
-  ])
-  const cached = providers.get(catalog)
-  if (cached) return cached
-  const created = createSearchProvider(catalog.parts, options)
-  providers.set(catalog, created)
-  return created
-}
-
-type Responses = LRUCache<string, ReturnType<ServedCatalog['respond']>>
-
-/** Paths of taxons and their slugs: a few per page, unchanged until the catalog changes. */
-const OF_TAXONS = /\/shop\/(?:taxons\/|search\/taxon\?)/
-const MOST_TAXONS = 1000
-/** Responses by catalog: each change replaces the embedded one. */
-const taxonResponses = new WeakMap<ServedCatalog, Responses>()
-
-function taxonsOf(catalog: ServedCatalog): Responses {
-  const cached = taxonResponses.get(catalog)
-  if (cached) return cached
-  const created: Responses = new LRUCache({ max: MOST_TAXONS })
-  taxonResponses.set(catalog, created)
-  return created
-}
-
-/** A page's lists and entities are read in turns of their own: after a change that takes milliseconds each. */
-const ownTurn = createOwnTurns()
+/** Returns the columns of the open catalog file, for that stand-in. */
+export const catalogParts = async () => (await shopOf()).parts()
 
 /** Waits for a turn without such work, in which what was read and decoded is rendered. */
 export const turnAfterDecoding = config.shopApiUrl === null ? ownTurn : undefined
 
 /** Returns what is wrong with the storefront's own catalog; null if it can be read. Never rejects. */
-export async function catalogProblem(): Promise<string | null> {
-  if (!isEmbedded) return null
-  return engine === embedded.engine ? embedded.problem() : clusterProblem()
-}
+export const catalogProblem = async (): Promise<string | null> =>
+  isEmbedded ? (await shopOf()).problem() : null
 
 /** Handles the storefront's own call, with header names in lower case. */
 export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
-  const catalog = await ownCatalog()
   const get = (name: string) => headers[name.toLowerCase()] ?? null
-  const respond = async () => {
-    await ownTurn()
-    const response = await catalog.respond({ method: 'GET', url, headers: { get } })
-    await ownTurn()
-    return response
-  }
-  if (engine !== embedded.engine || !OF_TAXONS.test(url)) return respond()
-  const taxons = taxonsOf(catalog)
-  const key = `${get('x-forwarded-host')} ${get('accept-language')} ${url}`
-  const cached = taxons.get(key)
-  if (cached) return cached
-  const response = respond()
-  taxons.set(key, response)
-  response.catch(() => taxons.delete(key))
-  return response
+  return (await shopOf()).respond({ method: 'GET', url, headers: { get } })
 }
 
 /** Handles a request of the shop API with the storefront's own catalog. */
-export async function fetchEmbedded(request: Request): Promise<Response> {
-  const { status, headers, text } = await (await ownCatalog()).respond(request)
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
-  return new Response(text(), { status, headers })
-}
+export const fetchEmbedded = async (request: Request): Promise<Response> =>
+  (await shopOf()).fetch(request)

@@ -5,6 +5,7 @@ import type { WrittenBlock } from '#storefront/content-blocks/written-block.ts'
 import { withFilledSlots } from './ads.ts'
 import { catalogShop } from './catalog.ts'
 import { asConfigured } from './configured.ts'
+import { demo } from './demo.ts'
 import { config, isDemoShown, isEmbedded } from '../environment.ts'
 import { loadOnce } from '#server/cache/load-once.ts'
 
@@ -23,8 +24,8 @@ const resolversOf = (
 
 const withoutDemoContent = resolversOf((channel) => channel)
 const inDemo = resolversOf(async (channel) => {
-  const { DEMO_CONTENT } = await import('#demo/content/channels.ts')
-  return { ...channel, ...DEMO_CONTENT[channel.code] }
+  const content = await demo?.loadChannelContent()
+  return { ...channel, ...content?.DEMO_CONTENT[channel.code] }
 })
 
 /** The channels of an imported catalog as shown, by the shop that was read from it. */
@@ -64,11 +65,9 @@ export async function shownChannels(): Promise<readonly Channel[]> {
   return Promise.all([...ofShop(shop).values()].map((resolve) => resolve()))
 }
 
-const demoContent = loadOnce(() => import('#demo/content/blocks.ts'))
-
 /** Loads content blocks for the demo's products; none with others (RULES.md#demo-content). */
 export async function loadDemoBlocks(locale: string): Promise<readonly WrittenBlock[]> {
-  if (!isDemoShown()) return []
-  const { demoBlocks } = await demoContent()
+  if (!demo || !isDemoShown()) return []
+  const { demoBlocks } = await demo.loadBlocks()
   return demoBlocks(locale)
 }

@@ -1,8 +1,9 @@
-import type { PictureFile } from '#demo/pictures/render.ts'
+import type { PictureFile } from '#demo/door.ts'
 import { IMMUTABLE } from '#server/cache/rules/lifetime.ts'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { DENSE_PAGE_WIDTH, OWN_WIDTHS } from '#storefront/card/rules/picture.ts'
 import { ownCatalog } from './catalog.ts'
+import { demo } from './demo.ts'
 import { config, isDemoShown, isEmbedded } from '../environment.ts'
 import { loadOnce } from '#server/cache/load-once.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
@@ -110,13 +111,23 @@ const FOR_NOW = 'public, max-age=300'
 
 type Picture = { body: Buffer; type: string; cacheControl: string } | 'unknown' | 'busy'
 
+/** What a product without a picture shows where nothing draws one: a plain parcel. */
+const NOT_DRAWN: Picture = {
+  body: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><path fill="#eceae6" d="M0 0h120v120H0z"/><path fill="none" stroke="#8d8880" stroke-width="3" d="M30 46l30-14 30 14v34L60 94 30 80zM30 46l30 14 30-14M60 60v34"/></svg>',
+  ),
+  type: 'image/svg+xml',
+  cacheControl: FOR_NOW,
+}
+
 async function drawPicture(
   file: PictureFile,
   client: PictureClient,
   cacheControl: string,
 ): Promise<Picture> {
-  const demo = await import('#demo/pictures/render.ts')
-  const drawn = await demo.renderPicture(file, client)
+  if (demo === null) return NOT_DRAWN
+  const { renderPicture: draw } = await demo.loadPictures()
+  const drawn = await draw(file, client)
   return typeof drawn === 'string' ? drawn : { ...drawn, cacheControl }
 }
 

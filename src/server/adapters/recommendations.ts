@@ -5,7 +5,8 @@ import {
   type RecommendationsProvider,
 } from '#storefront/recommendations/port.ts'
 import { fetchEmbedded } from './catalog.ts'
-import { config, isEmbedded } from '../environment.ts'
+import { config } from '../environment.ts'
+import { demo } from './demo.ts'
 import { loadOnce } from '#server/cache/load-once.ts'
 import { logger } from '../logger.ts'
 import { watchOf } from './third-party-watch.ts'
@@ -13,16 +14,17 @@ import { watchOf } from './third-party-watch.ts'
 const EMBEDDED = 'http://recommendations.invalid'
 
 const embeddedRecommender = loadOnce(async () => {
-  const { createRecommender } = await import('#demo/recommender/recommender.ts')
+  if (demo === null) return null
+  const { createRecommender } = await demo.loadRecommender()
   return createRecommender({ fetch: fetchEmbedded, channels: CHANNELS })
 })
 
 const fetchStandIn: typeof fetch = async (request) =>
-  (await embeddedRecommender()).fetch(new Request(request))
+  (await embeddedRecommender())?.fetch(new Request(request)) ?? new Response(null, { status: 404 })
 
 /** Recommended products of the configured provider, else of the embedded recommender if any. */
 export const recommendations: RecommendationsProvider =
-  config.recommendationsUrl === null && !isEmbedded
+  config.recommendationsUrl === null && demo === null
     ? noRecommendations
     : createNostoRecommendations({
         fetch: config.recommendationsUrl ? undefined : fetchStandIn,

@@ -8,7 +8,9 @@ import {
 } from '#server/third-party/circuit-breaker.ts'
 import { createNostoSearch } from '#storefront/search/server/nosto/nosto.ts'
 import type { SearchProvider } from '#storefront/search/port.ts'
-import { embeddedSearchProvider, hasStandIn } from './catalog.ts'
+import { CATALOG_OPTIONS } from '../catalog/catalog-options.ts'
+import { catalogParts, hasStandIn } from './catalog.ts'
+import { demo } from './demo.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
 import { watchOf } from './third-party-watch.ts'
@@ -37,8 +39,27 @@ function sharedBy(channel: string): Shared {
   return created
 }
 
+type StandIn = { fetch(request: Request): Promise<Response> }
+
+/** Stand-ins by the columns that they search: a change of the catalog replaces these. */
+const standIns = new WeakMap<object, StandIn>()
+
+async function standIn(): Promise<StandIn | null> {
+  const parts = await catalogParts()
+  if (!demo || !parts) return null
+  const cached = standIns.get(parts)
+  if (cached) return cached
+  const { createSearchProvider } = await demo.loadSearchProvider()
+  const created = createSearchProvider(parts, {
+    ...CATALOG_OPTIONS,
+    defaultChannel: config.channel,
+  })
+  standIns.set(parts, created)
+  return created
+}
+
 const fetchStandIn: typeof fetch = async (request) =>
-  (await embeddedSearchProvider()).fetch(new Request(request))
+  (await standIn())?.fetch(new Request(request)) ?? new Response(null, { status: 404 })
 
 /** Whether consent decides which search a shopper of the channel gets. */
 export const searchNeedsConsent = ({ sensitive }: Channel) =>
@@ -52,7 +73,7 @@ export const searchNeedsConsent = ({ sensitive }: Channel) =>
 export function createSearch(channel: Channel, consent: Consent | null): SearchProvider | null {
   const { code, hosts, sensitive, trackRule, currency } = channel
   const isStandIn = config.searchProviderUrl === null
-  if (isStandIn && !hasStandIn()) return null
+  if (isStandIn && (!demo || !hasStandIn())) return null
   if (!isStandIn && !sharingFor('personalisation', consent, sensitive).interest) return null
   return createNostoSearch({
     fetch: isStandIn ? fetchStandIn : undefined,

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { SHOP_API } from '#contract/schema/prefix.ts'
-import { MOST_IN_BATCH } from '#protocols/ucp/rules/envelope.ts'
-import type { RateLimits } from '../limits.ts'
+import { MOST_IN_BATCH, type RateLimits } from '../limits.ts'
 import { agentError, isMcp } from './request-rules.ts'
 import type { TextResponse } from './text-response.ts'
 

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { listChannels } from './channel-list.mjs'
 import { install } from './install.mjs'
-import { pinnedNode, run } from './run.mjs'
+import { inRoot, pinnedNode, run } from './run.mjs'
 import { whenChanged } from './up-to-date-check.mjs'
 
 const LOCK = ['package.json', 'package-lock.json']
@@ -20,6 +21,7 @@ export function build() {
 
 /** Builds the demo catalog for development, outside `dist`, because Astro empties that. */
 export function buildCatalog() {
+  if (!hasDemo()) return
   const result = 'var/demo.sqlite'
   whenChanged({
     hashFile: 'var/.demo-inputs-hash',
@@ -45,6 +47,9 @@ export function buildEdge() {
   })
 }
 
+/** A copy of the project may leave out the demo. */
+const hasDemo = () => existsSync(inRoot('src/demo/build.ts'))
+
 /** Fails if a script or a style needs a newer browser than the oldest (RULES.md#browsers). */
 function checkBrowsers(folder) {
   const check = ['src/tools/browser-floor/check.ts', folder]
@@ -54,6 +59,6 @@ function checkBrowsers(folder) {
 function buildSite() {
   run('Building the storefront', pinnedNode(), [ASTRO, 'build'])
   checkBrowsers('dist/client')
-  run('Drawing', pinnedNode(), ['src/demo/build-pictures.ts', 'dist/client'])
+  if (hasDemo()) run('Drawing', pinnedNode(), ['src/demo/build-pictures.ts', 'dist/client'])
   run('Compressing', pinnedNode(), ['src/tools/precompress.ts', 'dist/client'])
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChangeBurst } from '#server/adapters/engines/change-burst.ts'
+import { createChangeBurst } from '#embedded-shop/engines/change-burst.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openReloading } from '#server/reload-catalog.ts'
+import { openReloading } from '#embedded-shop/engines/reload-catalog.ts'
 
 let folder: string
 beforeAll(async () => {

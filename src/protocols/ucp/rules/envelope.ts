@@ -36,9 +36,6 @@ const MOST_REPEATED = 64
 export const shortened = (word: string): string =>
   word.length > MOST_REPEATED ? `${word.slice(0, MOST_REPEATED).toWellFormed()}…` : word
 
-/** Most messages per batch over MCP. */
-export const MOST_IN_BATCH = 10
-
 /** Most messages about a request's filters. */
 export const MOST_MESSAGES = 20
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MOST_IN_BATCH, shortened } from '../rules/envelope.ts'
+import { MOST_IN_BATCH } from '#server/limits.ts'
+import { shortened } from '../rules/envelope.ts'
 import type { AgentContext } from './agent-context.ts'
 import { type ContextFor, type Operation, OPERATIONS } from './operations.ts'
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changesFile, hasChanges, openChangeStore } from '#embedded-shop/changes/change-store.ts'
-import { openLive, type TakenChanges } from '#server/adapters/engines/live-catalog.ts'
+import { openLive, type TakenChanges } from '#embedded-shop/engines/live-catalog.ts'
 import { samplePharmacy } from '../../../support/samples/catalog/pharmacy.ts'
 import { openSampleCatalog } from '../../../support/samples/catalog.ts'
 

@@ -1,18 +1,19 @@
 import { statSync } from 'node:fs'
-import type { Catalog } from '#embedded-shop/open.ts'
-import { tagOf } from '#server/cache/rules/tags.ts'
 import { CHANNELS } from '#channels/all.ts'
 import { refuseOtherCurrency } from '#channels/catalog-shop.ts'
-import { CATALOG_OPTIONS, catalogFileIn, catalogFiles } from '../../catalog-file.ts'
-import { config } from '../../environment.ts'
-import { fileIdentity } from '../../file-identity.ts'
-import { loadOnce } from '#server/cache/load-once.ts'
-import { logger } from '../../logger.ts'
-import { openReloading } from '../../reload-catalog.ts'
-import { type CatalogEngine, MANY, purge, tagsOfChange } from './engine.ts'
+import { tagOf } from '#server/cache/rules/tags.ts'
+import { catalogFileIn, catalogFiles } from '#server/catalog/catalog-file.ts'
+import { CATALOG_OPTIONS } from '#server/catalog/catalog-options.ts'
+import { fileIdentity } from '#server/catalog/file-identity.ts'
+import { hasChanges } from '../changes/change-store.ts'
+import { readChanges } from '../changes/read-changes.ts'
+import { openThreadedStore } from '../changes/threaded-store.ts'
+import { readSamples } from '../file-samples.ts'
+import { type Catalog, openServedCatalog } from '../open.ts'
+import { createServedNote } from '../store/served.ts'
+import { type CatalogEngine, MANY, type ShopHost, tagsOfChange } from './engine.ts'
 import { openLive, type TakenChanges } from './live-catalog.ts'
-
-const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
+import { openReloading } from './reload-catalog.ts'
 
 /** The file that a catalog was opened from, and how to note that it is served. */
 interface CatalogFile {
@@ -41,37 +42,26 @@ function changeTags({ changed, before, after }: TakenChanges): string[] {
   return [...tagsOfChange(codes, taxons), ...new Set(channels.map(tagOf.channel))]
 }
 
-/** Purges pages after changes; in a burst of these, requests do not wait for new copies. */
-function purgeChanged(changes: TakenChanges | null): void {
-  if (changes) purge(changeTags(changes), changes.isOneOfMany)
-  else purge([tagOf.all])
-}
-
 /** How often changes are read and written while imports replace the catalog. */
 const TRIES = 3
 
-/** The embedded catalog of this process. */
-interface Embedded {
-  /** The engine for one machine. */
-  engine: CatalogEngine
-  /** Returns the catalog that is open in this process. */
-  catalog: () => Promise<Catalog>
+/** The engine for one machine: a catalog file, and the changes since it was written. */
+export interface FileEngine extends CatalogEngine<Catalog> {
   /** Whether threads search the catalog, as far as it has been opened. */
   isSearchedByThreads: () => boolean
-  /**
-   * Returns what is wrong with the file that is served, which was damaged in its place; null if it
-   * can be read, or another has taken its place.
-   */
-  problem: () => Promise<string | null>
 }
 
-function openEmbedded(): Embedded {
+/** Opens the engine; its file is opened on first use. */
+export function openFileEngine({ config, logger, purge }: ShopHost): FileEngine {
+  const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
+  const noteServed = createServedNote(catalogFiles(config.catalogFile))
   const files = new WeakMap<Catalog, CatalogFile>()
 
-  const loadNotes = loadOnce(async () => {
-    const { createServedNote } = await import('#embedded-shop/store/served.ts')
-    return createServedNote(catalogFiles(config.catalogFile))
-  })
+  /** Purges pages after changes; in a burst of these, requests do not wait for new copies. */
+  function purgeChanged(changes: TakenChanges | null): void {
+    if (changes) purge(changeTags(changes), changes.isOneOfMany)
+    else purge([tagOf.all])
+  }
 
   /** Writes the file that an import waits for before it reports that its catalog is served. */
   function onServed(written: Catalog): void {
@@ -89,10 +79,6 @@ function openEmbedded(): Embedded {
   const writtenCatalog = openReloading<Catalog>({
     files: catalogFiles(config.catalogFile),
     async open() {
-      const [{ openServedCatalog }, noteServed] = await Promise.all([
-        import('#embedded-shop/open.ts'),
-        loadNotes(),
-      ])
       const file = catalogFileIn(config.catalogFile)
       // Taken just before: the catalog opened may be newer than this, but never older.
       const identity = fileIdentity(file)
@@ -112,10 +98,9 @@ function openEmbedded(): Embedded {
     onProblem: (error) => logger.error('the changed catalog cannot be opened', error),
   })
 
-  async function problem(): Promise<string | null> {
+  async function fileProblem(): Promise<string | null> {
     const { path, inode } = files.get(await writtenCatalog.current()) ?? {}
     if (path === undefined || inode === undefined || inodeOf(path) !== inode) return null
-    const { readSamples } = await import('#embedded-shop/file-samples.ts')
     try {
       readSamples(path)
       return null
@@ -128,10 +113,6 @@ function openEmbedded(): Embedded {
   const live = openLive({
     written: writtenCatalog.current,
     openStore: async (written, isWritten) => {
-      const [{ hasChanges }, { openThreadedStore }] = await Promise.all([
-        import('#embedded-shop/changes/change-store.ts'),
-        import('#embedded-shop/changes/threaded-store.ts'),
-      ])
       const catalog = catalogFileIn(config.catalogFile)
       const base = files.get(written)?.identity ?? ''
       return isWritten || hasChanges(catalog) ? openThreadedStore({ catalog, base }) : null
@@ -141,10 +122,9 @@ function openEmbedded(): Embedded {
     onProblem: (error) => logger.error('changes of the catalog cannot be read', error),
   })
 
-  const engine: CatalogEngine = {
+  return {
     catalog: live.catalog,
     async change(text) {
-      const { readChanges } = await import('#embedded-shop/changes/read-changes.ts')
       for (let tries = 1; tries <= TRIES; tries++) {
         const first = await readChanges(text, await live.catalog())
         // Another process may have added a product that is unknown here.
@@ -158,17 +138,7 @@ function openEmbedded(): Embedded {
       }
       return { kind: 'replaced' }
     },
-  }
-  return {
-    ...{ engine, catalog: live.catalog, problem },
+    problem: () => fileProblem().catch(String),
     isSearchedByThreads: () => hasThreads,
   }
 }
-
-const GLOBAL_KEY = Symbol.for('vitrine.embedded-catalog')
-
-/** The server and the built pages are two bundles of one process: both use the same catalog. */
-const shared = globalThis as { [GLOBAL_KEY]?: Embedded }
-
-/** The embedded catalog; its file is opened on first use. */
-export const embedded: Embedded = (shared[GLOBAL_KEY] ??= openEmbedded())

@@ -21,17 +21,12 @@ export async function edgeAdapter(): Promise<AstroIntegration> {
 /** Modules of Node's server, and their replacements in the worker. */
 const STAND_INS: Readonly<Record<string, string>> = {
   'server/adapters/cache-parts.ts': 'server/edge/cache-parts.ts',
-  'server/adapters/catalog.ts': 'server/edge/catalog.ts',
   'server/adapters/metrics.ts': 'server/edge/metrics.ts',
   'server/adapters/pictures.ts': 'server/edge/pictures.ts',
   'server/log/output.ts': 'server/edge/output.ts',
-  'server/catalog-file.ts': 'server/edge/catalog-file.ts',
+  'server/catalog/catalog-file.ts': 'server/edge/catalog-file.ts',
   'server/cache/shared-cache.ts': 'server/edge/shared-cache.ts',
 }
-
-/** Modules of the demo, none of which a worker contains. */
-const DEMO = /^#demo\//
-const NOTHING = '\0vitrine:nothing'
 
 /** Returns the headers of the build's files, which the platform sends without the worker. */
 function assetHeaders(): string {
@@ -64,7 +59,6 @@ export function edgeBuild() {
       specifier: string,
       importer: string | undefined,
     ): Promise<string | null> {
-      if (DEMO.test(specifier)) return NOTHING
       if (!specifier.endsWith('.ts')) return null
       const found = await this.resolve(specifier, importer, { skipSelf: true })
       const path = found?.id.startsWith(`${SRC}/`) ? found.id.slice(SRC.length + 1) : ''
@@ -75,7 +69,6 @@ export function edgeBuild() {
       if (this.environment.name !== 'client') return
       this.emitFile({ type: 'asset', fileName: '_headers', source: assetHeaders() })
     },
-    load: (id: string) => (id === NOTHING ? 'export {}' : null),
   }
 }
 

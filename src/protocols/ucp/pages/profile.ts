@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { profile } from '#protocols/ucp/rules/envelope.ts'
+import { profile } from '../rules/envelope.ts'
 
 /** The channel's profile for agents (RULES.md#agents). */
 export const GET: APIRoute = ({ locals: { origin } }) =>

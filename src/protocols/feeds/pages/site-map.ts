@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { readMapName } from '#protocols/feeds/rules/sitemap.ts'
-import { siteMap } from '#protocols/feeds/server/site-maps.ts'
-import { streamed } from '#protocols/feeds/server/streamed.ts'
+import { readMapName } from '../rules/sitemap.ts'
+import { siteMap } from '../server/site-maps.ts'
+import { streamed } from '../server/streamed.ts'
 import { withoutBudget } from '#server/adapters/shop.ts'
 
 /** A site map from the index (RULES.md#site-maps). */

@@ -1,8 +1,8 @@
 import { createTranslator } from '#storefront/i18n/translator.ts'
-import { localeFor } from '#protocols/ucp/server/agent-context.ts'
-import type { ContextFor } from '#protocols/ucp/server/operations.ts'
-import { createLists } from './lists.ts'
-import { createShop, newNotes } from './shop.ts'
+import { localeFor } from '../server/agent-context.ts'
+import type { ContextFor } from '../server/operations.ts'
+import { createLists } from '#server/adapters/lists.ts'
+import { createShop, newNotes } from '#server/adapters/shop.ts'
 
 /** Creates contexts for an agent, without a shopper, in the language of each operation. */
 export function agentContexts(request: Request, locals: App.Locals): ContextFor {

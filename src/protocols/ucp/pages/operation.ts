@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { agentContexts } from '#server/adapters/agents.ts'
-import { OPERATIONS } from '#protocols/ucp/server/operations.ts'
-import { badRequest, type Outcome } from '#protocols/ucp/server/outcome.ts'
+import { agentContexts } from './agent-contexts.ts'
+import { OPERATIONS } from '../server/operations.ts'
+import { badRequest, type Outcome } from '../server/outcome.ts'
 
 const NOT_STORED = { 'cache-control': 'no-store' }
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { assistantFeed, merchantFeed } from '#protocols/feeds/server/product-feeds.ts'
-import { streamed } from '#protocols/feeds/server/streamed.ts'
+import { assistantFeed, merchantFeed } from '../server/product-feeds.ts'
+import { streamed } from '../server/streamed.ts'
 import { withoutBudget } from '#server/adapters/shop.ts'
 
 const FEEDS = new Map([

@@ -1,18 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { CHANNELS } from '#channels/all.ts'
 
 /** The default file that an import writes and a server serves. */
 export const IMPORTED_CATALOG = 'var/catalog.sqlite'
 
 const DEMO = 'var/demo.sqlite'
-
-/** Options that a catalog is opened with. */
-export const CATALOG_OPTIONS = {
-  channels: CHANNELS,
-  defaultChannel: CHANNELS[0]?.code ?? '',
-  defaultLocale: 'en',
-}
 
 /** Returns the configured file, else the imported one, else the demo. */
 export const catalogFileIn = (configured: string | null): string =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { agentContexts } from '#server/adapters/agents.ts'
-import { respondToMcp, type McpResponse, notJson } from '#protocols/ucp/server/mcp.ts'
+import { agentContexts } from './agent-contexts.ts'
+import { respondToMcp, type McpResponse, notJson } from '../server/mcp.ts'
 
 function respond({ status, body, headers }: McpResponse): Response {
   const all = { 'cache-control': 'no-store', ...headers }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { robotsFile } from '#protocols/feeds/rules/sitemap.ts'
-import { wholeFile } from '#protocols/feeds/server/streamed.ts'
+import { robotsFile } from '../rules/sitemap.ts'
+import { wholeFile } from '../server/streamed.ts'
 
 /** Rules of the channel for crawlers (RULES.md#robots-file). */
 export const GET: APIRoute = ({ locals: { origin, channel } }) =>

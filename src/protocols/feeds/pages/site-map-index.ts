@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { siteMapIndex } from '#protocols/feeds/server/site-maps.ts'
-import { streamed } from '#protocols/feeds/server/streamed.ts'
+import { siteMapIndex } from '../server/site-maps.ts'
+import { streamed } from '../server/streamed.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import { withoutBudget } from '#server/adapters/shop.ts'
 

@@ -1,0 +1,16 @@
+/** A page for machines: its address in Astro's form, and the module that answers, in this folder. */
+interface ProtocolRoute {
+  pattern: string
+  module: string
+}
+
+/** All pages of the protocols, mounted by the build (`tools/protocol-routes`). */
+export const PROTOCOL_ROUTES: readonly ProtocolRoute[] = [
+  { pattern: '/robots.txt', module: 'feeds/pages/robots.ts' },
+  { pattern: '/[locale]/sitemap.xml', module: 'feeds/pages/site-map-index.ts' },
+  { pattern: '/[locale]/sitemaps/[file]', module: 'feeds/pages/site-map.ts' },
+  { pattern: '/[locale]/feeds/[file]', module: 'feeds/pages/feed.ts' },
+  { pattern: '/.well-known/ucp', module: 'ucp/pages/profile.ts' },
+  { pattern: '/ucp/catalog/[operation]', module: 'ucp/pages/operation.ts' },
+  { pattern: '/ucp/mcp', module: 'ucp/pages/mcp.ts' },
+]
