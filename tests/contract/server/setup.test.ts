@@ -105,6 +105,15 @@ test.each([
   expect(setUp(['build']).output.map((line) => line.split(' ')[0])).toEqual(again)
 })
 
+test('a copy without the demo draws nothing and builds no catalog', () => {
+  rmSync(join(root, 'src/demo'), { recursive: true })
+  const { status, output } = setUp(['build'])
+  expect([status, output.map((line) => line.split(' ')[0])]).toEqual([
+    0,
+    ['Installing', 'Building', 'Checking', 'Compressing'],
+  ])
+})
+
 test('the catalog outlives a build of the storefront', () => {
   setUp(['build'])
   write('var/demo.sqlite', 'products of before')

@@ -31,6 +31,7 @@ export interface Part {
 const VITEST_REPORT = 'test-results/vitest.json'
 const ENGINES_REPORT = 'test-results/engines.json'
 const CLUSTER_REPORT = 'test-results/opensearch.json'
+const DELETABLE_REPORT = 'test-results/deletable.json'
 export const STORIES_REPORT = 'test-results/stories.json'
 
 /** In the order in which they start: the long ones first. */
@@ -66,6 +67,17 @@ export const PARTS: readonly Part[] = [
     ],
     isAlone: true,
     report: { file: ENGINES_REPORT, count: countVitest, failures: vitestFailures },
+  },
+  {
+    name: 'deletable',
+    program: 'vitest',
+    args: [
+      ...['run', '--config', 'tests/deletable/vitest.config.ts'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${DELETABLE_REPORT}`],
+    ],
+    isAlone: true,
+    isOptional: true,
+    report: { file: DELETABLE_REPORT, count: countVitest, failures: vitestFailures },
   },
   {
     name: 'opensearch',
