@@ -1,4 +1,4 @@
-import { writeCatalog } from '#embedded-shop/write.ts'
+import { writeCatalog } from '#embedded-shop/store/write.ts'
 import { demoSource } from './products/source.ts'
 
 const [file] = process.argv.slice(2)

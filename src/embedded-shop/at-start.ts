@@ -4,7 +4,7 @@ import type { Channel } from '#channels/channel.ts'
 import { catalogFileIn } from '#server/catalog/catalog-file.ts'
 import { CATALOG_OPTIONS } from '#server/catalog/catalog-options.ts'
 import type { ShopConfig } from './engines/engine.ts'
-import { emptyChannels, openCatalog, readShop } from './open.ts'
+import { emptyChannels, openCatalog, readShop } from './engines/open.ts'
 import { readClusterShop } from './opensearch/open.ts'
 
 /** Reads the shop of the configured catalog; null if the catalog names none. Throws if there is no catalog. */

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import type { ServedCatalog } from './catalog-api.ts'
+import type { ServedCatalog } from './http/catalog-api.ts'
 import { readChangeText } from './changes/change-text.ts'
 import type { ChangeOutcome, ShopHost } from './engines/engine.ts'
 import type { FileEngine } from './engines/file-engine.ts'
 import type { ApiRequest, ApiResponse } from './http/responses.ts'
-import type { CatalogParts } from './parts.ts'
+import type { CatalogParts } from './changes/parts.ts'
 
-export type { ServedCatalog } from './catalog-api.ts'
+export type { ServedCatalog } from './http/catalog-api.ts'
 export type { ChangeOutcome } from './engines/engine.ts'
 export { channelsWithoutProducts, checkCatalog, shopOfCatalog } from './at-start.ts'
 

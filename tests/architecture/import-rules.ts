@@ -89,12 +89,41 @@ function isSameFeature(path: string, target: string): boolean {
 
 function mayReach(path: string, target: string): boolean {
   if (PROGRAMS.includes(path)) return true
-  if (!mayCross(path, target)) return false
+  if (!mayCross(path, target) || climbs(path, target)) return false
   if (featureOf(path) === 'contract/query') return featureOf(target) === 'contract/query'
   if (target.startsWith('src/server/adapters/'))
     return partOf(path) === 'server' || layerOf(path) === 'views'
   return MAY_IMPORT[layerOf(path)].includes(layerOf(target))
 }
+
+/** The floors of the embedded shop, from the ground up; what stands beside these folders is above all but the tools. */
+const FLOORS = [
+  'model',
+  'drawn-pictures',
+  'fulltext',
+  'columns',
+  'store',
+  'http',
+  'facets',
+  'threads',
+  'import',
+  'changes',
+  'opensearch',
+  'engines',
+  'door',
+  'tools',
+]
+
+const floorOf = (path: string): number => {
+  const [, , folder = '', ...below] = path.split('/')
+  return FLOORS.indexOf(below.length === 0 ? 'door' : folder)
+}
+
+/** Whether a file of the embedded shop imports one of a floor above its own. */
+const climbs = (path: string, target: string): boolean =>
+  partOf(path) === 'embedded-shop' &&
+  partOf(target) === 'embedded-shop' &&
+  floorOf(target) > floorOf(path)
 
 /** Whether a part of the house may import another. */
 function mayCross(path: string, target: string): boolean {

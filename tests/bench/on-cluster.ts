@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CatalogOptions } from '#embedded-shop/catalog-api.ts'
+import type { CatalogOptions } from '#embedded-shop/http/catalog-api.ts'
 import { type ClusterAddress, openCluster } from '#embedded-shop/opensearch/cluster.ts'
 import { currentGeneration, dropGeneration } from '#embedded-shop/opensearch/generations.ts'
 import { openGeneration } from '#embedded-shop/opensearch/open.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CatalogSource, SourceProduct } from '#embedded-shop/source.ts'
+import type { CatalogSource, SourceProduct } from '#embedded-shop/model/source.ts'
 import type { Cluster } from '#embedded-shop/opensearch/cluster.ts'
 import { currentGeneration, dropGeneration } from '#embedded-shop/opensearch/generations.ts'
 import { followCluster, type FollowedCatalog } from '#embedded-shop/opensearch/follow.ts'

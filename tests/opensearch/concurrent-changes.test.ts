@@ -7,7 +7,7 @@ import {
   type Generation,
 } from '#embedded-shop/opensearch/generations.ts'
 import { writeToCluster } from '#embedded-shop/opensearch/write.ts'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import {
   holding,
   laggingBehind,

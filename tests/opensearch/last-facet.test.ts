@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CatalogSource } from '#embedded-shop/source.ts'
+import type { CatalogSource } from '#embedded-shop/model/source.ts'
 import { product } from '../support/samples/catalog/product.ts'
 import { requestList, codesOf, type ServedCatalog } from '../support/servers/catalog-servers.ts'
 import { serveFromCluster } from './served-cluster.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { CatalogApi } from '#embedded-shop/catalog-api.ts'
+import type { CatalogApi } from '#embedded-shop/http/catalog-api.ts'
 import { type Cluster, openCluster } from '#embedded-shop/opensearch/cluster.ts'
 import { currentGeneration, dropGeneration } from '#embedded-shop/opensearch/generations.ts'
 import { openGeneration } from '#embedded-shop/opensearch/open.ts'

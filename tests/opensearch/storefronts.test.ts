@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { currentGeneration, dropGeneration } from '#embedded-shop/opensearch/generations.ts'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { sampleSchema } from '../support/samples/catalog/schema.ts'
 import { sampleProducts } from '../support/samples/catalog.ts'
 import { sendRequest } from '../support/servers/http-client.ts'

@@ -1,5 +1,5 @@
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
-import { textIn } from '#embedded-shop/texts.ts'
+import { textIn } from '#embedded-shop/model/texts.ts'
 import type { Campaign } from './house-ads.ts'
 
 /** A banner in a response of the ad server's contract. */

@@ -1,4 +1,4 @@
-import type { Texts } from '#embedded-shop/source.ts'
+import type { Texts } from '#embedded-shop/model/source.ts'
 import { fold } from '#embedded-shop/fulltext/analysis/fold.ts'
 import alternative from './campaigns/alternative.json' with { type: 'json' }
 import marketplace from './campaigns/marketplace.json' with { type: 'json' }

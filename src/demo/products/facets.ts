@@ -1,4 +1,4 @@
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { ATTRIBUTES, type AttributeCode, type AttributeRow } from './data/attributes.ts'
 import type { Random } from './random.ts'
 import type { Facet, Facets, Place } from './tree.ts'

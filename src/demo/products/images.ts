@@ -1,6 +1,6 @@
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { pictureName, type PictureTraits } from '#embedded-shop/drawn-pictures/name.ts'
-import type { SourceImage } from '#embedded-shop/source.ts'
+import type { SourceImage } from '#embedded-shop/model/source.ts'
 import type { Brand } from './data/brands.ts'
 import { COLOUR_HEX, SHADE_HEX } from './data/colours.ts'
 import { hashText, type Random } from './random.ts'

@@ -1,4 +1,4 @@
-import type { SourceProduct, SourceVariant } from '#embedded-shop/source.ts'
+import type { SourceProduct, SourceVariant } from '#embedded-shop/model/source.ts'
 import type { Attributes } from './facets.ts'
 import { CATALOG_PROMOTIONS, type PromotionRow, PROMOTIONS } from './promotions.ts'
 import { createRandom, hashText, type Random } from './random.ts'

@@ -1,4 +1,4 @@
-import type { SourceVariant } from '#embedded-shop/source.ts'
+import type { SourceVariant } from '#embedded-shop/model/source.ts'
 import type { Random } from './random.ts'
 import type { PriceRange } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import type { SourceProduct, SourceVariant } from '#embedded-shop/source.ts'
+import type { SourceProduct, SourceVariant } from '#embedded-shop/model/source.ts'
 import { descriptionIn, drawOutline } from './descriptions.ts'
 import { drawImages } from './images.ts'
 import { drawBadges, drawPromotions, drawRating } from './marks.ts'

@@ -1,4 +1,4 @@
-import type { SourcePromotion } from '#embedded-shop/source.ts'
+import type { SourcePromotion } from '#embedded-shop/model/source.ts'
 import rows from './data/promotions.json' with { type: 'json' }
 import { type LocalisedText, mapTexts, localisedTexts } from './texts.ts'
 import type { RootCode } from './tree.ts'

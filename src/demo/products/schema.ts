@@ -1,4 +1,4 @@
-import type { SourceAttribute, CatalogSchema } from '#embedded-shop/source.ts'
+import type { SourceAttribute, CatalogSchema } from '#embedded-shop/model/source.ts'
 import { ATTRIBUTES, type AttributeCode, type AttributeRow } from './data/attributes.ts'
 import badges from './data/badges.json' with { type: 'json' }
 import { BRANDS } from './data/brands.ts'

@@ -1,4 +1,4 @@
-import type { SourceVariant } from '#embedded-shop/source.ts'
+import type { SourceVariant } from '#embedded-shop/model/source.ts'
 import type { AttributeCode } from './data/attributes.ts'
 import type { Attributes } from './facets.ts'
 import { labelIn } from './labels.ts'

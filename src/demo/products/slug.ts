@@ -1,4 +1,4 @@
-import { createSlugMaker } from '#embedded-shop/slug.ts'
+import { createSlugMaker } from '#embedded-shop/model/slug.ts'
 
 const CYRILLIC =
   'аa бb вv гg дd еe ёe жzh зz иi йi кk лl мm нn оo пp рr сs тt уu фf хh цc чch шsh щsch ъ ыy ь эe юyu яya'

@@ -1,4 +1,4 @@
-import type { CatalogSource, SourceProduct } from '#embedded-shop/source.ts'
+import type { CatalogSource, SourceProduct } from '#embedded-shop/model/source.ts'
 import { demoSchema } from './schema.ts'
 import { plannedPlaces } from './plan.ts'
 import { createProduct } from './product.ts'

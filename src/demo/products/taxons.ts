@@ -1,4 +1,4 @@
-import type { SourceTaxon, Texts } from '#embedded-shop/source.ts'
+import type { SourceTaxon, Texts } from '#embedded-shop/model/source.ts'
 import { COMMON_ROOT } from '#contract/shop/taxon.ts'
 import { brandOf } from './data/brands.ts'
 import { FORM_SHAPES } from './data/forms.ts'

@@ -1,4 +1,4 @@
-import type { Texts } from '#embedded-shop/source.ts'
+import type { Texts } from '#embedded-shop/model/source.ts'
 
 /** The locales of the demo, in the order of its data. */
 export const LOCALES: readonly string[] = ['en', 'ru', 'lt', 'ar']

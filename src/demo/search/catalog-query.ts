@@ -1,4 +1,4 @@
-import { type CatalogQuery, TAXON } from '#embedded-shop/catalog-index.ts'
+import { type CatalogQuery, TAXON } from '#embedded-shop/model/catalog-index.ts'
 import type { Range, RangeSelection } from '#contract/query/filter.ts'
 import type { IndexField, FieldValues } from './fields.ts'
 import { HIGHEST_TOTAL, type DecodedSearch } from './request.ts'

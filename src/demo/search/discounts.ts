@@ -1,8 +1,8 @@
 import { decodePrice, shownPrice } from '#contract/wire/decode-price.ts'
 import type { Price } from '#contract/shop/product.ts'
 import type { WireProduct } from '#contract/schema/product.ts'
-import type { ColumnNames, Columns } from '#embedded-shop/facets/columns.ts'
-import type { ProductView } from '#embedded-shop/product-store.ts'
+import type { ColumnNames, Columns } from '#embedded-shop/columns/columns.ts'
+import type { ProductView } from '#embedded-shop/model/product-store.ts'
 import type { ProductRows } from '#embedded-shop/store/product-rows.ts'
 
 /**

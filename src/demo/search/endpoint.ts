@@ -1,6 +1,6 @@
 import type { WireProduct } from '#contract/schema/product.ts'
-import type { CatalogIndex } from '#embedded-shop/catalog-index.ts'
-import type { SchemaIndex } from '#embedded-shop/schema-index.ts'
+import type { CatalogIndex } from '#embedded-shop/model/catalog-index.ts'
+import type { SchemaIndex } from '#embedded-shop/model/schema-index.ts'
 import { channelOf, soldAs, type CatalogChannel } from '#embedded-shop/http/channel.ts'
 import type { OptionLabels } from '#embedded-shop/http/option-labels.ts'
 import type { ProductRows } from '#embedded-shop/store/product-rows.ts'

@@ -1,6 +1,6 @@
 import { responseFacets } from '#embedded-shop/http/response-facets.ts'
-import { IN_STOCK, PRICE, TAXON, type CatalogResult } from '#embedded-shop/catalog-index.ts'
-import type { SchemaIndex } from '#embedded-shop/schema-index.ts'
+import { IN_STOCK, PRICE, TAXON, type CatalogResult } from '#embedded-shop/model/catalog-index.ts'
+import type { SchemaIndex } from '#embedded-shop/model/schema-index.ts'
 import { DISCOUNT } from './discounts.ts'
 import type { IndexField } from './fields.ts'
 import type { DecodedSearch } from './request.ts'

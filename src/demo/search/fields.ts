@@ -1,9 +1,9 @@
-import { IN_STOCK, PRICE, TAXON } from '#embedded-shop/catalog-index.ts'
+import { IN_STOCK, PRICE, TAXON } from '#embedded-shop/model/catalog-index.ts'
 import { IN_STOCK_FILTER, IN_STOCK_OPTION } from '#contract/query/filters.ts'
-import type { SchemaIndex } from '#embedded-shop/schema-index.ts'
+import type { SchemaIndex } from '#embedded-shop/model/schema-index.ts'
 import type { OptionLabels } from '#embedded-shop/http/option-labels.ts'
-import type { Texts } from '#embedded-shop/source.ts'
-import { textIn } from '#embedded-shop/texts.ts'
+import type { Texts } from '#embedded-shop/model/source.ts'
+import { textIn } from '#embedded-shop/model/texts.ts'
 import { COMMON_ROOT } from '#contract/shop/taxon.ts'
 import { DISCOUNT, DISCOUNT_STEPS } from './discounts.ts'
 

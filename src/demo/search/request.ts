@@ -1,4 +1,4 @@
-import type { Sort } from '#embedded-shop/catalog-index.ts'
+import type { Sort } from '#embedded-shop/model/catalog-index.ts'
 import { isRecord } from './body.ts'
 import { readFieldFilters, type FieldFilter } from './filters.ts'
 import { BadRequest } from './bad-request.ts'

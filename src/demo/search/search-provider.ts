@@ -1,4 +1,4 @@
-import type { CatalogParts } from '#embedded-shop/parts.ts'
+import type { CatalogParts } from '#embedded-shop/changes/parts.ts'
 import { EmbeddedIndex } from '#embedded-shop/facets/embedded-index.ts'
 import { withDiscounts } from './discounts.ts'
 import { createEndpoint, type SearchChannel, type SearchProviderStandIn } from './endpoint.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cents } from '#contract/schema/values.ts'
 import { isObject } from '../import/decode/decode.ts'
 import { codesOnce, filledList, flag, text } from '../import/decode/fields.ts'
-import type { SourceProduct } from '../source.ts'
+import type { SourceProduct } from '../model/source.ts'
 import { type ProductFields, withFields } from './product-fields.ts'
 
 /*

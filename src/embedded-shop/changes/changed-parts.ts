@@ -1,28 +1,28 @@
 import { setImmediate } from 'node:timers/promises'
-import { TAXON } from '../catalog-index.ts'
-import { changedColumns, type ChangedDocument } from '../facets/changed-columns.ts'
-import type { ColumnNames, Columns } from '../facets/columns.ts'
+import { TAXON } from '../model/catalog-index.ts'
+import { changedColumns, type ChangedDocument } from '../columns/changed-columns.ts'
+import type { ColumnNames, Columns } from '../columns/columns.ts'
 import { EmbeddedIndex } from '../facets/embedded-index.ts'
-import { replacedColumns } from '../facets/replaced-columns.ts'
+import { replacedColumns } from '../columns/replaced-columns.ts'
 import {
   columnsWithStockTerms,
   hasStockTerms,
   namesWithStockTerms,
   stockTerms,
-} from '../facets/stock-terms.ts'
+} from '../columns/stock-terms.ts'
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { codesByFacet, createOptionLabels } from '../http/option-labels.ts'
-import { servingIndex, type CatalogParts } from '../parts.ts'
-import type { ProductView } from '../product-store.ts'
-import type { SourceProduct } from '../source.ts'
+import { servingIndex, type CatalogParts } from './parts.ts'
+import type { ProductView } from '../model/product-store.ts'
+import type { SourceProduct } from '../model/source.ts'
 import { PRICE_KEY, type ProductRows } from '../store/product-rows.ts'
 import { readSource } from '../store/source-form.ts'
-import { shareJson, type SharedJson } from '../threads/shared-json.ts'
+import { shareJson, type SharedJson } from '../model/shared-json.ts'
 import type { ProductState } from './change.ts'
 import type { ChangedProduct } from './change-store.ts'
 import { changedFacts, changedJson, type WireState } from './changed-product.ts'
 import type { ProductStates } from './product-states.ts'
-import type { WholeProduct, WholeProducts } from './whole-products.ts'
+import type { WholeProduct, WholeProducts } from '../store/whole-products.ts'
 
 /** Products read in one turn; readers are served between turns. */
 const PRODUCTS = 5

@@ -1,7 +1,7 @@
-import { priceFacts, type PriceFacts } from '../store/prices.ts'
-import { filteredPrices } from '../store/variant-facts.ts'
-import { isBelowRegular } from '../store/reduction.ts'
-import type { SourceVariant } from '../source.ts'
+import { priceFacts, type PriceFacts } from '../columns/prices.ts'
+import { filteredPrices } from '../columns/variant-facts.ts'
+import { isBelowRegular } from '../columns/reduction.ts'
+import type { SourceVariant } from '../model/source.ts'
 import { PRICE_KEY, type VariantFacts } from '../store/product-rows.ts'
 import type { ProductState } from './change.ts'
 

@@ -1,7 +1,7 @@
 import { product as readProduct } from '../import/decode/product.ts'
 import { isObject } from '../import/decode/decode.ts'
 import { completed } from '../import/read-product.ts'
-import type { SourceProduct } from '../source.ts'
+import type { SourceProduct } from '../model/source.ts'
 
 /** Fields of the product form that replace a product's own; null removes one. */
 export type ProductFields = Readonly<Record<string, unknown>>

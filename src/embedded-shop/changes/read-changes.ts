@@ -5,7 +5,7 @@ import { CODE_ONCE, isText, repeatedAt } from '../import/decode/fields.ts'
 import { product as readProduct } from '../import/decode/product.ts'
 import { BadRecord } from '../import/problems.ts'
 import { completed } from '../import/read-product.ts'
-import type { SourceProduct } from '../source.ts'
+import type { SourceProduct } from '../model/source.ts'
 import {
   deletion,
   PRICE_AND_STOCK,

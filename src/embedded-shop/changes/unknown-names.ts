@@ -1,6 +1,6 @@
 import { SOLD_AS } from '../import/read-product.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceProduct } from '../source.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import type { SourceProduct } from '../model/source.ts'
 
 /** The parts of a schema that products name. */
 export type Names = Pick<

@@ -1,7 +1,7 @@
 import { tagOf } from '#server/cache/rules/tags.ts'
 import type { Config } from '#server/config.ts'
 import type { logger } from '#server/logger.ts'
-import type { ServedCatalog } from '../catalog-api.ts'
+import type { ServedCatalog } from '../http/catalog-api.ts'
 
 /** Settings of the server that the embedded shop reads. */
 export type ShopConfig = Pick<

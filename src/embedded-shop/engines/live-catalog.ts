@@ -1,7 +1,7 @@
 import type { ProductChange } from '../changes/change.ts'
 import type { ChangedProduct } from '../changes/change-store.ts'
 import type { ServedChangeStore } from '../changes/threaded-store.ts'
-import type { Catalog } from '../open.ts'
+import type { Catalog } from './open.ts'
 import { createChangeBurst } from './change-burst.ts'
 
 /** Milliseconds between checks for changes of other processes. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CatalogQuery, TextMatch } from '../catalog-index.ts'
+import type { CatalogQuery, TextMatch } from '../model/catalog-index.ts'
 import type { ScopeRule } from './scope.ts'
 import type { FacetCounts } from './facet-counts.ts'
 

@@ -1,4 +1,4 @@
-import type { CountedArrays } from './columns.ts'
+import type { CountedArrays } from '../columns/columns.ts'
 
 /** Number of documents to sample: all of most lists, and enough of any to estimate a share. */
 const MOST_DOCUMENTS = 2_000

@@ -8,12 +8,17 @@ import {
   type SuggestQuery,
   TAXON,
   type TextMatch,
-} from '../catalog-index.ts'
+} from '../model/catalog-index.ts'
 import { LRUCache } from 'lru-cache'
 import { type Assortment, cachedCounter } from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
-import { channelBit } from './column-builder.ts'
-import { CATALOG_ONLY, type ColumnNames, type Columns, type CountedArrays } from './columns.ts'
+import { channelBit } from '../columns/column-builder.ts'
+import {
+  CATALOG_ONLY,
+  type ColumnNames,
+  type Columns,
+  type CountedArrays,
+} from '../columns/columns.ts'
 import { createCoverage } from './coverage.ts'
 import { Pages } from './page.ts'
 import {
@@ -29,7 +34,7 @@ import { PostFilterMask } from './post-filter-mask.ts'
 import { compileSelection, facetsOfVariants, type SelectedGroup } from './selection.ts'
 import { searchText } from '../fulltext/text-search.ts'
 import { FacetCounts, namedCounts } from './facet-counts.ts'
-import { termFinder } from './terms.ts'
+import { termFinder } from '../columns/terms.ts'
 
 interface Parts {
   columns: Columns

@@ -1,7 +1,7 @@
-import type { CatalogQuery, Sort } from '../catalog-index.ts'
+import type { CatalogQuery, Sort } from '../model/catalog-index.ts'
 import { Relevance } from '../fulltext/relevance.ts'
-import { type Columns, rankColumn, SOLD_OUT } from './columns.ts'
-import { RatingRanks } from './rating.ts'
+import { type Columns, rankColumn, SOLD_OUT } from '../columns/columns.ts'
+import { RatingRanks } from '../columns/rating.ts'
 
 /** Selects the products on a page of a list from those that match, in its order. */
 export class Pages {

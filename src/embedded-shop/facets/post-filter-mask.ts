@@ -1,4 +1,4 @@
-import type { Columns } from './columns.ts'
+import type { Columns } from '../columns/columns.ts'
 import type { Postings } from './postings.ts'
 import type { SelectedGroup } from './selection.ts'
 

@@ -1,8 +1,8 @@
 import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
-import { IN_STOCK } from '../catalog-index.ts'
-import { SOLD_OUT, type Columns } from './columns.ts'
-import { arrayLike } from './memory.ts'
-import type { termFinder } from './terms.ts'
+import { IN_STOCK } from '../model/catalog-index.ts'
+import { SOLD_OUT, type Columns } from '../columns/columns.ts'
+import { arrayLike } from '../columns/memory.ts'
+import type { termFinder } from '../columns/terms.ts'
 
 /** The documents of each term, as arrays that threads can share. */
 export interface PostingArrays {

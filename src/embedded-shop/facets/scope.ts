@@ -1,8 +1,8 @@
-import type { CatalogQuery, Term } from '../catalog-index.ts'
-import { flagsOf } from '../families.ts'
-import { hiddenFlags } from '../visibility.ts'
-import { channelBit } from './column-builder.ts'
-import type { ColumnNames, Columns } from './columns.ts'
+import type { CatalogQuery, Term } from '../model/catalog-index.ts'
+import { flagsOf } from '../columns/families.ts'
+import { hiddenFlags } from '../columns/visibility.ts'
+import { channelBit } from '../columns/column-builder.ts'
+import type { ColumnNames, Columns } from '../columns/columns.ts'
 
 /** Conditions that a product of the scope meets, as numbers of the columns. */
 export interface ScopeRule {

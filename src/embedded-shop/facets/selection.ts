@@ -1,5 +1,5 @@
-import { type CatalogQuery, IN_STOCK, type Term } from '../catalog-index.ts'
-import { BEFORE_TERMS, type ColumnNames, type Columns, termsBehind } from './columns.ts'
+import { type CatalogQuery, IN_STOCK, type Term } from '../model/catalog-index.ts'
+import { BEFORE_TERMS, type ColumnNames, type Columns, termsBehind } from '../columns/columns.ts'
 
 /** A facet that the shopper has narrowed: to some terms, or to numbers from `min` to `max`. */
 export interface SelectedGroup {

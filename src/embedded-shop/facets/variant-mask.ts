@@ -1,5 +1,5 @@
 import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
-import { IN_STOCK, PRICE } from '../catalog-index.ts'
+import { IN_STOCK, PRICE } from '../model/catalog-index.ts'
 import {
   BEFORE_TERMS,
   isSoldOut,
@@ -8,7 +8,7 @@ import {
   termsBehind,
   type Columns,
   type CountedArrays,
-} from './columns.ts'
+} from '../columns/columns.ts'
 import { isWithin, type SelectedGroup } from './selection.ts'
 
 /** Whether a document has variants with different options. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Suggestion } from '../catalog-index.ts'
+import type { Suggestion } from '../model/catalog-index.ts'
 import { loadWordFrequencies } from './analysis/word-frequencies.ts'
 import { eitherOf, type Hits, type RatedHits, type Shares } from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'

@@ -1,5 +1,5 @@
 import { quantityAmount } from './analysis/quantities.ts'
-import type { TextMatch } from '../catalog-index.ts'
+import type { TextMatch } from '../model/catalog-index.ts'
 import type { LocaleText } from './locale-text.ts'
 import type { TextQuery } from './read-text.ts'
 import type { Relevance } from './relevance.ts'

@@ -1,6 +1,6 @@
-import type { SchemaIndex } from '../schema-index.ts'
-import { knownCodes, valueSlug } from '../labels.ts'
-import type { SourceAttribute } from '../source.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import { knownCodes, valueSlug } from '../model/labels.ts'
+import type { SourceAttribute } from '../model/source.ts'
 
 /** An attribute value with a page of its own. */
 export interface AttributeValuePage {

@@ -2,10 +2,10 @@ import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
 import { splitLevel } from '#contract/query/category-level.ts'
 import type { WireFilterValue } from '#contract/schema/product-list.ts'
 import { COMMON_ROOT } from '#contract/shop/taxon.ts'
-import { TAXON, type CatalogQuery, type CatalogResult } from '../catalog-index.ts'
-import { hasFilter, type SchemaIndex } from '../schema-index.ts'
-import type { SourceTaxon } from '../source.ts'
-import { textIn } from '../texts.ts'
+import { TAXON, type CatalogQuery, type CatalogResult } from '../model/catalog-index.ts'
+import { hasFilter, type SchemaIndex } from '../model/schema-index.ts'
+import type { SourceTaxon } from '../model/source.ts'
+import { textIn } from '../model/texts.ts'
 
 /** Whether a list has the category filter: searches do, unless an attribute has its code. */
 export const hasCategories = (text: string | null, schema: SchemaIndex): boolean =>

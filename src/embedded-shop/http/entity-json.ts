@@ -1,8 +1,8 @@
 import type { WireAttributeValueEntity, WirePromotion } from '#contract/schema/entities.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import { shownValue } from '../labels.ts'
-import type { SourcePromotion } from '../source.ts'
-import { metaIn, textIn } from '../texts.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import { shownValue } from '../model/labels.ts'
+import type { SourcePromotion } from '../model/source.ts'
+import { metaIn, textIn } from '../model/texts.ts'
 import type { AttributeValuePage } from './attribute-value-pages.ts'
 
 /** Returns an attribute value's entity (RULES.md#breadcrumb-of-a-boolean-value). */

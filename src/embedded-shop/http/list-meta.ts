@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { byImportance } from '#contract/query/filter-order.ts'
 import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
 import type { WireFilter, WireFilterValue, WireListMeta } from '#contract/schema/product-list.ts'
-import { RATING_STEPS } from '../facets/rating.ts'
+import { RATING_STEPS } from '../columns/rating.ts'
 import { responseFacets } from './response-facets.ts'
 import {
   CATALOG_PROMOTION,
@@ -12,10 +12,10 @@ import {
   TAXON,
   type CatalogQuery,
   type CatalogResult,
-} from '../catalog-index.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceAttribute } from '../source.ts'
-import { textIn } from '../texts.ts'
+} from '../model/catalog-index.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import type { SourceAttribute } from '../model/source.ts'
+import { textIn } from '../model/texts.ts'
 import { categoryOptions } from './category-options.ts'
 import type { OptionLabels } from './option-labels.ts'
 

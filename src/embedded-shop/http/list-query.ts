@@ -4,10 +4,10 @@ import {
   TAXON,
   type CatalogQuery,
   type Term,
-} from '../catalog-index.ts'
+} from '../model/catalog-index.ts'
 import { CATEGORIES_FILTER } from '#contract/query/filters.ts'
-import { hasFilter, type SchemaIndex } from '../schema-index.ts'
-import type { SourcePromotion, SourceTaxon } from '../source.ts'
+import { hasFilter, type SchemaIndex } from '../model/schema-index.ts'
+import type { SourcePromotion, SourceTaxon } from '../model/source.ts'
 import type { AttributeValuePages } from './attribute-value-pages.ts'
 import { hasCategories } from './category-options.ts'
 import type { ListParameters } from './list-parameters.ts'

@@ -1,5 +1,5 @@
 import { parseWhole } from '#contract/query/url-params.ts'
-import type { SourcePromotion, SourceTaxon } from '../source.ts'
+import type { SourcePromotion, SourceTaxon } from '../model/source.ts'
 import { type ApiResponse, notFoundResponse, valueResponse } from './responses.ts'
 import type { EndpointContext } from './context.ts'
 import { attributeValueJson, promotionJson } from './entity-json.ts'

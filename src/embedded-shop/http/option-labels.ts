@@ -1,10 +1,10 @@
 import { OPTION_DETAILS, type OptionDetails } from '#contract/query/option-details.ts'
-import { CATALOG_PROMOTION } from '../catalog-index.ts'
-import { termOf, type ColumnNames } from '../facets/columns.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceOption } from '../source.ts'
-import { optionLabel } from '../labels.ts'
-import { textIn } from '../texts.ts'
+import { CATALOG_PROMOTION } from '../model/catalog-index.ts'
+import { termOf, type ColumnNames } from '../columns/columns.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import type { SourceOption } from '../model/source.ts'
+import { optionLabel } from '../model/labels.ts'
+import { textIn } from '../model/texts.ts'
 import { compareLabels, haveNaturalOrder } from './option-order.ts'
 
 /** An option's label and details, and its rank among the labels of its facet. */

@@ -3,7 +3,7 @@ import { cutUnfinishedText } from '#contract/query/fragment-params.ts'
 import { SORT_FIELDS, SORT_ORDERS, USUAL_ORDERS } from '#contract/query/sort.ts'
 import { parseDecimal, parseSearchText, parseWhole } from '#contract/query/url-params.ts'
 import { LIST_PAGE_SIZE, SUGGESTIONS } from '#contract/schema/requests.ts'
-import type { Sort } from '../catalog-index.ts'
+import type { Sort } from '../model/catalog-index.ts'
 import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
 

@@ -1,7 +1,7 @@
-import type { CatalogResult } from '../catalog-index.ts'
-import { type FilterUse, PREFERENCE, usefulness } from '../filter-usefulness.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import type { AttributeType, ListFilters } from '../source.ts'
+import type { CatalogResult } from '../model/catalog-index.ts'
+import { type FilterUse, PREFERENCE, usefulness } from '../model/filter-usefulness.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import type { AttributeType, ListFilters } from '../model/source.ts'
 
 /** Number of products up to which a list keeps every facet (RULES.md#long-facet-lists). */
 const SMALL_LIST = 100

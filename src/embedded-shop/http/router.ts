@@ -6,7 +6,7 @@ import {
   jsonResponse,
   notFoundResponse,
 } from './responses.ts'
-import { EngineUnavailable } from '../catalog-index.ts'
+import { EngineUnavailable } from '../model/catalog-index.ts'
 import type { EndpointContext } from './context.ts'
 import { productListEndpoint } from './products.ts'
 import {

@@ -1,12 +1,12 @@
 import type { WireSuggestions } from '#contract/schema/product-list.ts'
-import { type Suggestion, TAXON } from '../catalog-index.ts'
+import { type Suggestion, TAXON } from '../model/catalog-index.ts'
 import { type ApiResponse, errorResponse, valueResponse } from './responses.ts'
 import { soldAs } from './channel.ts'
 import type { EndpointContext } from './context.ts'
 import { everything } from './list-query.ts'
 import { ParameterReader } from './parameter-reader.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import { taxonIn } from '../texts.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import { taxonIn } from '../model/texts.ts'
 import { phraseKey } from '../fulltext/suggest/phrase-counter.ts'
 
 const MOST_PRODUCTS = 4

@@ -1,8 +1,8 @@
 import type { WireTaxon } from '#contract/schema/entities.ts'
 import type { WireImage } from '#contract/schema/product.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceTaxon, Texts } from '../source.ts'
-import { metaIn, otherLocale, taxonIn, textIn } from '../texts.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import type { SourceTaxon, Texts } from '../model/source.ts'
+import { metaIn, otherLocale, taxonIn, textIn } from '../model/texts.ts'
 
 /** What the representation of a taxon depends on. */
 interface TaxonView {

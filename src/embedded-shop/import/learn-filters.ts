@@ -5,7 +5,7 @@ import { createProductReader, type MappedProduct } from './mapping/product.ts'
 import { CommonLevels } from './mapping/taxons.ts'
 import { type FilterChoice, FilterCounts } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
-import type { ListFilters } from '../source.ts'
+import type { ListFilters } from '../model/source.ts'
 import { BadRecord } from './problems.ts'
 import { distinguishing, taxonKey } from './read-product.ts'
 

@@ -1,6 +1,6 @@
 import { CHANNELS } from '#channels/all.ts'
 import { soldAs } from '../http/channel.ts'
-import type { SourceImage, SourceProduct, SourceVariant } from '../source.ts'
+import type { SourceImage, SourceProduct, SourceVariant } from '../model/source.ts'
 import { object } from './decode/decode.ts'
 import { withoutCurrency } from './decode/currency.ts'
 import { SCHEMA_ENTRIES, type SchemaEntries } from './decode/schema.ts'
@@ -16,7 +16,7 @@ import { textOf } from './mapping/value.ts'
 import type { Member } from './mapping/variants.ts'
 import { BadRecord, LeftOutRecord } from './problems.ts'
 import { pictureUrlOf } from './decode/address.ts'
-import { drawnImage } from './pictures.ts'
+import { drawnImage } from '../drawn-pictures/chosen-pictures.ts'
 
 /**
  * Reads one record into the schema and returns it if it is a product. Throws `BadRecord` and then

@@ -1,6 +1,6 @@
-import type { SourceAttribute, SourceProduct } from '../source.ts'
+import type { SourceAttribute, SourceProduct } from '../model/source.ts'
 import type { Serving } from '../store/served.ts'
-import { FALLBACK_LOCALE, textIn } from '../texts.ts'
+import { FALLBACK_LOCALE, textIn } from '../model/texts.ts'
 import { count, counted } from './bad-lines.ts'
 import { Remarks } from './mapping/remarks.ts'
 

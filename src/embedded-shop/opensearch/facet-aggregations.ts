@@ -1,5 +1,5 @@
 import type { Range } from '#contract/query/filter.ts'
-import { type CatalogResult, IN_STOCK, PRICE } from '../catalog-index.ts'
+import { type CatalogResult, IN_STOCK, PRICE } from '../model/catalog-index.ts'
 import { type Aggregation, type Bucket, bucketsOf } from './cluster.ts'
 import { facetPattern, readTerm } from './layout.ts'
 import {

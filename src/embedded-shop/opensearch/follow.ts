@@ -1,6 +1,6 @@
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import type { ProductChange } from '../changes/change.ts'
-import type { CatalogOptions } from '../catalog-api.ts'
+import type { CatalogOptions } from '../http/catalog-api.ts'
 import {
   allTaken,
   type ChangedOnCluster,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CatalogSchema } from '../source.ts'
+import type { CatalogSchema } from '../model/source.ts'
 import { SCHEMA_VERSION } from '../store/schema.ts'
 import { type Cluster, ClusterError } from './cluster.ts'
 

@@ -1,6 +1,6 @@
-import { PRICE } from '../catalog-index.ts'
-import { FAMILY_FIELDS } from '../families.ts'
-import type { SchemaIndex } from '../schema-index.ts'
+import { PRICE } from '../model/catalog-index.ts'
+import { FAMILY_FIELDS } from '../columns/families.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
 
 /** Products that pages of a list can reach: OpenSearch sorts no more (`max_result_window`). */
 export const RESULT_WINDOW = 10_000

@@ -9,9 +9,9 @@ import {
   type CatalogOptions,
   createCatalogApi,
   type ServedCatalog,
-} from '../catalog-api.ts'
-import { knownCodes } from '../labels.ts'
-import { indexSchema, type SchemaIndex } from '../schema-index.ts'
+} from '../http/catalog-api.ts'
+import { knownCodes } from '../model/labels.ts'
+import { indexSchema, type SchemaIndex } from '../model/schema-index.ts'
 import { bucketsOf, type Cluster, type ClusterAddress, openCluster, restAfter } from './cluster.ts'
 import { MOST_VALUES } from './facet-aggregations.ts'
 import { currentGeneration, type Generation, readSchema } from './generations.ts'

@@ -6,9 +6,9 @@ import {
   type Suggestion,
   type SuggestQuery,
   TAXON,
-} from '../catalog-index.ts'
+} from '../model/catalog-index.ts'
 import { everything } from '../http/list-query.ts'
-import { ScopeCountCache } from '../scope-count-cache.ts'
+import { ScopeCountCache } from '../model/scope-count-cache.ts'
 import type { Cluster, ClusterSearchResponse } from './cluster.ts'
 import { facetAggregations } from './facet-aggregations.ts'
 import { RESULT_WINDOW } from './layout.ts'

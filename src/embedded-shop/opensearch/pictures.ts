@@ -1,10 +1,10 @@
 import { isRemote, pictureKey } from '#server/pictures/picture-key.ts'
-import { drawnImage } from '../import/pictures.ts'
-import type { SchemaIndex } from '../schema-index.ts'
+import { drawnImage } from '../drawn-pictures/chosen-pictures.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
 import { mainTaxon } from '../store/main-taxon.ts'
 import { fallbackLocale } from '../store/product-texts.ts'
 import type { RemotePicture } from '../store/pictures.ts'
-import { textIn } from '../texts.ts'
+import { textIn } from '../model/texts.ts'
 import { bucketsOf, type Cluster } from './cluster.ts'
 import type { ProductDocument } from './documents.ts'
 

@@ -1,6 +1,6 @@
-import { type CatalogQuery, IN_STOCK, PRICE, type Sort, type Term } from '../catalog-index.ts'
-import { FAMILY_RULES } from '../families.ts'
-import { hiddenFrom } from '../visibility.ts'
+import { type CatalogQuery, IN_STOCK, PRICE, type Sort, type Term } from '../model/catalog-index.ts'
+import { FAMILY_RULES } from '../columns/families.ts'
+import { hiddenFrom } from '../columns/visibility.ts'
 import { ANY_CHANNEL_CODE, type SortedField, termKey } from './layout.ts'
 
 /** A query of OpenSearch. */

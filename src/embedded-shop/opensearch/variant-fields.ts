@@ -1,6 +1,6 @@
 import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
-import { IN_STOCK } from '../catalog-index.ts'
-import type { IndexedProduct } from '../facets/column-builder.ts'
+import { IN_STOCK } from '../model/catalog-index.ts'
+import type { IndexedProduct } from '../columns/column-builder.ts'
 import { termKey } from './layout.ts'
 
 /** A variant with options that differ from its siblings' (RULES.md#filters-of-variants). */

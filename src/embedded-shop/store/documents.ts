@@ -1,6 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { COLUMN_KINDS, type ColumnName, type ColumnNames, type Columns } from '../facets/columns.ts'
-import type { CatalogSchema } from '../source.ts'
+import {
+  COLUMN_KINDS,
+  type ColumnName,
+  type ColumnNames,
+  type Columns,
+} from '../columns/columns.ts'
+import type { CatalogSchema } from '../model/source.ts'
 
 /** The JSON documents of a catalog, by their names in stored catalogs. */
 interface Documents {

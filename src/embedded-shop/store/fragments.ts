@@ -1,11 +1,11 @@
 import type { WireAttributeValue, WireBadge } from '#contract/schema/product.ts'
-import type { Term } from '../catalog-index.ts'
-import { termOf, type ColumnNames } from '../facets/columns.ts'
-import type { ProductView } from '../product-store.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import { shownValue, valueSlug } from '../labels.ts'
-import type { SourceAttribute } from '../source.ts'
-import { textIn } from '../texts.ts'
+import type { Term } from '../model/catalog-index.ts'
+import { termOf, type ColumnNames } from '../columns/columns.ts'
+import type { ProductView } from '../model/product-store.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import { shownValue, valueSlug } from '../model/labels.ts'
+import type { SourceAttribute } from '../model/source.ts'
+import { textIn } from '../model/texts.ts'
 
 /** The view as far as a product's texts and prices depend on it. */
 type View = Omit<ProductView, 'hasDetails'>

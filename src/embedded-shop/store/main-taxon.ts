@@ -1,5 +1,5 @@
-import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceTaxon } from '../source.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import type { SourceTaxon } from '../model/source.ts'
 
 /** Returns the first of a product's taxons that a shopper can open, else the first of all. */
 export function mainTaxon(codes: readonly string[], schema: SchemaIndex): SourceTaxon | undefined {

@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
 import { isRemote, pictureKey } from '#server/pictures/picture-key.ts'
-import { drawnImage } from '../import/pictures.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceProduct } from '../source.ts'
-import { textIn } from '../texts.ts'
+import { drawnImage } from '../drawn-pictures/chosen-pictures.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import type { SourceProduct } from '../model/source.ts'
+import { textIn } from '../model/texts.ts'
 
 /** A picture on another host that a product shows. */
 export interface RemotePicture {

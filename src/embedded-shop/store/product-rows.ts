@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
-import type { ColumnNames } from '../facets/columns.ts'
+import type { ColumnNames } from '../columns/columns.ts'
 import type { Availability } from '#contract/shop/product.ts'
 import type { Content } from '#contract/shop/unit-price.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import type { ProductStore, ProductView } from '../product-store.ts'
-import { taxonIn } from '../texts.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import type { ProductStore, ProductView } from '../model/product-store.ts'
+import { taxonIn } from '../model/texts.ts'
 import { createFragments } from './fragments.ts'
-import { fillTemplate, variantsJson } from './template.ts'
+import { fillTemplate, variantsJson } from '../columns/template.ts'
 
 /** Fields of a variant in wire JSON that changes touch, with its price under `PRICE_KEY`. */
 export interface VariantFacts {

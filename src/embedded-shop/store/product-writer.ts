@@ -1,14 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ColumnBuilder } from '../facets/column-builder.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceProduct } from '../source.ts'
+import type { ColumnBuilder } from '../columns/column-builder.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import type { SourceProduct } from '../model/source.ts'
 import type { TextWriter } from '../fulltext/postings/text-writer.ts'
-import { attributeFacts, type AttributeFact, createAttributeRefs } from './attribute-values.ts'
+import {
+  attributeFacts,
+  type AttributeFact,
+  createAttributeRefs,
+} from '../columns/attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
-import { indexedProduct } from './product-facts.ts'
+import { indexedProduct } from '../columns/product-facts.ts'
 import { createWordWriter, fallbackLocale, productTexts, textLocales } from './product-texts.ts'
 import { createPictureWriter } from './pictures.ts'
-import { productTemplate } from './template.ts'
+import { productTemplate } from '../columns/template.ts'
 
 interface Target {
   db: DatabaseSync

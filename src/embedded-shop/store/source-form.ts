@@ -1,15 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Condition, Rating } from '#contract/shop/product.ts'
-import { CATALOG_PROMOTION, PROMOTION, TAXON, type Term } from '../catalog-index.ts'
-import { EVERY_CHANNEL, channelBit } from '../facets/column-builder.ts'
-import { type ColumnNames, type Columns, termOf } from '../facets/columns.ts'
-import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceImage, SourceProduct, SourceTaxon, SourceVariant, Texts } from '../source.ts'
-import { FALLBACK_LOCALE, textIn } from '../texts.ts'
-import { visibilityIn } from '../visibility.ts'
+import { CATALOG_PROMOTION, PROMOTION, TAXON, type Term } from '../model/catalog-index.ts'
+import { EVERY_CHANNEL, channelBit } from '../columns/column-builder.ts'
+import { type ColumnNames, type Columns, termOf } from '../columns/columns.ts'
+import type { SchemaIndex } from '../model/schema-index.ts'
+import type {
+  SourceImage,
+  SourceProduct,
+  SourceTaxon,
+  SourceVariant,
+  Texts,
+} from '../model/source.ts'
+import { FALLBACK_LOCALE, textIn } from '../model/texts.ts'
+import { visibilityIn } from '../columns/visibility.ts'
 import { mainTaxon } from './main-taxon.ts'
-import { BEHIND_ALL } from './product-facts.ts'
-import { fillTemplate } from './template.ts'
+import { BEHIND_ALL } from '../columns/product-facts.ts'
+import { fillTemplate } from '../columns/template.ts'
 
 /** The parts of a written catalog from which products are read back. */
 interface Written {

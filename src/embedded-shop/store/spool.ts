@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
-import type { CatalogSource, SourceProduct } from '../source.ts'
+import type { CatalogSource, SourceProduct } from '../model/source.ts'
 
 /** Bytes written and read at once; more for a product that needs more. */
 const BLOCK = 1 << 20

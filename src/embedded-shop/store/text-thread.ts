@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import type { CatalogSchema } from '../source.ts'
+import type { CatalogSchema } from '../model/source.ts'
 
 /** Data that the thread is started with. */
 export interface TextThreadData {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import type { CatalogSchema } from '../source.ts'
+import type { CatalogSchema } from '../model/source.ts'
 import { EVERY_LOCALE } from '../fulltext/postings/tables.ts'
 import { TextThread, type TextTask, type TextThreadData } from './text-thread.ts'
 

@@ -1,7 +1,12 @@
-import type { CatalogQuery, CatalogResult, Suggestion, SuggestQuery } from '../catalog-index.ts'
-import type { Columns } from '../facets/columns.ts'
+import type {
+  CatalogQuery,
+  CatalogResult,
+  Suggestion,
+  SuggestQuery,
+} from '../model/catalog-index.ts'
+import type { Columns } from '../columns/columns.ts'
 import type { PostingArrays } from '../facets/postings.ts'
-import type { SharedJson } from './shared-json.ts'
+import type { SharedJson } from '../model/shared-json.ts'
 
 /** Data that a thread is started with. */
 export interface ThreadData {

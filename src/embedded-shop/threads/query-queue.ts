@@ -1,4 +1,4 @@
-import { EngineUnavailable } from '../catalog-index.ts'
+import { EngineUnavailable } from '../model/catalog-index.ts'
 
 /** Limits that keep a queue worth waiting in (RULES.md#search-threads). */
 interface QueueLimits {

@@ -1,4 +1,4 @@
-import { EngineUnavailable } from '../catalog-index.ts'
+import { EngineUnavailable } from '../model/catalog-index.ts'
 import type { ThreadReply } from './messages.ts'
 
 /** Returns the error for a reply without a result. */

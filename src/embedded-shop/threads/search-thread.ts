@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { workerData } from 'piscina'
 import { LRUCache } from 'lru-cache'
-import type { CatalogResult } from '../catalog-index.ts'
-import { WholeProducts, type WholeProduct } from '../changes/whole-products.ts'
-import type { ColumnNames } from '../facets/columns.ts'
+import type { CatalogResult } from '../model/catalog-index.ts'
+import { WholeProducts, type WholeProduct } from '../store/whole-products.ts'
+import type { ColumnNames } from '../columns/columns.ts'
 import { EmbeddedIndex } from '../facets/embedded-index.ts'
 import { invertTerms } from '../facets/postings.ts'
-import { columnsWithStockTerms, namesWithStockTerms, stockTerms } from '../facets/stock-terms.ts'
+import { columnsWithStockTerms, namesWithStockTerms, stockTerms } from '../columns/stock-terms.ts'
 import { openTextIndex } from '../fulltext/text-index.ts'
-import { indexSchema } from '../schema-index.ts'
+import { indexSchema } from '../model/schema-index.ts'
 import { loadColumns, loadDocument } from '../store/documents.ts'
 import { fileIdentity } from '#server/catalog/file-identity.ts'
 import type {
@@ -20,7 +20,7 @@ import type {
   ThreadReply,
   ThreadTask,
 } from './messages.ts'
-import { readSharedJson } from './shared-json.ts'
+import { readSharedJson } from '../model/shared-json.ts'
 
 /** KiB of the file cached by each thread; the system's cache holds the rest once for all. */
 const CACHE_KIB = 8192

@@ -4,9 +4,9 @@ import type {
   CatalogResult,
   Suggestion,
   SuggestQuery,
-} from '../catalog-index.ts'
+} from '../model/catalog-index.ts'
 import type { EmbeddedIndex } from '../facets/embedded-index.ts'
-import { ScopeCountCache } from '../scope-count-cache.ts'
+import { ScopeCountCache } from '../model/scope-count-cache.ts'
 import type { QueryTask, SharedState, ThreadQuery, ThreadReply } from './messages.ts'
 import { replyError } from './reply-error.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DEFAULT_LIMIT, type ErrorLimit } from '../import/bad-lines.ts'
-import type { ImportOptions, SynonymsFile } from '../import/import-catalog.ts'
+import type { ImportOptions, SynonymsFile } from './import-catalog.ts'
 import { builtInNames } from '../import/plan.ts'
 import { WrongUsage } from '../import/problems.ts'
 import {

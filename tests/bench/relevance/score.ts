@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { rankColumn } from '#embedded-shop/facets/columns.ts'
+import { rankColumn } from '#embedded-shop/columns/columns.ts'
 import { IS_THING, NAMED, type RatedHits } from '#embedded-shop/fulltext/hits.ts'
 import type { LocaleText } from '#embedded-shop/fulltext/locale-text.ts'
 import type { TextQuery } from '#embedded-shop/fulltext/read-text.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CatalogSource } from '#embedded-shop/source.ts'
+import type { CatalogSource } from '#embedded-shop/model/source.ts'
 import {
   requestList,
   codesOf,

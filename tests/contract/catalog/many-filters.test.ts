@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireFilter } from '#contract/schema/product-list.ts'
-import type { CatalogSource, SourceAttribute, SourceProduct } from '#embedded-shop/source.ts'
+import type { CatalogSource, SourceAttribute, SourceProduct } from '#embedded-shop/model/source.ts'
 import {
   requestList,
   serveInProcess,

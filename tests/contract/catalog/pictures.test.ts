@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Catalog } from '#embedded-shop/open.ts'
+import type { Catalog } from '#embedded-shop/engines/open.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 
 let catalog: Catalog

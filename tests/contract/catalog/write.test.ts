@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { WireProductList } from '#contract/schema/product-list.ts'
-import { emptyChannels, openCatalog } from '#embedded-shop/open.ts'
-import type { CatalogSchema, SourceProduct } from '#embedded-shop/source.ts'
-import { writeCatalog } from '#embedded-shop/write.ts'
+import { emptyChannels, openCatalog } from '#embedded-shop/engines/open.ts'
+import type { CatalogSchema, SourceProduct } from '#embedded-shop/model/source.ts'
+import { writeCatalog } from '#embedded-shop/store/write.ts'
 import { SAMPLE_OPTIONS, sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
 
 const [firstProduct] = sampleProducts as [SourceProduct, ...SourceProduct[]]

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readShop } from '#embedded-shop/open.ts'
+import { readShop } from '#embedded-shop/engines/open.ts'
 import { copyProject, type ProjectCopy } from '../../support/servers/project-copy.ts'
 
 const IMPORT = 'src/embedded-shop/tools/import.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_LIMIT } from '#embedded-shop/import/bad-lines.ts'
-import { importCatalog } from '#embedded-shop/import/import-catalog.ts'
+import { importCatalog } from '#embedded-shop/tools/import-catalog.ts'
 import type { WireProduct } from '#contract/schema/product.ts'
 import { optionsOf, table, useImportFolder } from '../../support/servers/imported-shop.ts'
 import { createFolder, readCatalog } from '../../support/servers/run-import.ts'

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMIT } from '#embedded-shop/import/bad-lines.ts'
-import { importCatalog } from '#embedded-shop/import/import-catalog.ts'
+import { importCatalog } from '#embedded-shop/tools/import-catalog.ts'
 import {
   createFolder,
   importInto,

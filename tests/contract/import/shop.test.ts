@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readShop } from '#embedded-shop/open.ts'
+import { readShop } from '#embedded-shop/engines/open.ts'
 import {
   createFolder,
   importInto,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { discountPercentage } from '#contract/shop/price.ts'
 import { sampleProducts } from '../../support/samples/catalog.ts'
 import {

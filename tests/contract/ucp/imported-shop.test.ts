@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { openCatalog } from '#embedded-shop/open.ts'
+import { openCatalog } from '#embedded-shop/engines/open.ts'
 import type { AgentContext } from '#protocols/ucp/server/agent-context.ts'
 import { OPERATIONS } from '#protocols/ucp/server/operations.ts'
 import { SAMPLE_OPTIONS } from '../../support/samples/catalog.ts'

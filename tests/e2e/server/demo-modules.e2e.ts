@@ -96,7 +96,7 @@ test('a server without configuration loads the stand-ins', async () => {
     expect(await statusOf(server, path)).toBe(200)
   expect(await demoModules(server)).toEqual(
     expect.arrayContaining([
-      'src/embedded-shop/open.ts',
+      'src/embedded-shop/engines/open.ts',
       'src/demo/ads/ad-server.ts',
       'src/demo/content/blocks.ts',
       'src/demo/search/search-provider.ts',

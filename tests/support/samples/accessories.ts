@@ -1,4 +1,4 @@
-import type { CatalogSource } from '#embedded-shop/source.ts'
+import type { CatalogSource } from '#embedded-shop/model/source.ts'
 import { product } from './catalog/product.ts'
 
 const LOCALES = ['en', 'ru', 'lt', 'ar'] as const

@@ -1,4 +1,4 @@
-import type { SourceProduct, SourceTaxon } from '#embedded-shop/source.ts'
+import type { SourceProduct, SourceTaxon } from '#embedded-shop/model/source.ts'
 
 /** A request for products as the oracle understands it: a list, or a search for what all are called; facets are attribute codes and the two fixed ones. */
 export interface OracleRequest {

@@ -1,4 +1,4 @@
-import type { CatalogSource, SourceProduct } from '#embedded-shop/source.ts'
+import type { CatalogSource, SourceProduct } from '#embedded-shop/model/source.ts'
 
 /** The same products again and again under new codes, until there are enough. */
 export function multiplied(source: CatalogSource, count: number): CatalogSource {

@@ -1,4 +1,4 @@
-import type { CatalogSource, SourceTaxon } from '#embedded-shop/source.ts'
+import type { CatalogSource, SourceTaxon } from '#embedded-shop/model/source.ts'
 import type { Ratings } from './ndcg.ts'
 import { product } from './catalog/product.ts'
 

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { WireProductList } from '#contract/schema/product-list.ts'
-import type { CatalogSource } from '#embedded-shop/source.ts'
+import type { CatalogSource } from '#embedded-shop/model/source.ts'
 import type { ThreadChoice } from '#embedded-shop/threads/search-threads.ts'
 import { openSampleCatalog } from '../samples/catalog.ts'
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LIMIT } from '#embedded-shop/import/bad-lines.ts'
-import { importCatalog } from '#embedded-shop/import/import-catalog.ts'
+import { importCatalog } from '#embedded-shop/tools/import-catalog.ts'
 
 /** `node killed-import.ts MOMENT OUT FILE`: an import that is killed at a moment, as by `kill -9`. */
 const [moment, out = '', file = ''] = process.argv.slice(2)

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { WireTaxon } from '#contract/schema/entities.ts'
 import type { WireProduct } from '#contract/schema/product.ts'
 import type { WireProductList } from '#contract/schema/product-list.ts'
-import { importCatalog } from '#embedded-shop/import/import-catalog.ts'
+import { importCatalog } from '#embedded-shop/tools/import-catalog.ts'
 import { readOptions } from '#embedded-shop/tools/import-options.ts'
 import { WrongUsage } from '#embedded-shop/import/problems.ts'
-import { openCatalog, readShop } from '#embedded-shop/open.ts'
+import { openCatalog, readShop } from '#embedded-shop/engines/open.ts'
 import { SAMPLE_OPTIONS } from '../samples/catalog.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -1,5 +1,5 @@
 import { createSearchProvider } from '#demo/search/search-provider.ts'
-import type { CatalogSource } from '#embedded-shop/source.ts'
+import type { CatalogSource } from '#embedded-shop/model/source.ts'
 import { openSampleCatalog, SAMPLE_OPTIONS } from '../samples/catalog.ts'
 import { contractViolations } from '../fakes/search-provider-contract.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CardContext, productCard } from '#storefront/card/views/card-html.ts'
 import { withChange } from '#embedded-shop/changes/change.ts'
-import type { Catalog } from '#embedded-shop/open.ts'
+import type { Catalog } from '#embedded-shop/engines/open.ts'
 import { createTranslator } from '#storefront/i18n/translator.ts'
 import { decodeListProducts } from '#contract/wire/decode-list.ts'
 import { decodeProduct } from '#contract/wire/decode-product.ts'

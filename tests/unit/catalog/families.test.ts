@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CATALOG_ONLY, SEARCH_ONLY, SOLD_OUT } from '#embedded-shop/facets/columns.ts'
+import { CATALOG_ONLY, SEARCH_ONLY, SOLD_OUT } from '#embedded-shop/columns/columns.ts'
 import {
   allPriceFlags,
   FAMILY_FIELDS,
@@ -9,10 +9,10 @@ import {
   flagsOf,
   priceFlags,
   productFlags,
-} from '#embedded-shop/families.ts'
+} from '#embedded-shop/columns/families.ts'
 import { scopeFilters } from '#embedded-shop/opensearch/scope-query.ts'
 import { productsIndex } from '#embedded-shop/opensearch/layout.ts'
-import { indexSchema } from '#embedded-shop/schema-index.ts'
+import { indexSchema } from '#embedded-shop/model/schema-index.ts'
 import { everything } from '#embedded-shop/http/list-query.ts'
 import { readFields } from '#embedded-shop/http/fields.ts'
 import { readListParameters } from '#embedded-shop/http/list-parameters.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { indexSchema } from '#embedded-shop/schema-index.ts'
-import type { SourceAttribute, CatalogSchema, SourceTaxon } from '#embedded-shop/source.ts'
+import { indexSchema } from '#embedded-shop/model/schema-index.ts'
+import type { SourceAttribute, CatalogSchema, SourceTaxon } from '#embedded-shop/model/source.ts'
 
 const text = { en: 'x' }
 const taxon = (id: number, code: string, parent: string | null, rest = {}): SourceTaxon => ({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { AS_WRITTEN, type CatalogQuery, type CatalogResult } from '#embedded-shop/catalog-index.ts'
-import { ScopeCountCache } from '#embedded-shop/scope-count-cache.ts'
+import { AS_WRITTEN, type CatalogQuery, type CatalogResult } from '#embedded-shop/model/catalog-index.ts'
+import { ScopeCountCache } from '#embedded-shop/model/scope-count-cache.ts'
 
 const COUNTS_ALONE: CatalogQuery = {
   channel: 'pharmacy',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { slugFrom } from '#embedded-shop/slug.ts'
-import { textIn } from '#embedded-shop/texts.ts'
+import { slugFrom } from '#embedded-shop/model/slug.ts'
+import { textIn } from '#embedded-shop/model/texts.ts'
 
 test.each([
   ['the requested locale', { en: 'a', ru: 'b' }, 'ru', 'b'],

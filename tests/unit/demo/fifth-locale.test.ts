@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Catalog } from '#embedded-shop/open.ts'
-import type { CatalogSource, SourceProduct, Texts } from '#embedded-shop/source.ts'
+import type { Catalog } from '#embedded-shop/engines/open.ts'
+import type { CatalogSource, SourceProduct, Texts } from '#embedded-shop/model/source.ts'
 import { HOUSE_ADS } from '#demo/ads/house-ads.ts'
 import { ATTRIBUTES } from '#demo/products/data/attributes.ts'
 import { ROOTS } from '#demo/products/data/departments.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { demoSource } from '#demo/products/source.ts'
 import { type FeedItem, feedItems } from '#protocols/feeds/rules/feed-item.ts'
 import { majorUnits } from '#contract/query/price.ts'

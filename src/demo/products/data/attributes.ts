@@ -1,4 +1,4 @@
-import type { AttributeType } from '#embedded-shop/source.ts'
+import type { AttributeType } from '#embedded-shop/model/source.ts'
 import type { LocalisedText } from '../texts.ts'
 import rows from './attributes.json' with { type: 'json' }
 import { BRANDS } from './brands.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { GrowableTypedArray } from '../../facets/growable-typed-array.ts'
+import { GrowableTypedArray } from '../../model/growable-typed-array.ts'
 import { bytesOf, copyOf } from './tables.ts'
 
 /** Word counts of each document's longer texts in one locale, at most 255, and its category. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Suggestion } from '../../catalog-index.ts'
+import type { Suggestion } from '../../model/catalog-index.ts'
 import { phraseKey } from './phrase-counter.ts'
 import type { CountsProducts } from '../postings/product-counter.ts'
 import type { Language } from '../language.ts'

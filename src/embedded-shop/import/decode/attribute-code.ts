@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseFieldKey } from '#contract/query/url-params.ts'
-import { isTaken } from '../../catalog-index.ts'
+import { isTaken } from '../../model/catalog-index.ts'
 
 /** 64 characters at most: a search provider adds a prefix. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,63}$/u

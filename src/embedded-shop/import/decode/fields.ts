@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Texts } from '../../source.ts'
+import type { Texts } from '../../model/source.ts'
 import { isObject } from './decode.ts'
 
 /** Whether a value is a text that is not empty. */

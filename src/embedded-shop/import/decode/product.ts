@@ -4,7 +4,7 @@ import {
   type SourceProduct,
   type SourceVariant,
   VISIBILITIES,
-} from '../../source.ts'
+} from '../../model/source.ts'
 import { cents, id } from '#contract/schema/values.ts'
 import { GTIN } from '#contract/shop/gtin.ts'
 import { AVAILABILITIES, CONDITIONS, type Rating, RATING_BOUNDS } from '#contract/shop/product.ts'

@@ -9,7 +9,7 @@ import {
   type SourceOption,
   type SourcePromotion,
   type SourceTaxon,
-} from '../../source.ts'
+} from '../../model/source.ts'
 import { attributeCode } from './attribute-code.ts'
 import { decoder, type Decoder } from './decode.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SourceAttribute, Texts } from '../../source.ts'
+import type { SourceAttribute, Texts } from '../../model/source.ts'
 import { isAttributeCode } from '../decode/attribute-code.ts'
 import { prettyName, sameAttribute } from '../names.ts'
 import type { AttributeField, AttributeFields, AttributePrefix, Mapping } from './mapping.ts'

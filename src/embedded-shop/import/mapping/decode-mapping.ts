@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { ATTRIBUTE_TYPES } from '../../source.ts'
+import { ATTRIBUTE_TYPES } from '../../model/source.ts'
 import { attributeCode } from '../decode/attribute-code.ts'
 import { decoder } from '../decode/decode.ts'
 import {

@@ -1,5 +1,5 @@
-import { PREFERENCE, usefulness } from '../../filter-usefulness.ts'
-import type { ListFilters } from '../../source.ts'
+import { PREFERENCE, usefulness } from '../../model/filter-usefulness.ts'
+import type { ListFilters } from '../../model/source.ts'
 import { count as shown } from '../bad-lines.ts'
 import type { AttributeSpec, Fact } from './attributes.ts'
 import { LabelCounts } from './label-counts.ts'

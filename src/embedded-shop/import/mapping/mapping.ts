@@ -7,7 +7,7 @@ import type {
   StockField,
   VariantFields,
 } from './row-mapping.ts'
-import type { AttributeType, Visibility } from '../../source.ts'
+import type { AttributeType, Visibility } from '../../model/source.ts'
 import type { ColumnAliases, ColumnLanguages } from '../read/column-names.ts'
 
 /** A field of the record, in the mapping's locale, or one field per locale. */

@@ -1,4 +1,4 @@
-import type { SourceImage, SourceProduct } from '../../source.ts'
+import type { SourceImage, SourceProduct } from '../../model/source.ts'
 import { lacksHost, pictureUrlOf } from '../decode/address.ts'
 import { reject } from '../decode/decode.ts'
 import { createFactReader, createUnifier, mergeFacts, type Fact } from './attributes.ts'

@@ -1,7 +1,7 @@
 import { reject } from '../decode/decode.ts'
 import { isGtin } from '#contract/shop/gtin.ts'
 import { type Availability, type Condition, CONDITIONS } from '#contract/shop/product.ts'
-import { VISIBILITIES, type Visibility } from '../../source.ts'
+import { VISIBILITIES, type Visibility } from '../../model/source.ts'
 import type { VisibilityField } from './mapping.ts'
 import type { FieldRef, FieldWords, StockField } from './row-mapping.ts'
 import { type Remark, REMARKS } from './remarks.ts'

@@ -1,5 +1,5 @@
-import type { Texts } from '../../source.ts'
-import { FALLBACK_LOCALE } from '../../texts.ts'
+import type { Texts } from '../../model/source.ts'
+import { FALLBACK_LOCALE } from '../../model/texts.ts'
 import { reject } from '../decode/decode.ts'
 import { withoutDirectives } from '../directives.ts'
 import type { Fact } from './attributes.ts'

@@ -1,5 +1,5 @@
 import { parseAvailabilityDate } from '#contract/shop/variants.ts'
-import type { SourceVariant } from '../../source.ts'
+import type { SourceVariant } from '../../model/source.ts'
 import { reject } from '../decode/decode.ts'
 import { BadRecord, LeftOutRecord, type RowPlace } from '../problems.ts'
 import { createPairFacts, factOfOption, type Fact } from './attributes.ts'

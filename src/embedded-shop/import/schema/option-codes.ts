@@ -1,6 +1,6 @@
-import { slugFrom } from '../../slug.ts'
-import type { SourceOption, Texts } from '../../source.ts'
-import { FALLBACK_LOCALE } from '../../texts.ts'
+import { slugFrom } from '../../model/slug.ts'
+import type { SourceOption, Texts } from '../../model/source.ts'
+import { FALLBACK_LOCALE } from '../../model/texts.ts'
 import { firstFree, sameName } from './first-free.ts'
 
 /** Characters that distinguish values, as in DVD+R and DVD-R. */

@@ -1,4 +1,4 @@
-import { indexSchema } from '../../schema-index.ts'
+import { indexSchema } from '../../model/schema-index.ts'
 import type {
   SourceBadge,
   CatalogSchema,
@@ -6,8 +6,8 @@ import type {
   SourcePromotion,
   SourceTaxon,
   Texts,
-} from '../../source.ts'
-import { FALLBACK_LOCALE } from '../../texts.ts'
+} from '../../model/source.ts'
+import { FALLBACK_LOCALE } from '../../model/texts.ts'
 import type { StatedShop, SchemaEntries, SynonymsEntry } from '../decode/schema.ts'
 import { BadRecord, ImportFailure } from '../problems.ts'
 import { AttributeRegistry } from './attributes.ts'

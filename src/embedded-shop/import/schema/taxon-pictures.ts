@@ -1,5 +1,5 @@
-import type { SourceImage } from '../../source.ts'
-import { pictureOf, taxonImage } from '../pictures.ts'
+import type { SourceImage } from '../../model/source.ts'
+import { pictureOf, taxonImage } from '../../drawn-pictures/chosen-pictures.ts'
 
 interface Shape {
   products: number

@@ -1,4 +1,4 @@
-import { TAXON } from '../../catalog-index.ts'
+import { TAXON } from '../../model/catalog-index.ts'
 import {
   isWithoutEffect,
   type ProductChange,
@@ -6,8 +6,8 @@ import {
   withChange,
 } from '../../changes/change.ts'
 import { changedFacts, type WireState } from '../../changes/changed-product.ts'
-import type { SchemaIndex } from '../../schema-index.ts'
-import type { SourceProduct } from '../../source.ts'
+import type { SchemaIndex } from '../../model/schema-index.ts'
+import type { SourceProduct } from '../../model/source.ts'
 import { productTexts, textLocales } from '../../store/product-texts.ts'
 import { PRICE_KEY } from '../../store/product-rows.ts'
 import { changedFields, type DocumentWriter, type ProductDocument } from '../documents.ts'

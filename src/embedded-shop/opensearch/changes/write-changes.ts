@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { ProductChange } from '../../changes/change.ts'
 import { type ReadChanges, readChanges } from '../../changes/read-changes.ts'
 import { createTextTables } from '../../fulltext/postings/tables.ts'
-import { indexSchema, type SchemaIndex } from '../../schema-index.ts'
+import { indexSchema, type SchemaIndex } from '../../model/schema-index.ts'
 import { type BulkOutcome, type Cluster, ClusterError, inParts } from '../cluster.ts'
 import { createDocumentWriter } from '../documents.ts'
 import {

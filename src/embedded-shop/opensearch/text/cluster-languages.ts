@@ -4,7 +4,7 @@ import type { Counted, CountsProducts } from '../../fulltext/postings/product-co
 import type { QueryTerm } from '../../fulltext/query-term.ts'
 import type { Counters } from '../../fulltext/spelling/best-candidate.ts'
 import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
-import type { SchemaIndex } from '../../schema-index.ts'
+import type { SchemaIndex } from '../../model/schema-index.ts'
 import { allOf, type Query, searchedIn } from '../scope-query.ts'
 import type { Look } from './lookups.ts'
 import type { textLookups } from './text-lookups.ts'

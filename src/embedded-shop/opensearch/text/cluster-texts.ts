@@ -4,7 +4,7 @@ import {
   type Suggestion,
   type SuggestQuery,
   type TextMatch,
-} from '../../catalog-index.ts'
+} from '../../model/catalog-index.ts'
 import {
   findsNothing,
   hasAllWords,
@@ -20,7 +20,7 @@ import type { Language } from '../../fulltext/language.ts'
 import type { QueryTerm } from '../../fulltext/query-term.ts'
 import { isQuantity, MATCHING } from '../../fulltext/text-search.ts'
 import { WEIGHTS } from '../../fulltext/weights.ts'
-import type { SchemaIndex } from '../../schema-index.ts'
+import type { SchemaIndex } from '../../model/schema-index.ts'
 import type { Cluster } from '../cluster.ts'
 import { type Query, searchedIn } from '../scope-query.ts'
 import { ClusterLanguages } from './cluster-languages.ts'

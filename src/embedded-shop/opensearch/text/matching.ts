@@ -1,4 +1,4 @@
-import type { TextMatch } from '../../catalog-index.ts'
+import type { TextMatch } from '../../model/catalog-index.ts'
 import { meantShare } from '../../fulltext/relevance.ts'
 import type { QueryTerm } from '../../fulltext/query-term.ts'
 import { MATCHING, partsOf } from '../../fulltext/text-search.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProductState, withChange } from '#embedded-shop/changes/change.ts'
 import { readChanges } from '#embedded-shop/changes/read-changes.ts'
-import type { Catalog } from '#embedded-shop/open.ts'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { Catalog } from '#embedded-shop/engines/open.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { ALL_IN_THREADS } from '../../../support/servers/catalog-servers.ts'
 import {
   comparable,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProductChange, type ProductState, withChange } from '#embedded-shop/changes/change.ts'
-import type { Catalog } from '#embedded-shop/open.ts'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { Catalog } from '#embedded-shop/engines/open.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import type { ThreadChoice } from '#embedded-shop/threads/search-threads.ts'
 import {
   comparable,

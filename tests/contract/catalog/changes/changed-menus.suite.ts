@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProductChange, type ProductState, withChange } from '#embedded-shop/changes/change.ts'
-import type { Catalog } from '#embedded-shop/open.ts'
+import type { Catalog } from '#embedded-shop/engines/open.ts'
 import type { ThreadChoice } from '#embedded-shop/threads/search-threads.ts'
 import type { WireTaxon } from '#contract/schema/entities.ts'
 import { openSampleCatalog, sampleProducts } from '../../../support/samples/catalog.ts'

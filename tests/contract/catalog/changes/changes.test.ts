@@ -5,7 +5,7 @@ import { changesFile, openChangeStore } from '#embedded-shop/changes/change-stor
 import { type ProductChange, withChange } from '#embedded-shop/changes/change.ts'
 import { changedJson } from '#embedded-shop/changes/changed-product.ts'
 import { readChanges } from '#embedded-shop/changes/read-changes.ts'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { openSampleCatalog, sampleProducts } from '../../../support/samples/catalog.ts'
 
 const TEA = { id: 1, code: 'tea', parent: null, name: {}, slug: {} }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withChange } from '#embedded-shop/changes/change.ts'
-import type { Catalog } from '#embedded-shop/open.ts'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { Catalog } from '#embedded-shop/engines/open.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { openSampleCatalog, sampleProducts } from '../../../support/samples/catalog.ts'
 
 const added: SourceProduct = { ...sampleProducts[0]!, code: "added's", slug: { en: 'added' } }

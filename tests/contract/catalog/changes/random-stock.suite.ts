@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ProductChange, withChange } from '#embedded-shop/changes/change.ts'
-import type { Catalog } from '#embedded-shop/open.ts'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { Catalog } from '#embedded-shop/engines/open.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import type { ThreadChoice } from '#embedded-shop/threads/search-threads.ts'
 import { openSampleCatalog } from '../../../support/samples/catalog.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { product } from '../../../support/samples/catalog/product.ts'
 import { sampleSchema } from '../../../support/samples/catalog/schema.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireTaxon } from '#contract/schema/entities.ts'
 import type { WireSuggestions } from '#contract/schema/product-list.ts'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { product } from '../../../support/samples/catalog/product.ts'
 import { sampleSchema } from '../../../support/samples/catalog/schema.ts'
 import {

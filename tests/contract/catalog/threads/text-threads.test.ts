@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { CatalogSchema, Texts } from '#embedded-shop/source.ts'
+import type { CatalogSchema, Texts } from '#embedded-shop/model/source.ts'
 import { Spool } from '#embedded-shop/store/spool.ts'
 import { TextThreads } from '#embedded-shop/store/text-threads.ts'
-import { writeCatalog } from '#embedded-shop/write.ts'
+import { writeCatalog } from '#embedded-shop/store/write.ts'
 import { sampleProducts, sampleSource } from '../../../support/samples/catalog.ts'
 
 const sampleSchema = sampleSource.schema()

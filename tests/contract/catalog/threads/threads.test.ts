@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ProductChange, withChange } from '#embedded-shop/changes/change.ts'
-import type { Catalog } from '#embedded-shop/open.ts'
+import type { Catalog } from '#embedded-shop/engines/open.ts'
 import {
   openSampleCatalog,
   sampleProducts,

@@ -1,4 +1,4 @@
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { product } from './product.ts'
 
 const shared = ['marketplace', 'alternative']

@@ -1,4 +1,4 @@
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 
 type Shape = Partial<SourceProduct> & {
   /** Regular price and the lowest price of 30 days. */

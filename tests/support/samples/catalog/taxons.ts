@@ -1,4 +1,4 @@
-import type { SourceTaxon, Texts } from '#embedded-shop/source.ts'
+import type { SourceTaxon, Texts } from '#embedded-shop/model/source.ts'
 
 type Row = [id: number, code: string, parent: string | null, name: Texts, slug: Texts]
 

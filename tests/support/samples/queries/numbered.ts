@@ -1,4 +1,4 @@
-import type { CatalogSource, SourceProduct } from '#embedded-shop/source.ts'
+import type { CatalogSource, SourceProduct } from '#embedded-shop/model/source.ts'
 
 /** The same products, each with a GTIN and a part number made of the digits of its code. */
 export const numbered = (source: CatalogSource): CatalogSource => ({

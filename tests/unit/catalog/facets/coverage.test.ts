@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ColumnBuilder } from '#embedded-shop/facets/column-builder.ts'
+import { ColumnBuilder } from '#embedded-shop/columns/column-builder.ts'
 import { createCoverage } from '#embedded-shop/facets/coverage.ts'
-import { ascending } from '#embedded-shop/facets/ranks.ts'
+import { ascending } from '#embedded-shop/columns/ranks.ts'
 
 /** Columns of products of which every second has a colour (two of them), and every tenth a weight. */
 function countedOf(products: number) {

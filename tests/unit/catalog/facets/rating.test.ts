@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RatingRanks, ratingScore, reachedSteps } from '#embedded-shop/facets/rating.ts'
+import { RatingRanks, ratingScore, reachedSteps } from '#embedded-shop/columns/rating.ts'
 
 const rated = (average: number, count: number) => ratingScore({ average, count })
 

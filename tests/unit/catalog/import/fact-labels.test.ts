@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AttributeSpec } from '#embedded-shop/import/mapping/attributes.ts'
 import { SchemaBuilder } from '#embedded-shop/import/schema/schema.ts'
-import type { SourceAttribute } from '#embedded-shop/source.ts'
+import type { SourceAttribute } from '#embedded-shop/model/source.ts'
 
 const spec = (code: string, type: SourceAttribute['type']): AttributeSpec => ({
   ...{ code, type, name: { en: code }, rank: 0 },

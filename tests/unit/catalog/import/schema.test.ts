@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SchemaBuilder } from '#embedded-shop/import/schema/schema.ts'
 import type { AttributeSpec } from '#embedded-shop/import/mapping/attributes.ts'
-import type { SourceAttribute, SourceProduct, SourceTaxon } from '#embedded-shop/source.ts'
+import type { SourceAttribute, SourceProduct, SourceTaxon } from '#embedded-shop/model/source.ts'
 
 const taxon = (id: number, code: string, parent: string | null = null): SourceTaxon => ({
   id,

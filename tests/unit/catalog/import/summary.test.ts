@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BadLines } from '#embedded-shop/import/bad-lines.ts'
 import { createProgress } from '#embedded-shop/import/progress.ts'
 import { describe, describeServing, ImportCounts } from '#embedded-shop/import/summary.ts'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 
 const product = (inStock: boolean[], isPictured: boolean): SourceProduct => ({
   ...{ code: 'p', name: { en: 'P' }, taxons: ['t'], attributes: {} },

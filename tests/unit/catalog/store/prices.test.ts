@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FAMILY_RULES } from '#embedded-shop/families.ts'
-import { priceFacts } from '#embedded-shop/store/prices.ts'
+import { FAMILY_RULES } from '#embedded-shop/columns/families.ts'
+import { priceFacts } from '#embedded-shop/columns/prices.ts'
 import { product } from '../../../support/samples/catalog/product.ts'
 
 const variant = (price: number, rest = {}) => ({ code: 'v', price, ...rest })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SourceProduct } from '#embedded-shop/source.ts'
-import { fillTemplate, productTemplate, variantsJson } from '#embedded-shop/store/template.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
+import { fillTemplate, productTemplate, variantsJson } from '#embedded-shop/columns/template.ts'
 
 const product: SourceProduct = {
   code: 'a","variants":[',

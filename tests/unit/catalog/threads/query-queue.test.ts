@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EngineUnavailable } from '#embedded-shop/catalog-index.ts'
+import { EngineUnavailable } from '#embedded-shop/model/catalog-index.ts'
 import { QueryQueue } from '#embedded-shop/threads/query-queue.ts'
 
 /** Queries whose results are held back until a test gives them by their names. */

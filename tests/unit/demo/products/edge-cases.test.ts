@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SourceProduct } from '#embedded-shop/source.ts'
+import type { SourceProduct } from '#embedded-shop/model/source.ts'
 import { firstVariant, schema, isReduced, lineage, products, productsIn } from './generated.ts'
 
 const disabled = schema.taxons.filter(({ enabled }) => enabled === false)

@@ -1,5 +1,5 @@
 import { demoSource } from '#demo/products/source.ts'
-import type { SourceProduct, SourceTaxon } from '#embedded-shop/source.ts'
+import type { SourceProduct, SourceTaxon } from '#embedded-shop/model/source.ts'
 
 const source = demoSource()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePictureName } from '#embedded-shop/drawn-pictures/name.ts'
-import type { SourceTaxon } from '#embedded-shop/source.ts'
+import type { SourceTaxon } from '#embedded-shop/model/source.ts'
 import { schema, products, taxons } from './generated.ts'
 
 const repeated = <T>(all: readonly T[]) =>

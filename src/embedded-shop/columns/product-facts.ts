@@ -7,16 +7,16 @@ import {
   RATING,
   TAXON,
   type Term,
-} from '../catalog-index.ts'
-import type { IndexedProduct } from '../facets/column-builder.ts'
-import { productFlags } from '../families.ts'
-import { NO_UNIT_PRICE, SOLD_OUT } from '../facets/columns.ts'
-import { isFilterable, type SchemaIndex } from '../schema-index.ts'
-import type { SourceProduct } from '../source.ts'
-import { ratingScore, reachedSteps } from '../facets/rating.ts'
+} from '../model/catalog-index.ts'
+import type { IndexedProduct } from './column-builder.ts'
+import { productFlags } from './families.ts'
+import { NO_UNIT_PRICE, SOLD_OUT } from './columns.ts'
+import { isFilterable, type SchemaIndex } from '../model/schema-index.ts'
+import type { SourceProduct } from '../model/source.ts'
+import { ratingScore, reachedSteps } from './rating.ts'
 import type { AttributeFact } from './attribute-values.ts'
 import { priceFacts } from './prices.ts'
-import { visibilityFlag } from '../visibility.ts'
+import { visibilityFlag } from './visibility.ts'
 import { variantTerms } from './variant-facts.ts'
 
 /** Added to the position of sold-out products: more than any position (RULES.md#stock). */

@@ -1,5 +1,5 @@
 import { IN_STOCK_OPTION } from '#contract/query/filters.ts'
-import { IN_STOCK, type Term } from '../catalog-index.ts'
+import { IN_STOCK, type Term } from '../model/catalog-index.ts'
 import type { ColumnNames, Columns } from './columns.ts'
 import { arrayLike } from './memory.ts'
 

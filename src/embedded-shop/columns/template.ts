@@ -1,4 +1,4 @@
-import type { SourceImage, SourceProduct, SourceVariant } from '../source.ts'
+import type { SourceImage, SourceProduct, SourceVariant } from '../model/source.ts'
 import { isBelowRegular } from './reduction.ts'
 
 /** Never occurs in JSON text, which escapes control characters. */

@@ -1,4 +1,4 @@
-import type { Term } from '../catalog-index.ts'
+import type { Term } from '../model/catalog-index.ts'
 import { termOf, type ColumnNames } from './columns.ts'
 
 const keyOf = ({ facet, value }: Term) => `${facet}\u001f${value}`

@@ -1,6 +1,6 @@
-import type { Term } from '../catalog-index.ts'
-import { hasFilter, type SchemaIndex } from '../schema-index.ts'
-import type { SourceProduct } from '../source.ts'
+import type { Term } from '../model/catalog-index.ts'
+import { hasFilter, type SchemaIndex } from '../model/schema-index.ts'
+import type { SourceProduct } from '../model/source.ts'
 
 /** A variant with options that differ from its siblings'. */
 export interface VariantTerms {

@@ -1,5 +1,5 @@
 import { isBelowLowest } from '#contract/shop/price.ts'
-import type { SourceVariant } from '../source.ts'
+import type { SourceVariant } from '../model/source.ts'
 
 /** Whether a variant costs less than its regular price, whatever its price was recently. */
 export function isBelowRegular({ price, originalPrice }: SourceVariant): boolean {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { SORT_ORDERS } from '#contract/query/sort.ts'
-import { PRICE } from '../catalog-index.ts'
-import { allPriceFlags } from '../families.ts'
-import type { PriceFacts } from '../store/prices.ts'
-import { BEHIND_ALL } from '../store/product-facts.ts'
+import { PRICE } from '../model/catalog-index.ts'
+import { allPriceFlags } from './families.ts'
+import type { PriceFacts } from './prices.ts'
+import { BEHIND_ALL } from './product-facts.ts'
 import {
   BEFORE_TERMS,
   NO_UNIT_PRICE,

@@ -1,6 +1,6 @@
 import { OWN_PICTURES } from '#contract/shop/own-pictures.ts'
-import { pictureNameFor, type Unpictured } from '../drawn-pictures/guess.ts'
-import type { SourceImage } from '../source.ts'
+import { pictureNameFor, type Unpictured } from './guess.ts'
+import type { SourceImage } from '../model/source.ts'
 
 /** Width and height of a drawn picture in pixels. */
 const SIDE = 800

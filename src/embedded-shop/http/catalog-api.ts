@@ -1,11 +1,11 @@
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { negotiateLocale } from '#contract/i18n/negotiate-locale.ts'
-import { type CatalogChannel, channelOf } from './http/channel.ts'
-import type { EndpointContext } from './http/context.ts'
-import { readFields } from './http/fields.ts'
-import type { ApiRequest, ApiResponse } from './http/responses.ts'
-import { route, sent } from './http/router.ts'
-import type { RemotePicture } from './store/pictures.ts'
+import { type CatalogChannel, channelOf } from './channel.ts'
+import type { EndpointContext } from './context.ts'
+import { readFields } from './fields.ts'
+import type { ApiRequest, ApiResponse } from './responses.ts'
+import { route, sent } from './router.ts'
+import type { RemotePicture } from '../store/pictures.ts'
 
 /** Settings of a catalog that are not in its file. */
 export interface CatalogOptions {

@@ -1,5 +1,5 @@
 import type { SortField, SortOrder } from '#contract/query/sort.ts'
-import type { Term } from '../catalog-index.ts'
+import type { Term } from '../model/catalog-index.ts'
 
 /**
  * The arrays that the engine counts on, one entry per product unless noted otherwise. A product's

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { ApiRequest } from './http/responses.ts'
-import { sent } from './http/router.ts'
-import { type CatalogOptions, createCatalogApi, type ServedCatalog } from './catalog-api.ts'
-import { readPicturePaths } from './store/pictures.ts'
-import { storeOf } from './store/product-rows.ts'
-import type { ChangedProduct } from './changes/change-store.ts'
-import type { ProductState } from './changes/change.ts'
+import type { ApiRequest } from '../http/responses.ts'
+import { sent } from '../http/router.ts'
+import { type CatalogOptions, createCatalogApi, type ServedCatalog } from '../http/catalog-api.ts'
+import { readPicturePaths } from '../store/pictures.ts'
+import { storeOf } from '../store/product-rows.ts'
+import type { ChangedProduct } from '../changes/change-store.ts'
+import type { ProductState } from '../changes/change.ts'
 import {
   changedParts,
   prefetch,
@@ -14,15 +14,15 @@ import {
   stateOf,
   taxonsOf,
   variantsOf,
-} from './changes/changed-parts.ts'
-import { type CatalogParts, loadParts } from './parts.ts'
-import { channelBit } from './facets/column-builder.ts'
-import { type CatalogChannel, soldAs } from './http/channel.ts'
-import { countProducts, loadColumn, loadDocument } from './store/documents.ts'
-import { checkSchema } from './store/schema.ts'
+} from '../changes/changed-parts.ts'
+import { type CatalogParts, loadParts } from '../changes/parts.ts'
+import { channelBit } from '../columns/column-builder.ts'
+import { type CatalogChannel, soldAs } from '../http/channel.ts'
+import { countProducts, loadColumn, loadDocument } from '../store/documents.ts'
+import { checkSchema } from '../store/schema.ts'
 import { fileIdentity } from '#server/catalog/file-identity.ts'
-import type { SourceProduct } from './source.ts'
-import { SearchThreads, type ThreadChoice } from './threads/search-threads.ts'
+import type { SourceProduct } from '../model/source.ts'
+import { SearchThreads, type ThreadChoice } from '../threads/search-threads.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 
 /** An open catalog file: the shop API, served in this process. */

@@ -1,7 +1,7 @@
 import { asNumber } from '#contract/json/json-readers.ts'
-import type { TermDictionary } from '../facets/terms.ts'
-import { isFilterable, type SchemaIndex } from '../schema-index.ts'
-import type { SourceAttribute, SourceProduct, SourceVariant } from '../source.ts'
+import type { TermDictionary } from './terms.ts'
+import { isFilterable, type SchemaIndex } from '../model/schema-index.ts'
+import type { SourceAttribute, SourceProduct, SourceVariant } from '../model/source.ts'
 import type { AttributeRef } from './template.ts'
 
 /** One value of one attribute of a product, checked against the attribute's type. */

@@ -1,6 +1,6 @@
 import { SORT_ORDERS, type SortField } from '#contract/query/sort.ts'
-import type { Term } from '../catalog-index.ts'
-import type { VariantTerms } from '../store/variant-facts.ts'
+import type { Term } from '../model/catalog-index.ts'
+import type { VariantTerms } from './variant-facts.ts'
 import {
   pricePair,
   RANKED_FIELDS,
@@ -10,7 +10,7 @@ import {
   type ColumnNames,
   type Columns,
 } from './columns.ts'
-import { GrowableTypedArray } from './growable-typed-array.ts'
+import { GrowableTypedArray } from '../model/growable-typed-array.ts'
 import { codeRanks, ranksBy } from './ranks.ts'
 import { TermDictionary } from './terms.ts'
 

@@ -1,7 +1,7 @@
 import type { ClusterAddress } from '../opensearch/cluster.ts'
 import type { WriteOptions } from '../opensearch/write.ts'
-import type { CatalogSource } from '../source.ts'
-import { writeCatalog } from '../write.ts'
+import type { CatalogSource } from '../model/source.ts'
+import { writeCatalog } from '../store/write.ts'
 
 /** A file, or an OpenSearch cluster. */
 export type CatalogTarget = string | ClusterAddress

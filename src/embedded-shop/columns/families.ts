@@ -1,7 +1,7 @@
 import type { PartialFamily } from '#contract/query/taxon-families.ts'
-import type { SourceProduct, SourceVariant } from './source.ts'
-import { CATALOG_ONLY, SEARCH_ONLY, SOLD_OUT } from './facets/columns.ts'
-import { isReduction } from './store/reduction.ts'
+import type { SourceProduct, SourceVariant } from '../model/source.ts'
+import { CATALOG_ONLY, SEARCH_ONLY, SOLD_OUT } from './columns.ts'
+import { isReduction } from './reduction.ts'
 
 /** The products that lists of a family hold, and the OpenSearch field where imports store this. */
 type FamilyRow = {

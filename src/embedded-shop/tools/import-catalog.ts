@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { CHANNELS } from '#channels/all.ts'
-import { isFilterable } from '../schema-index.ts'
-import type { CatalogSchema } from '../source.ts'
-import { BadLines, type ErrorLimit } from './bad-lines.ts'
+import { isFilterable } from '../model/schema-index.ts'
+import type { CatalogSchema } from '../model/source.ts'
+import { BadLines, type ErrorLimit } from '../import/bad-lines.ts'
 import { type CatalogTarget, targetName, writerTo } from './catalog-target.ts'
-import { SchemaBuilder } from './schema/schema.ts'
-import { learnFilters, type LearntFilters } from './learn-filters.ts'
-import type { StatedShop } from './decode/schema.ts'
-import type { Mapping } from './mapping/mapping.ts'
-import { describePlan, planFiles, type FilePlan } from './plan.ts'
-import { dateNotes } from './mapping/dates.ts'
-import { isLanguageGuessed } from './mapping/texts.ts'
-import { checkMarks } from './mapping/price-columns.ts'
-import { openSources, type Source } from './group/sources.ts'
-import { ImportFailure, WrongUsage } from './problems.ts'
-import type { Progress } from './progress.ts'
-import { productsOf, type Reading, reportTo, startBytes } from './imported-products.ts'
-import type { Encoding } from './read/encoding.ts'
+import { SchemaBuilder } from '../import/schema/schema.ts'
+import { learnFilters, type LearntFilters } from '../import/learn-filters.ts'
+import type { StatedShop } from '../import/decode/schema.ts'
+import type { Mapping } from '../import/mapping/mapping.ts'
+import { describePlan, planFiles, type FilePlan } from '../import/plan.ts'
+import { dateNotes } from '../import/mapping/dates.ts'
+import { isLanguageGuessed } from '../import/mapping/texts.ts'
+import { checkMarks } from '../import/mapping/price-columns.ts'
+import { openSources, type Source } from '../import/group/sources.ts'
+import { ImportFailure, WrongUsage } from '../import/problems.ts'
+import type { Progress } from '../import/progress.ts'
+import { productsOf, type Reading, reportTo, startBytes } from '../import/imported-products.ts'
+import type { Encoding } from '../import/read/encoding.ts'
 import {
   allowedCurrencies,
   currencyOf,
@@ -25,8 +25,8 @@ import {
   shopNotes,
   shopOf,
   shownShop,
-} from './shop.ts'
-import { filterNotes, ImportCounts, type ImportSummary } from './summary.ts'
+} from '../import/shop.ts'
+import { filterNotes, ImportCounts, type ImportSummary } from '../import/summary.ts'
 
 /** Files to import, and the target. */
 export interface ImportOptions {

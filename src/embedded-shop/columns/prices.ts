@@ -1,7 +1,7 @@
 import { comparableUnitPrice } from '#contract/shop/unit-price.ts'
 import { shownVariant } from '#contract/shop/variants.ts'
-import { priceFlags } from '../families.ts'
-import type { SourceProduct, SourceVariant } from '../source.ts'
+import { priceFlags } from './families.ts'
+import type { SourceProduct, SourceVariant } from '../model/source.ts'
 import { isReduction } from './reduction.ts'
 
 /** Facts that lists sort, filter and label by; money in minor units. */

@@ -1,6 +1,6 @@
-import type { CatalogQuery } from './catalog-index.ts'
-import { CATALOG_ONLY, SEARCH_ONLY } from './facets/columns.ts'
-import { VISIBILITIES, type SourceProduct, type Visibility } from './source.ts'
+import type { CatalogQuery } from '../model/catalog-index.ts'
+import { CATALOG_ONLY, SEARCH_ONLY } from './columns.ts'
+import { VISIBILITIES, type SourceProduct, type Visibility } from '../model/source.ts'
 
 /*
  * Where products are found (RULES.md#visibility-of-products): both engines follow these rules.
