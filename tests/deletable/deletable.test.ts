@@ -28,7 +28,7 @@ afterAll(async () => {
 function buildWithout(part: string): void {
   rmSync(join(copy.root, 'src', part), { recursive: true })
   const { status, stdout, stderr } = copy.run(ASTRO, 'build')
-  expect(status, stdout + stderr).toBe(0)
+  expect({ status, output: stdout + stderr }).toMatchObject({ status: 0 })
 }
 
 /** From the home page to a list, to fewer products, to one of them and back, without an error on the console. */
@@ -90,7 +90,7 @@ test('without the demo, an imported catalog is shown', async () => {
   const mapping = sample('shoes.mapping.json')
   const args = ['--name', 'Shoes', '--currency', 'EUR', '--mapping', mapping, '--out', CATALOG]
   const imported = copy.run(IMPORT, ...args, sample('shoes.csv'))
-  expect(imported.status, imported.stderr).toBe(0)
+  expect(imported).toMatchObject({ status: 0 })
   await withServer({ CATALOG_FILE: CATALOG }, async (server) => {
     await tellStory(server, 'localhost')
     expect(await statusOf(server, '/robots.txt')).toBe(200)
