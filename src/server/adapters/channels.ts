@@ -66,7 +66,7 @@ export async function shownChannels(): Promise<readonly Channel[]> {
 
 const demoContent = loadOnce(() => import('#demo/content/blocks.ts'))
 
-/** Loads content blocks for the demo's products; none with others (RULES.md#demo-content). */
+/** Loads content blocks for the demo's products; none with others. */
 export async function loadDemoBlocks(locale: string): Promise<readonly WrittenBlock[]> {
   if (!isDemoShown()) return []
   const { demoBlocks } = await demoContent()

@@ -92,9 +92,9 @@ interface AddressRules {
   query: (params: URLSearchParams, site: Site) => ListQuery
   /** Whether forms without scripts exist. */
   hasForms: boolean
-  /** Whether the list exists (RULES.md#search-guards). */
+  /** Whether the list exists (RULES.md#paging). */
   isValid: (query: ListQuery) => boolean
-  /** Whether a page number is too high for any list (RULES.md#search-guards). */
+  /** Whether a page number is too high for any list. */
   isPageBeyond: (query: ListQuery) => boolean
 }
 

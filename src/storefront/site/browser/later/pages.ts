@@ -57,7 +57,7 @@ interface TrustedTypes {
 
 /**
  * Registers the worker that shows the shop's own page, in this page's language, if the shop cannot
- * be reached (RULES.md#offline-page).
+ * be reached.
  */
 function registerOfflinePage(): void {
   const address = `/sw.js?${document.documentElement.lang}`
