@@ -33,6 +33,9 @@ const pointersOf = ({ text }: SourceFile) =>
 
 /** What rules may take: whatever else is true is in the docstring beside the code. */
 const MOST_LINES = 800
+/** What a decision may take, its heading included, in lines of at most 140 characters. */
+const MOST_DECISION_LINES = 25
+const LONG_LINE = /^.{141}/m
 
 const linesOf = ({ text }: SourceFile) => text.trimEnd().split('\n')
 
@@ -115,6 +118,17 @@ test('comments refer to decisions that exist', () => {
   const pointers = all.flatMap(({ text }) => [...text.matchAll(/DECISIONS\.md, (\d+)/g)])
   expect(pointers.length).toBeGreaterThan(5)
   expect(pointers.map(([, one]) => one).filter((one) => !numbers.includes(one))).toEqual([])
+})
+
+test('each decision can be read at once', () => {
+  const decisions = read('src/DECISIONS.md')
+    .text.split(/^(?=## )/m)
+    .slice(1)
+  const tooLong = decisions.filter(
+    (text) => text.trimEnd().split('\n').length > MOST_DECISION_LINES || LONG_LINE.test(text),
+  )
+  expect(decisions.length).toBeGreaterThan(5)
+  expect(tooLong.map((text) => text.split('\n', 1)[0])).toEqual([])
 })
 
 test.each(documents)('each heading of $path has an anchor of its own', (file) => {
