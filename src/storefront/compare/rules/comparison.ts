@@ -20,10 +20,7 @@ const valuesOf = (cell: readonly ProductAttribute[]) =>
     .toSorted()
     .join('\n')
 
-/**
- * Compares products: attributes that differ come first, each in the order of the first product that
- * has it.
- */
+/** Compares products, with attributes in the order of the first product that has them. */
 export function compareProducts(products: readonly Product[]): Comparison {
   const byCode = products.map(({ attributes }) => Map.groupBy(attributes, ({ code }) => code))
   const codes = new Set(byCode.flatMap((attributes) => [...attributes.keys()]))
