@@ -27,10 +27,7 @@ export const COOKIE_AGE = 31_536_000
 /** Parameter of a search's address: the text whose price words became a filter (RULES.md#price-words). */
 export const TYPED_TEXT = 'typed'
 
-/**
- * Field of a search that is sent as the category path, not as a filter
- * (RULES.md#internal-and-external-search).
- */
+/** Field of a search that is sent as the category path, not as a filter. */
 export const CATEGORY_PATH_FIELD = 'categorySplit'
 
 /** Parameter of the codes to compare, and name of the checkboxes that send it. */

@@ -76,10 +76,7 @@ type SearchSortField = Extract<
   { isInSearch: true; sort: string }
 >['sort']
 
-/**
- * Names of these fields at the search provider; null if it cannot sort by one
- * (RULES.md#internal-and-external-search).
- */
+/** Names of these fields at the search provider; null if it cannot sort by one. */
 const PROVIDER_FIELDS: Readonly<Record<SearchSortField, string | null>> = {
   PRICE: 'price',
   UNIT_PRICE: null,

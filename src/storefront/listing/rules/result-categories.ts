@@ -42,10 +42,7 @@ function chipsOf(filter: SelectFilter, form: FilterForm): CategoryChips | null {
   return shown.length > 1 || chosen.length > 0 ? { filter, options: shown, chosen } : null
 }
 
-/**
- * Selects a category or deselects it; only one path can be chosen
- * (RULES.md#internal-and-external-search).
- */
+/** Selects a category or deselects it; only one path can be chosen. */
 export function withCategory(
   form: FilterForm,
   { code }: SelectFilter,

@@ -34,8 +34,8 @@ function passName(picture: HTMLElement): void {
 }
 
 /**
- * Grows a card's picture into that of its page, if the browser supports view transitions
- * (RULES.md#prefetched-pages).
+ * Grows a card's picture into that of its page, if the browser supports view transitions, unless
+ * reduced motion is preferred.
  */
 function followToProducts(): void {
   window.addEventListener('pageswap', ({ viewTransition, activation }) => {
