@@ -1,5 +1,6 @@
-// Where the shop cannot be reached, shows a page of the shop's own; caches that page and nothing else
-// (RULES.md#offline-page).
+// Where the shop cannot be reached, shows a page of the shop's own, as it was when this worker was installed;
+// caches that page and nothing else. It handles page loads only. To remove it, serve
+// `self.registration.unregister()` in its place: browsers fetch it again within a day.
 const CACHE = 'offline'
 const PAGE = `/fragments/${location.search.slice(1)}/offline`
 

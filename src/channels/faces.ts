@@ -1,4 +1,4 @@
-/** Addresses of a display face's files, by script (RULES.md#heading-fonts). */
+/** Addresses of a display face's files, by script (RULES.md#channels). */
 export interface Face {
   latin: string
   /** Latin letters that are not used in Western Europe. */

@@ -85,9 +85,9 @@ export const channelFields = z.strictObject({
   defaultLocale: locale,
   /** ISO 4217. */
   currency: z.string().refine(isCurrency, 'must be a currency of ISO 4217, such as EUR'),
-  /** Products per page, `itemsPerPage` on the wire (RULES.md#page-sizes). */
+  /** Products per page, `itemsPerPage` on the wire (RULES.md#paging). */
   pageSize,
-  /** Most products kept in the list at once (RULES.md#page-limit). */
+  /** Most products kept in the list at once. */
   maximumProducts: whole(1, 10_000),
   /** Both numbers while the flag `show_longer_product_list` is on; null where it changes nothing. */
   longerList: z.strictObject({ pageSize, maximum: whole(1, 10_000) }).nullable(),
@@ -110,13 +110,13 @@ export const channelFields = z.strictObject({
   excludedTaxons: z.array(filled),
   /** Id, code or slug of the taxon whose children are the first level of the menu. */
   rootTaxon: filled,
-  /** Slot ids per set, the second spelt as the configuration spells it (RULES.md#banner-slots). */
+  /** Slot ids per set, the second spelt as the configuration spells it. */
   bannerSlots: z.strictObject({
     productList: bannerSet,
     catlogPromotion: bannerSet, // sic
     cartPromotion: bannerSet,
   }),
-  /** The recommendations provider's ids of our placements (RULES.md#recommendations). */
+  /** The recommendations provider's ids of our placements. */
   recommendationPlacements: z.strictObject({ search: filled, product: filled }),
   searchRangeTag: oneOf(SEARCH_RANGE_TAGS),
   /**
@@ -126,25 +126,25 @@ export const channelFields = z.strictObject({
   unitPriceSort: z.boolean().optional(),
   /** Codes of the filters that come first, in this order (RULES.md#filter-order). */
   filterOrder: listOf(filled).optional(),
-  /** The most popular searches, by locale, for empty results (RULES.md#empty-lists). */
+  /** The most popular searches, by locale, for empty results. */
   popularSearches: byLocale(z.array(filled)),
   /** Whether search terms reveal something about the shopper's health. */
   sensitive: z.boolean(),
-  /** How searches are named to the provider's analytics (RULES.md#search-tracking). */
+  /** How searches are named to the provider's analytics (RULES.md#analytics). */
   trackRule: oneOf(TRACK_RULES),
   /** Locales of the shop's own search; `ru` and `en` by default (RULES.md#internal-and-external-search). */
   internalSearchLocales: z.array(filled).optional(),
   /** What the shop's API calls a locale where that is another name: `{ lt: 'lt_LT' }`. */
   shopLocales: byLocale(filled).optional(),
-  /** Where relative pictures of the shop's API are (RULES.md#pictures-of-a-shop). */
+  /** Where relative pictures of the shop's API are. */
   imageBaseUrl: address.nullish(),
   /** Address of a picture in another width, with `{width}` and `{url}` or `{path}` in it. */
   imageTemplate: address.nullish(),
   /** Widths to request with that template, in pixels; those of the storefront's own pictures by default. */
   imageWidths: listOf(width).nullish(),
-  /** Address of a product in the shop itself, for its cards (RULES.md#product-addresses). */
+  /** Address of a product in the shop itself, for its cards (RULES.md#variant-links). */
   productUrl: address.nullish(),
-  /** Where the form of a product page sends its code (RULES.md#product-addresses). */
+  /** Where the form of a product page sends its code. */
   addToCartUrl: address.nullish(),
   /** Hosts that the tag container and the search provider's script load from (RULES.md#security-policy). */
   scriptHosts: z.array(z.url(AN_ADDRESS)).optional(),

@@ -16,7 +16,10 @@ const GLOBAL_KEY = Symbol.for('vitrine.work')
 /** Server and built pages are two bundles of one process; both count in the same place. */
 const shared = globalThis as { [GLOBAL_KEY]?: Record<Work, number> }
 
-/** How much of each kind this process has done since it started (RULES.md#metrics). */
+/**
+ * How much of each kind this process has done since it started. For an equal request nothing is
+ * decoded, written, rendered or translated again, with or without the cache of pages.
+ */
 export const workDone: Readonly<Record<Work, number>> = (shared[GLOBAL_KEY] ??= {
   products_decoded: 0,
   filters_decoded: 0,

@@ -6,7 +6,7 @@ const DRAWN = 'data:image/svg+xml,'
 
 /**
  * Leads to the channel's icon. Pages name it themselves; browsers request this address for
- * everything else, such as a text file (RULES.md#brand-files).
+ * everything else, such as a text file.
  */
 export const GET: APIRoute = ({ locals: { channel } }) => {
   const icon = faviconOf(channel)

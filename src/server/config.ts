@@ -80,7 +80,7 @@ const settings = environment.transform((env) => ({
   workers: env.WEB_CONCURRENCY,
 }))
 
-/** Settings from the environment, read once at start (RULES.md#configuration). */
+/** Settings from the environment, read once at start (RULES.md#channels). */
 export type Config = z.output<typeof settings>
 
 /** Thrown for invalid variables and channel fields, with one line for each. */

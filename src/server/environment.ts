@@ -12,7 +12,7 @@ export const isEmbedded = config.shopApiUrl === null
 
 /**
  * Whether shoppers see the demo, whose content blocks, pictures and notices belong to no shop
- * (RULES.md#demo-content). They do until something is imported, even while the process runs.
+ * (RULES.md#shop-of-a-catalog). They do until something is imported, even while the process runs.
  */
 export const isDemoShown = (): boolean =>
   isEmbedded && config.catalogEngine === 'embedded' && isDemoCatalog(config.catalogFile)

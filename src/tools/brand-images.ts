@@ -122,7 +122,12 @@ async function writeBrandFiles(folder: string, channel: Channel): Promise<void> 
   }
 }
 
-/** Draws images for home screens and shared links at each build (RULES.md#brand-files). */
+/**
+ * Draws images for home screens and shared links from a channel's favicon and logo at each build,
+ * below `/brand/<code>/`: icons of 180, 192 and 512 pixels, a maskable one, a card of 1200 × 630, and
+ * a manifest in each of its languages. A product page is shared with the product's first picture, any
+ * other page with the card.
+ */
 export const brandImages = (channels: readonly Channel[]): AstroIntegration => ({
   name: 'vitrine:brand-images',
   hooks: {

@@ -31,6 +31,14 @@ const anchorsOf = ({ text }: SourceFile) =>
 const pointersOf = ({ text }: SourceFile) =>
   [...text.matchAll(/\bRULES\.md(?:#([\w-]*))?/g)].map(([, anchor = '']) => anchor)
 
+/** What rules may take: whatever else is true is in the docstring beside the code. */
+const MOST_LINES = 800
+/** What a decision may take, its heading included, in lines of at most 140 characters. */
+const MOST_DECISION_LINES = 25
+const LONG_LINE = /^.{141}/m
+
+const linesOf = ({ text }: SourceFile) => text.trimEnd().split('\n')
+
 /** Texts that are in the repository; any other in capitals is not. */
 const OUTSIDE_FILE = /\b(?!RULES|DECISIONS|README|SECURITY)[A-Z]+\.md\b/
 /** A section's number, or the text it stands in. */
@@ -95,6 +103,10 @@ test('each rule names files that implement it and refer back to it', () => {
   expect(rulesOf(rules).flatMap(lostRule)).toEqual([])
 })
 
+test('RULES.md is short enough to be read', () => {
+  expect(linesOf(rules).length).toBeLessThanOrEqual(MOST_LINES)
+})
+
 test('no code refers to a section of a missing text', () => {
   expect(all.filter(pointsOutside).map(({ path }) => path)).toEqual([])
 })
@@ -106,6 +118,17 @@ test('comments refer to decisions that exist', () => {
   const pointers = all.flatMap(({ text }) => [...text.matchAll(/DECISIONS\.md, (\d+)/g)])
   expect(pointers.length).toBeGreaterThan(5)
   expect(pointers.map(([, one]) => one).filter((one) => !numbers.includes(one))).toEqual([])
+})
+
+test('each decision can be read at once', () => {
+  const decisions = read('src/DECISIONS.md')
+    .text.split(/^(?=## )/m)
+    .slice(1)
+  const tooLong = decisions.filter(
+    (text) => text.trimEnd().split('\n').length > MOST_DECISION_LINES || LONG_LINE.test(text),
+  )
+  expect(decisions.length).toBeGreaterThan(5)
+  expect(tooLong.map((text) => text.split('\n', 1)[0])).toEqual([])
 })
 
 test.each(documents)('each heading of $path has an anchor of its own', (file) => {
@@ -150,7 +173,7 @@ describe('the checks', () => {
   test.each([
     { link: './b.ts', isBroken: true },
     { link: '../package.json', isBroken: false },
-    { link: '../src/RULES.md#page-limit', isBroken: false },
+    { link: '../src/RULES.md#paging', isBroken: false },
     { link: '../src/RULES.md#no-such-rule', isBroken: true },
     { link: '#here', isBroken: false },
     { link: '#there', isBroken: true },

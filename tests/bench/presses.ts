@@ -126,7 +126,7 @@ async function sortOnSlowLine(page: Page): Promise<number> {
   return sortToPainted(page)
 }
 
-/** The time that a filter waits for another choice (RULES.md#debounce) is not counted. */
+/** The time that a filter waits for another choice (RULES.md#later-loads) is not counted. */
 async function filterToPainted(page: Page): Promise<number> {
   await page.waitForTimeout(PAUSE)
   const painted = paintedAfter(page, 'click')

@@ -28,7 +28,7 @@ function isOrdinary(text: string): boolean {
 
 /**
  * Removes control characters, direction overrides and lone surrogates from a text, and cuts it to
- * `longest` characters (RULES.md#texts-from-outside). Line breaks and tabs stay.
+ * `longest` characters (RULES.md#responses). Line breaks and tabs stay.
  */
 export function cleanText(text: string, longest = LONGEST_CLEAN_TEXT): string {
   return text.length <= longest && isOrdinary(text) ? text : cleaned(text, longest)

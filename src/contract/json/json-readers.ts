@@ -18,8 +18,8 @@ export function isNumbered(value: JsonObject): boolean {
 }
 
 /**
- * Returns the value as a list, even if PHP wrote it as an object (RULES.md#forms-of-values); empty
- * for anything else.
+ * Returns the value as a list, even if PHP wrote it as an object (RULES.md#responses); empty for
+ * anything else.
  */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value

@@ -12,9 +12,9 @@ interface CategoryTree<T> {
 }
 
 /**
- * Returns the categories at which results split (RULES.md#result-categories): from the `top` down,
- * a category with nearly all results is replaced by its children, unless too many results would be
- * in none of these. Only categories with results, in the order of the tree.
+ * Returns the categories at which results split: from the `top` down, a category with nearly all
+ * results is replaced by its children, unless too many results would be in none of these. Only
+ * categories with results, in the order of the tree.
  */
 export function splitLevel<T>(
   top: readonly T[],
@@ -42,8 +42,8 @@ const pathOf = ({ code }: FilterOption) => code.replace(/^\/+|\/+$/g, '')
 const parentOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
 /**
- * Returns the indexes of the options, as paths, at which the results split
- * (RULES.md#result-categories). An empty path is never one of them.
+ * Returns the indexes of the options, as paths, at which the results split. An empty path is never
+ * one of them.
  */
 export function pathLevel(options: readonly FilterOption[]): number[] {
   const named = options.filter((option) => pathOf(option) !== '')

@@ -8,7 +8,7 @@ import {
 import { chosenRange, clearForm, type FilterForm, withRange } from './filter-form.ts'
 import { boundedRange, isFullRange, OPEN_RANGE } from './range.ts'
 
-/** Returns a chosen range as its filter emits it: open if full (RULES.md#range-filters). */
+/** Returns a chosen range as its filter emits it: open if full (RULES.md#ranges). */
 function clampRange(selection: RangeSelection, bounds: Range): RangeSelection {
   return isFullRange(selection, bounds) ? OPEN_RANGE : boundedRange(selection, bounds)
 }
@@ -18,9 +18,8 @@ function withClampedRange(form: FilterForm, { code, bounds }: RangeFilter): Filt
 }
 
 /**
- * Returns the form as range filters would have emitted it: a full range is not a choice
- * (RULES.md#range-filters), and no end is beyond the bounds (RULES.md#typed-ranges). Only `fields`
- * are considered. Returns the same object if nothing changes.
+ * Returns the form as range filters would have emitted it: a full range is not a choice, and no end
+ * is beyond the bounds. Only `fields` are considered. Returns the same object if nothing changes.
  */
 export function clampRanges(
   form: FilterForm,

@@ -1,4 +1,4 @@
-/* What several features share (RULES.md#constants). */
+/* What several features share. */
 
 /** Page shown when the URL names none (RULES.md#query-string). */
 export const DEFAULT_PAGE = 1
@@ -6,13 +6,13 @@ export const DEFAULT_PAGE = 1
 /** Maximum number of products on a page of the shop's lists. */
 export const LARGEST_PAGE = 100
 
-/** Maximum number of products in one request by codes (RULES.md#products-by-codes). */
+/** Maximum number of products in one request by codes (RULES.md#the-shops-api). */
 export const CODES_PER_CALL = 100
 
 /** Characters of a search text that count; a longer value of another parameter is ignored. */
 export const LONGEST_TEXT = 200
 
-/** Prefix of the paths of fragments (RULES.md#fragments). */
+/** Prefix of the paths of fragments. */
 export const FRAGMENTS = '/fragments'
 
 /** Parameter of a fragment's address: how many products a page of its document has. */
@@ -27,8 +27,8 @@ export const COOKIE_AGE = 31_536_000
 /** Parameter of a search's address: the text whose price words became a filter (RULES.md#price-words). */
 export const TYPED_TEXT = 'typed'
 
-/** Field of a search that is sent as the category path, not as a filter (RULES.md#external-search). */
+/** Field of a search that is sent as the category path, not as a filter. */
 export const CATEGORY_PATH_FIELD = 'categorySplit'
 
-/** Parameter of the codes to compare, and name of the checkboxes that send it (RULES.md#compare). */
+/** Parameter of the codes to compare, and name of the checkboxes that send it. */
 export const COMPARED_CODES = 'codes'

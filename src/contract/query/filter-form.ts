@@ -76,7 +76,7 @@ export const listKey = (query: ListQuery): string =>
 export const isSameList = (one: ListQuery, other: ListQuery): boolean =>
   listKey(one) === listKey(other)
 
-/** Returns a form without any choice, as after 'remove all' (RULES.md#remove-all). */
+/** Returns a form without any choice, as after 'remove all'. */
 export function clearForm(): FilterForm {
   return Object.create(null) as FilterForm
 }
@@ -103,10 +103,7 @@ function withField(form: FilterForm, code: string, value: FormValue | null): Fil
   return Object.assign(clearForm(), others, value === null ? null : { [code]: value })
 }
 
-/**
- * Selects an option or deselects it; returns the same form if that changes nothing
- * (RULES.md#filter-form).
- */
+/** Selects an option or deselects it; returns the same form if that changes nothing. */
 export function withOption(form: FilterForm, code: string, value: string, on: boolean): FilterForm {
   const chosen = chosenOptions(form, code)
   if (chosen.includes(value) === on) return form
@@ -127,7 +124,7 @@ export function withRange(form: FilterForm, code: string, selection: RangeSelect
   return withField(form, code, min === null && max === null ? null : { min, max })
 }
 
-/** Removes a closed chip's value; for a range, both ends (RULES.md#chips). */
+/** Removes a closed chip's value; for a range, both ends. */
 export function withoutTag(
   form: FilterForm,
   { payload, value }: { payload: { code: string }; value: unknown },
@@ -149,7 +146,7 @@ export function isFiltered({ form }: Pick<ListQuery, 'form'>): boolean {
   return Object.keys(form).length > 0
 }
 
-/** Returns the query after a change: on page 1, with its text (RULES.md#search-flow). */
+/** Returns the query after a change: on page 1, with its text. */
 export function changedQuery(
   query: ListQuery,
   change: Partial<Pick<ListQuery, 'form' | 'sort'>>,

@@ -28,10 +28,7 @@ const OWN: readonly string[] = [
   CATEGORIES_FILTER.name,
 ]
 
-/**
- * Returns a filter's name; a translation key that is not one of our own is turned into words
- * (RULES.md#option-labels).
- */
+/** Returns a filter's name; a translation key that is not one of our own is turned into words. */
 export function filterName(name: string): string {
   return KEY.test(name) && !OWN.includes(name) ? humanised(name) : name
 }

@@ -10,7 +10,7 @@ import {
 import { chosenOptions, chosenRange, type FilterForm } from './filter-form.ts'
 import { chosenEnds, isRangeChosen, differsWhenShown, shownRange } from './range.ts'
 
-/** One active choice, drawn as a chip (RULES.md#chips). */
+/** One active choice, drawn as a chip. */
 export interface FilterTag {
   /** Unique among the tags of a page. */
   id: string
@@ -32,7 +32,7 @@ export interface TagTexts {
   oneEnd: (end: keyof Range, shown: number) => string
 }
 
-/** Returns an option's label; yes or no for booleans (RULES.md#option-labels). */
+/** Returns an option's label; yes or no for booleans. */
 export function optionText(
   option: FilterOption,
   { yes, no }: Pick<TagTexts, 'yes' | 'no'>,
@@ -73,7 +73,7 @@ function rangeTags(filter: RangeFilter, form: FilterForm, texts: TagTexts): Filt
   return [{ id: filter.code, label, value: [min, max], valueLabel, payload: filter }]
 }
 
-/** Returns one tag per chosen option, and per range that is not full (RULES.md#chips). */
+/** Returns one tag per chosen option, and per range that is not full. */
 export function listingTags(
   filters: readonly Filter[],
   form: FilterForm,
@@ -87,12 +87,12 @@ export function listingTags(
   )
 }
 
-/** Ends of a range that must differ from the full range for a tag (RULES.md#search-range-chip). */
+/** Ends of a range that must differ from the full range for a tag (RULES.md#ranges). */
 export const SEARCH_RANGE_TAGS = ['both', 'either'] as const
 /** One of `SEARCH_RANGE_TAGS`. */
 export type SearchRangeTag = (typeof SEARCH_RANGE_TAGS)[number]
 
-/** Whether the chosen ends get a tag on the search page (RULES.md#search-range-chip). */
+/** Whether the chosen ends get a tag on the search page. */
 function hasSearchTag(
   filter: RangeFilter,
   selection: RangeSelection,
@@ -102,7 +102,7 @@ function hasSearchTag(
   return mode === 'both' ? min && max : min || max
 }
 
-/** Returns the tags of the search page; ranges by `mode` (RULES.md#search-range-chip). */
+/** Returns the tags of the search page; ranges by `mode`. */
 export function searchTags(
   filters: readonly Filter[],
   form: FilterForm,

@@ -12,7 +12,7 @@ export interface RangeSelection {
   max: number | null
 }
 
-/** Codes chosen in a select filter, or ends of a range (RULES.md#filter-form). */
+/** Codes chosen in a select filter, or ends of a range. */
 export type FormValue = string[] | RangeSelection
 
 /** Field (the filter's code) → value. Fields without a value are absent. Has no prototype. */
@@ -32,7 +32,7 @@ export interface FilterOption {
   details?: OptionDetails
 }
 
-/** A multi-select filter (RULES.md#filter-kinds). */
+/** A multi-select filter. */
 export interface SelectFilter {
   kind: 'SELECT'
   code: string
@@ -40,9 +40,7 @@ export interface SelectFilter {
   name: string
   position: number
   options: FilterOption[]
-  /**
-   * Indexes of the categories, as paths, at which the results split (RULES.md#result-categories).
-   */
+  /** Indexes of the categories, as paths, at which the results split. */
   level?: number[]
   /** The shop's explanation, if any. */
   help?: string
@@ -50,7 +48,7 @@ export interface SelectFilter {
   display?: FilterDisplay
 }
 
-/** A numeric filter (RULES.md#filter-kinds); `bounds` is the full range, in cents for PRICE. */
+/** A numeric filter; `bounds` is the full range, in cents for PRICE. */
 export interface RangeFilter {
   kind: 'RANGE' | 'PRICE'
   code: string
@@ -98,30 +96,21 @@ export function isFilterVisible(filter: Filter): boolean {
 /** State of an option: selectable, grey and read-only, or not drawn. */
 export type OptionState = 'CHOOSABLE' | 'READ_ONLY' | 'HIDDEN'
 
-/**
- * Returns an option's state on listings: at count 0, only chosen ones stay
- * (RULES.md#options-without-products).
- */
+/** Returns an option's state on listings: at count 0, only chosen ones stay. */
 export function listingOptionState({ count, selected }: FilterOption): OptionState {
   if (count > 0) return 'CHOOSABLE'
   return selected ? 'READ_ONLY' : 'HIDDEN'
 }
 
-/**
- * Returns an option's state on the search page: at count 0, all stay
- * (RULES.md#options-without-products).
- */
+/** Returns an option's state on the search page: at count 0, all stay. */
 export function searchOptionState({ count }: FilterOption): OptionState {
   return count > 0 ? 'CHOOSABLE' : 'READ_ONLY'
 }
 
-/** Number of options that a select filter shows without a toggle (RULES.md#long-option-lists). */
+/** Number of options that a select filter shows without a toggle. */
 export const OPTIONS_BEFORE_TOGGLE = 5
 
-/**
- * Whether a list of options is long: it has an expand toggle and a search box
- * (RULES.md#long-option-lists, RULES.md#option-search).
- */
+/** Whether a list of options is long: it has an expand toggle and a search box. */
 export function isLongList(options: readonly FilterOption[]): boolean {
   return options.length > OPTIONS_BEFORE_TOGGLE
 }

@@ -8,7 +8,7 @@ import {
 } from './filter.ts'
 import { completeRange } from './range.ts'
 
-/** Code and name (a translation key) of the price filter (RULES.md#filter-kinds). */
+/** Code and name (a translation key) of the price filter. */
 export const PRICE_FILTER = { code: 'price', name: 'common_filters.price', position: -2 } as const
 
 /** Code and name (a translation key) of the stock filter, and its only option (RULES.md#stock). */
@@ -27,17 +27,14 @@ export const RATING_FILTER = {
   position: -0.5,
 } as const
 
-/** Code and name (a translation key) of the catalog-promotion filter (RULES.md#filter-kinds). */
+/** Code and name (a translation key) of the catalog-promotion filter. */
 export const CATALOG_PROMOTION_FILTER = {
   code: 'catalog-promotion',
   name: 'common_filters.catalog_promotion',
   position: -1,
 } as const
 
-/**
- * Code and name (a translation key) of the filter of a search's categories
- * (RULES.md#result-categories).
- */
+/** Code and name (a translation key) of the filter of a search's categories. */
 export const CATEGORIES_FILTER = {
   code: 'categories',
   name: 'search.category',
@@ -49,7 +46,7 @@ export type FilterDraft =
   | SelectFilter
   | (Omit<RangeFilter, 'kind' | 'bounds'> & { kind: 'RANGE'; range: RangeSelection | null })
 
-/** The filters of a list on the wire (RULES.md#filters-on-the-wire). Prices in cents. */
+/** The filters of a list on the wire (RULES.md#responses). Prices in cents. */
 interface FilterSources {
   attributes: readonly FilterDraft[]
   priceRange: RangeSelection | null
@@ -62,7 +59,7 @@ interface FilterSources {
   ratings?: readonly FilterOption[]
 }
 
-/** Returns an option's translation, label or name, else its code (RULES.md#option-labels). */
+/** Returns an option's translation, label or name, else its code. */
 export function optionLabelOf(option: {
   code: string
   translationValue: string | null
@@ -72,7 +69,7 @@ export function optionLabelOf(option: {
   return option.translationValue || option.label || option.name || option.code
 }
 
-/** Converts a draft into a filter, unless its range lacks an end (RULES.md#filter-kinds). */
+/** Converts a draft into a filter, unless its range lacks an end. */
 function toFilter(draft: FilterDraft): Filter[] {
   switch (draft.kind) {
     case 'SELECT':
@@ -113,7 +110,7 @@ export function stockFilter(count: number): SelectFilter {
 
 /**
  * Returns all filters in order: stock, categories, price, promotions and ratings, then by position
- * (RULES.md#filter-kinds).
+ * (RULES.md#filter-order).
  */
 export function collectFilters(sources: FilterSources): Filter[] {
   return [

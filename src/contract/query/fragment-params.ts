@@ -19,6 +19,6 @@ export const cutUnfinishedText = (text: string): string => text.trimStart().slic
 export const parseUnfinishedText = (params: URLSearchParams): string =>
   cutUnfinishedText(params.get('query') ?? '')
 
-/** Reads the codes of the requested cards (RULES.md#products-by-codes). */
+/** Reads the codes of the requested cards (RULES.md#the-shops-api). */
 export const parseCardCodes = (params: URLSearchParams): string[] =>
   params.getAll('code[]').slice(0, CODES_PER_CALL)

@@ -27,9 +27,9 @@ const colour = z
   .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour such as #c8323a')
 
 /**
- * Details of an option for some displays only (RULES.md#swatches). The contract, its reader, the
- * import and the embedded catalog all use this schema: a further display needs a line above, its
- * details here, each with an example, and a mark in `SelectPanel`.
+ * Details of an option for some displays only. The contract, its reader, the import and the
+ * embedded catalog all use this schema: a further display needs a line above, its details here,
+ * each with an example, and a mark in `SelectPanel`.
  */
 const details = z
   .object({

@@ -1,7 +1,7 @@
 /** Money in minor units of the channel's currency: 1299 is 12.99. Always an integer. */
 export type Cents = number
 
-/** One cent in whole units (RULES.md#price-values). */
+/** One cent in whole units (RULES.md#ranges). */
 const PRICE_MULTIPLIER = 0.01
 
 /** Divisor for prices: multiplied by 0.01, 2900 cents would become 29.000000000000004. */

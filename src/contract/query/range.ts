@@ -4,16 +4,13 @@ import { type Cents, CENTS_PER_UNIT } from './price.ts'
 /** A range without a chosen end. */
 export const OPEN_RANGE: RangeSelection = { min: null, max: null }
 
-/**
- * Returns a range with both ends; null if one is missing, because that is not a filter
- * (RULES.md#filter-kinds).
- */
+/** Returns a range with both ends; null if one is missing, because that is not a filter. */
 export function completeRange(range: RangeSelection | null): Range | null {
   if (range === null || range.min === null || range.max === null) return null
   return { min: range.min, max: range.max }
 }
 
-/** Returns the visible ends, within the bounds (RULES.md#typed-ranges). */
+/** Returns the visible ends, within the bounds (RULES.md#ranges). */
 export function effectiveRange(selection: RangeSelection, bounds: Range): Range {
   return {
     min: clampToBounds(selection.min ?? bounds.min, bounds),
@@ -28,8 +25,8 @@ export function isFullRange(selection: RangeSelection, bounds: Range): boolean {
 }
 
 /**
- * Returns the range that a filter emits: open if the selection equals the full range
- * (RULES.md#range-filters). `exact` is the selection before rounding.
+ * Returns the range that a filter emits: open if the selection equals the full range. `exact` is
+ * the selection before rounding.
  */
 export function emittedRange(
   selection: RangeSelection,
@@ -39,13 +36,13 @@ export function emittedRange(
   return isFullRange(selection, bounds) ? OPEN_RANGE : exact
 }
 
-/** Clamps a typed value to the bounds (RULES.md#typed-ranges). */
+/** Clamps a typed value to the bounds. */
 export function clampToBounds(value: number, { min, max }: Range): number {
   if (value <= min) return min
   return value >= max ? max : value
 }
 
-/** Clamps a chosen range to the bounds, in the same units (RULES.md#typed-ranges). */
+/** Clamps a chosen range to the bounds, in the same units. */
 export function boundedRange({ min, max }: RangeSelection, bounds: Range): RangeSelection {
   const within = (end: number | null) => (end === null ? null : clampToBounds(end, bounds))
   return { min: within(min), max: within(max) }
@@ -56,9 +53,7 @@ export function orderedRange({ min, max }: RangeSelection): RangeSelection {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
 }
 
-/**
- * Whether a range has a single value, so that there is nothing to choose (RULES.md#range-filters).
- */
+/** Whether a range has a single value, so that there is nothing to choose. */
 export function isRangeDisabled({ min, max }: Range): boolean {
   return min === max
 }
@@ -77,7 +72,7 @@ const withLatinDigits = (text: string): string =>
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[٫٬]/g, ',')
 
-/** Reads a typed number; null for anything else (RULES.md#typed-ranges). */
+/** Reads a typed number; null for anything else. */
 export function typedNumber(text: string): number | null {
   const trimmed = withLatinDigits(text)
   // Adding 0 turns -0 into 0.
@@ -98,9 +93,9 @@ function withoutName(price: string, names: readonly string[]): string {
 }
 
 /**
- * Reads a typed end of a price, in whole units: a minimum rounded down, a maximum up
- * (RULES.md#price-values). Three digits after a mark or a space are thousands, not decimals. Null
- * for a price with another name or sign of a currency than one of `names`.
+ * Reads a typed end of a price, in whole units: a minimum rounded down, a maximum up. Three digits
+ * after a mark or a space are thousands, not decimals. Null for a price with another name or sign
+ * of a currency than one of `names`.
  */
 export function typedPrice(
   text: string,
@@ -112,27 +107,25 @@ export function typedPrice(
   return price && wholeEnd(price, end)
 }
 
-/** Rounds an end to whole units: a minimum down, a maximum up (RULES.md#range-floor-and-ceil). */
+/** Rounds an end to whole units: a minimum down, a maximum up. */
 export const wholeEnd = (value: number, end: keyof Range): number =>
   end === 'min' ? Math.floor(value) : Math.ceil(value)
 
-/** Rounds both ends to whole units, outwards (RULES.md#range-floor-and-ceil). */
+/** Rounds both ends to whole units, outwards. */
 export function wholeBounds({ min, max }: Range): Range {
   return { min: wholeEnd(min, 'min'), max: wholeEnd(max, 'max') }
 }
 
-/** Converts an end of a price to whole units (RULES.md#range-floor-and-ceil). */
+/** Converts an end of a price to whole units. */
 export const wholePrice = (cents: Cents, end: keyof Range): number =>
   wholeEnd(cents / CENTS_PER_UNIT, end)
 
-/**
- * Converts the ends of a price to whole units, rounded outwards (RULES.md#range-floor-and-ceil).
- */
+/** Converts the ends of a price to whole units, rounded outwards. */
 export function wholePrices({ min, max }: Range): Range {
   return { min: wholePrice(min, 'min'), max: wholePrice(max, 'max') }
 }
 
-/** Converts a price in whole units to cents (RULES.md#price-values). */
+/** Converts a price in whole units to cents. */
 export function toCents(units: number): Cents {
   return Math.round(units * CENTS_PER_UNIT)
 }
@@ -154,10 +147,7 @@ interface RangeConversion {
 
 const identity = (selection: RangeSelection) => selection
 
-/**
- * Conversions by kind: whole units for prices, floor and ceil for the rest
- * (RULES.md#range-floor-and-ceil).
- */
+/** Conversions by kind: whole units for prices, floor and ceil for the rest. */
 export const RANGE_UNITS: Record<RangeFilter['kind'], RangeConversion> = {
   PRICE: {
     bounds: wholePrices,
@@ -176,7 +166,7 @@ const SHOWN: Record<RangeFilter['kind'], (range: Range) => Range> = {
   RANGE: (range) => range,
 }
 
-/** Returns bounds as displayed on chips: prices in whole units (RULES.md#price-values). */
+/** Returns bounds as displayed on chips: prices in whole units. */
 export function shownRange({ kind }: Pick<RangeFilter, 'kind'>, range: Range): Range {
   return SHOWN[kind](range)
 }
@@ -201,7 +191,7 @@ export function differsWhenShown(filter: RangeFilter, selection: RangeSelection)
 
 /**
  * Whether a range is chosen: an end is set and differs from the full range, even beyond it, because
- * it still excludes products without a value (RULES.md#narrowed-ranges).
+ * it still excludes products without a value.
  */
 export function isRangeChosen(filter: RangeFilter, selection: RangeSelection): boolean {
   const { min, max } = chosenEnds(selection, filter.bounds)

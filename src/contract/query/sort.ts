@@ -1,9 +1,9 @@
-/** Sort orders on the wire and in the URL, ascending or descending (RULES.md#sort-mapping). */
+/** Sort orders on the wire and in the URL, ascending or descending. */
 export const SORT_ORDERS = ['ASC', 'DESC'] as const
 /** One of `SORT_ORDERS`. */
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/** Sort fields on the wire and in the URL (RULES.md#sort-mapping), each with its default order. */
+/** Sort fields on the wire and in the URL, each with its default order. */
 export const USUAL_ORDERS = {
   ID: 'ASC',
   CREATED_AT: 'DESC',
@@ -17,7 +17,7 @@ export type SortField = keyof typeof USUAL_ORDERS
 /** Every sort field. */
 export const SORT_FIELDS = Object.keys(USUAL_ORDERS) as readonly SortField[]
 
-/** `sort` and `order` of a choice; both null for the default (RULES.md#sort-mapping). */
+/** `sort` and `order` of a choice; both null for the default. */
 interface SortPair {
   sort: SortField | null
   order: SortOrder | null
@@ -65,8 +65,7 @@ export const listSorts = (isSearch: boolean, further: OptionalSorts): readonly S
   })
 
 /**
- * The choices that an address may name (RULES.md#sort-mapping): whether the shop has ratings is known only with
- * the list.
+ * The choices that an address may name: whether the shop has ratings is known only with the list.
  */
 export const addressSorts = (isSearch: boolean, unitPriceSort: boolean | undefined) =>
   listSorts(isSearch, { isRated: true, unitPriceSort })
@@ -77,10 +76,7 @@ type SearchSortField = Extract<
   { isInSearch: true; sort: string }
 >['sort']
 
-/**
- * Names of these fields at the search provider; null if it cannot sort by one
- * (RULES.md#external-search).
- */
+/** Names of these fields at the search provider; null if it cannot sort by one. */
 const PROVIDER_FIELDS: Readonly<Record<SearchSortField, string | null>> = {
   PRICE: 'price',
   UNIT_PRICE: null,
@@ -92,14 +88,14 @@ export function providerSortField(choice: SortChoice): string | null | undefined
   return sort && ((PROVIDER_FIELDS as Partial<Record<SortField, string | null>>)[sort] ?? undefined)
 }
 
-/** Returns `sort` and `order` of a choice; nulls for position (RULES.md#sort-mapping). */
+/** Returns `sort` and `order` of a choice; nulls for position. */
 export function sortPair(choice: SortChoice): SortPair {
   return SORTS[choice]
 }
 
 /**
- * Returns the choice of an incoming `sort` and `order`. ID means position (RULES.md#sort-mapping),
- * and so does every pair that is not among the `offered` choices of the page.
+ * Returns the choice of an incoming `sort` and `order`. ID means position, and so does every pair
+ * that is not among the `offered` choices of the page.
  */
 export function sortChoice(
   sort: string | null,

@@ -27,7 +27,7 @@ export interface FieldKey {
 /** Allows 64 characters for the code of an attribute, and a search provider's prefix. */
 const KEY = /^([^[\]\p{Cc}]{1,80})\[(min|max|)\]$/u
 
-/** Names with another meaning, which no filter can have (RULES.md#filters-on-the-wire). */
+/** Names with another meaning, which no filter can have (RULES.md#responses). */
 const RESERVED = new Set([
   ...['page', 'sort', 'order', 'query', 'exact', 'itemsPerPage', 'code', 'details', 'locale'],
   ...['productTaxons', 'productTaxons.id', 'productTaxons.slug', 'attribute-value'],
@@ -97,7 +97,7 @@ export function formPairs(form: FilterForm): QueryPair[] {
   return Object.entries(form).flatMap(fieldPairs)
 }
 
-/** Returns `sort` and `order` as query pairs; none for position (RULES.md#sort-mapping). */
+/** Returns `sort` and `order` as query pairs; none for position (RULES.md#sort-choices). */
 export function sortPairs(choice: SortChoice): QueryPair[] {
   const { sort, order } = sortPair(choice)
   if (sort === null || order === null) return []

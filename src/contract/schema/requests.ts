@@ -113,7 +113,7 @@ const pageParameters = {
   ),
 }
 
-/** Parameters of `search/products` (RULES.md#main-listing-request). */
+/** Parameters of `search/products` (RULES.md#the-shops-api). */
 export const listParameters = z.object({
   ...scopeParameters,
   ...filterParameters,

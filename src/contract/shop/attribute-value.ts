@@ -1,4 +1,4 @@
-/** A value of an attribute with a landing page of its own (RULES.md#attribute-values). */
+/** A value of an attribute with a landing page of its own. */
 export interface AttributeValue {
   /** If boolean, the attribute itself names the value. */
   name: string | boolean | null

@@ -1,7 +1,7 @@
 /**
  * Path of the pictures that the storefront itself serves: drawn ones as `{kind}/{name}`, those of
  * other hosts as `remote/{key}`. No shop has addresses below it: a shop's own `/media/…` is passed
- * through (RULES.md#pictures-of-a-shop).
+ * through.
  */
 export const OWN_PICTURES = '/demo-media/'
 

@@ -48,7 +48,7 @@ export function isSamePath(one: string, other: string): boolean {
 /** A slug and a taxon's id as they are written in paths. */
 const SLUG_AND_ID = /^(.+)-(0|[1-9]\d{0,14})$/su
 
-/** Splits '{slug}-{id}' at the last dash (RULES.md#taxon-paths); null for anything else. */
+/** Splits '{slug}-{id}' at the last dash; null for anything else. */
 export function splitSlugAndId(text: string): { slug: string; id: number } | null {
   const [, slug, id] = SLUG_AND_ID.exec(text) ?? []
   return slug === undefined || id === undefined ? null : { slug, id: Number(id) }

@@ -43,7 +43,7 @@ export function shownLowest(
 
 /**
  * Formats the lowest and the highest price of the variants in stock, or of all if none is; null if
- * they are equal (RULES.md#prices-of-variants).
+ * they are equal (RULES.md#prices-of-a-product).
  */
 export function priceRange(
   variants: readonly ProductVariant[],

@@ -12,8 +12,7 @@ interface Viewer {
 const cached = new WeakMap<object, { viewer: string; address: string }>()
 
 /**
- * Returns a product's address: the shop's own if the channel configures it, else that of our page
- * (RULES.md#product-addresses).
+ * Returns a product's address: the shop's own if the channel configures it, else that of our page.
  */
 export function productAddress(
   product: Pick<Product, 'id' | 'code' | 'slug'>,

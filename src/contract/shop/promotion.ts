@@ -1,4 +1,4 @@
-/** A promotion or a catalog promotion (RULES.md#promotions). */
+/** A promotion or a catalog promotion. */
 export interface Promotion {
   id: number
   code: string

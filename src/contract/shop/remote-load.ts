@@ -5,7 +5,7 @@
  */
 export type ProblemKind = 'LATE' | 'UNREACHABLE' | 'REFUSED' | 'UNREADABLE' | 'INCOMPLETE' | 'OPEN'
 
-/** Why a load failed (RULES.md#remote-loads). `status` is 0 without a response. */
+/** Why a load failed. `status` is 0 without a response. */
 export interface LoadError {
   status: number
   title: string
@@ -14,19 +14,19 @@ export interface LoadError {
 }
 
 /**
- * State of a remote load (RULES.md#remote-loads). Its data is stored beside it, so that data of an
- * earlier success stays readable while loading and after a failure.
+ * State of a remote load. Its data is stored beside it, so that data of an earlier success stays
+ * readable while loading and after a failure.
  */
 export type RemoteLoad =
   { status: 'INIT' | 'PROCESSING' | 'SUCCESS'; error: null } | { status: 'ERROR'; error: LoadError }
 
-/** The initial state, also after clearing (RULES.md#remote-loads). */
+/** The initial state, also after clearing. */
 export const CLEARED_LOAD: RemoteLoad = { status: 'INIT', error: null }
 
-/** The state of a started load: its error is cleared (RULES.md#remote-loads). */
+/** The state of a started load: its error is cleared. */
 export const STARTED_LOAD: RemoteLoad = { status: 'PROCESSING', error: null }
 
-/** The state of a finished load: its data is stored beside it (RULES.md#remote-loads). */
+/** The state of a finished load: its data is stored beside it. */
 export const SUCCEEDED_LOAD: RemoteLoad = { status: 'SUCCESS', error: null }
 
 /** Creates the error of an unsuccessful response; `subject` names what was requested. */
@@ -43,7 +43,7 @@ function isLoadError(thrown: unknown): thrown is LoadError {
   return typeof thrown === 'object' && thrown !== null && 'status' in thrown && 'detail' in thrown
 }
 
-/** Converts anything thrown by a load into a `LoadError` (RULES.md#remote-loads). */
+/** Converts anything thrown by a load into a `LoadError`. */
 function normalised(thrown: unknown): LoadError {
   if (isLoadError(thrown)) {
     const { status, title, detail, violations } = thrown
@@ -53,7 +53,7 @@ function normalised(thrown: unknown): LoadError {
   return { status: 0, title: name, detail: message, violations: [] }
 }
 
-/** Returns the state of a failed load with its error, normalised (RULES.md#remote-loads). */
+/** Returns the state of a failed load with its error, normalised. */
 export const failedLoad = (thrown: unknown): RemoteLoad => ({
   status: 'ERROR',
   error: normalised(thrown),

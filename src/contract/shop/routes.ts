@@ -31,7 +31,7 @@ export const ROUTE = /* @__PURE__ */ withFamilies({
 /** One of the route names. */
 export type RouteName = (typeof ROUTE)[keyof typeof ROUTE]
 
-/** Slug and id of '{slug}-{id}'; the id is null in new URLs mode (RULES.md#taxon-paths). */
+/** Slug and id of '{slug}-{id}'; the id is null in new URLs mode. */
 export interface TaxonParams {
   slug: string
   id: number | null
@@ -76,7 +76,7 @@ export interface RouteOptions {
 
 type Segments = readonly string[]
 
-/** Returns the taxon part of a path: '{slug}-{id}' or '{slug}' alone (RULES.md#taxon-paths). */
+/** Returns the taxon part of a path: '{slug}-{id}' or '{slug}' alone. */
 function pathMatch({ slug, id }: TaxonParams, { newUrls }: RouteOptions): string {
   return newUrls || id === null ? slug : `${slug}-${id}`
 }

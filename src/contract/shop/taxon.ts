@@ -1,6 +1,6 @@
 import type { Image } from './product.ts'
 
-/** A category of the shop (RULES.md#taxons). */
+/** A category of the shop. */
 export interface Taxon {
   id: number
   code: string
@@ -25,7 +25,7 @@ export interface Taxon {
 /** Code and slug of the taxon above all others in a catalog whose files name no channels. */
 export const COMMON_ROOT = 'root'
 
-/** Whether a taxon is enabled: unless its field is false (RULES.md#taxons). */
+/** Whether a taxon is enabled: unless its field is false. */
 export function isEnabled({ enabled }: { enabled?: boolean | null }): boolean {
   return enabled ?? true
 }
@@ -35,7 +35,7 @@ export function taxonSlug({ slug, slugs }: Pick<Taxon, 'slug' | 'slugs'>, locale
   return slugs[locale] ?? slug
 }
 
-/** Returns the picture of the taxon: its first (RULES.md#taxons). */
+/** Returns the picture of the taxon: its first. */
 export function primaryImage({ images }: Pick<Taxon, 'images'>): Image | null {
   return images[0] ?? null
 }
@@ -43,10 +43,7 @@ export function primaryImage({ images }: Pick<Taxon, 'images'>): Image | null {
 /** Whether it has enabled children. */
 export const hasChildren = ({ children }: Taxon): boolean => children.some(({ enabled }) => enabled)
 
-/**
- * Returns the children to show: those with a product in the current response
- * (RULES.md#taxon-links).
- */
+/** Returns the children to show: those with a product in the current response. */
 export function visibleChildren(taxon: Taxon, availableTaxons: readonly number[]): Taxon[] {
   const available = new Set(availableTaxons)
   return taxon.children.filter((child) => child.enabled && available.has(child.id))

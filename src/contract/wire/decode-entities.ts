@@ -97,9 +97,7 @@ const readTaxon = readOnce('taxons_decoded', (entity: JsonObject, reading) =>
   decodeNested(entity, reading, 0),
 )
 
-/**
- * Decodes a taxon with its ancestors and children (RULES.md#taxons); null without id, name or slug.
- */
+/** Decodes a taxon with its ancestors and children; null without id, name or slug. */
 export function decodeTaxon(body: unknown, reading: ResponseReading): Taxon | null {
   const entity = openEntity(body)
   return entity && readTaxon(entity, reading)
@@ -126,8 +124,8 @@ const asName = (value: unknown): string | boolean | null =>
   typeof value === 'boolean' || BOOLEANS.includes(value) ? asFlag(value) : asLabel(value)
 
 /**
- * Decodes an attribute value (RULES.md#attribute-values); null if it has neither value nor name.
- * The requested slugs replace missing ones.
+ * Decodes an attribute value; null if it has neither value nor name. The requested slugs replace
+ * missing ones.
  */
 export function decodeAttributeValue(
   body: unknown,
@@ -163,8 +161,8 @@ export function decodeAttributePages(body: unknown): AttributeParams[] {
 }
 
 /**
- * Decodes a promotion or a catalog promotion (RULES.md#promotions); null without a code and a
- * label. The requested id replaces a missing one.
+ * Decodes a promotion or a catalog promotion; null without a code and a label. The requested id
+ * replaces a missing one.
  */
 export function decodePromotion(body: unknown, id: number, locale = ''): Promotion | null {
   const own = openEntity(body)

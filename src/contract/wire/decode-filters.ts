@@ -118,7 +118,7 @@ function isRange({ type, values, range }: JsonObject): boolean {
   return completeRange(decodeRange(range)) !== null && asCoded(values).length === 0
 }
 
-/** Whether the name of a filter can be that of a parameter (RULES.md#filters-on-the-wire). */
+/** Whether the name of a filter can be that of a parameter (RULES.md#responses). */
 const isUsable = (code: string) => parseFieldKey(fieldKey({ field: code, part: 'value' })) !== null
 
 function decodeDraft(wire: JsonObject, reading: ResponseReading): FilterDraft[] {

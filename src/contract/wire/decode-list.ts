@@ -10,7 +10,7 @@ import { asLabel, asNumber, asRecord } from '#contract/json/json-readers.ts'
 import type { ResponseReading } from './reading.ts'
 import type { ProductsRequest } from './serialise.ts'
 
-/** One page of a product list (RULES.md#list-response). */
+/** One page of a product list (RULES.md#responses). */
 export interface ListResponse {
   products: Product[]
   currentPage: number
@@ -56,7 +56,7 @@ function asPage(value: unknown): number | null {
   return number === null ? null : Math.max(1, Math.floor(number))
 }
 
-/** Returns the last page for a total: rounded up, at least 1 (RULES.md#last-page). */
+/** Returns the last page for a total: rounded up, at least 1. */
 export function lastPageOf(total: number, pageSize: number): number {
   return Math.max(DEFAULT_PAGE, Math.ceil(total / pageSize))
 }
@@ -91,8 +91,8 @@ function decodePartial({ partialMatch }: Envelope['meta']): SearchTextNotes['par
 }
 
 /**
- * Decodes a page of products with its filters (RULES.md#list-response). Without a page number, it
- * is the requested page. Throws `ShopError` for a response without a list.
+ * Decodes a page of products with its filters. Without a page number, it is the requested page.
+ * Throws `ShopError` for a response without a list.
  */
 export function decodeList(body: unknown, request: PageOf, shop: ResponseReading): ListResponse {
   const envelope = openEnvelope(body)

@@ -1,6 +1,6 @@
 /**
  * Parts of a response that are left out or uncertain, and what is shown instead
- * (RULES.md#what-is-dropped).
+ * (RULES.md#responses).
  */
 export const DROP_KINDS = {
   PRODUCT: 'A product without a code is left out',

@@ -35,7 +35,7 @@ const DEEPEST = 2
 
 /**
  * Returns the list of a response (`data`, Hydra's members, `items`, or the response itself) and its
- * other fields (RULES.md#list-response). Throws `ShopError` for a response without a list.
+ * other fields (RULES.md#responses). Throws `ShopError` for a response without a list.
  */
 export function openEnvelope(body: unknown, depth = 1): Envelope {
   const wrapped = asRecord(body)

@@ -24,9 +24,7 @@ export interface ShopReading {
    * theirs.
    */
   readonly ownPicture?: ((address: string) => string) | undefined
-  /**
-   * The page's locale in the shop's spelling; chooses among translations (RULES.md#translations).
-   */
+  /** The page's locale in the shop's spelling; chooses among translations (RULES.md#responses). */
   readonly locale?: string
   /** Codes of the filters that the channel puts first. */
   readonly filterOrder?: readonly string[] | undefined

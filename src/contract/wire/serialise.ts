@@ -8,7 +8,7 @@ import { FAMILY_PARAMETERS } from '#contract/query/family-parameters.ts'
 import type { FamilyScope } from '#contract/query/taxon-families.ts'
 import type { SortChoice } from '#contract/query/sort.ts'
 
-/** Scope of a list (RULES.md#main-listing-request). A missing field does not narrow it. */
+/** Scope of a list (RULES.md#the-shops-api). A missing field does not narrow it. */
 export interface ListScope extends FamilyScope {
   taxonId?: number
   taxonSlug?: string
@@ -19,7 +19,7 @@ export interface ListScope extends FamilyScope {
   catalogPromotion?: number
 }
 
-/** A request for one page of a list (RULES.md#main-listing-request). */
+/** A request for one page of a list. */
 export interface ProductsRequest {
   scope: ListScope
   form: FilterForm
@@ -69,9 +69,7 @@ function filterPairs(form: FilterForm): QueryPair[] {
   return formPairs(form).map(([key, value]) => [key === `${code}[]` ? code : key, value])
 }
 
-/**
- * Builds the query string of the main listing (RULES.md#main-listing-request), sorted, without '?'.
- */
+/** Builds the query string of the main listing, sorted, without '?'. */
 export function listQueryString(request: ProductsRequest): string {
   const { scope, form, page, itemsPerPage, sort, query, exact } = request
   return queryString([
@@ -90,13 +88,16 @@ export function suggestQueryString(query: string, limit: number): string {
   return queryString([...pairIf('query', query), ...pairIf('limit', limit)])
 }
 
-/** What a list is narrowed by. */
+/**
+ * What products by codes are narrowed by, as for agents that look up products within a category:
+ * only those in the list of this scope and form are returned.
+ */
 export interface Narrowing {
   scope?: ListScope
   form?: FilterForm
 }
 
-/** Builds the query string of products by codes, in their order (RULES.md#products-by-codes). */
+/** Builds the query string of products by codes, in their order. */
 export function codesQueryString(
   codes: readonly string[],
   details: boolean,
@@ -112,18 +113,13 @@ export function codesQueryString(
   ]).toString()
 }
 
-/**
- * Builds the query string of the request for taxons that have products
- * (RULES.md#parent-taxon-request).
- */
+/** Builds the query string of the request for taxons that have products. */
 export function availableTaxonsQueryString(scope: ListScope): string {
   const empty: QueryPair[] = [['itemsPerPage', '0']]
   return queryString([...empty, ...scopePairs(scope)])
 }
 
-/**
- * Parameters that only the embedded catalog understands (RULES.md#parameters-beyond-the-contract).
- */
+/** Parameters that only the embedded catalog understands. */
 const EXTENSIONS: readonly string[] = ['details', 'exact', 'attribute', 'limit', 'after']
 
 /** Removes parameters that are not in the contract. */

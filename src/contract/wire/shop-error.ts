@@ -10,10 +10,7 @@ interface Particulars extends ErrorOptions {
   retryAfter?: number | null
 }
 
-/**
- * Any failure of the shop API (RULES.md#remote-loads, RULES.md#faults). `status` is 0 without a
- * response.
- */
+/** Any failure of the shop API (RULES.md#faults). `status` is 0 without a response. */
 export class ShopError extends Error implements LoadError {
   readonly status: number
   readonly title: string

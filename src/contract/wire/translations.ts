@@ -30,7 +30,7 @@ function ownText(value: unknown, locale: string): unknown {
   return isByLocale(value) ? inLocale(Object.entries(asTexts(value)), locale) : value
 }
 
-/** Returns an entity with its texts in a locale (RULES.md#translations). */
+/** Returns an entity with its texts in a locale (RULES.md#responses). */
 export function translated(wire: JsonObject, locale: string): JsonObject {
   const isTranslated = wire.translations !== undefined
   if (!isTranslated && !TEXTS.some((field) => isByLocale(wire[field]))) return wire
@@ -79,8 +79,8 @@ export function asReference(value: unknown): JsonObject | null {
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
 /**
- * Returns the language that the shop declares for a text, as in HTML; undefined if it is the page's
- * (RULES.md#translations).
+ * Returns the language that the shop declares for a text, as in HTML; undefined if it is the
+ * page's.
  */
 export function otherLanguage(value: unknown, locale = ''): string | undefined {
   const language = asLabel(value)?.replaceAll('_', '-') ?? ''

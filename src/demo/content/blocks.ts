@@ -27,7 +27,7 @@ const BY_LOCALE: Readonly<Record<string, readonly WrittenBlock[]>> = Object.from
 )
 
 /**
- * Returns the demo's content blocks for a locale, shown with its products (RULES.md#demo-content);
- * without texts in that locale, those of the default one.
+ * Returns the demo's content blocks for a locale, shown with its products
+ * (RULES.md#shop-of-a-catalog); without texts in that locale, those of the default one.
  */
 export const demoBlocks = (locale: string): readonly WrittenBlock[] => BY_LOCALE[locale] ?? []

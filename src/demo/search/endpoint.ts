@@ -32,7 +32,7 @@ interface EndpointParts {
   fallbackLocale: string
 }
 
-/** Stand-in for the search provider, with the same contract (RULES.md#external-search). */
+/** Stand-in for the search provider, with the same contract. */
 export interface SearchProviderStandIn {
   /**
    * Handles `POST /api/search/v1/graphql` by the variables alone: channel by `accountId` or host,

@@ -38,7 +38,10 @@ interface KnownProducts {
 /** Lines read in one turn; readers are served between turns. */
 const LINES = 5
 
-/** Reads NDJSON, all or nothing (RULES.md#catalog-changes); skips empty lines. */
+/**
+ * Reads NDJSON, all or nothing (RULES.md#catalog-changes); skips empty lines. What is sent for a
+ * deleted product, other than a whole product, is accepted and has no effect.
+ */
 export async function readChanges(text: string, known: KnownProducts): Promise<ReadChanges> {
   const changes: ProductChange[] = []
   /** Of products that earlier lines change, without the last line of each: most products have only one. */

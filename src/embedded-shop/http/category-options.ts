@@ -19,8 +19,8 @@ function topTaxons(schema: SchemaIndex, rootTaxon: string): readonly SourceTaxon
 
 /**
  * Returns the options of a search's category filter: the taxons where its results split and the
- * selected ones, sorted by number of products (RULES.md#result-categories). Equal names get their
- * parents' names. Absent if there is nothing to filter.
+ * selected ones, sorted by number of products. Equal names get their parents' names. Absent if
+ * there is nothing to filter.
  */
 export function categoryOptions(
   { text, select, locale }: CatalogQuery,

@@ -16,8 +16,8 @@ export interface CatalogChannel {
 export const soldAs = ({ code, catalogChannel }: CatalogChannel): string => catalogChannel ?? code
 
 /**
- * Finds the channel whose host a request names (RULES.md#lookups): `X-Forwarded-Host`, then `Host`,
- * then the address itself. An unknown host gets the fallback.
+ * Finds the channel whose host a request names (RULES.md#the-shops-api): `X-Forwarded-Host`, then
+ * `Host`, then the address itself. An unknown host gets the fallback.
  */
 export function channelOf(
   request: ApiRequest,

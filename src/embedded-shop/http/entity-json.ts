@@ -5,7 +5,7 @@ import type { SourcePromotion } from '../model/source.ts'
 import { metaIn, textIn } from '../model/texts.ts'
 import type { AttributeValuePage } from './attribute-value-pages.ts'
 
-/** Returns an attribute value's entity (RULES.md#breadcrumb-of-a-boolean-value). */
+/** Returns an attribute value's entity (RULES.md#breadcrumbs). */
 export function attributeValueJson(
   { id, attribute, code, slug }: AttributeValuePage,
   schema: SchemaIndex,

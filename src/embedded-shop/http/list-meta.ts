@@ -28,7 +28,7 @@ export const FILTER_TYPE: Record<SourceAttribute['type'], WireFilter['type']> = 
 
 const NO_BOUNDS = { min: null, max: null }
 
-/** Returns `meta` of a list (RULES.md#list-response), with the filters of `responseFacets`. */
+/** Returns `meta` of a list (RULES.md#responses), with the filters of `responseFacets`. */
 export function toListMeta(
   query: CatalogQuery,
   result: CatalogResult,
@@ -190,7 +190,7 @@ function attributeFilter(
 
 /**
  * Returns the options of a facet that occur in the scope or are selected. Sizes and numbers have
- * their natural order, others go by number of products, then by label (RULES.md#option-order).
+ * their natural order, others go by number of products, then by label.
  */
 function filterValues(
   facet: string,

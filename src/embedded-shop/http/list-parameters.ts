@@ -10,7 +10,7 @@ import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
 import { ParameterReader } from './parameter-reader.ts'
 
-/** The parameters of a request for products, read and checked (RULES.md#main-listing-request). */
+/** The parameters of a request for products, read and checked (RULES.md#the-shops-api). */
 export interface ListParameters {
   page: number
   pageSize: number

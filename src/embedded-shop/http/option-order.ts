@@ -24,7 +24,7 @@ export function haveNaturalOrder(labels: readonly string[]): boolean {
   return labels.every((label) => step(label) !== -1 || leadingNumber(label) !== null)
 }
 
-/** Compares labels: sizes by the ladder, numbers by value, then texts (RULES.md#option-order). */
+/** Compares labels: sizes by the ladder, numbers by value, then texts (RULES.md#filter-order). */
 export function compareLabels(a: string, b: string, texts: Intl.Collator): number {
   const [stepA, stepB] = [step(a), step(b)]
   if (stepA !== -1 && stepB !== -1) return stepA - stepB

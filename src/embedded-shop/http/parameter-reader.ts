@@ -7,7 +7,10 @@ import type { Sort } from '../model/catalog-index.ts'
 import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
 
-/** Reads single parameters; an unreadable one is omitted and reported (RULES.md#violations). */
+/**
+ * Reads single parameters; an unreadable one is omitted and reported, and the request is answered with
+ * 422 and a list of violations.
+ */
 export class ParameterReader {
   readonly violations: Violation[] = []
   #fields: Fields

@@ -5,7 +5,7 @@ import { toListMeta } from './list-meta.ts'
 import { readListParameters } from './list-parameters.ts'
 import { listQuery } from './list-query.ts'
 
-/** `GET search/products`: a page of products with its filters (RULES.md#list-response). */
+/** `GET search/products`: a page of products with its filters (RULES.md#responses). */
 export async function productListEndpoint(context: EndpointContext): Promise<ApiResponse> {
   const { schema, index, products, channel, locale, fields, attributeValuePages } = context
   const { parameters, violations } = readListParameters(fields, schema)

@@ -3,7 +3,7 @@ import { type FilterUse, PREFERENCE, usefulness } from '../model/filter-usefulne
 import type { SchemaIndex } from '../model/schema-index.ts'
 import type { AttributeType, ListFilters } from '../model/source.ts'
 
-/** Number of products up to which a list keeps every facet (RULES.md#long-facet-lists). */
+/** Number of products up to which a list keeps every facet (RULES.md#filter-order). */
 const SMALL_LIST = 100
 /** Number of facets that are returned however few products have them. */
 const FEW_FACETS = 24

@@ -23,7 +23,7 @@ import { suggestionsEndpoint } from './suggestions.ts'
 /** Handles one path of the API; `id` is the path's last segment. */
 type Endpoint = (context: EndpointContext, id: string) => ApiResponse | Promise<ApiResponse>
 
-/** Every path of the API (RULES.md#lookups). `*` stands for one segment. */
+/** Every path of the API (RULES.md#the-shops-api). `*` stands for one segment. */
 const ENDPOINTS = new Map<string, Endpoint>(
   Object.entries({
     'search/products': productListEndpoint,

@@ -13,7 +13,7 @@ interface TaxonView {
 }
 
 /**
- * A taxon with its children and ancestors, each with their own children (RULES.md#taxons); children without products
+ * A taxon with its children and ancestors, each with their own children; children without products
  * are left out (RULES.md#menu).
  */
 export function taxonJson(taxon: SourceTaxon, view: TaxonView): WireTaxon {

@@ -38,7 +38,7 @@ export interface Term {
   value: string
 }
 
-/** A sort order. `ID` is the shop's own, or relevance in a search (RULES.md#sort-mapping). */
+/** A sort order. `ID` is the shop's own, or relevance in a search (RULES.md#sort-choices). */
 export interface Sort {
   field: SortField
   order: SortOrder

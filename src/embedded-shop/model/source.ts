@@ -156,7 +156,7 @@ export interface CatalogSchema {
   importedAt?: string
   /** Synonyms by locale: lines in Solr's notation, in addition to the built-in ones. */
   synonyms?: Partial<Record<string, string[]>>
-  /** Missing where lists have no limit of their own (RULES.md#long-facet-lists). */
+  /** Missing where lists have no limit of their own (RULES.md#filter-order). */
   listFilters?: ListFilters
   /** The shop whose products an import read; missing in a catalog that was made in another way. */
   shop?: CatalogShop

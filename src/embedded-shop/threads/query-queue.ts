@@ -1,6 +1,6 @@
 import { EngineUnavailable } from '../model/catalog-index.ts'
 
-/** Limits that keep a queue worth waiting in (RULES.md#search-threads). */
+/** Limits that keep a queue worth waiting in. */
 interface QueueLimits {
   /** Most queries that wait. */
   mostWaiting: number

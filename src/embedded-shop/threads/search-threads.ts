@@ -37,7 +37,12 @@ export interface EngineState {
   taken: readonly SharedJson[]
 }
 
-/** The threads that run heavy queries of one catalog file (RULES.md#search-threads). */
+/**
+ * The threads that run heavy queries of one catalog file: texts, suggestions, and lists that examine
+ * many documents. A query uses the state of the catalog that it was made for, so that changes show in
+ * threads and in the main thread at once. A thread that ends, or is stuck, is replaced and its query
+ * sent once more; a query that ends two threads is rejected.
+ */
 export class SearchThreads {
   #pool: Piscina<ThreadTask, ThreadReply>
   #queue: QueryQueue

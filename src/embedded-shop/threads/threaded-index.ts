@@ -22,7 +22,7 @@ interface Parts {
   send: (task: QueryTask, isShort: boolean) => Promise<ThreadReply>
 }
 
-/** The embedded engine with heavy queries in threads (RULES.md#search-threads). */
+/** The embedded engine with heavy queries in threads. */
 export class ThreadedIndex implements CatalogIndex {
   #parts: Parts
   #inFlight = 0

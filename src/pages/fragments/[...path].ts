@@ -29,8 +29,11 @@ function htmlResponse({ text }: Html, status = 200, more: Record<string, string>
 }
 
 /**
- * A page of a list as a fragment (RULES.md#fragments). Written as text, because Astro's renderer
- * would take a third longer (DECISIONS.md, 42).
+ * A page of a list as a fragment: the cards, and a JSON block of metadata, filters and counts, read,
+ * loaded and rendered by the code of the page itself. A list that could not be loaded is a 503, so
+ * that it never replaces the one on the screen, and a missing one a 404 without a body: the browser
+ * opens the document instead. Written as text, because Astro's renderer would take a third longer
+ * (DECISIONS.md, 42).
  */
 export const ALL: APIRoute = async (context) => {
   const { locals, url, cache } = context

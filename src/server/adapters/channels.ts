@@ -65,7 +65,7 @@ export async function shownChannels(): Promise<readonly Channel[]> {
   return Promise.all([...ofShop(shop).values()].map((resolve) => resolve()))
 }
 
-/** Loads content blocks for the demo's products; none with others (RULES.md#demo-content). */
+/** Loads content blocks for the demo's products; none with others. */
 export async function loadDemoBlocks(locale: string): Promise<readonly WrittenBlock[]> {
   if (!demo || !isDemoShown()) return []
   const { demoBlocks } = await demo.loadBlocks()

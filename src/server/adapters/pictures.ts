@@ -11,7 +11,7 @@ import { logger } from '../logger.ts'
 
 const ADDRESS = /^(\w+)\/([\w.~-]+)@(\d+)(?:\.(avif|webp))?$/
 
-/** Greatest width of each kind: pages offer no wider one (RULES.md#drawing-of-pictures). */
+/** Greatest width of each kind: pages offer no wider one. */
 const LARGEST: Readonly<Record<string, number>> = { hero: DENSE_PAGE_WIDTH }
 const LARGEST_OF_OTHERS = 800
 
@@ -26,8 +26,8 @@ interface RequestedPicture extends PictureFile {
 
 /**
  * Reads an address below `OWN_PICTURES`; null for a width or format that is never offered, and
- * always with an external shop, which shows nothing drawn. Without a format in the address, the
- * picture is AVIF if the browser accepts that.
+ * always with an external shop, which shows nothing drawn. Without a format in the address
+ * (`…@400`), as on cards, the picture is AVIF if the browser accepts that, else WebP.
  */
 export function readPictureAddress(address: string, accept = ''): RequestedPicture | null {
   if (!isEmbedded) return null

@@ -85,7 +85,10 @@ function headersOf(loaded: Loaded<CachedPage>, request: PageRequest): Record<str
   return headers
 }
 
-/** Creates a shopper's own page (RULES.md#caching) as gzip, most of which is already compressed. */
+/**
+ * Creates a shopper's own page (RULES.md#shared-copies) as gzip, most of which is already
+ * compressed.
+ */
 function personalResponse(
   loaded: Loaded<CachedPage>,
   request: PageRequest,

@@ -30,7 +30,7 @@ export function countInto(bindings: Bindings): RequestContext['count'] {
 const count = (name: string, labels: readonly string[], value = 1) =>
   currentRequest()?.count?.(name, labels, value)
 
-/** Counts at the edge (RULES.md#at-the-edge), where a worker lives too briefly to add up. */
+/** Counts at the edge, where a worker lives too briefly to add up. */
 export const metrics: Pick<
   Metrics,
   'request' | 'cached' | 'called' | 'circuitBreaker' | 'dropped' | 'limited'

@@ -32,9 +32,8 @@ const isOperators = ({ method, headers }: Request, url: string) =>
   internalRejection(headers.get('authorization'), config.internalToken) === null
 
 /**
- * Returns the rejection of a client's request by the platform's counters (RULES.md#at-the-edge);
- * null if it is permitted, if the platform names no client, or if no counter for this kind is
- * bound.
+ * Returns the rejection of a client's request by the platform's counters; null if it is permitted,
+ * if the platform names no client, or if no counter for this kind is bound.
  */
 export async function limitFor(request: Request, bindings: Bindings): Promise<Limited | null> {
   const { pathname, search } = new URL(request.url)

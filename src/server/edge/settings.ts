@@ -14,8 +14,8 @@ const OF_MACHINES = {
 } as const
 
 /**
- * Reads the settings of a worker (RULES.md#at-the-edge), which needs an external shop, as it has no
- * embedded catalog, and nothing that only a machine has. Throws a ConfigError with all problems.
+ * Reads the settings of a worker, which needs an external shop, as it has no embedded catalog, and
+ * nothing that only a machine has. Throws a ConfigError with all problems.
  */
 export function readEdgeConfig(env: Environment): Config {
   const config = readConfig(env)

@@ -173,5 +173,5 @@ async function serve(request: Request, env: Bindings, execution: Execution): Pro
   })
 }
 
-/** Serves the storefront on an edge platform (RULES.md#at-the-edge; README.md beside this file). */
+/** Serves the storefront on an edge platform (README.md beside this file). */
 export default { fetch: serve }

@@ -63,7 +63,7 @@ function cutSlowReaders(server: Server): void {
   server.once('close', () => clearInterval(timer))
 }
 
-/** Limits connections (RULES.md#connections). Excess connections are closed without a response. */
+/** Limits connections. Excess connections are closed without a response. */
 export function boundConnections(server: Server, limits: ConnectionLimits): void {
   const { most, perClient, isProxied } = limits
   server.setTimeout(SILENCE_MS)

@@ -30,7 +30,7 @@ function createCompressorCount() {
 
 /**
  * Compresses pages as they are rendered, with Brotli or gzip as the browser prefers. Compression
- * for a single shopper uses little time and memory (DECISIONS.md, 20). What is compressed already, or never is,
+ * for a single shopper uses little time and memory (DECISIONS.md, 22). What is compressed already, or never is,
  * passes without a compressor's preparations.
  */
 export function createCompression(): Step {

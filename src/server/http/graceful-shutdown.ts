@@ -18,10 +18,9 @@ interface GracefulShutdown {
 
 /**
  * Announces with responses in flight at the signal, and with all of them once nobody can connect
- * any more, that their connection closes (RULES.md#restarts); none closes without notice while
- * requests still arrive. A proxy does not repeat a form whose connection broke. Until then
- * connections stay open, so that proxies open no others: one opened just when the server stops
- * listening is lost.
+ * any more, that their connection closes; none closes without notice while requests still arrive. A
+ * proxy does not repeat a form whose connection broke. Until then connections stay open, so that
+ * proxies open no others: one opened just when the server stops listening is lost.
  */
 export function createGracefulShutdown(server: Server): GracefulShutdown {
   const inFlight = new Set<ServerResponse>()

@@ -28,13 +28,13 @@ export const isAgents = (target: string): boolean => target.startsWith('/ucp/')
 
 const MCP = /^\/ucp\/mcp(?:[/?]|$)/
 
-/** Whether a request may be a batch of messages (RULES.md#agents). */
+/** Whether a request may be a batch of messages, each of which counts as a request. */
 export const isMcp = (target: string): boolean => MCP.test(target)
 
 /** Error code that JSON-RPC leaves to servers. */
 const SERVER_ERROR = -32000
 
-/** Returns an error for agents: JSON, in JSON-RPC's form over MCP (RULES.md#agents). */
+/** Returns an error for agents: JSON, in JSON-RPC's form over MCP. */
 export function agentError(
   target: string,
   error: { code: string; content: string },

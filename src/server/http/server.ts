@@ -129,7 +129,7 @@ function sendJson(response: ServerResponse, { status, body }: CheckResponse) {
   response.end(JSON.stringify(body))
 }
 
-/** Sends the metrics to requests with the token (RULES.md#metrics). */
+/** Sends the metrics to requests with the token (RULES.md#logs). */
 function sendMetrics(
   { headers }: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** Data that everything done for one request shares (RULES.md#request-ids). */
+/** Data that everything done for one request shares (RULES.md#logs). */
 export interface RequestContext {
   requestId: string
   /** Header of the caller's trace; null without one. */

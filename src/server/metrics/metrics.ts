@@ -4,7 +4,7 @@ import { WORK, workDone } from '#contract/work-done.ts'
 import type { Readiness } from '../readiness.ts'
 import type { CallOutcome } from '#server/third-party/call.ts'
 
-/** Counters of a process, in Prometheus' text format (RULES.md#metrics). */
+/** Counters of a process, in Prometheus' text format (RULES.md#logs). */
 export interface Metrics {
   request(family: string, outcome: string, seconds: number): void
   cached(tier: 'page' | 'shop', state: CacheState): void

@@ -16,7 +16,10 @@ const isWanted = (message: unknown): message is Wanted =>
 const isCollected = (message: unknown): message is Collected =>
   typeof message === 'object' && message !== null && 'metricsCollected' in message
 
-/** Adds up the metrics of workers in the process that started them (RULES.md#metrics). */
+/**
+ * Adds up the metrics of workers in the process that started them; counts of a worker that has ended
+ * are lost.
+ */
 export function collectMetrics(): void {
   const registry = new AggregatorRegistry()
   cluster.on('message', (worker, message: unknown) => {

@@ -99,8 +99,7 @@ class RenderLanes {
 /**
  * Creates a queue for files of pictures: cached and stored ones are returned at once, others when
  * their client's turn has come. Requests for the same one are joined, and those for which there is
- * no room get null. A failed rendering starts again for the next client
- * (RULES.md#drawing-of-pictures).
+ * no room get null. A failed rendering starts again for the next client.
  */
 export function createImageRenderQueue({ mostBytes, ...limits }: Limits) {
   const cache = new LRUCache<string, Buffer>({

@@ -97,7 +97,7 @@ function parseFlags(value: string): Readonly<Record<string, boolean>> | null {
     : null
 }
 
-/** All variables, with their expected values and defaults (RULES.md#configuration). */
+/** All variables, with their expected values and defaults (RULES.md#channels). */
 export const environment = z.object({
   HOST: z
     .string()

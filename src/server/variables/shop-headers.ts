@@ -44,7 +44,7 @@ const headersFor = (code: string, pairs: readonly Pair[]): Headers =>
 /**
  * Parses headers as `Name: value`, or `channel=Name: value` for one channel, separated by
  * semicolons or one per line. Null if a piece is not a header, or names an unknown channel or a
- * reserved header (RULES.md#headers-of-calls).
+ * reserved header (RULES.md#the-shops-api).
  */
 export function parseShopHeaders(
   value: string,

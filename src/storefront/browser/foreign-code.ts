@@ -2,8 +2,8 @@
 const reported = new Set<string>()
 
 /**
- * Calls a third party's code, whose exception or rejection stays its own: it is on the console once,
- * and what comes next is done (RULES.md#foreign-code). Returns whether the call returned.
+ * Calls a third party's code, whose exception or rejection stays its own: it is on the console
+ * once, and what comes next is done (RULES.md#analytics). Returns whether the call returned.
  */
 export function callForeign(party: string, call: () => unknown): boolean {
   const report = (error: unknown) => {

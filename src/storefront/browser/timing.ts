@@ -28,10 +28,7 @@ export function wait(callback: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer)
 }
 
-/**
- * Runs one request at a time: a newer one aborts the older, whose response is dropped
- * (RULES.md#newer-requests).
- */
+/** Runs one request at a time: a newer one aborts the older, whose response is dropped. */
 export function createAbortPrevious() {
   let controller: AbortController | null = null
   return {

@@ -30,7 +30,7 @@ export function formatMeasure(
   return written.formatToParts(amount).find(({ type }) => type === 'unit')?.value ?? unit
 }
 
-/** Formats a number with thousands separators, also with four digits (RULES.md#count-line). */
+/** Formats a number with thousands separators, also with four digits. */
 export function formatCount(count: number, locale: string): string {
   return format(locale, { useGrouping: 'always' }).format(count)
 }

@@ -10,7 +10,7 @@ export interface RecommendationContext {
   sessionId?: string | null
 }
 
-/** Recommended products, to be fetched by their codes (RULES.md#recommendations). */
+/** Recommended products, to be fetched by their codes. */
 export interface Recommended {
   /** Attributes clicks to this response; null if the provider gives none. */
   resultId: string | null
@@ -21,7 +21,7 @@ export interface Recommended {
 /** The response about what no provider is asked for. */
 export const NOT_RECOMMENDED: Recommended = { resultId: null, codes: [] }
 
-/** A provider of recommendations (RULES.md#recommendations). */
+/** A provider of recommendations. */
 export interface RecommendationsProvider {
   /**
    * Returns products for a search, none if the provider may not receive the query; null if it was

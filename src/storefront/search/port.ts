@@ -2,7 +2,7 @@ import type { Filter } from '#contract/query/filter.ts'
 import type { FilterForm } from '#contract/query/filter-form.ts'
 import type { SortChoice } from '#contract/query/sort.ts'
 
-/** What the search page requests (RULES.md#external-search). */
+/** What the search page requests (RULES.md#internal-and-external-search). */
 export interface SearchRequest {
   query: string
   form: FilterForm
@@ -29,7 +29,7 @@ export interface SearchResponse {
   correctedTo: string | null
 }
 
-/** An external site search (RULES.md#external-search). */
+/** An external site search. */
 export interface SearchProvider {
   /**
    * Returns null if the provider is missing, late or failing (RULES.md#failed-searches). Rejects

@@ -50,7 +50,10 @@ const MILLIONTH = 1e-6
 /** Digits of a widened end, without the noise of floating point. */
 const DIGITS = 12
 
-/** Writes an end that is moved outwards by the smallest step (RULES.md#external-search). */
+/**
+ * Writes an end that is moved outwards by the smallest step
+ * (RULES.md#internal-and-external-search).
+ */
 function widened(end: number, direction: 1 | -1): string {
   const step = MILLIONTH * Math.max(1, Math.abs(end))
   return String(Number((end + direction * step).toPrecision(DIGITS)))
@@ -85,7 +88,7 @@ function categoryPath(form: FilterForm): Pick<SearchVariables['products'], 'cate
   return deepest === undefined ? {} : { categoryPath: deepest }
 }
 
-/** Returns the variables of the provider's query (RULES.md#external-search). */
+/** Returns the variables of the provider's query. */
 export function searchVariables(request: SearchRequest, accountId: string): SearchVariables {
   const { query, form, sort } = request
   const sessionParams = asRecord(request.sessionParams)

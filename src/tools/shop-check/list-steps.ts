@@ -118,7 +118,7 @@ function priceRemarks({ products }: ListResponse, { filter, form }: Choice): str
 
 const MORE_CALLS = 'one more request completes it on each page with this choice'
 
-/** Returns remarks on filters that the storefront has to complete (RULES.md#narrowed-filters). */
+/** Returns remarks on filters that the storefront has to complete (RULES.md#unknown-choices). */
 function narrowingRemarks(list: ListResponse, { filter: { code }, form }: Choice): string[] {
   const filter = list.filters.find((one) => one.code === code)
   if (!filter) return [`The response lacks the filter "${code}": ${MORE_CALLS}.`]

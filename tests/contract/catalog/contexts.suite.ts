@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestList, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
-/** Channel by host and locale by header (RULES.md#lookups). */
+/** Channel by host and locale by header (RULES.md#the-shops-api). */
 export function describeContexts(shop: () => ServedCatalog): void {
   test.each([
     ['pharmacy.localhost', 31],

@@ -4,7 +4,7 @@ import type { ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 const RUSSIAN = { headers: { 'Accept-Language': 'ru' } }
 
-/** Taxons, attribute values and promotions by id or slug (RULES.md#lookups). */
+/** Taxons, attribute values and promotions by id or slug (RULES.md#the-shops-api). */
 export function describeLookups(shop: () => ServedCatalog): void {
   test('returns a taxon with its texts in the requested locale and its slugs in all locales', async () => {
     const { status, body } = await shop().sendRequest('taxons/10', RUSSIAN)

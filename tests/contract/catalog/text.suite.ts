@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestList, codesOf, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
-/** The shop's own search: `query` of a list (RULES.md#main-listing-request). */
+/** The shop's own search: `query` of a list (RULES.md#the-shops-api). */
 export function describeTextSearch(shop: () => ServedCatalog): void {
   async function search(query: string, rest = '', locale = 'en', host = 'pharmacy.localhost') {
     const requestOptions = { host, headers: { 'Accept-Language': locale } }

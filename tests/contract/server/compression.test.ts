@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><p>${'a storefront speaks of products '.repeat(200)
 /** More than compressors may run at a time. */
 const VISITORS = 40
 
-test('of 40 pages rendered at once, 32 are compressed (RULES.md#overload)', async () => {
+test('of 40 pages rendered at once, 32 are compressed', async () => {
   const rest = Promise.withResolvers<void>()
   const { port, server } = await openServer(async (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })

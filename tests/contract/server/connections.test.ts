@@ -31,7 +31,7 @@ async function talk(port: number, text: string | Buffer): Promise<string> {
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n${more}\r\n`
 const LAST = 'Connection: close\r\n'
 
-describe('limits of connections (RULES.md#connections)', () => {
+describe('limits of connections', () => {
   test('pipelined requests are rendered one after the other, in order', async () => {
     let active = 0
     let most = 0

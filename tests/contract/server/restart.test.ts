@@ -26,7 +26,7 @@ const post = (port: number, agent: Agent) =>
     agent,
   })
 
-describe('a restarting server (RULES.md#restarts)', () => {
+describe('a restarting server', () => {
   test('closes connections with every response in flight at the signal', async () => {
     const gate = Promise.withResolvers<void>()
     const begun: string[] = []

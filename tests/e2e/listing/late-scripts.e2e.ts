@@ -60,7 +60,7 @@ test.describe('before anything is touched', () => {
     await expect(page.locator('footer')).toBeVisible()
     const frames = await page.evaluate(() => (globalThis as unknown as { frames: Frame[] }).frames)
     expect(frames.map(({ part }) => part)).toContain('1')
-    // The first frame waits for them (RULES.md#first-styles).
+    // The first frame waits for them.
     expect(frames[0]?.arrived).toBeGreaterThanOrEqual(CELLS_A_FRAME)
     const drawn = frames.map((frame) => frame.drawn)
     expect(drawn).toEqual(drawn.toSorted((a, b) => a - b))

@@ -15,7 +15,7 @@ import { SEARCHES, searchPage, searchPath } from '../../support/browser/search-p
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
-/** How long the provider may take (RULES.md#external-search), in milliseconds. */
+/** How long the provider may take (RULES.md#internal-and-external-search), in milliseconds. */
 const DEADLINE = 3000
 /** Later than the deadline; the fake responds then. */
 const LATE = 4000

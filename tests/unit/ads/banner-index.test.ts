@@ -17,7 +17,7 @@ const isBanner = (item: number | BannerItem): item is BannerItem => typeof item 
 const bannerIndexes = (items: (number | BannerItem)[]) =>
   items.flatMap((item, index) => (isBanner(item) ? [{ slot: item.slot, index }] : []))
 
-/** Index of the k-th banner of a slot, pages holding L products (RULES.md#banner-index). */
+/** Index of the k-th banner of a slot, pages holding L products. */
 const INDEX: Record<SlotName, (k: number, L: number) => number> = {
   leftS1: (k, L) => k * L + 4 + k,
   leftS2: (k, L) => k * L + 18 + 2 * k,

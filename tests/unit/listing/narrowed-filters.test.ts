@@ -54,7 +54,7 @@ async function optionsAt(address: string, code: string, context: ListContext) {
   return { all: filter.options.map((option) => option.code), chosen: chosen.map((one) => one.code) }
 }
 
-describe('a filter that a shop narrows to its selected options (RULES.md#narrowed-filters)', () => {
+describe('a filter that a shop narrows to its selected options (RULES.md#unknown-choices)', () => {
   test.each(['/en/category/pharmacy-2?', '/en/search?query=tablets&'])(
     'keeps its other options: %s',
     async (list) => {
@@ -142,7 +142,7 @@ async function boundsAt(address: string, code: string, context: ListContext) {
   return { ...filter.bounds, total: list.total }
 }
 
-describe('a range that a shop narrows to its chosen ends (RULES.md#narrowed-filters)', () => {
+describe('a range that a shop narrows to its chosen ends', () => {
   const list = '/en/category/shelf-2-2'
 
   test.each([

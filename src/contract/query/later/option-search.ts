@@ -28,25 +28,19 @@ export function foldText(text: string): string {
   return bare.replace(/\p{M}/gu, '').replace(LETTER, (letter) => LETTERS[letter] ?? letter)
 }
 
-/** Returns the last segment of a path, the visible part of a category (RULES.md#option-labels). */
+/** Returns the last segment of a path, the visible part of a category. */
 export function lastPathSegment(path: string): string {
   return path.split('/').findLast((segment) => segment !== '') ?? path
 }
 
-/**
- * Returns the searchable text of an option: `translationValue`, else the code
- * (RULES.md#option-search).
- */
+/** Returns the searchable text of an option: `translationValue`, else the code. */
 function searchedText(option: FilterOption, filterCode: string): string {
   const text = option.translationValue ?? option.code
   const isPath = option.code.includes('/') || text.startsWith('/')
   return filterCode === CATEGORIES_FILTER.code && isPath ? lastPathSegment(text) : text
 }
 
-/**
- * Returns the options that contain the text, regardless of case and diacritics
- * (RULES.md#option-search).
- */
+/** Returns the options that contain the text, regardless of case and diacritics. */
 export function searchOptions(
   options: readonly FilterOption[],
   text: string,

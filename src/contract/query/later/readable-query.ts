@@ -5,7 +5,7 @@ import { toCents, wholePrice } from '../range.ts'
 
 /**
  * Returns a list's query for sharing, from its first page on: with prices in whole units,
- * `price-to=80`, which the server reads like its own form (RULES.md#shared-links).
+ * `price-to=80`, which the server reads like its own form. A price with cents stays in cents.
  */
 export function readableQuery(query: ListQuery): string {
   const params = new URLSearchParams(listKey(query))

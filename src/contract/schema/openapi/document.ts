@@ -90,7 +90,7 @@ const HERE: ApiServer = { url: '/', description: 'Where this document comes from
 
 /**
  * Returns the server entry of an external shop. Only authorised requests get its address, which may
- * be internal (RULES.md#contract-document).
+ * be internal (RULES.md#the-shops-api).
  */
 export const shopServer = (address: string | null): ApiServer =>
   address === null

@@ -6,7 +6,7 @@ import { createIds } from '../kit/kit.ts'
 import { drawProps } from '../scenes/props.ts'
 import { svgDocument } from '../stage.ts'
 
-/** The two sizes of banners, in pixels (RULES.md#banner-sizes). */
+/** The two sizes of banners, in pixels. */
 const SIZES = { small: [241, 501], medium: [507, 501] } as const
 
 const SCENES: ReadonlyMap<string, ReadonlyMap<string, BannerScene>> = new Map([

@@ -1,10 +1,7 @@
 import { circle, d, ellipse, group, path, rect, stroke } from '../kit/pen.ts'
 import { createTextRandom } from '../kit/random.ts'
 
-/**
- * Height of every banner, in pixels (RULES.md#banner-sizes); its upper 150 are left calm behind
- * words.
- */
+/** Height of every banner, in pixels; its upper 150 are left calm behind words. */
 export const TALL = 501
 
 /** Draws the wall behind everything. */

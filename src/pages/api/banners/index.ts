@@ -12,7 +12,7 @@ const hasSlot = ({ bannerSlots }: Channel, slotId: string): boolean =>
 /**
  * The storefront's own endpoint for banners (RULES.md#banner-request), served by the channel's ad
  * provider. `data` is null if the provider gave no response: an empty list would clear the existing
- * banners (RULES.md#banner-responses).
+ * banners.
  */
 export const GET: APIRoute = async ({ url, locals, request }) => {
   const params = new URLSearchParams(url.searchParams)

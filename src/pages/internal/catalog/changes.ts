@@ -15,7 +15,12 @@ function unstored(error: unknown): Response {
   return Response.json({ title }, { status: 503, headers: { 'retry-after': '10' } })
 }
 
-/** Changes products of the storefront's own catalog (RULES.md#catalog-changes). */
+/**
+ * Changes products of the storefront's own catalog (RULES.md#catalog-changes), in a body of any
+ * content type, also gzipped: 413 above 8,000,000 bytes unpacked, 415 for another encoding, 422 with
+ * the first bad line, and 503 with `Retry-After` where a new catalog is not served yet or the changes
+ * could not be stored.
+ */
 export const POST: APIRoute = async ({ request }) => {
   const status = internalRejection(request.headers.get('authorization'), config.internalToken)
   if (status !== null) return new Response(null, { status })

@@ -85,7 +85,7 @@ export function readMapName(file: string): { kind: MapKind; number: number } | n
   return kind === undefined ? null : { kind, number: Number(number) }
 }
 
-/** Writes what crawlers may read, and where the site maps are (RULES.md#robots-file). */
+/** Writes what crawlers may read, and where the site maps are. */
 export function robotsFile(origin: string, locales: readonly string[]): string {
   const closed = ['/api/', `${FRAGMENTS}/`, '/internal/'].map((path) => `Disallow: ${path}`)
   const maps = locales.map((locale) => `Sitemap: ${origin}/${locale}/sitemap.xml`)

@@ -97,7 +97,7 @@ function selectValue(value: unknown, filter: SelectFilter, t: Translate): string
   return options.length > 0 ? toCodes(options, filter, t) : null
 }
 
-/** Returns a chosen range; null for one that covers all that the list has (RULES.md#narrowed-ranges). */
+/** Returns a chosen range; null for one that covers all that the list has (RULES.md#ranges). */
 function rangeValue(value: unknown, { bounds }: RangeFilter): RangeSelection | null {
   const { data } = chosenRange.safeParse(value)
   if (!data) return null

@@ -121,7 +121,8 @@ const unknown = <T>(_name: string, value: T): Promise<ResolutionDetails<T>> =>
 
 /**
  * Creates an OpenFeature provider of booleans over HTTP: `POST /ofrep/v1/evaluate/flags/{name}`
- * with the context (RULES.md#feature-flags). Other types are not supported. Never rejects.
+ * with the context. Other types are not supported. Never rejects. While the service fails, the last
+ * evaluation stays, and the service is asked once in `freshMs`.
  */
 export function createOfrepProvider(options: OfrepOptions): Provider {
   const cache = createCache(options)

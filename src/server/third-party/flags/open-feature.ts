@@ -36,8 +36,8 @@ function createClient(provider: Provider, onProblem: (detail: string) => void): 
 }
 
 /**
- * Reads flags of an OpenFeature provider (RULES.md#feature-flags). Returns the default while the
- * provider is not ready, if it is late, and for every error.
+ * Reads flags of an OpenFeature provider. Returns the default while the provider is not ready, if
+ * it is late, and for every error.
  */
 export function createOpenFeatureFlags(
   provider: Provider,

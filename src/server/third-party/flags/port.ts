@@ -9,7 +9,7 @@ export interface FlagContext {
   locale: string
 }
 
-/** Feature flags (RULES.md#feature-flags). */
+/** Feature flags. */
 export interface Flags {
   /**
    * Returns the value of a flag, `byDefault` if it cannot be read. Never rejects. `onGivenUp` is

@@ -29,8 +29,7 @@ function isFilled(slot: Element): boolean {
 }
 
 /**
- * Returns the responded slots of a page that have no banner, or lost it
- * (RULES.md#banner-responses).
+ * Returns the responded slots of a page that have no banner, or lost it (RULES.md#banner-request).
  */
 function emptySlots(grid: HTMLElement): Element[] {
   const slots = grid.querySelectorAll(`[${DATA_RESPONDED}]:not(.${CLOSED})`)

@@ -30,9 +30,7 @@ async function fetchBanners(search: string, signal: AbortSignal): Promise<Banner
   }
 }
 
-/**
- * Applies a response: an empty one clears all slots, a failure none (RULES.md#banner-responses).
- */
+/** Applies a response: an empty one clears all slots, a failure none. */
 function receive(banners: Banner[] | null, page: number, unshift: boolean): void {
   const slots = $banners.get()
   const slotIds = pageState?.banners?.slotIds ?? {}
@@ -51,7 +49,7 @@ const DEADLINE = 10_000
 
 const tooLate = () => new Promise<null>((resolve) => wait(() => resolve(null), DEADLINE))
 
-/** Requests the banners of a page; `unshift` for a previous one (RULES.md#banner-responses). */
+/** Requests the banners of a page; `unshift` for a previous one. */
 async function loadPage(page: number, unshift: boolean, signal: AbortSignal): Promise<void> {
   if (!pageState?.banners) return
   const { banners: scope, locale } = pageState
@@ -106,8 +104,8 @@ export function followBanners(): void {
 const reported = new Set<string>()
 
 /**
- * Reports an event once for each banner in its slot, by the client's own id
- * (RULES.md#banner-slots); returns false if it was reported before.
+ * Reports an event once for each banner in its slot, by the client's own id; returns false if it
+ * was reported before.
  */
 export function reportBanner(
   event: 'impression' | 'view' | 'click',

@@ -22,7 +22,7 @@ const NONE = clearedSlots<never>()
 const slotElement = (slot: string, page: number) =>
   document.querySelector(`[${DATA_GRID}] > [${DATA_AD_SLOT}="${slot}"][${DATA_PAGE}="${page}"]`)
 
-/** Draws banners into the slots of the grid (RULES.md#banner-slots). */
+/** Draws banners into the slots of the grid. */
 export default function AdSlots({ state }: IslandProps) {
   const { context } = useRenderContextOf({ state })
   const banners = useStore($banners, { ssr: () => NONE })

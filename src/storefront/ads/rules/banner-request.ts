@@ -28,7 +28,7 @@ export interface BannerQuery {
   category: string | null
   /** One to four slots, each once. */
   bannerSlots: RequestedSlot[]
-  /** Whether a previous page is being loaded (RULES.md#banner-responses). */
+  /** Whether a previous page is being loaded. */
   unshift: boolean
 }
 

@@ -3,7 +3,7 @@ import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
 import { SLOT_NAMES, type SlotIds } from './banner-index.ts'
 import { type BannerScope, SEARCH_MEDIA_PLACEMENT } from './banner-request.ts'
 
-/** A channel's three sets of slot ids, misspelt as configured (RULES.md#banner-slots). */
+/** A channel's three sets of slot ids, misspelt as configured. */
 export interface BannerSets {
   productList: SlotIds
   catlogPromotion: SlotIds // sic

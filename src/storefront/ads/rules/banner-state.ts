@@ -1,6 +1,6 @@
 import { SLOT_NAMES, type SlotIds, type SlotName } from './banner-index.ts'
 
-/** A banner, or a placeholder drawn as a skeleton (RULES.md#banner-slots). */
+/** A banner, or a placeholder drawn as a skeleton. */
 type SlotEntry<B> =
   | { kind: 'PLACEHOLDER'; id: string; slot: SlotName; page: number }
   | { kind: 'BANNER'; id: string; slot: SlotName; page: number; banner: B }
@@ -13,7 +13,7 @@ export function clearedSlots<B>(): BannerSlots<B> {
   return { leftS1: [], leftS2: [], rightM1: [], rightM2: [] }
 }
 
-/** Returns a placeholder for each slot that has an id (RULES.md#banner-slots). */
+/** Returns a placeholder for each slot that has an id. */
 export function waitingSlots<B>(slotIds: SlotIds, page: number): BannerSlots<B> {
   const slots = clearedSlots<B>()
   for (const slot of SLOT_NAMES) {
@@ -24,8 +24,8 @@ export function waitingSlots<B>(slotIds: SlotIds, page: number): BannerSlots<B> 
 }
 
 /**
- * Returns the client's own id of a banner: '{slot}_{bannerId}_{index}' (RULES.md#banner-slots). The
- * index is that of the page, so that the same banner on two pages has two stable ids.
+ * Returns the client's own id of a banner: '{slot}_{bannerId}_{index}'. The index is that of the
+ * page, so that the same banner on two pages has two stable ids.
  */
 export function bannerClientId(slot: SlotName, bannerId: string | number, index: number): string {
   return `${slot}_${bannerId}_${index}`
@@ -41,7 +41,7 @@ function bannerEntry<B extends { id: string | number }>(
 }
 
 /**
- * Returns the slots after a response (RULES.md#banner-responses): an empty one clears all four;
+ * Returns the slots after a response (RULES.md#banner-request): an empty one clears all four;
  * otherwise placeholders are removed, and each slot's banner is prepended for a previous page
  * (`unshift`), else appended. Banners for unknown slots and second ones for a slot are left out.
  */

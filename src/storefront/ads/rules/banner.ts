@@ -8,15 +8,15 @@ export interface Disclosure {
   isOwn?: true
 }
 
-/** A sponsored banner, ready to be drawn (RULES.md#banner-slots). */
+/** A sponsored banner, ready to be drawn. */
 export interface Banner {
   /** The provider's own id of the ad. */
   id: string
   /** The provider's id of its slot. */
   slotId: string
   /**
-   * Small is 241 × 501, medium 507 × 501 pixels (RULES.md#banner-sizes). `src` is absolute, or a
-   * path of the storefront with the widths and formats of `storefront/card/rules/picture.ts`.
+   * Small is 241 × 501, medium 507 × 501 pixels. `src` is absolute, or a path of the storefront
+   * with the widths and formats of `storefront/card/rules/picture.ts`.
    */
   image: { src: string; width: number; height: number; alt: string }
   /** The ad's text, unless the picture contains it. */
@@ -43,7 +43,7 @@ export function ownDisclosure(disclosure: Disclosure, shop: string): Disclosure 
   return isOwn ? { ...disclosure, isOwn } : disclosure
 }
 
-/** Returns the size of each slot id in all sets (RULES.md#banner-sizes). */
+/** Returns the size of each slot id in all sets. */
 export function bannerSizes(slotSets: readonly SlotIds[]): ReadonlyMap<string, BannerSize> {
   const sizes = new Map<string, BannerSize>()
   for (const set of slotSets) {

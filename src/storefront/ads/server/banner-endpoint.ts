@@ -56,7 +56,7 @@ function listOf(body: unknown): JsonObject[] {
 
 /**
  * Creates the adapter for an endpoint that takes the storefront's own parameters and returns
- * `{ data: [{ id, slotId }] }` (RULES.md#banner-endpoint). It takes no reports. Rejects only with
+ * `{ data: [{ id, slotId }] }` (RULES.md#banner-request). It takes no reports. Rejects only with
  * the reason of the caller's signal.
  */
 export function createBannerEndpoint(options: BannerEndpointOptions): RetailMedia {

@@ -21,7 +21,7 @@ interface CitrusOptions extends Partial<CitrusAccount>, OptionalPartyOptions {
   url: string
   /** Key of the `Authorization: Basic` header; null sends none. Never leaves the server. */
   key: string | null
-  /** All channels' sets of slot ids, which determine the sizes (RULES.md#banner-sizes). */
+  /** All channels' sets of slot ids, which determine the sizes. */
   slotSets: readonly SlotIds[]
   /** Returns the channel of a code; undefined if there is none. */
   channelOf: (code: string) => AdvertisingChannel | undefined

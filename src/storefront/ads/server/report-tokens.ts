@@ -4,7 +4,7 @@ const BYTES = 16
 
 /**
  * Creates seals for the tokens in pages, so that no others can be reported
- * (RULES.md#banner-responses).
+ * (RULES.md#banner-request).
  */
 export function createReportTokens(secret: string) {
   const sealOf = (token: string) =>

@@ -33,7 +33,7 @@ const callClient = (
   use: (client: SearchClient) => void,
 ): void => void callForeign(PARTY, () => queue?.(use))
 
-/** The search provider's own events (RULES.md#search-tracking). */
+/** The search provider's own events (RULES.md#analytics). */
 interface SearchEvents {
   /** Reports that the search form was submitted with `query` as typed. */
   submitted(query: string): void

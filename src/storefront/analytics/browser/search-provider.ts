@@ -45,7 +45,7 @@ function writeSession(session: unknown): void {
   document.cookie = `${name}=${text}; path=/; samesite=lax${secure}`
 }
 
-/** Reports to the search provider what is searched, shown and opened (RULES.md#search-tracking). */
+/** Reports to the search provider what is searched, shown and opened (RULES.md#analytics). */
 export function followSearchProvider({ signal }: Tracking): void {
   const trackRule = document.body.getAttribute(DATA_TRACK_RULE)
   const sharing = () => currentSharing('personalisation')

@@ -62,10 +62,7 @@ function suitableWidths(widths: readonly number[], largest: number): readonly nu
   return suitable.length > 0 ? suitable : widths
 }
 
-/**
- * Returns the `srcset` of a picture from elsewhere, by the template of a resizing service
- * (RULES.md#pictures-of-a-shop).
- */
+/** Returns the `srcset` of a picture from elsewhere, by the template of a resizing service. */
 export const resizedSources = (
   path: string,
   template: string,

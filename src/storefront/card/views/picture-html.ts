@@ -33,7 +33,7 @@ interface ImageService {
 /** Width of the WebP fallback: browsers without AVIF are years old, and one width is enough. */
 const WEBP_WIDTH = 800
 
-/** Returns a picture in the widths that suit its place (RULES.md#pictures-of-a-shop). */
+/** Returns a picture in the widths that suit its place. */
 export function pictureHtml(
   { path, width, height, alt }: Image,
   { sizes, width: fixedWidth, largest, eager = false, first = false }: PictureLayout,

@@ -1,9 +1,9 @@
 import { COMPARED_CODES, LONGEST_CODE } from '#contract/query/constants.ts'
 import { ROUTE, routePath, type RouteOptions } from '#contract/shop/routes.ts'
 
-/** Minimum number of products to compare (RULES.md#compare). */
+/** Minimum number of products to compare. */
 export const LEAST_COMPARED = 2
-/** Maximum number of products to compare; more are left out (RULES.md#compare). */
+/** Maximum number of products to compare; of more, the first are compared. */
 export const MOST_COMPARED = 4
 
 const BETWEEN = ','

@@ -8,7 +8,7 @@ interface ComparedRow {
   cells: ProductAttribute[][]
 }
 
-/** A comparison: attributes that differ, and common ones (RULES.md#compare). */
+/** A comparison: attributes that differ, and common ones. */
 interface Comparison {
   different: ComparedRow[]
   same: ComparedRow[]
@@ -20,7 +20,7 @@ const valuesOf = (cell: readonly ProductAttribute[]) =>
     .toSorted()
     .join('\n')
 
-/** Compares products, with attributes in order of first occurrence. */
+/** Compares products, with attributes in the order of the first product that has them. */
 export function compareProducts(products: readonly Product[]): Comparison {
   const byCode = products.map(({ attributes }) => Map.groupBy(attributes, ({ code }) => code))
   const codes = new Set(byCode.flatMap((attributes) => [...attributes.keys()]))

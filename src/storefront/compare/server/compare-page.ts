@@ -20,8 +20,9 @@ function others(params: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Loads the products that an address compares (RULES.md#compare). A form of the wishlist, or
- * another spelling, is redirected to the canonical address.
+ * Loads the products that an address compares, two to four side by side. A form of the wishlist, or
+ * another spelling, is redirected to the canonical address. A product that the shop no longer has is
+ * left out, and the page says so; with fewer than two it says what to do.
  */
 export function loadComparison(
   { pathname, searchParams }: URL,

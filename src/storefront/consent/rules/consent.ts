@@ -16,10 +16,7 @@ export const CONSENT_COOKIE = 'consent'
 /** Cookie that the browser writes for the search provider, with consent to personalisation alone. */
 export const SEARCH_SESSION_COOKIE = 'search-session'
 
-/**
- * Cookie with a random key for evaluating flags (RULES.md#feature-flags), only with the same
- * consent.
- */
+/** Cookie with a random key for evaluating flags, only with the same consent. */
 export const FLAG_KEY_COOKIE = 'flag-key'
 
 /**

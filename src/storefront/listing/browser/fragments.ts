@@ -12,10 +12,7 @@ import { SEARCH_ROUTE } from '#contract/shop/route-names.ts'
 import { httpError } from '#contract/shop/remote-load.ts'
 import { type Fragment, pageState } from './list-store.ts'
 
-/**
- * Returns the page size of this document; a flag may change it before the next page
- * (RULES.md#fragments).
- */
+/** Returns the page size of this document; a flag may change it before the next page. */
 function decidedSize(): string {
   if (!pageState || pageState.route.name !== SEARCH_ROUTE) return ''
   const isFlagged = document.body.hasAttribute(DATA_PROVIDER_SEARCH)

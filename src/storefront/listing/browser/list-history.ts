@@ -65,7 +65,7 @@ export const scrollToDistance = (distance: number): void => scrollNow(distance +
 /** Where an element ends up, in CSS pixels from the top of the window. */
 const SCROLL_OFFSET = -150
 
-/** Scrolls to a card or to the chips (RULES.md#card-return, RULES.md#disabled-value). */
+/** Scrolls to a card or to the chips (RULES.md#filter-visibility). */
 export const scrollToElement = (element: Element): void =>
   scrollSmoothly(() => window.scrollY + element.getBoundingClientRect().top + SCROLL_OFFSET)
 
@@ -118,7 +118,7 @@ export function releaseListHeight(): void {
 
 const SNAPSHOT_KEY = 'navigation-snapshot'
 
-/** The list that a product was opened from, with its loaded pages (RULES.md#entry-guard). */
+/** The list that a product was opened from, with its loaded pages. */
 export interface NavigationSnapshot {
   route: RouteMatch
   /** Serialised list query. */
@@ -133,7 +133,7 @@ function sortedEntries(params: object): string {
   return JSON.stringify(Object.entries(params).sort())
 }
 
-/** Whether route name, locale, parameters and query are equal (RULES.md#entry-guard). */
+/** Whether route name, locale, parameters and query are equal. */
 export function isSameLocation(a: ListLocation, b: ListLocation): boolean {
   return (
     a.route.name === b.route.name &&
@@ -145,7 +145,7 @@ export function isSameLocation(a: ListLocation, b: ListLocation): boolean {
 
 /**
  * Whether the shopper returns to the saved list, from a product page or by Back, so that nothing is
- * fetched again: the entry guard (RULES.md#entry-guard).
+ * fetched again: the entry guard.
  */
 export function isAlreadyLoaded(
   isReturn: boolean,
@@ -169,7 +169,7 @@ export const saveList = (saved: SavedList): void =>
 /** Key of the position for a return by a link; the script in the head reads it. */
 export const RETURN_KEY = 'list-return'
 
-/** Saves the position of a list with its height, for a return by a link (RULES.md#entry-guard). */
+/** Saves the position of a list with its height, for a return by a link. */
 export const saveReturn = (height: number): void =>
   writeStorage(
     'sessionStorage',
@@ -206,8 +206,8 @@ export const isReturn =
   (isNavigation('back_forward') || (!isNavigation('reload') && readPosition() !== null))
 
 /**
- * Returns the saved list when the shopper comes back to it from a product (RULES.md#entry-guard):
- * its fragments need not be fetched again. Null for another list or another way of arriving.
+ * Returns the saved list when the shopper comes back to it from a product: its fragments need not
+ * be fetched again. Null for another list or another way of arriving.
  */
 export function savedList(query: ListQuery): SavedList | null {
   const saved = readSavedList()

@@ -43,7 +43,7 @@ interface ShownList {
   ready: string | null
 }
 
-/** View of a listing for its islands, and the state of its last load (RULES.md#remote-loads). */
+/** View of a listing for its islands, and the state of its last load. */
 export type ListView = ShownList & RemoteLoad
 
 /** Returns the view of a page as the server rendered it: loaded, and nothing pending. */

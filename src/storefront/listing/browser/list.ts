@@ -58,8 +58,7 @@ export const listController = createListController({
 })
 
 /**
- * Whether an input was changed; a text becomes a choice only on Enter or blur
- * (RULES.md#range-filters).
+ * Whether an input was changed; a text becomes a choice only on Enter or blur (RULES.md#ranges).
  */
 const isChanged = (input: HTMLInputElement) =>
   input.type === 'checkbox'

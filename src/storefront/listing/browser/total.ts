@@ -14,7 +14,7 @@ export function totalText({ total, isTotalCapped }: Counted, { texts, locale }: 
   return isTotalCapped ? t('product_list.more_than', { formatted }) : formatted
 }
 
-/** Returns the words beside the heading (RULES.md#list-screen): "576 products". */
+/** Returns the words beside the heading: "576 products". */
 export const productsText = (list: Counted, words: Words): string =>
   createIslandTranslator(words.texts, words.locale)('page_products.total', {
     count: list.total,

@@ -10,10 +10,7 @@ import { type IslandProps, useListingWithCards } from './use-listing.tsx'
 
 const $part = listPart('query', 'filters', 'applied')
 
-/**
- * The categories of a search's results, as links that narrow it and widen it again
- * (RULES.md#result-categories).
- */
+/** The categories of a search's results, as links that narrow it and widen it again. */
 export function CategoryChips({ state }: IslandProps) {
   const { view, context, action } = useListingWithCards({ state }, $part)
   const { query, filters } = view

@@ -43,14 +43,14 @@ interface ChipProps {
   tag: FilterTag
   /** Address of the list without this tag. */
   href: string
-  /** While a list is loading, chips do nothing and are soon shown as disabled (RULES.md#chips). */
+  /** While a list is loading, chips do nothing and are soon shown as disabled. */
   isInert: boolean
   /** Whether the list of this choice, or of its removal, could not be loaded. */
   isWaiting?: boolean
   onClose: () => void
 }
 
-/** 'Filter name: value label'; closing it removes the value (RULES.md#chips). */
+/** 'Filter name: value label'; closing it removes the value. */
 export function Chip({ tag, href, isInert, isWaiting = false, onClose }: ChipProps) {
   const { t } = useRenderContext()
   const waiting = isWaiting && t('filters.waiting')
@@ -77,7 +77,7 @@ const isSameTag = (a: FilterTag, b: FilterTag) => a.id === b.id && a.valueLabel 
 
 const $part = listPart('query', 'filters', 'awaited', 'applied', 'disabledValue')
 
-/** Active filter chips and 'remove all', as links that work without scripts (RULES.md#chips). */
+/** Active filter chips and 'remove all', as links that work without scripts. */
 export function Chips({ state }: IslandProps) {
   const { view, context, rules, action } = useListingWithCards({ state }, $part)
   const { t } = context

@@ -25,8 +25,8 @@ function useTemporaryFocus(label: string | null) {
 
 /**
  * Explains that an option has no products together with the other filters, and offers to select it
- * alone (RULES.md#disabled-value). Rendered even when empty: a live region inserted with its text
- * is not announced.
+ * alone (RULES.md#filter-visibility). Rendered even when empty: a live region inserted with its
+ * text is not announced.
  */
 export const DisabledValueNotice = memo(function DisabledValueNotice(props: Props) {
   const { label, onKeep, onDismiss } = props

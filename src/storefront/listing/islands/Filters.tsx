@@ -9,11 +9,11 @@ import { FilterPanels } from './panels/FilterPanels.tsx'
 import { renderedOptions, visibleFilters } from '../rules/list-rules.ts'
 import { type IslandProps, useListing, RenderProvider } from './use-listing.tsx'
 
-/** Rows of the filter skeleton (RULES.md#skeletons). */
+/** Rows of the filter skeleton. */
 const FILTER_SKELETON_ROWS = 9
 const ROWS = Array.from({ length: FILTER_SKELETON_ROWS }, (_row, index) => index)
 
-/** Placeholder for filters that are not known yet (RULES.md#skeletons). */
+/** Placeholder for filters that are not known yet. */
 export function FilterSkeleton() {
   return (
     <ul className="filter-skeleton" aria-hidden="true">
@@ -28,7 +28,7 @@ const NO_PANELS: Readonly<Panels> = {}
 
 /**
  * Scrolls to the chips: the action of an option without products on the search page
- * (RULES.md#disabled-value).
+ * (RULES.md#filter-visibility).
  */
 function scrollToTags(): void {
   const tags = document.getElementById(ID_FILTER_TAGS)
@@ -38,13 +38,13 @@ function scrollToTags(): void {
 const $part = listPart('query', 'filters', 'applied')
 const $awaited = listPart('awaited')
 
-/** Placeholder for the first filters while they load (RULES.md#skeletons). */
+/** Placeholder for the first filters while they load. */
 function Awaited() {
   const part = useStore($awaited, { ssr: () => null })
   return part?.awaited === 'replace' && <FilterSkeleton />
 }
 
-/** The filter column of a listing (RULES.md#list-screen, RULES.md#disabled-value). */
+/** The filter column of a listing. */
 export default function Filters({ state }: IslandProps) {
   const { facts, view, context, rules, action } = useListing({ state }, $part)
   const panels = useStore($panels, { ssr: () => NO_PANELS })

@@ -11,8 +11,8 @@ import { type IslandProps, useListing } from './use-listing.tsx'
 const $count = listPart('list', 'error', 'applied')
 
 /**
- * The count line of a list (RULES.md#count-line), announced to screen readers when it changes, and
- * a failed load. An empty list visibly shows its placeholder instead.
+ * The count line of a list, announced to screen readers when it changes, and a failed load. An
+ * empty list visibly shows its placeholder instead.
  */
 export function Count({ state }: IslandProps) {
   const { facts, view, context } = useListing({ state }, $count)

@@ -40,7 +40,7 @@ function usePrefetch(
 
 const $pager = listPart('query', 'list', 'awaited')
 
-/** 'Load previous' and 'Load more' (RULES.md#two-way-paging), as links to the neighbour page. */
+/** 'Load previous' and 'Load more' (RULES.md#paging), as links to the neighbour page. */
 export function Pager({ state, side }: PagerProps) {
   const { view, context, action } = useListing({ state }, $pager)
   const { t } = context

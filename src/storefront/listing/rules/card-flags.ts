@@ -2,7 +2,7 @@ import { shownLowest } from '#contract/shop/price.ts'
 import type { Cents } from '#contract/query/price.ts'
 import type { Price, Product } from '#contract/shop/product.ts'
 
-/** Layout of a card that depends on the others of its page (RULES.md#reserved-lines). */
+/** Layout of a card that depends on the others of its page. */
 interface CardFlags {
   /** Whether space is left for a regular-price line, because another card of the page has one. */
   reserveRegularPrice: boolean
@@ -12,7 +12,7 @@ interface CardFlags {
   even: boolean
 }
 
-/** Grid items by which a style block is longer than a page (RULES.md#style-blocks). */
+/** Grid items by which a style block is longer than a page. */
 const BLOCK_EXTRA = 2
 
 /**

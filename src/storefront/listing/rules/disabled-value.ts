@@ -1,6 +1,6 @@
 import { clearForm, type FilterForm, withOption } from '#contract/query/filter-form.ts'
 
-/** A pressed option without products (RULES.md#disabled-value). */
+/** A pressed option without products (RULES.md#filter-visibility). */
 export interface DisabledValue {
   /** Code of the filter. */
   code: string
@@ -11,14 +11,14 @@ export interface DisabledValue {
 }
 
 /**
- * Chooses the action for an option without products (RULES.md#disabled-value): a listing shows a
- * notice that offers to select it alone, the search page scrolls to the chips.
+ * Chooses the action for an option without products: a listing shows a notice that offers to select
+ * it alone, the search page scrolls to the chips.
  */
 export const disabledValueAction = <T>(
   { isSearch }: { isSearch: boolean },
   { showNotice, scrollToChips }: { showNotice: T; scrollToChips: T },
 ): T => (isSearch ? scrollToChips : showNotice)
 
-/** Returns a form with only this option (RULES.md#disabled-value). */
+/** Returns a form with only this option. */
 export const onlyOption = ({ code, value }: DisabledValue): FilterForm =>
   withOption(clearForm(), code, value, true)

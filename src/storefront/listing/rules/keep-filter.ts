@@ -18,9 +18,9 @@ function fieldsThatGained(before: FilterForm, after: FilterForm): string[] {
 }
 
 /**
- * Returns the kept filter after a change of the form (RULES.md#keep-filter): the code of the filter
- * that gained a value, null if values were only lost, and the previous one without a change. A
- * moved range gained a value.
+ * Returns the kept filter after a change of the form: the code of the filter that gained a value,
+ * null if values were only lost, and the previous one without a change. A moved range gained a
+ * value.
  */
 export function nextKeptFilter(
   keptFilter: string | null,
@@ -33,8 +33,8 @@ export function nextKeptFilter(
 }
 
 /**
- * Returns the filters after a fetch without resetFilters: the kept one is unchanged and at its
- * previous index (RULES.md#keep-filter). A new filter cannot be kept.
+ * Returns the filters after a fetch without resetFilters: the kept one is unchanged, with its bounds
+ * or options, and at its previous index. A new filter cannot be kept.
  */
 export function keepFilter(
   previous: readonly Filter[],

@@ -92,9 +92,9 @@ interface AddressRules {
   query: (params: URLSearchParams, site: Site) => ListQuery
   /** Whether forms without scripts exist. */
   hasForms: boolean
-  /** Whether the list exists (RULES.md#search-guards). */
+  /** Whether the list exists: a search needs a text (RULES.md#search-text). */
   isValid: (query: ListQuery) => boolean
-  /** Whether a page number is too high for any list (RULES.md#search-guards). */
+  /** Whether a page number is too high for any list (RULES.md#paging). */
   isPageBeyond: (query: ListQuery) => boolean
 }
 

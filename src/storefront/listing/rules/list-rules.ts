@@ -32,7 +32,7 @@ export interface ListRules {
   sorts: (filters: readonly Filter[]) => readonly SortChoice[]
   optionState: (option: FilterOption) => OptionState
   tags: (filters: readonly Filter[], form: FilterForm, texts: TagTexts) => FilterTag[]
-  /** Number of filters with a choice, for the phone's button (RULES.md#selected-count). */
+  /** Number of filters with a choice, for the phone's button. */
   count: (filters: readonly Filter[], form: FilterForm) => number
 }
 

@@ -37,11 +37,11 @@ export interface PageState {
   channel: string
   /** Scope of the banners; null if the page shows none. */
   banners: BannerScope | null
-  /** When the search page shows a range tag (RULES.md#search-range-chip). */
+  /** When the search page shows a range tag (RULES.md#ranges). */
   searchRangeTag: SearchRangeTag
   /** Whether the list can be sorted by unit prices (RULES.md#sort-choices); absent if not. */
   unitPriceSort?: true
-  /** Whether products of a response are also stored for analytics (RULES.md#feature-flags). */
+  /** Whether products of a response are also stored for analytics. */
   storesProducts: boolean
   /** Codes of a fragment's products; null in a document, which has them in its grid. */
   codes: readonly string[] | null

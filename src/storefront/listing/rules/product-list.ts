@@ -12,9 +12,8 @@ function countIn<T>(blocks: readonly PageBlock<T>[]): number {
 }
 
 /**
- * Drops whole blocks while there are more products than the channel's maximum
- * (RULES.md#page-limit): from the start after a page was appended, from the end after one was
- * prepended. One always stays.
+ * Drops whole blocks while there are more products than the channel's maximum (RULES.md#paging):
+ * from the start after a page was appended, from the end after one was prepended. One always stays.
  */
 function trimmed<T>(
   blocks: readonly PageBlock<T>[],
@@ -30,8 +29,8 @@ function trimmed<T>(
 }
 
 /**
- * The loaded products with their bounds (RULES.md#two-way-paging). An empty list has no blocks, and
- * both bounds are the default page. The number shown is `productsCount`.
+ * The loaded products with their bounds. An empty list has no blocks, and both bounds are the
+ * default page. The number shown is `productsCount`.
  */
 export interface ProductList<T> {
   /** One block per loaded page, lowest page first. */
@@ -62,14 +61,14 @@ function identity(item: ListItem): number | string {
   return typeof item === 'string' ? item : item.id
 }
 
-/** Returns a list before its first response, or after a reset (RULES.md#two-way-paging). */
+/** Returns a list before its first response, or after a reset. */
 export function emptyList(pageSize: number, maximum: number): ProductList<never> {
   const page = { pageRangeMin: DEFAULT_PAGE, pageRangeMax: DEFAULT_PAGE, currentPage: DEFAULT_PAGE }
   const counts = { lastPage: DEFAULT_PAGE, total: 0, isTotalCapped: false }
   return { blocks: [], ...page, ...counts, pageSize, maximum }
 }
 
-/** Returns the number of loaded products, shown beside the total (RULES.md#count-line). */
+/** Returns the number of loaded products, shown beside the total. */
 export function productsCount<T>({ blocks }: Pick<ProductList<T>, 'blocks'>): number {
   return countIn(blocks)
 }
@@ -85,10 +84,9 @@ function bounds<T>(blocks: readonly PageBlock<T>[], page: number) {
 }
 
 /**
- * Adds the response for one page (RULES.md#two-way-paging). An empty list is replaced; a lower page
- * is prepended and a higher one appended, moving its bound; a loaded page is replaced. A product
- * already in another block is left out. Above the maximum, the block farthest from the new page is
- * dropped (RULES.md#page-limit).
+ * Adds the response for one page. An empty list is replaced; a lower page is prepended and a higher
+ * one appended, moving its bound; a loaded page is replaced. A product already in another block is
+ * left out. Above the maximum, the block farthest from the new page is dropped.
  */
 export function addPage<T extends ListItem>(
   list: ProductList<T>,
@@ -112,12 +110,12 @@ export function addPage<T extends ListItem>(
   }
 }
 
-/** Whether 'Load previous' is shown (RULES.md#two-way-paging). */
+/** Whether 'Load previous' is shown. */
 export function hasPrevious({ pageRangeMin }: Pick<ProductList<unknown>, 'pageRangeMin'>): boolean {
   return pageRangeMin > DEFAULT_PAGE
 }
 
-/** Whether 'Load more' is shown (RULES.md#two-way-paging). */
+/** Whether 'Load more' is shown. */
 export function hasNext({
   pageRangeMax,
   lastPage,
@@ -125,12 +123,12 @@ export function hasNext({
   return pageRangeMax < lastPage
 }
 
-/** Returns the page that 'Previous' loads (RULES.md#two-way-paging). */
+/** Returns the page that 'Previous' loads. */
 export function previousPage({ pageRangeMin }: Pick<ProductList<unknown>, 'pageRangeMin'>): number {
   return pageRangeMin - 1
 }
 
-/** Returns the page that 'Next' loads (RULES.md#two-way-paging). */
+/** Returns the page that 'Next' loads. */
 export function nextPage({ pageRangeMax }: Pick<ProductList<unknown>, 'pageRangeMax'>): number {
   return pageRangeMax + 1
 }

@@ -20,8 +20,8 @@ interface CategoryChips {
 }
 
 /**
- * Returns the categories shown above the results of a search, those with the most results first
- * (RULES.md#result-categories). Null if there is nothing to narrow.
+ * Returns the categories shown above the results of a search, those with the most results first.
+ * Null if there is nothing to narrow.
  */
 export function categoryChips(filters: readonly Filter[], form: FilterForm): CategoryChips | null {
   const byCode = (wanted: string) => filters.find(({ code }) => code === wanted)
@@ -42,7 +42,7 @@ function chipsOf(filter: SelectFilter, form: FilterForm): CategoryChips | null {
   return shown.length > 1 || chosen.length > 0 ? { filter, options: shown, chosen } : null
 }
 
-/** Selects a category or deselects it; only one path can be chosen (RULES.md#external-search). */
+/** Selects a category or deselects it; only one path can be chosen. */
 export function withCategory(
   form: FilterForm,
   { code }: SelectFilter,

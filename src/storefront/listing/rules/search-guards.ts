@@ -1,28 +1,25 @@
 import type { ListQuery } from '#contract/query/filter-form.ts'
 import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 
-/** Highest page of the search; a higher one is redirected to the first (RULES.md#search-guards). */
+/** Highest page of the search; a higher one is redirected to the first (RULES.md#paging). */
 export const MAX_SEARCH_PAGE = 333
 
-/** Whether there is a search text; a blank one is read as none (RULES.md#search-guards). */
+/** Whether there is a search text; a blank one is read as none. */
 export function isSearchValid({ query }: Pick<ListQuery, 'query'>): boolean {
   return query !== null
 }
 
-/** Whether the page number is above the limit of searches (RULES.md#search-guards). */
+/** Whether the page number is above the limit of searches. */
 export function isBeyondSearch({ page }: Pick<ListQuery, 'page'>): boolean {
   return page > MAX_SEARCH_PAGE
 }
 
-/**
- * Returns the last page of a search that can be requested; no pager leads beyond it
- * (RULES.md#last-page).
- */
+/** Returns the last page of a search that can be requested; no pager leads beyond it. */
 export function lastSearchPage(lastPage: number): number {
   return Math.min(lastPage, MAX_SEARCH_PAGE)
 }
 
-/** Whether a page above 1 has no products (RULES.md#search-guards). */
+/** Whether a page above 1 has no products. */
 export function isEmptyPage({ page }: Pick<ListQuery, 'page'>, productsCount: number): boolean {
   return productsCount === 0 && page > DEFAULT_PAGE
 }

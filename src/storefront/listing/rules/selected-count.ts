@@ -11,9 +11,8 @@ const hasRangeIn = (form: FilterForm) => (filter: RangeFilter) =>
   isRangeChosen(filter, chosenRange(form, filter.code))
 
 /**
- * Returns the number on the mobile 'Filter' button of a listing (RULES.md#selected-count): a select
- * filter counts if it has any value, a range filter if an end is set and differs from the full
- * range.
+ * Returns the number on the mobile 'Filter' button of a listing: a select filter counts if it has
+ * any value, a range filter if an end is set and differs from the full range.
  */
 export function selectedCount(filters: readonly Filter[], form: FilterForm): number {
   const cases = {
@@ -23,10 +22,7 @@ export function selectedCount(filters: readonly Filter[], form: FilterForm): num
   return filters.filter((filter) => matchFilter(filter, cases)).length
 }
 
-/**
- * Returns the number on the search page's button: facets with a selected item
- * (RULES.md#selected-count).
- */
+/** Returns the number on the search page's button: facets with a selected item. */
 export function selectedFacetCount(filters: readonly Filter[], form: FilterForm): number {
   const cases = {
     select: ({ options }: SelectFilter) => options.some(({ selected }) => selected),

@@ -23,10 +23,9 @@ import type { TaxonLink } from '#contract/shop/taxon-link.ts'
 import { siblingLinks } from './taxon-links.ts'
 
 /**
- * Corrects the form's ranges as filters would have emitted them (RULES.md#range-filters). Typed
- * ranges are compared with the bounds that the shopper saw, or else with those for the form's other
- * choices; ranges of an address with those of the whole list, because other choices must not change
- * a range.
+ * Corrects the form's ranges as filters would have emitted them (RULES.md#ranges). Typed ranges are
+ * compared with the bounds that the shopper saw, or else with those for the form's other choices;
+ * ranges of an address with those of the whole list, because other choices must not change a range.
  */
 async function withClampedRanges(
   page: ListingPage,

@@ -144,8 +144,7 @@ function isNarrowed(filter: Filter, form: FilterForm): boolean {
 
 /**
  * Completes filters: a shop may narrow a filter to its chosen options or range; the filter is then
- * requested without that choice. It stays as returned if the shop fails or is late
- * (RULES.md#narrowed-filters).
+ * requested without that choice. It stays as returned if the shop fails or is late.
  */
 export function completeFilters(
   filters: readonly Filter[],

@@ -36,9 +36,10 @@ function isSortOffered({ route, query, list, filters }: ListingPage, context: Li
 const isNarrowFamily = (name: string): boolean => isFamilyRoute(name) && name !== ROUTE.taxon
 
 /**
- * The one loader of every page that lists products, for its document and for its fragments. An order that the
- * page does not offer, or with which the shop refuses the list, leads to the list without it
- * (RULES.md#sort-mapping); a family that it refuses has no pages (RULES.md#routes). `onEntities` is called once it is known what the list is about, before the list is there.
+ * The one loader of every page that lists products, for its document and for its fragments. An
+ * order that the page does not offer, or with which the shop refuses the list, leads to the list
+ * without it (RULES.md#sort-choices); a family that it refuses has no pages (RULES.md#routes).
+ * `onEntities` is called once it is known what the list is about, before the list is there.
  */
 export async function loadListPage(
   request: ListRequest,

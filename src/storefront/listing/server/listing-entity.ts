@@ -18,7 +18,7 @@ import { isForeignTaxon } from '#storefront/shop/server/foreign-taxon.ts'
 import { loadRoot } from '#storefront/shop/server/menu.ts'
 import type { ListRoute } from '../rules/list-kind.ts'
 
-/** The entities behind a list's address, and its scope (RULES.md#main-listing-request). */
+/** The entities behind a list's address, and its scope. */
 export interface ListingEntity {
   taxon: Taxon | null
   attributeValue: AttributeValue | null

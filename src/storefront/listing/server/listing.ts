@@ -100,7 +100,7 @@ function listingCrumbs(
   return taxonBreadcrumbs(taxon, name, context)
 }
 
-/** Loads the entity of an address and its list in parallel (RULES.md#lists-by-slug). */
+/** Loads the entity of an address and its list in parallel (RULES.md#the-shops-api). */
 function startLoads({ route, query }: EntityRequest, context: LoadContext) {
   const { shop, channel } = context
   const { form, sort, page } = query
@@ -160,7 +160,7 @@ export function loadListing(
     ])
     const { response, dropped } = known
     const query = { ...requested, form: known.form }
-    // Pages end with the list (RULES.md#beyond-the-last-page).
+    // Pages end with the list (RULES.md#paging).
     if (query.page > response.lastPage)
       return redirect(listAddress(entity.path, withoutPage(query), foreign), 302, dropped)
     const filters = await completeFilters(known.filters, query.form, filtersWith, context)

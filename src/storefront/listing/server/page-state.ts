@@ -9,7 +9,7 @@ import type { RouteName } from '#contract/shop/routes.ts'
 import { isListedByShop, type ListContext } from './list-context.ts'
 import type { ListingPage } from './listing-page.ts'
 
-/** Stores the products of a response for analytics (RULES.md#feature-flags). */
+/** Stores the products of a response for analytics. */
 export const STORE_PRODUCTS_FLAG = {
   name: 'store_products_for_analytics',
   byDefault: false,

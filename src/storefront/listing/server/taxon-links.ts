@@ -34,9 +34,7 @@ function linksTo(taxons: readonly Taxon[], { route, entity }: Page, context: Loa
   }))
 }
 
-/**
- * Returns links to a taxon's children with products, in its route family (RULES.md#taxon-links).
- */
+/** Returns links to a taxon's children with products, in its route family. */
 export function childLinks(
   page: Page,
   opened: Taxon | null,
@@ -54,8 +52,8 @@ function siblingsParent(taxon: Taxon | null, { channel }: LoadContext): Taxon | 
 
 /**
  * Returns links for a taxon without children: its siblings with products of the same scope,
- * requested through the parent (RULES.md#parent-taxon-request). If that fails, only these links are
- * missing. Only documents have them.
+ * requested through the parent. If that fails, only these links are missing. Only documents have
+ * them.
  */
 export async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
   const { taxon, scope } = page.entity

@@ -43,11 +43,11 @@ interface GridPage {
 
 /**
  * Cards in a phone's row: their pictures are fetched in parallel with the styles, over a slow
- * connection. In a wider window the next ones are fetched after layout (RULES.md#grid).
+ * connection. In a wider window the next ones are fetched after layout.
  */
 const FIRST_ROW = 2
 
-/** The first frame of a new page on a phone holds this many cells (RULES.md#opening). */
+/** The first frame of a new page on a phone holds this many cells. */
 const FIRST_FRAME = 4
 
 const loadingOf = (index: number, first: boolean): CardLoading => {

@@ -19,6 +19,6 @@ export function taxonLinksHtml(
   return markup`<nav${attribute('aria-label', label)}${attribute(DATA_TAXON_LINKS, '')}${attribute('hidden', isEmpty && !isReserved ? '' : null)}${attribute('inert', isEmpty ? '' : null)}><ul class="taxons">${items}</ul></nav>`
 }
 
-/** Returns a link to the list with its current choices, for sharing (RULES.md#shared-links). */
+/** Returns a link to the list with its current choices, for sharing. */
 export const shareLinkHtml = (pathname: string, query: PageState['query'], t: Translator): Html =>
   markup`<p class="share"><a${attribute('href', pageKey(pathname, readableQuery(query)))} rel="nofollow"${attribute(DATA_SHARE, t('listing.copied'))}>${t('listing.share')}</a> <span role="status"></span></p>`

@@ -38,7 +38,7 @@ const ALL_PRODUCTS_TITLES = byFamilyRoute(({ allProductsTitle }) => allProductsT
 
 /**
  * Returns the texts of a search page, which include the query; without a translation it stands
- * alone (RULES.md#search-page).
+ * alone.
  */
 function searchHead(
   { entity: { title: query }, crumbs }: Named,
@@ -76,7 +76,7 @@ function wholeHead({ crumbs, meta, route }: Named, name: string): Head {
 
 /**
  * Names the list of products for which an attribute is false; the attribute's name alone names the
- * list for true (RULES.md#breadcrumb-of-a-boolean-value).
+ * list for true (RULES.md#breadcrumbs).
  */
 function namedNo(listing: Named, t: Translator): Named {
   const { entity, meta } = listing

@@ -11,7 +11,7 @@ interface Props {
   current?: string | null
 }
 
-/** Recently viewed products, by the codes saved in this browser (RULES.md#recently-viewed). */
+/** Recently viewed products, by the codes saved in this browser (RULES.md#wishlist). */
 export default function RecentlyViewed({ title, listStyle, cards, current = null }: Props) {
   const { rail, space } = useProductRail(() => {
     if (typeof window === 'undefined') return null

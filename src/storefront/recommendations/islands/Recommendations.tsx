@@ -48,7 +48,7 @@ interface Props {
   address: string
 }
 
-/** Recommended products, requested once they come into view (RULES.md#recommendations). */
+/** Recommended products, requested once they come into view. */
 export default function Recommendations({ title, listStyle, address }: Props) {
   const { rail, space } = useProductRail(() => address)
   if (!rail) return space

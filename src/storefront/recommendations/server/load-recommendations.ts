@@ -34,7 +34,7 @@ function request(
     : recommendations.forProduct({ ...who, ...about, placement: product }, signal)
 }
 
-/** Loads recommended products; none if the provider fails (RULES.md#recommendations). */
+/** Loads recommended products; none if the provider fails. */
 export function loadRecommended(
   about: RecommendedFor,
   context: RecommendationContext,

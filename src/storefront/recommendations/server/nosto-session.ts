@@ -32,9 +32,8 @@ export function sessionRequest(event: SessionEvent, placement: string): SessionR
 const NOTHING: Recommended = { resultId: null, codes: [] }
 
 /**
- * Decodes the products of a placement: `recommendations[placement].products[].product_id`
- * (RULES.md#recommendations). A missing placement has no campaign: nothing is recommended. Null if
- * the response is not a session.
+ * Decodes the products of a placement: `recommendations[placement].products[].product_id`. A
+ * missing placement has no campaign: nothing is recommended. Null if the response is not a session.
  */
 export function decodeSession(body: unknown, placement: string): Recommended | null {
   const recommendations = asRecord(asRecord(body)?.recommendations)

@@ -30,8 +30,8 @@ interface NostoRecommendationsOptions extends OptionalPartyOptions {
 const DEADLINE = 1000
 
 /**
- * Creates the adapter for a Nosto-shaped recommender, called from server to server
- * (RULES.md#recommendations). Rejects only with the reason of the caller's signal.
+ * Creates the adapter for a Nosto-shaped recommender, called from server to server. Rejects only
+ * with the reason of the caller's signal.
  */
 export function createNostoRecommendations(
   options: NostoRecommendationsOptions,

@@ -99,9 +99,9 @@ export async function requestHitFilters(
 }
 
 /**
- * Searches with the external provider; the hits become products of the shop, in the same order
- * (RULES.md#external-search). A provider that is late or down has found nothing; the page shows
- * this, but it is not an error (RULES.md#failed-searches).
+ * Searches with the external provider; the hits become products of the shop, in the same order. A
+ * provider that is late or down has found nothing; the page shows this, but it is not an error
+ * (RULES.md#failed-searches).
  */
 export async function searchExternally(
   query: TextQuery,

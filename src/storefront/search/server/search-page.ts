@@ -31,7 +31,7 @@ import {
   type SearchList,
 } from './search-list.ts'
 
-/** Makes lists longer where the provider searches (RULES.md#feature-flags). */
+/** Makes lists longer where the provider searches. */
 const LONGER_LIST_FLAG = { name: 'show_longer_product_list', byDefault: false } as const
 
 /** How many products a page holds, and how many are kept at most. */
@@ -41,8 +41,8 @@ interface ListSize {
 }
 
 /**
- * Returns the list's size; for the provider, a flag may increase it (RULES.md#page-sizes). A
- * further page has the size `rendered` in the document, whatever the flag is now; null for the first.
+ * Returns the list's size; for the provider, a flag may increase it (RULES.md#paging). A further
+ * page has the size `rendered` in the document, whatever the flag is now; null for the first.
  */
 export async function searchListSize(
   { channel, locale, flags }: ListContext,
@@ -59,7 +59,7 @@ export async function searchListSize(
 
 /**
  * Returns an empty result for a refused token: that is not an error, the shopper is just unknown
- * (RULES.md#status-401).
+ * (RULES.md#failed-searches).
  */
 async function emptyOn401(search: Promise<SearchList>, { form }: ListQuery): Promise<SearchList> {
   try {
@@ -147,8 +147,8 @@ const settledInThisTurn = <T>(promise: Promise<T>): Promise<T | null> =>
   Promise.race([promise, new Promise<null>((resolve) => void setTimeout(resolve, 0, null))])
 
 /**
- * Loads the search page, from the provider or, without one, the shop's own search (RULES.md#search-page). A page
- * that does not exist is redirected to the first (RULES.md#beyond-the-last-page).
+ * Loads the search page, from the provider or, without one, the shop's own search. A page that does
+ * not exist is redirected to the first.
  */
 function loadSearch(
   { route, pathname, query, renderedSize, foreign }: ListRequest,

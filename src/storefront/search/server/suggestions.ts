@@ -27,9 +27,8 @@ interface PopularContext extends LoadContext {
 }
 
 /**
- * Loads popular searches of the channel for a search without results (RULES.md#empty-lists); none
- * for other pages. The demo's are each tried first, because one without results would not help; a
- * shop's are trusted.
+ * Loads popular searches of the channel for a search without results; none for other pages. The
+ * demo's are each tried first, because one without results would not help; a shop's are trusted.
  */
 export async function loadPopularSearches(
   { route, products }: ListingPage,

@@ -69,8 +69,7 @@ function textNotes({ suggestion, partial }: SearchTextNotes, { t, locale }: App.
 }
 
 /**
- * Returns what a search did with its text, then the text for the recommendations provider's script
- * (RULES.md#search-page).
+ * Returns what a search did with its text, then the text for the recommendations provider's script.
  */
 export function searchNotesHtml(
   { query, correction, textMatch, priceText }: SearchNotes,

@@ -47,9 +47,7 @@ export function taxonBreadcrumbs(
   }))
 }
 
-/**
- * Returns a value's name; for a boolean, its attribute's (RULES.md#breadcrumb-of-a-boolean-value).
- */
+/** Returns a value's name; for a boolean, its attribute's. */
 export function attributeValueTitle({ name, value, attribute }: AttributeValue): string {
   const own = name ?? value
   return typeof own === 'boolean' ? attribute.name : String(own)
@@ -58,7 +56,7 @@ export function attributeValueTitle({ name, value, attribute }: AttributeValue):
 /**
  * Returns the crumbs of an attribute page (RULES.md#breadcrumbs): those of the taxon, if any, link
  * within the attribute value; the first is replaced by the value's name, or by its attribute's for
- * a boolean (RULES.md#breadcrumb-of-a-boolean-value).
+ * a boolean.
  */
 export function attributeBreadcrumbs(
   value: AttributeValue,

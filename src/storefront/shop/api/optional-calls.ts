@@ -43,7 +43,8 @@ export const REFUSED_LIST: readonly number[] = [...ABSENT, ...INVALID]
 
 /**
  * Returns the result of an optional call; null if the shop does not support it, or recently did not
- * (RULES.md#optional-calls).
+ * (RULES.md#the-shops-api). A shop that had it before is asked again after a refusal. A 400 refuses
+ * a text or a parameter, and is no absence unless it is among `absentStatuses`.
  */
 export async function unlessAbsent<T>(
   key: string,

@@ -35,13 +35,13 @@ import { createTaxonLookups, type LatestRoots, type RootIds } from './taxons/loo
 import type { RootTaxon } from './taxons/root.ts'
 
 /**
- * Client of the shop's API for loaders (RULES.md#lookups). Every call may reject with `ShopError`,
- * or with the reason of the caller's signal. Lookups return null for a 404.
+ * Client of the shop's API for loaders (RULES.md#the-shops-api). Every call may reject with
+ * `ShopError`, or with the reason of the caller's signal. Lookups return null for a 404.
  */
 export interface ShopApi {
   /** One page of products with its filters. */
   listProducts(request: ProductsRequest): Promise<ListResponse>
-  /** A list by its taxon's slug; null if the shop needs the id (RULES.md#lists-by-slug). */
+  /** A list by its taxon's slug; null if the shop needs the id. */
   listBySlug(request: ProductsRequest): Promise<ListResponse | null>
   /** Products of an optional rail; null if the shop refuses such a list. */
   railProducts(request: ProductsRequest): Promise<Product[] | null>
@@ -57,7 +57,7 @@ export interface ShopApi {
   filledTaxons(): ReadonlySet<number> | null
   taxon(id: number): Promise<Taxon | null>
   taxonBySlug(slug: string): Promise<Taxon | null>
-  /** The channel's root, by the id, code or slug of its configuration (RULES.md#root-taxon). */
+  /** The channel's root, by the id, code or slug of its configuration (RULES.md#menu). */
   rootTaxon(name: string): Promise<RootTaxon | null>
   /** The same root as it was last loaded, with its children alone; null if it was not. */
   latestRoot(name: string): RootTaxon | null
@@ -101,10 +101,7 @@ export interface ShopApiOptions extends ShopConnection {
   latestRoots?: LatestRoots | undefined
   /** Ids of roots found so far; without it, each is looked up again. */
   rootIds?: RootIds | undefined
-  /**
-   * Whether the shop is sent only what the contract lists
-   * (RULES.md#parameters-beyond-the-contract).
-   */
+  /** Whether the shop is sent only what the contract lists. */
   isStrict?: boolean
 }
 

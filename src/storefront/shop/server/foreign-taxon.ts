@@ -4,7 +4,7 @@ import { loadRoot } from './menu.ts'
 
 /**
  * Whether a taxon lies only below the root of another channel, so that it has no page in this one
- * (RULES.md#root-taxon). A channel without a root of its own shows the trees of the others.
+ * (RULES.md#menu). A channel without a root of its own shows the trees of the others.
  */
 export async function isForeignTaxon(taxon: Taxon, context: LoadContext): Promise<boolean> {
   const { channel, otherRoots } = context

@@ -3,7 +3,7 @@ import { LARGEST_COOKIE } from './first/wishlist.ts'
 
 /**
  * Returns the name of the cookie with the prices of wishlist items when they were saved
- * (RULES.md#saved-prices): one for each currency, whose amounts are not compared with another's.
+ * (RULES.md#wishlist): one for each currency, whose amounts are not compared with another's.
  */
 export const savedPricesCookie = (currency: string): string => `wishlist-prices-${currency}`
 

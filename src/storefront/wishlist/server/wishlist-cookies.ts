@@ -44,7 +44,7 @@ const writeCodes = (shopper: Shopper, name: string, codes: readonly string[]) =>
 export const readSavedPrices = ({ cookies }: Cookies, currency: string): SavedPrices =>
   parseSavedPrices(cookies.get(savedPricesCookie(currency), { decode: identity })?.value ?? '')
 
-/** Saves a product's current price with its wishlist item (RULES.md#saved-prices). */
+/** Saves a product's current price with its wishlist item (RULES.md#wishlist). */
 export function writeSavedPrice(shopper: Shopper, code: string, price: Cents): void {
   const { wishlist, channel } = shopper.locals
   const saved = readSavedPrices(shopper, channel.currency)

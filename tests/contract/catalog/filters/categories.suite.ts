@@ -6,7 +6,7 @@ import {
   type ServedCatalog,
 } from '../../../support/servers/catalog-servers.ts'
 
-/** The categories of a search as a filter (RULES.md#result-categories). */
+/** The categories of a search as a filter. */
 export function describeCategories(shop: () => ServedCatalog): void {
   const meta = async (query: string, requestOptions?: RequestOptions): Promise<WireListMeta> =>
     (await requestList(shop(), `itemsPerPage=0&${query}`, requestOptions)).meta

@@ -6,7 +6,7 @@ import {
   type ServedCatalog,
 } from '../../../support/servers/catalog-servers.ts'
 
-/** The filters of a list in `meta` (RULES.md#filters-on-the-wire). */
+/** The filters of a list in `meta`. */
 export function describeFilters(shop: () => ServedCatalog): void {
   async function meta(query: string, requestOptions?: RequestOptions): Promise<WireListMeta> {
     return (await requestList(shop(), `itemsPerPage=0&${query}`, requestOptions)).meta

@@ -7,9 +7,7 @@ import { internalRejection } from '#server/http/internal-token.ts'
 const isOperator = ({ headers }: Request) =>
   internalRejection(headers.get('authorization'), config.internalToken) === null
 
-/**
- * Describes what the storefront needs of any shop, even a remote one (RULES.md#contract-document).
- */
+/** Describes what the storefront needs of any shop, even a remote one (RULES.md#the-shops-api). */
 async function describeContract(request: Request): Promise<Response> {
   const { openApiDocument, shopServer } = await import('#contract/schema/openapi/document.ts')
   const server = shopServer(isOperator(request) ? config.shopApiUrl : null)

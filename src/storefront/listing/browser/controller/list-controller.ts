@@ -16,10 +16,10 @@ import { keepFilter, nextKeptFilter } from '../../rules/keep-filter.ts'
 import type { ListPosition } from '../list-history.ts'
 import { createListLoader, type ListPorts } from './list-loader.ts'
 
-/** Milliseconds before a changed filter or option is applied (RULES.md#debounce). */
+/** Milliseconds before a changed filter or option is applied (RULES.md#later-loads). */
 export const FILTER_DEBOUNCE = 500
 
-/** Time at which the list of a choice is requested (RULES.md#debounce). */
+/** Time at which the list of a choice is requested. */
 type ChoiceTime = 'AT_ONCE' | 'DEBOUNCED'
 
 /**
@@ -27,7 +27,10 @@ type ChoiceTime = 'AT_ONCE' | 'DEBOUNCED'
  * commands: a choice is shown at once, and its list follows.
  */
 export function createListController(ports: ListPorts) {
-  /** Code of the last filter that gained a value: its options stay unchanged (RULES.md#keep-filter). */
+  /**
+   * Code of the last filter that gained a value: its options stay unchanged. Null after Back,
+   * Forward and a new search text.
+   */
   let keptFilter: string | null = null
   const { goTo, patch, view, ...loads } = createListLoader(ports, (shown, loaded) =>
     keepFilter(shown, loaded, keptFilter),
@@ -36,7 +39,7 @@ export function createListController(ports: ListPorts) {
   let postponed: ListQuery | null = null
   let cancelPostponed = () => {}
 
-  /** Drops the choice that waits for the debounce, and returns it (RULES.md#debounce). */
+  /** Drops the choice that waits for the debounce, and returns it. */
   function dropPostponed(): ListQuery | null {
     cancelPostponed()
     const query = postponed
@@ -64,7 +67,7 @@ export function createListController(ports: ListPorts) {
     cancelPostponed = ports.wait(flush, FILTER_DEBOUNCE)
   }
 
-  /** Changes the form and goes to page 1; an equal form requests nothing (RULES.md#filter-form). */
+  /** Changes the form and goes to page 1; an equal form requests nothing. */
   function changeForm(
     change: (form: FilterForm) => FilterForm,
     time: ChoiceTime,
@@ -83,19 +86,19 @@ export function createListController(ports: ListPorts) {
     flush,
     dismissDisabledValue,
     keptFilter: () => keptFilter,
-    /** Ticks an option or unticks it (RULES.md#debounce). */
+    /** Ticks an option or unticks it. */
     toggleOption: ({ code }: Filter, option: FilterOption, isOn: boolean): void =>
       changeForm((form) => withOption(form, code, option.code, isOn), 'DEBOUNCED'),
     /** Chooses a range, in the filter's own units. */
     chooseRange: ({ code }: Filter, selection: RangeSelection): void =>
       changeForm((form) => withRange(form, code, selection), 'DEBOUNCED'),
-    /** Closes a chip (RULES.md#chips). */
+    /** Closes a chip. */
     removeTag: (tag: FilterTag): void => changeForm((form) => withoutTag(form, tag), 'AT_ONCE'),
-    /** 'Remove all': clears the whole filter form (RULES.md#remove-all). */
+    /** 'Remove all': clears the whole filter form. */
     removeAll: (): void => changeForm(clearForm, 'AT_ONCE'),
     /**
-     * Applies a form at once, from the first page on. A draft brings its own kept filter, decided by
-     * each of its changes (RULES.md#keep-filter).
+     * Applies a form at once, from the first page on. A draft brings its own kept filter, decided
+     * by each of its changes.
      */
     applyForm: (form: FilterForm, kept?: string | null): void =>
       changeForm(() => form, 'AT_ONCE', kept),
@@ -104,7 +107,7 @@ export function createListController(ports: ListPorts) {
       const query = view()?.query
       if (query && query.sort !== sort) choose(changedQuery(query, { sort }), 'AT_ONCE')
     },
-    /** Shows the notice about a clicked option without products (RULES.md#disabled-value). */
+    /** Shows the notice about a clicked option without products (RULES.md#filter-visibility). */
     clickDisabledValue: ({ code }: Filter, option: FilterOption, label: string): void =>
       patch({ disabledValue: { code, value: option.code, label } }),
     /** Keeps the option that has no products and drops every other filter. */

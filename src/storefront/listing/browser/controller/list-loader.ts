@@ -64,7 +64,7 @@ const replacement = (query: ListQuery, position: ListPosition | null): PagesRequ
 const PATIENCE = 200
 
 /**
- * Loads pages of lists, one request at a time (RULES.md#newer-requests), and draws them, with the filters that
+ * Loads pages of lists, one request at a time, and draws them, with the filters that
  * `chooseFilters` returns for another list.
  */
 export function createListLoader(ports: ListPorts, chooseFilters: ChooseFilters) {
@@ -261,9 +261,9 @@ export function createListLoader(ports: ListPorts, chooseFilters: ChooseFilters)
       if (isDrawn(query) && isPushed) return undo()
       void send({ ...replacement(query, null), isNew: true }, isPressed)
     },
-    /** 'Load more': loads the page above the highest loaded one (RULES.md#two-way-paging). */
+    /** 'Load more': loads the page above the highest loaded one (RULES.md#paging). */
     loadMore: (): Promise<void> => extend('append', nextPage),
-    /** 'Load previous': loads the page below the lowest loaded one (RULES.md#two-way-paging). */
+    /** 'Load previous': loads the page below the lowest loaded one. */
     loadPrevious: (): Promise<void> => extend('prepend', previousPage),
   }
 }

@@ -38,19 +38,17 @@ export function releaseCardImages(cards: Iterable<Element>): void {
     for (const container of card.querySelectorAll(':has(> img)')) container.replaceChildren()
 }
 
-/** Counts the style blocks again after items came or went (RULES.md#style-blocks). */
+/** Counts the style blocks again after items came or went. */
 export function countBlocks(grid: HTMLElement, pageSize: number): void {
   const items = grid.querySelectorAll(`:scope > :not(.${CLASS_SKELETON})`)
   for (const [index, item] of [...items].entries())
     item.classList.toggle('is-odd', !isEvenBlock(index, pageSize))
 }
 
-/** Returns the number of skeleton cards drawn while a list loads (RULES.md#skeletons). */
+/** Returns the number of skeleton cards drawn while a list loads. */
 const skeletonCards = (isWishlist: boolean): number => (isWishlist ? 10 : 8)
 
-/**
- * Adds skeletons for the first of the expected cards, at an end of the list (RULES.md#skeletons).
- */
+/** Adds skeletons for the first of the expected cards, at an end of the list. */
 export function addSkeletons(
   grid: HTMLElement,
   cards = Infinity,

@@ -152,8 +152,7 @@ class ProductGrid extends HTMLElement {
       reserveRows(grid, Math.min(total - pageRangeMax * pageSize, pageSize))
     if (placement === 'prepend')
       withScrollAnchoring(grid, () => addSkeletons(grid, Infinity, placement))
-    // The old cards stay until the new ones come; without any, skeletons are shown
-    // (RULES.md#skeletons).
+    // The old cards stay until the new ones come; without any, skeletons are shown.
     const isBare = grid.querySelector(CARD_SELECTOR) === null
     if (placement === 'replace' && isBare) addSkeletons(grid)
   }

@@ -47,7 +47,7 @@ function withoutAnchor(change: () => void): void {
   style.overflowAnchor = ''
 }
 
-/** The column of four that a banner begins in, from 0 (RULES.md#banner-index). */
+/** The column of four that a banner begins in, from 0 (RULES.md#empty-ad-slots). */
 const columnOf = (slot: Element) => (slot.classList.contains(CLASS_MEDIUM_ITEM) ? 2 : 0)
 
 /** Whether a part of it is in the window right now. */

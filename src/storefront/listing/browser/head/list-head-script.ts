@@ -31,8 +31,7 @@ function reserveListHeight(restoring: string): void {
 
 /**
  * Restores filter panels that were opened or closed by hand as soon as they are parsed, because
- * everything below them would move later (RULES.md#closed-panels). Sent as text: it may refer only
- * to its arguments.
+ * everything below them would move later. Sent as text: it may refer only to its arguments.
  */
 function restorePanels(panel: string, key: string): void {
   let saved: unknown

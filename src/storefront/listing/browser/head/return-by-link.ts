@@ -5,9 +5,10 @@ interface Saved {
 }
 
 /**
- * Runs in the document's head. A list that is reached by a link from the product that was opened in it is
- * restored as by Back: its position becomes that of this entry (RULES.md#entry-guard), before anything reads it.
- * `product` is the second segment of products' paths. Sent as text: it may refer only to its arguments.
+ * Runs in the document's head. A list that is reached by a link from the product that was opened in
+ * it is restored as by Back: its position becomes that of this entry (RULES.md#history), before
+ * anything reads it. `product` is the second segment of products' paths. Sent as text: it may refer
+ * only to its arguments.
  */
 export function returnByLink(key: string, product: string, active: string): void {
   // No script restores anything in older browsers (RULES.md#browsers).

@@ -20,7 +20,7 @@ function taxonLink({ text, href, isCurrent }: TaxonLink): HTMLLIElement {
 
 /**
  * Updates the links to further taxons: a child is shown only if the response's `availableTaxons`
- * names it (RULES.md#taxon-links). Fewer links keep the height, so that the list does not move.
+ * names it. Fewer links keep the height, so that the list does not move.
  */
 function followTaxonLinks(): void {
   const nav = document.querySelector<HTMLElement>(`[${DATA_TAXON_LINKS}]`)
@@ -46,7 +46,7 @@ const listAddress = () =>
 
 /**
  * Shares the list through the browser's own dialog, or else copies its address and confirms that
- * beside the link (RULES.md#shared-links).
+ * beside the link.
  */
 async function shareList(link: Element): Promise<void> {
   const url = listAddress()

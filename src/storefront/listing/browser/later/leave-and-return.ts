@@ -48,7 +48,7 @@ export function fragmentsToSave(
 
 const listElement = () => document.querySelector<HTMLElement>(`[${DATA_LIST}]`)
 
-/** Saves the loaded list, for the return from a product (RULES.md#entry-guard). */
+/** Saves the loaded list, for the return from a product. */
 function saveSnapshot(): void {
   if (!pageState) return
   const query = currentQuery()
@@ -133,7 +133,7 @@ function clickedCard(list: string): string | null {
   return null
 }
 
-/** Milliseconds before the list scrolls back to the clicked card (RULES.md#card-return). */
+/** Milliseconds before the list scrolls back to the clicked card. */
 const CARD_SCROLL_DELAY = 1100
 
 const itemOf = (code: string) =>
@@ -150,7 +150,7 @@ function saveCard({ ctrlKey, metaKey, shiftKey }: MouseEvent, link: Element): vo
   if (code) saveClickedCard({ code, list: addressedList() })
 }
 
-/** Scrolls to the saved card, unless the shopper has moved on (RULES.md#card-return). */
+/** Scrolls to the saved card, unless the shopper has moved on. */
 function returnToCard(): void {
   const code = clickedCard(addressedList())
   if (code === null) return
@@ -172,8 +172,8 @@ function returnToCard(): void {
 }
 
 /**
- * Returns to the clicked card when its list is shown again (RULES.md#card-return). Only for pages
- * with a list: others would not find the card, and would drop it.
+ * Returns to the clicked card when its list is shown again. Only for pages with a list: others
+ * would not find the card, and would drop it.
  */
 export function scrollToLastCard(): void {
   if (isReturn) returnToCard()

@@ -25,7 +25,8 @@ function createLink(): HTMLAnchorElement {
 }
 
 /**
- * Adds a link to the top of a long list that shows how much of it is loaded (RULES.md#back-to-top).
+ * Adds a link to the page's heading to a long list, from the third screen on, that shows how much of
+ * it is loaded.
  */
 function offerBackToTop(): void {
   const section = document.querySelector(`[${DATA_LIST}]`)

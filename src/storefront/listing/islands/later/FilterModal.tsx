@@ -59,7 +59,7 @@ function useShownPanel(panel: string | undefined) {
   }, [panel])
 }
 
-/** The filter modal of phones: a draft until it is applied (RULES.md#phone-controls). */
+/** The filter modal of phones: a draft until it is applied. */
 export default function FilterModal({ facts, rules, view, action, panel, onClose }: Props) {
   const { t, locale } = useRenderContext()
   const saved = useStore($panels, { ssr: () => $panels.get() })

@@ -164,10 +164,7 @@ const pillText = (filter: Filter, form: FilterForm, t: Translate): string => {
   return t(filter.name) + (count ? ` (${count})` : '')
 }
 
-/**
- * 'Sorting' and 'Filter (n)' on phones, with a sticky copy, and buttons of the first filters
- * (RULES.md#phone-controls).
- */
+/** 'Sorting' and 'Filter (n)' on phones, with a sticky copy, and buttons of the first filters. */
 export default function MobileControls({ state }: IslandProps) {
   const { facts, view, context, rules, action } = useListing({ state }, $part)
   const { t } = context

@@ -6,7 +6,7 @@ import { Modal } from './Modal.tsx'
 
 type Props = Pick<ComponentProps<typeof FilterModal>, 'rules' | 'view' | 'onClose'>
 
-/** The sort modal of phones: a press on a choice applies it (RULES.md#phone-controls). */
+/** The sort modal of phones: a press on a choice applies it. */
 export default function SortModal({ rules, view, onClose }: Props) {
   const { t } = useRenderContext()
   const { sort } = view.query

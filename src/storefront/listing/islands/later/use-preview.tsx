@@ -5,13 +5,16 @@ import { keepFilter } from '../../rules/keep-filter.ts'
 import type { ListState } from '../../rules/page-state.ts'
 import { fragments, fragmentAddress } from '../../browser/fragments.ts'
 
-/** How long a choice in a draft waits before what it would give is requested, in ms (RULES.md#debounce). */
+/**
+ * How long a choice in a draft waits before what it would give is requested, in ms
+ * (RULES.md#later-loads).
+ */
 const PREVIEW_DEBOUNCE = 250
 
 /** A query that is not applied yet. */
 export interface Draft {
   query: ListQuery
-  /** Code of the last filter to which a value was added (RULES.md#keep-filter). */
+  /** Code of the last filter to which a value was added. */
   keptFilter: string | null
 }
 
@@ -24,8 +27,7 @@ interface Preview {
 
 /**
  * Previews a draft: its list, null until the response comes, and the filters with its counts. Until
- * then the drawn filters stay; the kept filter stays in any case, as in the list
- * (RULES.md#keep-filter).
+ * then the drawn filters stay; the kept filter stays in any case, as in the list.
  */
 export function usePreview(draft: Draft | null, path: string, rendered: readonly Filter[]) {
   const [preview, setPreview] = useState<Preview | null>(null)

@@ -38,7 +38,7 @@ type RangeProps = ComponentProps<typeof RangePanel>
 /** Callbacks for changes of a filter. */
 export type FilterActions = OptionActions & Pick<RangeProps, 'onRange'>
 
-/** The controls of a filter, by its kind (RULES.md#filter-kinds). */
+/** The controls of a filter, by its kind. */
 function FilterControl({
   filter,
   ...props
@@ -112,7 +112,7 @@ function PanelContent(props: PanelProps & { name: string }) {
   return (
     <fieldset>
       <legend>{name}</legend>
-      {/* Explanation on request (RULES.md#filter-help). */}
+      {/* Explanation on request. */}
       {filter.help && (
         <details>
           <summary>{t('filters.help', { name })}</summary>
@@ -137,7 +137,7 @@ function PanelContent(props: PanelProps & { name: string }) {
 /**
  * The panel of one filter. A choice in it opens it; other filters neither open nor close it. A
  * choice in another filter does not render it again: there may be hundreds of options. If it was
- * never open, its content is not written out (RULES.md#closed-panels).
+ * never open, its content is not written out.
  */
 export const FilterPanel = memo(function FilterPanel(props: PanelProps) {
   const { filter } = props

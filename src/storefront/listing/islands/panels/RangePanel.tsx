@@ -118,7 +118,7 @@ export function RangeSlider({ name, kind, bounds, value, onCommit }: SliderProps
   )
 }
 
-/** 'from' and 'to' with a slider (RULES.md#range-filters). */
+/** 'from' and 'to' with a slider (RULES.md#ranges). */
 export function RangePanel({ filter, name, selection, applied, onRange }: Props) {
   const { t, locale, currency, unread } = useRenderContext()
   const units = RANGE_UNITS[filter.kind]
@@ -161,8 +161,7 @@ export function RangePanel({ filter, name, selection, applied, onRange }: Props)
     const text = typed[end]
     if (text === undefined) return
     const value = units.typed(text, end, currencyNames(locale, currency))
-    // An invalid text stays to be corrected; an empty input restores the chosen end
-    // (RULES.md#typed-ranges).
+    // An invalid text stays to be corrected; an empty input restores the chosen end.
     if (value === null && text.trim() !== '') return setUnreadable(end)
     type(end)
     if (value !== null) choose({ ...chosen, [end]: clampToBounds(value, bounds) }, chosen)

@@ -16,7 +16,7 @@ import { useRenderContext } from '../use-listing.tsx'
 /** Number of a filter's options that the document contains; the others are drawn on request. */
 const OPTIONS_IN_PAGE = 10
 
-/** The option's colours side by side, in the shape that CSS gives it (RULES.md#swatches). */
+/** The option's colours side by side, in the shape that CSS gives it. */
 const swatch = ({ details: { colours } = {} }: FilterOption): ReactNode =>
   colours && (
     <svg
@@ -53,8 +53,8 @@ interface RowProps extends OptionActions {
 }
 
 /**
- * A checkbox 'label (count)'; grey and read-only at count 0 (RULES.md#options-without-products).
- * Without scripts to explain it, it is disabled instead, and a hidden field sends its choice.
+ * A checkbox 'label (count)'; grey and read-only at count 0 (RULES.md#filter-visibility). Without
+ * scripts to explain it, it is disabled instead, and a hidden field sends its choice.
  */
 export function OptionRow(props: RowProps) {
   const { filter, option, isSelected, isWaiting = false, onToggle, onDisabledValue } = props
@@ -135,11 +135,11 @@ interface Props extends OptionActions {
   selected: readonly string[]
   /** The form of the drawn list, if the chosen one could not be loaded. */
   applied?: FilterForm | undefined
-  /** The options that are drawn (RULES.md#options-without-products). */
+  /** The options that are drawn. */
   options: readonly FilterOption[]
 }
 
-/** The options of one multi-select filter (RULES.md#option-search). */
+/** The options of one multi-select filter. */
 export function SelectPanel(props: Props) {
   const { filter, name, selected, applied, options, onToggle, onDisabledValue } = props
   const drawn = applied ? chosenOptions(applied, filter.code) : selected

@@ -20,16 +20,16 @@ import { pathLevel } from '#contract/query/category-level.ts'
 import { CATEGORY_PATH_FIELD } from '#contract/query/constants.ts'
 import { asFilledText, asNumber, asRecords, type JsonObject } from '#contract/json/json-readers.ts'
 
-/** Field whose options are sorted by number, the highest first (RULES.md#search-facets). */
+/** Field whose options are sorted by number, the highest first. */
 const DISCOUNT_FIELD = 'customFields.discount_amount'
 
 /** The provider's field for products in stock; only its `true` is offered (RULES.md#stock). */
 const STOCK_FIELD = 'available'
 
-/** Fields whose values are paths; the last segment is shown (RULES.md#search-facets). */
+/** Fields whose values are paths; the last segment is shown. */
 const PATH_FIELDS: readonly string[] = [CATEGORIES_FILTER.code, CATEGORY_PATH_FIELD]
 
-/** A facet of the provider with a field (RULES.md#search-facets). */
+/** A facet of the provider with a field. */
 interface SearchFacet {
   field: string
   name: string
@@ -118,10 +118,7 @@ function selectFilter(facet: SearchFacet, form: FilterForm): SelectFilter {
   return { kind: 'SELECT', code, name, position, options, ...level }
 }
 
-/**
- * Returns a range filter, in cents for the price; none if an end is missing
- * (RULES.md#search-facets).
- */
+/** Returns a range filter, in cents for the price; none if an end is missing. */
 function rangeFilter({ field: code, name, position, body }: SearchFacet): RangeFilter[] {
   const bounds = completeRange({ min: asNumber(body.min), max: asNumber(body.max) })
   if (bounds === null || bounds.min > bounds.max) return []
@@ -140,9 +137,9 @@ function isKept(filter: Filter): boolean {
 }
 
 /**
- * Decodes the provider's facets as filters (RULES.md#search-facets), in their order: 'stats' is a
- * range, anything else a select whose codes are the facet's values. Prices are converted from major
- * units to cents. Invalid facets are dropped; of two on one field the first counts.
+ * Decodes the provider's facets as filters, in their order: 'stats' is a range, anything else a
+ * select whose codes are the facet's values. Prices are converted from major units to cents.
+ * Invalid facets are dropped; of two on one field the first counts.
  */
 export function decodeFacets(value: unknown, form: FilterForm): Filter[] {
   const facets = asRecords(value).flatMap(readFacet)

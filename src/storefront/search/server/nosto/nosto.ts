@@ -9,10 +9,13 @@ import { searchTrack, type TrackRule } from '../../rules/track.ts'
 import { searchVariables } from '../../search-variables.ts'
 import { type Decoded, decodeResponse } from './response.ts'
 
-/** How long the external search may take before it has no results (RULES.md#external-search). */
+/**
+ * How long the external search may take before it has no results
+ * (RULES.md#internal-and-external-search).
+ */
 const SEARCH_TIMEOUT = 3000
 
-/** The provider's query; products are fetched by their ids (RULES.md#external-search). */
+/** The provider's query; products are fetched by their ids. */
 export const SEARCH_QUERY = `
 query ProductSearch(
   $accountId: String
@@ -51,7 +54,7 @@ export interface NostoOptions extends OptionalPartyOptions {
   trackRule: TrackRule
   /** The channel's currency, ISO 4217. */
   currency: string
-  /** Milliseconds a search may take at most; 3000 by default (RULES.md#external-search). */
+  /** Milliseconds a search may take at most; 3000 by default. */
   deadlineMs?: number | undefined
 }
 
@@ -78,10 +81,9 @@ function searchCall(
 }
 
 /**
- * Creates the adapter for the external search provider and its GraphQL endpoint
- * (RULES.md#external-search). It returns null at once if it is not configured or its breaker is
- * open, and null after the deadline or any failure. Rejects only with the reason of the caller's
- * signal.
+ * Creates the adapter for the external search provider and its GraphQL endpoint. It returns null at
+ * once if it is not configured or its breaker is open, and null after the deadline or any failure.
+ * Rejects only with the reason of the caller's signal.
  */
 export function createNostoSearch(options: NostoOptions): SearchProvider {
   const { url, account, channel, deadlineMs = SEARCH_TIMEOUT } = options

@@ -10,7 +10,10 @@ import type { SearchResponse, SearchRequest } from '../../port.ts'
 import { ThirdPartyProblem } from '#server/third-party/problem.ts'
 import { HIGHEST_TOTAL } from '../../search-variables.ts'
 
-/** A hit: only its id is needed, because products come from the shop (RULES.md#external-search). */
+/**
+ * A hit: only its id is needed, because products come from the shop
+ * (RULES.md#internal-and-external-search).
+ */
 interface SearchHit {
   productId: string | null
   currency: string | null
@@ -77,9 +80,9 @@ function missingHits(errors: readonly JsonObject[]): ThirdPartyProblem {
 }
 
 /**
- * Decodes the provider's response (RULES.md#external-search). Data is used even with `errors`, hits
- * without an id are dropped, and missing fields get defaults. Throws `ThirdPartyProblem` without a
- * list of hits: an empty result is an empty list, so anything else is an outage of the provider.
+ * Decodes the provider's response. Data is used even with `errors`, hits without an id are dropped,
+ * and missing fields get defaults. Throws `ThirdPartyProblem` without a list of hits: an empty
+ * result is an empty list, so anything else is an outage of the provider.
  */
 export function decodeResponse(
   body: unknown,

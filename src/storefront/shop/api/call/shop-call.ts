@@ -73,7 +73,7 @@ function whileWaitedFor<T>(
  * Creates a function that calls the shop. It throws `ShopError` for every refused, late, missing or
  * unreadable response, and the signal's own reason if the caller gave up. A token refused with 401
  * is dropped for a while, and the call is repeated once as an anonymous shopper
- * (RULES.md#status-401).
+ * (RULES.md#the-shops-api).
  */
 export function createShopCall(connection: ShopConnection): ShopCall {
   const { cached, channel, locale, baseUrl, cacheScope = '' } = connection

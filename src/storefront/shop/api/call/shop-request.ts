@@ -40,7 +40,7 @@ export interface ShopAddress extends Pick<
   locale: string
   /**
    * Headers of every call, by lower-case names; `{locale}` and `{channel}` are replaced by the
-   * call's. They override the default ones (RULES.md#headers-of-calls).
+   * call's. They override the default ones (RULES.md#the-shops-api).
    */
   ownHeaders?: Readonly<Record<string, string>> | undefined
   /** Milliseconds a call may take at most, including the response's body; 5000 by default. */

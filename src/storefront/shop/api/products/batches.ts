@@ -29,7 +29,7 @@ const MOST_PAGES = 1000
 
 /**
  * Reads all products of a channel from a position on, for site maps and feeds
- * (RULES.md#all-products).
+ * (RULES.md#the-shops-api).
  */
 export type ReadBatch = (position: number, scope: ListScope) => Promise<ProductBatch>
 

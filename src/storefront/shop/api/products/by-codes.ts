@@ -33,7 +33,7 @@ export interface CodesOptions extends Narrowing {
   details?: boolean
 }
 
-/** Loads the products with these codes, in their order, each once (RULES.md#products-by-codes). */
+/** Loads the products with these codes, in their order, each once (RULES.md#the-shops-api). */
 export async function byCodes(
   read: Read,
   codes: readonly string[],

@@ -34,7 +34,7 @@ async function listOrNull(request: ProductsRequest, load: Load): Promise<ListRes
 }
 
 /**
- * Loads a list by its taxon's slug, if the shop filters by slugs (RULES.md#lists-by-slug). This is
+ * Loads a list by its taxon's slug, if the shop filters by slugs (RULES.md#the-shops-api). This is
  * tested along with the first list, and cached. Null if the list has to be requested by id.
  */
 export async function listBySlug(

@@ -49,7 +49,7 @@ const OF_TAXONS: readonly number[] = [...OF_LOOKUPS, ...INVALID]
 /** Cache key of the look-up of some taxon with products. */
 const ANY_TAXON = 'any taxon'
 
-/** Creates look-ups of taxons, each with its ancestors and children (RULES.md#lookups). */
+/** Creates look-ups of taxons, each with its ancestors and children (RULES.md#the-shops-api). */
 export function createTaxonLookups(parts: Parts): TaxonLookups {
   const { read, reading, absences, rootIds, own, availableTaxons } = parts
 

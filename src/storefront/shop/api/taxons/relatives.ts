@@ -33,9 +33,9 @@ function withParent(taxon: Taxon, parent: Taxon | null): Taxon {
 }
 
 /**
- * Adds the parent and the children that the shop gives only by address, as Sylius does
- * (RULES.md#taxons). Children are looked up in parallel, and follow the embedded ones.
- * `onSurplus` receives each of those that are too many.
+ * Adds the parent and the children that the shop gives only by address, as Sylius does. Children
+ * are looked up in parallel, and follow the embedded ones. `onSurplus` receives each of those that
+ * are too many.
  */
 export async function withRelatives(
   { taxon, references }: ReferringTaxon,

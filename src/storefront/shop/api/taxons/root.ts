@@ -68,7 +68,7 @@ async function firstOf(attempts: readonly Promise<RootTaxon | null>[]): Promise<
 }
 
 /**
- * Finds the taxon of an id, code or slug (RULES.md#root-taxon). A code is tried in place of an id,
+ * Finds the taxon of an id, code or slug (RULES.md#menu). A code is tried in place of an id,
  * because many shops accept either, and sought among the ancestors of some taxon, then below the
  * topmost of them, which is the last resort. `onDetour` receives the id, or the code in its place,
  * that finds at once what the first look-up did not.

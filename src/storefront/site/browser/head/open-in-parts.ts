@@ -6,8 +6,8 @@ const PARTS = 8
 
 /**
  * Runs in the document's head, after the script that awaits a shopper: marks the root of a new page
- * with the drawn part, from 1 on, one part per frame, until all is drawn or a shopper is active
- * (RULES.md#opening). Sent as text: it may refer only to its arguments.
+ * with the drawn part, from 1 on, one part per frame, until all is drawn or a shopper is active.
+ * Sent as text: it may refer only to its arguments.
  */
 export function openInParts(opening: string, active: string, parts: number): void {
   const root = document.documentElement

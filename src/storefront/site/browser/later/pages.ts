@@ -34,8 +34,8 @@ function passName(picture: HTMLElement): void {
 }
 
 /**
- * Grows a card's picture into that of its page, if the browser supports view transitions
- * (RULES.md#prefetched-pages).
+ * Grows a card's picture into that of its page, if the browser supports view transitions, unless
+ * reduced motion is preferred.
  */
 function followToProducts(): void {
   window.addEventListener('pageswap', ({ viewTransition, activation }) => {
@@ -57,7 +57,7 @@ interface TrustedTypes {
 
 /**
  * Registers the worker that shows the shop's own page, in this page's language, if the shop cannot
- * be reached (RULES.md#offline-page).
+ * be reached.
  */
 function registerOfflinePage(): void {
   const address = `/sw.js?${document.documentElement.lang}`

@@ -51,7 +51,7 @@ export function setWishlistItem(code: string, isWanted: boolean, index = 0): voi
   channel?.notify()
 }
 
-/** Saves a product's current price with its wishlist item (RULES.md#saved-prices). */
+/** Saves a product's current price with its wishlist item (RULES.md#wishlist). */
 export function savePrice(code: string, price: Cents): void {
   const cookie = savedPricesCookie(document.body.getAttribute(DATA_CURRENCY) ?? '')
   const saved = parseSavedPrices(readCookie(cookie))
