@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Files of a version of the project by their paths, with `/`. */
 export type ProjectFiles = ReadonlyMap<string, Buffer>
 
-/** What is installed, built or imported: no version has it. */
+/** What is installed, built or imported. */
 const MADE = [
   '.git',
   'node_modules',
@@ -17,13 +17,17 @@ const MADE = [
   'test-results',
 ]
 
-/** Reads all files of a folder that are not made by a build. */
+/** Whether a version may have a file or folder at the top of a project; variables hold secrets, and are not even read. */
+const isOfVersion = (name: string) =>
+  !MADE.includes(name) && !name.startsWith('.env') && !name.endsWith('.tsbuildinfo')
+
+/** Reads all files of a folder that a version may have. */
 export const readFolder = (root: string): ProjectFiles => readAll(root, pathsIn(root))
 
 function pathsIn(root: string, folder = ''): string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return entries
-    .filter(({ name }) => !MADE.includes(folder + name) && !name.endsWith('.tsbuildinfo'))
+    .filter(({ name }) => folder !== '' || isOfVersion(name))
     .flatMap((entry) =>
       entry.isDirectory()
         ? pathsIn(root, `${folder}${entry.name}/`)

@@ -141,9 +141,9 @@ async function oldCatalogs({ checkout }: Options): Promise<string[]> {
   const { checkSchema } = (await import(pathToFileURL(schema).href)) as {
     checkSchema: (db: DatabaseSync) => void
   }
-  const imported = globSync('var/*.sqlite', { cwd: SHOP }).filter((file) => file !== DEMO)
-  const files = new Set([process.env['CATALOG_FILE'] ?? [], imported].flat())
-  return [...files].flatMap((file) => {
+  const files = [process.env['CATALOG_FILE'] ?? [], globSync('var/*.sqlite', { cwd: SHOP })].flat()
+  const imported = files.filter((file) => file !== DEMO && existsSync(resolve(SHOP, file)))
+  return [...new Set(imported)].flatMap((file) => {
     const db = new DatabaseSync(resolve(SHOP, file), { readOnly: true })
     try {
       checkSchema(db)

@@ -99,6 +99,8 @@ beforeAll(() => {
     appendFileSync(at(shop, path), '// The shop was here.\n')
   rmSync(at(shop, 'src/channels/alternative'), { recursive: true })
   write(shop, 'mine.json', '{}')
+  write(shop, '.env', 'SHOP_API_TOKEN=of-the-shop')
+  write(newer, '.env', 'SHOP_API_TOKEN=of-another')
   ofShopBefore = read(shop, OF_SHOP)
   write(shop, `${NO_HISTORY}/src/server/main.ts`, '')
   const catalog = new DatabaseSync(at(shop, 'var/catalog.sqlite'))
@@ -167,6 +169,7 @@ describe('the update', () => {
   test('leaves what is a shop’s', () => {
     expect(read(shop, OF_SHOP)).toBe(ofShopBefore)
     expect(read(shop, 'mine.json')).toBe('{}')
+    expect(read(shop, '.env')).toBe('SHOP_API_TOKEN=of-the-shop')
     expect(existsSync(at(shop, 'src/locales/de/page.json'))).toBe(true)
     expect(existsSync(at(shop, 'src/channels/alternative'))).toBe(false)
     expect(read(shop, 'src/channels/all.ts')).not.toContain('alternative')
