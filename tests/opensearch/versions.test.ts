@@ -83,7 +83,7 @@ test('changes of a catalog of an earlier version are refused in one line', async
     await expect(changing).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /^Nothing was changed\. The catalog \S+ in OpenSearch is of an earlier version.*: import it again\n$/,
+        /^Nothing was changed\. The catalog \S+ in OpenSearch is of an earlier version.*: import it again with npm run catalog:import\n$/,
       ) as string,
     })
   } finally {
@@ -131,7 +131,9 @@ test('a storefront does not start on a catalog of an earlier version, and says w
     const starting = run(process.execPath, ['src/server/main.ts'], { env: envOf(cluster) })
     await expect(starting).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/is of an earlier version.*: import it again\n$/) as string,
+      stderr: expect.stringMatching(
+        /is of an earlier version.*: import it again with npm run catalog:import\n$/,
+      ) as string,
     })
   } finally {
     await dropGeneration(cluster, await currentGeneration(cluster))

@@ -11,8 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { npm } from '#tools/setup/install.mjs'
-import { SetupError } from '#tools/setup/run.mjs'
+import { npm, SetupError } from '#tools/setup/run.mjs'
 import { combinationsOf, releasesIn, upgradedIn, type Versions, withVersions } from './versions.ts'
 
 /**

@@ -19,7 +19,7 @@ import { type CatalogParts, loadParts } from '../changes/parts.ts'
 import { channelBit } from '../columns/column-builder.ts'
 import { type CatalogChannel, soldAs } from '../http/channel.ts'
 import { countProducts, loadColumn, loadDocument } from '../store/documents.ts'
-import { checkSchema } from '../store/schema.ts'
+import { checkSchema, IMPORT_AGAIN } from '../store/schema.ts'
 import { fileIdentity } from '#server/catalog/file-identity.ts'
 import type { SourceProduct } from '../model/source.ts'
 import { SearchThreads, type ThreadChoice } from '../threads/search-threads.ts'
@@ -107,8 +107,12 @@ function check(db: DatabaseSync): void {
   db.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`)
 }
 
+/** What SQLite says of a file whose tables an older version has created. */
+const OLD_TABLES = /^no such (table|column)\b/
+
 function unopened(file: string, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const problem = cause instanceof Error ? cause.message : String(cause)
+  const reason = OLD_TABLES.test(problem) ? `${problem}: ${IMPORT_AGAIN}` : problem
   return new NoCatalog(`The catalog ${file} cannot be opened: ${reason}`, { cause })
 }
 

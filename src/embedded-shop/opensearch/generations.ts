@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CatalogSchema } from '../model/source.ts'
-import { SCHEMA_VERSION } from '../store/schema.ts'
+import { IMPORT_AGAIN, SCHEMA_VERSION } from '../store/schema.ts'
 import { type Cluster, ClusterError } from './cluster.ts'
 
 /** The two indexes of one import. */
@@ -156,6 +156,6 @@ export async function readSchema(
   if (schema !== null && version === SCHEMA_VERSION) return schema
   const written = version ? `version ${version}` : 'an earlier version'
   throw new NoClusterCatalog(
-    `The catalog ${cluster.name} in OpenSearch is of ${written}, not ${SCHEMA_VERSION}: import it again`,
+    `The catalog ${cluster.name} in OpenSearch is of ${written}, not ${SCHEMA_VERSION}: ${IMPORT_AGAIN}`,
   )
 }

@@ -6,6 +6,7 @@ import {
   type Columns,
 } from '../columns/columns.ts'
 import type { CatalogSchema } from '../model/source.ts'
+import { IMPORT_AGAIN } from './schema.ts'
 
 /** The JSON documents of a catalog, by their names in stored catalogs. */
 interface Documents {
@@ -22,10 +23,10 @@ export function saveDocument<N extends keyof Documents>(
   db.prepare('INSERT INTO document (name, json) VALUES (?, ?)').run(name, JSON.stringify(value))
 }
 
-/** Reads one of the catalog's JSON documents. */
+/** Reads one of the catalog's JSON documents. Throws if an older version has written none. */
 export function loadDocument<N extends keyof Documents>(db: DatabaseSync, name: N): Documents[N] {
   const row = db.prepare('SELECT json FROM document WHERE name = ?').get(name)
-  if (!row) throw new Error(`The catalog has no document ${name}`)
+  if (!row) throw new Error(`it has no document ${name}: ${IMPORT_AGAIN}`)
   return JSON.parse(String(row['json'])) as Documents[N]
 }
 
@@ -50,14 +51,14 @@ export function loadColumns(db: DatabaseSync, isShared = false): Columns {
   return Object.fromEntries(names.map((name) => [name, loadColumn(db, name, isShared)])) as Columns
 }
 
-/** Reads one of the engine's arrays. */
+/** Reads one of the engine's arrays. Throws if an older version has written none. */
 export function loadColumn<N extends ColumnName>(
   db: DatabaseSync,
   name: N,
   isShared = false,
 ): Columns[N] {
   const bytes = db.prepare('SELECT bytes FROM column_data WHERE name = ?').get(name)?.['bytes']
-  if (!(bytes instanceof Uint8Array)) throw new Error(`The catalog has no column ${name}`)
+  if (!(bytes instanceof Uint8Array)) throw new Error(`it has no column ${name}: ${IMPORT_AGAIN}`)
   // Copied, because the bytes of a BLOB need not be aligned.
   const Memory = isShared ? SharedArrayBuffer : ArrayBuffer
   const copy = new Uint8Array(new Memory(bytes.length))

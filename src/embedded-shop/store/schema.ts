@@ -2,7 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 
 /** Marks a SQLite file as a catalog ("Vitr"). */
 const APPLICATION_ID = 0x56697472
-/** Incremented whenever older catalogs can no longer be read, or hold facts under another rule. */
+/**
+ * Incremented whenever older catalogs can no longer be read, or hold facts under another rule. There is no migration:
+ * a catalog is written from an export, so an older one is imported again.
+ */
 export const SCHEMA_VERSION = 15
 
 const TABLES = `
@@ -39,12 +42,16 @@ export function createSchema(db: DatabaseSync): void {
   db.exec(TABLES)
 }
 
+/** What to do with a catalog that another version has written. */
+export const IMPORT_AGAIN = 'import it again with npm run catalog:import'
+
 /** Throws unless the database is a catalog of this version. */
 export function checkSchema(db: DatabaseSync): void {
   const id = db.prepare('PRAGMA application_id').get()?.['application_id']
   if (id !== APPLICATION_ID) throw new Error('it is not a catalog')
   const version = db.prepare('PRAGMA user_version').get()?.['user_version']
-  if (version !== SCHEMA_VERSION) {
-    throw new Error(`it is of version ${String(version)}, not ${String(SCHEMA_VERSION)}`)
-  }
+  if (version !== SCHEMA_VERSION)
+    throw new Error(
+      `it has schema ${String(version)}, and this version of the storefront reads schema ${String(SCHEMA_VERSION)}: ${IMPORT_AGAIN}`,
+    )
 }

@@ -1,3 +1,4 @@
+import packageJson from '#package.json' with { type: 'json' }
 import type { Readiness } from '../readiness.ts'
 
 /** The response to a health check, as JSON. */
@@ -6,10 +7,10 @@ export interface CheckResponse {
   body: unknown
 }
 
-/** Returns whether this process lives, regardless of what it depends on. */
+/** Returns whether this process lives, regardless of what it depends on, and its version. */
 export const healthOf = (isDraining: boolean): CheckResponse => ({
   status: isDraining ? 503 : 200,
-  body: { status: isDraining ? 'draining' : 'ready' },
+  body: { status: isDraining ? 'draining' : 'ready', version: packageJson.version },
 })
 
 /** Returns whether shoppers would see pages in every channel. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { listChannels } from './channel-list.mjs'
 import { install } from './install.mjs'
-import { inRoot, pinnedNode, run } from './run.mjs'
+import { buildingNode } from './node.mjs'
+import { inRoot, run } from './run.mjs'
 import { whenChanged } from './up-to-date-check.mjs'
 
 const LOCK = ['package.json', 'package-lock.json']
@@ -27,7 +28,7 @@ export function buildCatalog() {
     hashFile: 'var/.demo-inputs-hash',
     inputs: ['src/embedded-shop', 'src/channels', 'src/demo', ...LOCK],
     result,
-    task: () => run('Building the demo catalog', pinnedNode(), ['src/demo/build.ts', result]),
+    task: () => run('Building the demo catalog', buildingNode(), ['src/demo/build.ts', result]),
   })
 }
 
@@ -41,7 +42,7 @@ export function buildEdge() {
     // Leads wrangler to the worker; it is written last, outside the worker's folder.
     result: '.wrangler/deploy/config.json',
     task: () => {
-      run('Building the worker', pinnedNode(), [ASTRO, 'build'], { DEPLOY_TARGET: 'edge' })
+      run('Building the worker', buildingNode(), [ASTRO, 'build'], { DEPLOY_TARGET: 'edge' })
       checkBrowsers('dist-edge/client')
     },
   })
@@ -53,12 +54,12 @@ const hasDemo = () => existsSync(inRoot('src/demo/build.ts'))
 /** Fails if a script or a style needs a newer browser than the oldest (RULES.md#browsers). */
 function checkBrowsers(folder) {
   const check = ['src/tools/browser-floor/check.ts', folder]
-  run('Checking what browsers need', pinnedNode(), check)
+  run('Checking what browsers need', buildingNode(), check)
 }
 
 function buildSite() {
-  run('Building the storefront', pinnedNode(), [ASTRO, 'build'])
+  run('Building the storefront', buildingNode(), [ASTRO, 'build'])
   checkBrowsers('dist/client')
-  if (hasDemo()) run('Drawing', pinnedNode(), ['src/demo/build-pictures.ts', 'dist/client'])
-  run('Compressing', pinnedNode(), ['src/tools/precompress.ts', 'dist/client'])
+  if (hasDemo()) run('Drawing', buildingNode(), ['src/demo/build-pictures.ts', 'dist/client'])
+  run('Compressing', buildingNode(), ['src/tools/precompress.ts', 'dist/client'])
 }

@@ -1,23 +1,25 @@
-import { run } from './run.mjs'
+import { chooseNode, reportOldNode } from './node.mjs'
+import { npm, run } from './run.mjs'
 import { whenChanged } from './up-to-date-check.mjs'
 
-/** Installs packages as locked; `npm ci` refuses a lockfile with missing platform packages. */
+/**
+ * Installs packages as locked, and chooses the Node to run with; `npm ci` refuses a lockfile with missing platform
+ * packages. npm's warnings are about packages, which are the lockfile's, and about the Node that runs npm.
+ */
 export function install() {
   whenChanged({
     hashFile: 'node_modules/.vitrine-install',
     inputs: ['package.json', 'package-lock.json'],
     result: 'node_modules/astro',
-    task: () =>
-      run('Installing packages', ...npm('install', '--no-save', '--no-audit', '--no-fund')),
+    task: installPackages,
   })
+  chooseNode()
 }
 
-/**
- * Returns the npm that started this, run by this very Node; else the one on the path.
- * @param {...string} args
- * @returns {[string, string[]]}
- */
-export function npm(...args) {
-  const script = process.env['npm_execpath']
-  return script?.endsWith('npm-cli.js') ? [process.execPath, [script, ...args]] : ['npm', args]
+function installPackages() {
+  reportOldNode()
+  run(
+    'Installing packages',
+    ...npm('install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'),
+  )
 }

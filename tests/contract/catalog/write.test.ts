@@ -1,11 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { WireProductList } from '#contract/schema/product-list.ts'
-import { emptyChannels, openCatalog } from '#embedded-shop/engines/open.ts'
+import { COLUMN_KINDS } from '#embedded-shop/columns/columns.ts'
+import {
+  emptyChannels,
+  NoCatalog,
+  openCatalog,
+  openServedCatalog,
+} from '#embedded-shop/engines/open.ts'
 import type { CatalogSchema, SourceProduct } from '#embedded-shop/model/source.ts'
+import { SCHEMA_VERSION } from '#embedded-shop/store/schema.ts'
 import { writeCatalog } from '#embedded-shop/store/write.ts'
 import { SAMPLE_OPTIONS, sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
 
@@ -202,12 +211,80 @@ describe('opening a catalog', () => {
     )
   })
 
-  test('rejects a catalog of another version', async () => {
+  test.each([
+    {
+      what: 'an older schema',
+      sql: `PRAGMA user_version = ${SCHEMA_VERSION - 1}`,
+      reason: `it has schema ${SCHEMA_VERSION - 1}, and this version of the storefront reads schema ${SCHEMA_VERSION}`,
+    },
+    {
+      what: 'a newer schema',
+      sql: 'PRAGMA user_version = 77',
+      reason: `it has schema 77, and this version of the storefront reads schema ${SCHEMA_VERSION}`,
+    },
+    {
+      what: 'no ratings',
+      sql: "DELETE FROM column_data WHERE name = 'rating'",
+      reason: 'it has no column rating',
+    },
+    {
+      what: 'no names',
+      sql: "DELETE FROM document WHERE name = 'names'",
+      reason: 'it has no document names',
+    },
+    {
+      what: 'no table of pictures',
+      sql: 'DROP TABLE picture',
+      reason: 'no such table: picture',
+    },
+    {
+      what: 'products without a template',
+      sql: 'ALTER TABLE product RENAME COLUMN template TO form',
+      reason: 'no such column: template',
+    },
+  ])('a catalog with $what is to be imported again', async ({ sql, reason }) => {
     await writeCatalog(file, sampleSource)
     const db = new DatabaseSync(file)
-    db.exec('PRAGMA user_version = 77')
+    db.exec(sql)
     db.close()
-    expect(() => openCatalog(file, SAMPLE_OPTIONS)).toThrow(/it is of version 77/)
+    const message = `The catalog ${file} cannot be opened: ${reason}: import it again with npm run catalog:import`
+    expect(() => openCatalog(file, SAMPLE_OPTIONS)).toThrow(new NoCatalog(message))
+    const inThreads = { count: 1, leastProducts: 1 }
+    await expect(openServedCatalog(file, SAMPLE_OPTIONS, inThreads)).rejects.toThrow(message)
+  })
+
+  test('a catalog of an older version stops the start and a change in one line', async () => {
+    await writeCatalog(file, sampleSource)
+    const db = new DatabaseSync(file)
+    db.exec(`PRAGMA user_version = ${SCHEMA_VERSION - 1}`)
+    db.close()
+    const line = `The catalog ${file} cannot be opened: it has schema ${SCHEMA_VERSION - 1}, and this version of the storefront reads schema ${SCHEMA_VERSION}: import it again with npm run catalog:import\n`
+    const run = (program: string, ...args: string[]) =>
+      spawnSync(process.execPath, [program, ...args], {
+        env: { ...process.env, CATALOG_FILE: file, PORT: '0' },
+        input: '{"code":"x","deleted":true}\n',
+        encoding: 'utf8',
+      })
+    const change = run('src/embedded-shop/tools/change.ts', '-')
+    expect([change.status, change.stderr]).toEqual([1, `Nothing was changed. ${line}`])
+    const start = run('src/server/main.ts')
+    expect([start.status, start.stderr]).toEqual([1, line])
+  })
+
+  test('tables and columns change only with the number of the schema', async () => {
+    await writeCatalog(file, sampleSource)
+    const db = new DatabaseSync(file)
+    const tables = db.prepare('SELECT sql FROM sqlite_schema ORDER BY name').all()
+    db.close()
+    const columns = Object.entries(COLUMN_KINDS).map(([name, { name: kind }]) => [name, kind])
+    const layout = createHash('sha256')
+      .update(JSON.stringify([tables, columns]))
+      .digest('hex')
+    // A new layout needs a new SCHEMA_VERSION: then write both here.
+    expect({ version: SCHEMA_VERSION, layout: layout.slice(0, 16) }).toEqual({
+      version: 15,
+      layout: 'd93bd6048ce0fb9d',
+    })
   })
 
   test('reports which channels have no products, and which the products name', async () => {

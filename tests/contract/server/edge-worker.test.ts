@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import packageJson from '#package.json' with { type: 'json' }
 import { STORE_PRODUCTS_FLAG } from '#storefront/listing/server/page-state.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FaultyParty, startFaultyParty } from '../../support/fakes/faulty-party.ts'
@@ -212,7 +213,8 @@ const TRIALS: Record<string, () => Promise<void>> = {
   },
 
   'health checks get a response, and readiness checks the shop': async () => {
-    expect((await get('/healthz')).text).toBe('{"status":"ready"}')
+    const { version } = packageJson
+    expect(JSON.parse((await get('/healthz')).text)).toEqual({ status: 'ready', version })
     expect((await get('/readyz')).status).toBe(200)
   },
 

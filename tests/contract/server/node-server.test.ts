@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBrotliDecompress } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import packageJson from '#package.json' with { type: 'json' }
 import { precompress } from '#tools/precompress.ts'
 import { createServer, type Handler, type StorefrontServer } from '#server/http/server.ts'
 import { startProblem } from '#server/start-problem.ts'
@@ -229,10 +230,12 @@ describe('forwarded headers', () => {
 })
 
 describe('life cycle', () => {
-  test('health is reported as JSON', async () => {
+  test('health is reported as JSON, with the version of package.json', async () => {
     const { port } = await open()
     const reply = await sendRequest(port, '/healthz')
-    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { status: 'ready' }])
+    const { version } = packageJson
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { status: 'ready', version }])
   })
 
   test('a draining server finishes requests in flight and accepts no new ones', async () => {

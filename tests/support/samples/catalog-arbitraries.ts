@@ -1,5 +1,9 @@
 import fc from 'fast-check'
-import { type CatalogSchema, type SourceProduct, VISIBILITIES } from '#embedded-shop/model/source.ts'
+import {
+  type CatalogSchema,
+  type SourceProduct,
+  VISIBILITIES,
+} from '#embedded-shop/model/source.ts'
 import type { OracleRequest } from './catalog-oracle.ts'
 
 const text = (en: string) => ({ en })

@@ -1,5 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { AS_WRITTEN, type CatalogQuery, type CatalogResult } from '#embedded-shop/model/catalog-index.ts'
+import {
+  AS_WRITTEN,
+  type CatalogQuery,
+  type CatalogResult,
+} from '#embedded-shop/model/catalog-index.ts'
 import { ScopeCountCache } from '#embedded-shop/model/scope-count-cache.ts'
 
 const COUNTS_ALONE: CatalogQuery = {

@@ -1,4 +1,8 @@
-import type { SourceAttribute, CatalogSchema, SourcePromotion } from '#embedded-shop/model/source.ts'
+import type {
+  SourceAttribute,
+  CatalogSchema,
+  SourcePromotion,
+} from '#embedded-shop/model/source.ts'
 import { sampleTaxons } from './taxons.ts'
 
 const attributes: SourceAttribute[] = [
