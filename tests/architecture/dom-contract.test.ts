@@ -61,7 +61,7 @@ const classesReadIn = (text: string): string[] => [
 const isWritten = (name: string, value: string) =>
   isAnywhere(
     new RegExp(
-      String.raw`\[${name}\]:|class(Name|:list)?=[^\n]*\b${name}\b|\$\{${name}\}\$\{attributes\}|: ${name},\n|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id="?\$?\{[^}]*\b${name}\b|<script[^>]* id="\$\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>$]`,
+      String.raw`\[${name}\]:|class(Name|:list)? ?=[^\n]*\b${name}\b|\$\{${name}\}\$\{attributes\}|: ${name},\n|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id="?\$?\{[^}]*\b${name}\b|<script[^>]* id="\$\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>$]`,
     ),
   )
 
@@ -71,7 +71,7 @@ const isRead = (name: string, value: string) =>
   (name.startsWith('CLASS_') && isAnywhere(new RegExp(String.raw`contains\(${name}\)`))) ||
   isAnywhere(
     new RegExp(
-      String.raw`(?<!\b(?:class|id)=)\$\{${name}\}|(get|has)Attribute\(${name}\)|getElementById\(${name}\)|map\([^)]*${name}|define\(${name}\b|== ${name}\b|popovertarget=\{${name}\}|call\([^)]*\b${name}\b`,
+      String.raw`(?<!\b(?:class|id)="?)\$\{${name}\}|(get|has)Attribute\(${name}\)|getElementById\(${name}\)|map\([^)]*${name}|define\(${name}\b|== ${name}\b|popovertarget=\{${name}\}|call\([^)]*\b${name}\b`,
     ),
   )
 

@@ -1,5 +1,6 @@
 import {
   CLASS_BANNER_ITEM,
+  CLASS_CELL,
   CLASS_MEDIUM_ITEM,
   CLASS_WISHLIST_GRID,
   DATA_AD_SLOT,
@@ -76,11 +77,11 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
     const flagged = isBanner(item) ? null : flags[position++]
     const isEven = flagged?.even ?? isEvenBlock(index, pageSize)
     // The browser counts again when pages come and go.
-    const block = isEven ? null : 'is-odd'
+    const block = isEven ? '' : ' is-odd'
     const id = first && index === FIRST_FRAME - 1 && markup` id="${ID_FIRST_FRAME}"`
     if (isBanner(item))
-      return markup`<li${id}${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block && ` ${block}`}"></li>`
-    return markup`<li${id}${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}>${productCard(item, context, loadingOf(index, first), true)}${cardNotes?.(
+      return markup`<li${id}${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_CELL} ${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block}"></li>`
+    return markup`<li${id}${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)} class="${CLASS_CELL}${block}">${productCard(item, context, loadingOf(index, first), true)}${cardNotes?.(
       item,
     )}</li>`
   })
