@@ -107,6 +107,8 @@ export const DATA_CHANNEL = 'data-channel'
 export const DATA_CONSENT_PENDING = 'data-consent-pending'
 /** On the root of a browser with Global Privacy Control: script in the head → styles. */
 export const DATA_PRIVACY_SIGNAL = 'data-privacy-signal'
+/** On the button that opens the settings of a shop's own consent manager: the footer → that manager. */
+export const DATA_CONSENT_SETTINGS = 'data-consent-settings'
 /** Place of a consent form, `bar` or `footer`: its views → consent form. */
 export const DATA_KIND = 'data-kind'
 /** Text that confirms a decision: the footer's consent form → consent form. */
