@@ -7,7 +7,7 @@ import {
 } from '#storefront/browser/dom-contract.ts'
 import '#storefront/consent/browser/consent-form.ts'
 // Before events: what a consent manager has handed over already holds for the first one.
-import '#storefront/consent/browser/consent-manager.ts'
+import '#storefront/consent/browser/foreign-consent.ts'
 import '#storefront/analytics/browser/analytics.ts'
 import { startAhead } from './pages-ahead.ts'
 

@@ -8,7 +8,7 @@ type Decision = readonly Purpose[]
 declare global {
   interface Window {
     /** Where a consent manager hands over decisions: an array until this script runs (README.md). */
-    shopConsent?: Decision[] | { push: (decision: Decision) => unknown }
+    shopConsent?: Decision[] | HandedOver
   }
 }
 
@@ -29,18 +29,34 @@ async function save(consent: Consent): Promise<void> {
   }
 }
 
-let saving = Promise.resolve()
+/** Takes the decisions that a consent manager hands over, and saves them one after the other. */
+class HandedOver {
+  /** The last one that is not being saved yet: it replaces those before it. */
+  #next: Consent | null = null
+  #isSaving = false
 
-/** Saves a decision after those before it. Throws a TypeError if it names an unknown purpose. */
-function decide(decision: Decision): void {
-  const consent = chosenConsent('chosen', decision)
-  if (!consent) throw new TypeError(`A decision names some of ${PURPOSES.join(', ')}, each once`)
-  // A withdrawal holds at once, whatever becomes of the request.
-  if (lacking($consent.get(), consent).length > 0) forgetConsent()
-  saving = saving.then(() => save(consent))
+  /** Takes a decision. Throws a TypeError if it names an unknown purpose. */
+  push(decision: Decision): void {
+    const consent = chosenConsent('chosen', decision)
+    if (!consent) throw new TypeError(`A decision names some of ${PURPOSES.join(', ')}, each once`)
+    // A withdrawal holds at once, whatever becomes of the request.
+    if (lacking($consent.get(), consent).length > 0) forgetConsent()
+    this.#next = consent
+    if (!this.#isSaving) void this.#save()
+  }
+
+  async #save(): Promise<void> {
+    this.#isSaving = true
+    for (let consent = this.#next; consent; consent = this.#next) {
+      this.#next = null
+      await save(consent)
+    }
+    this.#isSaving = false
+  }
 }
 
 const earlier = window.shopConsent
-window.shopConsent = { push: decide }
+const decisions = new HandedOver()
+window.shopConsent = decisions
 const last = Array.isArray(earlier) ? earlier.at(-1) : undefined
-if (last) callForeign('consent manager', () => decide(last))
+if (last) callForeign('consent manager', () => decisions.push(last))

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type * as ConsentStore from '#storefront/consent/browser/stores/consent-store.ts'
 
-type Store = typeof import('#storefront/consent/browser/stores/consent-store.ts')
+type Store = typeof ConsentStore
 
 const sent: string[] = []
 let isDown = false
@@ -18,7 +19,7 @@ function respond(address: string, { body }: { body: URLSearchParams }) {
 async function start(cookie: string | null, earlier?: string[][]): Promise<Store> {
   if (cookie !== null) document.cookie = `consent=${cookie}; path=/`
   Object.assign(window, { shopConsent: earlier })
-  await import('#storefront/consent/browser/consent-manager.ts')
+  await import('#storefront/consent/browser/foreign-consent.ts')
   return import('#storefront/consent/browser/stores/consent-store.ts')
 }
 
