@@ -146,7 +146,9 @@ export const channelFields = z.strictObject({
   productUrl: address.nullish(),
   /** Where the form of a product page sends its code. */
   addToCartUrl: address.nullish(),
-  /** Hosts that the tag container and the search provider's script load from (RULES.md#security-policy). */
+  /** Address of a script that asks for consent instead of the storefront (src/storefront/consent/README.md). */
+  consentManagerUrl: address.nullish(),
+  /** Hosts that the tag container, the consent manager and the search provider's script load from (RULES.md#security-policy). */
   scriptHosts: z.array(z.url(AN_ADDRESS)).optional(),
   /** Links of the header (account, cart), the menu (behind its taxons) and the footer, by their texts in each locale. */
   links: z.strictObject({ header: links, menu: links, footer: links }).partial().optional(),

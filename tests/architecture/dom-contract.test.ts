@@ -16,6 +16,8 @@ const LITERALS = [
 
 /** Read by end-to-end tests only: when a list is ready, and that a rail will not come. */
 const FOR_STORIES = ['DATA_READY', 'DATA_DEFERRED', 'DATA_NO_RAIL']
+/** Read by a shop's own code. */
+const FOR_SHOPS = ['DATA_CONSENT_SETTINGS']
 
 const names = Object.entries<unknown>(contract).flatMap(([name, value]) =>
   typeof value === 'string' && !name.startsWith('SELECTOR_') ? [[name, value] as const] : [],
@@ -61,7 +63,7 @@ const classesReadIn = (text: string): string[] => [
 const isWritten = (name: string, value: string) =>
   isAnywhere(
     new RegExp(
-      String.raw`\[${name}\]:|class(Name|:list)?=[^\n]*\b${name}\b|\$\{${name}\}\$\{attributes\}|: ${name},\n|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id="?\$?\{[^}]*\b${name}\b|<script[^>]* id="\$\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>$]`,
+      String.raw`\[${name}\]:|class(Name|:list)? ?=[^\n]*\b${name}\b|\$\{${name}\}\$\{attributes\}|: ${name},\n|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id="?\$?\{[^}]*\b${name}\b|<script[^>]* id="\$\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>$]`,
     ),
   )
 
@@ -71,7 +73,7 @@ const isRead = (name: string, value: string) =>
   (name.startsWith('CLASS_') && isAnywhere(new RegExp(String.raw`contains\(${name}\)`))) ||
   isAnywhere(
     new RegExp(
-      String.raw`(?<!\b(?:class|id)=)\$\{${name}\}|(get|has)Attribute\(${name}\)|getElementById\(${name}\)|map\([^)]*${name}|define\(${name}\b|== ${name}\b|popovertarget=\{${name}\}|call\([^)]*\b${name}\b`,
+      String.raw`(?<!\b(?:class|id)="?)\$\{${name}\}|(get|has)Attribute\(${name}\)|getElementById\(${name}\)|map\([^)]*${name}|define\(${name}\b|== ${name}\b|popovertarget=\{${name}\}|call\([^)]*\b${name}\b`,
     ),
   )
 
@@ -91,7 +93,7 @@ test('no attribute is styled that the contract does not name', () => {
 test.each(names)('%s has a writer and a reader', (name, value) => {
   expect({ isWritten: isWritten(name, value), isRead: isRead(name, value) }).toEqual({
     isWritten: true,
-    isRead: !FOR_STORIES.includes(name),
+    isRead: ![...FOR_STORIES, ...FOR_SHOPS].includes(name),
   })
 })
 

@@ -75,7 +75,10 @@ const FOREIGN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'grid--cards': 'a list style that a channel names',
     'grid--ruled': 'another one',
   },
-  'storefront/site': { pager: 'drawn last when a page opens in parts' },
+  'storefront/site': {
+    cell: 'drawn part by part when a page opens',
+    pager: 'drawn last',
+  },
   'storefront/wishlist': { 'grid--wishlist': 'the list of the wishlist' },
 }
 

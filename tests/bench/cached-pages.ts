@@ -22,7 +22,7 @@ export async function measureCachedPages(shop: Shop, page: string): Promise<Meas
 
 /** Headers of shoppers with wishlist items on the page, another one for each request. */
 function cookiesOf(html: string) {
-  const codes = [...html.matchAll(/<button form=wish [^>]*value="([^"]+)"/g)].map(
+  const codes = [...html.matchAll(/<button [^>]*form="wish"[^>]*value="([^"]+)"/g)].map(
     ([, code = '']) => code,
   )
   let at = 0

@@ -18,7 +18,7 @@ const PIECES = [
   ...['</consent-form>', '<consent-form class=consent-bar>', '<consent-form class="consent-bar">'],
   ...[' data-consent-pending ', '<html data-consent-pending>', ' data-wishlist-count hidden> 0 <'],
   ...[
-    '<button form=wish name=add value=P1 aria-pressed=false>',
+    '<button class="heart" form="wish" name="add" value="P1" aria-pressed="false">',
     '<input name=purpose value="ads">',
   ],
   ...[

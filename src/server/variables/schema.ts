@@ -7,7 +7,7 @@ import { parseShopHeaders } from './shop-headers.ts'
 import {
   parseAddress,
   parseBaseAddress,
-  parseFormTarget,
+  parseAddressOrPath,
   parseHeaderText,
   parseHosts,
   parseImageTemplate,
@@ -133,7 +133,8 @@ export const environment = z.object({
     parseProductTemplate,
     'an address such as https://shop.example/{locale}/p/{slug}, with {code}, {slug} or {id}',
   ),
-  ADD_TO_CART_URL: perChannel(parseFormTarget, 'an address, or a path that starts with /'),
+  ADD_TO_CART_URL: perChannel(parseAddressOrPath, 'an address, or a path that starts with /'),
+  CONSENT_MANAGER_URL: perChannel(parseAddressOrPath, 'an address, or a path that starts with /'),
   SCRIPT_HOSTS: perChannel(parseHosts, 'a list of hosts such as https://tags.example'),
   CATALOG_FILE: text,
   CATALOG_ENGINE: oneOf(CATALOG_ENGINES).default('embedded'),

@@ -96,8 +96,9 @@ export function parseImageTemplate(value: string): string | null {
 /** Whether a text is an address on the web, or a path on the storefront's own host. */
 const isAddress = (value: string) => /^\/(?!\/)\S*$/.test(value) || parseAddress(value) !== null
 
-/** Parses the target of a form: an address on the web, or a path on this host. */
-export const parseFormTarget = (value: string): string | null => (isAddress(value) ? value : null)
+/** Parses an address on the web, or a path on this host. */
+export const parseAddressOrPath = (value: string): string | null =>
+  isAddress(value) ? value : null
 
 /** Parses a text that fits into a header: no line breaks, and no characters beyond Latin-1. */
 export const parseHeaderText = (value: string): string | null =>

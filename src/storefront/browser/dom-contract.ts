@@ -107,6 +107,8 @@ export const DATA_CHANNEL = 'data-channel'
 export const DATA_CONSENT_PENDING = 'data-consent-pending'
 /** On the root of a browser with Global Privacy Control: script in the head → styles. */
 export const DATA_PRIVACY_SIGNAL = 'data-privacy-signal'
+/** On the button that opens the settings of a shop's own consent manager: the footer → that manager. */
+export const DATA_CONSENT_SETTINGS = 'data-consent-settings'
 /** Place of a consent form, `bar` or `footer`: its views → consent form. */
 export const DATA_KIND = 'data-kind'
 /** Text that confirms a decision: the footer's consent form → consent form. */
@@ -200,6 +202,18 @@ export const CLASS_MODAL_BODY = 'modal__body'
 export const CLASS_LANGUAGES = 'languages'
 /** The pictures of the product that the page is about: its view → the picture that grows, styles. */
 export const CLASS_PRODUCT_PICTURES = 'product__pictures'
+/** An item of a list or a rail, with a card or for an ad: their views → skeletons, events, styles. */
+export const CLASS_CELL = 'cell'
+/** A product's card, in lists and rails: its view → pages ahead, page changes, styles. */
+export const CLASS_CARD = 'card'
+/** The link of a card, which covers it: the card's view → pages ahead, page changes, events, focus, styles. */
+export const CLASS_CARD_LINK = 'card__link'
+/** The name of a card's product, in its link: the card's view → events, styles. */
+export const CLASS_CARD_NAME = 'card__name'
+/** The brand before that name: the card's view → events, styles. */
+export const CLASS_CARD_BRAND = 'card__brand'
+/** A picture of a card: the card's view → page changes, styles. */
+export const CLASS_CARD_IMAGE = 'card__image'
 /** The scrolling list of a product rail: its views → saving on pagehide, styles. */
 export const CLASS_RAIL_LIST = 'rail__list'
 

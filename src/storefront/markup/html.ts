@@ -58,6 +58,10 @@ export function attribute(name: string, value: string | number | null | undefine
   return new Html(` ${name}="${escapeHtml(text)}"`)
 }
 
+/** Returns a text for screen readers alone. */
+export const hiddenHtml = (text: string): Html =>
+  markup`<span class="visually-hidden">${text}</span>`
+
 /** Returns a link, with a class if it has one. */
 export const linkHtml = (href: string, text: string, className: string | null = null): Html =>
   markup`<a${attribute('class', className)}${attribute('href', href)}>${text}</a>`

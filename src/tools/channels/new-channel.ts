@@ -146,6 +146,7 @@ const channelSteps = ({
   tokens.css             colours and corners
   texts/<locale>.json    in English, to be translated
   content/               content blocks, if it has any: see src/channels/README.md
+  layout.css             where its cards and pages differ in layout, if they do: see there too
 npm start opens it at http://${host}:4321/
 `
 

@@ -62,7 +62,7 @@ async function openList(count: number, mark: string | null = 'rest') {
   leave()
   vi.resetModules()
   if (mark !== null) root.setAttribute(DATA_AHEAD, mark)
-  document.body.innerHTML = `<ul>${`<li ${DATA_CODE}=A><article><h3><a href="/en/product/a-A">A</a></h3></article></li>`.repeat(count)}</ul>`
+  document.body.innerHTML = `<ul>${`<li ${DATA_CODE}=A><article class="card"><h3 class="card__name"><a class="card__link" href="/en/product/a-A">A</a></h3></article></li>`.repeat(count)}</ul>`
   const middle = { top: 300, bottom: 468, left: 0, right: 1024 } as DOMRect
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(middle)
   const { startAhead } = await import('#storefront/site/browser/later/pages-ahead.ts')

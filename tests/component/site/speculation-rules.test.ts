@@ -33,7 +33,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const PRODUCT = '<article><h3><a href="/en/product/cough-syrup-PH1">Syrup</a></h3></article>'
+const PRODUCT =
+  '<article class="card"><h3 class="card__name"><a class="card__link" href="/en/product/cough-syrup-PH1">Syrup</a></h3></article>'
 const MARKED = `<a href="/en/product/cough-syrup-PH1" ${DATA_SOON}>Syrup</a>`
 const nav = (link: string) => `<nav>${link}</nav>`
 

@@ -28,14 +28,19 @@ function wishlistState(count: number): PageState {
 }
 
 const renderedCodes = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-grid] > li')].map((li) => li.dataset['code'])
+  [...document.querySelectorAll<HTMLElement>('[data-grid] > [data-code]')].map(
+    (cell) => cell.dataset['code'],
+  )
 const countLine = () => screen.getByRole('status').textContent
 
 /** The page as the server rendered it for `codes`; the server's next response is for `next`. */
 async function open(codes: string[], next: string[] = []) {
   const page = await drawPage({ state: wishlistState(codes.length), islands: ['count'] })
   document.querySelector('[data-grid]')!.innerHTML = codes
-    .map((code) => `<li data-page="1" data-code="${code}"><h3><a href="/p">${code}</a></h3></li>`)
+    .map(
+      (code) =>
+        `<li data-page="1" data-code="${code}"><h3><a class="card__link" href="/p">${code}</a></h3></li>`,
+    )
     .join('')
   const response = (): FragmentResponse => ({ state: wishlistState(next.length), codes: next })
   page.storefront.respondWith(response)

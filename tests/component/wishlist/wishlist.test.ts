@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Store from '#storefront/wishlist/browser/stores/wishlist-store.ts'
+import { SELECTOR_HEART } from '#storefront/browser/dom-contract.ts'
 import { WISHLIST_LIMIT } from '#storefront/wishlist/rules/first/wishlist.ts'
 
 const heartOf = (code: string) =>
@@ -105,7 +106,9 @@ describe('a heart', () => {
 
   test('has the name that its form needs without a script', async () => {
     open('P-1')
-    const hearts = [...document.querySelectorAll<HTMLButtonElement>('[data-grid] button')]
+    const hearts = [
+      ...document.querySelectorAll<HTMLButtonElement>(`[data-grid] ${SELECTOR_HEART}`),
+    ]
     expect(hearts.map(({ name, value }) => [name, value])).toEqual([
       ['remove', 'P-1'],
       ['add', 'P|2'],

@@ -37,6 +37,7 @@ const CHANNEL = {
   imageTemplate: 'https://cdn.example/{width}/{path}',
   productUrl: 'https://buecher.example/{locale}/p/{code}',
   addToCartUrl: 'https://cart.example/add',
+  consentManagerUrl: '/consent.js',
   scriptHosts: ['https://tags.example'],
   links: {
     header: [{ href: 'https://buecher.example/konto', text: { de: 'Konto' } }],
@@ -127,6 +128,7 @@ test.each([
   { setting: 'links.header', path: '/de/', shows: /href="?https:\/\/buecher\.example\/konto/ },
   { setting: 'links.menu', path: '/de/', shows: /href="?\/de\/neu\b[^]*?Neu im Haus/ },
   { setting: 'links.footer', path: '/de/', shows: /href="?https:\/\/buecher\.example\/agb/ },
+  { setting: 'consentManagerUrl', path: '/de/', shows: /<script async src="?\/consent\.js/ },
   { setting: 'trackRule', path: '/de/', shows: /data-track-rule="?vendor/ },
   { setting: 'sensitive', path: '/de/', shows: /data-sensitive="?true/ },
   { setting: 'currency, in the language', path: LEAF, shows: /\d,\d\d\u00a0PLN/ },
@@ -228,13 +230,16 @@ test('variables win over the folder, for the channel that they name', async () =
     IMAGE_TEMPLATE: 'https://other.example/{width}/{url}',
     ...{ IMAGE_BASE_URL: 'https://base.example', IMAGE_WIDTHS: '123,456' },
     ...{ PRODUCT_URL: 'https://other.example/{id}', ADD_TO_CART_URL: '/cart' },
+    CONSENT_MANAGER_URL: 'https://c.example/c.js',
     ...{ SCRIPT_HOSTS: 'https://b.example', TAG_CONTAINER_URL: 'https://b.example/x.js' },
   })
   const open = async (path: string) => get(path, {}, changed)
   try {
     const home = await open('/de/')
     expect(home.text).toMatch(/class="?menu\b[^]*?shelf-11-11/)
-    expect(home.headers['content-security-policy']).toContain('https://b.example')
+    for (const host of ['https://b.example', 'https://c.example'])
+      expect(home.headers['content-security-policy']).toContain(host)
+    expect(home.text).toContain('src="https://c.example/c.js"')
     expect(shop.requests.map(({ headers }) => [headers['x-api-key'], headers['x-tenant']])).toEqual(
       shop.requests.map(() => ['key', '7']),
     )

@@ -12,6 +12,12 @@ const CATALOG = join(import.meta.dirname, '../../../var/demo.sqlite')
 
 const GERMAN = 'buecher.localhost'
 
+/** The layout that the channels' README describes. */
+function exampleLayout(): string {
+  const readme = readFileSync(join(import.meta.dirname, '../../../src/channels/README.md'), 'utf8')
+  return /^```css\n(.*?)^```/ms.exec(readme)?.[1] ?? ''
+}
+
 let copy: ProjectCopy
 let server: RunningServer
 let made: ReturnType<ProjectCopy['run']>
@@ -33,6 +39,7 @@ beforeAll(async () => {
   const links = `links: { menu: [{ href: '/{locale}/sale/x-1', text: { de: 'Angebote' } }] },`
   const file = join(copy.root, 'src/channels/buecher/channel.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace('sensitive: false,', `$&\n  ${links}`))
+  writeFileSync(join(copy.root, 'src/channels/buecher/layout.css'), exampleLayout())
   const built = copy.run('node_modules/astro/bin/astro.mjs', 'build')
   if (built.status !== 0) throw new Error(built.stdout + built.stderr)
   server = await startServer({ CATALOG_FILE: CATALOG }, copy.root)
@@ -124,6 +131,17 @@ test('its home page has its logo and its tokens, and no missing picture', async 
   expect(found(/<svg[^>]*>\s*<title>([^<]*)/, text)).toBe('Books &amp; Maps')
   expect(text).not.toContain('/demo-media/hero/')
   expect(found(/<\/style><style>([^<]*)/, text)).toContain('[data-channel=old-books]{')
+})
+
+test('the layout of a channel is in its pages, after the shared styles, and in no other channel', async () => {
+  const styles = async (host: string, path: string) => {
+    const { text } = await sendRequest(server.port, path, { headers: { host } })
+    return [...text.matchAll(/<style>([^<]*)/g)].map(([, css = '']) => css)
+  }
+  const isMoved = (css: string) => css.includes('.card__prices{grid-area:price}')
+  expect((await styles(GERMAN, '/de/')).map(isMoved).slice(0, 2)).toEqual([false, true])
+  for (const host of [HOST, 'pharmacy.localhost', 'marketplace.localhost'])
+    expect((await styles(host, '/en/')).some(isMoved)).toBe(false)
 })
 
 test('its favicon is cacheable', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { MEDICINES, openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { LISTED_LINK } from '../../support/card-parts.ts'
 
 const PATHS = [
   '/en/',
@@ -26,7 +27,7 @@ test('no list without items is announced @both', async ({ page }) => {
     expect([path, await emptyLists(page)]).toEqual([path, []])
   }
   await page.goto(MEDICINES)
-  await page.locator('[data-grid] h3 a').first().click()
+  await page.locator(LISTED_LINK).first().click()
   await expect(page.locator('.product__specs')).toBeVisible()
   expect(await emptyLists(page)).toEqual([])
 })
@@ -39,7 +40,7 @@ test('with more contrast, lines and secondary text are as dark as the rest', asy
         const element = document.querySelector(selector)
         return element && getComputedStyle(element)[property]
       }
-      return [of('body', 'color'), of('article h3 bdi', 'color'), of('.input', 'borderTopColor')]
+      return [of('body', 'color'), of('.card__brand', 'color'), of('.input', 'borderTopColor')]
     })
   const [ink, brand, edge] = await colours()
   expect(brand).not.toBe(ink)
@@ -59,7 +60,7 @@ test('in forced colours the select has its arrow and products their background',
       .first()
       .evaluate((element, name) => getComputedStyle(element)[name], property)
   expect(await styleOf('.sort .select', 'appearance')).toBe('auto')
-  expect(await styleOf('article > :first-child', 'backgroundColor')).toBe('rgb(238, 245, 241)')
+  expect(await styleOf('.card__picture', 'backgroundColor')).toBe('rgb(238, 245, 241)')
 })
 
 test('the loading line grows from the start of the reading direction', async ({ page }) => {

@@ -109,7 +109,7 @@ test.describe('in the oldest browsers (RULES.md#browsers)', () => {
 /** Texts of a card that lie over its picture or over one another, by pairs. */
 const overlapsIn = (card: Locator) =>
   card.evaluate((article) => {
-    const texts = [...article.querySelectorAll('h3 a, h3 bdi:first-child, p')].filter(
+    const texts = [...article.querySelectorAll('.card__link, .card__brand, p')].filter(
       (element) => element.textContent?.trim() && element.getClientRects().length > 0,
     )
     const boxOf = (element: Element) => {
@@ -117,7 +117,7 @@ const overlapsIn = (card: Locator) =>
       range.selectNodeContents(element)
       return range.getBoundingClientRect()
     }
-    const picture = article.querySelector(':scope > div img')
+    const picture = article.querySelector('.card__image')
     const parts = [
       ...(picture ? [{ name: 'picture', box: picture.getBoundingClientRect() }] : []),
       ...texts

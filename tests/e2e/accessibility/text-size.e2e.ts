@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { cutTexts } from '../../support/browser/cut-text.ts'
 import { overflow } from '../../support/browser/layout.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { LISTED_CARD, LISTED_LINK } from '../../support/card-parts.ts'
 
 const SHOPS = ['pharmacy', 'marketplace', 'alternative'] as const
 /** Every language in some shop, and each shop from right to left. */
@@ -66,7 +67,7 @@ test.describe('with a user style sheet', () => {
       const at = (path: string) => channels[shop] + path
       await expectNothingLost(page, at(`/${locale}/`))
       await expectNothingLost(page, at(await listOn(page)))
-      await expectNothingLost(page, at(await firstLink(page, '[data-grid] h3 a')))
+      await expectNothingLost(page, at(await firstLink(page, LISTED_LINK)))
       await expectNothingLost(page, at(`/${locale}/search?query=x5`))
       await expectNothingLost(page, at(`/${locale}/wishlist`))
     })
@@ -83,7 +84,7 @@ test.describe('in a window 16 characters wide', () => {
     }) => {
       await page.goto(`${channels[shop]}/en/`)
       await page.goto(channels[shop] + (await listOn(page)))
-      const cards = page.locator('[data-grid] article')
+      const cards = page.locator(LISTED_CARD)
       const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
       expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0))
       const price = cards

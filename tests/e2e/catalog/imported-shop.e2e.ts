@@ -6,6 +6,7 @@ import { photograph, startPictureHost } from '../../support/fakes/picture-host.t
 import { sendRequest, withoutStyles } from '../../support/servers/http-client.ts'
 import { importInto } from '../../support/servers/run-import.ts'
 import { startServer } from '../../support/servers/storefront.ts'
+import { CARD_IMAGE, LISTED_CARD } from '../../support/card-parts.ts'
 
 const COLUMNS =
   'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Status'
@@ -147,7 +148,7 @@ test('pictures are served by the shop’s own host in their sizes, a dead one is
   page,
 }) => {
   await page.goto(shop.url('/en/category/mugs'))
-  const images = page.locator('[data-grid] article > :first-child img')
+  const images = page.locator(`${LISTED_CARD} ${CARD_IMAGE}`)
   await expect(images).toHaveCount(2)
   for (const image of await images.all())
     await expect

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/browser/story.ts'
 const cutEnds = (all: Element[]) =>
   all
     .filter((end) => {
-      const cell = end.closest('article')?.getBoundingClientRect()
+      const cell = end.closest('.card')?.getBoundingClientRect()
       const own = end.getBoundingClientRect()
       const isOutside = !cell || own.bottom > cell.bottom + 1 || own.right > cell.right + 1
       const isOutsideStart = !cell || own.left < cell.left - 1
@@ -26,7 +26,7 @@ for (const width of [390, 1440])
         const [list = ''] = await foundIn(home, /<a class="button button--main" href="([^"]+)"/g)
         await page.goto(channels[shop] + list)
         await expect(page.locator('html')).not.toHaveAttribute('data-opening')
-        const ends = page.locator('[data-grid] h3 bdi:nth-child(3)')
+        const ends = page.locator('[data-grid] .card__variant')
         expect(await ends.count()).toBeGreaterThan(15)
         expect([shop, locale, await ends.evaluateAll(cutEnds)]).toEqual([shop, locale, []])
         await page.evaluate(() => {

@@ -9,6 +9,7 @@ import {
   productLinks,
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { CARD_IMAGE } from '../../support/card-parts.ts'
 
 const LISTS = { pharmacy: MEDICINES, marketplace: ELECTRONICS, alternative: FASHION } as const
 const SHOPS = Object.keys(LISTS) as (keyof typeof LISTS)[]
@@ -32,11 +33,11 @@ for (const shop of SHOPS)
   }) => {
     await page.goto(channels[shop] + LISTS[shop].replace('/category/', '/sale/'))
     for (const part of [
-      'h3',
-      'h3 + div',
-      'div + div > :first-child',
-      'article > p',
-      '[form=wish]',
+      '.card__name',
+      '.card__details',
+      '.card__price',
+      '.card__low',
+      '.card__heart',
     ]) {
       const counts = await distinctTopsOf(page, part)
       expect(counts.length).toBeGreaterThan(5)
@@ -76,16 +77,16 @@ test('a card shows badge, attribute, price, regular price, 30-day price and loya
   page,
 }) => {
   await page.goto('/en/sale/medicines-1100')
-  const reduced = cards(page).filter({ has: page.locator('s:has(i)') })
-  await expect(reduced.first().locator('b bdi')).toHaveText(/^€\d+\.\d\d$/)
-  await expect(reduced.first().locator('s')).toHaveText(/Regular price\s*€\d+\.\d\d/)
-  await expect(page.locator('[data-grid] article > p').first()).toHaveText(
+  const reduced = cards(page).filter({ has: page.locator('.price__regular') })
+  await expect(reduced.first().locator('.price__current')).toHaveText(/^Price:? €\d+\.\d\d$/)
+  await expect(reduced.first().locator('.price__regular')).toHaveText(/Regular price\s*€\d+\.\d\d/)
+  await expect(page.locator('[data-grid] .card__low').first()).toHaveText(
     /^30-day low: €\d+\.\d\d$/,
   )
   await expect(cards(page).locator('.badge').first()).not.toBeEmpty()
   // One of its attributes, never several (RULES.md#product).
   for (const count of await cards(page).evaluateAll((all) =>
-    all.map((card) => card.querySelectorAll('h3 + div > p:not([class]) bdi').length),
+    all.map((card) => card.querySelectorAll('.card__attribute').length),
   ))
     expect(count).toBeLessThanOrEqual(1)
   await page.goto('/en/loyalty/medicines-1100')
@@ -97,12 +98,12 @@ test('a card reserves the lines that others in its row have', async ({ page }) =
   const boxes = await cards(page).evaluateAll((all) =>
     all.map((card) => {
       const { top, height } = card.getBoundingClientRect()
-      const price = card.querySelector(':scope > h3 + div + div')?.getBoundingClientRect()
+      const price = card.querySelector('.card__prices')?.getBoundingClientRect()
       return {
         top,
         height,
         price: price?.top,
-        hasLowest: card.querySelector(':scope > p') !== null,
+        hasLowest: card.querySelector('.card__low') !== null,
       }
     }),
   )
@@ -117,7 +118,7 @@ test("only a phone's first row of pictures loads eagerly, and all have their spa
   page,
 }) => {
   await page.goto(MEDICINES)
-  const images = cards(page).locator('> :first-child > img:first-child')
+  const images = cards(page).locator(`${CARD_IMAGE}:not(.card__image--second)`)
   await expect(images.first()).toHaveAttribute('fetchpriority', 'high')
   const loading = await images.evaluateAll((all) =>
     all.map((image) => image.getAttribute('loading')),
@@ -125,7 +126,7 @@ test("only a phone's first row of pictures loads eagerly, and all have their spa
   expect(loading.slice(0, 4)).toEqual([null, null, 'lazy', 'lazy'])
   expect(loading.lastIndexOf(null)).toBe(1)
   // Not a wider picture for each density: one of 400 pixels suits them all.
-  await expect(cards(page).locator('img:not([src$="@400"])')).toHaveCount(0)
+  await expect(cards(page).locator(`${CARD_IMAGE}:not([src$="@400"])`)).toHaveCount(0)
   const hasPlace = await images.evaluateAll((all) =>
     all.map((image) => {
       const { width, height } = image.getBoundingClientRect()
@@ -154,7 +155,7 @@ test("each channel has its own list style, and only the pharmacy's alternates bl
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect(page.locator('[data-page="2"]').last()).toBeAttached()
     const grounds = await page
-      .locator('[data-grid] > li')
+      .locator('[data-grid] > .cell')
       .evaluateAll((cells) => [
         ...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor)),
       ])

@@ -24,7 +24,7 @@ async function firstBrand(within: Locator) {
 
 /** Whether the prices of the cards rise. */
 async function isCheapestFirst(page: Page): Promise<boolean> {
-  const texts = await cards(page).locator('b bdi').allInnerTexts()
+  const texts = await cards(page).locator('.price__current').allInnerTexts()
   const prices = texts.map((text) => Number(text.replaceAll(/\D/g, '')))
   return prices.every((price, index) => price >= (prices[index - 1] ?? 0))
 }

@@ -36,7 +36,7 @@ interface Frame {
 function followFrames(): void {
   const frames: Frame[] = []
   const note = () => {
-    const cells = [...document.querySelectorAll('[data-grid] > li')]
+    const cells = [...document.querySelectorAll('[data-grid] > .cell')]
     const drawn = cells.filter((cell) => cell.getClientRects().length > 0).length
     const part = document.documentElement.getAttribute('data-opening')
     frames.push({ arrived: cells.length, drawn, part })

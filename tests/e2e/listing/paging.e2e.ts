@@ -27,7 +27,9 @@ async function movedBy(page: Page, button: string, path: string) {
     (link: HTMLElement, href) =>
       new Promise<{ x: number; y: number }>((resolve) => {
         const list = document.querySelector('[data-grid]')
-        const card = document.querySelector(`[data-grid] a[href="${href}"]`)?.closest('article')
+        const card = document
+          .querySelector(`[data-grid] .card__link[href="${href}"]`)
+          ?.closest('.card')
         if (!list || !card) throw new Error(`${href} is not in the list`)
         const before = card.getBoundingClientRect()
         const changed = new MutationObserver(() => {

@@ -6,7 +6,7 @@ test('cards show the average and the number of reviews, and lists are sorted and
   channels,
 }) => {
   await openLive(page, channels.marketplace + ELECTRONICS)
-  await expect(cards(page).locator('h3 + div > p:has(b)').first()).toHaveText(
+  await expect(cards(page).locator('.card__rating').first()).toHaveText(
     /^Rating out of 5: [1-5]\.\d \([\d,]+\)$/,
   )
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best rated first')
@@ -15,7 +15,7 @@ test('cards show the average and the number of reviews, and lists are sorted and
   await expect.poll(() => queryOf(page)).toBe('?minRating[]=4.5&order=DESC&sort=RATING')
   await expect
     .poll(async () => {
-      const averages = await cards(page).locator('h3 + div b').allTextContents()
+      const averages = await cards(page).locator('.rating__average').allTextContents()
       return averages.every((average) => Number(average) >= 4.5)
     })
     .toBe(true)

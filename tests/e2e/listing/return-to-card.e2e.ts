@@ -61,7 +61,7 @@ test('a shopper who scrolls while the list is being restored is not interrupted'
     const pressHome = new MutationObserver(() => {
       const grid = document.querySelector('[data-grid]')
       const back = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      if (back[0]?.type !== 'back_forward' || (grid?.querySelectorAll('article').length ?? 0) < 60)
+      if (back[0]?.type !== 'back_forward' || (grid?.querySelectorAll('.card').length ?? 0) < 60)
         return
       pressHome.disconnect()
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home' }))

@@ -5,9 +5,9 @@ import { expect, test } from '../../support/browser/story.ts'
 /** The first card with two pictures, and its second one. */
 function twoPictures(page: Page): { card: Locator; second: Locator } {
   const card = cards(page)
-    .filter({ has: page.locator('img + img') })
+    .filter({ has: page.locator('.card__image--second') })
     .first()
-  return { card, second: card.locator('img + img') }
+  return { card, second: card.locator('.card__image--second') }
 }
 
 const isFetched = (picture: Locator) =>

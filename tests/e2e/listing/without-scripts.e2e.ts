@@ -109,7 +109,7 @@ test('prices are typed in whole units and sent in cents', async ({ page }) => {
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => queryOf(page)).toBe('?price[max]=700&price[min]=500')
   await expect(chips(page)).toHaveText([/Price: 5-7/])
-  const prices = await cards(page).locator('b bdi').allInnerTexts()
+  const prices = await cards(page).locator('.price__current').allInnerTexts()
   expect(prices).toHaveLength(30)
   for (const text of prices) {
     const cents = Number(text.replaceAll(/\D/g, ''))

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { readPage } from '../../support/browser/read-page.ts'
+import { LISTED_CARD } from '../../support/card-parts.ts'
 
 /** What the first products of an example have to be, in the words of their cards. */
 const WANTED: Readonly<Record<string, RegExp>> = {
@@ -35,7 +36,7 @@ for (const shop of ['pharmacy', 'marketplace'] as const)
       const examples = textsOf(await results('x'), '.block em')
       expect(examples.length).toBeGreaterThan(0)
       for (const example of examples) {
-        const cards = textsOf(await results(example), '[data-grid] article')
+        const cards = textsOf(await results(example), LISTED_CARD)
         expect([example, cards.length >= 5]).toEqual([example, true])
         for (const card of cards.slice(0, 4)) expect(card).toMatch(WANTED[example] ?? /^$/)
       }

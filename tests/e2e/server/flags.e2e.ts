@@ -36,7 +36,7 @@ const get = (cookie = '', protocol = 'http') =>
     headers: { host: HOST, cookie, 'x-forwarded-proto': protocol },
   })
 
-const cardsOf = (text: string) => text.match(/<button form=wish /g)?.length ?? 0
+const cardsOf = (text: string) => text.match(/<button [^>]*form="wish"/g)?.length ?? 0
 
 /** The cookies of a shopper after a decision about consent. */
 async function cookiesAfter(

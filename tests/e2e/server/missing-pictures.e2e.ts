@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test'
 import { openOwnShop } from '../../support/browser/own-shop.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
+import { CARD_IMAGE } from '../../support/card-parts.ts'
 
 const own = openOwnShop()
 
@@ -73,10 +74,10 @@ test.describe('with pictures that cannot be loaded', () => {
     )
     await page.route('https://cdn.example/**', (route) => route.fulfill({ status: 404 }))
     await page.goto(`http://pharmacy.localhost:${own.server.port}/en/search?query=tea`)
-    const frames = page.locator('article > div:first-child')
+    const frames = page.locator('.card__picture')
     await expect(frames).toHaveCount(2)
     await expect
-      .poll(() => frames.locator('img').evaluate((img: HTMLImageElement) => img.complete))
+      .poll(() => frames.locator(CARD_IMAGE).evaluate((img: HTMLImageElement) => img.complete))
       .toBe(true)
     const [gone, none] = [await cornerOf(frames.first()), await cornerOf(frames.last())]
     expect(gone.equals(none)).toBe(true)

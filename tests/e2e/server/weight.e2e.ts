@@ -24,7 +24,7 @@ const weigh = async (requests: readonly Request[]) => {
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
 }
 
-test('the scripts of a list weigh at most 80 kB, and deferred ones 12.6 kB @both', async ({
+test('the scripts of a list weigh at most 80 kB, and deferred ones 13.5 kB @both', async ({
   page,
   channels,
 }) => {
@@ -42,7 +42,7 @@ test('the scripts of a list weigh at most 80 kB, and deferred ones 12.6 kB @both
   const list = await weigh(scripts.filter((request) => !isLater(request)))
   expect(list).toBeGreaterThan(50 * KILOBYTE)
   expect(list).toBeLessThanOrEqual(80 * KILOBYTE)
-  expect(await weigh(scripts.filter(isLater))).toBeLessThanOrEqual(12.6 * KILOBYTE)
+  expect(await weigh(scripts.filter(isLater))).toBeLessThanOrEqual(13.5 * KILOBYTE)
 })
 
 /** Ads, consent, events, and what else can wait. */
@@ -68,7 +68,7 @@ const shopAt = (code: string): Shop => {
 
 for (const { code, locales } of CHANNELS)
   for (const locale of locales) {
-    test(`every list in the ${code} shop weighs with its styles at most 35 kB in ${locale}`, async () => {
+    test(`every list in the ${code} shop weighs with its styles at most 36 kB in ${locale}`, async () => {
       const shop = shopAt(code)
       const paths = await listPaths(shop, locale)
       expect(paths.length).toBeGreaterThan(10)
@@ -83,7 +83,7 @@ for (const { code, locales } of CHANNELS)
     })
   }
 
-test('a category weighs with its styles at most 28.5 kB', async () => {
+test('a category weighs with its styles at most 29.4 kB', async () => {
   const { bytes } = await transfer(shopAt('pharmacy'), MEDICINES)
   expect(bytes).toBeLessThanOrEqual(CATEGORY_BUDGET)
 })

@@ -14,7 +14,7 @@ test.describe('before the shopper has decided on consent', () => {
         channels,
       }) => {
         await page.goto(channels[shop] + LISTS[shop].replace('/en/', `/${locale}/`))
-        const price = await page.locator('[data-grid] b:has(bdi)').first().boundingBox()
+        const price = await page.locator('[data-grid] .price__current').first().boundingBox()
         const bar = await page.locator('.consent-bar').boundingBox()
         expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
         const text = await page

@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/browser/story.ts'
+import { LISTED_LINK } from '../../support/card-parts.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -41,7 +42,7 @@ test('the menu marks the department of a page at any depth', async ({ page }) =>
     await page.goto(path)
     await expect(marked).toHaveText(['Medicines'])
   }
-  await page.locator('[data-grid] h3 a').first().click()
+  await page.locator(LISTED_LINK).first().click()
   await expect(marked).toHaveText(['Medicines'])
   await page.goto('/en/wishlist')
   await expect(marked).toHaveCount(0)

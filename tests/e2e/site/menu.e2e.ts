@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, localesOf, test } from '../../support/browser/story.ts'
+import { LISTED_LINK } from '../../support/card-parts.ts'
 
 const DEEP = '/en/category/pain-and-fever-1110'
 
@@ -9,7 +10,7 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
 /** The page of the first product of a deep category. */
 async function openProduct(page: Page) {
   await page.goto(DEEP)
-  await page.locator('[data-grid] h3 a').first().click()
+  await page.locator(LISTED_LINK).first().click()
   await expect(page.locator('.product__specs')).toBeVisible()
 }
 

@@ -1,5 +1,6 @@
 import { MEDICINES, openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { LISTED_LINK } from '../../support/card-parts.ts'
 
 test.use({ serviceWorkers: 'allow', expectedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -43,7 +44,7 @@ test('a list works with the service worker: islands, prefetched products, Back',
   await openLive(page, MEDICINES)
   const controlled = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
   expect(controlled).toContain('/sw.js?en')
-  const link = page.locator('[data-grid] h3 a').first()
+  const link = page.locator(LISTED_LINK).first()
   const ahead = page.waitForRequest(
     (request) => request.headers()['sec-purpose']?.startsWith('prefetch') ?? false,
   )

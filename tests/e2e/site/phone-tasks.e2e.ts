@@ -7,6 +7,7 @@ import {
   whenLive,
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { CARD, LISTED_CARD } from '../../support/card-parts.ts'
 
 /** Counts the taps that a task takes. */
 function finger() {
@@ -76,10 +77,10 @@ test('a blue running shoe in stock for less than 80 is at most eight taps away @
   await page.keyboard.press('Enter')
   await tap(dialog(page).getByRole('button', { name: /^Show / }))
   await expect.poll(() => queryOf(page)).toContain('price[max]=8000')
-  const found = page.locator('article').filter({ hasText: /running shoes/i })
+  const found = page.locator(CARD).filter({ hasText: /running shoes/i })
   await expect(found.first()).toContainText('blue')
   for (const cents of await page
-    .locator('[data-grid] article')
+    .locator(LISTED_CARD)
     .evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-price')))))
     expect(cents).toBeLessThanOrEqual(8000)
   await tap(productLinks(page).first())

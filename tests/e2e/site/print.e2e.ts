@@ -1,5 +1,6 @@
 import { cards, MEDICINES, openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { LISTED_LINK } from '../../support/card-parts.ts'
 
 test('a printed list is its heading and its cards, without controls', async ({ page }) => {
   await openLive(page, MEDICINES)
@@ -14,7 +15,7 @@ test('a printed list is its heading and its cards, without controls', async ({ p
 
 test('a printed product keeps its name, its price and its details', async ({ page }) => {
   await page.goto(MEDICINES)
-  await page.locator('[data-grid] h3 a').first().click()
+  await page.locator(LISTED_LINK).first().click()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.product__price')).toBeVisible()

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { MEDICINES } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { LISTED_LINK } from '../../support/card-parts.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -56,7 +57,7 @@ test('a product is shared with its picture, a list with the card', async ({ page
   await page.goto(MEDICINES)
   expect(await contentOf(page, 'og:image')).toContain('/brand/pharmacy/share-card.png')
   expect(await contentOf(page, 'og:type')).toBe('website')
-  await page.locator('[data-grid] h3 a').first().click()
+  await page.locator(LISTED_LINK).first().click()
   expect(await contentOf(page, 'og:type')).toBe('product')
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   expect(await contentOf(page, 'og:image:alt')).toBe(name)

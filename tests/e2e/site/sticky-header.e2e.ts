@@ -24,7 +24,7 @@ test('going back by keyboard never puts the focus under the header @both', async
 test('a jump within the page does not end under the header @both', async ({ page }) => {
   await openLive(page, MEDICINES)
   await page
-    .locator('[data-grid] > li')
+    .locator('[data-grid] > .cell')
     .nth(20)
     .evaluate((card) => card.setAttribute('id', 'a-card'))
   await page.evaluate(() => window.location.assign('#a-card'))

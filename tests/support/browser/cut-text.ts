@@ -23,12 +23,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: parent, textContent } = node
       if (!parent?.checkVisibility({ visibilityProperty: true }) || !textContent?.trim()) continue
-      if (
-        parent.closest(
-          `.visually-hidden, [data-panel] legend, :is(article, .price, .price ~ p, .rating) i, ${OPENED}`,
-        )
-      )
-        continue
+      if (parent.closest(`.visually-hidden, [data-panel] legend, ${OPENED}`)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)

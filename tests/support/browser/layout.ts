@@ -50,7 +50,7 @@ export const layoutShift = (page: Page, since: number | null = null): Promise<nu
 
 /** How many cards stand in the first row of the list. */
 export const cardsPerRow = (page: Page): Promise<number> =>
-  page.locator('[data-grid] > li').evaluateAll((cells) => {
+  page.locator('[data-grid] > .cell').evaluateAll((cells) => {
     const tops = cells.map((cell) => Math.round(cell.getBoundingClientRect().top))
     return tops.filter((top) => top === tops[0]).length
   })

@@ -6,6 +6,7 @@ import {
 } from '#storefront/browser/dom-contract.ts'
 import { expect, type Page, type Request } from 'playwright/test'
 import { sendRequest } from '../servers/http-client.ts'
+import { LISTED_LINK } from '../card-parts.ts'
 
 /** A department of the pharmacy with many pages. */
 export const MEDICINES = '/en/category/medicines-1100'
@@ -28,7 +29,7 @@ export const productLinks = (page: Page) => grid(page).getByRole('heading').getB
 export async function listedProducts(page: Page): Promise<string[]> {
   await page.waitForLoadState('domcontentloaded')
   return page
-    .locator('[data-grid] h3 a')
+    .locator(LISTED_LINK)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 }
 
@@ -43,7 +44,8 @@ export async function foundIn(address: string, pattern: RegExp): Promise<string[
 }
 
 /** Paths of the products that a page has cards of, in order. */
-export const productsOn = (address: string) => foundIn(address, /<h3[^>]*><a href="?([^\s">]+)/g)
+export const productsOn = (address: string) =>
+  foundIn(address, /<a class="card__link" href="([^"]+)"/g)
 
 /** Codes of the first products of a list, of which no page is opened. */
 export const firstCodes = async (address: string, count: number) =>

@@ -3,13 +3,12 @@ import { boxProblems } from '../browser/box-problems.ts'
 import { BOX_FIXTURES } from './box-fixtures.ts'
 import type { Browser, Engine, RunningEngine } from './engine.ts'
 import { Shopper } from './shopper.ts'
+import { CARD, LISTED_CARD, LISTED_LINK } from '../card-parts.ts'
 
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 450, height: 900 } }
 const LOCALES = ['en', 'ar']
 
 const LIST = '/category/medicines-1100'
-const CARD = '[data-grid] article'
-const NAME = `${CARD} h3 a`
 const PREVIOUS = ':has(+ product-grid) > .pager a.button'
 const NEXT = 'product-grid ~ * > .pager a.button'
 const CHIP = '.chip'
@@ -86,7 +85,7 @@ const STORIES: Record<string, Story> = {
     await shopper.open('/category/fashion-2400', shops.alternative)
     await shopper.seesBoxesApart('body')
     await shopper.open('/')
-    await shopper.sees(countOf, '.rail article').toBeGreaterThan(0)
+    await shopper.sees(countOf, `.rail ${CARD}`).toBeGreaterThan(0)
     await shopper.seesBoxesApart('body')
   },
 
@@ -115,43 +114,43 @@ const STORIES: Record<string, Story> = {
     await chooseSort(shopper)
     await shopper.seesQuery('?order=ASC&sort=PRICE')
     await shopper.sees(isBusy).toBe(false)
-    const prices = await shopper.reads(pricesOf, CARD)
+    const prices = await shopper.reads(pricesOf, LISTED_CARD)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   },
 
   'pages come before and after, and Back returns to the card': async (shopper) => {
     await shopper.open(`${LIST}?page=3`)
-    const first = await shopper.reads(textOf, NAME)
+    const first = await shopper.reads(textOf, LISTED_LINK)
     await shopper.presses(PREVIOUS)
-    await shopper.sees(countOf, CARD).toBe(60)
+    await shopper.sees(countOf, LISTED_CARD).toBe(60)
     await shopper.sees(isBusy).toBe(false)
     const names = await shopper.reads(
       (selector) => [...document.querySelectorAll(selector)].map((name) => name.textContent),
-      NAME,
+      LISTED_LINK,
     )
     expect(names[30]).toBe(first)
     await shopper.presses(NEXT)
-    await shopper.sees(countOf, CARD).toBe(90)
-    await shopper.presses(NAME, 40)
+    await shopper.sees(countOf, LISTED_CARD).toBe(90)
+    await shopper.presses(LISTED_LINK, 40)
     await shopper.sees(textOf, 'h1').toContain(names[40]?.split(' ')[1] ?? '-')
     await shopper.whenLive()
     await shopper.seesBoxesApart('body')
     await shopper.back()
-    await shopper.sees(countOf, CARD).toBe(90)
-    await shopper.sees(topOf, CARD, 40).toBe(150)
+    await shopper.sees(countOf, LISTED_CARD).toBe(90)
+    await shopper.sees(topOf, LISTED_CARD, 40).toBe(150)
   },
 
   'a heart keeps a product among the wishes': async (shopper) => {
     await shopper.open(LIST)
-    const heart = `${CARD} [form="wish"]`
+    const heart = `${LISTED_CARD} [form="wish"]`
     await shopper.presses(heart)
     await shopper.sees(isPressed, heart).toBe('true')
     await shopper.sees(textOf, '[data-wishlist-count]').toBe('1')
     await shopper.seesBoxesApart('body')
-    const name = await shopper.reads(textOf, NAME)
+    const name = await shopper.reads(textOf, LISTED_LINK)
     await shopper.open('/wishlist')
-    await shopper.sees(countOf, CARD).toBe(1)
-    await shopper.sees(textOf, NAME).toBe(name)
+    await shopper.sees(countOf, LISTED_CARD).toBe(1)
+    await shopper.sees(textOf, LISTED_LINK).toBe(name)
     await shopper.seesBoxesApart('body')
   },
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 const card = (code: string) =>
-  `<li data-code="${code}"><h3><a href="/en/product/x-${code}">Product ${code}</a></h3></li>`
+  `<li data-code="${code}"><h3><a class="card__link" href="/en/product/x-${code}">Product ${code}</a></h3></li>`
 
 /** A rail of cards as the server writes it. */
 export const railHtml = (codes: readonly string[], resultId?: string): string =>

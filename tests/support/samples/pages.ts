@@ -79,8 +79,11 @@ export function codesOf({ form, sort, page }: ListQuery): string[] {
 export const cells = (page: number, codes: readonly string[]): string =>
   codes.map((code) => cell(page, code)).join('\n')
 
-const cell = (page: number, code: string) => `<li data-code="${code}" data-page="${page}">
-  <article>
-    <h3><a href="/en/product/x-${code}">Product ${code}</a></h3>
+const cell = (
+  page: number,
+  code: string,
+) => `<li data-code="${code}" data-page="${page}" class="cell">
+  <article class="card">
+    <h3 class="card__name"><a class="card__link" href="/en/product/x-${code}">Product ${code}</a></h3>
   </article>
 </li>`

@@ -22,6 +22,7 @@ test.each([
     shopLocales: { lt: 'lt_LT' },
     imageBaseUrl: null,
     productUrl: 'https://shop.example/{slug}',
+    consentManagerUrl: '/consent.js',
     scriptHosts: ['https://tags.example'],
     links: {
       header: [{ href: '/{locale}/account', text: { en: 'Account' } }],

@@ -20,9 +20,9 @@ describe.each(WIDTHS)('the grid in a window of $width px', ({ width, size, ...ex
       'grid-template-columns': TWELVE,
       '--span': String(expected.card),
     })
-    expect(
-      styleOf('storefront/listing/views/grid', [':where(.grid) > li'], width)['grid-column'],
-    ).toBe('span var(--span)')
+    expect(styleOf('storefront/listing/views/grid', [':where(.cell)'], width)['grid-column']).toBe(
+      'span var(--span)',
+    )
   })
 
   test(`has ${expected.cards} cards in a row, ${expected.onWishlist} on the wishlist`, () => {

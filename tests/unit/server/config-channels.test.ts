@@ -37,6 +37,10 @@ test.each([
     env: { PRODUCT_URL: 'https://shop.example/{locale}/p/{slug}?a={code}' },
     part: { productUrl: 'https://shop.example/{locale}/p/{slug}?a={code}' },
   },
+  {
+    env: { CONSENT_MANAGER_URL: 'pharmacy=/consent.js,marketplace=https://x.example/c.js' },
+    part: { consentManagerUrl: '/consent.js' },
+  },
   { env: { ADD_TO_CART_URL: '/cart/add' }, part: { addToCartUrl: '/cart/add' } },
   {
     env: { SCRIPT_HOSTS: 'tags.example, https://cdn.example:8443' },
@@ -96,6 +100,7 @@ test.each([
   ['PRODUCT_URL', 'javascript:{code}'],
   ['ADD_TO_CART_URL', '//shop.example'],
   ['SCRIPT_HOSTS', 'https://tags.example/path'],
+  ['CONSENT_MANAGER_URL', 'consent.js'],
   ['SHOP_API_URL', 'https://user:secret@api.example'],
   ['SHOP_API_URL', 'https://api.example?key=secret'],
   ['SHOP_API_URL', 'https://api.example/#secret'],

@@ -26,6 +26,7 @@ test('an empty environment configures the demo on port 4321', () => {
     imageWidths: {},
     productUrls: {},
     addToCartUrls: {},
+    consentManagerUrls: {},
     scriptHosts: {},
     catalogFile: null,
     catalogThreads: { count: Math.max(1, availableParallelism() - 1), leastProducts: 50_000 },

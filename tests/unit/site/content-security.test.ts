@@ -3,6 +3,7 @@ import { contentSecurity } from '#storefront/site/rules/content-security.ts'
 
 const DEMO = {
   tagContainer: null,
+  consentManager: null,
   scriptHosts: [],
   addToCartUrl: null,
   hasOwnPicturesAlone: true,
@@ -40,6 +41,21 @@ test('a tag container and the named hosts may add scripts, requests, pictures an
   )
   expect(directives.join()).not.toContain('trusted-types')
 })
+
+test.each(['https://manager.example/cmp.js', '/consent.js'])(
+  'the consent manager %s may run, and bring styles and HTML of its own',
+  (consentManager) => {
+    const { hosts, directives } = contentSecurity({ ...DEMO, consentManager })
+    expect(hosts).toEqual(consentManager.startsWith('/') ? [] : ['https://manager.example'])
+    expect(directives).toEqual(
+      expect.arrayContaining([
+        ["style-src-elem 'self' 'unsafe-inline'", ...hosts].join(' '),
+        "style-src-attr 'unsafe-inline'",
+      ]),
+    )
+    expect(directives.join()).not.toContain('trusted-types')
+  },
+)
 
 test.each([
   { isSecure: true, pictures: "img-src 'self' data: https:" },

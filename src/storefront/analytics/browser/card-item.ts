@@ -1,4 +1,6 @@
 import {
+  CLASS_CARD_BRAND,
+  CLASS_CARD_NAME,
   DATA_GRID,
   DATA_PAGE,
   DATA_CODE,
@@ -21,11 +23,11 @@ export function itemAround(element: Element): AnalyticsItem | null {
   const heart = root?.querySelector<HTMLButtonElement>(SELECTOR_HEART)
   const code = heart?.value
   if (!root || !code) return null
-  const brand = textOf(root, 'article h3 bdi, .product__brand')
+  const brand = textOf(root, `.${CLASS_CARD_BRAND}, .product__brand`)
   const cents = root.getAttribute(DATA_PRICE)
   const rendered = {
     item_id: code,
-    item_name: textOf(root, 'h1, h3'),
+    item_name: textOf(root, `h1, .${CLASS_CARD_NAME}`),
     ...(brand && { item_brand: brand }),
     ...(cents && { price: Number(cents) / CENTS_PER_UNIT }),
   }
@@ -67,7 +69,7 @@ function indexOf(gridItem: HTMLElement): number {
 /** The drawn items of one page of the grid; banners are not products. */
 export const gridItemsOfPage = (page: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(
-    `[${DATA_GRID}] > li[${DATA_CODE}][${DATA_PAGE}="${page}"]`,
+    `[${DATA_GRID}] > [${DATA_CODE}][${DATA_PAGE}="${page}"]`,
   ),
 ]
 

@@ -1,4 +1,4 @@
-import { SELECTOR_HEART } from '#storefront/browser/dom-contract.ts'
+import { CLASS_CARD_LINK, CLASS_CELL, SELECTOR_HEART } from '#storefront/browser/dom-contract.ts'
 import { followPromotions } from '#storefront/ads/browser/promotion-events.ts'
 import { $wishlist } from '#storefront/wishlist/browser/stores/wishlist-store.ts'
 import { MIDDLE_BUTTON } from '#storefront/browser/click-and-focus.ts'
@@ -7,8 +7,8 @@ import type { Tracking } from './settings.ts'
 
 function followCards({ analytics, settings, signal }: Tracking): void {
   const follow = ({ target }: MouseEvent) => {
-    const link = target instanceof Element && target.closest('article a')
-    const gridItem = link && link.closest<HTMLElement>('li')
+    const link = target instanceof Element && target.closest(`.${CLASS_CARD_LINK}`)
+    const gridItem = link && link.closest<HTMLElement>(`.${CLASS_CELL}`)
     const item = gridItem && listedItem(gridItem)
     const list = gridItem && listAround(gridItem)
     if (!item || !list) return

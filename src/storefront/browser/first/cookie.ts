@@ -8,6 +8,11 @@ export function readCookie(name: string): string {
   return found?.slice(prefix.length) ?? ''
 }
 
+/** Deletes a cookie of the whole shop that scripts can read. */
+export function deleteCookie(name: string): void {
+  document.cookie = `${name}=; path=/; max-age=0`
+}
+
 /** Saves a text, which must be valid in a cookie, for a year. */
 export function writeCookie(name: string, text: string): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : ''

@@ -21,7 +21,7 @@ export async function fetchProductRail(
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   if (!response.ok) throw httpError('The rail', response)
   const result = parseHtml(await response.text())
-  const items = [...result.querySelectorAll(`li[${DATA_CODE}]`)]
+  const items = [...result.querySelectorAll(`[${DATA_CODE}]`)]
   if (items.length === 0) return null
   return {
     html: items.map((item) => item.outerHTML).join(''),

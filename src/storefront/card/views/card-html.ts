@@ -1,8 +1,15 @@
-import { DATA_PRICE } from '#storefront/browser/dom-contract.ts'
+import {
+  CLASS_CARD,
+  CLASS_CARD_BRAND,
+  CLASS_CARD_IMAGE,
+  CLASS_CARD_LINK,
+  CLASS_CARD_NAME,
+  DATA_PRICE,
+} from '#storefront/browser/dom-contract.ts'
 import type { Channel } from '#channels/channel.ts'
 import { listSeparators } from '#storefront/i18n/number-format.ts'
 import type { Translator } from '#storefront/i18n/translator.ts'
-import { attribute, Html, inOnePiece, markup } from '#storefront/markup/html.ts'
+import { attribute, hiddenHtml, Html, inOnePiece, markup } from '#storefront/markup/html.ts'
 import { productAddress } from '#contract/shop/product-address.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { countWork } from '#contract/work-done.ts'
@@ -52,7 +59,10 @@ function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null
     ...own.map(({ label }) => label),
   ].slice(0, MOST_BADGES)
   if (labels.length === 0) return null
-  return markup`<ul>${labels.map((label) => markup`<li class=badge>${label}</li>`)}</ul>`
+  const items = labels.map(
+    (label, at) => markup`<li class="badge${at > 0 && ' card__badge--second'}">${label}</li>`,
+  )
+  return markup`<ul class="card__badges">${items}</ul>`
 }
 
 function pictures(product: Product, kind: CardKind): Html {
@@ -62,51 +72,51 @@ function pictures(product: Product, kind: CardKind): Html {
     const loading = at === 0 ? kind.loading : 'lazy'
     const [first, eager] = [loading === 'first', loading !== 'lazy']
     const bare = { ...image, alt: '', width: null, height: null }
-    return pictureHtml(bare, { ...layout, eager, first }, kind.channel)
+    const className = at === 0 ? CLASS_CARD_IMAGE : `${CLASS_CARD_IMAGE} card__image--second`
+    return pictureHtml(bare, { ...layout, eager, first, className }, kind.channel)
   })
-  return markup`<div>${rendered}${badges(product, kind)}</div>`
+  return markup`<div class="card__picture">${rendered}${badges(product, kind)}</div>`
 }
 
 const ownId = ({ code }: Product, { isListed }: CardKind) => (isListed ? nameId(code) : null)
 
 function nameLink(product: Product, kind: CardKind): Html {
   const { head, tail } = cardName(product.name, product.brand)
-  return markup`<h3${attribute('lang', product.nameLocale ?? null)}><a${attribute('href', productAddress(product, kind))}${attribute('id', ownId(product, kind))}><bdi>${product.brand}</bdi> <bdi>${head}</bdi>${
-    tail && markup` <bdi>${tail}</bdi>`
+  return markup`<h3 class="${CLASS_CARD_NAME}"${attribute('lang', product.nameLocale ?? null)}><a class="${CLASS_CARD_LINK}"${attribute('href', productAddress(product, kind))}${attribute('id', ownId(product, kind))}><bdi class="${CLASS_CARD_BRAND}">${product.brand}</bdi> <bdi class="card__title">${head}</bdi>${
+    tail && markup` <bdi class="card__variant">${tail}</bdi>`
   }</a></h3>`
 }
 
 /** Reads as a list to screen readers, too. */
 function sizeList(sizes: NonNullable<Product['sizes']>, { t, locale }: CardKind): Html {
   const separators = listSeparators(sizes.length, locale)
-  return markup`<p class=card__sizes><i>${t('card.sizes')} </i>${sizes.map(
-    ({ name, isSoldOut }, at) => [
-      markup`<bdi>${isSoldOut ? markup`<s>${name}</s>` : name}</bdi>`,
-      separators[at],
-    ],
-  )}`
+  const names = sizes.map(({ name, isSoldOut }, at) => [
+    markup`<bdi>${isSoldOut ? markup`<s>${name}</s>` : name}</bdi>`,
+    separators[at],
+  ])
+  return markup`<p class="card__sizes">${hiddenHtml(`${t('card.sizes')} `)}${names}</p>`
 }
 
 function attributes(product: Product, kind: CardKind): Html {
   const { foundAttribute, foundAttributeName, rating, sizes } = product
-  return markup`<div>${rating && ratingHtml(rating, kind)}${
+  return markup`<div class="card__details">${rating && ratingHtml(rating, kind, 'card')}${
     foundAttribute &&
-    markup`<p>${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi>`
+    markup`<p class="card__attribute">${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi></p>`
   }${sizes && sizeList(sizes, kind)}</div>`
 }
 
-/**
- * Writes a card. Styles select its parts by tag and order: class names would be a third of a page.
- * Quotes and closing paragraph tags are left out where HTML allows.
- */
+/** Writes a card. Styles and scripts know its parts by their classes: see README.md beside this folder. */
 function write(product: Product, kind: CardKind): Html {
   const { price, inStock } = product
-  return markup`<article${attribute('class', inStock === false ? 'card--sold-out' : null)}${attribute(DATA_PRICE, price?.current ?? '')}>${[
+  return markup`<article class="${CLASS_CARD}${inStock === false && ' card--sold-out'}"${attribute(DATA_PRICE, price?.current ?? '')}>${[
     pictures(product, kind),
     nameLink(product, kind),
     attributes(product, kind),
-    priceHtml(price, kind.channel.currency, kind),
-    heartHtml(product, kind.isWanted, kind, ownId(product, kind)),
+    priceHtml(price, kind.channel.currency, kind, 'card'),
+    heartHtml(product, kind.isWanted, kind, {
+      className: 'card__heart',
+      nameId: ownId(product, kind),
+    }),
   ]}</article>`
 }
 

@@ -10,6 +10,8 @@ import {
 
 /** Layout of a picture. */
 export interface PictureLayout {
+  /** Class names of the `img`. */
+  className?: string
   /** The `sizes` attribute. */
   sizes: string
   /** The single width to serve if its place has about the same width in every window. */
@@ -36,10 +38,11 @@ const WEBP_WIDTH = 800
 /** Returns a picture in the widths that suit its place. */
 export function pictureHtml(
   { path, width, height, alt }: Image,
-  { sizes, width: fixedWidth, largest, eager = false, first = false }: PictureLayout,
+  { className, sizes, width: fixedWidth, largest, eager = false, first = false }: PictureLayout,
   { imageTemplate, imageWidths }: ImageService,
 ): Html {
   const rest = [
+    attribute('class', className),
     attribute('width', width),
     attribute('height', height),
     attribute('alt', alt),
@@ -51,7 +54,7 @@ export function pictureHtml(
   if (isOwnPicture(path)) {
     const file = pictureAddress(path, Math.min(largest, WEBP_WIDTH), 'webp')
     const sources = [attribute('srcset', pictureSources(path, largest)), attribute('sizes', sizes)]
-    return markup`<picture><source type=image/avif${sources}><img${attribute('src', file)}${rest}></picture>`
+    return markup`<picture><source type="image/avif"${sources}><img${attribute('src', file)}${rest}></picture>`
   }
   const resized = imageTemplate
     ? resizedSources(path, imageTemplate, largest, imageWidths ?? undefined)

@@ -1,6 +1,6 @@
 import { formatMeasure, formatPercent, formatPrice } from '#storefront/i18n/number-format.ts'
 import type { Translator } from '#storefront/i18n/translator.ts'
-import { attribute, type Html, markup } from '#storefront/markup/html.ts'
+import { hiddenHtml, type Html, markup } from '#storefront/markup/html.ts'
 import { shownLowest } from '#contract/shop/price.ts'
 import type { Price } from '#contract/shop/product.ts'
 import type { Content } from '#contract/shop/unit-price.ts'
@@ -22,16 +22,33 @@ export function unitText({ amount, unit }: Content, locale: string, piece: strin
 interface PriceContext {
   t: Translator
   locale: string
-  /** Class of the price's line; in a card, styles select it by position. */
-  lineClass?: 'price'
 }
 
-/** Returns a label for screen readers only. */
-const hidden = (text: string) => markup`<i>${text}</i>`
+/** Class names of a price's lines, by where it stands: those of a card have the card's own as well. */
+const CLASSES = {
+  page: {
+    lines: 'prices',
+    price: 'price',
+    loyalty: 'price__loyalty',
+    unit: 'price__unit',
+    low: 'price__low',
+  },
+  card: {
+    lines: 'card__prices',
+    price: 'price card__price',
+    loyalty: 'price__loyalty card__loyalty',
+    unit: 'price__unit card__unit-price',
+    low: 'price__low card__low',
+  },
+} as const
 
 /** Returns the current price, with the reduction and the earlier price. */
-function currentPrice(price: Price, money: (cents: number) => string, context: PriceContext): Html {
-  const { t, locale, lineClass } = context
+function currentPrice(
+  price: Price,
+  money: (cents: number) => string,
+  { t, locale }: PriceContext,
+  className: string,
+): Html {
   const { current, regular, discountPercentage, lowest30Day } = price
   const percent = formatPercent(discountPercentage ?? 0, locale)
   const reduction = t(lowest30Day === null ? 'card.reduction_regular' : 'card.reduction', {
@@ -39,27 +56,37 @@ function currentPrice(price: Price, money: (cents: number) => string, context: P
   })
   const isReduced = discountPercentage !== null
   const label = t('card.current_price')
-  return markup`<p${attribute('class', lineClass)}><b>${hidden(`${label} `)}<bdi>${money(current)}</bdi></b>${
-    isReduced && markup`<em><bdi aria-hidden=true>−${percent}</bdi>${hidden(reduction)}</em>`
+  return markup`<p class="${className}${isReduced && ' price--reduced'}"><b class="price__current">${hiddenHtml(`${label} `)}<bdi>${money(current)}</bdi></b>${
+    isReduced &&
+    markup`<em class="price__reduction"><bdi aria-hidden="true">−${percent}</bdi>${hiddenHtml(reduction)}</em>`
   }${
     regular !== null &&
-    markup`<s>${hidden(`${t('card.regular_price')} `)}<bdi>${money(regular)}</bdi></s>`
-  }`
+    markup`<s class="price__regular">${hiddenHtml(`${t('card.regular_price')} `)}<bdi>${money(regular)}</bdi></s>`
+  }</p>`
 }
 
 /** Returns a product's price, its price for members, and its unit price (RULES.md#price-law). */
-export function priceHtml(price: Price | null, currency: string, context: PriceContext): Html {
-  const { t, locale, lineClass } = context
+export function priceHtml(
+  price: Price | null,
+  currency: string,
+  context: PriceContext,
+  place: keyof typeof CLASSES = 'page',
+): Html {
+  const { t, locale } = context
+  const classes = CLASSES[place]
   if (price === null)
-    return markup`<div><p${attribute('class', lineClass)}>${t('card.no_price')}</div>`
+    return markup`<div class="${classes.lines}"><p class="${classes.price}">${t('card.no_price')}</p></div>`
   const money = (cents: number) => formatPrice(cents, currency, locale)
   const { loyalty, perUnit } = price
   const lowest = shownLowest(price)
-  return markup`<div>${currentPrice(price, money, context)}${
+  return markup`<div class="${classes.lines}">${currentPrice(price, money, context, classes.price)}${
     loyalty !== null &&
-    markup`<p class=price__loyalty><span>${t('card.loyalty')}</span> <bdi>${money(loyalty)}</bdi>`
+    markup`<p class="${classes.loyalty}"><span>${t('card.loyalty')}</span> <bdi>${money(loyalty)}</bdi></p>`
   }${
     perUnit &&
-    markup`<p>${hidden(`${t('card.unit_price')} `)}<bdi>${money(perUnit.price)} / ${unitText(perUnit.per, locale, t('card.piece'))}</bdi>`
-  }</div>${lowest !== null && markup`<p>${t('card.lowest_30', { price: money(lowest) })}</p>`}`
+    markup`<p class="${classes.unit}">${hiddenHtml(`${t('card.unit_price')} `)}<bdi>${money(perUnit.price)} / ${unitText(perUnit.per, locale, t('card.piece'))}</bdi></p>`
+  }</div>${
+    lowest !== null &&
+    markup`<p class="${classes.low}">${t('card.lowest_30', { price: money(lowest) })}</p>`
+  }`
 }

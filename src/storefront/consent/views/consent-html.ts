@@ -1,4 +1,4 @@
-import { DATA_KIND, DATA_SAVED } from '#storefront/browser/dom-contract.ts'
+import { DATA_CONSENT_SETTINGS, DATA_KIND, DATA_SAVED } from '#storefront/browser/dom-contract.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import { personalHtml } from '#storefront/markup/personal-parts.ts'
 import { type ConsentChoice, type Purpose, PURPOSES } from '../rules/consent.ts'
@@ -45,6 +45,10 @@ export function consentBarHtml(locals: App.Locals): Html {
   }${purposes(locals, () => null)}${buttons(['chosen'], locals)}</form>`
   return markup`<consent-form class="consent-bar"${attribute(DATA_KIND, 'bar')} role="region"${attribute('aria-label', t('consent.title'))}><div class="container consent"><p class="consent__text">${t('consent.text')}</p><div class="consent__buttons">${quick}<details class="consent__choice"><summary class="button">${t('consent.choose')}</summary>${panel}</details></div></div></consent-form>`
 }
+
+/** Returns the button by which a shopper opens the settings of the shop's own consent manager. */
+export const consentSettingsHtml = ({ t }: App.Locals): Html =>
+  markup`<p class="consent-settings js-only"><button type="button" class="text-button"${attribute(DATA_CONSENT_SETTINGS, '')}>${t('consent.settings')}</button></p>`
 
 /**
  * Returns the footer's form, in which a decision is changed. "Save" comes first, because Enter in a

@@ -30,7 +30,7 @@ export const listFragmentAddress = (query: ListQuery): string =>
 
 /** The items of the grid in the document. */
 export const renderedItems = (): NodeListOf<HTMLElement> =>
-  document.querySelectorAll<HTMLElement>(`[${DATA_GRID}] > li[${DATA_PAGE}]`)
+  document.querySelectorAll<HTMLElement>(`[${DATA_GRID}] > [${DATA_PAGE}]`)
 
 /** Items of a grid, ad slots among them, as a fragment holds them. */
 export function readGridItems(rendered: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {

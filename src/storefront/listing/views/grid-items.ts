@@ -1,5 +1,6 @@
 import {
   CLASS_BANNER_ITEM,
+  CLASS_CELL,
   CLASS_MEDIUM_ITEM,
   CLASS_WISHLIST_GRID,
   DATA_AD_SLOT,
@@ -47,7 +48,7 @@ interface GridPage {
  */
 const FIRST_ROW = 2
 
-/** The first frame of a new page on a phone holds this many cells. */
+/** The first frame of a new page on a phone holds this many cells, or all of a shorter list. */
 const FIRST_FRAME = 4
 
 const loadingOf = (index: number, first: boolean): CardLoading => {
@@ -71,16 +72,17 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
   const items = withBannerItems(products, slotIds)
   const indexes = items.flatMap((item, index) => (isBanner(item) ? [] : index))
   const flags = cardFlags(products, pageSize, (position) => indexes[position] ?? position)
+  const lastOfFrame = first ? Math.min(FIRST_FRAME, items.length) - 1 : null
   let position = 0
   const html = items.map((item, index) => {
     const flagged = isBanner(item) ? null : flags[position++]
     const isEven = flagged?.even ?? isEvenBlock(index, pageSize)
     // The browser counts again when pages come and go.
-    const block = isEven ? null : 'is-odd'
-    const id = first && index === FIRST_FRAME - 1 && markup` id="${ID_FIRST_FRAME}"`
+    const block = isEven ? '' : ' is-odd'
+    const id = index === lastOfFrame && markup` id="${ID_FIRST_FRAME}"`
     if (isBanner(item))
-      return markup`<li${id}${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block && ` ${block}`}"></li>`
-    return markup`<li${id}${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}>${productCard(item, context, loadingOf(index, first), true)}${cardNotes?.(
+      return markup`<li${id}${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="${CLASS_CELL} ${CLASS_BANNER_ITEM} ${SIZE_CLASSES[slotSize(item.slot)]}${block}"></li>`
+    return markup`<li${id}${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)} class="${CLASS_CELL}${block}">${productCard(item, context, loadingOf(index, first), true)}${cardNotes?.(
       item,
     )}</li>`
   })

@@ -2,7 +2,9 @@
 interface PageParties {
   /** Address of the tag container; null if the shop has none. */
   tagContainer: string | null
-  /** Origins from which the container or the search provider's script loads. */
+  /** Address of the script of the shop's own consent manager; null without one. */
+  consentManager: string | null
+  /** Origins from which the container, the consent manager or the search provider's script loads. */
   scriptHosts: readonly string[]
   addToCartUrl: string | null
   /** Whether all pictures come from this host, as in the demo; a shop's may be anywhere. */
@@ -29,6 +31,12 @@ function pictureSources({ hasOwnPicturesAlone, isSecure }: PageParties): string[
   return isSecure ? ['https:'] : ['https:', 'http:']
 }
 
+/** Consent managers bring styles of their own, in elements and attributes that change with each version. */
+const stylesOfManager = (hosts: readonly string[]) => [
+  directive('style-src-elem', "'self'", "'unsafe-inline'", ...hosts),
+  directive('style-src-attr', "'unsafe-inline'"),
+]
+
 /** Only for pages without third-party scripts: those write HTML without Trusted Types. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types vitrine offline']
 
@@ -37,7 +45,9 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types vitr
  * (RULES.md#security-policy).
  */
 export function contentSecurity(parties: PageParties): ContentSecurity {
-  const hosts = [...new Set([...originOf(parties.tagContainer), ...parties.scriptHosts])]
+  const { consentManager } = parties
+  const named = [...originOf(parties.tagContainer), ...originOf(consentManager)]
+  const hosts = [...new Set([...named, ...parties.scriptHosts])]
   const own = "'self'"
   return {
     hosts,
@@ -47,7 +57,9 @@ export function contentSecurity(parties: PageParties): ContentSecurity {
       directive('form-action', own, ...originOf(parties.addToCartUrl)),
       directive('connect-src', own, ...hosts),
       directive('img-src', own, 'data:', ...pictureSources(parties), ...hosts),
-      ...(hosts.length > 0 ? [directive('frame-src', ...hosts)] : TRUSTED_TYPES),
+      ...(hosts.length > 0 ? [directive('frame-src', ...hosts)] : []),
+      ...(hosts.length > 0 || consentManager !== null ? [] : TRUSTED_TYPES),
+      ...(consentManager === null ? [] : stylesOfManager(hosts)),
     ],
   }
 }

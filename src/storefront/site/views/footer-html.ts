@@ -2,7 +2,7 @@ import { CHANNELS } from '#channels/all.ts'
 import { hasOwnTexts } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import { channelLinks, localeIn } from '#channels/links.ts'
-import { consentFormHtml } from '#storefront/consent/views/consent-html.ts'
+import { consentFormHtml, consentSettingsHtml } from '#storefront/consent/views/consent-html.ts'
 import { shownChannels } from '#server/adapters/channels.ts'
 import { attribute, type Html, markup } from '#storefront/markup/html.ts'
 import { type KeptInLanguages, languageLinksHtml } from './language-links-html.ts'
@@ -67,5 +67,6 @@ export async function footerHtml(
     ownLinks(locals),
     await shopLinks(locals, url),
   ]
-  return markup`<footer class="footer"><div class="container"><div class="footer__columns">${columns}</div>${consentFormHtml(locals)}${isDemo && markup`<p class="footer__rights">${t('footer.demo')}</p>`}</div></footer>`
+  const consent = channel.consentManagerUrl ? consentSettingsHtml(locals) : consentFormHtml(locals)
+  return markup`<footer class="footer"><div class="container"><div class="footer__columns">${columns}</div>${consent}${isDemo && markup`<p class="footer__rights">${t('footer.demo')}</p>`}</div></footer>`
 }

@@ -1,4 +1,9 @@
-import { DATA_GRID, DATA_CODE } from '#storefront/browser/dom-contract.ts'
+import {
+  CLASS_CARD_LINK,
+  DATA_GRID,
+  DATA_CODE,
+  SELECTOR_HEART,
+} from '#storefront/browser/dom-contract.ts'
 import { currentQuery, scrollDistance } from '#storefront/listing/browser/list-history.ts'
 import { whenParsed } from '#storefront/browser/first/page-lifecycle.ts'
 import { fragments, listFragmentAddress } from '#storefront/listing/browser/fragments.ts'
@@ -11,6 +16,8 @@ import {
 } from './stores/wishlist-store.ts'
 
 const CARD = `[${DATA_GRID}] > [${DATA_CODE}]`
+/** What can have the focus in it: the last is the box that compares products. */
+const CONTROLS = [`.${CLASS_CARD_LINK}`, SELECTOR_HEART, 'input']
 
 const renderedCodes = () =>
   [...document.querySelectorAll(CARD)].map((item) => item.getAttribute(DATA_CODE))
@@ -28,9 +35,10 @@ function drawCounts(): void {
 
 /** Returns a selector for the focused control in the list, to find it again after a redraw. */
 function focusedControl(): string | null {
-  const control = document.activeElement
-  const code = control?.closest(CARD)?.getAttribute(DATA_CODE)
-  return code && control ? `${CARD}[${DATA_CODE}="${CSS.escape(code)}"] ${control.localName}` : null
+  const focused = document.activeElement
+  const code = focused?.closest(CARD)?.getAttribute(DATA_CODE)
+  const control = CONTROLS.find((selector) => focused?.matches(selector))
+  return code && control ? `${CARD}[${DATA_CODE}="${CSS.escape(code)}"] ${control}` : null
 }
 
 /** Requests the cards again: those in the document were drawn for another wishlist. */

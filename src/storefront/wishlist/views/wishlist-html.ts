@@ -15,7 +15,7 @@ import { readSavedPrices } from '../server/wishlist-cookies.ts'
 
 /** What a heart does when it is pressed. */
 const press = (what: 'add' | 'remove', code: string): Html =>
-  markup`${attribute('name', what)}${attribute('value', code)} aria-pressed=${String(what === 'remove')}`
+  markup`${attribute('name', what)}${attribute('value', code)} aria-pressed="${String(what === 'remove')}"`
 
 /**
  * Returns the heart of a product: a button of the page's one form, so that it works without
@@ -25,9 +25,9 @@ export const heartHtml = (
   { code, name }: { code: string; name: string },
   isWanted: boolean,
   { t, isShared }: { t: Translator; isShared: boolean },
-  nameId: string | null = null,
+  { className, nameId = null }: { className?: string; nameId?: string | null } = {},
 ): Html =>
-  markup`<button form=${ID_WISHLIST_FORM}${
+  markup`<button class="heart${className && ` ${className}`}" form="${ID_WISHLIST_FORM}"${
     isWanted
       ? press('remove', code)
       : personalHtml(isShared, ['wished', code], press('add', code), press('remove', code))
@@ -62,7 +62,7 @@ const compareBox = (
   { code, name }: { code: string; name: string },
   { t }: { t: Translator },
 ): Html =>
-  markup`<label class="cell__compare"><input type="checkbox" form="${ID_COMPARE_FORM}" name="${COMPARED_CODES}" value="${code}" autocomplete="off" aria-label="${t('compare.box', { name })}"><span aria-hidden="true">${t('compare.tick')}</span></label>`
+  markup`<label class="cell__compare"><input class="cell__box" type="checkbox" form="${ID_COMPARE_FORM}" name="${COMPARED_CODES}" value="${code}" autocomplete="off" aria-label="${t('compare.box', { name })}"><span aria-hidden="true">${t('compare.tick')}</span></label>`
 
 interface NotesContext {
   channel: { currency: string }

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright/test'
 import { nextFrames } from '../../../support/browser/layout.ts'
 import { cards, MEDICINES, openLive, whenAdsSettled } from '../../../support/browser/listing.ts'
 import { expect, test } from '../../../support/browser/story.ts'
+import { CARD_IMAGE, CARD_LINK } from '../../../support/card-parts.ts'
 
 // What a browser does by itself, and Playwright turns off.
 test('a product page is prefetched when the pointer hovers over its link, and no other page', async ({
@@ -17,7 +18,7 @@ test('a product page is prefetched when the pointer hovers over its link, and no
   )
   expect(policy).toBe('known')
   await page.getByRole('contentinfo').getByRole('link').first().hover()
-  const link = cards(page).nth(1).locator('h3 a')
+  const link = cards(page).nth(1).locator(CARD_LINK)
   const address = await link.evaluate((element: HTMLAnchorElement) => element.href)
   await link.hover()
   await expect.poll(() => ahead).toEqual([address])
@@ -26,16 +27,19 @@ test('a product page is prefetched when the pointer hovers over its link, and no
 test('the picture of a card transitions into that of its page', async ({ page }) => {
   await openLive(page, MEDICINES)
   await page.waitForFunction(() => 'dataLayer' in window)
-  await page.evaluate(() =>
+  await page.evaluate((selector) => {
     addEventListener('pageswap', () => {
-      const images = [...document.querySelectorAll<HTMLElement>('article img')]
+      const images = [...document.querySelectorAll<HTMLElement>(selector)]
       const named = images.filter(({ style }) => style.viewTransitionName === 'product-picture')
-      sessionStorage.setItem('named', named.map((one) => one.closest('li')?.dataset['code']).join())
-    }),
-  )
-  const card = page.locator('[data-grid] li[data-code]').nth(2)
+      sessionStorage.setItem(
+        'named',
+        named.map((one) => one.closest<HTMLElement>('.cell')?.dataset['code']).join(),
+      )
+    })
+  }, CARD_IMAGE)
+  const card = page.locator('[data-grid] > [data-code]').nth(2)
   const code = await card.getAttribute('data-code')
-  await card.locator('h3 a').click()
+  await card.locator(CARD_LINK).click()
   await expect(page.locator('.product__pictures img').first()).toHaveCSS(
     'view-transition-name',
     'product-picture',

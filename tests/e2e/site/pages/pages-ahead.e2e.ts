@@ -10,6 +10,7 @@ import {
 } from '../../../support/browser/data-layer.ts'
 import { MEDICINES, openLive, productLinks } from '../../../support/browser/listing.ts'
 import { expect, test as story } from '../../../support/browser/story.ts'
+import { CARD, CARD_LINK } from '../../../support/card-parts.ts'
 
 /** A request as it reaches the server. */
 interface Received {
@@ -70,7 +71,7 @@ const ahead = (requests: readonly Received[]) =>
 const budget = (page: Page) => page.locator(`html[${DATA_AHEAD}]`)
 
 const toMiddle = (link: Locator) =>
-  link.evaluate((element) => element.closest('article')?.scrollIntoView({ block: 'center' }))
+  link.evaluate((element, card) => element.closest(card)?.scrollIntoView({ block: 'center' }), CARD)
 
 /** Rests at some places of a list until its row is fetched. */
 async function restAt(page: Page, places: readonly number[], requests: readonly Received[]) {
@@ -92,10 +93,10 @@ async function press(page: Page, link: Locator) {
 }
 
 /** For the page: a point where a finger meets a card that is not fetched yet. */
-function touchableCard(mark: string): { x: number; y: number; address: string } {
+function touchableCard(untouched: string): { x: number; y: number; address: string } {
   const x = 100
   for (let y = 100; y < innerHeight; y += 20) {
-    const link = document.elementFromPoint(x, y)?.closest(`h3 a:not([${mark}])`)
+    const link = document.elementFromPoint(x, y)?.closest(untouched)
     if (link) return { x, y, address: link.getAttribute('href') ?? '' }
   }
   throw new Error('There is no such card.')
@@ -163,7 +164,7 @@ test('a scroll that begins on a card is paid from the budget @phone', async ({
 }) => {
   await openLive(page, MEDICINES)
   await restAt(page, [4], requests)
-  const { x, y, address } = await page.evaluate(touchableCard, DATA_SOON)
+  const { x, y, address } = await page.evaluate(touchableCard, `${CARD_LINK}:not([${DATA_SOON}])`)
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove', up: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y - up }] })

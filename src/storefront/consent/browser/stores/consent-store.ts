@@ -1,7 +1,7 @@
 import { DATA_DEPENDS_ON_CONSENT } from '#storefront/browser/dom-contract.ts'
 import { atom } from 'nanostores'
 import { type Consent, CONSENT_COOKIE, parseConsent, sharingFor } from '../../rules/consent.ts'
-import { readCookie } from '#storefront/browser/first/cookie.ts'
+import { deleteCookie, readCookie } from '#storefront/browser/first/cookie.ts'
 import { openCrossTabChannel } from '#storefront/browser/later/cross-tab-channel.ts'
 
 let cookieText = readCookie(CONSENT_COOKIE)
@@ -38,6 +38,13 @@ export async function saveConsent(address: string, form: FormData): Promise<void
   // The redirect back is for shoppers without scripts: this one stays here.
   const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
   if (response.type !== 'opaqueredirect') throw new Error(`The choice returned ${response.status}`)
+  refreshConsent()
+  tabs?.notify()
+}
+
+/** Deletes the decision, in every tab: nothing is sent until there is another. */
+export function forgetConsent(): void {
+  deleteCookie(CONSENT_COOKIE)
   refreshConsent()
   tabs?.notify()
 }

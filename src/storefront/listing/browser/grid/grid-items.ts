@@ -1,4 +1,5 @@
 import {
+  CLASS_CELL,
   CLASS_WISHLIST_GRID,
   DATA_PAGE,
   DATA_CODE,
@@ -57,7 +58,7 @@ export function addSkeletons(
   const isWishlist = grid.classList.contains(CLASS_WISHLIST_GRID)
   for (let count = Math.min(cards, skeletonCards(isWishlist)); count > 0; count -= 1) {
     const item = document.createElement('li')
-    item.className = CLASS_SKELETON
+    item.className = `${CLASS_CELL} ${CLASS_SKELETON}`
     item.setAttribute('aria-hidden', 'true')
     grid[end](item)
   }

@@ -1,4 +1,5 @@
 import {
+  CLASS_CARD_LINK,
   CLASS_EMPTY_SHOWN,
   CLASS_NO_RESPONSE,
   DATA_GRID,
@@ -224,7 +225,7 @@ class ProductGrid extends HTMLElement {
     this.#drawRest()
     const { block, kind, pages } = change
     const items = parseNewItems(block.html, grid)
-    const first = items.querySelector<HTMLElement>('h3 a')
+    const first = items.querySelector<HTMLElement>(`.${CLASS_CARD_LINK}`)
     const isIdle = document.activeElement?.matches('body, h1, [rel]')
     withScrollAnchoring(grid, () => {
       grid[kind](items)

@@ -137,7 +137,7 @@ function clickedCard(list: string): string | null {
 const CARD_SCROLL_DELAY = 1100
 
 const itemOf = (code: string) =>
-  document.querySelector<HTMLElement>(`[${DATA_GRID}] > li[${DATA_CODE}="${CSS.escape(code)}"]`)
+  document.querySelector<HTMLElement>(`[${DATA_GRID}] > [${DATA_CODE}="${CSS.escape(code)}"]`)
 
 /** Identifies the list of the address, regardless of its pages. */
 const addressedList = () => `${window.location.pathname}?${listKey(currentQuery())}`
@@ -146,7 +146,7 @@ const addressedList = () => `${window.location.pathname}?${listKey(currentQuery(
 function saveCard({ ctrlKey, metaKey, shiftKey }: MouseEvent, link: Element): void {
   // Opening a new tab does not leave the list.
   if (ctrlKey || metaKey || shiftKey) return
-  const code = link.closest(`li[${DATA_CODE}]`)?.getAttribute(DATA_CODE)
+  const code = link.closest(`[${DATA_CODE}]`)?.getAttribute(DATA_CODE)
   if (code) saveClickedCard({ code, list: addressedList() })
 }
 

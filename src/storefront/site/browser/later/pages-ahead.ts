@@ -1,4 +1,10 @@
-import { DATA_AHEAD, DATA_CODE, DATA_SOON } from '#storefront/browser/dom-contract.ts'
+import {
+  CLASS_CARD,
+  CLASS_CARD_LINK,
+  DATA_AHEAD,
+  DATA_CODE,
+  DATA_SOON,
+} from '#storefront/browser/dom-contract.ts'
 import { readStorage, writeStorage } from '#storefront/browser/first/storage.ts'
 import { wait } from '#storefront/browser/timing.ts'
 import { cardsAhead, MOST_AHEAD } from '../../rules/pages-ahead.ts'
@@ -9,7 +15,7 @@ const KEY = 'pages-ahead'
 /** Milliseconds without a scroll after which a shopper rests. */
 const REST = 500
 
-const CARD_LINKS = `[${DATA_CODE}] h3 a:not([${DATA_SOON}])`
+const CARD_LINKS = `[${DATA_CODE}] .${CLASS_CARD_LINK}:not([${DATA_SOON}])`
 const PRESSED_LINKS = `${CARD_LINKS},nav a:not([${DATA_SOON}])`
 
 /** Where the browser forbids storage, the budget is a page's: its own marks. */
@@ -35,7 +41,9 @@ function fetchInView(): void {
   // Behind a modal nothing can be opened.
   if (document.hidden || endIfSpent() || document.querySelector(':modal')) return
   const links = [...document.querySelectorAll(CARD_LINKS)]
-  const boxes = links.map((link) => (link.closest('article') ?? link).getBoundingClientRect())
+  const boxes = links.map((link) =>
+    (link.closest(`.${CLASS_CARD}`) ?? link).getBoundingClientRect(),
+  )
   const size = { width: window.innerWidth, height: window.innerHeight }
   for (const index of cardsAhead(boxes, size, spent())) {
     const link = links[index]

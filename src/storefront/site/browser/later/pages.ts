@@ -1,6 +1,13 @@
 /** What every page does beside what the shopper came for, in one script. */
-import { CLASS_PRODUCT_PICTURES } from '#storefront/browser/dom-contract.ts'
+import {
+  CLASS_CARD,
+  CLASS_CARD_IMAGE,
+  CLASS_CARD_LINK,
+  CLASS_PRODUCT_PICTURES,
+} from '#storefront/browser/dom-contract.ts'
 import '#storefront/consent/browser/consent-form.ts'
+// Before events: what a consent manager has handed over already holds for the first one.
+import '#storefront/consent/browser/foreign-consent.ts'
 import '#storefront/analytics/browser/analytics.ts'
 import { startAhead } from './pages-ahead.ts'
 
@@ -12,11 +19,11 @@ const NAME = 'product-picture'
 
 /** Returns the picture of the card that links to an address; of several, the pressed one. */
 function cardPicture(address: string): HTMLElement | null {
-  const links = document.querySelectorAll('article a[href]')
+  const links = document.querySelectorAll(`.${CLASS_CARD_LINK}`)
   const link = [document.activeElement, ...links].find(
     (one) => one instanceof HTMLAnchorElement && one.href === address,
   )
-  return link?.closest('article')?.querySelector('img') ?? null
+  return link?.closest(`.${CLASS_CARD}`)?.querySelector<HTMLElement>(`.${CLASS_CARD_IMAGE}`) ?? null
 }
 
 /**
