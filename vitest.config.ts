@@ -31,6 +31,16 @@ export default defineConfig({
       {
         test: {
           ...PATIENCE,
+          name: 'responses',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/responses/**/*.test.ts'],
+          globalSetup: ['tests/responses/server.setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
           name: 'jsdom',
           environment: 'jsdom',
           // The document is loaded once for many files, each of which has modules and globals of its own.

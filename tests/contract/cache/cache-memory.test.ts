@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { RUNS_ALL } from '../../support/runner/scope.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 
@@ -8,7 +9,8 @@ const LIMIT_MIB = 64
 /** What a process may hold besides its copies: garbage that is not collected yet. */
 const SLACK_MIB = 64
 const PAGES = 200
-const SHOPPERS = 50
+/** As many as show that pages of shoppers are not copied; a whole run has more of them. */
+const SHOPPERS = RUNS_ALL ? 50 : 10
 const ORDERS = [
   '',
   ...['PRICE', 'NAME'].flatMap((sort) =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
-import { MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const PATHS = [
   '/en/',

@@ -6,7 +6,6 @@ import {
   expectCount,
   foundIn,
   listedProducts,
-  MEDICINES,
   openLive,
   openPanel,
   option,
@@ -18,6 +17,7 @@ import {
 } from '../../support/browser/listing.ts'
 import { asBeforeOldest, asInOldest } from '../../support/browser/oldest-browsers.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const filterButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Filter/ })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { cutTexts } from '../../support/browser/cut-text.ts'
 import { overflow } from '../../support/browser/layout.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const SHOPS = ['pharmacy', 'marketplace', 'alternative'] as const
 /** Every language in some shop, and each shop from right to left. */
@@ -57,7 +58,7 @@ async function expectNothingLost(page: Page, address: string) {
 test.describe('with a user style sheet', () => {
   test.use({ bypassCSP: true })
 
-  for (const [shop, locale] of READ)
+  for (const [shop, locale] of sampled(READ, 2))
     test(`no text of the ${shop} shop in ${locale} is lost with large letters or wide spacing`, async ({
       page,
       channels,
@@ -76,7 +77,7 @@ test.describe('with a user style sheet', () => {
 test.describe('in a window 16 characters wide', () => {
   test.use({ viewport: { width: 264, height: 420 } })
 
-  for (const shop of SHOPS)
+  for (const shop of sampled(SHOPS))
     test(`the ${shop} has one card in a row, with full-size letters`, async ({
       page,
       channels,

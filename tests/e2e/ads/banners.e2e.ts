@@ -11,7 +11,6 @@ import {
   cards,
   countLine,
   expectCount,
-  MEDICINES,
   openLive,
   productLinks,
   whenAdsSettled,
@@ -20,6 +19,8 @@ import {
 import { fakeAd } from '../../support/fakes/ad-server.ts'
 import { layoutShift, overflow } from '../../support/browser/layout.ts'
 import { expect } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const PAGE_SIZE = 30
 const WIDTHS = [390, 768, 1440]
@@ -48,7 +49,7 @@ const whereIs = (card: Locator) =>
     return { x, y }
   })
 
-for (const width of WIDTHS)
+for (const width of sampled(WIDTHS, 2))
   test.describe(`in a window ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 

@@ -10,6 +10,7 @@ import { openLive, whenLive } from '../../support/browser/listing.ts'
 import { searchPage } from '../../support/browser/search-page.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const LIST = '/en/category/medicines-1100'
 const PAGE_SIZE = 30
@@ -23,7 +24,7 @@ async function search(page: Page, text: string) {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-for (const consent of [null, 'none', 'ads.personalisation'])
+for (const consent of sampled([null, 'none', 'ads.personalisation'], 2))
   test.describe(`with the decision ${consent}`, () => {
     test.use({ consent })
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
-import { ELECTRONICS, firstCodes, MEDICINES, productLinks } from '../../support/browser/listing.ts'
+import { firstCodes, productLinks } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare: / })
 const compare = (page: Page) => page.getByRole('button', { name: 'Compare selected' })
@@ -14,11 +16,11 @@ async function openWishlist(page: Page, shop: string, path: string, count: numbe
   return codes
 }
 
-for (const [shop, path] of [
+for (const [shop, path] of sampled([
   ['pharmacy', MEDICINES],
   ['marketplace', ELECTRONICS],
   ['alternative', ELECTRONICS],
-] as const)
+] as const))
   test(`in the ${shop} shop two products of the wishlist stand side by side @both`, async ({
     page,
     channels,
@@ -41,7 +43,7 @@ for (const [shop, path] of [
     await expectAccessible()
   })
 
-for (const locale of ['en', 'ar'])
+for (const locale of sampled(['en', 'ar']))
   test(`the table of four products scrolls, not the page, in ${locale} @both`, async ({
     page,
     channels,

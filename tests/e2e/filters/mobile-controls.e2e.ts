@@ -6,7 +6,6 @@ import {
   expectCount,
   followFragments,
   listedProducts,
-  MEDICINES,
   openLive,
   openPanel,
   option,
@@ -17,6 +16,7 @@ import {
   whenListed,
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name })
 const filterButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Filter/ })

@@ -1,5 +1,6 @@
-import { MEDICINES, openLive, queryOf } from '../../support/browser/listing.ts'
+import { openLive, queryOf } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 /** In cents. Shown in whole units, each rounded outwards: a euro from its end. */
 const DEAREST = 3649

@@ -1,5 +1,6 @@
-import { cards, countLine, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { cards, countLine, openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 test('a long list shows how much is loaded, and links back to its top @both', async ({ page }) => {
   await openLive(page, MEDICINES)

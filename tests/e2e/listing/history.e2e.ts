@@ -4,11 +4,9 @@ import { layoutShift } from '../../support/browser/layout.ts'
 import {
   cards,
   chips,
-  ELECTRONICS,
   expectCount,
   followFragments,
   listedProducts,
-  MEDICINES,
   openLive,
   option,
   productLinks,
@@ -21,6 +19,8 @@ import {
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { listedCodes, scrollToEnd, rail } from '../../support/browser/rail.ts'
+import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const FRAGMENTS = '**/fragments/**'
 
@@ -92,11 +92,11 @@ const cardInView = (page: Page) =>
     return [cell?.getAttribute('data-code'), Math.round(cell?.getBoundingClientRect().top ?? 0)]
   })
 
-for (const [shop, path, width] of [
+for (const [shop, path, width] of sampled([
   ['pharmacy', MEDICINES, 390],
   ['marketplace', ELECTRONICS, 768],
   ['pharmacy', MEDICINES, 1440],
-] as const)
+] as const))
   test.describe(`in a window ${width} px wide`, () => {
     const isMobile = width < 960
     test.use({ shop, viewport: { width, height: 844 }, isMobile, hasTouch: isMobile })
@@ -300,7 +300,7 @@ test.describe('when a list cannot be loaded', () => {
     en: { again: 'Try again', undo: 'Undo', waiting: 'waiting' },
     ar: { again: 'إعادة المحاولة', undo: 'تراجع', waiting: 'قيد الانتظار' },
   } as const
-  for (const [locale, { again, undo, waiting }] of Object.entries(WORDS))
+  for (const [locale, { again, undo, waiting }] of sampled(Object.entries(WORDS)))
     test.describe(`before a decision on consent, in ${locale}`, () => {
       test.use({ consent: null })
 

@@ -6,7 +6,6 @@ import {
   countLine,
   expectCount,
   listedProducts,
-  MEDICINES,
   openLive,
   option,
   productLinks,
@@ -19,6 +18,7 @@ import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { layoutShift, LOADING_SHIFT } from '../../support/browser/layout.ts'
 import { startSlowLine } from '../../support/browser/slow-line.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const CHOICES = `${MEDICINES}?brand[]=apotelle&brand[]=medirova&order=ASC&price[max]=900&sort=PRICE`
 

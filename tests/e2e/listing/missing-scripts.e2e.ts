@@ -1,16 +1,11 @@
 import type { Page } from 'playwright/test'
-import {
-  cards,
-  MEDICINES,
-  option,
-  productLinks,
-  queryOf,
-  whenLive,
-} from '../../support/browser/listing.ts'
+import { cards, option, productLinks, queryOf, whenLive } from '../../support/browser/listing.ts'
 import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { builtChunks } from '../../support/runner/chunks.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { RUNS_ALL, sampled } from '../../support/runner/scope.ts'
 
 // What does not come, or throws, is reported.
 test.use({ expectedConsole: [/./] })
@@ -23,6 +18,7 @@ const OF_WIDE_WINDOWS = /^(first|list|islands|react|hydrate|shopper-state)$/
 const NAMES = builtChunks()
   .map(({ file }) => file.replace(/.*\/|\..*/g, ''))
   .filter((name) => !OF_OTHERS.test(name))
+  .filter((name) => RUNS_ALL || OF_WIDE_WINDOWS.test(name))
 
 const windowsOf = (name: string) => (OF_WIDE_WINDOWS.test(name) ? '@both' : '@phone')
 const script = (name: string) => new RegExp(`/_astro/${name}\\.`)
@@ -107,7 +103,7 @@ for (const name of NAMES)
     await pressAll(page, isMobile)
   })
 
-for (const name of ['first', 'list', 'MobileControls', 'Modals'])
+for (const name of sampled(['first', 'list', 'MobileControls', 'Modals'], 2))
   test(`while ${name} is late every press leads to its address ${windowsOf(name)}`, async ({
     page,
     isMobile,

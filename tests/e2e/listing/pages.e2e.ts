@@ -1,9 +1,7 @@
 import { sendRequest } from '../../support/servers/http-client.ts'
 import {
   chips,
-  ELECTRONICS,
   expectCount,
-  MEDICINES,
   openLive,
   option,
   promisedBy,
@@ -11,6 +9,8 @@ import {
 } from '../../support/browser/listing.ts'
 import { overflow } from '../../support/browser/layout.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 /** One address of every kind of listing, short enough to be read whole. */
 const PAGES = [
@@ -37,7 +37,7 @@ const PAGES = [
   { shop: 'alternative', kind: 'sale @both', path: '/en/sale/electronics-2100?brand[]=voltaneo' },
 ] as const
 
-for (const { shop, kind, path } of PAGES)
+for (const { shop, kind, path } of sampled(PAGES, 5))
   test.describe(`in the ${shop} shop`, () => {
     test.use({ shop })
 
@@ -91,7 +91,7 @@ test('a sale shows the child taxons that the response names', async ({ page }) =
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { shop, path, filters } of [
+  for (const { shop, path, filters } of sampled([
     {
       shop: 'pharmacy',
       path: MEDICINES,
@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
       path: ELECTRONICS,
       filters: { 'an offer': 'Offers', 'a yes or no': 'Waterproof', 'a range': 'Power, W' },
     },
-  ] as const)
+  ] as const))
     for (const [what, name] of Object.entries(filters))
       test(`in the ${shop} shop ${what} can be selected by the form`, async ({
         page,

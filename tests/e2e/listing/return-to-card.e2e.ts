@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import {
   cards,
-  MEDICINES,
   openLive,
   productLinks,
   whenAtRest,
   whenLive,
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 /** Opens a product of the second page, and comes back. */
 async function visitProduct(page: Page): Promise<string> {

@@ -1,14 +1,10 @@
 import type { Page, Request } from 'playwright/test'
 import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { layoutShift, LOADING_SHIFT } from '../../support/browser/layout.ts'
-import {
-  MEDICINES,
-  option,
-  productLinks,
-  queryOf,
-  whenLive,
-} from '../../support/browser/listing.ts'
+import { option, productLinks, queryOf, whenLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 test.use({ isStill: true })
 
@@ -44,7 +40,7 @@ const PAGES: Record<string, (page: Page) => string | Promise<string>> = {
   'the wishlist': () => '/en/wishlist',
 }
 
-for (const [name, address] of Object.entries(PAGES))
+for (const [name, address] of sampled(Object.entries(PAGES), 3))
   test(`before any input ${name} fetches at most 12 kB of scripts @both`, async ({ page }) => {
     const path = await address(page)
     const scripts = followScripts(page)

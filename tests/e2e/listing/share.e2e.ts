@@ -1,5 +1,6 @@
-import { chips, MEDICINES, openLive, queryOf } from '../../support/browser/listing.ts'
+import { chips, openLive, queryOf } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const FILTERED = `${MEDICINES}?form[]=tablets&price[max]=800`
 const READABLE = '?form[]=tablets&price-to=8'

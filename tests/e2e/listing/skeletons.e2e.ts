@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { heightsOf } from '../../support/browser/layout.ts'
-import { cards, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { cards, openLive } from '../../support/browser/listing.ts'
 import {
   SEARCHES,
   searchPage,
@@ -8,6 +8,7 @@ import {
   type SearchLocale,
 } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const skeletons = (page: Page) => page.locator('[data-grid] > .cell--skeleton')
 const filterRows = (page: Page) => page.locator('.filter-skeleton > li')

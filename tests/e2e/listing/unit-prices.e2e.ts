@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
-import { cards, MEDICINES, openLive, queryOf } from '../../support/browser/listing.ts'
+import { cards, openLive, queryOf } from '../../support/browser/listing.ts'
 import { searchPath } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const ORDER = 'Lowest unit price first'
 

@@ -3,7 +3,6 @@ import {
   chips,
   expectCount,
   listedProducts,
-  MEDICINES,
   option,
   productLinks,
   productsOn,
@@ -13,6 +12,7 @@ import {
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { listedCodes } from '../../support/browser/rail.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { layoutShift } from '../../support/browser/layout.ts'
-import { listedProducts, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { listedProducts, openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import {
   codesIn,
@@ -11,6 +11,7 @@ import {
   rail,
   whenRailsDecided,
 } from '../../support/browser/rail.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const TITLE = 'Recently viewed'
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { openLive, openPanel, queryOf, whenAtRest } from '../../support/browser/listing.ts'
 import { searchPage, searchPath, type SearchLocale } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 /** A category of the search for vitamins in a language of each way to search. */
 const CATEGORIES = {
@@ -15,7 +16,7 @@ const narrowing = (page: Page, name: string) =>
 /** How many products a chip promises. */
 const promised = (text: string) => Number(/\(([\d\s,]+)\)$/.exec(text)?.[1]?.replaceAll(/\D/g, ''))
 
-for (const locale of ['en', 'lt'] as const)
+for (const locale of sampled(['en', 'lt'] as const))
   test.describe(`the categories of a search in ${locale}`, () => {
     const { filter, label, code } = CATEGORIES[locale]
     const named = new RegExp(`^${label} ?\\(`)

@@ -6,7 +6,9 @@ import {
   searchPath,
   type SearchLocale,
 } from '../../support/browser/search-page.ts'
-import { expect, localesOf, test } from '../../support/browser/story.ts'
+import { expect, test } from '../../support/browser/story.ts'
+import { localesOf } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const LOCALES = Object.keys(SEARCHES) as SearchLocale[]
 
@@ -37,7 +39,7 @@ const BLOCKS = {
   },
 } as const
 
-for (const locale of LOCALES)
+for (const locale of sampled(LOCALES))
   test.describe(`the search in ${locale}`, () => {
     const { brand, ...words } = SEARCHES[locale]
     const chosen = `${brand.field}=${brand.code}`
@@ -138,7 +140,7 @@ for (const [shop, texts] of Object.entries(BLOCKS) as [
   test.describe(`the search of the ${shop}`, () => {
     test.use({ shop })
 
-    for (const locale of LOCALES)
+    for (const locale of sampled(LOCALES))
       test(`shows its own block of content in ${locale}, and no other page does @both`, async ({
         page,
       }) => {

@@ -6,8 +6,9 @@ import {
   type SearchLocale,
 } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
-for (const locale of Object.keys(SEARCHES) as SearchLocale[])
+for (const locale of sampled(Object.keys(SEARCHES) as SearchLocale[]))
   test.describe(`the search in ${locale}`, () => {
     const { brand, ...words } = SEARCHES[locale]
 

@@ -14,6 +14,7 @@ import {
 import { SEARCHES, searchPage, searchPath } from '../../support/browser/search-page.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 /** How long the provider may take (RULES.md#external-search), in milliseconds. */
 const DEADLINE = 3000
@@ -164,7 +165,10 @@ for (const [mood, what] of [
     )
   })
 
-for (const mood of ['DEAD', 'FAILING', 'GARBAGE', 'NULLS', 'REFUSING', 'SLOW', 'HALF'] as const)
+for (const mood of sampled(
+  ['DEAD', 'FAILING', 'GARBAGE', 'NULLS', 'REFUSING', 'SLOW', 'HALF'] as const,
+  3,
+))
   test(`a provider that is ${mood} is reported as not responding, and is requested again`, async ({
     page,
   }) => {

@@ -2,7 +2,6 @@ import {
   cards,
   chips,
   expectCount,
-  MEDICINES,
   openLive,
   option,
   productLinks,
@@ -16,6 +15,7 @@ import {
   startFakeSearchProvider,
 } from '../../support/fakes/search-provider.ts'
 import { RUNS_EDGE, type RunningEdge, startEdge } from '../../support/servers/edge.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 /** Of the demo's marketplace, as the provider finds them. */
 const FOUND = ['MP107877', 'MP107626']

@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright/test'
-import { openOwnShop } from '../../support/browser/own-shop.ts'
+import { openOwnShop } from '../../support/servers/shop-servers.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 
-const own = openOwnShop()
+test.describe.configure({ mode: 'default' })
+const own = openOwnShop(test)
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 const PICTURES = [{ path: 'https://cdn.example/tea.svg', width: 9, height: 9 }]

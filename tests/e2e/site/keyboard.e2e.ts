@@ -2,7 +2,6 @@ import {
   chips,
   countLine,
   expectCount,
-  MEDICINES,
   openLive,
   productLinks,
   option,
@@ -11,6 +10,7 @@ import {
   shownOfTotal,
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 test('the first Tab offers a skip link to the products', async ({ page }) => {
   await openLive(page, MEDICINES)

@@ -1,5 +1,6 @@
-import { cards, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { cards, openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 test('a printed list is its heading and its cards, without controls', async ({ page }) => {
   await openLive(page, MEDICINES)

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { sendRequest } from '../../support/servers/http-client.ts'
-import { MEDICINES } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -26,7 +27,7 @@ async function sizeOf(address: string) {
   return [width, height]
 }
 
-for (const shop of ['pharmacy', 'marketplace', 'alternative'] as const)
+for (const shop of sampled(['pharmacy', 'marketplace', 'alternative'] as const))
   test.describe(`the ${shop} shop`, () => {
     test.use({ shop })
 

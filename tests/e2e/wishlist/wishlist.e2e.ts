@@ -1,16 +1,11 @@
 import type { Page } from 'playwright/test'
-import {
-  cards,
-  ELECTRONICS,
-  expectCount,
-  MEDICINES,
-  openLive,
-  productLinks,
-} from '../../support/browser/listing.ts'
+import { cards, expectCount, openLive, productLinks } from '../../support/browser/listing.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { heightsOf } from '../../support/browser/layout.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const WISHLIST = '/en/wishlist'
 const heart = (page: Page, name: string) =>
@@ -26,11 +21,11 @@ async function addHearts(page: Page, count: number): Promise<string[]> {
   return names
 }
 
-for (const [shop, path, tag] of [
+for (const [shop, path, tag] of sampled([
   ['pharmacy', MEDICINES, '@both'],
   ['marketplace', ELECTRONICS, '@phone'],
   ['alternative', ELECTRONICS, ''],
-] as const)
+] as const))
   test(`in the ${shop} shop hearts count in the header, and the newest comes first on the wishlist ${tag}`, async ({
     page,
     channels,

@@ -8,8 +8,9 @@ import {
   eventNames,
   recordDataLayer,
 } from '../../../support/browser/data-layer.ts'
-import { MEDICINES, openLive, productLinks } from '../../../support/browser/listing.ts'
+import { openLive, productLinks } from '../../../support/browser/listing.ts'
 import { expect, test as story } from '../../../support/browser/story.ts'
+import { MEDICINES } from '../../../support/browser/demo-pages.ts'
 
 /** A request as it reaches the server. */
 interface Received {
