@@ -63,7 +63,7 @@ test('in forced colours the select has its arrow and products their background',
   expect(await styleOf('article > :first-child', 'backgroundColor')).toBe('rgb(238, 245, 241)')
 })
 
-test('the loading line grows from the start of the reading direction', async ({ page }) => {
+test('the loading line grows from the start of the reading direction @all', async ({ page }) => {
   for (const [locale, origin] of [
     ['en', '0px'],
     ['ar', '1440px'],

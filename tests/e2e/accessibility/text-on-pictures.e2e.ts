@@ -11,7 +11,7 @@ test.use({ bypassCSP: true })
 
 for (const shop of sampled(SHOPS))
   for (const locale of sampled(['en', 'ru', 'lt', 'ar'], 2))
-    test(`the text on the home picture of ${shop} in ${locale} is readable at every width`, async ({
+    test(`the text on the home picture of ${shop} in ${locale} is readable at every width @all`, async ({
       page,
       channels,
     }) => {

@@ -78,7 +78,7 @@ test.describe('in a window 16 characters wide', () => {
   test.use({ viewport: { width: 264, height: 420 } })
 
   for (const shop of sampled(SHOPS))
-    test(`the ${shop} has one card in a row, with full-size letters`, async ({
+    test(`the ${shop} has one card in a row, with full-size letters @all`, async ({
       page,
       channels,
     }) => {

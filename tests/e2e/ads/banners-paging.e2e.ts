@@ -76,7 +76,7 @@ for (const { shop, path, pageSize, kept } of sampled([
     })
   })
 
-test('left banners stay left and right banners right, even if earlier slots stay empty', async ({
+test('left banners stay left and right banners right, even if earlier slots stay empty @all', async ({
   page,
   ads,
 }) => {
@@ -164,7 +164,7 @@ test('a later page does not change earlier slots, and its own empty slots are re
 test.describe('after the page limit and Back', () => {
   test.use({ shop: 'marketplace' })
 
-  test('slots that are removed far above the window shift nothing', async ({ page, ads }) => {
+  test('slots that are removed far above the window shift nothing @all', async ({ page, ads }) => {
     await openLive(page, '/en/category/marketplace-3')
     for (const count of [84, 126, 168, 210, 210]) {
       await press(page, 'Load more')
@@ -202,7 +202,7 @@ for (const response of sampled(['dead', 'wrong', 'slow'] as const))
     await expect(banners(page)).toHaveCount(4)
   })
 
-test('a previous page requests its banners with unshift, a next one without', async ({
+test('a previous page requests its banners with unshift, a next one without @all', async ({
   page,
   ads: _,
 }) => {
@@ -266,7 +266,7 @@ for (const { what, shop, path, next } of [
   test.describe(`on ${what}`, () => {
     test.use({ shop })
 
-    test('no banners are requested', async ({ page, ads }) => {
+    test('no banners are requested @all', async ({ page, ads }) => {
       const calls = followCalls(page)
       await openLive(page, path)
       await expect(adSlots(page)).toHaveCount(0)

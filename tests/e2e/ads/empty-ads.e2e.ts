@@ -51,7 +51,7 @@ const firstInView = (page: Page) =>
 
 for (const [name, nothing] of sampled(Object.entries(NOTHING)))
   for (const width of [390, 1280])
-    test(`ads that are ${name} leave no hole in view ${width} px wide, and nothing above moves`, async ({
+    test(`ads that are ${name} leave no hole in view ${width} px wide, and nothing above moves @all`, async ({
       page,
     }) => {
       response = nothing
@@ -77,7 +77,7 @@ for (const [name, nothing] of sampled(Object.entries(NOTHING)))
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     })
 
-test('with empty ads the list returns to the card all the same', async ({ page }) => {
+test('with empty ads the list returns to the card all the same @all', async ({ page }) => {
   response = NOTHING['empty']!
   await openLive(page, at('/en/search?query=shirt'))
   const card = productLinks(page).nth(29)

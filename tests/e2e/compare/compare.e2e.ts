@@ -44,7 +44,7 @@ for (const [shop, path] of sampled([
   })
 
 for (const locale of sampled(['en', 'ar']))
-  test(`the table of four products scrolls, not the page, in ${locale} @both`, async ({
+  test(`the table of four products scrolls, not the page, in ${locale} @both @all`, async ({
     page,
     channels,
   }) => {
@@ -58,7 +58,7 @@ for (const locale of sampled(['en', 'ar']))
     expect(await widths()).toEqual([width, width])
   })
 
-test('two products are side by side in the window of a phone @phone', async ({
+test('two products are side by side in the window of a phone @phone @all', async ({
   page,
   channels,
 }) => {
@@ -98,7 +98,11 @@ test('a link to a comparison shows the same to everybody, and names missing prod
   expect(await page.content()).not.toContain('<b>gone')
 })
 
-test('an empty comparison explains what to do', async ({ page, channels, expectAccessible }) => {
+test('an empty comparison explains what to do @all', async ({
+  page,
+  channels,
+  expectAccessible,
+}) => {
   await page.goto(`${channels.pharmacy}/en/compare`)
   await expect(page.getByText('Choose 2 to 4 products on your wishlist')).toBeVisible()
   await expectAccessible()
@@ -124,7 +128,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('hearts work on a comparison, and the boxes stay on the wishlist', async ({
+test('hearts work on a comparison, and the boxes stay on the wishlist @all', async ({
   page,
   channels,
 }) => {

@@ -135,7 +135,7 @@ test("only a phone's first row of pictures loads eagerly, and all have their spa
   expect(fragment.text).not.toContain('fetchpriority')
 })
 
-test("each channel has its own list style, and only the pharmacy's alternates blocks", async ({
+test("each channel has its own list style, and only the pharmacy's alternates blocks @all", async ({
   page,
   channels,
 }) => {

@@ -93,7 +93,7 @@ test('the address follows the page in view, and a reload lands there @both', asy
   await expect(productLinks(page).nth(50)).toBeInViewport()
 })
 
-test('the address follows a jump to the start of the page', async ({ page }) => {
+test('the address follows a jump to the start of the page @all', async ({ page }) => {
   await openLive(page, MEDICINES)
   await more(page).click()
   await expect(cards(page)).toHaveCount(60)

@@ -50,7 +50,7 @@ for (const [name, address] of sampled(Object.entries(PAGES), 3))
     expect(hasReact(scripts)).toBe(false)
   })
 
-test('an untouched page loads its scripts after a long idle', async ({ page }) => {
+test('an untouched page loads its scripts after a long idle @all', async ({ page }) => {
   await page.clock.install()
   const scripts = followScripts(page)
   await page.goto(MEDICINES, { waitUntil: 'load' })
@@ -98,7 +98,9 @@ test('hearts pressed right before the wishlist is opened are on it @both', async
   release()
 })
 
-test('a heart pressed before another list is loaded stays on the wishlist', async ({ page }) => {
+test('a heart pressed before another list is loaded stays on the wishlist @all', async ({
+  page,
+}) => {
   const release = await holdScripts(page, /wishlist-controls/)
   await page.goto(MEDICINES)
   const name = await productLinks(page).first().innerText()

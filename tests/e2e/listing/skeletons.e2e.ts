@@ -40,7 +40,9 @@ test('a page being loaded shows eight skeletons', async ({ page }) => {
   await expect(skeletons(page)).toHaveCount(0)
 })
 
-test('a previous page being loaded shows eight skeletons, and no card moves', async ({ page }) => {
+test('a previous page being loaded shows eight skeletons, and no card moves @all', async ({
+  page,
+}) => {
   const letGo = await holdLists(page)
   await openLive(page, `${MEDICINES}?page=3`)
   const first = cards(page).first()
@@ -69,7 +71,9 @@ test('a list without content shows eight skeletons and nine rows of filters', as
 })
 
 for (const locale of Object.keys(SEARCHES) as SearchLocale[])
-  test(`a search in ${locale} without previous cards shows eight skeletons`, async ({ page }) => {
+  test(`a search in ${locale} without previous cards shows eight skeletons @all`, async ({
+    page,
+  }) => {
     const { brand, country } = SEARCHES[locale]
     const chosen = [brand, country].map(({ field, code }) => `${field}=${code}`).join('&')
     await openLive(page, searchPath(locale, 'vitamin', chosen))

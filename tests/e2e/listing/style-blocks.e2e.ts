@@ -42,7 +42,7 @@ test('style blocks have 32 items, banners included, also when the first pages ha
   expect(await beginnings(page)).toEqual(await expected(page))
 })
 
-test('style blocks have 32 items when ad slots have gone', async ({ page, ads }) => {
+test('style blocks have 32 items when ad slots have gone @all', async ({ page, ads }) => {
   ads.behave('empty')
   await openLive(page, MEDICINES)
   await loadMore(page, 60)

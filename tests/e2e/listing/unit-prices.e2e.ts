@@ -33,7 +33,7 @@ for (const [where, path] of [
     expect(shown.filter((price, at) => price < (shown[at - 1] ?? 0) - 0.01)).toEqual([])
   })
 
-test('the provider’s search and other channels do not offer this order', async ({
+test('the provider’s search and other channels do not offer this order @all', async ({
   page,
   channels,
 }) => {

@@ -47,7 +47,7 @@ test('unavailable products are left out', async ({ page, expectAccessible }) => 
   await expectAccessible()
 })
 
-test('without viewed products there is no block and no request', async ({ page }) => {
+test('without viewed products there is no block and no request @all', async ({ page }) => {
   const requested = followRail(page, 'cards')
   await openLive(page, MEDICINES)
   await scrollToEnd(page)
@@ -56,7 +56,7 @@ test('without viewed products there is no block and no request', async ({ page }
   expect(requested).toEqual([])
 })
 
-test('when none of them is available the block stays hidden', async ({ page }) => {
+test('when none of them is available the block stays hidden @all', async ({ page }) => {
   await page.goto(MEDICINES)
   await storeViewed(page, ['GONE-1'])
   await openLive(page, MEDICINES)

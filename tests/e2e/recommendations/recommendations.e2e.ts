@@ -72,7 +72,7 @@ test.describe('a search by the provider', () => {
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     })
 
-  test('leaves out unavailable products', async ({ page, recommender: _, codes }) => {
+  test('leaves out unavailable products @all', async ({ page, recommender: _, codes }) => {
     await openLive(page, SEARCH)
     const [one = ''] = await listedCodes(page, 1)
     codes.push('GONE-1', one, 'GONE-2')
@@ -83,7 +83,7 @@ test.describe('a search by the provider', () => {
 })
 
 for (const locale of sampled(['en', 'ru']))
-  test(`a search by the shop itself has no recommendations in ${locale}`, async ({
+  test(`a search by the shop itself has no recommendations in ${locale} @all`, async ({
     page,
     recommender,
   }) => {

@@ -51,7 +51,7 @@ for (const { locale, text, rest, note } of sampled(TYPED, 2))
     await expectAccessible()
   })
 
-test('the text is searched literally on request', async ({ page }) => {
+test('the text is searched literally on request @all', async ({ page }) => {
   await openLive(page, searchPath('en', 'cream under 10'))
   await page.getByRole('link', { name: 'Search instead for “cream under 10”' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“cream under 10”')

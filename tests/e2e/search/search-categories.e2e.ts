@@ -79,7 +79,10 @@ for (const locale of sampled(['en', 'lt'] as const))
       await expect.poll(() => search.totalNumber()).toBe(everything)
     })
 
-    test('combine with each other and with other filters', async ({ page, expectAccessible }) => {
+    test('combine with each other and with other filters @all', async ({
+      page,
+      expectAccessible,
+    }) => {
       const brand = searchPage(page, locale).words.brand
       await openLive(page, at())
       const search = searchPage(page, locale)
@@ -120,7 +123,7 @@ for (const locale of sampled(['en', 'lt'] as const))
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('are links that narrow the search @both', async ({ page }) => {
+      test('are links that narrow the search @both @all', async ({ page }) => {
         await page.goto(at('page=2'))
         const search = searchPage(page, locale)
         const everything = await search.totalNumber()
@@ -163,7 +166,7 @@ test('are laid out from right to left in Arabic', async ({ page, expectAccessibl
   await expectAccessible()
 })
 
-test('are not indexed, and not shown on listings', async ({ page }) => {
+test('are not indexed, and not shown on listings @all', async ({ page }) => {
   await page.goto('/en/search?categories[]=1210&query=vitamin')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(

@@ -44,7 +44,9 @@ for (const locale of sampled(LOCALES))
       await expect.poll(() => queryOf(page)).toBe(plain)
     })
 
-    test('shows a chip of a price range when both of its ends are chosen', async ({ page }) => {
+    test('shows a chip of a price range when both of its ends are chosen @all', async ({
+      page,
+    }) => {
       const search = searchPage(page, locale)
       await page.goto(at('price[min]=500'))
       await expect(search.chips).toHaveCount(0)
@@ -70,7 +72,7 @@ for (const locale of sampled(LOCALES))
       await expect.poll(() => queryOf(page)).toBe(`?${chosen}&query=vitamin`)
     })
 
-    test('is paged both ways', async ({ page }) => {
+    test('is paged both ways @all', async ({ page }) => {
       await page.goto(at())
       const first = await listedProducts(page)
       await openLive(page, at('page=2'))

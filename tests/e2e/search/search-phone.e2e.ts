@@ -54,7 +54,7 @@ for (const locale of sampled(Object.keys(SEARCHES) as SearchLocale[]))
     })
   })
 
-test('a search that found nothing has nothing to sort, to filter or to share @phone', async ({
+test('a search that found nothing has nothing to sort, to filter or to share @phone @all', async ({
   page,
 }) => {
   await page.goto(searchPath('en', 'zzzzqqq'))

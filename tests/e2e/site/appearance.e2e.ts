@@ -89,7 +89,7 @@ for (const [shop, path] of sampled([
     expect(await layoutShift(page)).toBeLessThanOrEqual(LOADING_SHIFT)
   })
 
-test('panels opened or closed by hand stay so on the next list, without a shift', async ({
+test('panels opened or closed by hand stay so on the next list, without a shift @all', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -115,7 +115,7 @@ test('content that pushes a heading down is measured as a shift', async ({ page 
   expect(await layoutShift(page, 0)).toBeGreaterThan(0.01)
 })
 
-test('links to child taxons that reappear shift nothing', async ({ page }) => {
+test('links to child taxons that reappear shift nothing @all', async ({ page }) => {
   await openLive(page, `${MEDICINES}?brand[]=nosuch&form[]=nosuch`)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/fragments/**', async (route) => {

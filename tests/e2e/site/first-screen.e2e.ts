@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a phone in landscape has one row of header @phone', async ({ page }) => {
+test('a phone in landscape has one row of header @phone @all', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto(MEDICINES)
   const header = await page.locator('.header').boundingBox()

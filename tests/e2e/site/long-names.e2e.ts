@@ -66,7 +66,7 @@ const PATHS = [
 
 for (const width of [390, 1440])
   for (const locale of sampled(['en', 'ar']))
-    test(`names of 20,000 letters, quotes and brackets fit into a window of ${width} pixels in ${locale}`, async ({
+    test(`names of 20,000 letters, quotes and brackets fit into a window of ${width} pixels in ${locale} @all`, async ({
       page,
       context,
     }) => {
@@ -83,7 +83,7 @@ for (const width of [390, 1440])
       }
     })
 
-test('a page of such names stays small', async () => {
+test('a page of such names stays small @all', async () => {
   const headers = { host: 'marketplace.localhost' }
   const { text } = await sendRequest(own.server.port, '/en/category/taxon-5-5', { headers })
   expect(text.length).toBeLessThan(200_000)

@@ -15,7 +15,7 @@ async function openProduct(page: Page) {
   await expect(page.locator('.product__specs')).toBeVisible()
 }
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of sampled([true, false]))
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(menu(page)).toBeHidden()
     })
 
-    test('the home page is one tap from a deep page @phone', async ({ page }) => {
+    test('the home page is one tap from a deep page @phone @all', async ({ page }) => {
       await openProduct(page)
       await page
         .getByRole('navigation', { name: 'You are here' })
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('Escape and the close button of the menu return to its button @phone', async ({
+test('Escape and the close button of the menu return to its button @phone @all', async ({
   page,
   expectAccessible,
 }) => {

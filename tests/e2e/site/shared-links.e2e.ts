@@ -45,7 +45,7 @@ for (const shop of sampled(['pharmacy', 'marketplace', 'alternative'] as const))
       await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2)
     })
 
-    test('has a share card', async ({ page, baseURL }) => {
+    test('has a share card @all', async ({ page, baseURL }) => {
       await page.goto('/en/')
       const address = (await contentOf(page, 'og:image')) ?? ''
       expect(address).toBe(`${baseURL}/brand/${shop}/share-card.png`)

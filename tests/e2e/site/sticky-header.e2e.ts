@@ -22,7 +22,7 @@ test('going back by keyboard never puts the focus under the header @both', async
   }
 })
 
-test('a jump within the page does not end under the header @both', async ({ page }) => {
+test('a jump within the page does not end under the header @both @all', async ({ page }) => {
   await openLive(page, MEDICINES)
   await page
     .locator('[data-grid] > li')

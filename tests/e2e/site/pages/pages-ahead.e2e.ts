@@ -158,7 +158,7 @@ test.describe('with consent to analytics', () => {
   })
 })
 
-test('a scroll that begins on a card is paid from the budget @phone', async ({
+test('a scroll that begins on a card is paid from the budget @phone @all', async ({
   page,
   requests,
 }) => {
@@ -176,7 +176,7 @@ test('a scroll that begins on a card is paid from the budget @phone', async ({
   await expect.poll(async () => (await paid()) - ahead(requests).length).toBe(0)
 })
 
-test('a finger on a category fetches its page @phone', async ({ page, requests }) => {
+test('a finger on a category fetches its page @phone @all', async ({ page, requests }) => {
   await openLive(page, MEDICINES)
   const link = page.locator('nav .taxons a').first()
   await press(page, link)
