@@ -1,11 +1,15 @@
 import { defineConfig } from 'playwright/test'
 import { browserPath } from './tests/support/browser/chromium.ts'
+import { RUNS_ALL } from './tests/support/runner/scope.ts'
 
 /**
  * Engines of which Playwright drives its own builds (`npx playwright install firefox webkit`), run when they
  * are named: `STORY_ENGINES=firefox,webkit`.
  */
 const OTHER_ENGINES = (process.env['STORY_ENGINES'] ?? '').split(',')
+
+/** Stories that only a whole run tells, and those that the gate tells in one of two windows. */
+const [LEFT_OUT, ON_PHONE] = RUNS_ALL ? [[], []] : [[/@all/], [/@both/]]
 
 /** Stories of shoppers, in a real browser, against the built server. */
 export default defineConfig({
@@ -34,9 +38,14 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone|@both/,
+      grepInvert: LEFT_OUT,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: [/@phone/, ...LEFT_OUT, ...ON_PHONE],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     ...(['firefox', 'webkit'] as const)
       .filter((name) => OTHER_ENGINES.includes(name))
       .map((name) => ({

@@ -18,7 +18,8 @@ const OWN = join(import.meta.dirname, '../test-results/durations.json')
 
 const cores = availableParallelism()
 const order = readOrder()
-const before = existsSync(SAVED) ? (JSON.parse(readFileSync(SAVED, 'utf8')) as Durations) : {}
+const before =
+  existsSync(SAVED) && !order.runsAll ? (JSON.parse(readFileSync(SAVED, 'utf8')) as Durations) : {}
 const named = PARTS.filter(({ name }) => order.names.includes(name))
 const chosen = named.filter(({ name, missing }) => {
   const reason = missing?.() ?? null
@@ -42,7 +43,10 @@ if (order.names.length === BY_DEFAULT.length) await reportRatios()
 for (const line of failuresOf(outcomes)) process.stdout.write(`${line}\n`)
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
 
-/** `npm test -- unit lint` runs these parts alone, `--save-durations` keeps what they take. */
+/**
+ * `npm test -- unit lint` runs these parts alone, `all` all of their tests, and `--save-durations` keeps what
+ * they take.
+ */
 function readOrder(): Order {
   try {
     return parseArguments(process.argv.slice(2), NAMES, BY_DEFAULT)
@@ -58,7 +62,7 @@ async function runInLanes(parts: readonly Part[], lanes: number): Promise<Outcom
   const done: Outcome[] = []
   const lane = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
-      const outcome = await runPart(part)
+      const outcome = await runPart(part, order.runsAll)
       report(outcome)
       done.push(outcome)
     }

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { MEDICINES } from '../support/browser/listing.ts'
 import { sendRequest } from '../support/servers/http-client.ts'
 import { startServer } from '../support/servers/storefront.ts'
 import { load, type Load } from './load.ts'
 import type { Measure } from './measure.ts'
+import { MEDICINES } from '../support/browser/demo-pages.ts'
 
 const CONNECTIONS = 20
 const USUAL = { rounds: 5, roundMs: 2000 }

@@ -1,11 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { browserPath } from '../support/browser/chromium.ts'
-import { MEDICINES, whenLive } from '../support/browser/listing.ts'
+import { whenLive } from '../support/browser/listing.ts'
 import { sendRequest } from '../support/servers/http-client.ts'
 import { startServer } from '../support/servers/storefront.ts'
 import { LINE, PHONE, SLOWDOWN } from './cheap-phone.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
+import { MEDICINES } from '../support/browser/demo-pages.ts'
 
 const VISITS = 5
 /** Nobody touches the page for that long, ms: shorter than the idle after which scripts come. */

@@ -19,6 +19,6 @@ export default defineConfig({
     root: join(import.meta.dirname, '../..'),
     include: ['tests/engines/**/*.test.ts'],
     exclude: LEFT_OUT,
-    globalSetup: ['tests/engines/server.setup.ts'],
+    globalSetup: ['tests/responses/server.setup.ts'],
   },
 })

@@ -4,7 +4,6 @@ import {
   chips,
   expectCount,
   listedProducts,
-  MEDICINES,
   openLive,
   option,
   productLinks,
@@ -15,6 +14,7 @@ import {
   whenLive,
 } from '../support/browser/listing.ts'
 import { expect, test } from '../support/browser/story.ts'
+import { MEDICINES } from '../support/browser/demo-pages.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -11,11 +11,11 @@ export interface Progress {
 const STEPS = 10
 
 /** Creates a bar for a terminal, otherwise a plain line for every tenth. */
-export function createProgress(stream: NodeJS.WriteStream): Progress {
+export function createProgress(stream: NodeJS.WritableStream & { isTTY?: boolean }): Progress {
   return stream.isTTY ? barProgress(stream) : lineProgress(stream)
 }
 
-function barProgress(stream: NodeJS.WriteStream): Progress {
+function barProgress(stream: NodeJS.WritableStream): Progress {
   const format = '{stage} [{bar}] {percentage} %  {eta_formatted} left'
   const bar = new SingleBar({ stream, format, hideCursor: true, clearOnComplete: true })
   return {
@@ -25,7 +25,7 @@ function barProgress(stream: NodeJS.WriteStream): Progress {
   }
 }
 
-function lineProgress(stream: NodeJS.WriteStream): Progress {
+function lineProgress(stream: NodeJS.WritableStream): Progress {
   let stage = { name: '', total: 0, unit: '', next: 0 }
   const report = (value: number) => {
     const percent = Math.floor((100 * value) / Math.max(1, stage.total))

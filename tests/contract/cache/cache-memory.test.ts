@@ -15,6 +15,8 @@ const ORDERS = [
     ['ASC', 'DESC'].map((order) => `?sort=${sort}&order=${order}`),
   ),
 ]
+/** Thousands of pages take a busy machine minutes. */
+const PATIENCE_MS = 240_000
 /** Requests that are under way at a time. */
 const AT_A_TIME = 8
 
@@ -85,13 +87,17 @@ async function show(server: Server, lists: readonly string[], shoppers: number) 
   return states
 }
 
-test(`${PAGES} pages for ${SHOPPERS} shoppers stay within the cache's memory`, async () => {
-  const [plain, cached] = [await open(1), await open(LIMIT_MIB)]
-  const lists = await listsOf(plain)
-  expect(lists).toHaveLength(PAGES)
-  await show(plain, lists, 1)
-  const states = await show(cached, lists, SHOPPERS)
-  expect(states.get('HIT')).toBeGreaterThan((PAGES * SHOPPERS) / 2)
-  const [without, withCache] = [await memoryOf(plain), await memoryOf(cached)]
-  expect(withCache - without).toBeLessThan(LIMIT_MIB + SLACK_MIB)
-})
+test(
+  `${PAGES} pages for ${SHOPPERS} shoppers stay within the cache's memory`,
+  async () => {
+    const [plain, cached] = [await open(1), await open(LIMIT_MIB)]
+    const lists = await listsOf(plain)
+    expect(lists).toHaveLength(PAGES)
+    await show(plain, lists, 1)
+    const states = await show(cached, lists, SHOPPERS)
+    expect(states.get('HIT')).toBeGreaterThan((PAGES * SHOPPERS) / 2)
+    const [without, withCache] = [await memoryOf(plain), await memoryOf(cached)]
+    expect(withCache - without).toBeLessThan(LIMIT_MIB + SLACK_MIB)
+  },
+  PATIENCE_MS,
+)

@@ -6,7 +6,7 @@ import {
   createFolder,
   importInto,
   readCatalog,
-  runImport,
+  startImport,
   sample,
 } from '../../support/servers/run-import.ts'
 
@@ -44,7 +44,7 @@ test('an import to a full disk reports the file, and keeps the previous catalog'
 test('an import to a read-only folder reports the file', async () => {
   const file = await folder.put('file', '')
   const out = join(file, 'below', 'catalog.sqlite')
-  const { exitCode, stderr } = await runImport(['--out', out, sample('general.json')])
+  const { exitCode, stderr } = await startImport(['--out', out, sample('general.json')])
   expect(exitCode).toBe(1)
   expect(stderr).toContain(`${out} cannot be written: ENOTDIR`)
   expect(stderr).not.toContain('    at ')

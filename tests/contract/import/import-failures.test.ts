@@ -10,6 +10,7 @@ import {
   importInto,
   readCatalog,
   runImport,
+  startImport,
   runKilledImport,
   sample,
 } from '../../support/servers/run-import.ts'
@@ -261,7 +262,7 @@ describe('an import that fails', () => {
     for (const name of [...partsOf(999_999_999), ...stillWritten, ...others]) {
       await folder.put(name, 'half a catalog')
     }
-    expect(await runImport(['--out', old, sample('general.json')])).toMatchObject({ exitCode: 0 })
+    expect(await startImport(['--out', old, sample('general.json')])).toMatchObject({ exitCode: 0 })
     expect(partials()).toEqual([...stillWritten, ...others].toSorted())
   })
 })
@@ -287,7 +288,7 @@ describe('wrong usage', () => {
   })
 
   test('help is not a failure', async () => {
-    const run = await runImport(['--help'])
+    const run = await startImport(['--help'])
     expect(run).toMatchObject({
       exitCode: 0,
       stdout: expect.stringContaining('--mapping') as string,

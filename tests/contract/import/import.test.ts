@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createFolder,
   importInto,
-  runImport,
+  startImport,
   sample,
   type ReadCatalog,
 } from '../../support/servers/run-import.ts'
@@ -240,7 +240,7 @@ describe('files', () => {
 
   test('a catalog is written to CATALOG_FILE', async () => {
     const out = folder.pathOf('from-environment.sqlite')
-    const run = await runImport([sample('general.json')], { CATALOG_FILE: out })
+    const run = await startImport([sample('general.json')], { CATALOG_FILE: out })
     expect(run.exitCode).toBe(0)
     expect(existsSync(out)).toBe(true)
   })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
-import { MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { LISTED_LINK } from '../../support/card-parts.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const PATHS = [
   '/en/',
@@ -63,7 +64,7 @@ test('in forced colours the select has its arrow and products their background',
   expect(await styleOf('.card__picture', 'backgroundColor')).toBe('rgb(238, 245, 241)')
 })
 
-test('the loading line grows from the start of the reading direction', async ({ page }) => {
+test('the loading line grows from the start of the reading direction @all', async ({ page }) => {
   for (const [locale, origin] of [
     ['en', '0px'],
     ['ar', '1440px'],

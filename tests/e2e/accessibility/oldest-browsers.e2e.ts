@@ -6,7 +6,6 @@ import {
   expectCount,
   foundIn,
   listedProducts,
-  MEDICINES,
   openLive,
   openPanel,
   option,
@@ -18,6 +17,8 @@ import {
 } from '../../support/browser/listing.ts'
 import { asBeforeOldest, asInOldest } from '../../support/browser/oldest-browsers.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const filterButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Filter/ })
 
@@ -84,7 +85,9 @@ test.describe('in the oldest browsers (RULES.md#browsers)', () => {
     await expectListOfAddress(page)
   })
 
-  test('a filter that leaves nothing says so until there are products again', async ({ page }) => {
+  test('a filter that leaves nothing says so until there are products again @all', async ({
+    page,
+  }) => {
     await openLive(page, `${MEDICINES}?brand[]=nosuch&form[]=nosuch`)
     const nothing = page.getByRole('heading', { name: 'No products found' })
     await expect(nothing).toBeVisible()
@@ -93,13 +96,15 @@ test.describe('in the oldest browsers (RULES.md#browsers)', () => {
     await expect(nothing).toBeHidden()
   })
 
-  test('the order is explained without a button where there are no popovers', async ({ page }) => {
+  test('the order is explained without a button where there are no popovers @all', async ({
+    page,
+  }) => {
     await page.goto(MEDICINES)
     await expect(page.getByText('How products are ranked')).toBeVisible()
     await expect(page.getByRole('button', { name: 'How products are ranked' })).toHaveCount(0)
   })
 
-  test('nothing of a card covers another part @both', async ({ page }) => {
+  test('nothing of a card covers another part @both @all', async ({ page }) => {
     await page.goto(MEDICINES)
     for (const card of (await cards(page).all()).slice(0, 6))
       expect(await overlapsIn(card)).toEqual([])
@@ -154,12 +159,14 @@ const opacityOf = (element: Locator) =>
     return Number(alpha)
   })
 
-for (const colorScheme of ['light', 'dark'] as const)
+for (const colorScheme of sampled(['light', 'dark'] as const))
   test.describe(`before the oldest browsers, ${colorScheme}`, () => {
     test.use({ colorScheme, consent: null })
     test.beforeEach(({ context }) => asBeforeOldest(context))
 
-    test('a page has its colours, its controls and the layout of a desktop', async ({ page }) => {
+    test('a page has its colours, its controls and the layout of a desktop @all', async ({
+      page,
+    }) => {
       await page.goto(MEDICINES)
       const background = await page.evaluate(
         () => getComputedStyle(document.documentElement).backgroundColor,
@@ -182,7 +189,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(y).toBe(list?.y)
     })
 
-    test('no script starts, and the form filters', async ({ page }) => {
+    test('no script starts, and the form filters @all', async ({ page }) => {
       await page.goto(MEDICINES)
       const promised = await promisedBy(page, 'Medirova')
       await page.getByRole('button', { name: 'Accept all' }).click()
@@ -196,14 +203,14 @@ for (const colorScheme of ['light', 'dark'] as const)
 test.describe('before the oldest browsers', () => {
   test.beforeEach(({ context }) => asBeforeOldest(context))
 
-  test('the buttons of a phone lead to their forms at once @phone', async ({ page }) => {
+  test('the buttons of a phone lead to their forms at once @phone @all', async ({ page }) => {
     await page.goto(MEDICINES)
     await filterButton(page).click()
     await expect(option(page, 'Medirova')).toBeVisible()
   })
 })
 
-for (const path of ['/en/', MEDICINES, '/en/search?query=red', '/en/wishlist'])
+for (const path of sampled(['/en/', MEDICINES, '/en/search?query=red', '/en/wishlist'], 2))
   test(`the scripts within ${path} need no newer browser`, async ({ baseURL }) => {
     const texts = await foundIn(`${baseURL}${path}`, /<script>([^]*?)<\/script>/g)
     expect(texts.join('').length).toBeGreaterThan(500)

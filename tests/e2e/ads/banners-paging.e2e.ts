@@ -6,16 +6,11 @@ import {
   test,
   bannerResponse,
 } from '../../support/browser/ad-shop.ts'
-import {
-  cards,
-  ELECTRONICS,
-  MEDICINES,
-  openLive,
-  option,
-  whenListed,
-} from '../../support/browser/listing.ts'
+import { cards, openLive, option, whenListed } from '../../support/browser/listing.ts'
 import { layoutShift } from '../../support/browser/layout.ts'
 import { expect } from '../../support/browser/story.ts'
+import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 async function press(page: Page, name: string): Promise<void> {
   await whenListed(page)
@@ -53,10 +48,10 @@ const expected = (pages: readonly number[]): PlacedSlot[] =>
 const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_page, index) => from + index)
 
-for (const { shop, path, pageSize, kept } of [
+for (const { shop, path, pageSize, kept } of sampled([
   { shop: 'pharmacy', path: MEDICINES, pageSize: 30, kept: 4 },
   { shop: 'marketplace', path: ELECTRONICS, pageSize: 42, kept: 5 },
-] as const)
+] as const))
   test.describe(`in the ${shop} shop`, () => {
     test.use({ shop })
 
@@ -81,7 +76,7 @@ for (const { shop, path, pageSize, kept } of [
     })
   })
 
-test('left banners stay left and right banners right, even if earlier slots stay empty', async ({
+test('left banners stay left and right banners right, even if earlier slots stay empty @all', async ({
   page,
   ads,
 }) => {
@@ -130,7 +125,7 @@ async function movedBy(page: Page, name: string, card: Locator): Promise<number[
   return [after.x - before.x, after.y - before.y].map((moved) => (isStill(moved) ? 0 : moved))
 }
 
-for (const width of [390, 768, 1440])
+for (const width of sampled([390, 768, 1440]))
   test.describe(`in a window ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
@@ -169,7 +164,7 @@ test('a later page does not change earlier slots, and its own empty slots are re
 test.describe('after the page limit and Back', () => {
   test.use({ shop: 'marketplace' })
 
-  test('slots that are removed far above the window shift nothing', async ({ page, ads }) => {
+  test('slots that are removed far above the window shift nothing @all', async ({ page, ads }) => {
     await openLive(page, '/en/category/marketplace-3')
     for (const count of [84, 126, 168, 210, 210]) {
       await press(page, 'Load more')
@@ -190,7 +185,7 @@ test.describe('after the page limit and Back', () => {
   })
 })
 
-for (const response of ['dead', 'wrong', 'slow'] as const)
+for (const response of sampled(['dead', 'wrong', 'slow'] as const))
   test(`an ad server that is ${response} for a later page keeps the existing banners`, async ({
     page,
     ads,
@@ -207,7 +202,7 @@ for (const response of ['dead', 'wrong', 'slow'] as const)
     await expect(banners(page)).toHaveCount(4)
   })
 
-test('a previous page requests its banners with unshift, a next one without', async ({
+test('a previous page requests its banners with unshift, a next one without @all', async ({
   page,
   ads: _,
 }) => {
@@ -271,7 +266,7 @@ for (const { what, shop, path, next } of [
   test.describe(`on ${what}`, () => {
     test.use({ shop })
 
-    test('no banners are requested', async ({ page, ads }) => {
+    test('no banners are requested @all', async ({ page, ads }) => {
       const calls = followCalls(page)
       await openLive(page, path)
       await expect(adSlots(page)).toHaveCount(0)

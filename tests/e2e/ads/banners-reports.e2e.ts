@@ -1,9 +1,10 @@
 import type { FakeAdServer } from '../../support/fakes/ad-server.ts'
 import type { Page } from 'playwright/test'
 import { banners, test } from '../../support/browser/ad-shop.ts'
-import { MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { openLive } from '../../support/browser/listing.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { expect } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 /** Events that the page reports from now on, with how often each. */
 function followReports(page: Page): Record<string, number> {

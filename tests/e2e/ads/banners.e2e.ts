@@ -11,7 +11,6 @@ import {
   cards,
   countLine,
   expectCount,
-  MEDICINES,
   openLive,
   productLinks,
   whenAdsSettled,
@@ -20,6 +19,8 @@ import {
 import { fakeAd } from '../../support/fakes/ad-server.ts'
 import { layoutShift, overflow } from '../../support/browser/layout.ts'
 import { expect } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const PAGE_SIZE = 30
 const WIDTHS = [390, 768, 1440]
@@ -48,7 +49,7 @@ const whereIs = (card: Locator) =>
     return { x, y }
   })
 
-for (const width of WIDTHS)
+for (const width of sampled(WIDTHS))
   test.describe(`in a window ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
@@ -145,13 +146,13 @@ test('a banner is labelled as sponsored, names the sponsor, and links out as an 
   await expectAccessible()
 })
 
-test('an ad without a payer is labelled as sponsored too', async ({ page, ads }) => {
+test('an ad without a payer is labelled as sponsored too @all', async ({ page, ads }) => {
   ads.offer([fakeAd('SV-LIST-S1', { metadata: {} })])
   await openWithBanners(page)
   await expect(banners(page)).toHaveText([/^Sponsored\s*Vitamin weeks$/])
 })
 
-test('an expired ad is not rendered', async ({ page, ads }) => {
+test('an expired ad is not rendered @all', async ({ page, ads }) => {
   const expiry = '2001-01-01T00:00:00Z'
   ads.offer([fakeAd('SV-LIST-S1', { expiry }), fakeAd('SV-LIST-M1')])
   await openWithBanners(page)

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test'
 import { adSlots, bannerResponse, unfilledRows } from '../../support/browser/ad-shop.ts'
-import { cards, FASHION, grid, openLive, productLinks } from '../../support/browser/listing.ts'
+import { cards, grid, openLive, productLinks } from '../../support/browser/listing.ts'
 import { layoutShift } from '../../support/browser/layout.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { startThirdParty, type ThirdPartyResponse } from '../../support/fakes/third-party-server.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+import { FASHION } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 /** Ways of an ad server to have nothing: an empty list, later than the storefront waits, no response at all. */
 const NOTHING: Readonly<Record<string, ThirdPartyResponse>> = {
@@ -47,9 +49,9 @@ const firstInView = (page: Page) =>
     return [card?.getAttribute('data-code'), card?.getBoundingClientRect().top]
   })
 
-for (const [name, nothing] of Object.entries(NOTHING))
+for (const [name, nothing] of sampled(Object.entries(NOTHING)))
   for (const width of [390, 1280])
-    test(`ads that are ${name} leave no hole in view ${width} px wide, and nothing above moves`, async ({
+    test(`ads that are ${name} leave no hole in view ${width} px wide, and nothing above moves @all`, async ({
       page,
     }) => {
       response = nothing
@@ -75,7 +77,7 @@ for (const [name, nothing] of Object.entries(NOTHING))
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     })
 
-test('with empty ads the list returns to the card all the same', async ({ page }) => {
+test('with empty ads the list returns to the card all the same @all', async ({ page }) => {
   response = NOTHING['empty']!
   await openLive(page, at('/en/search?query=shirt'))
   const card = productLinks(page).nth(29)

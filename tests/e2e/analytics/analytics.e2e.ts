@@ -10,6 +10,7 @@ import { openLive, whenLive } from '../../support/browser/listing.ts'
 import { searchPage } from '../../support/browser/search-page.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const LIST = '/en/category/medicines-1100'
 const PAGE_SIZE = 30
@@ -23,7 +24,7 @@ async function search(page: Page, text: string) {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-for (const consent of [null, 'none', 'ads.personalisation'])
+for (const consent of sampled([null, 'none', 'ads.personalisation'], 2))
   test.describe(`with the decision ${consent}`, () => {
     test.use({ consent })
 
@@ -66,7 +67,7 @@ test.describe('with consent to analytics', () => {
     expect(new Set(lists.flatMap(({ items }) => items.map((one) => one.item_id))).size).toBe(60)
   })
 
-  test('reports nothing twice on Back', async ({ page, context }) => {
+  test('reports nothing twice on Back @all', async ({ page, context }) => {
     const entries = await recordDataLayer(context)
     // Each document says what holds before and after the decision was read.
     const documents = () => consentCommands(entries).filter((name) => name === 'update').length
@@ -195,7 +196,7 @@ interface Recorded {
 test.describe('a search by the provider', () => {
   test.use({ shop: 'marketplace', consent: 'analytics.personalisation' })
 
-  test('is reported page by page, each with its own products, and clicks with their page', async ({
+  test('is reported page by page, each with its own products, and clicks with their page @all', async ({
     page,
   }) => {
     await page.addInitScript(startSearchClient, true)
@@ -232,36 +233,39 @@ test.describe('a search by the provider', () => {
 const recordedEvents = (page: Page) =>
   page.evaluate(() => (window as unknown as { events: unknown[] }).events)
 
-for (const { shop, consent, script, events, hasSession } of [
-  { shop: 'pharmacy', consent: 'none', script: 'pages', events: [], hasSession: false },
-  {
-    shop: 'pharmacy',
-    consent: 'analytics',
-    script: 'search-provider',
-    events: [],
-    hasSession: false,
-  },
-  {
-    shop: 'pharmacy',
-    consent: 'analytics.personalisation',
-    script: 'search-provider',
-    events: [
-      ['doNotTrack', false],
-      ['search', 'serp'],
-    ],
-    hasSession: true,
-  },
-  {
-    shop: 'marketplace',
-    consent: 'analytics',
-    script: 'search-provider',
-    events: [
-      ['doNotTrack', true],
-      ['search', 'serp'],
-    ],
-    hasSession: false,
-  },
-] as const)
+for (const { shop, consent, script, events, hasSession } of sampled(
+  [
+    { shop: 'pharmacy', consent: 'none', script: 'pages', events: [], hasSession: false },
+    {
+      shop: 'pharmacy',
+      consent: 'analytics',
+      script: 'search-provider',
+      events: [],
+      hasSession: false,
+    },
+    {
+      shop: 'pharmacy',
+      consent: 'analytics.personalisation',
+      script: 'search-provider',
+      events: [
+        ['doNotTrack', false],
+        ['search', 'serp'],
+      ],
+      hasSession: true,
+    },
+    {
+      shop: 'marketplace',
+      consent: 'analytics',
+      script: 'search-provider',
+      events: [
+        ['doNotTrack', true],
+        ['search', 'serp'],
+      ],
+      hasSession: false,
+    },
+  ] as const,
+  2,
+))
   test.describe(`the ${shop} with the decision ${consent}`, () => {
     test.use({ shop, consent })
 

@@ -96,7 +96,7 @@ test('consent to one purpose is stored, and can be withdrawn in the footer', asy
   expect((await decision(page))?.value).toBe('none')
 })
 
-test('a decision in one tab closes the bar in the others', async ({ page, context }) => {
+test('a decision in one tab closes the bar in the others @all', async ({ page, context }) => {
   await openLive(page, LIST)
   const other = await context.newPage()
   await openLive(other, '/en/')
@@ -104,7 +104,7 @@ test('a decision in one tab closes the bar in the others', async ({ page, contex
   await expect(barOf(page)).toBeHidden()
 })
 
-test('the bar shifts nothing, neither when it appears nor when it is closed @both', async ({
+test('the bar shifts nothing, neither when it appears nor when it is closed @both @all', async ({
   page,
 }) => {
   await openLive(page, LIST)
@@ -130,7 +130,7 @@ test.describe('offline for a moment', () => {
   // Chromium says so when a form is sent while a page is being left.
   test.use({ expectedConsole: [/ERR_FAILED .*consent/] })
 
-  test('a choice whose request fails is submitted as a form', async ({ page }) => {
+  test('a choice whose request fails is submitted as a form @all', async ({ page }) => {
     await openLive(page, `${LIST}?order=ASC&sort=PRICE`)
     await page.route('**/en/consent', (route) => route.abort(), { times: 1 })
     await barOf(page).getByRole('button', { name: 'Essential only' }).click()

@@ -26,7 +26,9 @@ const container = (host: string) => `
   new Image().src = '${host}/pixel'
 `
 
-test('a tag container may use scripts, events and pixels of the named hosts', async ({ page }) => {
+test('a tag container may use scripts, events and pixels of the named hosts @all', async ({
+  page,
+}) => {
   const second = await startHost('window.hasSecond = true')
   const tags = await startHost(container(second.origin))
   const server = await startServer({

@@ -7,6 +7,7 @@ import { sendRequest, withoutStyles } from '../../support/servers/http-client.ts
 import { importInto } from '../../support/servers/run-import.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { CARD_IMAGE, LISTED_CARD } from '../../support/card-parts.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const COLUMNS =
   'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Status'
@@ -69,12 +70,10 @@ test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => void (shop = await openShop()))
 test.afterAll(() => shop.stop())
 
-for (const path of [
-  '/en/',
-  '/en/category/mugs',
-  '/en/search?query=mug',
-  '/en/search?query=nothing-of-it',
-])
+for (const path of sampled(
+  ['/en/', '/en/category/mugs', '/en/search?query=mug', '/en/search?query=nothing-of-it'],
+  2,
+))
   test(`${path} of an imported shop shows nothing of the demo`, async ({ page }) => {
     await page.goto(shop.url(path))
     await expect(page).toHaveTitle(/Potter & Sons/)
@@ -104,13 +103,13 @@ test('a product of an imported shop shows no promises of the demo', async ({ pag
   expect(words).not.toMatch(/delivered in|working days/i)
 })
 
-test('a 404 of an imported shop shows nothing of the demo either', async () => {
+test('a 404 of an imported shop shows nothing of the demo either @all', async () => {
   const { status, text } = await shop.get('/en/unknown')
   expect([status, text.includes('Potter &amp; Sons')]).toEqual([404, true])
   expect(withoutCodes(text)).not.toMatch(DEMO)
 })
 
-test('an imported shop has its own currency and languages, at any host', async () => {
+test('an imported shop has its own currency and languages, at any host @all', async () => {
   for (const name of ['localhost', 'marketplace.localhost', 'shop.example']) {
     const { status, text } = await shop.get('/en/category/mugs', name)
     expect([status, text.includes('$12.50'), /class="?languages\b/.test(text)]).toEqual([
@@ -130,7 +129,7 @@ test('a shop without a favicon of its own has its first letter, at /favicon.ico 
   expect(decodeURIComponent(drawn ?? '')).toBe(text)
 })
 
-for (const tag of ['', ' @phone'])
+for (const tag of sampled(['', ' @phone']))
   test(`all categories can be reached from the menu${tag}`, async ({ page }) => {
     await page.goto(shop.url('/en/'))
     await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
-import { ELECTRONICS, firstCodes, MEDICINES, productLinks } from '../../support/browser/listing.ts'
+import { firstCodes, productLinks } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare: / })
 const compare = (page: Page) => page.getByRole('button', { name: 'Compare selected' })
@@ -14,11 +16,11 @@ async function openWishlist(page: Page, shop: string, path: string, count: numbe
   return codes
 }
 
-for (const [shop, path] of [
+for (const [shop, path] of sampled([
   ['pharmacy', MEDICINES],
   ['marketplace', ELECTRONICS],
   ['alternative', ELECTRONICS],
-] as const)
+] as const))
   test(`in the ${shop} shop two products of the wishlist stand side by side @both`, async ({
     page,
     channels,
@@ -41,8 +43,8 @@ for (const [shop, path] of [
     await expectAccessible()
   })
 
-for (const locale of ['en', 'ar'])
-  test(`the table of four products scrolls, not the page, in ${locale} @both`, async ({
+for (const locale of sampled(['en', 'ar']))
+  test(`the table of four products scrolls, not the page, in ${locale} @both @all`, async ({
     page,
     channels,
   }) => {
@@ -56,7 +58,7 @@ for (const locale of ['en', 'ar'])
     expect(await widths()).toEqual([width, width])
   })
 
-test('two products are side by side in the window of a phone @phone', async ({
+test('two products are side by side in the window of a phone @phone @all', async ({
   page,
   channels,
 }) => {
@@ -96,7 +98,11 @@ test('a link to a comparison shows the same to everybody, and names missing prod
   expect(await page.content()).not.toContain('<b>gone')
 })
 
-test('an empty comparison explains what to do', async ({ page, channels, expectAccessible }) => {
+test('an empty comparison explains what to do @all', async ({
+  page,
+  channels,
+  expectAccessible,
+}) => {
   await page.goto(`${channels.pharmacy}/en/compare`)
   await expect(page.getByText('Choose 2 to 4 products on your wishlist')).toBeVisible()
   await expectAccessible()
@@ -122,7 +128,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('hearts work on a comparison, and the boxes stay on the wishlist', async ({
+test('hearts work on a comparison, and the boxes stay on the wishlist @all', async ({
   page,
   channels,
 }) => {

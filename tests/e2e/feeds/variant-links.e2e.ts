@@ -113,7 +113,7 @@ test('each address of a product has its canonical address, its data for search e
   }
 })
 
-test('the page, its data and the feed name the same day for a pre-order', async ({ page }) => {
+test('the page, its data and the feed name the same day for a pre-order @all', async ({ page }) => {
   const path = '/en/product/light-coat-K'
   await page.goto(addressOf(path))
   await expect(page.locator('.product__stock')).toHaveText('Pre-order')
@@ -126,7 +126,7 @@ test('the page, its data and the feed name the same day for a pre-order', async 
   )
 })
 
-test('a product is shown, sorted, filtered and reduced by its cheapest variant in stock', async () => {
+test('a product is shown, sorted, filtered and reduced by its cheapest variant in stock @all', async () => {
   const card = () => get('/fragments/en/cards?code[]=J')
   const isIn = async (path: string) => (await get(path)).includes('warm-jacket-J')
   const inList = (query: string) => isIn(`/en/category/health-10?${query}`)

@@ -6,7 +6,6 @@ import {
   expectCount,
   followFragments,
   listedProducts,
-  MEDICINES,
   openLive,
   openPanel,
   option,
@@ -17,12 +16,16 @@ import {
   whenListed,
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name })
 const filterButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Filter/ })
 const sortButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sorting' })
 
-test('Back and Forward show every list of the modals as it was left @phone', async ({ page }) => {
+test('Back and Forward show every list of the modals as it was left @phone @all', async ({
+  page,
+}) => {
   await openLive(page, MEDICINES)
   await filterButton(page).click()
   await openPanel(page, 'Brand')
@@ -114,7 +117,7 @@ test('focus stays inside an open modal @phone', async ({ page }) => {
   }
 })
 
-test('rotating the window under an open modal keeps the focus in the page @phone', async ({
+test('rotating the window under an open modal keeps the focus in the page @phone @all', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -140,7 +143,7 @@ test('the sort modal applies a choice at once @phone', async ({ page }) => {
   await expect(sortButton(page)).toBeFocused()
 })
 
-test('the two buttons are half as wide as the page each @phone', async ({ page }) => {
+test('the two buttons are half as wide as the page each @phone @all', async ({ page }) => {
   await openLive(page, MEDICINES)
   const [sort, filter] = await Promise.all([
     sortButton(page).boundingBox(),
@@ -171,7 +174,7 @@ test('a copy of the buttons sticks to the header once they are out of view @phon
   await expect(copy).toHaveCount(0)
 })
 
-test('the original buttons are hidden from focus while their copy is shown @phone', async ({
+test('the original buttons are hidden from focus while their copy is shown @phone @all', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -194,10 +197,10 @@ test.describe('when the script of the modals fails to load', () => {
   test.use({ expectedConsole: [/Failed to load resource.*Modals/] })
   const cutOff = (page: Page) => page.route('**/Modals.*.js', (route) => route.abort())
 
-  for (const { way, hash } of [
+  for (const { way, hash } of sampled([
     { way: 'by its button', hash: '' },
     { way: 'by its address', hash: '#filters' },
-  ])
+  ]))
     test(`${way} the filters can be reached without it, and by either button again @phone`, async ({
       page,
     }) => {
@@ -216,7 +219,7 @@ test.describe('when the script of the modals fails to load', () => {
       await expectCount(page, 30, promised)
     })
 
-  for (const path of [MEDICINES, '/en/search?query=vitamin'])
+  for (const path of sampled([MEDICINES, '/en/search?query=vitamin']))
     test(`${path} is sorted without it @phone`, async ({ page }) => {
       await cutOff(page)
       await openLive(page, path)
@@ -226,7 +229,9 @@ test.describe('when the script of the modals fails to load', () => {
     })
 })
 
-test('removing everything in the modal shows how much that would be @phone', async ({ page }) => {
+test('removing everything in the modal shows how much that would be @phone @all', async ({
+  page,
+}) => {
   await page.goto(MEDICINES)
   const [, total] = await shownOfTotal(page)
   await openLive(page, `${MEDICINES}?brand[]=medirova`)

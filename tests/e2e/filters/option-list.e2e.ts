@@ -1,5 +1,6 @@
-import { MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 test('a long list of options shows five of them and the toggle, at most 218 px high', async ({
   page,

@@ -33,7 +33,7 @@ test.describe('without scripts', () => {
     await expect.poll(() => queryOf(page)).toBe('?query=vitamin')
   })
 
-  test('a phone sorts its search @phone', async ({ page }) => {
+  test('a phone sorts its search @phone @all', async ({ page }) => {
     await page.goto('/en/search?query=vitamin')
     await page.getByRole('main').getByRole('button', { name: 'Sorting' }).click()
     await page.getByLabel('Sort by').selectOption('Price: low to high')

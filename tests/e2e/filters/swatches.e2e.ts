@@ -1,13 +1,7 @@
 import type { Page } from 'playwright/test'
-import {
-  chips,
-  expectCount,
-  FASHION,
-  openLive,
-  option,
-  promisedBy,
-} from '../../support/browser/listing.ts'
+import { chips, expectCount, openLive, option, promisedBy } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { FASHION } from '../../support/browser/demo-pages.ts'
 
 test.use({ shop: 'marketplace' })
 

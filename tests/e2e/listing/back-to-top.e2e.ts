@@ -1,5 +1,6 @@
-import { cards, countLine, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { cards, countLine, openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 test('a long list shows how much is loaded, and links back to its top @both', async ({ page }) => {
   await openLive(page, MEDICINES)
@@ -15,7 +16,7 @@ test('a long list shows how much is loaded, and links back to its top @both', as
   expect(page.url()).toBe(address)
 })
 
-test('a short list has no link to its top @both', async ({ page }) => {
+test('a short list has no link to its top @both @all', async ({ page }) => {
   await openLive(page, `${MEDICINES}?price%5Bmax%5D=200`)
   await expect(countLine(page)).toBeAttached()
   await expect(page.getByRole('link', { name: /^Back to top/ })).toBeHidden()

@@ -15,7 +15,7 @@ const cutEnds = (all: Element[]) =>
     .map((end) => end.textContent.trim())
 
 for (const width of [390, 1440])
-  test(`every card at ${width} px shows what distinguishes its product, even with text at 200 %`, async ({
+  test(`every card at ${width} px shows what distinguishes its product, even with text at 200 % @all`, async ({
     page,
     channels,
   }) => {

@@ -4,11 +4,9 @@ import { layoutShift } from '../../support/browser/layout.ts'
 import {
   cards,
   chips,
-  ELECTRONICS,
   expectCount,
   followFragments,
   listedProducts,
-  MEDICINES,
   openLive,
   option,
   productLinks,
@@ -21,6 +19,8 @@ import {
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { listedCodes, scrollToEnd, rail } from '../../support/browser/rail.ts'
+import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const FRAGMENTS = '**/fragments/**'
 
@@ -92,11 +92,11 @@ const cardInView = (page: Page) =>
     return [cell?.getAttribute('data-code'), Math.round(cell?.getBoundingClientRect().top ?? 0)]
   })
 
-for (const [shop, path, width] of [
+for (const [shop, path, width] of sampled([
   ['pharmacy', MEDICINES, 390],
   ['marketplace', ELECTRONICS, 768],
   ['pharmacy', MEDICINES, 1440],
-] as const)
+] as const))
   test.describe(`in a window ${width} px wide`, () => {
     const isMobile = width < 960
     test.use({ shop, viewport: { width, height: 844 }, isMobile, hasTouch: isMobile })
@@ -148,7 +148,7 @@ test('a choice made right before leaving is restored on Back', async ({ page }) 
   await expectCount(page, 30, await promisedBy(page, 'Medirova'))
 })
 
-test("Back within a list keeps a rail's scroll position", async ({ page }) => {
+test("Back within a list keeps a rail's scroll position @all", async ({ page }) => {
   await page.goto(MEDICINES)
   const codes = JSON.stringify(await listedCodes(page, 10))
   await page.evaluate((text) => localStorage.setItem('recently-viewed', text), codes)
@@ -167,7 +167,7 @@ test("Back within a list keeps a rail's scroll position", async ({ page }) => {
   expect(await scrolled()).toBe(before)
 })
 
-test('a link from a product to its category restores the list that it was opened in', async ({
+test('a link from a product to its category restores the list that it was opened in @all', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -217,7 +217,7 @@ test('of two fast choices the second is shown, whichever response comes first', 
   await expect.poll(() => queryOf(page)).toBe('?brand[]=apotelle')
 })
 
-test('two fast choices in different filters are both shown, whichever response comes first', async ({
+test('two fast choices in different filters are both shown, whichever response comes first @all', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -300,7 +300,7 @@ test.describe('when a list cannot be loaded', () => {
     en: { again: 'Try again', undo: 'Undo', waiting: 'waiting' },
     ar: { again: 'إعادة المحاولة', undo: 'تراجع', waiting: 'قيد الانتظار' },
   } as const
-  for (const [locale, { again, undo, waiting }] of Object.entries(WORDS))
+  for (const [locale, { again, undo, waiting }] of sampled(Object.entries(WORDS)))
     test.describe(`before a decision on consent, in ${locale}`, () => {
       test.use({ consent: null })
 
@@ -338,7 +338,7 @@ test.describe('when a list cannot be loaded', () => {
       })
     })
 
-  test('a page that cannot be loaded leaves the others in place', async ({ page }) => {
+  test('a page that cannot be loaded leaves the others in place @all', async ({ page }) => {
     await openLive(page, MEDICINES)
     await page.route(FRAGMENTS, (route) => route.abort())
     await page.getByRole('link', { name: 'Load more' }).click()
@@ -350,7 +350,7 @@ test.describe('when a list cannot be loaded', () => {
   })
 })
 
-test('a reload shows the list of the address', async ({ page }) => {
+test('a reload shows the list of the address @all', async ({ page }) => {
   await openLive(page, MEDICINES)
   await option(page, 'Medirova').check()
   await page.locator(`product-grid[${DATA_READY}*=brand]`).waitFor()

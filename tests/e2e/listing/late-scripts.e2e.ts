@@ -6,7 +6,6 @@ import {
   countLine,
   expectCount,
   listedProducts,
-  MEDICINES,
   openLive,
   option,
   productLinks,
@@ -19,6 +18,7 @@ import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { layoutShift, LOADING_SHIFT } from '../../support/browser/layout.ts'
 import { startSlowLine } from '../../support/browser/slow-line.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const CHOICES = `${MEDICINES}?brand[]=apotelle&brand[]=medirova&order=ASC&price[max]=900&sort=PRICE`
 
@@ -95,7 +95,7 @@ test('choices made before the scripts arrive are applied when they do', async ({
   expect(await listedProducts(page)).toEqual(live)
 })
 
-test('text being typed as the scripts arrive is kept', async ({ page }) => {
+test('text being typed as the scripts arrive is kept @all', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(MEDICINES, { waitUntil: 'commit' })
   const field = page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'To' })
@@ -109,7 +109,7 @@ test('text being typed as the scripts arrive is kept', async ({ page }) => {
   await expect.poll(() => queryOf(page)).toBe('?price[max]=1200')
 })
 
-test('a box that is unticked before the scripts arrive stays unticked', async ({ page }) => {
+test('a box that is unticked before the scripts arrive stays unticked @all', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(`${MEDICINES}?brand[]=apotelle&brand[]=medirova`, { waitUntil: 'commit' })
   const both = await countLine(page).innerText()
@@ -196,7 +196,9 @@ test.describe('a press before the scripts arrive is done by them', () => {
 })
 
 test.describe('when all options of a filter are requested before the scripts arrive', () => {
-  test('they are shown with the ticks, and work once the scripts have loaded', async ({ page }) => {
+  test('they are shown with the ticks, and work once the scripts have loaded @all', async ({
+    page,
+  }) => {
     const release = await holdScripts(page)
     await page.goto(MEDICINES, { waitUntil: 'commit' })
     const brand = page.getByRole('group', { name: 'Brand' })
@@ -235,7 +237,9 @@ test('the same choices give the same list with scripts as without', async ({
   await plain.close()
 })
 
-test('scripts that arrive before the end of the page handle every card of it', async ({ page }) => {
+test('scripts that arrive before the end of the page handle every card of it @all', async ({
+  page,
+}) => {
   const line = await startSlowLine(Number(process.env['STORY_PORT']))
   await page.goto(`http://pharmacy.localhost:${line.port}${MEDICINES}`, { waitUntil: 'commit' })
   // Only a page that has begun can notice its shopper.

@@ -1,6 +1,6 @@
 import { DATA_DEFERRED, DATA_READY } from '#storefront/browser/dom-contract.ts'
-import { MEDICINES } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 test('a list is marked as ready with its current choice, and not while one is pending', async ({
   page,

@@ -1,9 +1,7 @@
 import { sendRequest } from '../../support/servers/http-client.ts'
 import {
   chips,
-  ELECTRONICS,
   expectCount,
-  MEDICINES,
   openLive,
   option,
   promisedBy,
@@ -11,6 +9,8 @@ import {
 } from '../../support/browser/listing.ts'
 import { overflow } from '../../support/browser/layout.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 /** One address of every kind of listing, short enough to be read whole. */
 const PAGES = [
@@ -37,7 +37,7 @@ const PAGES = [
   { shop: 'alternative', kind: 'sale @both', path: '/en/sale/electronics-2100?brand[]=voltaneo' },
 ] as const
 
-for (const { shop, kind, path } of PAGES)
+for (const { shop, kind, path } of sampled(PAGES, 3))
   test.describe(`in the ${shop} shop`, () => {
     test.use({ shop })
 
@@ -71,7 +71,7 @@ test('only child taxons with products of the list are linked, also after filteri
   await expect(links).toHaveText(all)
 })
 
-test('a sale shows the child taxons that the response names', async ({ page }) => {
+test('a sale shows the child taxons that the response names @all', async ({ page }) => {
   const port = Number(process.env['STORY_PORT'])
   const scope = 'productTaxons.id=1100&discount=true&itemsPerPage=0'
   const response = await sendRequest(port, `/api/v2/shop/search/products?${scope}`, {
@@ -91,7 +91,7 @@ test('a sale shows the child taxons that the response names', async ({ page }) =
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { shop, path, filters } of [
+  for (const { shop, path, filters } of sampled([
     {
       shop: 'pharmacy',
       path: MEDICINES,
@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
       path: ELECTRONICS,
       filters: { 'an offer': 'Offers', 'a yes or no': 'Waterproof', 'a range': 'Power, W' },
     },
-  ] as const)
+  ] as const))
     for (const [what, name] of Object.entries(filters))
       test(`in the ${shop} shop ${what} can be selected by the form`, async ({
         page,
@@ -129,7 +129,9 @@ test.describe('without scripts', () => {
 })
 
 for (const path of ['/en/promotion/11', '/en/catalog-promotion/101'])
-  test(`the modal of ${path} has no catalog-promotion filter either @phone`, async ({ page }) => {
+  test(`the modal of ${path} has no catalog-promotion filter either @phone @all`, async ({
+    page,
+  }) => {
     await openLive(page, path)
     await page.getByRole('main').getByRole('button', { name: 'Filter' }).click()
     const modal = page.getByRole('dialog', { name: 'Filters' })

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright/test'
 import {
   cards,
-  ELECTRONICS,
   expectCount,
-  FASHION,
   grid,
   listedProducts,
-  MEDICINES,
   openLive,
   productLinks,
   queryOf,
@@ -16,6 +13,8 @@ import {
   whenListed,
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { ELECTRONICS, FASHION, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const more = (page: Page) => page.getByRole('link', { name: 'Load more' })
 const previous = (page: Page) => page.getByRole('link', { name: 'Load previous' })
@@ -45,11 +44,11 @@ async function movedBy(page: Page, button: string, path: string) {
   )
 }
 
-for (const [shop, path, pageSize, maximum, tag] of [
+for (const [shop, path, pageSize, maximum, tag] of sampled([
   ['pharmacy', MEDICINES, 30, 120, '@both'],
   ['marketplace', ELECTRONICS, 42, 210, ''],
   ['alternative', FASHION, 42, 210, '@phone'],
-] as const)
+] as const))
   test(`the ${shop} shop renders at most ${maximum} cards, and none of them jumps ${tag}`, async ({
     page,
     channels,
@@ -96,7 +95,7 @@ test('the address follows the page in view, and a reload lands there @both', asy
   await expect(productLinks(page).nth(50)).toBeInViewport()
 })
 
-test('the address follows a jump to the start of the page', async ({ page }) => {
+test('the address follows a jump to the start of the page @all', async ({ page }) => {
   await openLive(page, MEDICINES)
   await more(page).click()
   await expect(cards(page)).toHaveCount(60)

@@ -1,6 +1,7 @@
-import { MEDICINES } from '../../support/browser/listing.ts'
 import { readPage } from '../../support/browser/read-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -15,7 +16,7 @@ test('the ranking is explained beside the sort, without scripts @both', async ({
   await expect(text).toBeHidden()
 })
 
-for (const path of [MEDICINES, '/en/loyalty/medicines-1100', '/lt/loyalty/medicines-1100'])
+for (const path of sampled([MEDICINES, '/en/loyalty/medicines-1100', '/lt/loyalty/medicines-1100']))
   test(`on a phone the button takes no line of its own: ${path} @phone`, async ({ page }) => {
     await page.goto(path)
     const head = page.locator('.listing__head')

@@ -1,5 +1,6 @@
-import { cards, chips, ELECTRONICS, openLive, queryOf } from '../../support/browser/listing.ts'
+import { cards, chips, openLive, queryOf } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { ELECTRONICS } from '../../support/browser/demo-pages.ts'
 
 test('cards show the average and the number of reviews, and lists are sorted and filtered by rating', async ({
   page,

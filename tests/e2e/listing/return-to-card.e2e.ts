@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import {
   cards,
-  MEDICINES,
   openLive,
   productLinks,
   whenAtRest,
   whenLive,
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 /** Opens a product of the second page, and comes back. */
 async function visitProduct(page: Page): Promise<string> {
@@ -75,7 +75,7 @@ test('a shopper who scrolls while the list is being restored is not interrupted'
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a shopper who scrolls first is not interrupted', async ({ page }) => {
+test('a shopper who scrolls first is not interrupted @all', async ({ page }) => {
   // Without an animation a scroll is done when its timer is.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await installClock(page)
@@ -158,7 +158,7 @@ test.describe('by a link from the product', () => {
     await expect(card).toBeInViewport()
   })
 
-  test('another page of the list begins at its start, and nothing scrolls under the hand', async ({
+  test('another page of the list begins at its start, and nothing scrolls under the hand @all', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,14 +1,10 @@
 import type { Page, Request } from 'playwright/test'
 import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { layoutShift, LOADING_SHIFT } from '../../support/browser/layout.ts'
-import {
-  MEDICINES,
-  option,
-  productLinks,
-  queryOf,
-  whenLive,
-} from '../../support/browser/listing.ts'
+import { option, productLinks, queryOf, whenLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 test.use({ isStill: true })
 
@@ -44,7 +40,7 @@ const PAGES: Record<string, (page: Page) => string | Promise<string>> = {
   'the wishlist': () => '/en/wishlist',
 }
 
-for (const [name, address] of Object.entries(PAGES))
+for (const [name, address] of sampled(Object.entries(PAGES), 3))
   test(`before any input ${name} fetches at most 12 kB of scripts @both`, async ({ page }) => {
     const path = await address(page)
     const scripts = followScripts(page)
@@ -54,7 +50,7 @@ for (const [name, address] of Object.entries(PAGES))
     expect(hasReact(scripts)).toBe(false)
   })
 
-test('an untouched page loads its scripts after a long idle', async ({ page }) => {
+test('an untouched page loads its scripts after a long idle @all', async ({ page }) => {
   await page.clock.install()
   const scripts = followScripts(page)
   await page.goto(MEDICINES, { waitUntil: 'load' })
@@ -102,7 +98,9 @@ test('hearts pressed right before the wishlist is opened are on it @both', async
   release()
 })
 
-test('a heart pressed before another list is loaded stays on the wishlist', async ({ page }) => {
+test('a heart pressed before another list is loaded stays on the wishlist @all', async ({
+  page,
+}) => {
   const release = await holdScripts(page, /wishlist-controls/)
   await page.goto(MEDICINES)
   const name = await productLinks(page).first().innerText()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { cards, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { cards, openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 /** The first card with two pictures, and its second one. */
 function twoPictures(page: Page): { card: Locator; second: Locator } {

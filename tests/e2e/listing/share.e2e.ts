@@ -1,5 +1,6 @@
-import { chips, MEDICINES, openLive, queryOf } from '../../support/browser/listing.ts'
+import { chips, openLive, queryOf } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const FILTERED = `${MEDICINES}?form[]=tablets&price[max]=800`
 const READABLE = '?form[]=tablets&price-to=8'
@@ -22,7 +23,7 @@ test('the link to the current choices is copied, with a readable price', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the link opens the same list', async ({ page }) => {
+  test('the link opens the same list @all', async ({ page }) => {
     await page.goto(FILTERED)
     const link = page.getByRole('link', { name: 'Share this list' })
     expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toBe(MEDICINES + READABLE)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { heightsOf } from '../../support/browser/layout.ts'
-import { cards, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { cards, openLive } from '../../support/browser/listing.ts'
 import {
   SEARCHES,
   searchPage,
@@ -8,6 +8,7 @@ import {
   type SearchLocale,
 } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const skeletons = (page: Page) => page.locator('[data-grid] > .cell--skeleton')
 const filterRows = (page: Page) => page.locator('.filter-skeleton > li')
@@ -39,7 +40,9 @@ test('a page being loaded shows eight skeletons', async ({ page }) => {
   await expect(skeletons(page)).toHaveCount(0)
 })
 
-test('a previous page being loaded shows eight skeletons, and no card moves', async ({ page }) => {
+test('a previous page being loaded shows eight skeletons, and no card moves @all', async ({
+  page,
+}) => {
   const letGo = await holdLists(page)
   await openLive(page, `${MEDICINES}?page=3`)
   const first = cards(page).first()
@@ -68,7 +71,9 @@ test('a list without content shows eight skeletons and nine rows of filters', as
 })
 
 for (const locale of Object.keys(SEARCHES) as SearchLocale[])
-  test(`a search in ${locale} without previous cards shows eight skeletons`, async ({ page }) => {
+  test(`a search in ${locale} without previous cards shows eight skeletons @all`, async ({
+    page,
+  }) => {
     const { brand, country } = SEARCHES[locale]
     const chosen = [brand, country].map(({ field, code }) => `${field}=${code}`).join('&')
     await openLive(page, searchPath(locale, 'vitamin', chosen))

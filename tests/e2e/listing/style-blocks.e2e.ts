@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { banners, test } from '../../support/browser/ad-shop.ts'
-import { cards, grid, MEDICINES, openLive, whenAdsSettled } from '../../support/browser/listing.ts'
+import { cards, grid, openLive, whenAdsSettled } from '../../support/browser/listing.ts'
 import { expect } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 /** A page of 30 products and 2 items. */
 const BLOCK = 32
@@ -41,7 +42,7 @@ test('style blocks have 32 items, banners included, also when the first pages ha
   expect(await beginnings(page)).toEqual(await expected(page))
 })
 
-test('style blocks have 32 items when ad slots have gone', async ({ page, ads }) => {
+test('style blocks have 32 items when ad slots have gone @all', async ({ page, ads }) => {
   ads.behave('empty')
   await openLive(page, MEDICINES)
   await loadMore(page, 60)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
-import { cards, MEDICINES, openLive, queryOf } from '../../support/browser/listing.ts'
+import { cards, openLive, queryOf } from '../../support/browser/listing.ts'
 import { searchPath } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const ORDER = 'Lowest unit price first'
 
@@ -32,7 +33,7 @@ for (const [where, path] of [
     expect(shown.filter((price, at) => price < (shown[at - 1] ?? 0) - 0.01)).toEqual([])
   })
 
-test('the provider’s search and other channels do not offer this order', async ({
+test('the provider’s search and other channels do not offer this order @all', async ({
   page,
   channels,
 }) => {

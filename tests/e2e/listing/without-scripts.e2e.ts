@@ -3,7 +3,6 @@ import {
   chips,
   expectCount,
   listedProducts,
-  MEDICINES,
   option,
   productLinks,
   productsOn,
@@ -13,6 +12,8 @@ import {
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { listedCodes } from '../../support/browser/rail.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -40,7 +41,7 @@ test('filters are ticked and applied, and their chips are links', async ({ page 
   await expect.poll(() => queryOf(page)).toBe('')
 })
 
-test('a long list of options is shown in full on request, and keeps the choices', async ({
+test('a long list of options is shown in full on request, and keeps the choices @all', async ({
   page,
 }) => {
   await page.goto(`${MEDICINES}?price[max]=700`)
@@ -77,7 +78,7 @@ test('a price is read with its currency, and refused with a message in another o
   await expect.poll(() => queryOf(page)).toBe('?price[max]=800')
 })
 
-test('a closed panel links to the page with its content @both', async ({ page }) => {
+test('a closed panel links to the page with its content @both @all', async ({ page }) => {
   await page.goto(`${MEDICINES}?price[max]=700#filters`)
   const code = await page.locator('[data-panel]:not([open])').last().getAttribute('data-panel')
   const closed = page.locator(`[data-panel="${code}"]`)
@@ -117,7 +118,7 @@ test('prices are typed in whole units and sent in cents', async ({ page }) => {
   }
 })
 
-test('a price out of bounds is clamped to the lowest or highest', async ({ page }) => {
+test('a price out of bounds is clamped to the lowest or highest @all', async ({ page }) => {
   await page.goto(`${MEDICINES}?brand[]=medirova`)
   const price = page.getByRole('group', { name: 'Price' })
   const lowest = await price.getByRole('textbox', { name: 'From' }).getAttribute('placeholder')
@@ -133,7 +134,9 @@ test('a price out of bounds is clamped to the lowest or highest', async ({ page 
   await expect(chips(page)).toHaveText([/Brand: Medirova/])
 })
 
-test('a typed price is unchanged when another filter is submitted with it', async ({ page }) => {
+test('a typed price is unchanged when another filter is submitted with it @all', async ({
+  page,
+}) => {
   await page.goto(MEDICINES)
   const price = page.getByRole('group', { name: 'Price' })
   await price.getByRole('textbox', { name: 'To' }).fill('34.50')
@@ -142,7 +145,7 @@ test('a typed price is unchanged when another filter is submitted with it', asyn
   await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&price[max]=3500')
 })
 
-test('no link of the page has empty form fields', async ({ page }) => {
+test('no link of the page has empty form fields @all', async ({ page }) => {
   await page.goto(MEDICINES)
   await option(page, 'Medirova').check()
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -200,7 +203,7 @@ test('a removed wishlist item is put back at its position', async ({ page, conte
   await expect(productLinks(page)).toHaveText(names)
 })
 
-test('a card links to its product', async ({ page }) => {
+test('a card links to its product @all', async ({ page }) => {
   await page.goto(MEDICINES)
   const name = await productLinks(page).nth(3).innerText()
   await cards(page)
@@ -209,11 +212,11 @@ test('a card links to its product', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-for (const [shop, title] of [
+for (const [shop, title] of sampled([
   ['pharmacy', 'No products found'],
   ['marketplace', 'No products found'],
   ['alternative', 'No products found'],
-] as const)
+] as const))
   test(`a choice that no product of the ${shop} shop matches is explained, with a way on`, async ({
     page,
     channels,

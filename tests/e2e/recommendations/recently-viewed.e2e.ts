@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { layoutShift } from '../../support/browser/layout.ts'
-import { listedProducts, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { listedProducts, openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import {
   codesIn,
@@ -11,6 +11,7 @@ import {
   rail,
   whenRailsDecided,
 } from '../../support/browser/rail.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const TITLE = 'Recently viewed'
 
@@ -46,7 +47,7 @@ test('unavailable products are left out', async ({ page, expectAccessible }) => 
   await expectAccessible()
 })
 
-test('without viewed products there is no block and no request', async ({ page }) => {
+test('without viewed products there is no block and no request @all', async ({ page }) => {
   const requested = followRail(page, 'cards')
   await openLive(page, MEDICINES)
   await scrollToEnd(page)
@@ -55,7 +56,7 @@ test('without viewed products there is no block and no request', async ({ page }
   expect(requested).toEqual([])
 })
 
-test('when none of them is available the block stays hidden', async ({ page }) => {
+test('when none of them is available the block stays hidden @all', async ({ page }) => {
   await page.goto(MEDICINES)
   await storeViewed(page, ['GONE-1'])
   await openLive(page, MEDICINES)

@@ -1,11 +1,6 @@
 import { RESULT_ID } from '../../support/fakes/recommender.ts'
 import { layoutShift } from '../../support/browser/layout.ts'
-import {
-  ELECTRONICS,
-  openLive,
-  productLinks,
-  whenAdsSettled,
-} from '../../support/browser/listing.ts'
+import { openLive, productLinks, whenAdsSettled } from '../../support/browser/listing.ts'
 import { test } from '../../support/browser/recommending-shop.ts'
 import { expect } from '../../support/browser/story.ts'
 import {
@@ -19,6 +14,8 @@ import {
   rail,
   whenRailsDecided,
 } from '../../support/browser/rail.ts'
+import { ELECTRONICS } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const TITLES = { en: 'You may also like', lt: 'Jums gali patikti' }
 const SEARCH = '/lt/search?query=a'
@@ -50,7 +47,7 @@ test.describe('a search by the provider', () => {
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
   })
 
-  for (const behaviour of ['empty', 'dead', 'wrong', 'slow'] as const)
+  for (const behaviour of sampled(['empty', 'dead', 'wrong', 'slow'] as const, 2))
     test(`keeps the block hidden if the recommender is ${behaviour}`, async ({
       page,
       recommender,
@@ -75,7 +72,7 @@ test.describe('a search by the provider', () => {
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     })
 
-  test('leaves out unavailable products', async ({ page, recommender: _, codes }) => {
+  test('leaves out unavailable products @all', async ({ page, recommender: _, codes }) => {
     await openLive(page, SEARCH)
     const [one = ''] = await listedCodes(page, 1)
     codes.push('GONE-1', one, 'GONE-2')
@@ -85,8 +82,8 @@ test.describe('a search by the provider', () => {
   })
 })
 
-for (const locale of ['en', 'ru'])
-  test(`a search by the shop itself has no recommendations in ${locale}`, async ({
+for (const locale of sampled(['en', 'ru']))
+  test(`a search by the shop itself has no recommendations in ${locale} @all`, async ({
     page,
     recommender,
   }) => {

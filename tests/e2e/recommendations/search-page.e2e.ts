@@ -41,7 +41,7 @@ test('recommendations are requested once their section comes near the window', a
   await expectAccessible()
 })
 
-test('the shop’s own search requests none', async ({ page }) => {
+test('the shop’s own search requests none @all', async ({ page }) => {
   const requested = followFragments(page)
   await openLive(page, searchPath('en', 'vitamin'))
   await scrollToEnd(page)
@@ -73,7 +73,7 @@ test.describe('with a recommender without results', () => {
   })
 })
 
-test('opened products are shown again, the latest first', async ({ page }) => {
+test('opened products are shown again, the latest first @all', async ({ page }) => {
   await openLive(page, searchPath('en', 'vitamin'))
   await scrollToEnd(page)
   await whenRailsDecided(page)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { queryOf } from '../../support/browser/listing.ts'
 import { SEARCHES, type SearchLocale } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const HOME = '/en/'
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
@@ -44,7 +45,7 @@ test('on a phone suggested products begin in the upper half of the window @phone
   expect((await product.boundingBox())?.y).toBeLessThan(844 * 0.62)
 })
 
-test('one letter suggests nothing', async ({ page }) => {
+test('one letter suggests nothing @all', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await type(page, 'vi')
@@ -78,14 +79,14 @@ test('Enter opens the selected suggestion', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“vitamin”')
 })
 
-test('Enter searches for the text if no suggestion is selected', async ({ page }) => {
+test('Enter searches for the text if no suggestion is selected @all', async ({ page }) => {
   await type(page, 'vita')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“vita”')
   await expect.poll(() => queryOf(page)).toBe('?query=vita')
 })
 
-test('Escape closes the list and keeps the text', async ({ page }) => {
+test('Escape closes the list and keeps the text @all', async ({ page }) => {
   await type(page, 'vita')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
@@ -97,7 +98,7 @@ test('Escape closes the list and keeps the text', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“vita”')
 })
 
-test('leaving the box closes the list', async ({ page }) => {
+test('leaving the box closes the list @all', async ({ page }) => {
   await type(page, 'vita')
   await page.keyboard.press('Tab')
   await expect(list(page)).toBeHidden()
@@ -135,7 +136,7 @@ test('text typed before the script arrives is kept and gets suggestions', async 
   await expect(suggested(page).first()).toHaveText(/magn/i)
 })
 
-test('a request for an older text is aborted', async ({ page }) => {
+test('a request for an older text is aborted @all', async ({ page }) => {
   const old = await hold(page, '**/suggest?query=magn')
   await box(page).fill('magn')
   await old.requested
@@ -164,7 +165,7 @@ test.describe('when suggestions cannot be loaded', () => {
   })
 })
 
-for (const locale of Object.keys(SEARCHES) as SearchLocale[])
+for (const locale of sampled(Object.keys(SEARCHES) as SearchLocale[]))
   test.describe(`in ${locale} without scripts`, () => {
     test.use({ javaScriptEnabled: false })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { openLive, openPanel, queryOf, whenAtRest } from '../../support/browser/listing.ts'
 import { searchPage, searchPath, type SearchLocale } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 /** A category of the search for vitamins in a language of each way to search. */
 const CATEGORIES = {
@@ -15,7 +16,7 @@ const narrowing = (page: Page, name: string) =>
 /** How many products a chip promises. */
 const promised = (text: string) => Number(/\(([\d\s,]+)\)$/.exec(text)?.[1]?.replaceAll(/\D/g, ''))
 
-for (const locale of ['en', 'lt'] as const)
+for (const locale of sampled(['en', 'lt'] as const))
   test.describe(`the categories of a search in ${locale}`, () => {
     const { filter, label, code } = CATEGORIES[locale]
     const named = new RegExp(`^${label} ?\\(`)
@@ -78,7 +79,10 @@ for (const locale of ['en', 'lt'] as const)
       await expect.poll(() => search.totalNumber()).toBe(everything)
     })
 
-    test('combine with each other and with other filters', async ({ page, expectAccessible }) => {
+    test('combine with each other and with other filters @all', async ({
+      page,
+      expectAccessible,
+    }) => {
       const brand = searchPage(page, locale).words.brand
       await openLive(page, at())
       const search = searchPage(page, locale)
@@ -119,7 +123,7 @@ for (const locale of ['en', 'lt'] as const)
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('are links that narrow the search @both', async ({ page }) => {
+      test('are links that narrow the search @both @all', async ({ page }) => {
         await page.goto(at('page=2'))
         const search = searchPage(page, locale)
         const everything = await search.totalNumber()
@@ -162,7 +166,7 @@ test('are laid out from right to left in Arabic', async ({ page, expectAccessibl
   await expectAccessible()
 })
 
-test('are not indexed, and not shown on listings', async ({ page }) => {
+test('are not indexed, and not shown on listings @all', async ({ page }) => {
   await page.goto('/en/search?categories[]=1210&query=vitamin')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(

@@ -6,11 +6,12 @@ import {
   type SearchLocale,
 } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const LOCALES = Object.keys(SEARCHES) as SearchLocale[]
 const PAGE_SIZE = 30
 
-for (const locale of LOCALES)
+for (const locale of sampled(LOCALES))
   test.describe(`the search in ${locale}`, () => {
     const { brand, ...words } = SEARCHES[locale]
     const chosen = `${brand.field}=${brand.code}`

@@ -7,6 +7,7 @@ import {
   type SearchLocale,
 } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const LOCALES = Object.keys(SEARCHES) as SearchLocale[]
 
@@ -17,7 +18,7 @@ const tagsTop = (page: Page) =>
     .evaluate((element) => Math.round(element.getBoundingClientRect().top))
 const PAGE_SIZE = 30
 
-for (const locale of LOCALES)
+for (const locale of sampled(LOCALES))
   test.describe(`the search in ${locale}`, () => {
     const { brand, country, ...words } = SEARCHES[locale]
     const chosen = `${brand.field}=${brand.code}`
@@ -43,7 +44,9 @@ for (const locale of LOCALES)
       await expect.poll(() => queryOf(page)).toBe(plain)
     })
 
-    test('shows a chip of a price range when both of its ends are chosen', async ({ page }) => {
+    test('shows a chip of a price range when both of its ends are chosen @all', async ({
+      page,
+    }) => {
       const search = searchPage(page, locale)
       await page.goto(at('price[min]=500'))
       await expect(search.chips).toHaveCount(0)
@@ -69,7 +72,7 @@ for (const locale of LOCALES)
       await expect.poll(() => queryOf(page)).toBe(`?${chosen}&query=vitamin`)
     })
 
-    test('is paged both ways', async ({ page }) => {
+    test('is paged both ways @all', async ({ page }) => {
       await page.goto(at())
       const first = await listedProducts(page)
       await openLive(page, at('page=2'))

@@ -6,7 +6,9 @@ import {
   searchPath,
   type SearchLocale,
 } from '../../support/browser/search-page.ts'
-import { expect, localesOf, test } from '../../support/browser/story.ts'
+import { expect, test } from '../../support/browser/story.ts'
+import { localesOf } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const LOCALES = Object.keys(SEARCHES) as SearchLocale[]
 
@@ -37,7 +39,7 @@ const BLOCKS = {
   },
 } as const
 
-for (const locale of LOCALES)
+for (const locale of sampled(LOCALES))
   test.describe(`the search in ${locale}`, () => {
     const { brand, ...words } = SEARCHES[locale]
     const chosen = `${brand.field}=${brand.code}`
@@ -84,7 +86,7 @@ for (const locale of LOCALES)
       ])
     })
 
-    test('has hidden elements with page type and text for the recommendations provider', async ({
+    test('has hidden elements with page type and text for the recommendations provider @all', async ({
       page,
     }) => {
       await page.goto(searchPath(locale, 'vitamin c'))
@@ -110,7 +112,7 @@ for (const locale of LOCALES)
       await expect(search.heading).toHaveText(words.taxon)
     })
 
-    test('can be sorted if there is something to sort', async ({ page }) => {
+    test('can be sorted if there is something to sort @all', async ({ page }) => {
       await openLive(page, at(`${SEARCHES[locale].brand.field}=nobody`))
       const search = searchPage(page, locale)
       await expect(search.placeholder).toBeVisible()
@@ -119,7 +121,7 @@ for (const locale of LOCALES)
       await expect(search.sort).toBeVisible()
     })
 
-    test('shows the same search in the other languages', async ({ page }) => {
+    test('shows the same search in the other languages @all', async ({ page }) => {
       await page.goto(at())
       for (const place of ['banner', 'contentinfo'] as const) {
         const paths = await page
@@ -131,14 +133,13 @@ for (const locale of LOCALES)
     })
   })
 
-for (const [shop, texts] of Object.entries(BLOCKS) as [
-  keyof typeof BLOCKS,
-  Record<SearchLocale, string>,
-][])
+for (const [shop, texts] of sampled(
+  Object.entries(BLOCKS) as [keyof typeof BLOCKS, Record<SearchLocale, string>][],
+))
   test.describe(`the search of the ${shop}`, () => {
     test.use({ shop })
 
-    for (const locale of LOCALES)
+    for (const locale of sampled(LOCALES))
       test(`shows its own block of content in ${locale}, and no other page does @both`, async ({
         page,
       }) => {

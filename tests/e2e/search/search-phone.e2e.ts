@@ -6,8 +6,9 @@ import {
   type SearchLocale,
 } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
-for (const locale of Object.keys(SEARCHES) as SearchLocale[])
+for (const locale of sampled(Object.keys(SEARCHES) as SearchLocale[]))
   test.describe(`the search in ${locale}`, () => {
     const { brand, ...words } = SEARCHES[locale]
 
@@ -53,7 +54,7 @@ for (const locale of Object.keys(SEARCHES) as SearchLocale[])
     })
   })
 
-test('a search that found nothing has nothing to sort, to filter or to share @phone', async ({
+test('a search that found nothing has nothing to sort, to filter or to share @phone @all', async ({
   page,
 }) => {
   await page.goto(searchPath('en', 'zzzzqqq'))

@@ -14,6 +14,7 @@ import {
 import { SEARCHES, searchPage, searchPath } from '../../support/browser/search-page.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 /** How long the provider may take (RULES.md#internal-and-external-search), in milliseconds. */
 const DEADLINE = 3000
@@ -82,7 +83,7 @@ test('does not search in the shop’s own languages', async ({ page }) => {
   expect(provider.requests).toEqual([])
 })
 
-for (const consent of [null, 'none', 'analytics.ads'])
+for (const consent of sampled([null, 'none', 'analytics.ads'], 2))
   test.describe(`with consent to ${consent}`, () => {
     test.use({ consent })
 
@@ -120,7 +121,7 @@ for (const javaScriptEnabled of [true, false])
 test.describe('a decision that repeats the search', () => {
   test.use({ consent: null })
 
-  test('is reported once, by the next page', async ({ page, context }) => {
+  test('is reported once, by the next page @all', async ({ page, context }) => {
     const entries = await recordDataLayer(context)
     await openLive(page, at('vitamin'))
     const isLoaded = page.waitForEvent('load')
@@ -137,23 +138,23 @@ test.describe('a decision that repeats the search', () => {
   })
 })
 
-test('leaves out unavailable products', async ({ page }) => {
+test('leaves out unavailable products @all', async ({ page }) => {
   provider.be('WELL', { codes: [NOWHERE, ...codes], total: 5 })
   await page.goto(at('vitamin'))
   expect(await listedCodes(page)).toEqual(codes)
 })
 
-test('a corrected spelling of the provider is quoted', async ({ page }) => {
+test('a corrected spelling of the provider is quoted @all', async ({ page }) => {
   provider.be('WELL', { codes, correctedQuery: 'magnis' })
   await page.goto(at('magniss'))
   await expect(searchPage(page, 'lt').heading).toHaveText(words.quoted('magniss'))
   await expect(page.getByText('Rodomi užklausos „magnis“ rezultatai.')).toBeVisible()
 })
 
-for (const [mood, what] of [
+for (const [mood, what] of sampled([
   ['CODELESS', 'some hits without a code'],
   ['PARTIAL', 'errors beside its hits'],
-] as const)
+] as const))
   test(`a response with ${what} is shown as far as possible`, async ({ page }) => {
     provider.be(mood)
     const response = await page.goto(at('vitamin'))
@@ -164,7 +165,15 @@ for (const [mood, what] of [
     )
   })
 
-for (const mood of ['DEAD', 'FAILING', 'GARBAGE', 'NULLS', 'REFUSING', 'SLOW', 'HALF'] as const)
+for (const mood of sampled([
+  'DEAD',
+  'FAILING',
+  'GARBAGE',
+  'NULLS',
+  'REFUSING',
+  'SLOW',
+  'HALF',
+] as const))
   test(`a provider that is ${mood} is reported as not responding, and is requested again`, async ({
     page,
   }) => {
@@ -215,7 +224,10 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('the notice about a failing provider is accessible', async ({ page, expectAccessible }) => {
+test('the notice about a failing provider is accessible @all', async ({
+  page,
+  expectAccessible,
+}) => {
   provider.be('FAILING')
   await page.goto(at('vitamin'))
   await expect(searchPage(page, 'lt').unavailable).toBeVisible()
@@ -240,7 +252,7 @@ test.describe('a provider that fails later', () => {
     await expect(alert).toHaveCount(0)
   })
 
-  test('removes the message of an earlier empty list', async ({ page }) => {
+  test('removes the message of an earlier empty list @all', async ({ page }) => {
     provider.be('WELL', { codes: [], facets: [BRAND] })
     await openLive(page, at('vitamin', 'brand[]=Apotelle'))
     const search = searchPage(page, 'lt')

@@ -34,7 +34,7 @@ test('the typed text can be searched instead', async ({ page }) => {
   await expect.poll(() => queryOf(page)).toBe('?exact=true&query=magnezium')
 })
 
-test('a filter and a reload keep the correction', async ({ page }) => {
+test('a filter and a reload keep the correction @all', async ({ page }) => {
   await openLive(page, MISSPELT)
   const promised = await promisedBy(page, 'Farmentis')
   await option(page, 'Farmentis').check()
@@ -46,7 +46,7 @@ test('a filter and a reload keep the correction', async ({ page }) => {
   await expect(page.getByText(NOTE)).toBeVisible()
 })
 
-test('an exact search stays exact with a filter', async ({ page }) => {
+test('an exact search stays exact with a filter @all', async ({ page }) => {
   await openLive(page, '/en/search?exact=true&query=vitamin')
   const promised = await promisedBy(page, 'Farmentis')
   await option(page, 'Farmentis').check()
@@ -74,13 +74,13 @@ test.describe('without scripts', () => {
     ],
   ] as const
   for (const [locale, query, note] of parts) {
-    test(`the unmatched words are listed: ${query}`, async ({ page }) => {
+    test(`the unmatched words are listed: ${query} @all`, async ({ page }) => {
       await page.goto(`/${locale}/search?query=${encodeURIComponent(query)}`)
       await expect(page.getByText(note)).toBeVisible()
     })
   }
 
-  test('an exact search stays exact with a filter and a sort', async ({ page }) => {
+  test('an exact search stays exact with a filter and a sort @all', async ({ page }) => {
     await page.goto('/en/search?exact=true&query=vitamin')
     await option(page, 'Farmentis').check()
     await page.getByRole('button', { name: 'Apply' }).click()

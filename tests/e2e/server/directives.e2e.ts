@@ -18,7 +18,7 @@ const run = promisify(execFile)
 const server = createServer()
 let folder: string
 
-test.describe('islands with Astro’s directives', () => {
+test.describe('islands with Astro’s directives @all', () => {
   test.describe.configure({ mode: 'serial' })
 
   test.beforeAll(async () => {

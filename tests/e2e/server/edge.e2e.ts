@@ -2,7 +2,6 @@ import {
   cards,
   chips,
   expectCount,
-  MEDICINES,
   openLive,
   option,
   productLinks,
@@ -16,6 +15,7 @@ import {
   startFakeSearchProvider,
 } from '../../support/fakes/search-provider.ts'
 import { RUNS_EDGE, type RunningEdge, startEdge } from '../../support/servers/edge.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 /** Of the demo's marketplace, as the provider finds them. */
 const FOUND = ['MP107877', 'MP107626']
@@ -59,7 +59,7 @@ if (RUNS_EDGE) {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('at the edge a list is filtered by its form', async ({ page }) => {
+    test('at the edge a list is filtered by its form @all', async ({ page }) => {
       await page.goto(at(MEDICINES))
       const promised = await promisedBy(page, 'Medirova')
       await option(page, 'Medirova').check()
@@ -71,7 +71,7 @@ if (RUNS_EDGE) {
     })
   })
 
-  test('at the edge the shop searches in English, and the provider in Lithuanian', async ({
+  test('at the edge the shop searches in English, and the provider in Lithuanian @all', async ({
     page,
   }) => {
     await page.goto(at(searchPath('en', 'vitamin')))
@@ -84,7 +84,7 @@ if (RUNS_EDGE) {
     await expect(external.cards).toHaveCount(FOUND.length)
   })
 
-  test('at the edge hearts fill the wishlist, on cached pages too', async ({ page }) => {
+  test('at the edge hearts fill the wishlist, on cached pages too @all', async ({ page }) => {
     await openLive(page, at(MEDICINES))
     const name = await productLinks(page).first().innerText()
     const heart = page.getByRole('button', { name: `Wishlist: ${name}`, exact: true })

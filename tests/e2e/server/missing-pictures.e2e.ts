@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright/test'
-import { openOwnShop } from '../../support/browser/own-shop.ts'
+import { openOwnShop } from '../../support/servers/shop-servers.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 import { CARD_IMAGE } from '../../support/card-parts.ts'
 
-const own = openOwnShop()
+test.describe.configure({ mode: 'default' })
+const own = openOwnShop(test)
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 const PICTURES = [{ path: 'https://cdn.example/tea.svg', width: 9, height: 9 }]
@@ -12,7 +13,7 @@ const FIRST_ROW = [wireTaxon(4, { images: PICTURES as never }), wireTaxon(5)]
 const ROOT = wireTaxon(1, { children: [...FIRST_ROW, wireTaxon(6)] })
 
 for (const width of [390, 1440])
-  test(`names of categories with and without a picture are in line at ${width} px`, async ({
+  test(`names of categories with and without a picture are in line at ${width} px @all`, async ({
     page,
   }) => {
     own.shop.respondWith(({ path }) => {
@@ -34,7 +35,7 @@ for (const width of [390, 1440])
     expect(new Set(bottoms).size).toBe(1)
   })
 
-test('pictures of categories are in line, however long their names are', async ({ page }) => {
+test('pictures of categories are in line, however long their names are @all', async ({ page }) => {
   own.shop.respondWith(({ path }) => {
     const names = ['Tea', 'Tea services, kettles and everything else that goes with them']
     const children = names.map((name, at) => wireTaxon(4 + at, { name, images: PICTURES as never }))
@@ -66,7 +67,7 @@ async function cornerOf(frame: Locator): Promise<Buffer> {
 test.describe('with pictures that cannot be loaded', () => {
   test.use({ expectedConsole: [/Failed to load resource/] })
 
-  test('a card looks like one without a picture', async ({ page }) => {
+  test('a card looks like one without a picture @all', async ({ page }) => {
     const images = [{ path: 'https://cdn.example/gone.jpg', width: 9, height: 9, alt: '' }]
     const products = [wireProduct('P-1', { images }), wireProduct('P-2', { images: [] })]
     own.shop.respondWith(({ path }) =>

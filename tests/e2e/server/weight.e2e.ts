@@ -1,15 +1,8 @@
 import type { Page, Request } from 'playwright/test'
-import { CHANNELS } from '#channels/all.ts'
-import {
-  CATEGORY_BUDGET,
-  HTML_BUDGET,
-  listPaths,
-  type Shop,
-  transfer,
-} from '../../bench/page-weight.ts'
-import { MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { openLive } from '../../support/browser/listing.ts'
 import { laterScripts } from '../../support/runner/chunks.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 const KILOBYTE = 1000
 
@@ -59,31 +52,4 @@ test('deferred scripts are requested once the list is interactive @both', async 
   await openLive(page, MEDICINES)
   await expect.poll(() => steps.filter((step) => step === 'later').length).toBeGreaterThan(3)
   expect(steps[0]).toBe('react')
-})
-
-const shopAt = (code: string): Shop => {
-  const port = Number(process.env['STORY_PORT'])
-  return { port, host: `${code}.localhost:${port}` }
-}
-
-for (const { code, locales } of CHANNELS)
-  for (const locale of locales) {
-    test(`every list in the ${code} shop weighs with its styles at most 36 kB in ${locale}`, async () => {
-      const shop = shopAt(code)
-      const paths = await listPaths(shop, locale)
-      expect(paths.length).toBeGreaterThan(10)
-      const weights: [path: string, bytes: number][] = []
-      for (const path of paths) {
-        const { bytes } = await transfer(shop, path)
-        weights.push([path, bytes])
-      }
-      const heaviest = weights.toSorted(([, a], [, b]) => b - a)[0]
-      expect(heaviest?.[1], heaviest?.[0]).toBeGreaterThan(10 * KILOBYTE)
-      expect(heaviest?.[1], heaviest?.[0]).toBeLessThanOrEqual(HTML_BUDGET)
-    })
-  }
-
-test('a category weighs with its styles at most 29.4 kB', async () => {
-  const { bytes } = await transfer(shopAt('pharmacy'), MEDICINES)
-  expect(bytes).toBeLessThanOrEqual(CATEGORY_BUDGET)
 })

@@ -1,7 +1,5 @@
 import {
   cards,
-  ELECTRONICS,
-  MEDICINES,
   openLive,
   option,
   productLinks,
@@ -17,6 +15,8 @@ import {
   overflow,
 } from '../../support/browser/layout.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const TAXONS = { pharmacy: 1100, marketplace: 2100, alternative: 2100 } as const
 
@@ -25,7 +25,7 @@ const CASES = (['pharmacy', 'marketplace', 'alternative'] as const).flatMap((sho
   { shop, locale: 'ar', direction: 'rtl' },
 ])
 
-for (const { shop, locale, direction } of CASES)
+for (const { shop, locale, direction } of sampled(CASES, 2))
   test.describe(`the ${shop} shop in ${locale}`, () => {
     test.use({ shop, expectedConsole: [/Failed to load resource.*404/] })
 
@@ -76,11 +76,11 @@ test('a row has four, three or two cards', async ({ page }) => {
   }
 })
 
-for (const [shop, path] of [
+for (const [shop, path] of sampled([
   ['pharmacy', MEDICINES],
   ['marketplace', ELECTRONICS],
   ['alternative', ELECTRONICS],
-] as const)
+] as const))
   test(`nothing in the ${shop} shop moves while its page loads @both`, async ({
     page,
     channels,
@@ -89,7 +89,7 @@ for (const [shop, path] of [
     expect(await layoutShift(page)).toBeLessThanOrEqual(LOADING_SHIFT)
   })
 
-test('panels opened or closed by hand stay so on the next list, without a shift', async ({
+test('panels opened or closed by hand stay so on the next list, without a shift @all', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -115,7 +115,7 @@ test('content that pushes a heading down is measured as a shift', async ({ page 
   expect(await layoutShift(page, 0)).toBeGreaterThan(0.01)
 })
 
-test('links to child taxons that reappear shift nothing', async ({ page }) => {
+test('links to child taxons that reappear shift nothing @all', async ({ page }) => {
   await openLive(page, `${MEDICINES}?brand[]=nosuch&form[]=nosuch`)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/fragments/**', async (route) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/story.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a content block shows a rail of the products that it names by their codes', async ({
+test('a content block shows a rail of the products that it names by their codes @all', async ({
   page,
 }) => {
   await page.goto('/en/sale/cough-and-cold-1120')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeFor } from '../../support/browser/axe.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const LISTS = {
   pharmacy: '/en/category/medicines-1100',
@@ -21,7 +22,7 @@ const expectContrast = async (page: Page) => {
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
 }
 
-for (const shop of SHOPS)
+for (const shop of sampled(SHOPS))
   test.describe(`the ${shop} shop in dark mode`, () => {
     test.use({ shop, colorScheme: 'dark' })
 

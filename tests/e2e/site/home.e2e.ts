@@ -1,15 +1,16 @@
 import { expect, test } from '../../support/browser/story.ts'
 import { LISTED_LINK } from '../../support/card-parts.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 test.use({ javaScriptEnabled: false })
 
 const total = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
 
-for (const [shop, action] of [
+for (const [shop, action] of sampled([
   ['pharmacy', 'See all products'],
   ['marketplace', 'Start browsing'],
   ['alternative', 'Browse the catalogue'],
-] as const)
+] as const))
   test(`the home page of ${shop} links to all products, and to all that are reduced`, async ({
     page,
     channels,

@@ -2,7 +2,6 @@ import {
   chips,
   countLine,
   expectCount,
-  MEDICINES,
   openLive,
   productLinks,
   option,
@@ -11,6 +10,7 @@ import {
   shownOfTotal,
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 test('the first Tab offers a skip link to the products', async ({ page }) => {
   await openLive(page, MEDICINES)
@@ -28,7 +28,7 @@ test('the first Tab offers a skip link to the products', async ({ page }) => {
   await expect(productLinks(page).first()).toBeFocused()
 })
 
-test('a page without a list offers a skip link to its content', async ({ page }) => {
+test('a page without a list offers a skip link to its content @all', async ({ page }) => {
   await page.goto('/en/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -126,7 +126,7 @@ test('Enter removes a chip and moves the focus to the next one', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('options are searched regardless of case and accents', async ({ page }) => {
+test('options are searched regardless of case and accents @all', async ({ page }) => {
   await openLive(page, MEDICINES)
   const brand = page.getByRole('group', { name: 'Brand' })
   const search = brand.getByRole('searchbox', { name: 'Search in Brand' })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
-import { expect, localesOf, test } from '../../support/browser/story.ts'
 import { LISTED_LINK } from '../../support/card-parts.ts'
+import { expect, test } from '../../support/browser/story.ts'
+import { localesOf } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const DEEP = '/en/category/pain-and-fever-1110'
 
@@ -14,7 +16,7 @@ async function openProduct(page: Page) {
   await expect(page.locator('.product__specs')).toBeVisible()
 }
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of sampled([true, false]))
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled })
 
@@ -27,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(menu(page)).toBeHidden()
     })
 
-    test('the home page is one tap from a deep page @phone', async ({ page }) => {
+    test('the home page is one tap from a deep page @phone @all', async ({ page }) => {
       await openProduct(page)
       await page
         .getByRole('navigation', { name: 'You are here' })
@@ -37,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('Escape and the close button of the menu return to its button @phone', async ({
+test('Escape and the close button of the menu return to its button @phone @all', async ({
   page,
   expectAccessible,
 }) => {
@@ -64,11 +66,11 @@ test('the menu is a row in wide windows, and needs no button', async ({ page }) 
 })
 
 /** The alternative channel sells nothing of two departments of the marketplace, which its menu leaves out. */
-for (const [shop, departments] of [
+for (const [shop, departments] of sampled([
   ['pharmacy', null],
   ['marketplace', 10],
   ['alternative', 8],
-] as const)
+] as const))
   test(`on a common desktop each department of ${shop} is named on one line, in every language`, async ({
     page,
     channels,

@@ -1,14 +1,15 @@
 import { layoutShift, LOADING_SHIFT } from '../../support/browser/layout.ts'
-import { MEDICINES } from '../../support/browser/listing.ts'
 import { startNarrowLine } from '../../support/browser/slow-line.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
-for (const [shop, path] of [
+for (const [shop, path] of sampled([
   ['pharmacy', '/en/'],
   ['marketplace', '/en/'],
   ['alternative', '/ar/'],
   ['pharmacy', MEDICINES],
-] as const)
+] as const))
   test(`what has arrived of ${path} of the ${shop} shop stays where it is while the rest arrives`, async ({
     page,
   }) => {

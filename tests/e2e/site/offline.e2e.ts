@@ -1,6 +1,8 @@
-import { MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { LISTED_LINK } from '../../support/card-parts.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 test.use({ serviceWorkers: 'allow', expectedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -13,10 +15,10 @@ async function cachedPaths(): Promise<string[]> {
   return cached.flat().map(({ url }) => new URL(url).pathname)
 }
 
-for (const [path, locale, title] of [
+for (const [path, locale, title] of sampled([
   [MEDICINES, 'en', 'No connection'],
   ['/ar/', 'ar', 'لا يوجد اتصال'],
-] as const)
+] as const))
   test(`after ${path} the shop has a page of its own without a network, and caches nothing else @both`, async ({
     page,
     context,

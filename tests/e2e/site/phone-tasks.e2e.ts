@@ -89,7 +89,7 @@ test('a blue running shoe in stock for less than 80 is at most eight taps away @
   expect(taps()).toBeLessThanOrEqual(8)
 })
 
-test('two products are compared in six taps @phone', async ({ page, channels }) => {
+test('two products are compared in six taps @phone @all', async ({ page, channels }) => {
   await openLive(page, `${channels.marketplace}/en/category/electronics-2100`)
   const { tap, taps } = finger()
   for (const at of [0, 1])
@@ -118,7 +118,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the sort modal is only as high as its options @phone', async ({ page }) => {
+test('the sort modal is only as high as its options @phone @all', async ({ page }) => {
   await openLive(page, '/en/category/medicines-1100')
   await main(page).getByRole('button', { name: 'Sorting' }).tap()
   await expect(dialog(page)).toBeVisible()

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { sendRequest } from '../../support/servers/http-client.ts'
-import { MEDICINES } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import { LISTED_LINK } from '../../support/card-parts.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -27,7 +28,7 @@ async function sizeOf(address: string) {
   return [width, height]
 }
 
-for (const shop of ['pharmacy', 'marketplace', 'alternative'] as const)
+for (const shop of sampled(['pharmacy', 'marketplace', 'alternative'] as const))
   test.describe(`the ${shop} shop`, () => {
     test.use({ shop })
 
@@ -45,7 +46,7 @@ for (const shop of ['pharmacy', 'marketplace', 'alternative'] as const)
       await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2)
     })
 
-    test('has a share card', async ({ page, baseURL }) => {
+    test('has a share card @all', async ({ page, baseURL }) => {
       await page.goto('/en/')
       const address = (await contentOf(page, 'og:image')) ?? ''
       expect(address).toBe(`${baseURL}/brand/${shop}/share-card.png`)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
-import { MEDICINES, openLive, productLinks } from '../../support/browser/listing.ts'
+import { openLive, productLinks } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
 
 /** By how many pixels the header, or the copy of buttons below it, covers an element; at most 0. */
 const covered = (page: Page, selector: string) =>
@@ -21,7 +22,7 @@ test('going back by keyboard never puts the focus under the header @both', async
   }
 })
 
-test('a jump within the page does not end under the header @both', async ({ page }) => {
+test('a jump within the page does not end under the header @both @all', async ({ page }) => {
   await openLive(page, MEDICINES)
   await page
     .locator('[data-grid] > .cell')

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/browser/story.ts'
-import { MEDICINES } from '../../support/browser/listing.ts'
+import { MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 /** Properties of forms, documents and windows, which an element of that name or id would hide. */
 const PROPERTIES = [
@@ -9,7 +10,7 @@ const PROPERTIES = [
 ]
 const search = PROPERTIES.map((name) => `${name}=1&${name}[]=2&${name}-from=3`).join('&')
 
-for (const path of [MEDICINES, '/en/search?query=a', '/en/', '/en/wishlist'])
+for (const path of sampled([MEDICINES, '/en/search?query=a', '/en/', '/en/wishlist'], 2))
   test(`no parameter of ${path} hides a property of a form, the document or the window`, async ({
     page,
   }) => {

@@ -1,16 +1,11 @@
 import type { Page } from 'playwright/test'
-import {
-  cards,
-  ELECTRONICS,
-  expectCount,
-  MEDICINES,
-  openLive,
-  productLinks,
-} from '../../support/browser/listing.ts'
+import { cards, expectCount, openLive, productLinks } from '../../support/browser/listing.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { heightsOf } from '../../support/browser/layout.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
+import { ELECTRONICS, MEDICINES } from '../../support/browser/demo-pages.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const WISHLIST = '/en/wishlist'
 const heart = (page: Page, name: string) =>
@@ -26,11 +21,11 @@ async function addHearts(page: Page, count: number): Promise<string[]> {
   return names
 }
 
-for (const [shop, path, tag] of [
+for (const [shop, path, tag] of sampled([
   ['pharmacy', MEDICINES, '@both'],
   ['marketplace', ELECTRONICS, '@phone'],
   ['alternative', ELECTRONICS, ''],
-] as const)
+] as const))
   test(`in the ${shop} shop hearts count in the header, and the newest comes first on the wishlist ${tag}`, async ({
     page,
     channels,
@@ -72,7 +67,7 @@ test('two tabs stay in sync', async ({ page, context, baseURL }) => {
   await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('an open wishlist follows items added and removed in another tab', async ({
+test('an open wishlist follows items added and removed in another tab @all', async ({
   page,
   context,
   baseURL,
@@ -91,7 +86,7 @@ test('an open wishlist follows items added and removed in another tab', async ({
   await expect(page.getByText('2 products')).toBeVisible()
 })
 
-test('a card removed on the wishlist is not counted, and stays so that it can be put back', async ({
+test('a card removed on the wishlist is not counted, and stays so that it can be put back @all', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
@@ -183,7 +178,7 @@ test('an unreachable shop loses no wishlist item and no count', async () => {
   expect(response.text).toMatch(/data-wishlist-count\s*>\s*1\s*</)
 })
 
-test('cards of further pages show the wishlist state', async ({ page }) => {
+test('cards of further pages show the wishlist state @all', async ({ page }) => {
   await openLive(page, `${MEDICINES}?page=2`)
   const [name = ''] = await addHearts(page, 1)
   await openLive(page, MEDICINES)
@@ -191,7 +186,7 @@ test('cards of further pages show the wishlist state', async ({ page }) => {
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a row has five cards', async ({ page }) => {
+test('a row has five cards @all', async ({ page }) => {
   await openLive(page, MEDICINES)
   await addHearts(page, 6)
   await page.goto(WISHLIST)

@@ -5,16 +5,9 @@ import {
   DATA_RESPONDED,
 } from '#storefront/browser/dom-contract.ts'
 import { expect, type Page, type Request } from 'playwright/test'
+import { numbersShown } from './demo-pages.ts'
 import { sendRequest } from '../servers/http-client.ts'
 import { LISTED_LINK } from '../card-parts.ts'
-
-/** A department of the pharmacy with many pages. */
-export const MEDICINES = '/en/category/medicines-1100'
-/** A department of the marketplace and of the alternative shop with many pages. */
-export const ELECTRONICS = '/en/category/electronics-2100'
-
-/** A department of the marketplace and of the alternative shop with many pages. */
-export const FASHION = '/en/category/fashion-2400'
 
 /** The grid of cards. */
 export const grid = (page: Page) => page.getByRole('list', { name: 'Products' })
@@ -53,13 +46,6 @@ export const firstCodes = async (address: string, count: number) =>
 
 /** 'Showing 30 of 566', as numbers. */
 export const shownOfTotal = async (page: Page) => numbersShown(await countLine(page).innerText())
-
-/** The same in a text. */
-export function numbersShown(text: string): [shown: number, total: number] {
-  const [, shown = '', total = ''] = /([\d,]+) of ([\d,]+)/.exec(text) ?? []
-  const number = (digits: string) => Number(digits.replaceAll(',', ''))
-  return [number(shown), number(total)]
-}
 
 export const countLine = (page: Page) => page.getByText(/^Showing [\d,]+ of/)
 

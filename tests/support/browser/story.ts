@@ -1,14 +1,7 @@
 import { expect, test as base, type BrowserContext } from 'playwright/test'
-import { channelByCode } from '#channels/by-code.ts'
+import type { ChannelCode } from './demo-pages.ts'
 import { axeFor } from './axe.ts'
 import { TRANSITION } from './chromium.ts'
-
-/** Codes of the channels, each on a host name of its own. */
-type ChannelCode = 'pharmacy' | 'marketplace' | 'alternative'
-
-/** Locales that a channel offers, in its order. */
-export const localesOf = (code: ChannelCode): readonly string[] =>
-  channelByCode(code)?.locales ?? []
 
 interface Story {
   /** The shop that relative addresses lead to: `test.use({ shop: 'marketplace' })`. */
@@ -30,7 +23,10 @@ interface Story {
 
 const addressOf = (code: ChannelCode) => `http://${code}.localhost:${process.env['STORY_PORT']}`
 
-/** A story on a desktop; tag it `@phone` for a phone instead, or `@both` for one after the other. */
+/**
+ * A story on a desktop; tag it `@phone` for a phone instead, or `@both` for a phone and, in a whole run, a desktop
+ * too. The gate leaves out what is tagged `@all`.
+ */
 export const test = base.extend<Story>({
   shop: ['pharmacy', { option: true }],
   expectedConsole: [[], { option: true }],

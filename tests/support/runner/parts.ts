@@ -47,7 +47,14 @@ export const PARTS: readonly Part[] = [
     args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
     report: { file: VITEST_REPORT, count: countVitest, failures: vitestFailures },
   },
-  { name: 'format', program: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+  {
+    name: 'format',
+    program: 'prettier',
+    args: [
+      ...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
+      ...['--cache-location', 'node_modules/.cache/prettier', '.'],
+    ],
+  },
   { name: 'lint', program: 'oxlint', args: ['--deny-warnings'] },
   { name: 'unused', program: 'knip', args: [] },
   { name: 'size', program: 'size-limit', args: [] },

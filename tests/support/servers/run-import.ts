@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { WireTaxon } from '#contract/schema/entities.ts'
 import type { WireProduct } from '#contract/schema/product.ts'
 import type { WireProductList } from '#contract/schema/product-list.ts'
 import { importCatalog } from '#embedded-shop/tools/import-catalog.ts'
+import { runImportCommand } from '#embedded-shop/tools/import-command.ts'
 import { readOptions } from '#embedded-shop/tools/import-options.ts'
 import { WrongUsage } from '#embedded-shop/import/problems.ts'
 import { openCatalog, readShop } from '#embedded-shop/engines/open.ts'
@@ -23,8 +26,24 @@ interface ImportRun {
   stderr: string
 }
 
+/** Runs the command of an import in this process, which takes a tenth of the time of one of its own. */
+export async function runImport(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<ImportRun> {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+  const written = Promise.all([text(stdout), text(stderr)])
+  const around = { env: { ...process.env, ...env }, stdout, stderr }
+  const exitCode = await runImportCommand(args, around).finally(() => {
+    stdout.end()
+    stderr.end()
+  })
+  const [out, err] = await written
+  return { exitCode, stdout: out, stderr: err }
+}
+
 /** Runs the import as a person does: as a command, in a process of its own. */
-export function runImport(
+export function startImport(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<ImportRun> {

@@ -4,12 +4,19 @@ import { parseArguments } from '../../support/runner/arguments.ts'
 const KNOWN = ['types', 'unit', 'lint']
 
 test.each([
-  { words: [], names: KNOWN, savesDurations: false },
-  { words: ['lint', 'unit'], names: ['unit', 'lint'], savesDurations: false },
+  { words: [], names: KNOWN },
+  { words: ['lint', 'unit'], names: ['unit', 'lint'] },
+  { words: ['all'], names: KNOWN, runsAll: true },
+  { words: ['lint', 'all'], names: ['lint'], runsAll: true },
   { words: ['--save-durations'], names: KNOWN, savesDurations: true },
   { words: ['unit', '--save-durations'], names: ['unit'], savesDurations: true },
-])('$words runs $names, and saves durations: $savesDurations', ({ words, ...order }) => {
-  expect(parseArguments(words, KNOWN)).toEqual(order)
+])('$words runs $names', ({ words, ...order }) => {
+  const expected = { runsAll: false, savesDurations: false, ...order }
+  expect(parseArguments(words, KNOWN)).toEqual(expected)
+})
+
+test('only durations of the gate are saved', () => {
+  expect(() => parseArguments(['all', '--save-durations'], KNOWN)).toThrow('for the gate')
 })
 
 test('a part that is not run by default runs if it is named', () => {
@@ -19,6 +26,6 @@ test('a part that is not run by default runs if it is named', () => {
 
 test('an unknown part is rejected by name', () => {
   expect(() => parseArguments(['unit', 'units', '--fast'], KNOWN)).toThrow(
-    'No part is called units, --fast; there are types, unit, lint, and --save-durations.',
+    'No part is called units, --fast; there are types, unit, lint, all, and --save-durations.',
   )
 })

@@ -18,6 +18,7 @@ import {
   type RequestOptions,
 } from '../../../support/servers/catalog-servers.ts'
 import { expectAsOracle } from '../random.suite.ts'
+import { RUNS_ALL } from '../../../support/runner/scope.ts'
 
 const servedBy = (catalog: Catalog) => ({
   sendRequest: (path: string, options?: RequestOptions) => requestCatalog(catalog, path, options),
@@ -69,7 +70,7 @@ export function describeStockChanges(threads?: ThreadChoice): void {
           await opened.dispose()
         }
       }),
-      { numRuns: threads ? 4 : 8 },
+      { numRuns: (RUNS_ALL ? 4 : 2) * (threads ? 1 : 2) },
     )
   }, 120_000)
 

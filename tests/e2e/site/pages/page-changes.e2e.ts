@@ -1,8 +1,9 @@
 import type { Page, Request } from 'playwright/test'
 import { nextFrames } from '../../../support/browser/layout.ts'
-import { cards, MEDICINES, openLive, whenAdsSettled } from '../../../support/browser/listing.ts'
+import { cards, openLive, whenAdsSettled } from '../../../support/browser/listing.ts'
 import { expect, test } from '../../../support/browser/story.ts'
 import { CARD_IMAGE, CARD_LINK } from '../../../support/card-parts.ts'
+import { MEDICINES } from '../../../support/browser/demo-pages.ts'
 
 // What a browser does by itself, and Playwright turns off.
 test('a product page is prefetched when the pointer hovers over its link, and no other page', async ({

@@ -8,9 +8,10 @@ import {
   eventNames,
   recordDataLayer,
 } from '../../../support/browser/data-layer.ts'
-import { MEDICINES, openLive, productLinks } from '../../../support/browser/listing.ts'
+import { openLive, productLinks } from '../../../support/browser/listing.ts'
 import { expect, test as story } from '../../../support/browser/story.ts'
 import { CARD, CARD_LINK } from '../../../support/card-parts.ts'
+import { MEDICINES } from '../../../support/browser/demo-pages.ts'
 
 /** A request as it reaches the server. */
 interface Received {
@@ -158,7 +159,7 @@ test.describe('with consent to analytics', () => {
   })
 })
 
-test('a scroll that begins on a card is paid from the budget @phone', async ({
+test('a scroll that begins on a card is paid from the budget @phone @all', async ({
   page,
   requests,
 }) => {
@@ -176,7 +177,7 @@ test('a scroll that begins on a card is paid from the budget @phone', async ({
   await expect.poll(async () => (await paid()) - ahead(requests).length).toBe(0)
 })
 
-test('a finger on a category fetches its page @phone', async ({ page, requests }) => {
+test('a finger on a category fetches its page @phone @all', async ({ page, requests }) => {
   await openLive(page, MEDICINES)
   const link = page.locator('nav .taxons a').first()
   await press(page, link)

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path'
+import { targetName } from './catalog-target.ts'
+import { importCatalog, type ImportOptions } from './import-catalog.ts'
+import { ImportFailure, WrongUsage } from '../import/problems.ts'
+import { createProgress } from '../import/progress.ts'
+import { describe, describeServing } from '../import/summary.ts'
+import { ClusterError } from '../opensearch/cluster.ts'
+import { whenServed } from '../store/served.ts'
+import { IMPORTED_CATALOG } from '#server/catalog/catalog-file.ts'
+import { readConfig } from '#server/config.ts'
+import { HELP, readOptions } from './import-options.ts'
+
+/** What a command reads and writes besides its arguments: those of a process, or a test's own. */
+export interface Surroundings {
+  env: NodeJS.ProcessEnv
+  stdout: NodeJS.WritableStream
+  stderr: NodeJS.WritableStream & { isTTY?: boolean }
+}
+
+/**
+ * Runs `npm run catalog:import -- ARGS…` and returns its exit code: 1 if the import failed, 2 if it was
+ * called wrongly.
+ */
+export async function runImportCommand(
+  args: readonly string[],
+  around: Surroundings,
+): Promise<0 | 1 | 2> {
+  try {
+    const options = readOptions(args, around.env)
+    if (options) await run(options, around)
+    else around.stdout.write(HELP)
+    return 0
+  } catch (error) {
+    return fail(error, around)
+  }
+}
+
+const warnOn =
+  ({ stderr }: Surroundings) =>
+  (message: string) =>
+    void stderr.write(`${message}\n`)
+
+async function run(options: ImportOptions, around: Surroundings): Promise<void> {
+  const begin = performance.now()
+  const { env, stdout, stderr } = around
+  const { PORT, SITE_URL } = env
+  const { port, siteUrls } = readConfig({ PORT, SITE_URL })
+  const ports = { progress: createProgress(stderr), warn: warnOn(around) }
+  const summary = await importCatalog(options, ports)
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  const { out } = options
+  const { code, host } = summary.channel
+  const address = `${siteUrls[code] ?? `http://${host}:${String(port)}`}/`
+  // The cluster written to is the one that the environment names, so it is served.
+  const isServed =
+    typeof out !== 'string' || resolve(out) === resolve(env['CATALOG_FILE'] || IMPORTED_CATALOG)
+  stdout.write(`${describe(summary, { out: targetName(out), seconds, address, isServed })}\n`)
+  if (typeof out !== 'string') return
+  const served = describeServing(await whenServed(out))
+  if (served !== null) stdout.write(`${served}\n`)
+}
+
+function fail(error: unknown, around: Surroundings): 1 | 2 {
+  const warn = warnOn(around)
+  if (error instanceof WrongUsage) {
+    warn(`${error.message}\n\n${HELP}`)
+    return 2
+  }
+  const message = (error as Error).message
+  warn(`The import failed, nothing was changed. ${message}`)
+  if (!(error instanceof ImportFailure || error instanceof ClusterError))
+    warn((error as Error).stack ?? '')
+  return 1
+}

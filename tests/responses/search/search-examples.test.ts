@@ -1,0 +1,43 @@
+import { expect, inject, test } from 'vitest'
+import { readPage } from '../../support/browser/read-page.ts'
+import { LISTED_CARD } from '../../support/card-parts.ts'
+
+/** What the first products of an example have to be, in the words of their cards. */
+const WANTED: Readonly<Record<string, RegExp>> = {
+  'blue running shoes': /running shoes,?\s+(sky blue|navy|blue|turquoise)/i,
+  'синие кроссовки': /кроссовки[^]*(синий|голубой)/i,
+  'mėlyna suknelė': /suknelė,?\s+(tamsiai )?mėlyna/i,
+  'حذاء جري أزرق': /الجري[^]*أزرق/,
+  'dry cough': /cough/i,
+  itching: /itch/i,
+  heartburn: /heartburn/i,
+  'сухой кашель': /кашл/i,
+  зуд: /зуд/i,
+  изжога: /изжог/i,
+  'sausas kosulys': /kosul/i,
+  niežulys: /niež/i,
+  rėmuo: /rėmuo/i,
+  'سعال جاف': /سعال/,
+  حكة: /حكة/,
+  'حرقة معدة': /حرقة/,
+}
+
+const textsOf = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+for (const shop of ['pharmacy', 'marketplace'] as const)
+  for (const locale of ['en', 'ru', 'lt', 'ar'])
+    test(`the examples of ${shop} in ${locale} find what they name`, async () => {
+      const results = async (words: string) => {
+        const host = `http://${shop}.localhost:${inject('port')}`
+        const page = await readPage(`${host}/${locale}/search?query=${encodeURIComponent(words)}`)
+        return page.document
+      }
+      const examples = textsOf(await results('x'), '.block em')
+      expect(examples.length).toBeGreaterThan(0)
+      for (const example of examples) {
+        const cards = textsOf(await results(example), LISTED_CARD)
+        expect([example, cards.length >= 5]).toEqual([example, true])
+        for (const card of cards.slice(0, 4)) expect(card).toMatch(WANTED[example] ?? /^$/)
+      }
+    })
