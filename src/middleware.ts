@@ -169,7 +169,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // An address that is no page, or of which the shop has none, may be written in capitals.
   const moved = async () => {
     const contextIn = (locale: string) => ({
-      ...{ ...locals, locale },
+      ...locals,
+      locale,
       shop: createShop({ ...locals, locale }, notes),
     })
     const location = request.method === 'POST' ? null : await meantAddress(url, locals, contextIn)

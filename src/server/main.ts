@@ -55,7 +55,8 @@ function serveInWorkers(config: Config) {
     printWelcome(port, channels)
   }
   startWorkers({
-    ...{ count, shutdownLimitMs: SHUTDOWN_LIMIT_MS },
+    count,
+    shutdownLimitMs: SHUTDOWN_LIMIT_MS,
     onListening: (port) => void onListening(port),
   })
 }

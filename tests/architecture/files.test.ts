@@ -147,3 +147,62 @@ describe('exported names', () => {
     expect([...sharedNames([file('a.ts', 'export const a = 1'), file(path, text)])]).toEqual([])
   })
 })
+
+function withoutType(node: ts.Expression): ts.Expression {
+  const isWrapped =
+    ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)
+  return isWrapped ? withoutType(node.expression) : node
+}
+
+/** Whether a node spreads a literal into another one, which is longer written out, and plainer. */
+function spreadsLiteral(node: ts.Node): boolean {
+  if (ts.isSpreadElement(node)) return ts.isArrayLiteralExpression(withoutType(node.expression))
+  if (!ts.isSpreadAssignment(node) && !ts.isJsxSpreadAttribute(node)) return false
+  const literal = withoutType(node.expression)
+  if (!ts.isObjectLiteralExpression(literal)) return false
+  // An attribute whose name is a constant cannot be written otherwise.
+  const isComputed = ({ name }: ts.ObjectLiteralElementLike) =>
+    name !== undefined && ts.isComputedPropertyName(name)
+  return ts.isSpreadAssignment(node) || !literal.properties.some(isComputed)
+}
+
+/** The literals of a file that are spread into another one, each after the file's path. */
+function spreadLiterals(file: SourceFile): string[] {
+  const kind = file.path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile('a', scriptOf(file), ts.ScriptTarget.Latest, true, kind)
+  const found: string[] = []
+  const visit = (node: ts.Node) => {
+    if (spreadsLiteral(node)) found.push(`${file.path}: ${node.getText()}`)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+describe('literals that spread a literal', () => {
+  test('are written out', () => {
+    const spreading = all.filter(({ text }) => /\.\.\.[[{(]/.test(text))
+    expect(spreading.flatMap(spreadLiterals)).toEqual([])
+  })
+
+  test.each([
+    'const a = { ...{ b, c }, d }',
+    "const a = [...['b'], 'c']",
+    "f(...['b', 'c'])",
+    "const a = [...(['b'] as const), c]",
+    'f({ b, ...{ [C]: d } })',
+    'const a = <p {...{ b, c }} />',
+  ])('%s is found', (text) => {
+    expect(spreadLiterals({ path: 'src/a.tsx', text })).toHaveLength(1)
+  })
+
+  test.each([
+    'const a = { ...b, ...(c && { d }) }',
+    'const a = [...b, ...(c ? [d] : [])]',
+    "const a = [...['b', 'c'].map(d)]",
+    'function a(...[b, c]: D) {}',
+    'const a = <p {...{ [B]: c }} />',
+  ])('%s is allowed', (text) => {
+    expect(spreadLiterals({ path: 'src/a.tsx', text })).toEqual([])
+  })
+})

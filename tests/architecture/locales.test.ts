@@ -52,7 +52,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
     'meta_keywords',
   ],
   'products_placeholder.': endingsAfter('products_placeholder.'),
-  'ranking.': [...['list', 'search', 'personal', 'ads'], ...endingsAfter('ranking.')],
+  'ranking.': ['list', 'search', 'personal', 'ads', ...endingsAfter('ranking.')],
   'sort.': ALL_SORTS,
 }
 

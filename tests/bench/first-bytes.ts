@@ -109,8 +109,10 @@ function firstByte(port: number, path: string): Promise<void> {
 async function purgeAll(port: number) {
   const body = '{"all":true}'
   const headers = {
-    ...{ host: HOST, authorization: `Bearer ${TOKEN}` },
-    ...{ 'content-type': 'application/json', 'content-length': body.length },
+    host: HOST,
+    authorization: `Bearer ${TOKEN}`,
+    'content-type': 'application/json',
+    'content-length': body.length,
   }
   await sendRequest(port, '/internal/purge', { method: 'POST', headers, body })
 }

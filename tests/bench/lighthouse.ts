@@ -39,6 +39,7 @@ export async function measureLighthouse(kind: string, address: string): Promise<
     unit: 'of 100',
     samples: runs.map((scores) => scores[CATEGORIES.indexOf(name)] ?? 0),
     better: 'high',
-    ...{ budget: 100, share: 0.5 },
+    budget: 100,
+    share: 0.5,
   }))
 }

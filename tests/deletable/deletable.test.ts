@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserPath } from '../support/browser/chromium.ts'
+import { LISTED_LINK } from '../support/card-parts.ts'
 import { sendRequest } from '../support/servers/http-client.ts'
 import { copyProject, type ProjectCopy } from '../support/servers/project-copy.ts'
 import { sample } from '../support/servers/run-import.ts'
@@ -51,7 +52,7 @@ async function tellStory({ port, log }: RunningServer, host: string): Promise<vo
   await expect.poll(() => new URL(page.url()).search).not.toBe('')
   await expect.poll(async () => (await productsOn(page)).length).toBeGreaterThan(0)
   const [first = ''] = await productsOn(page)
-  await page.locator(`article a[href*="${first}"]`).first().click()
+  await page.locator(`${LISTED_LINK}[href*="${first}"]`).first().click()
   await page.waitForURL(`**${first}**`)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
   await page.goBack()
@@ -63,7 +64,7 @@ async function tellStory({ port, log }: RunningServer, host: string): Promise<vo
 
 /** Paths of the products of a list. */
 async function productsOn(page: Page): Promise<string[]> {
-  const links = page.locator('product-grid article a[href*="/product/"]')
+  const links = page.locator(LISTED_LINK)
   const paths = await links.evaluateAll((all) =>
     all.map((one) => (one as HTMLAnchorElement).pathname),
   )

@@ -63,7 +63,9 @@ export async function shrink(
     (await outcomeOf(port, request)).problem !== finding.problem
   const requests = requestsOf(await readVocabulary(port))
   const { counterexample } = await fc.check(fc.asyncProperty(requests, isOther), {
-    ...{ seed, path: String(finding.number), numRuns: 1 },
+    seed,
+    path: String(finding.number),
+    numRuns: 1,
     interruptAfterTimeLimit: SHRINK_MS,
   })
   return { ...finding, request: counterexample?.[0] ?? finding.request }

@@ -26,36 +26,55 @@ export const optionOf = (say: Say): string => `o${say('code of option')}`
 function productOf(code: string, at: number, say: Say) {
   const text = (field: string) => `${field} ${say(`${field} ${at}`)}`
   const attribute = {
-    ...{ code: text('attribute code'), slug: slugOf(say, 'attribute'), name: text('attribute') },
+    code: text('attribute code'),
+    slug: slugOf(say, 'attribute'),
+    name: text('attribute'),
     displayLocations: { showInProductList: true },
   }
   const valueOf = (name: string) => ({
-    ...{ code: text(`${name} code`), slug: slugOf(say, name), value: text(name), attribute },
+    code: text(`${name} code`),
+    slug: slugOf(say, name),
+    value: text(name),
+    attribute,
   })
   const prices = {
-    ...{ originalPrices: [2000], lowest30DayPrice: 1500, loyaltyCatalogPromotionPrice: 900 },
-    ...{ pharmacy: 1000, marketplace: 1000, alternative: 1000 },
+    originalPrices: [2000],
+    lowest30DayPrice: 1500,
+    loyaltyCatalogPromotionPrice: 900,
+    pharmacy: 1000,
+    marketplace: 1000,
+    alternative: 1000,
   }
   const variants = ['a', 'b'].map((name, index) => ({
-    ...{ id: index, code: `${code}-${name}`, inStock: index === 0, prices },
-    ...{ size: text(`size ${name}`), mpn: text(`mpn ${name}`), optionValues: [valueOf(name)] },
+    id: index,
+    code: `${code}-${name}`,
+    inStock: index === 0,
+    prices,
+    size: text(`size ${name}`),
+    mpn: text(`mpn ${name}`),
+    optionValues: [valueOf(name)],
     content: { amount: 50, unit: 'ml' },
   }))
   return wireProduct(code, {
-    ...{ name: text('name'), brand: text('brand'), slug: slugOf(say, code), nameLocale: 'lt' },
+    name: text('name'),
+    brand: text('brand'),
+    slug: slugOf(say, code),
+    nameLocale: 'lt',
     images: [1, 2].map((own) => ({
-      ...{ path: `/media/${say(`picture ${own}`)}.jpg`, width: 80, height: 80, alt: text('alt') },
+      path: `/media/${say(`picture ${own}`)}.jpg`,
+      width: 80,
+      height: 80,
+      alt: text('alt'),
     })),
     variants: variants as never,
     attributeValues: [valueOf('value'), valueOf('other')] as never,
     promotionBadges: ['one', 'two'].map((name) => ({
-      ...{
-        code: name,
-        label: text(`badge ${name}`),
-        displayLocations: { showInProductList: true },
-      },
+      code: name,
+      label: text(`badge ${name}`),
+      displayLocations: { showInProductList: true },
     })),
-    ...{ description: text('description'), descriptionLocale: 'lt' },
+    description: text('description'),
+    descriptionLocale: 'lt',
     rating: { average: 4, count: 7 },
     taxon: { id: 6, slug: slugOf(say, 'taxon 6'), name: 'x' },
   })
@@ -85,11 +104,14 @@ function listOf(query: URLSearchParams, say: Say) {
   const options = [optionOf(say), ...Array.from({ length: 9 }, (_one, at) => `option-${at}`)]
   const named = (code: string) =>
     wireFilterValue(code, {
-      ...{ name: `${code} ${say('option name')}`, label: `${code} ${say('option label')}` },
+      name: `${code} ${say('option name')}`,
+      label: `${code} ${say('option label')}`,
       count: 3,
     })
   return wireList(shown, {
-    ...{ lastPage: 3, totalItems: 12, currentPage: Number(query.get('page') ?? 1) },
+    lastPage: 3,
+    totalItems: 12,
+    currentPage: Number(query.get('page') ?? 1),
     availableTaxons: [4, 6],
     correctedQuery: `corrected ${say('correctedQuery')}`,
     suggestedQuery: `suggested ${say('suggestedQuery')}`,
@@ -104,7 +126,9 @@ function listOf(query: URLSearchParams, say: Say) {
         },
         {
           ...wireFilter('size', []),
-          ...{ name: `Size ${say('range')}`, type: 'range', range: { min: 1, max: 9 } },
+          name: `Size ${say('range')}`,
+          type: 'range',
+          range: { min: 1, max: 9 },
           unit: `u${say('unit')}`,
         },
       ] as never,

@@ -8,7 +8,10 @@ function facetsOf(say: Say) {
   const terms = (name: string) =>
     [1, 2].map((at) => ({ value: `${name} ${say(`${name} ${at}`)}`, count: at, selected: false }))
   const facet = (field: string, name: string) => ({
-    ...{ id: field, field, name: `${name} ${say(name)}`, type: 'terms' },
+    id: field,
+    field,
+    name: `${name} ${say(name)}`,
+    type: 'terms',
     data: [...terms(name), { value: optionOf(say), count: 3, selected: false }],
   })
   return [
@@ -61,7 +64,9 @@ export async function startHostileParties(): Promise<Parties> {
       shop.speak(say)
       const codes = codesOf(say)
       provider.be('WELL', {
-        ...{ codes, total: 90, facets: facetsOf(say) },
+        codes,
+        total: 90,
+        facets: facetsOf(say),
         correctedQuery: `corrected ${say('correctedQuery')}`,
       })
       recommender.recommend(codes, `${RESULT_ID} ${say('result')}`)

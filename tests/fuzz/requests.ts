@@ -40,7 +40,16 @@ const COOKIES = [
 const FORM = 'application/x-www-form-urlencoded'
 const TYPES = [FORM, 'application/json', 'text/plain', 'multipart/form-data', `${FORM}; charset=x`]
 const FIELDS = [
-  ...['add', 'remove', 'index', 'choice', 'purpose', 'event', 'token', 'all', 'product', 'locale'],
+  'add',
+  'remove',
+  'index',
+  'choice',
+  'purpose',
+  'event',
+  'token',
+  'all',
+  'product',
+  'locale',
 ]
 
 function otherHeaders(): Headers {
@@ -108,12 +117,18 @@ export function requestsOf(known: Vocabulary): fc.Arbitrary<FuzzRequest> {
   const common = [hostHeaders(known), cookieHeaders(known), otherHeaders()] as const
   const without = (method: Text) =>
     fc.tuple(method, target, ...common).map(([name, address, ...headers]) => ({
-      ...{ method: name, target: address, headers: headers.flat(), body: null },
+      method: name,
+      target: address,
+      headers: headers.flat(),
+      body: null,
     }))
   const withBody = fc
     .tuple(target, bodies(known), ...common, bodyHeaders(known))
     .map(([address, body, ...headers]) => ({
-      ...{ method: 'POST', target: address, headers: headers.flat(), body },
+      method: 'POST',
+      target: address,
+      headers: headers.flat(),
+      body,
     }))
   return fc.oneof(
     { weight: 15, arbitrary: without(fc.constant('GET')) },

@@ -11,8 +11,12 @@ const VERSION = '4.32.5'
  * go together, names of parameters that contain the code of a filter, and methods of the whole server.
  */
 const CHECKS = [
-  ...['not_a_server_error', 'status_code_conformance', 'content_type_conformance'],
-  ...['response_headers_conformance', 'response_schema_conformance', 'unsupported_method'],
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+  'unsupported_method',
 ]
 const CASES_OF_AN_OPERATION = 50
 
@@ -34,9 +38,20 @@ export async function runSchemathesis(
   }
   const address = `http://127.0.0.1:${port}/api/v2/shop/openapi.json`
   const options = [
-    ...['--phases', 'examples,coverage,fuzzing', '--checks', CHECKS.join(',')],
-    ...['--max-examples', String(CASES_OF_AN_OPERATION), '--seed', String(seed)],
-    ...['--continue-on-failure', '--request-timeout', '10', '--warnings', 'off', '--no-color'],
+    '--phases',
+    'examples,coverage,fuzzing',
+    '--checks',
+    CHECKS.join(','),
+    '--max-examples',
+    String(CASES_OF_AN_OPERATION),
+    '--seed',
+    String(seed),
+    '--continue-on-failure',
+    '--request-timeout',
+    '10',
+    '--warnings',
+    'off',
+    '--no-color',
   ]
   const { status, stdout } = await run(bin('schemathesis'), ['run', address, ...options])
   print(status === 0 ? lastLines(stdout) : stdout)

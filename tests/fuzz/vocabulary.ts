@@ -64,7 +64,8 @@ export async function readVocabulary(port: number): Promise<Vocabulary> {
   const html = home + (await read(firstCategoryIn(home)))
   const links = [...html.matchAll(/(?:href|src)="(\/[^/"][^"]*)"/g)].map(([, path = '']) => path)
   return {
-    ...{ port, hosts: CHANNELS.flatMap(({ hosts }) => hosts.slice(0, 1)) },
+    port,
+    hosts: CHANNELS.flatMap(({ hosts }) => hosts.slice(0, 1)),
     locales: [...new Set(CHANNELS.flatMap(({ locales }) => locales))],
     ids: meta.availableTaxons.slice(0, MOST),
     slugs: [...data.map(({ slug }) => slug), ...slugsIn(links)].slice(0, 2 * MOST),
@@ -74,7 +75,8 @@ export async function readVocabulary(port: number): Promise<Vocabulary> {
     words: data.flatMap(({ name }) => name.split(' ')).slice(0, MOST),
     links: [...new Set(links)].slice(0, 4 * MOST),
     operations: Object.entries(paths).map(([path, { get }]) => ({
-      ...{ path, parameters: get.parameters ?? [] },
+      path,
+      parameters: get.parameters ?? [],
     })),
     pages: pageFiles(),
   }

@@ -52,7 +52,9 @@ function imported(product: SourceProduct, change: Changed | null): SourceProduct
 const [first, second, third] = sampleProducts as [SourceProduct, SourceProduct, SourceProduct]
 const added: SourceProduct = {
   ...third,
-  ...{ code: 'zzz-new', name: { en: 'Zanzibar balm of quokkas' }, slug: { en: 'zanzibar-balm' } },
+  code: 'zzz-new',
+  name: { en: 'Zanzibar balm of quokkas' },
+  slug: { en: 'zanzibar-balm' },
   createdAt: '2025-01-02T00:00:00.000Z',
   position: sampleProducts.length + 1,
   variants: [{ code: 'zzz-new-1', price: 1234 }],
@@ -94,7 +96,8 @@ beforeAll(async () => {
     onMenuChange: () => {},
   })
   there = await followCluster({
-    ...{ ...common, cluster: await connect(cluster.name) },
+    ...common,
+    cluster: await connect(cluster.name),
     onImport: () => imports++,
     onChange: (changed) => seenThere.push(changed?.map(({ code }) => code) ?? null),
     onMenuChange: (channels) => menusThere.push(...channels),
@@ -199,7 +202,9 @@ test('a line of some fields gives what an import of the changed product gives, a
   ])
   const changed: SourceProduct = {
     ...replacing,
-    ...{ name: { ...replacing.name, en: 'Quokka balm' }, position: 2, brand: 'Zanzibar' },
+    name: { ...replacing.name, en: 'Quokka balm' },
+    position: 2,
+    brand: 'Zanzibar',
     variants: [
       ...replacing.variants.map((one, at) => (at === 0 ? { ...one, inStock: false } : one)),
       { code: 'quokka-2', price: 1234 },

@@ -26,7 +26,9 @@ const priceLine = ({ code, variants }: SourceProduct, price: number) =>
 
 const newProduct = JSON.stringify({
   ...changed,
-  ...{ code: 'zzz-new', name: { en: 'Zanzibar balm of quokkas' }, slug: { en: 'zanzibar-balm' } },
+  code: 'zzz-new',
+  name: { en: 'Zanzibar balm of quokkas' },
+  slug: { en: 'zanzibar-balm' },
   variants: [{ code: 'zzz-new-1', price: 1234 }],
 })
 
@@ -54,7 +56,8 @@ beforeEach(async () => {
   const common = { options: SAMPLE_OPTIONS, ...nothing, onProblem: fail }
   const { name } = cluster
   intercepted = await followCluster({
-    ...{ ...common, cluster: await openCluster({ nodes: [node.url], name }) },
+    ...common,
+    cluster: await openCluster({ nodes: [node.url], name }),
     onChange: (changes) => reported.push(...(changes ?? []).map(({ code }) => code)),
   })
   direct = await followCluster({ ...common, cluster: await connect(name), onChange: () => {} })

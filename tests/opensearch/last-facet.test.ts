@@ -17,11 +17,17 @@ const source: CatalogSource = {
     taxons: [{ id: 1, code: 'goods', parent: null, name: { en: 'Goods' }, slug: { en: 'goods' } }],
     attributes: [
       {
-        ...{ code: 'zest', slug: 'zest', name: { en: 'Zest' }, position: 1, type: 'select' },
+        code: 'zest',
+        slug: 'zest',
+        name: { en: 'Zest' },
+        position: 1,
+        type: 'select',
         options: [{ code: 'strong', slug: 'strong', label: { en: 'Strong' } }],
       },
     ],
-    ...{ badges: [], promotions: [], catalogPromotions: [] },
+    badges: [],
+    promotions: [],
+    catalogPromotions: [],
   }),
 }
 

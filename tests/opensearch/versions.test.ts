@@ -16,8 +16,11 @@ import { connect } from './served-cluster.ts'
 const run = promisify(execFile)
 
 const envOf = ({ name }: Cluster) => ({
-  ...{ PATH: process.env['PATH'], PORT: '0', CATALOG_ENGINE: 'opensearch' },
-  ...{ OPENSEARCH_URL: inject('addresses').join(','), OPENSEARCH_INDEX: name },
+  PATH: process.env['PATH'],
+  PORT: '0',
+  CATALOG_ENGINE: 'opensearch',
+  OPENSEARCH_URL: inject('addresses').join(','),
+  OPENSEARCH_INDEX: name,
 })
 
 /** Rewrites the schema's document of a catalog as another version would have it. */
@@ -98,8 +101,11 @@ test('a running storefront keeps its catalog when one of another version replace
   await writeToCluster(cluster, sampleSource)
   const problems: string[] = []
   const followed = await followCluster({
-    ...{ cluster, options: SAMPLE_OPTIONS, onImport: () => problems.push('imported') },
-    ...{ onChange: () => {}, onMenuChange: () => {} },
+    cluster,
+    options: SAMPLE_OPTIONS,
+    onImport: () => problems.push('imported'),
+    onChange: () => {},
+    onMenuChange: () => {},
     onProblem: (error) => problems.push(String(error)),
   })
   try {

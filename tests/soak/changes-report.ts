@@ -40,7 +40,10 @@ function comparison(
 /** What was measured, beside what it may be. The same number of storefronts is killed without and with changes. */
 export function changesRows(result: ChangesResult, kills: number): Row[] {
   const none = (measure: string, found: readonly string[]): Row => ({
-    ...{ measure, value: String(found.length), budget: '0', isKept: found.length === 0 },
+    measure,
+    value: String(found.length),
+    budget: '0',
+    isKept: found.length === 0,
   })
   const { quiet, changing } = result.latencies
   const isNear = (latency: Latency) => isNearRestart(latency, result)

@@ -75,7 +75,8 @@ async function startSite(source: CatalogSource) {
   )
   const proxy = await startNginx(storefronts.map(({ port }) => port))
   return {
-    ...{ port: proxy.port, storefronts },
+    port: proxy.port,
+    storefronts,
     async stop() {
       await proxy.stop()
       await Promise.all(storefronts.map((storefront) => storefront.stop()))
@@ -101,7 +102,10 @@ export async function soakChanges(options: ChangesOptions): Promise<ChangesResul
 }
 
 const watchedOf = ({ code, variants }: SourceProduct): Watched => ({
-  ...{ code, variant: variants[0]?.code ?? '', sent: FIRST_PRICE, acknowledged: [] },
+  code,
+  variant: variants[0]?.code ?? '',
+  sent: FIRST_PRICE,
+  acknowledged: [],
 })
 
 async function run(
@@ -111,7 +115,11 @@ async function run(
 ): Promise<ChangesResult> {
   const watched = products.slice(0, WATCHED).map(watchedOf)
   const result: ChangesResult = {
-    ...{ reads: 0, failedReads: [], wrongPrices: [], changes: 0, kills: 0 },
+    reads: 0,
+    failedReads: [],
+    wrongPrices: [],
+    changes: 0,
+    kills: 0,
     latencies: { quiet: [], changing: [] },
     restarts: [],
   }

@@ -43,20 +43,24 @@ const kindsOf = (pictures: readonly string[]): readonly Kind[] => [
   { kind: 'home', share: 12, paths: ['/en/'] },
   { kind: 'category', share: 18, paths: upTo(6).map((page) => `${LIST}?page=${page + 1}`) },
   {
-    ...{ kind: 'filter', share: 12 },
+    kind: 'filter',
+    share: 12,
     paths: upTo(5).map((least) => `${LIST}?price[min]=${100 * least}&sort=price&order=asc`),
   },
   { kind: 'search', share: 10, paths: WORDS.map((word) => `/en/search?query=${word}`) },
   {
-    ...{ kind: 'fragment', share: 14 },
+    kind: 'fragment',
+    share: 14,
     paths: upTo(5).map((page) => `/fragments${LIST}?page=${page + 2}`),
   },
   {
-    ...{ kind: 'suggestions', share: 10 },
+    kind: 'suggestions',
+    share: 10,
     paths: WORDS.map((word) => `/fragments/en/suggest?query=${word}`),
   },
   {
-    ...{ kind: 'product', share: 6 },
+    kind: 'product',
+    share: 6,
     paths: upTo(8).map((number) => `/en/product/product-P-${number}-P~${number}`),
   },
   { kind: 'picture', share: 8, paths: pictures },
@@ -82,7 +86,10 @@ export const allVisits = (pictures: readonly string[]): Visit[] => [
     .filter(({ kind }) => kind !== FORM)
     .flatMap(({ kind, paths }) => paths.map((path) => ({ kind, path, cookie: '', form: null }))),
   ...WISHLISTS.map((codes) => ({
-    ...{ kind: 'wishlist', path: '/en/wishlist', cookie: `wishlist=${codes}`, form: null },
+    kind: 'wishlist',
+    path: '/en/wishlist',
+    cookie: `wishlist=${codes}`,
+    form: null,
   })),
 ]
 
@@ -93,7 +100,9 @@ const cookieOf = (below: Below) =>
 export function newSearches(seed: string): () => Visit {
   let count = 0
   return () => ({
-    ...{ kind: 'new search', cookie: '', form: null },
+    kind: 'new search',
+    cookie: '',
+    form: null,
     path: `/en/search?query=new+${seed}+${count++}`,
   })
 }

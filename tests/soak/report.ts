@@ -21,7 +21,10 @@ const LEAST_MINUTES = 4
 
 const row = (measure: string, value: string): Row => ({ measure, value, budget: '', isKept: null })
 const judged = (measure: string, value: string, budget: string, isKept: boolean | null): Row => ({
-  ...{ measure, value, budget, isKept },
+  measure,
+  value,
+  budget,
+  isKept,
 })
 const milliseconds = (value: number) => `${value.toPrecision(3)} ms`
 
@@ -101,7 +104,10 @@ const keptText = (isKept: boolean | null) => (isKept === null ? '' : isKept ? 'y
 /** The rows as a Markdown table, and what failed below it. */
 export function asText(rows: readonly Row[], allCounts: readonly RequestCounts[]): string {
   const cells = rows.map(({ measure, value, budget, isKept }) => [
-    ...[measure, value, budget, keptText(isKept)],
+    measure,
+    value,
+    budget,
+    keptText(isKept),
   ])
   const head = ['Measure', 'Value', 'Budget', 'Kept']
   const table = [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |\n`)

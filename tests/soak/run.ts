@@ -19,8 +19,12 @@ const SHOPPERS = 200
 /** Without a pause two cores would be overloaded by what shoppers' own pages cost, and some would be shed. */
 const PAUSE_MS = 250
 const CHANGES = {
-  ...{ products: 100_000, seconds: 60, readers: 20, pauseMs: 50 },
-  ...{ changesPerSecond: 1000, kills: 3 },
+  products: 100_000,
+  seconds: 60,
+  readers: 20,
+  pauseMs: 50,
+  changesPerSecond: 1000,
+  kills: 3,
 }
 const OVERLOAD = { shoppers: 1000, seconds: 15 }
 
@@ -33,8 +37,11 @@ process.exitCode = isPassed(rows) ? 0 : 1
 
 async function faults(): Promise<Row[]> {
   const result = await soak({
-    ...{ seconds: numberOf('SOAK_SECONDS', SECONDS), seed: numberOf('SOAK_SEED', 1) },
-    ...{ shoppers: SHOPPERS, pauseMs: numberOf('SOAK_PAUSE_MS', PAUSE_MS), overload: OVERLOAD },
+    seconds: numberOf('SOAK_SECONDS', SECONDS),
+    seed: numberOf('SOAK_SEED', 1),
+    shoppers: SHOPPERS,
+    pauseMs: numberOf('SOAK_PAUSE_MS', PAUSE_MS),
+    overload: OVERLOAD,
     note: print,
   })
   const found = rowsOf(result)

@@ -20,7 +20,9 @@ const addressOf = (number: number) => `198.18.${number >> 8}.${number & 255}`
 
 function optionsOf({ path, cookie, form }: Visit, number: number) {
   const headers: Record<string, string | number> = {
-    ...{ host: HOST, 'accept-encoding': 'gzip, br', 'x-forwarded-for': addressOf(number) },
+    host: HOST,
+    'accept-encoding': 'gzip, br',
+    'x-forwarded-for': addressOf(number),
     ...(cookie && { cookie }),
   }
   if (form === null) return { path, method: 'GET', headers }

@@ -35,7 +35,10 @@ export async function startSite() {
   )
   const proxy = await startNginx(storefronts.map(({ port }) => port))
   return {
-    ...{ port: proxy.port, shop, redis, storefronts },
+    port: proxy.port,
+    shop,
+    redis,
+    storefronts,
     async stop() {
       await proxy.stop()
       await Promise.all(storefronts.map((storefront) => storefront.stop()))

@@ -100,8 +100,12 @@ async function bringOverload(site: Site, options: SoakOptions): Promise<Overload
   const counts = new RequestCounts({ mayShed: true })
   const over = new AbortController()
   const crowd = runCrowd({
-    ...{ port: site.port, size: overload.shoppers, pauseMs: 0, onOutcome: counts.add },
-    ...{ visits: newSearches(String(seed)), signal: over.signal },
+    port: site.port,
+    size: overload.shoppers,
+    pauseMs: 0,
+    onOutcome: counts.add,
+    visits: newSearches(String(seed)),
+    signal: over.signal,
   })
   await sleep(overload.seconds * 1000)
   over.abort()
@@ -123,7 +127,11 @@ async function recovery(port: number): Promise<number | null> {
   let quick = 0
   let since = 0
   await runCrowd({
-    ...{ port, size: 1, pauseMs: 0, visits: newSearches('after'), signal: over.signal },
+    port,
+    size: 1,
+    pauseMs: 0,
+    visits: newSearches('after'),
+    signal: over.signal,
     onOutcome: ({ status, milliseconds }) => {
       quick = status === 200 && milliseconds <= QUICK_MS ? quick + 1 : 0
       if (quick === 1) since = passed() - milliseconds / 1000

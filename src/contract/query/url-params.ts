@@ -29,10 +29,25 @@ const KEY = /^([^[\]\p{Cc}]{1,80})\[(min|max|)\]$/u
 
 /** Names with another meaning, which no filter can have (RULES.md#responses). */
 const RESERVED = new Set([
-  ...['page', 'sort', 'order', 'query', 'exact', 'itemsPerPage', 'code', 'details', 'locale'],
-  ...['productTaxons', 'productTaxons.id', 'productTaxons.slug', 'attribute-value'],
-  ...['promotion', 'promotion-page', 'catalog-promotion-page', ...FAMILY_PARAMETERS],
-  ...['prototype', ...Object.getOwnPropertyNames(Object.prototype)],
+  'page',
+  'sort',
+  'order',
+  'query',
+  'exact',
+  'itemsPerPage',
+  'code',
+  'details',
+  'locale',
+  'productTaxons',
+  'productTaxons.id',
+  'productTaxons.slug',
+  'attribute-value',
+  'promotion',
+  'promotion-page',
+  'catalog-promotion-page',
+  ...FAMILY_PARAMETERS,
+  'prototype',
+  ...Object.getOwnPropertyNames(Object.prototype),
 ])
 
 /**
@@ -136,7 +151,10 @@ export const addressOf = (path: string, params: URLSearchParams): string =>
  * them, so that what these take in an address counts in all.
  */
 const FORM_LIMITS = {
-  ...{ fields: 50, values: 60, choices: 100, characters: LONGEST_TEXT },
+  fields: 50,
+  values: 60,
+  choices: 100,
+  characters: LONGEST_TEXT,
   encoded: 10_000,
 } as const
 

@@ -114,7 +114,8 @@ export const openOptions = (
       const code = optionCode(product, { name, value: '' })
       const known = product.attributes.filter((attribute) => attribute.code === code)
       return {
-        ...{ code, name },
+        code,
+        name,
         values: values.map((label) => ({
           code: known.find(({ value }) => value === label)?.valueCode ?? label,
           label,

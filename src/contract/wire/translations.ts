@@ -13,8 +13,14 @@ function translationsOf({ translations }: JsonObject): [string, JsonObject][] {
 }
 
 const TEXTS = [
-  ...['name', 'label', 'slug', 'description', 'translatableDescription'],
-  ...['metaTitle', 'metaDescription', 'metaKeywords'],
+  'name',
+  'label',
+  'slug',
+  'description',
+  'translatableDescription',
+  'metaTitle',
+  'metaDescription',
+  'metaKeywords',
 ]
 
 /** Returns the entry of a locale, else of its language, else the first. */

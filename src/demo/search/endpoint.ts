@@ -112,7 +112,9 @@ async function searchJson(
   const products = {
     hits: page.map((json) => hitJson(json, priceHash)),
     total: Math.min(result.total, HIGHEST_TOTAL),
-    ...{ from, size, categoryPath },
+    from,
+    size,
+    categoryPath,
     fuzzy: false,
     facets: facetsJson(search, result, fields, schema),
   }

@@ -35,11 +35,21 @@ export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
   const text = openTextIndex(db, schema.locales, schema.synonyms)
   const columns = threaded?.columns ?? loadColumns(db)
   const engine = new EmbeddedIndex({
-    ...{ columns, names, text, idOf: rows.idOf },
+    columns,
+    names,
+    text,
+    idOf: rows.idOf,
     postings: threaded?.postings,
   })
   return {
-    ...{ db, schema, names, rows, text, columns, threads, engine },
+    db,
+    schema,
+    names,
+    rows,
+    text,
+    columns,
+    threads,
+    engine,
     ...servingIndex(threads, { engine, columns, names, taken: [] }),
     /** Rows and channels without changes; `file` also lacks products that were added later. */
     written: { rows, file: { rows, columns }, channels: columns.channels },

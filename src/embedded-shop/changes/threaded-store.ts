@@ -22,7 +22,10 @@ export function openThreadedStore(changesOf: ChangesOf): ServedChangeStore {
   let before: Promise<unknown> = Promise.resolve()
   const startWriter = () => {
     const started = new Piscina<readonly ProductChange[], number | null>({
-      ...{ filename: WRITER, minThreads: 1, maxThreads: 1, workerData: changesOf },
+      filename: WRITER,
+      minThreads: 1,
+      maxThreads: 1,
+      workerData: changesOf,
       recordTiming: false,
     })
     // Pending changes fail with the thread; the next ones start another.

@@ -40,9 +40,14 @@ const isAmong = (promotions: readonly { code: string }[], name: string) =>
   promotions.some(({ code }) => code === name)
 
 const KINDS = [
-  ...(['taxon', 'attribute', 'language', 'badge'] as const),
-  ...(['promotion', 'catalog promotion', 'channel'] as const),
-]
+  'taxon',
+  'attribute',
+  'language',
+  'badge',
+  'promotion',
+  'catalog promotion',
+  'channel',
+] as const
 
 const namesIn = (product: SourceProduct) => ({
   taxon: product.taxons,

@@ -44,7 +44,8 @@ export function variantTerms(
       ...termsByFacet(whole, ofVariants),
     ],
     variants: filteredPrices(variants).map((price, at) => ({
-      ...{ terms: whole[at] ?? [], price },
+      terms: whole[at] ?? [],
+      price,
       isSoldOut: variants[at]?.inStock === false,
     })),
   }

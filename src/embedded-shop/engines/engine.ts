@@ -48,7 +48,9 @@ export const tagsOfChange = (products: readonly string[], taxons: Iterable<numbe
   ...new Set([
     ...products.map(tagOf.product),
     ...[...taxons].map(tagOf.list),
-    ...[tagOf.slugLists, tagOf.openLists, tagOf.elsewhere],
+    tagOf.slugLists,
+    tagOf.openLists,
+    tagOf.elsewhere,
   ]),
 ]
 

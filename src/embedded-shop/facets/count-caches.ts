@@ -62,7 +62,14 @@ export class NarrowedLists {
 function keyOf(query: CatalogQuery): string {
   const { channel, locale, text, isExact, codes, required, families, select, ranges } = query
   return JSON.stringify([
-    ...[channel, locale, text, isExact, codes, required, families],
-    ...[[...select], [...ranges]],
+    channel,
+    locale,
+    text,
+    isExact,
+    codes,
+    required,
+    families,
+    [...select],
+    [...ranges],
   ])
 }

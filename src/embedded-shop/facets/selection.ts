@@ -28,7 +28,8 @@ export function compileSelection(
   const ofNumbers = [...query.ranges].map(([facet, { min, max }]) => ({
     ...UNUSED,
     numberFacet: names.numberFacets.indexOf(facet),
-    ...{ min: min ?? -Infinity, max: max ?? Infinity },
+    min: min ?? -Infinity,
+    max: max ?? Infinity,
   }))
   return [...ofTerms, ...ofNumbers]
 }

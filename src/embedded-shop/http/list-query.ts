@@ -24,8 +24,16 @@ export function listQuery(
   const { sort, page, pageSize, after } = parameters
   return {
     ...context,
-    ...{ text, isExact, codes, families, select, ranges },
-    ...{ sort, page, pageSize, after },
+    text,
+    isExact,
+    codes,
+    families,
+    select,
+    ranges,
+    sort,
+    page,
+    pageSize,
+    after,
     required: requiredTerms(parameters, schema, pages, context.locale),
   }
 }
@@ -44,9 +52,17 @@ function engineSelect(
 
 /** Returns the query that counts everything a channel sells, without products. */
 export const everything = (channel: string, locale: string): CatalogQuery => ({
-  ...{ channel, locale, text: null, codes: null, required: [] },
-  ...{ families: [], select: new Map(), ranges: new Map() },
-  ...{ sort: { field: 'ID', order: 'ASC' }, page: 1, pageSize: 0 },
+  channel,
+  locale,
+  text: null,
+  codes: null,
+  required: [],
+  families: [],
+  select: new Map(),
+  ranges: new Map(),
+  sort: { field: 'ID', order: 'ASC' },
+  page: 1,
+  pageSize: 0,
 })
 
 function requiredTerms(

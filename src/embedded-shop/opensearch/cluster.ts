@@ -163,7 +163,9 @@ export async function openCluster(
     bulk: (lines) =>
       retrying(async () => {
         const request: Sent = {
-          ...{ method: 'POST', path: '/_bulk', querystring: { refresh: 'wait_for' } },
+          method: 'POST',
+          path: '/_bulk',
+          querystring: { refresh: 'wait_for' },
           bulkBody: [...lines] as Record<string, unknown>[],
         }
         type Outcomes = { items: Record<string, BulkOutcome>[] }

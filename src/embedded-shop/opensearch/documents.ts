@@ -124,8 +124,14 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
     facts: ReturnType<typeof attributeFacts>,
   ): WordsOfProduct {
     const found: WordsOfProduct = {
-      ...{ words: {}, about: {}, called: {}, things: {}, taxonWords: {} },
-      ...{ category: {}, codes: {}, weights: {} },
+      words: {},
+      about: {},
+      called: {},
+      things: {},
+      taxonWords: {},
+      category: {},
+      codes: {},
+      weights: {},
     }
     for (const [locale, writer] of writers) {
       const read = writer.read(searchableTexts(product, facts, schema, locale))

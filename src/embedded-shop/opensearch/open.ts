@@ -47,7 +47,9 @@ export async function openGeneration(
   let labels = createOptionLabels(schema, await optionCodes(cluster, index, schema))
   const pictures = await openPictures(cluster, index, schema)
   const parts = {
-    ...{ schema, products, index: engine },
+    schema,
+    products,
+    index: engine,
     labelsIn: (locale: string) => labels(locale),
     attributeValuePages: createAttributeValuePages(schema),
   }
@@ -56,7 +58,8 @@ export async function openGeneration(
   )
   return {
     ...reportingFailures(createCatalogApi(parts, options)),
-    ...{ schema, generation },
+    schema,
+    generation,
     shop: schema.shop ?? null,
     hasPicture: async (path) => taxonPictures.has(path) || (await pictures.has(path)),
     remotePicture: pictures.find,

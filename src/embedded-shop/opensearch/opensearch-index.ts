@@ -120,7 +120,9 @@ export class OpenSearchIndex implements CatalogIndex {
     }
     // Without order and page, the cluster counts once for all pages and orders of a list.
     const counting = {
-      ...{ size: 0, query: allOf(found?.filter ?? scope), aggs: facets.request },
+      size: 0,
+      query: allOf(found?.filter ?? scope),
+      aggs: facets.request,
       track_total_hits: true,
     }
     const hasPage = isPageAlone || page.size > 0

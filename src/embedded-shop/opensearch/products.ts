@@ -67,7 +67,9 @@ export class ClusterProducts implements ProductStore {
     if (ids.length === 0) return []
     const query = { terms: { id: ids } }
     const { hits } = await this.#cluster.search(this.#index, {
-      ...{ query, size: ids.length, _source: fields },
+      query,
+      size: ids.length,
+      _source: fields,
     })
     return hits.hits.map(({ _source }) => _source as ProductDocument)
   }

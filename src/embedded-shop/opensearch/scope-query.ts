@@ -76,7 +76,8 @@ export function selectedFilters(
   numbers: ReadonlyMap<string, string>,
 ): Selected[] {
   const ofTerms = [...select].map(([facet, values]) => ({
-    ...{ facet, isRange: false },
+    facet,
+    isRange: false,
     filter: { terms: { terms: values.map((value) => termKey(facet, value)) } },
     ofVariant: anyOf([
       { terms: { 'variants.terms': values.map((value) => termKey(facet, value)) } },
@@ -89,7 +90,9 @@ export function selectedFilters(
     const filter = field === undefined ? NONE : { range: { [field]: within } }
     const ofVariant = { range: { [VARIANT_PRICE]: { ...within, gte: min ?? 0 } } }
     return {
-      ...{ facet, isRange: true, filter },
+      facet,
+      isRange: true,
+      filter,
       ofVariant: facet === PRICE ? anyOf([ofVariant, UNPRICED]) : null,
     }
   })

@@ -112,7 +112,9 @@ async function fill(
     createTextTables(db)
     writer.saveTexts(db)
     const numbers: ChangeNumbers = {
-      ...{ number: 0, nextId: written.products + 1, nextVariant: FIRST_CHANGED_VARIANT },
+      number: 0,
+      nextId: written.products + 1,
+      nextVariant: FIRST_CHANGED_VARIANT,
     }
     const texts = [
       schemaItem(next.texts, stored),

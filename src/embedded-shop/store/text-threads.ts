@@ -80,7 +80,9 @@ export class TextThreads {
       this.#threads = sharesOf(task.schema.locales).map(
         (locales, at, { length }) =>
           new TextThread({
-            ...{ file: `${file}-${String(at)}`, locales, products },
+            file: `${file}-${String(at)}`,
+            locales,
+            products,
             // The last thread never has more locales than the others.
             hasCodes: at === length - 1,
           }),

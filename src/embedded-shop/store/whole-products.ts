@@ -80,8 +80,12 @@ export class WholeProducts {
     texts: Pick<TextWriter, 'add'>,
   ): void {
     const write = createProductWriter({
-      ...{ db: this.#rows, schema: this.#schema, columns, texts },
-      ...{ importedAt: new Date().toISOString(), firstVariant: this.#variants },
+      db: this.#rows,
+      schema: this.#schema,
+      columns,
+      texts,
+      importedAt: new Date().toISOString(),
+      firstVariant: this.#variants,
     })
     for (const { id, number, product } of products) {
       for (const table of ['product', 'product_text', 'product_description'])

@@ -38,7 +38,10 @@ function createRetailMedia(): RetailMedia {
   const onProblem = ({ message }: ThirdPartyProblem) =>
     logger.warn('the ad server failed', { reason: message })
   const options = {
-    ...{ key, deadlineMs, slotSets, onProblem },
+    key,
+    deadlineMs,
+    slotSets,
+    onProblem,
     channelOf: channelByCode,
     watch: watchOf('ads'),
   }

@@ -38,7 +38,8 @@ function siteOf(url: URL) {
   return (
     channel && {
       channel: asConfigured(channel),
-      ...{ origin: originOf(url, channel), newUrls: config.newUrls },
+      origin: originOf(url, channel),
+      newUrls: config.newUrls,
     }
   )
 }
@@ -85,7 +86,11 @@ function createCaches(): Caches {
   const { cacheMemoryMb } = config
   const { redis, secret, purges } = openCacheParts()
   const pages = createPageCache({
-    ...{ redis, secret, purges, siteOf, onStale: logStale('page') },
+    redis,
+    secret,
+    purges,
+    siteOf,
+    onStale: logStale('page'),
     maxBytes: PAGES_SHARE * cacheMemoryMb * MIB,
     release: releaseOf(),
   })

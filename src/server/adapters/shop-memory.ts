@@ -13,7 +13,8 @@ const MOST_ENTRIES = 1000
 /** Creates a memory of texts for five minutes. */
 function createMemory() {
   const entries = new LRUCache<string, true>({
-    ...{ max: MOST_ENTRIES, ttl: 5 * MINUTE },
+    max: MOST_ENTRIES,
+    ttl: 5 * MINUTE,
     // A timer of the library would end with the request that started it, in a worker.
     ttlResolution: 0,
   })
@@ -76,9 +77,12 @@ function createShopMemory(): ShopMemory {
   const responding = new Set<string>()
   const responses = isExternal ? createResponses(responding) : undefined
   return {
-    ...{ rootIds: new Map(), latestRoots: new Map(), filledTaxons: new Map() },
+    rootIds: new Map(),
+    latestRoots: new Map(),
+    filledTaxons: new Map(),
     refused: createMemory(),
-    ...{ responses, responding },
+    responses,
+    responding,
   }
 }
 

@@ -97,7 +97,10 @@ export interface PageNotes {
 
 /** Creates notes of a page that has made no call yet. */
 export const newNotes = (): PageNotes => ({
-  ...{ hasProblem: false, isIncomplete: false, retryAfter: null, maxAge: Infinity },
+  hasProblem: false,
+  isIncomplete: false,
+  retryAfter: null,
+  maxAge: Infinity,
 })
 
 /** Time for a page of several successive calls, relative to that of one. */
@@ -164,7 +167,10 @@ export function createShop(caller: Caller, notes: PageNotes): ShopApi {
     reading: readingOf(channel, locale),
     deadlineMs: config.shopApiDeadlineMs,
     budget: hasBudget ? { startedAt, milliseconds } : undefined,
-    ...{ ...watch, circuitBreaker, optionalBreakers, headers: shopHeaders },
+    ...watch,
+    circuitBreaker,
+    optionalBreakers,
+    headers: shopHeaders,
     onEnd(outcome, duration) {
       if (outcome === 'OK') responding.add(channel.code)
       watch.onEnd(outcome, duration)

@@ -156,7 +156,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const unknown = createUnknownChoices(store)
   const cache = createSharedCache<CachedPage>({
     ...parts,
-    ...{ name: `page:${parts.release}`, sizeOf: pageBytes, pack: packPage, unpack: unpackPage },
+    name: `page:${parts.release}`,
+    sizeOf: pageBytes,
+    pack: packPage,
+    unpack: unpackPage,
     maxBytes: Math.floor(PAGES_SHARE * parts.maxBytes),
   })
 

@@ -484,5 +484,5 @@ export async function listTagsOf(
   const isKnown = products.every(({ taxon }) => taxon) && taxons.every((taxon) => taxon?.parent)
   if (!isKnown) return [tagOf.lists]
   const lists = taxons.flatMap((taxon) => (taxon ? [...ancestors(taxon), taxon] : []))
-  return [...new Set(lists.map(({ id }) => tagOf.list(id))), ...[tagOf.slugLists, tagOf.openLists]]
+  return [...new Set(lists.map(({ id }) => tagOf.list(id))), tagOf.slugLists, tagOf.openLists]
 }

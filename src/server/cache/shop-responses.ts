@@ -48,7 +48,10 @@ const isMissingList = (path: string, error: LoadError | null): boolean =>
   path.startsWith(LISTS) && (error?.status === 404 || error?.status === 410)
 
 const toLoadError = ({ status, title, detail, violations }: ShopError): LoadError => ({
-  ...{ status, title, detail, violations },
+  status,
+  title,
+  detail,
+  violations,
 })
 
 /** Returns the shop's response, its error, or the previous response if the shop confirms it. */

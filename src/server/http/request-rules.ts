@@ -50,7 +50,9 @@ export const BAD_REQUEST: TextResponse = { status: 400, text: 'Bad request.' }
 
 /** The redirect to the one spelling of a target, before anything else has read it. */
 const movedTo = (location: string): TextResponse => ({
-  ...{ status: 301, text: 'Moved permanently.', headers: { location } },
+  status: 301,
+  text: 'Moved permanently.',
+  headers: { location },
 })
 
 /** Returns why a request is not let through to the pages; null if it is. */

@@ -15,8 +15,13 @@ export function requestLine(ended: EndedRequest, context: RequestContext): strin
   const { requestId, traceparent } = context
   const { method, path, status, milliseconds, complete } = ended
   return JSON.stringify({
-    ...{ time: new Date().toISOString(), method, path, status },
-    ...{ milliseconds: Math.round(milliseconds), complete, requestId },
+    time: new Date().toISOString(),
+    method,
+    path,
+    status,
+    milliseconds: Math.round(milliseconds),
+    complete,
+    requestId,
     ...(traceparent !== null && { traceId: traceIdOf(traceparent) }),
   })
 }

@@ -45,7 +45,11 @@ export function channelFiles(channel: NewChannel): Map<string, string> {
 function fillerOf(channel: NewChannel) {
   const { code, name, host, locales, defaultLocale, currency, sells } = channel
   const values: Readonly<Record<string, string>> = {
-    ...{ code, name, host, defaultLocale, currency },
+    code,
+    name,
+    host,
+    defaultLocale,
+    currency,
     catalogChannel: sells.catalogChannel ?? sells.code,
     rootTaxon: sells.rootTaxon,
     initial: [...name][0] ?? '',

@@ -220,7 +220,9 @@ export async function checkShop(options: CheckOptions): Promise<CheckResult> {
   const dropped = createDropCounter((kind, example) => examples.set(kind, example))
   const { onDropped } = dropped
   const shop = createShopApi({
-    ...{ ...options, onDropped, isStrict: true },
+    ...options,
+    onDropped,
+    isStrict: true,
     fetch: createRecordingFetch(calls),
   })
   const checking: Checking = { shop, calls, lines: [], isWhole: true }

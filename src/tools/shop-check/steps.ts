@@ -65,7 +65,10 @@ export const noParts = () => []
 
 /** The first page of everything. */
 export const FIRST_PAGE = {
-  ...{ scope: {}, form: {}, page: 1, itemsPerPage: 30 },
+  scope: {},
+  form: {},
+  page: 1,
+  itemsPerPage: 30,
   sort: 'position',
 } as const
 

@@ -27,7 +27,8 @@ describeRetailMedia('a CitrusAd-shaped server over HTTP', async () => {
 
 describeRetailMedia('a plain banner endpoint', () => {
   const banner = (slotId: string) => ({
-    ...{ id: `ad-${slotId}`, slotId },
+    id: `ad-${slotId}`,
+    slotId,
     image: { url: 'https://ads.example/1.png' },
     link: '/en/sale/all-1',
   })

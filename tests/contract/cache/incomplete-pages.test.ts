@@ -38,10 +38,15 @@ beforeAll(async () => {
   shop.respondWith({ status: 500, body: {} })
   search.be('WELL', { codes: ['P-1'] })
   server = await startServer({
-    ...{ SHOP_API_URL: shop.url, CACHE: 'on' },
-    ...{ SEARCH_PROVIDER_URL: search.url, SEARCH_PROVIDER_ACCOUNT: 'account' },
-    ...{ RECOMMENDATIONS_URL: recommender.url, RECOMMENDATIONS_DEADLINE_MS: '500' },
-    ...{ FLAGS_URL: flags.url, FLAGS_TOKEN: FLAG_TOKEN, FLAGS_DEADLINE_MS: '500' },
+    SHOP_API_URL: shop.url,
+    CACHE: 'on',
+    SEARCH_PROVIDER_URL: search.url,
+    SEARCH_PROVIDER_ACCOUNT: 'account',
+    RECOMMENDATIONS_URL: recommender.url,
+    RECOMMENDATIONS_DEADLINE_MS: '500',
+    FLAGS_URL: flags.url,
+    FLAGS_TOKEN: FLAG_TOKEN,
+    FLAGS_DEADLINE_MS: '500',
   })
 })
 afterAll(async () => {

@@ -15,7 +15,10 @@ interface Rendering {
 function open() {
   const purges = createPurges(null)
   const cache = createPageCache({
-    ...{ maxBytes: 1_000_000, release: '1', redis: null, purges },
+    maxBytes: 1_000_000,
+    release: '1',
+    redis: null,
+    purges,
     siteOf: () => SITE,
     onStale: () => undefined,
   })
@@ -59,10 +62,12 @@ test('a field that is unknown with one choice may be a filter with another', asy
   await show(`${LIST}?brand[]=c`, 'other')
   const filtered = { dropped: [] }
   expect(await show(`${LIST}?brand[]=c&foo[]=1`, 'filtered', filtered)).toEqual({
-    ...{ text: 'filtered', state: 'MISS' },
+    text: 'filtered',
+    state: 'MISS',
   })
   expect(await show(`${LIST}?brand[]=c&foo[]=1`, 'again')).toEqual({
-    ...{ text: 'filtered', state: 'HIT' },
+    text: 'filtered',
+    state: 'HIT',
   })
   expect(await show(`${LIST}?brand[]=c`, 'again')).toEqual({ text: 'other', state: 'HIT' })
 })

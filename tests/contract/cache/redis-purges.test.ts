@@ -167,19 +167,17 @@ describe('purges in Redis', () => {
   }
 
   test.each([
-    ...[
-      'inf',
-      '-inf',
-      'nan',
-      '-nan',
-      '1e17',
-      '9007199254740991',
-      '1e300',
-      '-5',
-      'abc',
-      '',
-      '0x7fff',
-    ],
+    'inf',
+    '-inf',
+    'nan',
+    '-nan',
+    '1e17',
+    '9007199254740991',
+    '1e300',
+    '-5',
+    'abc',
+    '',
+    '0x7fff',
   ])('count after somebody has set their number to "%s"', async (count) => {
     const both = await openTwo()
     await client().hset(STATE, 'count', count)

@@ -10,7 +10,10 @@ const processes = useRedis()
 async function openProcess() {
   const { redis, purges } = await processes.openProcess()
   const cache = createPageCache({
-    ...{ maxBytes: 1_000_000, release: '1', redis, purges },
+    maxBytes: 1_000_000,
+    release: '1',
+    redis,
+    purges,
     siteOf: () => SITE,
     onStale: () => undefined,
   })

@@ -121,7 +121,9 @@ test('a copy that lacks a part is shown while it is fresh, and never for one tha
   const lacking = (age: number) => ({
     ...made('old'),
     entry: {
-      ...{ ...made('old').entry, isIncomplete: true, lifetime: { maxAge: 5, swr: 0 } },
+      ...made('old').entry,
+      isIncomplete: true,
+      lifetime: { maxAge: 5, swr: 0 },
       storedAt: Date.now() - age,
     },
   })

@@ -4,7 +4,10 @@ import { createShopResponses } from '#server/cache/shop-responses.ts'
 import { ShopError } from '#contract/wire/shop-error.ts'
 
 const parts = () => ({
-  ...{ maxBytes: 2 ** 20, version: null, redis: null, purges: createPurges(null) },
+  maxBytes: 2 ** 20,
+  version: null,
+  redis: null,
+  purges: createPurges(null),
   onStale: () => {},
 })
 const notes = { onOutdated: () => {}, onMaxAge: () => {} }

@@ -41,7 +41,10 @@ const source: CatalogSource = {
   schema: () => ({
     locales: ['en', 'ru', 'lt', 'ar'],
     taxons: [{ id: 1, code: 'goods', parent: null, name: { en: 'Goods' }, slug: { en: 'goods' } }],
-    ...{ attributes: [], badges: [], promotions: [], catalogPromotions: [] },
+    attributes: [],
+    badges: [],
+    promotions: [],
+    catalogPromotions: [],
   }),
 }
 

@@ -39,7 +39,10 @@ const alikeSource: CatalogSource = {
   schema: () => ({
     locales: ['en'],
     taxons: [{ id: 1, code: 'goods', parent: null, name: { en: 'Goods' }, slug: { en: 'goods' } }],
-    ...{ attributes: [], badges: [], promotions: [], catalogPromotions: [] },
+    attributes: [],
+    badges: [],
+    promotions: [],
+    catalogPromotions: [],
   }),
 }
 
@@ -145,8 +148,15 @@ export function describeRelevance(serve: ServeCatalog): void {
     })
 
     test.each([
-      ...['sd card', 'car mount', 'plain car', 'car', 'pro controller'],
-      ...['zeta 2060', 'zeta 3060', '206h', 'zeta 16 gb'],
+      'sd card',
+      'car mount',
+      'plain car',
+      'car',
+      'pro controller',
+      'zeta 2060',
+      'zeta 3060',
+      '206h',
+      'zeta 16 gb',
     ])('suggests nothing where %s is right, alone, or fits nothing else', async (query) => {
       expect((await sendRequest(query)).meta).toMatchObject({
         correctedQuery: null,

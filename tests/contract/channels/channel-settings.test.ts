@@ -19,10 +19,18 @@ const CHANNEL = {
   code: CODE,
   name: 'Alte Bücher',
   hosts: ['buecher.localhost'],
-  ...{ locales: ['de', 'lt'], defaultLocale: 'de', currency: 'PLN' },
-  ...{ pageSize: 6, maximumProducts: 18, longerList: { pageSize: 10, maximum: 30 } },
-  ...{ hero: 'https://cdn.example/hero.jpg', listStyle: 'ruled', searchRangeTag: 'either' },
-  ...{ priceHash: PRICE_HASH, rootTaxon: 'taxon_2', excludedTaxons: ['taxon_2'] },
+  locales: ['de', 'lt'],
+  defaultLocale: 'de',
+  currency: 'PLN',
+  pageSize: 6,
+  maximumProducts: 18,
+  longerList: { pageSize: 10, maximum: 30 },
+  hero: 'https://cdn.example/hero.jpg',
+  listStyle: 'ruled',
+  searchRangeTag: 'either',
+  priceHash: PRICE_HASH,
+  rootTaxon: 'taxon_2',
+  excludedTaxons: ['taxon_2'],
   bannerSlots: {
     productList: { ...NO_SLOTS, leftS1: SLOT },
     catlogPromotion: NO_SLOTS, // sic
@@ -31,9 +39,13 @@ const CHANNEL = {
   recommendationPlacements: { search: 'our-search', product: 'our-product' },
   retailMedia: { catalogId: 'catalog-{channel}', contentStandardId: 'standard-{locale}' },
   popularSearches: { de: ['Kochbuch'] },
-  ...{ sensitive: true, trackRule: 'vendor', filterOrder: ['volume', 'price', 'brand'] },
-  ...{ internalSearchLocales: ['de'], shopLocales: { de: 'de_DE' } },
-  ...{ imageBaseUrl: 'https://img.example/base', imageWidths: [200, 400] },
+  sensitive: true,
+  trackRule: 'vendor',
+  filterOrder: ['volume', 'price', 'brand'],
+  internalSearchLocales: ['de'],
+  shopLocales: { de: 'de_DE' },
+  imageBaseUrl: 'https://img.example/base',
+  imageWidths: [200, 400],
   imageTemplate: 'https://cdn.example/{width}/{path}',
   productUrl: 'https://buecher.example/{locale}/p/{code}',
   addToCartUrl: 'https://cart.example/add',
@@ -49,8 +61,12 @@ const CHANNEL = {
 const found = (json: object) => startThirdParty(() => ({ json }))
 const FOUND = { products: { hits: [], total: 0, facets: [] } }
 const BANNER = {
-  ...{ id: 'b1', slotId: SLOT, altText: 'Woche', text: 'Woche' },
-  ...{ imageUrl: 'https://ads.example/1.png', linkUrl: 'https://buecher.example/sale' },
+  id: 'b1',
+  slotId: SLOT,
+  altText: 'Woche',
+  text: 'Woche',
+  imageUrl: 'https://ads.example/1.png',
+  linkUrl: 'https://buecher.example/sale',
 }
 const BANNERS = `/api/banners?placement=CATEGORY&category=a&bannerSlots[0][slotId]=${SLOT}&bannerSlots[0][numberOfAds]=1`
 const AGREED = { cookie: 'consent=personalisation' }
@@ -73,8 +89,14 @@ const start = (env: Record<string, string>) =>
 beforeAll(async () => {
   copy = copyProject()
   const made = copy.run(
-    ...['src/tools/channels/new-channel.ts', CODE, '--name', CHANNEL.name],
-    ...['--locales', 'de,lt', '--currency', 'PLN'],
+    'src/tools/channels/new-channel.ts',
+    CODE,
+    '--name',
+    CHANNEL.name,
+    '--locales',
+    'de,lt',
+    '--currency',
+    'PLN',
   )
   if (made.status !== 0) throw new Error(made.stderr)
   const folder = join(copy.root, 'src/channels', CODE)
@@ -93,9 +115,12 @@ beforeAll(async () => {
   ads = await found({ ads: [], banners: [], products: [] })
   recommender = await found({ recommendations: {} })
   server = await start({
-    ...{ SEARCH_PROVIDER_URL: search.url, SEARCH_PROVIDER_ACCOUNT: 'account' },
-    ...{ RETAIL_MEDIA_URL: ads.url, RETAIL_MEDIA_KEY: 'a2V5' },
-    ...{ RECOMMENDATIONS_URL: recommender.url, RECOMMENDATIONS_ACCOUNT: 'ours-{channel}-{locale}' },
+    SEARCH_PROVIDER_URL: search.url,
+    SEARCH_PROVIDER_ACCOUNT: 'account',
+    RETAIL_MEDIA_URL: ads.url,
+    RETAIL_MEDIA_KEY: 'a2V5',
+    RECOMMENDATIONS_URL: recommender.url,
+    RECOMMENDATIONS_ACCOUNT: 'ours-{channel}-{locale}',
     TAG_CONTAINER_URL: 'https://tags.example/tags.js',
   })
   stops.push(
@@ -210,7 +235,8 @@ test('its slot and ids reach the ad server', async () => {
   expect((await get(BANNERS)).status).toBe(200)
   expect(ads.requests.map(({ body }) => body)).toMatchObject([
     {
-      ...{ catalogId: `catalog-${CODE}`, contentStandardId: 'standard-de' },
+      catalogId: `catalog-${CODE}`,
+      contentStandardId: 'standard-de',
       bannerSlots: [{ slotId: SLOT }],
     },
   ])
@@ -225,13 +251,19 @@ test('variables win over the folder, for the channel that they name', async () =
   const changed = await start({
     SHOP_API_URL: `${shop.url}/below/here`,
     SHOP_API_HEADERS: `X-Api-Key: key; ${CODE}=X-Tenant: 7; marketplace=X-Tenant: 8`,
-    ...{ RETAIL_MEDIA_URL: banners.url, RETAIL_MEDIA_FORMAT: 'plain' },
-    ...{ ROOT_TAXON: `${CODE}=1,pharmacy=2`, PRICE_HASH: '/^k7/', EXCLUDED_TAXONS: 'taxon_11' },
+    RETAIL_MEDIA_URL: banners.url,
+    RETAIL_MEDIA_FORMAT: 'plain',
+    ROOT_TAXON: `${CODE}=1,pharmacy=2`,
+    PRICE_HASH: '/^k7/',
+    EXCLUDED_TAXONS: 'taxon_11',
     IMAGE_TEMPLATE: 'https://other.example/{width}/{url}',
-    ...{ IMAGE_BASE_URL: 'https://base.example', IMAGE_WIDTHS: '123,456' },
-    ...{ PRODUCT_URL: 'https://other.example/{id}', ADD_TO_CART_URL: '/cart' },
+    IMAGE_BASE_URL: 'https://base.example',
+    IMAGE_WIDTHS: '123,456',
+    PRODUCT_URL: 'https://other.example/{id}',
+    ADD_TO_CART_URL: '/cart',
     CONSENT_MANAGER_URL: 'https://c.example/c.js',
-    ...{ SCRIPT_HOSTS: 'https://b.example', TAG_CONTAINER_URL: 'https://b.example/x.js' },
+    SCRIPT_HOSTS: 'https://b.example',
+    TAG_CONTAINER_URL: 'https://b.example/x.js',
   })
   const open = async (path: string) => get(path, {}, changed)
   try {

@@ -90,7 +90,13 @@ beforeAll(() => {
   write(shop, DROPPED, 'export const dropped = 1\n')
   const made = shop.run(
     'src/tools/channels/new-channel.ts',
-    ...['old-books', '--name', 'Old Books', '--host', HOST, '--locales', 'en,de'],
+    'old-books',
+    '--name',
+    'Old Books',
+    '--host',
+    HOST,
+    '--locales',
+    'en,de',
   )
   if (made.status !== 0) throw new Error(made.stderr)
   appendFileSync(at(shop, OF_SHOP), '/* the shop’s colours */\n')

@@ -30,8 +30,11 @@ const table = (price: string) =>
   `id,title,price,availability,link\np1,Cup,"${price}",in_stock,https://s.example/\n`
 const line = (fields: object) =>
   JSON.stringify({
-    ...{ code: 'a', name: { en: 'Cup' }, taxons: ['cups'] },
-    ...{ variants: [{ code: 'a-1', price: 1250 }], ...fields },
+    code: 'a',
+    name: { en: 'Cup' },
+    taxons: ['cups'],
+    variants: [{ code: 'a-1', price: 1250 }],
+    ...fields,
   })
 const TAXON = JSON.stringify({
   taxon: { id: 1, code: 'cups', parent: null, name: { en: 'Cups' }, slug: { en: 'cups' } },

@@ -10,7 +10,10 @@ const ATTRIBUTES = ['glaze', 'handle', 'rim', 'shape', 'foot', 'lid']
 const CATEGORIES = ['Cups', 'Plates', 'Pots']
 
 const mappingOf = (code: string, perTaxon: number | undefined) => ({
-  ...{ recognise: [code], code, name: 'name', price: { field: 'price', unit: 'whole' } },
+  recognise: [code],
+  code,
+  name: 'name',
+  price: { field: 'price', unit: 'whole' },
   taxons: { fields: ['category'], split: '|' },
   attributes: {
     prefixes: [{ prefix: 'attr_', type: 'select' }],

@@ -152,19 +152,21 @@ describe('the Sylius API', () => {
   const collection = (members: unknown[]) =>
     JSON.stringify({ '@type': 'hydra:Collection', 'hydra:member': members })
   const mug = (code: string, more: object) => ({
-    ...{ '@id': `/api/v2/shop/products/${code}`, '@type': 'Product', code, name: code },
-    ...{ productTaxons: ['/api/v2/shop/product-taxons/12'], mainTaxon: null },
+    '@id': `/api/v2/shop/products/${code}`,
+    '@type': 'Product',
+    code,
+    name: code,
+    productTaxons: ['/api/v2/shop/product-taxons/12'],
+    mainTaxon: null,
     ...more,
   })
   const variant = (code: string, value: string) => ({
     '@id': `/api/v2/shop/product-variants/${code}`,
-    ...{
-      code,
-      product: '/api/v2/shop/products/MUG',
-      optionValues: [value],
-      inStock: true,
-      price: 900,
-    },
+    code,
+    product: '/api/v2/shop/products/MUG',
+    optionValues: [value],
+    inStock: true,
+    price: 900,
   })
 
   test('variants that are both in their product and in a separate list are imported once', async () => {
@@ -233,7 +235,8 @@ test('the decimal separator of prices in JSON lines is detected as in a table', 
   )
   const { data } = await shopFrom(
     { 'marks.ndjson': lines.join('\n') },
-    ...['--mapping', await put('marks.json', JSON.stringify(mapping))],
+    '--mapping',
+    await put('marks.json', JSON.stringify(mapping)),
   )
   expect(data.flatMap(variantsOf)).toEqual([
     ['T-0', 125_000, true],

@@ -38,7 +38,10 @@ async function imported(name: string, records: readonly unknown[], mapping?: obj
 
 const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
 const plain = (code: string, rest: object = {}) => ({
-  ...{ code, name: { en: code }, taxons: ['tea'], variants: [{ code, price: 100 }] },
+  code,
+  name: { en: code },
+  taxons: ['tea'],
+  variants: [{ code, price: 100 }],
   ...rest,
 })
 
@@ -76,7 +79,9 @@ describe('inherited property names', () => {
 })
 
 const MAPPING = {
-  ...{ recognise: ['id'], code: 'id', name: 'title' },
+  recognise: ['id'],
+  code: 'id',
+  name: 'title',
   price: { field: 'price', unit: 'whole' },
   originalPrice: { discountPercentage: 'off' },
   taxons: { fields: ['group'], separator: '/', names: { tv: 'Screens/TV' } },
@@ -86,7 +91,11 @@ const MAPPING = {
   },
 }
 const row = (id: string, rest: object = {}) => ({
-  ...{ id, title: id, price: 9.5, group: 'constructor', kind: 'toString' },
+  id,
+  title: id,
+  price: 9.5,
+  group: 'constructor',
+  kind: 'toString',
   ...rest,
 })
 const good = Array.from({ length: 20 }, (_, at) =>

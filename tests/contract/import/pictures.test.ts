@@ -15,8 +15,11 @@ const shopify = (...pictures: string[]) =>
 const form = (...pictures: string[]) =>
   pictures
     .map((path, at) => ({
-      ...{ code: `p${String(at)}`, name: { en: 'Cup' }, taxons: ['cups'] },
-      ...{ images: [{ path, width: 1, height: 1 }], variants: [{ code: 'v', price: 1 }] },
+      code: `p${String(at)}`,
+      name: { en: 'Cup' },
+      taxons: ['cups'],
+      images: [{ path, width: 1, height: 1 }],
+      variants: [{ code: 'v', price: 1 }],
     }))
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('')

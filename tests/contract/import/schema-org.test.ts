@@ -5,16 +5,17 @@ const { shopFrom } = useImportFolder()
 
 describe('schema.org', () => {
   const offer = (price: unknown, more: object = {}) => ({
-    ...{
-      '@type': 'Offer',
-      price,
-      priceCurrency: 'EUR',
-      availability: 'https://schema.org/InStock',
-    },
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
     ...more,
   })
   const product = (sku: string, more: object) => ({
-    ...{ '@context': 'https://schema.org', '@type': 'Product', sku, name: sku },
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    sku,
+    name: sku,
     ...more,
   })
   const from = (name: string, ...records: unknown[]) =>
@@ -101,7 +102,9 @@ describe('schema.org', () => {
   test('a struck-through price and the current price may stand side by side', async () => {
     const priced = (price: number, priceType?: string) => ({
       '@type': 'UnitPriceSpecification',
-      ...{ price, priceCurrency: 'EUR', ...(priceType ? { priceType } : {}) },
+      price,
+      priceCurrency: 'EUR',
+      ...(priceType ? { priceType } : {}),
     })
     const struck = priced(12, 'https://schema.org/StrikethroughPrice')
     const { data } = await from(
@@ -118,7 +121,10 @@ describe('schema.org', () => {
 
   test('a group that several pages repeat is one product with all variants', async () => {
     const page = (...variants: unknown[]) => ({
-      ...{ '@type': 'ProductGroup', productGroupID: 'coat', name: 'Coat', variesBy: 'size' },
+      '@type': 'ProductGroup',
+      productGroupID: 'coat',
+      name: 'Coat',
+      variesBy: 'size',
       hasVariant: variants,
     })
     const other = { url: 'https://a.example/coat-s' }
@@ -144,8 +150,10 @@ describe('schema.org', () => {
     const { data, stdout } = await from(
       'addresses.jsonl',
       {
-        ...{ '@type': 'ProductGroup', '@id': 'https://a.example/#coat' },
-        ...{ productGroupID: 'C', name: 'Coat' },
+        '@type': 'ProductGroup',
+        '@id': 'https://a.example/#coat',
+        productGroupID: 'C',
+        name: 'Coat',
       },
       variant('S', 'coat'),
       variant('M', 'coat'),
@@ -177,7 +185,10 @@ describe('schema.org', () => {
         offers: offer(95),
       }),
       {
-        ...{ '@type': 'ProductGroup', productGroupID: 'hat', name: 'Hat', offers: offer(20) },
+        '@type': 'ProductGroup',
+        productGroupID: 'hat',
+        name: 'Hat',
+        offers: offer(20),
         hasVariant: [
           product('hat-r', { color: 'Red' }),
           product('hat-b', { color: 'Blue', offers: offer(21) }),

@@ -72,13 +72,20 @@ describe('the shop of an import', () => {
     const text = [
       { shop: { name: 'Teafield', currency: 'GBP', locales: ['lt'] } },
       {
-        ...{ code: 'a', name: { en: 'Tea', lt: 'Arbata' }, taxons: ['tea'], attributes: {} },
-        ...{ variants: [{ code: 'a', price: 100 }], channels: ['marketplace'] },
+        code: 'a',
+        name: { en: 'Tea', lt: 'Arbata' },
+        taxons: ['tea'],
+        attributes: {},
+        variants: [{ code: 'a', price: 100 }],
+        channels: ['marketplace'],
       },
     ].map((line) => JSON.stringify(line))
     const { shop, stdout } = await shopFrom('form.ndjson', [...text, ''].join('\n'))
     expect(shop).toEqual({
-      ...{ name: 'Teafield', currency: 'GBP', locales: ['lt'], channels: ['marketplace'] },
+      name: 'Teafield',
+      currency: 'GBP',
+      locales: ['lt'],
+      channels: ['marketplace'],
     })
     expect(stdout).toContain('Open http://marketplace.localhost:4321/')
   })

@@ -6,7 +6,9 @@ const { put, pathOf } = useImportFolder()
 
 const productLine = (code: string, name: string) =>
   JSON.stringify({
-    ...{ code, name: { en: name }, taxons: ['goods'] },
+    code,
+    name: { en: name },
+    taxons: ['goods'],
     variants: [{ code: `${code}-1`, price: 100 }],
   })
 

@@ -82,7 +82,8 @@ describe('filters', () => {
           products: { filter: [anyOf(field, term.value)] },
         })
         expect({ field, value: term.value, total }).toEqual({
-          ...{ field, value: term.value },
+          field,
+          value: term.value,
           total: term.count,
         })
       }

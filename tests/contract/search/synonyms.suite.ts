@@ -38,7 +38,10 @@ const source: CatalogSource = {
   schema: () => ({
     locales: ['en', 'lt'],
     taxons: [{ id: 1, code: 'goods', parent: null, name: { en: 'Goods' }, slug: { en: 'goods' } }],
-    ...{ attributes: [], badges: [], promotions: [], catalogPromotions: [] },
+    attributes: [],
+    badges: [],
+    promotions: [],
+    catalogPromotions: [],
     synonyms: LINES,
   }),
 }

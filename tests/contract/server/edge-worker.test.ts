@@ -27,7 +27,8 @@ const STOCK = {
   meta: {
     filters: {
       attributes: [wireFilter('brand', ['adora'])],
-      ...{ priceRange: { min: null, max: null }, catalogPromotions: [] },
+      priceRange: { min: null, max: null },
+      catalogPromotions: [],
     },
   },
 }

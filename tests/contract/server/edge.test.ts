@@ -159,9 +159,18 @@ const REFUSED: Sent[] = [
 ]
 
 const HEADERS = [
-  ...['x-content-type-options', 'x-frame-options', 'referrer-policy', 'permissions-policy'],
-  ...['cross-origin-opener-policy', 'cross-origin-resource-policy'],
-  ...['cache-control', 'content-type', 'allow', 'retry-after', 'x-robots-tag', 'cache-tag'],
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'cache-control',
+  'content-type',
+  'allow',
+  'retry-after',
+  'x-robots-tag',
+  'cache-tag',
 ] as const
 
 /** What is the same wherever a page is rendered: files have names of their own in each build. */

@@ -187,7 +187,9 @@ describe('rejections', () => {
     { method: 'GET', path: `/?q=${'x'.repeat(100_000)}`, status: 200 },
     ...['/../package.json', '/%2e%2e/package.json', '/%E0%A4%A', '/internal\\purge'].map(
       (path) => ({
-        ...{ method: 'GET', path, status: 400 },
+        method: 'GET',
+        path,
+        status: 400,
       }),
     ),
     { method: 'POST', path: '/', headers: { 'transfer-encoding': 'chunked' }, status: 411 },

@@ -154,8 +154,11 @@ test('a storefront on a cluster is not ready while the cluster fails, says so ev
   await cluster.close()
   const token = 't'.repeat(32)
   const server = await startServer({
-    ...{ CATALOG_ENGINE: 'opensearch', OPENSEARCH_URL: node.url, OPENSEARCH_INDEX: name },
-    ...{ INTERNAL_TOKEN: token, CACHE: 'on' },
+    CATALOG_ENGINE: 'opensearch',
+    OPENSEARCH_URL: node.url,
+    OPENSEARCH_INDEX: name,
+    INTERNAL_TOKEN: token,
+    CACHE: 'on',
   })
   stops.push(() => server.stop())
   const ready = async () => {
@@ -354,8 +357,11 @@ test('a page requested during the check at start shares its calls, and the next 
   release.resolve()
   expect((await page).text).toContain('href="/en/category/shelf-2-2"')
   const ofCheck = [
-    ...['search/products?itemsPerPage=0', 'search/taxon?slug=pharmacy'],
-    ...['taxons/1', 'taxons/999', 'taxons/pharmacy'],
+    'search/products?itemsPerPage=0',
+    'search/taxon?slug=pharmacy',
+    'taxons/1',
+    'taxons/999',
+    'taxons/pharmacy',
   ]
   expect(called()).toEqual([...ofCheck, sale, newest].toSorted())
   await get('/en/category/shelf-23-23')

@@ -61,7 +61,9 @@ describe('requests of one client are limited (RULES.md#rate-limits)', () => {
     const token = 't'.repeat(32)
     const metrics = createMetrics()
     const { port, server } = await openServer((_request, response) => response.end('page'), {
-      ...{ rateLimiter: createRateLimiter(ONE_EACH, null), internalToken: token, metrics },
+      rateLimiter: createRateLimiter(ONE_EACH, null),
+      internalToken: token,
+      metrics,
     })
     opened.push(server)
     const purge = (sent: string) =>

@@ -120,7 +120,10 @@ test('no channel is ready before its menu was loaded in each of its locales, whi
   const loaded: string[] = []
   const createShop = (channel: Channel, locale = channel.defaultLocale) =>
     createShopApi({
-      ...{ baseUrl: shop.url, channel, locale, isStrict: true },
+      baseUrl: shop.url,
+      channel,
+      locale,
+      isStrict: true,
       onEnd: (outcome) => void (outcome === 'OK' && loaded.push(`${channel.code} ${locale}`)),
     })
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -40,8 +40,13 @@ async function fuzzShortly() {
 
 async function soakChangesShortly() {
   const result = await soakChanges({
-    ...{ source: sampleSource, seconds: 4, readers: 6, pauseMs: 10 },
-    ...{ changesPerSecond: 200, kills: 3, note: () => undefined },
+    source: sampleSource,
+    seconds: 4,
+    readers: 6,
+    pauseMs: 10,
+    changesPerSecond: 200,
+    kills: 3,
+    note: () => undefined,
   })
   // Three without changes and three with them.
   expect(result).toMatchObject({ failedReads: [], wrongPrices: [], kills: 6 })

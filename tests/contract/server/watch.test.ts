@@ -87,7 +87,10 @@ describe('a request', () => {
 
   test('for a cached page has its own id, which is not in the copy', async () => {
     const pages = createPageCache({
-      ...{ maxBytes: 2 ** 20, release: 'a', redis: null, purges: createPurges(null) },
+      maxBytes: 2 ** 20,
+      release: 'a',
+      redis: null,
+      purges: createPurges(null),
       siteOf: (url) => ({ channel, origin: url.origin, newUrls: false }),
       onStale: () => undefined,
     })

@@ -150,7 +150,10 @@ test.each([
   const urls: string[] = []
   const shop = () =>
     createShopApi({
-      ...{ baseUrl: 'http://shop.invalid', channel: pharmacy, locale: 'en', absences },
+      baseUrl: 'http://shop.invalid',
+      channel: pharmacy,
+      locale: 'en',
+      absences,
       fetch: (request) => {
         urls.push(String(request instanceof Request ? request.url : request))
         return Promise.resolve(Response.json({}, { status }))

@@ -22,7 +22,8 @@ function treeOf(root: Pick<WireTaxon, 'id' | 'slug'>): WireTaxon[] {
   return [
     { ...top, children: [bare(one), bare(other)] },
     { ...one, children: [bare(leaf)] },
-    ...[other, leaf],
+    other,
+    leaf,
   ]
 }
 

@@ -22,7 +22,10 @@ beforeEach(() => Object.values(memories).forEach((memory) => memory.clear()))
 
 const client = () =>
   createShopApi({
-    ...{ baseUrl: shop.url, channel: pharmacy, locale: 'en', isStrict: true },
+    baseUrl: shop.url,
+    channel: pharmacy,
+    locale: 'en',
+    isStrict: true,
     ...memories,
   })
 const plain = awkwardShop({ shape: 'php', oddities: ['idsAsAddresses'] })
@@ -49,7 +52,9 @@ test('roots of several channels are found by their codes, beside that of the fir
 test('the topmost taxon replaces a root that the shop does not have', async () => {
   shop.respondWith(plain)
   expect(await client().rootTaxon('pharmacy')).toMatchObject({
-    ...{ id: 999, name: 'Everything', isStandIn: true },
+    id: 999,
+    name: 'Everything',
+    isStandIn: true,
   })
   expect(await client().rootTaxon('pharmacy')).toMatchObject({ id: 999, isStandIn: true })
 })
@@ -104,8 +109,12 @@ test.each(['catalogue', 'tree'])(
     shop.respondWith(byCode)
     const found = await client().rootTaxon(name)
     const page = createShopApi({
-      ...{ baseUrl: shop.url, channel: pharmacy, locale: 'en', isStrict: true },
-      ...{ absences, rootIds },
+      baseUrl: shop.url,
+      channel: pharmacy,
+      locale: 'en',
+      isStrict: true,
+      absences,
+      rootIds,
     })
     shop.respondWith({ status: 404, body: {} })
     expect(await page.rootTaxon(name).catch(() => null)).toBeNull()
@@ -138,15 +147,24 @@ test('a root that a shop refuses while it starts is there for the next request, 
   const responding = new Set<string>()
   const absences = absencesOnce(memories.absences, () => responding.has(pharmacy.code))
   const cached = createShopResponses({
-    ...{ maxBytes: 2 ** 20, version: null, redis: null, purges: createPurges(null) },
+    maxBytes: 2 ** 20,
+    version: null,
+    redis: null,
+    purges: createPurges(null),
     hasResponded: (channel) => responding.has(channel),
     onStale: () => {},
   })
   const onEnd = (outcome: string) => void (outcome === 'OK' && responding.add(pharmacy.code))
   const rootOf = (name: string) =>
     createShopApi({
-      ...{ baseUrl: shop.url, channel: pharmacy, locale: 'en', isStrict: true },
-      ...{ absences, rootIds, cached, onEnd },
+      baseUrl: shop.url,
+      channel: pharmacy,
+      locale: 'en',
+      isStrict: true,
+      absences,
+      rootIds,
+      cached,
+      onEnd,
     }).rootTaxon(name)
   shop.respondWith({ status: 404, body: {} })
   expect(await Promise.all([rootOf('catalogue'), rootOf('catalogue')])).toEqual([null, null])

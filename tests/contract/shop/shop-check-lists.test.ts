@@ -22,8 +22,12 @@ const healthy = awkwardShop({ shape: 'bare', oddities: [] })
 async function check(respond: Responder) {
   shop.respondWith(respond)
   const { lines, isWhole } = await checkShop({
-    ...{ baseUrl: shop.url, channel: pharmacy, locale: 'en' },
-    ...{ attribute: undefined, promotion: undefined, catalogPromotion: undefined },
+    baseUrl: shop.url,
+    channel: pharmacy,
+    locale: 'en',
+    attribute: undefined,
+    promotion: undefined,
+    catalogPromotion: undefined,
   })
   return { text: lines.join('\n'), isWhole }
 }

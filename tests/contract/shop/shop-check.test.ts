@@ -78,7 +78,9 @@ describe('the check of a shop', () => {
     const channel = { ...pharmacy, rootTaxon: 'catalogue' }
     shop.respondWith(awkwardShop({ shape: 'bare', oddities: [] }))
     const { lines } = await checkShop({
-      ...{ baseUrl: shop.url, channel, locale: 'en' },
+      baseUrl: shop.url,
+      channel,
+      locale: 'en',
       ...NOTHING,
     })
     expect(lines.filter((line) => /: (0|null|no response), /.test(line))).toEqual([])

@@ -29,7 +29,9 @@ for (const token of ['ad/X-M1+1 ==é', 'made-up.token', ''])
     const body = new URLSearchParams({ event: 'click', token }).toString()
     const host = `pharmacy.localhost:${adShop.port()}`
     const headers = {
-      ...{ host, origin: `http://${host}`, 'content-length': body.length },
+      host,
+      origin: `http://${host}`,
+      'content-length': body.length,
       'content-type': 'application/x-www-form-urlencoded',
     }
     const sent = { method: 'POST', body, headers }

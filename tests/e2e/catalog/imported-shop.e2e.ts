@@ -113,7 +113,9 @@ test('an imported shop has its own currency and languages, at any host @all', as
   for (const name of ['localhost', 'marketplace.localhost', 'shop.example']) {
     const { status, text } = await shop.get('/en/category/mugs', name)
     expect([status, text.includes('$12.50'), /class="?languages\b/.test(text)]).toEqual([
-      ...[200, true, false],
+      200,
+      true,
+      false,
     ])
   }
   expect((await shop.get('/lt/')).status).toBe(404)

@@ -33,7 +33,11 @@ function products() {
 }
 
 const FILTER = {
-  ...{ code: 'form', slug: 'form', type: 'SELECT', unit: null, translationKey: null },
+  code: 'form',
+  slug: 'form',
+  type: 'SELECT',
+  unit: null,
+  translationKey: null,
   values: NAMES.map((name, at) => wireFilterValue(`v${at}`, { name, label: name })),
 }
 
@@ -55,13 +59,12 @@ const BODIES: Readonly<Record<string, () => unknown>> = {
 }
 
 const PATHS = [
-  ...[
-    '',
-    'category/taxon-5-5',
-    'category/taxon-5-5?form0[]=v0&form1[]=v1',
-    'product/product-P-1-P~1',
-  ],
-  ...['search?query=cream', 'wishlist'],
+  '',
+  'category/taxon-5-5',
+  'category/taxon-5-5?form0[]=v0&form1[]=v1',
+  'product/product-P-1-P~1',
+  'search?query=cream',
+  'wishlist',
 ]
 
 for (const width of [390, 1440])

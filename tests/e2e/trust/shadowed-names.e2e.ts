@@ -4,9 +4,27 @@ import { sampled } from '../../support/runner/scope.ts'
 
 /** Properties of forms, documents and windows, which an element of that name or id would hide. */
 const PROPERTIES = [
-  ...['submit', 'requestSubmit', 'reset', 'action', 'method', 'target', 'elements', 'length'],
-  ...['id', 'nodeName', 'parentNode', 'children', 'attributes', 'dataset'],
-  ...['body', 'head', 'cookie', 'forms', 'location', 'history', 'documentElement'],
+  'submit',
+  'requestSubmit',
+  'reset',
+  'action',
+  'method',
+  'target',
+  'elements',
+  'length',
+  'id',
+  'nodeName',
+  'parentNode',
+  'children',
+  'attributes',
+  'dataset',
+  'body',
+  'head',
+  'cookie',
+  'forms',
+  'location',
+  'history',
+  'documentElement',
 ]
 const search = PROPERTIES.map((name) => `${name}=1&${name}[]=2&${name}-from=3`).join('&')
 

@@ -76,7 +76,9 @@ test('a change is visible in all processes, on pages and in the API', async () =
 test('a product is added, renamed and deleted; a client need not name a content type', async () => {
   const server = await start()
   const product = {
-    ...{ code: 'quokka-balm', name: { en: 'Quokka balm' }, taxons: PRODUCT.taxons },
+    code: 'quokka-balm',
+    name: { en: 'Quokka balm' },
+    taxons: PRODUCT.taxons,
     variants: [{ code: 'quokka-balm-1', price: 1999 }],
   }
   const post = async (body: string, type?: string) => {

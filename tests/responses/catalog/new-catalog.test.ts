@@ -26,7 +26,10 @@ for (const threads of ['0', '2'])
     const file = join(folder, 'catalog.sqlite')
     await writeCatalog(file, at(1100))
     const server = await startServer({
-      ...{ CATALOG_FILE: file, CATALOG_THREADS: threads, CACHE: 'on', WEB_CONCURRENCY: '2' },
+      CATALOG_FILE: file,
+      CATALOG_THREADS: threads,
+      CACHE: 'on',
+      WEB_CONCURRENCY: '2',
     })
     const list = '/en/search?query=cream'
     const over = new AbortController()

@@ -21,7 +21,8 @@ const post = ({ port }: Server, path: string, body: string, origin: string, head
   sendRequest(port, path, {
     method: 'POST',
     headers: {
-      ...{ host: 'pharmacy.localhost', origin },
+      host: 'pharmacy.localhost',
+      origin,
       'content-type': 'application/x-www-form-urlencoded',
       'content-length': body.length,
       ...headers,

@@ -47,8 +47,11 @@ async function cookiesAfter(
   const { status, headers } = await sendRequest(server.port, '/lt/consent', {
     method: 'POST',
     headers: {
-      ...{ host: HOST, cookie, origin: `${protocol}://${HOST}`, 'x-forwarded-proto': protocol },
-      ...{ 'content-type': 'application/x-www-form-urlencoded' },
+      host: HOST,
+      cookie,
+      origin: `${protocol}://${HOST}`,
+      'x-forwarded-proto': protocol,
+      'content-type': 'application/x-www-form-urlencoded',
       'content-length': String(body).length,
     },
     body: String(body),

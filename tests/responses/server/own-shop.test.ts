@@ -155,7 +155,10 @@ for (const { what, stock } of [
     stock: {
       product: {
         images: ['https://cdn exa/1.jpg', 'http://', '//', 'javascript:alert(1)'].map((path) => ({
-          ...{ path, width: 9, height: 9, alt: '' },
+          path,
+          width: 9,
+          height: 9,
+          alt: '',
         })),
       },
     },

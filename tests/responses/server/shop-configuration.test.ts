@@ -204,7 +204,10 @@ test("cards link to the shop's product pages if configured, and the product page
     ADD_TO_CART_URL: 'https://cart.example/add',
   }
   const variants = ['S', 'M'].map((name, index) => ({
-    ...{ id: index, code: `V-${name}`, name, inStock: true },
+    id: index,
+    code: `V-${name}`,
+    name,
+    inStock: true,
     prices: { pharmacy: 500 + index },
   }))
   const shop = ownShop({ product: { variants } as never })
@@ -226,9 +229,13 @@ test("cards link to the shop's product pages if configured, and the product page
 
 test('the form of a variant that leaves an option open sends the option that is chosen', async () => {
   const attribute = { code: 'size', name: 'Size', slug: 'size' }
-  const sizes = ['s', 'm'].map((code) => ({ ...{ code, value: code.toUpperCase() }, attribute }))
+  const sizes = ['s', 'm'].map((code) => ({ code, value: code.toUpperCase(), attribute }))
   const variantOf = (code: string, optionValues: object[]) => ({
-    ...{ id: 1, code, inStock: true, optionValues, prices: { pharmacy: 500 } },
+    id: 1,
+    code,
+    inStock: true,
+    optionValues,
+    prices: { pharmacy: 500 },
   })
   const anySize = variantOf('V-any', sizes)
   const choice =
@@ -249,7 +256,10 @@ test('the form of a variant that leaves an option open sends the option that is 
 
 test('a sold-out variant states so and cannot be bought, and the next one is selected', async () => {
   const variants = ['S', 'M'].map((name, index) => ({
-    ...{ id: index, code: `V-${name}`, name, inStock: name === 'M' },
+    id: index,
+    code: `V-${name}`,
+    name,
+    inStock: name === 'M',
     prices: { pharmacy: 500 },
   }))
   const response = ownShop({ product: { variants } as never })

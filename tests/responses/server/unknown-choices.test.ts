@@ -48,7 +48,9 @@ test('it has no copy of its own, even if it is requested first', async () => {
     for (const address of [`${chosen}foo[]=1`, chosen]) {
       const { headers, text } = await get(`${LEAF}?${address}`)
       expect([address, headers['x-astro-cache'], text === first.text]).toEqual([
-        ...[address, 'HIT', true],
+        address,
+        'HIT',
+        true,
       ])
     }
     await purge({ all: true })

@@ -18,7 +18,8 @@ const get = (path: string) => sendRequest(inject('port'), path, { headers: { hos
 async function post(path: string, value: unknown, port = inject('port')) {
   const body = typeof value === 'string' ? value : JSON.stringify(value)
   const headers = {
-    ...{ host: HOST, 'content-type': 'application/json' },
+    host: HOST,
+    'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
   }
   const response = await sendRequest(port, path, { method: 'POST', headers, body })
@@ -171,7 +172,8 @@ test('a product without a selection has the variants with the options that it sa
 test('a body is read as JSON whatever type it names, and one that is too large is rejected as JSON', async () => {
   const send = (body: string, headers: Record<string, string | number>) =>
     sendRequest(inject('port'), '/ucp/catalog/search', {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: { host: HOST, 'content-length': Buffer.byteLength(body), ...headers },
     })
   const body = JSON.stringify({ query: 'shirt' })

@@ -13,10 +13,7 @@ export const SEARCHES = {
     products: 'Products',
     filters: 'Filters',
     sort: 'Sort by',
-    sorts: [
-      ...['Recommended', 'Price: high to low', 'Price: low to high'],
-      'Lowest unit price first',
-    ],
+    sorts: ['Recommended', 'Price: high to low', 'Price: low to high', 'Lowest unit price first'],
     chips: 'Active filters',
     remove: /^Remove filter/,
     removeAll: 'Remove all',

@@ -69,7 +69,9 @@ function productOf(product: StockProduct, has: Has) {
   const hidden = { displayLocations: { showInProductList: no } }
   const badge = { [has('badgesWithNames') ? 'name' : 'label']: 'New', ...shown }
   return {
-    ...{ id, code, name },
+    id,
+    code,
+    name,
     images: imagesOf(product, has),
     variants: variantsOf(product, has),
     attributeValues: [

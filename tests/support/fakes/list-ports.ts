@@ -115,7 +115,11 @@ export function openList(state = pageState()) {
     await settled()
   }
   const list = createListController({
-    ...{ $list, emit, history, wait: clock.wait, fetchFragment: storefront.fetchFragment },
+    $list,
+    emit,
+    history,
+    wait: clock.wait,
+    fetchFragment: storefront.fetchFragment,
     paint: { parsed: async () => {}, draw, nextPaint },
   })
   list.start(codesOf(state.query))

@@ -25,8 +25,12 @@ const filter = {
 const sort = object({ field: text, order: { enum: ['asc', 'desc'] } })
 const products = object(
   {
-    ...{ facets: list(text), size: whole, from: whole, categoryPath: text },
-    ...{ sort: list(sort, { minItems: 1 }), filter: list(filter, { minItems: 1 }) },
+    facets: list(text),
+    size: whole,
+    from: whole,
+    categoryPath: text,
+    sort: list(sort, { minItems: 1 }),
+    filter: list(filter, { minItems: 1 }),
   },
   ['facets', 'size', 'from'],
 )

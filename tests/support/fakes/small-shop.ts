@@ -43,7 +43,9 @@ export function smallShop({
     const products = wanted.map((code) => wireProduct(code, { name: `${nameOf(request)} ${code}` }))
     const page = Number(request.query.get('page') ?? 1)
     const list = wireList(products, {
-      ...{ lastPage: 9, currentPage: page, totalItems: 270 },
+      lastPage: 9,
+      currentPage: page,
+      totalItems: 270,
       filters: {
         attributes: filtersOf(request),
         priceRange: { min: null, max: null },

@@ -7,8 +7,10 @@ type Names = Partial<Record<(typeof LOCALES)[number], string>> & { en: string }
 const TAXONS: Readonly<Record<string, Names>> = {
   cameras: { en: 'Digital cameras', ru: 'Фотоаппараты', lt: 'Fotoaparatai', ar: 'كاميرات رقمية' },
   'camera-cases': {
-    ...{ en: 'Camera bags & cases', ru: 'Чехлы для фотоаппаратов' },
-    ...{ lt: 'Fotoaparatų dėklai', ar: 'حقائب الكاميرات' },
+    en: 'Camera bags & cases',
+    ru: 'Чехлы для фотоаппаратов',
+    lt: 'Fotoaparatų dėklai',
+    ar: 'حقائب الكاميرات',
   },
   phones: { en: 'Mobile phones' },
   'phone-cases': { en: 'Phone cases & protectors' },
@@ -99,10 +101,17 @@ export const accessorySource: CatalogSource = {
   schema: () => ({
     locales: [...LOCALES],
     taxons: Object.entries({ root: { en: 'All' }, ...TAXONS }).map(([code, name], at) => ({
-      ...{ id: at + 1, code, parent: at === 0 ? null : 'root', name, position: at },
+      id: at + 1,
+      code,
+      parent: at === 0 ? null : 'root',
+      name,
+      position: at,
       slug: Object.fromEntries(LOCALES.map((locale) => [locale, code])),
     })),
-    ...{ attributes: [], badges: [], promotions: [], catalogPromotions: [] },
+    attributes: [],
+    badges: [],
+    promotions: [],
+    catalogPromotions: [],
   }),
 }
 

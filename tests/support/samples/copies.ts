@@ -7,7 +7,8 @@ import {
 /** A copy of a text that is fresh for a minute. */
 export const made = (value: string, change: Partial<Made<string>> = {}): Made<string> => ({
   entry: { value, storedAt: Date.now(), lifetime: { maxAge: 60, swr: 600 }, tags: ['taxon:1'] },
-  ...{ isStored: true, isFailure: false },
+  isStored: true,
+  isFailure: false,
   ...change,
 })
 
@@ -17,7 +18,8 @@ type Parts = Pick<SharedCacheOptions<string>, 'redis' | 'purges'> &
 /** A cache of texts, `test` by name. */
 export const textCache = (parts: Parts) =>
   createSharedCache<string>({
-    ...{ name: 'test', maxBytes: 1_000_000 },
+    name: 'test',
+    maxBytes: 1_000_000,
     sizeOf: (value) => value.length,
     pack: (value) => value,
     unpack: String,
@@ -29,9 +31,13 @@ export const textCache = (parts: Parts) =>
 export const LIST = '/en/category/a-6'
 export const HEADERS = {
   host: 'shop.example',
-  ...{ cookie: null, acceptEncoding: null, ifNoneMatch: null, forwardedProto: 'https' },
+  cookie: null,
+  acceptEncoding: null,
+  ifNoneMatch: null,
+  forwardedProto: 'https',
 }
 export const SITE = {
   channel: { code: 'pharmacy', locales: ['en'], currency: 'EUR' },
-  ...{ origin: 'https://shop.example', newUrls: false },
+  origin: 'https://shop.example',
+  newUrls: false,
 }

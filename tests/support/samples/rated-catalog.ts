@@ -77,8 +77,12 @@ const ROWS: Row[] = [
 ]
 
 const taxon = (code: string, at: number): SourceTaxon => ({
-  ...{ id: at + 2, code, parent: 'root', position: at },
-  ...{ name: { en: code.charAt(0).toUpperCase() + code.slice(1) }, slug: { en: code } },
+  id: at + 2,
+  code,
+  parent: 'root',
+  position: at,
+  name: { en: code.charAt(0).toUpperCase() + code.slice(1) },
+  slug: { en: code },
 })
 const root: SourceTaxon = {
   id: 1,
@@ -96,7 +100,10 @@ export const ratedSource: CatalogSource = {
   schema: () => ({
     locales: ['en'],
     taxons: [root, ...[...new Set(ROWS.map(([, main]) => main))].map(taxon)],
-    ...{ attributes: [], badges: [], promotions: [], catalogPromotions: [] },
+    attributes: [],
+    badges: [],
+    promotions: [],
+    catalogPromotions: [],
   }),
 }
 

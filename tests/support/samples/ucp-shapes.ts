@@ -99,7 +99,9 @@ export const errorResponse = z.strictObject({
   messages: z
     .array(
       z.object({
-        ...{ type: z.literal('error'), code: z.string(), content: z.string() },
+        type: z.literal('error'),
+        code: z.string(),
+        content: z.string(),
         severity: z.enum(['recoverable', 'unrecoverable']),
       }),
     )

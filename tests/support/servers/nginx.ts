@@ -19,7 +19,9 @@ async function configuration(
   const shipped = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')
   const listen = certificate ? '' : `listen 127.0.0.1:${port};`
   const own = withTls(shipped.replace(PLAIN, `  ${listen}\n  ${CLIENTS}`), {
-    ...{ certificate, port, plainPort },
+    certificate,
+    port,
+    plainPort,
   })
     .replaceAll(isLimited ? /^$/gm : /^ *limit_(?:req|conn) .*$/gm, '')
     .replace('/var/cache/vitrine', `${folder}/cache`)

@@ -121,7 +121,11 @@ export async function startCluster(size: number) {
   const transports = await Promise.all(Array.from({ length: size }, freePort))
   const ports = await Promise.all(Array.from({ length: size }, freePort))
   const plans = ports.map((port, at) => ({
-    ...{ folder, number: at + 1, port, transports, classPath },
+    folder,
+    number: at + 1,
+    port,
+    transports,
+    classPath,
   }))
   const nodes = plans.map(startNode)
   const stop = async () => {

@@ -34,7 +34,9 @@ export async function startRedis() {
   }
   await start()
   return {
-    ...{ url, start, die },
+    url,
+    start,
+    die,
     /** Leaves it no room to write. */
     fill: () => setMemory(1024),
     makeRoom: () => setMemory(0),

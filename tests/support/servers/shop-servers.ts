@@ -20,7 +20,8 @@ export async function startCachedShop(): Promise<CachedShop> {
   const settings = { SHOP_API_URL: shop.url, SHOP_API_DEADLINE_MS: '1500', INTERNAL_TOKEN: TOKEN }
   const server = await startServer({ ...settings, CACHE: 'on' })
   return {
-    ...{ shop, server },
+    shop,
+    server,
     get: (path, headers = {}) =>
       sendRequest(server.port, path, { headers: { ...HOST, ...headers } }),
     purge(what, token = TOKEN) {

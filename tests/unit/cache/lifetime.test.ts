@@ -4,7 +4,10 @@ import { responseLifetime, responseTags } from '#server/cache/response-rules.ts'
 import { parsePurge } from '#server/cache/rules/tags.ts'
 
 const entry = {
-  ...{ value: 0, storedAt: 1000, lifetime: { maxAge: 10, swr: 20 }, tags: [] },
+  value: 0,
+  storedAt: 1000,
+  lifetime: { maxAge: 10, swr: 20 },
+  tags: [],
   epoch: { own: 3, shared: 0, era: '' },
 }
 

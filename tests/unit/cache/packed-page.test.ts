@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { type CachedPage, packPage, unpackPage } from '#server/cache/cached-page.ts'
 
 const page: CachedPage = {
-  ...{ status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from('<p>page</p>') },
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from('<p>page</p>'),
   personal: [{ start: 3, end: 7, cause: 'wished', name: 'P1', other: 'mine' }],
-  ...{ dropped: ['foo'], filters: [] },
+  dropped: ['foo'],
+  filters: [],
 }
 
 test('a page is read back from Redis as it was', () => {

@@ -96,9 +96,16 @@ test('a hand-edited cookie does not break a page', () => {
 
 test('nothing that a text says is taken for a personal part', () => {
   const own = fc.constantFrom(
-    ...['<consent-form class=consent-bar>', '</consent-form>', ' data-consent-pending', 'decided:'],
-    ...['data-wishlist-count hidden>0<', '<button form=wish name=add value=A aria-pressed=false>'],
-    ...['personal-', 'personal-00000000000000000000000000000000', 'value="ads"', PAGE],
+    '<consent-form class=consent-bar>',
+    '</consent-form>',
+    ' data-consent-pending',
+    'decided:',
+    'data-wishlist-count hidden>0<',
+    '<button form=wish name=add value=A aria-pressed=false>',
+    'personal-',
+    'personal-00000000000000000000000000000000',
+    'value="ads"',
+    PAGE,
   )
   fc.assert(
     fc.property(fc.array(fc.oneof(own, fc.string())), (texts) => {

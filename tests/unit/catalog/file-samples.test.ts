@@ -37,8 +37,16 @@ function damaged(name: string, most = Infinity): string {
 test('a whole file can be read', () => expect(() => readSamples(whole)).not.toThrow())
 
 test.each([
-  ...['document', 'product', 'product_text', 'product_description', 'sqlite_autoindex_product_1'],
-  ...['word', 'word_text', 'phrase', 'text_length', 'word_form'],
+  'document',
+  'product',
+  'product_text',
+  'product_description',
+  'sqlite_autoindex_product_1',
+  'word',
+  'word_text',
+  'phrase',
+  'text_length',
+  'word_form',
 ])('a file whose "%s" is overwritten is not fit to be served', (name) =>
   expect(() => readSamples(damaged(name))).toThrow('malformed'),
 )

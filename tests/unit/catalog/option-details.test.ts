@@ -15,7 +15,11 @@ const details = Object.entries(OPTION_DETAILS).map(([name, schema]) => ({
 }))
 
 const attributeWith = (option: object) => ({
-  ...{ code: 'shade', slug: 'shade', name: { en: 'Shade' }, position: 1, type: 'select' },
+  code: 'shade',
+  slug: 'shade',
+  name: { en: 'Shade' },
+  position: 1,
+  type: 'select',
   options: [{ code: 'a', label: { en: 'A' }, ...option }],
 })
 

@@ -4,18 +4,30 @@ import type { SourceAttribute, CatalogSchema, SourceTaxon } from '#embedded-shop
 
 const text = { en: 'x' }
 const taxon = (id: number, code: string, parent: string | null, rest = {}): SourceTaxon => ({
-  ...{ id, code, parent, name: text, slug: { en: code } },
+  id,
+  code,
+  parent,
+  name: text,
+  slug: { en: code },
   ...rest,
 })
 const attribute = (code: string, rest = {}): SourceAttribute => ({
-  ...{ code, slug: code, name: text, position: 1, type: 'select' },
+  code,
+  slug: code,
+  name: text,
+  position: 1,
+  type: 'select',
   ...rest,
 })
 const promotion = (id: number, code: string) => ({ id, code, label: text })
 const option = (code: string, slug?: string) => ({ code, label: text, ...(slug ? { slug } : {}) })
 const schema = (rest: Partial<CatalogSchema>): CatalogSchema => ({
-  ...{ locales: ['en'], taxons: [], attributes: [], badges: [] },
-  ...{ promotions: [], catalogPromotions: [] },
+  locales: ['en'],
+  taxons: [],
+  attributes: [],
+  badges: [],
+  promotions: [],
+  catalogPromotions: [],
   ...rest,
 })
 

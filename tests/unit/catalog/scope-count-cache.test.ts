@@ -29,7 +29,11 @@ beforeEach(() => {
 
 /** Returns how often it was called. */
 const count = async (): Promise<CatalogResult> => ({
-  ...{ ids: [], total: ++calls, counts: new Map(), bounds: new Map(), textMatch: AS_WRITTEN },
+  ids: [],
+  total: ++calls,
+  counts: new Map(),
+  bounds: new Map(),
+  textMatch: AS_WRITTEN,
   coverage: () => 0,
   scopeCoverage: () => 0,
 })

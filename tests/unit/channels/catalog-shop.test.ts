@@ -18,11 +18,18 @@ const pharmacy = channelByCode('pharmacy') as Channel
 /** A channel that somebody made for a shop. */
 const books: Channel = {
   ...pharmacy,
-  ...{ code: 'books', name: 'Old Books', hosts: ['books.localhost'] },
-  ...{ locales: ['lt', 'en'], defaultLocale: 'lt', currency: 'PLN' },
+  code: 'books',
+  name: 'Old Books',
+  hosts: ['books.localhost'],
+  locales: ['lt', 'en'],
+  defaultLocale: 'lt',
+  currency: 'PLN',
 }
 const shop = (changes: Partial<CatalogShop> = {}): CatalogShop => ({
-  ...{ name: null, currency: null, locales: ['en'], channels: [] },
+  name: null,
+  currency: null,
+  locales: ['en'],
+  channels: [],
   ...changes,
 })
 
@@ -73,8 +80,14 @@ describe('a channel of the demo', () => {
   test("shows the catalog's shop, and nothing of the demo's brand", () => {
     const said = { name: 'Teafield', currency: 'PLN', locales: ['lt', 'en'] }
     expect(shown(said)).toMatchObject({
-      ...{ name: 'Teafield', currency: 'PLN', locales: ['lt', 'en'], defaultLocale: 'lt' },
-      ...{ hero: null, popularSearches: {}, isNamedByCatalog: true, sensitive: false },
+      name: 'Teafield',
+      currency: 'PLN',
+      locales: ['lt', 'en'],
+      defaultLocale: 'lt',
+      hero: null,
+      popularSearches: {},
+      isNamedByCatalog: true,
+      sensitive: false,
     })
     expect(shown(said).hosts[0]).toBe('localhost')
   })
@@ -92,7 +105,8 @@ test('a channel made for the shop is unchanged, except that languages without te
   const said = { currency: 'PLN', locales: ['en', 'ru'] }
   expect(channelOfShop(books, shop(said), 'pharmacy')).toEqual({
     ...books,
-    ...{ locales: ['en'], defaultLocale: 'en' },
+    locales: ['en'],
+    defaultLocale: 'en',
   })
   const named = channelOfShop(books, shop({ name: 'New Books' }), 'pharmacy')
   expect(named).toMatchObject({ name: 'New Books', isNamedByCatalog: true })

@@ -4,8 +4,12 @@ import { compareProducts } from '#storefront/compare/rules/comparison.ts'
 import { product } from '../../support/samples/domain.ts'
 
 const has = (code: string, value: ProductAttribute['value']): ProductAttribute => ({
-  ...{ code, slug: code, name: code.toUpperCase(), value },
-  ...{ valueCode: String(value), valueSlug: null },
+  code,
+  slug: code,
+  name: code.toUpperCase(),
+  value,
+  valueCode: String(value),
+  valueSlug: null,
 })
 
 const rowsOf = (...attributes: ProductAttribute[][]) =>

@@ -41,7 +41,8 @@ const shelves = departments.flatMap(({ aisles }) => aisles.flatMap((aisle) => ai
 
 const written: LocalisedText[] = [
   ...departments.flatMap(({ name, voice }) => [
-    ...[name, voice.intro],
+    name,
+    voice.intro,
     ...voice.openings,
     ...voice.closings,
   ]),
@@ -103,7 +104,9 @@ describe('a catalog with a fifth locale', () => {
   test('responds with the English names, badges and attributes', async () => {
     const facts = ({ data }: WireProductList) =>
       data.map(({ code, name, promotionBadges, attributeValues }) => ({
-        ...{ code, name, promotionBadges },
+        code,
+        name,
+        promotionBadges,
         attributes: attributeValues.map(({ attribute, value }) => [attribute.name, value]),
       }))
     const inFifth = facts(await sendRequest(FIFTH))

@@ -22,7 +22,9 @@ interface Offered {
 /** The offers of a product's page by address, as feeds write them. */
 function offersOf(about: Product): Map<string, object> {
   const data = productJsonLd(about, {
-    ...{ site: ORIGIN, currency: 'EUR', tier: { shop: 'Shop', name: 'Card holders' } },
+    site: ORIGIN,
+    currency: 'EUR',
+    tier: { shop: 'Shop', name: 'Card holders' },
     pathOf: (variant) => variantAddress(about, variant, VIEWER),
   }) as unknown as Offered & { hasVariant?: Offered[] }
   const entries = (data.hasVariant ?? [data]).flatMap(({ offers }) => {
@@ -36,7 +38,8 @@ function offersOf(about: Product): Map<string, object> {
 
 const itemsOf = (about: Product) =>
   feedItems(about, {
-    ...{ origin: ORIGIN, categoriesOf: () => [] },
+    origin: ORIGIN,
+    categoriesOf: () => [],
     pathOf: (one, variant) => variantAddress(one, variant, VIEWER),
   })
 
@@ -96,8 +99,13 @@ const variants = fc
     all.map(({ cents, regular, isSoldOut }, at): ProductVariant => {
       const own = cents === null ? null : price({ current: cents, regular })
       return {
-        ...{ code: `v & ${at}`, name: `V${at}`, price: own, isSoldOut },
-        ...{ options: [], gtin: null, mpn: null },
+        code: `v & ${at}`,
+        name: `V${at}`,
+        price: own,
+        isSoldOut,
+        options: [],
+        gtin: null,
+        mpn: null,
       }
     }),
   )

@@ -9,12 +9,21 @@ import { productJsonLd } from '#storefront/seo/rules/product-json-ld.ts'
 import { product } from '../../support/samples/domain.ts'
 
 const price = (current: number, change: Partial<Price> = {}): Price => ({
-  ...{ current, regular: null, lowest30Day: null, loyalty: null, discountPercentage: null },
+  current,
+  regular: null,
+  lowest30Day: null,
+  loyalty: null,
+  discountPercentage: null,
   ...change,
 })
 
 const variant = (code: string, current: number, value: string) => ({
-  ...{ code, name: value, price: price(current), isSoldOut: false, gtin: null, mpn: null },
+  code,
+  name: value,
+  price: price(current),
+  isSoldOut: false,
+  gtin: null,
+  mpn: null,
   options: [{ name: 'Size', value }],
 })
 
@@ -73,7 +82,9 @@ describe('product feeds', () => {
     const [item] = itemsOf({ variants: [{ ...variant('s', 390, 'Red'), options }] })
     const attributes = [
       {
-        ...{ code: 'size', name: 'Size', slug: 'size' },
+        code: 'size',
+        name: 'Size',
+        slug: 'size',
         value: 'S',
         valueCode: 's',
         valueSlug: null,
@@ -120,7 +131,8 @@ describe('product feeds', () => {
       sent,
     )
     expect(JSON.parse(assistantLine(item!, SELLER))).toMatchObject({
-      ...{ availability: 'backorder', availability_date: availabilityDate },
+      availability: 'backorder',
+      availability_date: availabilityDate,
     })
   })
 
@@ -136,7 +148,9 @@ describe('product feeds', () => {
     (stock) => {
       const sold = product({ code: 'T-1', variants: [{ ...variant('s', 390, 'S'), ...stock }] })
       const { offers } = productJsonLd(sold, {
-        ...{ site: SITE.origin, currency: 'EUR', tier: { shop: 'Shop', name: 'Card' } },
+        site: SITE.origin,
+        currency: 'EUR',
+        tier: { shop: 'Shop', name: 'Card' },
         pathOf: () => '/',
       }) as { offers: { availability: string; availabilityStarts?: string } }
       const item = merchantItem(feedItems(sold, SITE)[0]!, 'EUR', NOW)
@@ -231,7 +245,11 @@ describe('product feeds', () => {
 
   test("items of a group have their size and colour under Google's names", () => {
     const attributes = [{ code: 'Colour', name: 'Spalva' }].map((one) => ({
-      ...{ ...one, slug: 'colour', value: 'Red', valueCode: 'red', valueSlug: null },
+      ...one,
+      slug: 'colour',
+      value: 'Red',
+      valueCode: 'red',
+      valueSlug: null,
     }))
     const options = [
       { name: 'Spalva', value: 'Red' },

@@ -11,7 +11,9 @@ afterEach(() => {
 })
 
 const REQUEST: FuzzRequest = {
-  ...{ method: 'GET', target: '/en/', body: null },
+  method: 'GET',
+  target: '/en/',
+  body: null,
   headers: [['Host', 'shop.example']],
 }
 

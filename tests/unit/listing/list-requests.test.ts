@@ -172,8 +172,13 @@ describe('a search with more pages than can be requested', () => {
   })
   const shop = () => Promise.resolve(Response.json(found))
   const response: SearchResponse = {
-    ...{ codes: ['P1'], total: 10_000, isTotalCapped: true, lastPage: 334, filters: [] },
-    ...{ correctedFrom: null, correctedTo: null },
+    codes: ['P1'],
+    total: 10_000,
+    isTotalCapped: true,
+    lastPage: 334,
+    filters: [],
+    correctedFrom: null,
+    correctedTo: null,
   }
 
   test.each([

@@ -64,7 +64,8 @@ describe('a price in a search text', () => {
         (thing, words, amount) => {
           const found = read(`${thing} ${words} ${amount}`, 'lt')
           expect(found).toEqual({
-            ...{ words: `${words} ${amount}`, query: thing },
+            words: `${words} ${amount}`,
+            query: thing,
             price: { min: null, max: amount * 100 },
           })
           expect(read(found?.query ?? '', 'lt')).toBeNull()

@@ -23,7 +23,9 @@ function createRecorder(limits: Partial<typeof LIMITS> = {}) {
   const order: string[] = []
   const request = (address: string, client: string, pixels = 100) =>
     queue.file({
-      ...{ address, client, pixels },
+      address,
+      client,
+      pixels,
       find: () => Promise.resolve(null),
       render: () => Promise.resolve(Buffer.from(order.push(address).toString())),
     })

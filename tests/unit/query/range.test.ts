@@ -145,8 +145,11 @@ describe('a price with its currency', () => {
   test('is read where the sign is that of the channel’s own, which others share', () => {
     expect(['$5', 'USD 5'].map((text) => read(text, 'en', 'USD'))).toEqual([5, 5])
     expect(['$5', 'CA$5', '5 CAD', 'A$5', '€5'].map((text) => read(text, 'en', 'CAD'))).toEqual([
-      ...[5, 5, 5],
-      ...[null, null],
+      5,
+      5,
+      5,
+      null,
+      null,
     ])
   })
 

@@ -46,7 +46,10 @@ test('static imports of a built script are followed, dynamic ones are not', () =
 
 test('a run writes its figures where the page names its part, with commit and day', () => {
   const measured = (name: string, unit: string, ...values: number[]): Measure => ({
-    ...{ name, unit, samples: values, better: 'high' },
+    name,
+    unit,
+    samples: values,
+    better: 'high',
   })
   const measures = [
     measured('uncached category page', 'requests/s', 1234, 1234),

@@ -3,7 +3,10 @@ import { besideBefore, durationsOf, withRun } from '../../support/runner/duratio
 
 const RUN = { cores: 2, date: '2026-01-31' }
 const outcome = (name: string, change = {}) => ({
-  ...{ name, seconds: 94.06, passed: 9, failed: 0 },
+  name,
+  seconds: 94.06,
+  passed: 9,
+  failed: 0,
   ...change,
 })
 const lasting = (seconds: number) => ({ ...RUN, seconds, passed: 9 })

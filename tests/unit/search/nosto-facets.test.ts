@@ -8,11 +8,20 @@ const decode = (facets: unknown, fields: Record<string, FormValue> = {}) =>
   decodeFacets(facets, form(fields))
 
 const terms = (field: string, data: unknown, more: object = {}) => ({
-  ...{ id: field, name: `Name of ${field}`, field, type: 'terms', data },
+  id: field,
+  name: `Name of ${field}`,
+  field,
+  type: 'terms',
+  data,
   ...more,
 })
 const stats = (field: string, min: unknown, max: unknown) => ({
-  ...{ id: field, name: `Name of ${field}`, field, type: 'stats', min, max },
+  id: field,
+  name: `Name of ${field}`,
+  field,
+  type: 'stats',
+  min,
+  max,
 })
 const term = (value: unknown, count: unknown = 1, selected: unknown = false) => ({
   value,

@@ -51,7 +51,8 @@ describe("the provider's response", () => {
     const { total, pageSize, lastPage, isTotalCapped } = row
     expect(reply({ hits: [], total }, { pageSize })).toMatchObject({
       total: row.counted,
-      ...{ lastPage, isTotalCapped },
+      lastPage,
+      isTotalCapped,
     })
   })
 
@@ -116,9 +117,7 @@ describe("the provider's response", () => {
     { currency: null, kinds: ['PRICE'], detail: null },
     { currency: 'USD', kinds: [], detail: 'prices in USD: there is no price filter' },
   ])('has the price filter of prices in $currency: $kinds', ({ currency, kinds, detail }) => {
-    const facets = [
-      { ...{ id: 'p', name: 'Price', field: 'price' }, type: 'stats', min: 1, max: 9 },
-    ]
+    const facets = [{ id: 'p', name: 'Price', field: 'price', type: 'stats', min: 1, max: 9 }]
     const found = [{ productId: 'A', priceCurrencyCode: currency }]
     const { response, problem } = decode({ hits: found, total: 1, facets })
     expect(response.filters.map(({ kind }) => kind)).toEqual(kinds)

@@ -41,8 +41,12 @@ afterAll(() => fake.stop())
 function nosto(change: Partial<NostoOptions> = {}) {
   const problems: ThirdPartyProblem[] = []
   const provider = createNostoSearch({
-    ...{ fetch, url: fake.url, account: 'shop', channel: 'marketplace' },
-    ...{ trackRule: 'spec', currency: 'EUR' },
+    fetch,
+    url: fake.url,
+    account: 'shop',
+    channel: 'marketplace',
+    trackRule: 'spec',
+    currency: 'EUR',
     onProblem: (problem) => problems.push(problem),
     ...change,
   })

@@ -81,7 +81,8 @@ describe('the list of a search', () => {
         return Promise.resolve(Response.json(wireList([wireProduct('P-1')])))
       },
       {
-        ...{ channel: marketplace, locale: 'lt' },
+        channel: marketplace,
+        locale: 'lt',
         flags: {
           async boolean(name) {
             await read(isRequested)

@@ -8,7 +8,8 @@ const context = { site: 'https://shop.example', currency: 'EUR' }
 const tier = { shop: 'Salvia', name: 'Card holders' }
 const path = '/en/product/calming-cream-P~1'
 const inPage = {
-  ...{ ...context, tier },
+  ...context,
+  tier,
   pathOf: (variant: ProductVariant | null) => (variant ? `${path}?variant=${variant.code}` : path),
 }
 
@@ -135,12 +136,19 @@ describe('a product in structured data', () => {
 
   test('has its colour, size, material and trade numbers', () => {
     const value = (code: string, said: string | boolean) => ({
-      ...{ code, slug: code, name: code, valueCode: 'x', valueSlug: null },
+      code,
+      slug: code,
+      name: code,
+      valueCode: 'x',
+      valueSlug: null,
       value: said,
     })
     const attributes = [
-      ...[value('colour', 'Black'), value('colour', 'Red'), value('size', 'M')],
-      ...[value('material', 'Wool'), value('vegan', true)],
+      value('colour', 'Black'),
+      value('colour', 'Red'),
+      value('size', 'M'),
+      value('material', 'Wool'),
+      value('vegan', true),
     ]
     expect(data({ attributes, gtin: '4006381333931', mpn: 'X-1' })).toMatchObject({
       color: 'Black/Red',
@@ -153,7 +161,11 @@ describe('a product in structured data', () => {
 
   test('has no size if it is sold in several, and no property that its attributes lack', () => {
     const sizes = ['S', 'M'].map((size) => ({
-      ...{ code: 'size', slug: 'size', name: 'Size', valueCode: size, valueSlug: null },
+      code: 'size',
+      slug: 'size',
+      name: 'Size',
+      valueCode: size,
+      valueSlug: null,
       value: size,
     }))
     for (const property of ['size', 'color', 'material', 'gtin', 'mpn'])
@@ -163,11 +175,21 @@ describe('a product in structured data', () => {
 
 describe('a product in several variants', () => {
   const attribute = (code: string, value: string) => ({
-    ...{ code, slug: code, name: code, valueCode: value, valueSlug: null },
+    code,
+    slug: code,
+    name: code,
+    valueCode: value,
+    valueSlug: null,
     value,
   })
   const variant = (code: string, change: Partial<ProductVariant> = {}): ProductVariant => ({
-    ...{ code, name: code, price: price(), isSoldOut: false, options: [], gtin: null, mpn: null },
+    code,
+    name: code,
+    price: price(),
+    isSoldOut: false,
+    options: [],
+    gtin: null,
+    mpn: null,
     ...change,
   })
   const data = (variants: readonly ProductVariant[], change = {}) =>
@@ -207,7 +229,9 @@ describe('a product in several variants', () => {
 
   test('is a group of products, each with its own number, price, stock and address', () => {
     const rot = variant('J-1', {
-      ...{ price: price({ current: 7990, regular: 9990 }), isSoldOut: true, mpn: 'M1' },
+      price: price({ current: 7990, regular: 9990 }),
+      isSoldOut: true,
+      mpn: 'M1',
       gtin: '4006381333931',
     })
     const found = data([rot, variant('J-2', { price: price({ current: 9990 }) })])
@@ -217,11 +241,15 @@ describe('a product in several variants', () => {
       url: `https://shop.example${path}`,
       hasVariant: [
         {
-          ...{ '@type': 'Product', name: 'Calming cream, J-1', sku: 'J-1', mpn: 'M1' },
+          '@type': 'Product',
+          name: 'Calming cream, J-1',
+          sku: 'J-1',
+          mpn: 'M1',
           gtin: '4006381333931',
           image: 'https://shop.example/demo-media/product/1@800.webp',
           offers: {
-            ...{ price: '79.90', availability: 'https://schema.org/OutOfStock' },
+            price: '79.90',
+            availability: 'https://schema.org/OutOfStock',
             url: `https://shop.example${path}?variant=J-1`,
             priceSpecification: [{ price: '99.90' }],
           },
@@ -247,7 +275,8 @@ describe('a product in several variants', () => {
       material: 'Wool',
       hasVariant: [
         {
-          ...{ color: 'Red', size: 'M' },
+          color: 'Red',
+          size: 'M',
           additionalProperty: [{ '@type': 'PropertyValue', name: 'Fit', value: 'Slim' }],
         },
         {},
@@ -258,7 +287,8 @@ describe('a product in several variants', () => {
 
   test('have no size if they come in several, and other properties with slashes between', () => {
     const options = ['S', 'M', 'Red', 'Blue', 'Slim', 'Wide'].map((value, at) => ({
-      ...{ name: ['size', 'colour', 'Fit'][Math.floor(at / 2)] ?? '', value },
+      name: ['size', 'colour', 'Fit'][Math.floor(at / 2)] ?? '',
+      value,
     }))
     const { hasVariant } = data([variant('a', { options }), variant('b')]) as {
       hasVariant: object[]

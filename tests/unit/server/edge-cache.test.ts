@@ -16,7 +16,11 @@ afterEach(() => {
 test("a page is rendered if the platform's cache fails, and a purge reports the failure", async () => {
   const purges = createPurgeLog(platformCache)
   const cache = createSharedCache<string>({
-    ...{ name: 'page', maxBytes: 1000, redis: null, purges, onStale: () => {} },
+    name: 'page',
+    maxBytes: 1000,
+    redis: null,
+    purges,
+    onStale: () => {},
     sizeOf: (value) => value.length,
     pack: (value) => value,
     unpack: String,

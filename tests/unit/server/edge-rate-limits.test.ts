@@ -9,7 +9,8 @@ function counterOf(room: number) {
 
 const post = (body: string) =>
   new Request('https://shop.example/ucp/mcp', {
-    ...{ method: 'POST', body },
+    method: 'POST',
+    body,
     headers: { 'cf-connecting-ip': '203.0.113.1' },
   })
 

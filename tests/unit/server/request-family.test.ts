@@ -25,8 +25,11 @@ test.each([
 
 test("each route's page has a family of its own", () => {
   const params = {
-    ...{ slug: 'tea', id: 1, code: 'T1' },
-    ...{ attributeSlug: 'brand', attributeValueSlug: 'apotelle' },
+    slug: 'tea',
+    id: 1,
+    code: 'T1',
+    attributeSlug: 'brand',
+    attributeValueSlug: 'apotelle',
   }
   const paths = Object.values(ROUTE).map((name) =>
     matchPath({ name, locale: 'en', params } as Parameters<typeof matchPath>[0], SITE),

@@ -10,11 +10,15 @@ import { wirePrices, wireProduct } from '../../support/samples/wire.ts'
 
 test('a variant without a name is named by its options, with slashes between several values of one', () => {
   const option = (value: string, code?: string) => ({
-    ...{ value, attribute: code && { code, slug: code, translations: { en: { name: code } } } },
+    value,
+    attribute: code && { code, slug: code, translations: { en: { name: code } } },
   })
   const optionValues = [option('Red', 'Colour'), option('S', 'Size'), option('M', 'Size')]
   const variants = [optionValues, [option('Red'), option('M')]].map((values, at) => ({
-    ...{ code: `v${at}`, inStock: true, prices: wirePrices(900), optionValues: values },
+    code: `v${at}`,
+    inStock: true,
+    prices: wirePrices(900),
+    optionValues: values,
   }))
   const wire = { ...wireProduct('P-1'), variants }
   const [read] = withVariants([decodeProduct(wire, READING)!], { data: [wire] }, READING)
@@ -58,7 +62,13 @@ describe('a date of availability', () => {
 
 describe('the date of a product', () => {
   const variant = (availability?: 'preorder', availabilityDay?: string, isSoldOut = false) => ({
-    ...{ code: 'a', name: 'a', price: null, isSoldOut, options: [], gtin: null, mpn: null },
+    code: 'a',
+    name: 'a',
+    price: null,
+    isSoldOut,
+    options: [],
+    gtin: null,
+    mpn: null,
     ...(availability && { availability }),
     ...(availabilityDay && { availabilityDate: `${availabilityDay}T00:00:00Z` }),
   })

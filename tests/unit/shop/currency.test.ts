@@ -23,7 +23,9 @@ function listIn({ list, product, variant, prices, amount }: Stated) {
     ...stated(product),
     variants: [
       {
-        ...{ id: 1, code: 'P-1-1', inStock: true },
+        id: 1,
+        code: 'P-1-1',
+        inStock: true,
         ...stated(variant),
         prices: { originalPrices: [1500], pharmacy: current, ...stated(prices) },
       },
@@ -71,7 +73,10 @@ describe('a price in another currency than the channel’s', () => {
   test('is shown only if the innermost currency is the channel’s, whatever is stated around it', () => {
     const currency = fc.option(fc.constantFrom('EUR', 'USD', 'CZK', 'JPY'), { nil: undefined })
     const levels = fc.record({
-      ...{ list: currency, product: currency, variant: currency, prices: currency },
+      list: currency,
+      product: currency,
+      variant: currency,
+      prices: currency,
       amount: currency,
     })
     fc.assert(

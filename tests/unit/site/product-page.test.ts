@@ -17,7 +17,11 @@ async function productPage(other: (path: string) => Promise<Response> | null) {
     return other(pathname + search) ?? sample.catalog.fetch(request)
   })
   const listed = await listContext((request) => sample.catalog.fetch(request)).shop.listProducts({
-    ...{ scope: {}, form: {}, sort: 'position', page: 1, itemsPerPage: 30 },
+    scope: {},
+    form: {},
+    sort: 'position',
+    page: 1,
+    itemsPerPage: 30,
   })
   const { slug, code } = listed.products[0]!
   const loaded = await loadProduct({ slug, code, variant: null, foreign: '' }, context)

@@ -7,8 +7,12 @@ import { RequestCounts } from '../../soak/request-counts.ts'
 const MINUTE_MS = 60_000
 
 const outcome = (change: Partial<Outcome> = {}): Outcome => ({
-  ...{ kind: 'home', path: '/en/', status: 200, problem: null },
-  ...{ retryAfter: undefined, milliseconds: 12 },
+  kind: 'home',
+  path: '/en/',
+  status: 200,
+  problem: null,
+  retryAfter: undefined,
+  milliseconds: 12,
   ...change,
 })
 
@@ -19,15 +23,18 @@ function countsOf(outcomes: readonly Outcome[], mayShed = false): RequestCounts 
 }
 
 const life = (megabytes: readonly number[], loopDelayMs = 5): SoakResult['lives'][number] => ({
-  ...{ name: 'A.1', loopDelayMs, loopDelayFrom: 'probe' },
+  name: 'A.1',
+  loopDelayMs,
+  loopDelayFrom: 'probe',
   memory: megabytes.map((value, minute) => ({ at: minute * MINUTE_MS, megabytes: value })),
 })
 
 const SHED = outcome({ status: 503, retryAfter: '5', milliseconds: 20 })
 
 const result = (change: Partial<SoakResult> = {}): SoakResult => ({
-  ...{ usual: countsOf([outcome(), outcome({ kind: 'wishlist form', status: 303 })]) },
-  ...{ seconds: 1, lives: [life([90, 200, 215, 205])] },
+  usual: countsOf([outcome(), outcome({ kind: 'wishlist form', status: 303 })]),
+  seconds: 1,
+  lives: [life([90, 200, 215, 205])],
   overload: { counts: countsOf([outcome(), SHED], true), recoverySeconds: 2 },
   ...change,
 })

@@ -104,7 +104,9 @@ describe('a problem', () => {
     await expect(get()).rejects.toMatchObject({
       message: 'Status 422',
       errorResponse: {
-        ...{ status: 422, statusText: 'Unprocessable Entity', text: '{"title":"No"}' },
+        status: 422,
+        statusText: 'Unprocessable Entity',
+        text: '{"title":"No"}',
         retryAfter: null,
       },
     })

@@ -8,20 +8,16 @@ const require = createRequire(import.meta.url)
 
 /** Modules of packages that a build might be tempted to write anew. */
 const PACKAGES = [
-  ...[
-    'astro/compiler-runtime',
-    '@astrojs/react/server.js',
-    '@astrojs/react/client.js',
-    'astro-i18next',
-  ],
-  ...[
-    'react',
-    'react/jsx-runtime',
-    'react-dom/server',
-    'react-dom/client',
-    'nanostores',
-    '@nanostores/react',
-  ],
+  'astro/compiler-runtime',
+  '@astrojs/react/server.js',
+  '@astrojs/react/client.js',
+  'astro-i18next',
+  'react',
+  'react/jsx-runtime',
+  'react-dom/server',
+  'react-dom/client',
+  'nanostores',
+  '@nanostores/react',
 ]
 
 const files = PACKAGES.map((name) => {
@@ -59,7 +55,9 @@ describe('the build', () => {
     for (const { plugin, hook } of hooks('transform'))
       for (const file of files)
         expect({ plugin, file, text: await hook.call({}, 'export {}', file) }).toEqual({
-          ...{ plugin, file, text: null },
+          plugin,
+          file,
+          text: null,
         })
   })
 
@@ -68,7 +66,9 @@ describe('the build', () => {
       for (const { plugin, hook } of hooks(name))
         for (const one of [...PACKAGES, ...files])
           expect({ plugin, one, found: (await hook.call({}, one)) ?? null }).toEqual({
-            ...{ plugin, one, found: null },
+            plugin,
+            one,
+            found: null,
           })
   })
 })

@@ -6,7 +6,12 @@ import { productCodesOf, variantId } from '#contract/shop/variants.ts'
 import { price, product } from '../../support/samples/domain.ts'
 
 const variant = (code: string, colour: string, size: string, isSoldOut = false) => ({
-  ...{ code, name: code, price: null, isSoldOut, gtin: null, mpn: null },
+  code,
+  name: code,
+  price: null,
+  isSoldOut,
+  gtin: null,
+  mpn: null,
   options: [
     { name: 'Colour', value: colour },
     { name: 'Size', value: size },
@@ -64,8 +69,11 @@ test('a variant that comes in several values goes with each of them, and is sele
     { label: '12', available: true, exists: true },
   ])
   const site = {
-    ...{ origin: 'https://shop.example', currency: 'EUR', optionName: 'Size' },
-    ...{ pathOf: () => '/p', categoriesOf: () => [] },
+    origin: 'https://shop.example',
+    currency: 'EUR',
+    optionName: 'Size',
+    pathOf: () => '/p',
+    categoriesOf: () => [],
   }
   const shown = [{ ...any, price: price() }]
   const json = productJson(product({}), { all: shown, shown }, site)
@@ -95,8 +103,11 @@ test('options of variants are not attributes of the product', () => {
     { code: 'leaf', name: 'Leaf', value: 'green' },
   ].map((one) => ({ ...one, slug: one.code, valueCode: one.value, valueSlug: null }))
   const site = {
-    ...{ origin: 'https://shop.example', currency: 'EUR', optionName: 'Size' },
-    ...{ pathOf: () => '/p', categoriesOf: () => [] },
+    origin: 'https://shop.example',
+    currency: 'EUR',
+    optionName: 'Size',
+    pathOf: () => '/p',
+    categoriesOf: () => [],
   }
   const all = VARIANTS.map((one) => ({ ...one, price: price() }))
   const json = productJson(product({ attributes, brand: null }), { all, shown: all }, site)
@@ -105,11 +116,17 @@ test('options of variants are not attributes of the product', () => {
 
 test('a variant on pre-order is available, and named so', () => {
   const site = {
-    ...{ origin: 'https://shop.example', currency: 'EUR', optionName: 'Size' },
-    ...{ pathOf: () => '/p', categoriesOf: () => [] },
+    origin: 'https://shop.example',
+    currency: 'EUR',
+    optionName: 'Size',
+    pathOf: () => '/p',
+    categoriesOf: () => [],
   }
   const all = VARIANTS.slice(0, 1).map((one) => ({
-    ...{ ...one, price: price(), isSoldOut: false, availability: 'preorder' as const },
+    ...one,
+    price: price(),
+    isSoldOut: false,
+    availability: 'preorder' as const,
     availabilityDate: '2126-12-24T00:00:00Z',
   }))
   const json = productJson(product({ inStock: true }), { all, shown: all }, site)

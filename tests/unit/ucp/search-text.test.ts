@@ -32,6 +32,8 @@ test('a text without a price, or of a price alone, is searched as it is', () => 
   const filters = { colour: ['navy'] }
   for (const query of ['canon 50', 'under 50'])
     expect(readSearchText({ query, filters }, CONTEXT)).toEqual({
-      ...{ text: query, filters, messages: [] },
+      text: query,
+      filters,
+      messages: [],
     })
 })

@@ -21,8 +21,14 @@ const LAYOUTS: readonly Layout[] = ['wrap', 'band', 'print', 'arch', 'split', 's
 
 /** Shapes of pharmacy products: only these have the pharmacy cross. */
 const MEDICAL: ReadonlySet<Shape> = new Set<Shape>([
-  ...(['pills', 'ampoule', 'blister', 'carton', 'inhaler'] as const),
-  ...(['thermometer', 'tonometer', 'plasters'] as const),
+  'pills',
+  'ampoule',
+  'blister',
+  'carton',
+  'inhaler',
+  'thermometer',
+  'tonometer',
+  'plasters',
 ])
 
 /** Returns the identity of a brand on a shape, always the same for the same name. */

@@ -3,9 +3,21 @@ import { stemmer } from '@orama/stemmers/english'
 /** Plurals that no rule of endings covers. */
 const PLURALS = new Map(
   Object.entries({
-    ...{ children: 'child', feet: 'foot', knives: 'knife', leaves: 'leaf', men: 'man' },
-    ...{ mice: 'mouse', scarves: 'scarf', shelves: 'shelf', teeth: 'tooth', women: 'woman' },
-    ...{ buses: 'bus', lenses: 'lens', lens: 'lens', tomatoes: 'tomato', potatoes: 'potato' },
+    children: 'child',
+    feet: 'foot',
+    knives: 'knife',
+    leaves: 'leaf',
+    men: 'man',
+    mice: 'mouse',
+    scarves: 'scarf',
+    shelves: 'shelf',
+    teeth: 'tooth',
+    women: 'woman',
+    buses: 'bus',
+    lenses: 'lens',
+    lens: 'lens',
+    tomatoes: 'tomato',
+    potatoes: 'potato',
   }),
 )
 

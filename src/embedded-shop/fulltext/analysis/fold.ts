@@ -3,8 +3,19 @@
  * shoppers mix up.
  */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i' },
-  ...{ ٱ: 'ا', ى: 'ي', ة: 'ه', ـ: '' },
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ـ: '',
 }
 
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')

@@ -34,10 +34,21 @@ const UNITS: Readonly<Record<string, string>> = {
 
 /** A unit's worth in the unit that its whole family is searched by. */
 const WORTH: Readonly<Record<string, readonly [unit: string, worth: number]>> = {
-  ...{ mcg: ['mg', 0.001], g: ['mg', 1000], kg: ['mg', 1_000_000] },
-  ...{ cl: ['ml', 10], l: ['ml', 1000], cm: ['mm', 10], m: ['mm', 1000], km: ['mm', 1_000_000] },
-  ...{ kb: ['gb', 0.000_001], mb: ['gb', 0.001], tb: ['gb', 1000] },
-  ...{ kw: ['w', 1000], ah: ['mah', 1000], mhz: ['hz', 1_000_000], ghz: ['hz', 1_000_000_000] },
+  mcg: ['mg', 0.001],
+  g: ['mg', 1000],
+  kg: ['mg', 1_000_000],
+  cl: ['ml', 10],
+  l: ['ml', 1000],
+  cm: ['mm', 10],
+  m: ['mm', 1000],
+  km: ['mm', 1_000_000],
+  kb: ['gb', 0.000_001],
+  mb: ['gb', 0.001],
+  tb: ['gb', 1000],
+  kw: ['w', 1000],
+  ah: ['mah', 1000],
+  mhz: ['hz', 1_000_000],
+  ghz: ['hz', 1_000_000_000],
 }
 
 const KNOWN = new Set(Object.keys(UNITS))

@@ -89,7 +89,9 @@ function readAffixes(text: string): (Affix & { isPrefix: boolean })[] {
       const isPrefix = kind === 'PFX'
       const written = fold(condition)
       return {
-        ...{ flag, isPrefix, isCrossed: crossed.has(`${kind} ${flag}`) },
+        flag,
+        isPrefix,
+        isCrossed: crossed.has(`${kind} ${flag}`),
         strip: strip === '0' ? '' : fold(strip),
         add: add === '0' ? '' : fold(add),
         condition: new RegExp(isPrefix ? `^(?:${written})` : `(?:${written})$`, 'u'),

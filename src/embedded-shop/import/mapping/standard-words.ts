@@ -15,12 +15,23 @@ const AHEAD = new Map<string, Availability>([
 ])
 const IN_STOCK = new Set([
   ...AHEAD.keys(),
-  ...['instock', 'lowstock', 'limitedavailability', 'available', 'onlineonly'],
-  ...['madetoorder', 'availablefororder', 'notify'],
+  'instock',
+  'lowstock',
+  'limitedavailability',
+  'available',
+  'onlineonly',
+  'madetoorder',
+  'availablefororder',
+  'notify',
 ])
 const OUT_OF_STOCK = new Set([
-  ...['outofstock', 'soldout', 'discontinued', 'unavailable', 'notavailable', 'reserved'],
-  ...['instoreonly'],
+  'outofstock',
+  'soldout',
+  'discontinued',
+  'unavailable',
+  'notavailable',
+  'reserved',
+  'instoreonly',
 ])
 
 /** Whether something can be bought, and how if it is not available yet. */

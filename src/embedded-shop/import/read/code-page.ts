@@ -64,7 +64,8 @@ function countsOf(pairs: Float64Array) {
     if (isLatin(next) || next >= 0xc0) after[first] = (after[first] ?? 0) + count
   }
   return all.map((count, byte) => ({
-    ...{ byte, count },
+    byte,
+    count,
     inner: Math.min(before[byte] ?? 0, after[byte] ?? 0),
     beside: Math.max(before[byte] ?? 0, after[byte] ?? 0),
   }))

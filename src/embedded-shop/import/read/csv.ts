@@ -48,8 +48,14 @@ export async function* readCsv(
   const ends = new LineEnds()
   let begun = 1
   const parser = parse({
-    ...{ bom: true, delimiter: options.delimiter, info: true, max_record_size: LONGEST_ROW },
-    ...{ relax_quotes: true, relax_column_count: true, skip_empty_lines: true, ltrim: true },
+    bom: true,
+    delimiter: options.delimiter,
+    info: true,
+    max_record_size: LONGEST_ROW,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    ltrim: true,
     on_record(record: string[], { lines }: { lines: number }) {
       begun = lines + 1
       return record

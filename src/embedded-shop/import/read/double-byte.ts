@@ -21,7 +21,10 @@ const SCRIPTS: readonly Script[] = [
   { encoding: 'shift_jis', letters: KANA, share: 0.2, least: 3 },
   { encoding: 'euc-jp', letters: KANA, share: 0.2, least: 3 },
   {
-    ...{ encoding: 'euc-kr', letters: /[\uac00-\ud7a3]/, share: 0.9, least: 4 },
+    encoding: 'euc-kr',
+    letters: /[\uac00-\ud7a3]/,
+    share: 0.9,
+    least: 4,
     isAmbiguous: true,
     doubt: { encoding: 'gb18030', sure: 20 },
   },

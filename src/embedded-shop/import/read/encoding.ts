@@ -6,11 +6,27 @@ import { isAlike, letterCodePage, LIKE_UTF8 } from './letter-shares.ts'
 
 /** Encodings that are detected in files, by their names in the web's standard. */
 export const DETECTED_ENCODINGS = [
-  ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
-  ...(['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253'] as const),
-  ...(['windows-1254', 'windows-1255', 'windows-1256', 'windows-1257', 'windows-874'] as const),
-  ...(['iso-8859-2', 'iso-8859-7', 'koi8-r', 'ibm866'] as const),
-  ...(['shift_jis', 'euc-jp', 'euc-kr', 'big5', 'gb18030'] as const),
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-874',
+  'iso-8859-2',
+  'iso-8859-7',
+  'koi8-r',
+  'ibm866',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'big5',
+  'gb18030',
 ] as const
 
 /** Encodings that are read where something names them. */

@@ -103,7 +103,9 @@ export class ChangeMaker {
     ]
     const changing = {
       ...changedFields(base, facts, state.isDeleted),
-      ...{ state: JSON.stringify(rest), changed: number, touched },
+      state: JSON.stringify(rest),
+      changed: number,
+      touched,
     }
     return {
       isWhole: whole !== undefined,

@@ -91,7 +91,8 @@ async function overview(
 ): Promise<{ sums: Map<number, number>; texts: number }> {
   const isText = { exists: { field: 'kind' } }
   const { aggregations = {} } = await cluster.search(`${products},${texts}`, {
-    ...{ size: 0, track_total_hits: false },
+    size: 0,
+    track_total_hits: false,
     query: { bool: { should: [{ range: { changed: { gt: floor } } }, isText] } },
     aggs: {
       texts: { filter: isText },
@@ -116,7 +117,8 @@ async function productsOf(
   if (numbers.length === 0) return []
   const { hits } = await cluster.search(generation.products, {
     query: { terms: { changed: numbers } },
-    ...{ size: MOST_CHANGED, track_total_hits: true },
+    size: MOST_CHANGED,
+    track_total_hits: true,
     _source: ['id', 'code', 'changed', 'whole', 'touched'],
   })
   if (hits.total.value > hits.hits.length) return null

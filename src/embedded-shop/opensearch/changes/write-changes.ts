@@ -48,7 +48,8 @@ interface Got<T> {
 }
 
 const versionOf = ({ _seq_no: number, _primary_term: term }: Got<unknown>) => ({
-  ...{ if_seq_no: number, if_primary_term: term },
+  if_seq_no: number,
+  if_primary_term: term,
 })
 
 /** Opens a catalog for changes without serving it. */

@@ -109,7 +109,8 @@ export class ClusterTexts {
       return { term, count, rarity: rarityOf(count, products) }
     }
     const rated = read.terms.map((term, at) => ({
-      ...{ ...rate(term), written: read.written[at] ?? '' },
+      ...rate(term),
+      written: read.written[at] ?? '',
     }))
     const strong = rated.filter(({ count }) => count <= MATCHING.weakShare * products)
     const wanted = strong.length > 0 ? strong : rated

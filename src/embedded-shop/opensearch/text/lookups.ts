@@ -146,7 +146,9 @@ function countsInOne(lookups: readonly KeyedCount[]): LookupSearch {
   const within = lookups[0]?.within ?? []
   return {
     body: {
-      ...{ size: 0, track_total_hits: false, query: allOf([...within, anyOf(filters)]) },
+      size: 0,
+      track_total_hits: false,
+      query: allOf([...within, anyOf(filters)]),
       aggs: { counts: { filters: { filters } } },
     },
     resultsOf({ aggregations }) {

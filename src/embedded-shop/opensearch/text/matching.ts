@@ -100,7 +100,9 @@ function namedIn(
     key: `named ${field} ${JSON.stringify([query, called])}`,
     index,
     body: {
-      ...{ query, size: 0, track_total_hits: false },
+      query,
+      size: 0,
+      track_total_hits: false,
       aggs: {
         called: { filter: called },
         categories: { terms, aggs: { called: { filter: called } } },
@@ -109,7 +111,8 @@ function namedIn(
     read: ({ aggregations }) => ({
       count: countOf(aggregations?.['called']),
       categories: bucketsOf(aggregations?.['categories']).map((bucket) => ({
-        ...{ category: bucket.key, found: bucket.doc_count },
+        category: bucket.key,
+        found: bucket.doc_count,
         called: countOf((bucket as CategoryBucket).called),
       })),
     }),

@@ -51,7 +51,8 @@ export function textLookups({ products, texts }: Indexes) {
       const { codes: field } = wordFields(locale)
       const terms = { field, size, include: prefixPattern(beginning, '.+'), order: { _key: 'asc' } }
       const body = {
-        ...{ size: 0, query: allOf([{ prefix: { [field]: beginning } }, ...searchedIn(channel)]) },
+        size: 0,
+        query: allOf([{ prefix: { [field]: beginning } }, ...searchedIn(channel)]),
         aggs: { codes: { terms: { ...terms, execution_hint: 'map' } } },
       }
       return inProducts(
@@ -72,7 +73,9 @@ export function textLookups({ products, texts }: Indexes) {
         key: `phrases ${locale} ${channel} ${key}`,
         index: texts,
         body: {
-          ...{ query: allOf(filter), size: MOST_PHRASES, _source: ['text', 'products'] },
+          query: allOf(filter),
+          size: MOST_PHRASES,
+          _source: ['text', 'products'],
           track_total_hits: false,
           sort: [{ products: 'desc' }, { key: 'asc' }],
         },

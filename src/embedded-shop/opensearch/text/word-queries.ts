@@ -62,7 +62,8 @@ export function scoreOf(locale: string, term: QueryTerm, rarity: number): Query 
   const scoreOfWord = (word: string, boost: number): Query => {
     const parts = partsOf(word).map((part) => ({
       rank_feature: {
-        ...{ field: `${weights}.${part}`, saturation: { pivot: SATURATION } },
+        field: `${weights}.${part}`,
+        saturation: { pivot: SATURATION },
         boost: boost / partsOf(word).length,
       },
     }))

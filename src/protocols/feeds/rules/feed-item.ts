@@ -100,7 +100,8 @@ export function feedItems(product: Product, site: FeedSite): FeedItem[] {
         gtin: variant?.gtin ?? null,
         mpn: variant?.mpn ?? null,
         options: joinedOptions(variant?.options ?? []).map(({ name, value }) => ({
-          ...{ name, value },
+          name,
+          value,
           code: optionCode(product, { name, value }),
         })),
       },

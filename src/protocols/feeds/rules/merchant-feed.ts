@@ -33,8 +33,12 @@ export const feedPrice = (cents: Cents, currency: string): string =>
 
 /** Attributes by which Google distinguishes items of a group; options without a name are sizes. */
 const VARIANT_ATTRIBUTES: Readonly<Record<string, string>> = {
-  ...{ '': 'size', size: 'size', color: 'color', colour: 'color' },
-  ...{ material: 'material', pattern: 'pattern' },
+  '': 'size',
+  size: 'size',
+  color: 'color',
+  colour: 'color',
+  material: 'material',
+  pattern: 'pattern',
 }
 
 const variantAttributes = ({ options }: FeedItem) =>

@@ -52,7 +52,9 @@ export const unknownProduct = (id: string) => ({
   ucp: metadata(CAPABILITY.lookup, 'error'),
   messages: [
     {
-      ...{ type: 'error', code: 'not_found', content: `Product not found: ${id}` },
+      type: 'error',
+      code: 'not_found',
+      content: `Product not found: ${id}`,
       severity: 'unrecoverable',
     } satisfies Message,
   ],

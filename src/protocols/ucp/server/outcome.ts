@@ -5,12 +5,17 @@ export type Outcome =
 
 /** Creates the outcome of an invalid request. */
 export const badRequest = (content: string, code = 'invalid_request'): Outcome => ({
-  ...{ kind: 'refused', status: 400, code, content },
+  kind: 'refused',
+  status: 400,
+  code,
+  content,
 })
 
 /** Creates the outcome if the shop does not respond; `retryAfter` in seconds if it gives a time. */
 export const unavailable = (retryAfter: number | null): Outcome => ({
-  ...{ kind: 'refused', status: 503, code: 'unavailable' },
+  kind: 'refused',
+  status: 503,
+  code: 'unavailable',
   content: 'The shop does not respond right now',
   retryAfter: retryAfter ?? 30,
 })

@@ -169,7 +169,8 @@ function readList(
 function readProductPage(params: URLSearchParams): Read {
   const { variant, foreign } = parseProductQuery(params)
   return {
-    ...{ kind: 'product', isPersonalisable: false },
+    kind: 'product',
+    isPersonalisable: false,
     query: variant === null ? '' : pairs([VARIANT, variant]),
     foreign,
   }

@@ -65,7 +65,8 @@ export function splitMarks(all: readonly string[]): MarkedTags {
       .map((tag) => decodeURIComponent(tag.slice(mark.length)))
   return {
     tags: all.filter((tag) => !isMark(tag)),
-    ...{ dropped: marked(MARKS.dropped), filters: marked(MARKS.filters) },
+    dropped: marked(MARKS.dropped),
+    filters: marked(MARKS.filters),
     isIncomplete: all.includes(INCOMPLETE),
   }
 }

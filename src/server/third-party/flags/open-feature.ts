@@ -65,7 +65,8 @@ export function createOpenFeatureFlags(
         deadlineMs,
         () => read(name, byDefault, context),
         () => ({
-          ...{ value: byDefault, isGivenUp: true },
+          value: byDefault,
+          isGivenUp: true,
           problem: `no response within ${deadlineMs} ms`,
         }),
       )

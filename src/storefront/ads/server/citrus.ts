@@ -72,7 +72,8 @@ export function createCitrus(options: CitrusOptions): RetailMedia {
       path: '/v1/ads/generate',
       headers: { ...authorization, accept: 'application/json', 'accept-language': request.locale },
       body: citrusRequest(request, {
-        ...{ catalogId, contentStandardId },
+        catalogId,
+        contentStandardId,
         ...channel?.retailMedia,
       }),
       read: (text) => decodeBanners(readJson(text), request, { sizes, now: now() }),

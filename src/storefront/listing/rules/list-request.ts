@@ -120,7 +120,9 @@ const ADDRESS_RULES: Readonly<Record<ListKind, AddressRules>> = {
   },
   WISHLIST: {
     query: (params) => ({
-      ...{ form: clearForm(), sort: 'position', query: null },
+      form: clearForm(),
+      sort: 'position',
+      query: null,
       page: parsePage(params.get('page')),
     }),
     hasForms: false,

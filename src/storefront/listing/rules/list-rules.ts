@@ -64,11 +64,17 @@ export function listRules(facts: ListFacts): ListRules {
   const sorts: ListRules['sorts'] = (filters) => offeredSorts(facts, filters)
   if (!isSearch)
     return {
-      ...{ isSearch, sorts, optionState: listingOptionState, tags: listingTags },
+      isSearch,
+      sorts,
+      optionState: listingOptionState,
+      tags: listingTags,
       count: selectedCount,
     }
   return {
-    ...{ isSearch, sorts, optionState: searchOptionState, count: selectedFacetCount },
+    isSearch,
+    sorts,
+    optionState: searchOptionState,
+    count: selectedFacetCount,
     tags: (filters, form, texts) => searchTags(filters, form, texts, searchRangeTag),
   }
 }

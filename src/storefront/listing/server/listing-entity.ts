@@ -56,7 +56,9 @@ export function addressedScope(route: EntityRoute): ListScope {
 export type Entities = Pick<ListingEntity, 'taxon' | 'attributeValue' | 'promotion' | 'scope'>
 /** The entities of a list without any, such as a search or a wishlist. */
 export const NO_ENTITIES: Entities = {
-  ...{ taxon: null, attributeValue: null, promotion: null },
+  taxon: null,
+  attributeValue: null,
+  promotion: null,
   scope: {},
 }
 

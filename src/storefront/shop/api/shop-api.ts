@@ -169,7 +169,11 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       return ids
     })
   const lookups = createTaxonLookups({
-    ...{ read: readEntity, reading, absences, rootIds, own },
+    read: readEntity,
+    reading,
+    absences,
+    rootIds,
+    own,
     availableTaxons: isStrict ? () => readAvailableTaxons(readRefusable, {}) : null,
   })
   const keyOf = (root: string) => own(`${connection.locale} ${root}`)
@@ -183,7 +187,9 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     listProducts: (request) => listWith(readerOf(request), request),
     listBySlug: (request) =>
       listBySlug(request, (one) => listWith(readRefusable, one), {
-        ...{ absences, proofs, key: own('lists by slug') },
+        absences,
+        proofs,
+        key: own('lists by slug'),
       }),
     railProducts: async (request) => {
       const key = own(listQueryString(request))
@@ -201,7 +207,8 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     filledTaxons: () => filledTaxons?.get(channel.code) ?? null,
     taxon: lookups.byId,
     taxonBySlug: lookups.bySlug,
-    ...{ rootTaxon, latestRoot },
+    rootTaxon,
+    latestRoot,
     warmRoot: async (name) => (connection.local ? null : latestRoot(name)) ?? rootTaxon(name),
     attributeValue: (slug, attributeSlug) =>
       lookUpOptional(`attribute-values/${part(slug)}?attribute=${part(attributeSlug)}`, (body) =>

@@ -8,7 +8,9 @@ const bounds = { min: 5, max: 99 }
 
 function drawSlider(value: Range = bounds, kind: 'PRICE' | 'RANGE' = 'RANGE', locale = 'en') {
   const onCommit = vi.fn<(range: Range) => void>()
-  const slider = <RangeSlider name="Price" onCommit={onCommit} {...{ bounds, value, kind }} />
+  const slider = (
+    <RangeSlider name="Price" onCommit={onCommit} bounds={bounds} value={value} kind={kind} />
+  )
   return { ...draw(slider, { locale }), onCommit }
 }
 

@@ -18,7 +18,8 @@ const inForms = (product: SourceProduct): SourceProduct => ({
   variants: product.variants.flatMap((variant) =>
     ['tablet', 'drops'].map((form) => ({
       ...variant,
-      ...{ code: `${variant.code}-${form}`, options: { form } },
+      code: `${variant.code}-${form}`,
+      options: { form },
     })),
   ),
 })
@@ -132,7 +133,10 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       const isNamed = { en: 'Zanzibar balm of quokkas', ru: 'Занзибарский бальзам' }
       const added = ['aaa-new', 'zzz-new'].map((code, at) => ({
         ...third,
-        ...{ code, name: isNamed, slug: undefined, position: products.length + 1 + at },
+        code,
+        name: isNamed,
+        slug: undefined,
+        position: products.length + 1 + at,
         createdAt: '2025-01-02T00:00:00.000Z',
         variants: [{ code: `${code}-1`, price: 1234 + at, inStock: at === 0 }],
       })) as SourceProduct[]

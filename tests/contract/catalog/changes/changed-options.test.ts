@@ -36,7 +36,8 @@ async function isFound(catalog: Catalog, form: string, other = ''): Promise<bool
 describe('options of variants', () => {
   test('a variant that comes in several options keeps them with a new price, and may get others', async () => {
     const whole = {
-      ...{ ...before, attributes: {} },
+      ...before,
+      attributes: {},
       variants: [
         { code: 'any', price: 9, options: { form: ['drops', 'tablet'] } },
         { code: 'cream', price: 5, options: { form: 'cream' } },
@@ -59,7 +60,8 @@ describe('options of variants', () => {
 
   test('a price range finds the variants whose new price or stock fits', async () => {
     const whole = {
-      ...{ ...before, attributes: {} },
+      ...before,
+      attributes: {},
       variants: [
         { code: 'any', price: 900, options: { form: ['drops', 'tablet'] } },
         { code: 'cream', price: 500, options: { form: 'cream' } },

@@ -34,7 +34,10 @@ describe('lines of a change file', () => {
     shop: { name: null, currency: null, locales: [], channels: ['older'] },
   }
   const written: SourceProduct = {
-    ...{ code: 'a', name: { en: 'A' }, taxons: ['tea'], attributes: {} },
+    code: 'a',
+    name: { en: 'A' },
+    taxons: ['tea'],
+    attributes: {},
     variants: [{ code: 'a-1', price: 5 }],
   }
   const known = {
@@ -167,7 +170,8 @@ test('a line may state the currency of its prices, which has to be that of the c
     changes: [{ code: 'a', variants: [{ code: 'a-1', price: 1250 }] }],
   })
   expect(await readChanges(line, known('EUR'))).toMatchObject({
-    ...{ kind: 'bad', line: 1 },
+    kind: 'bad',
+    line: 1,
     reason: 'the prices are in CZK, and those of the catalog in EUR',
   })
   expect(await readChanges(line, known(null))).toMatchObject({
@@ -176,7 +180,10 @@ test('a line may state the currency of its prices, which has to be that of the c
 })
 
 const shopIn = (currency: string | null) => ({
-  ...{ name: null, currency, locales: ['en'], channels: [] },
+  name: null,
+  currency,
+  locales: ['en'],
+  channels: [],
 })
 
 test('changes are stored beside the catalog, accumulate, and are removed with the file they apply to', async () => {
@@ -190,7 +197,9 @@ test('changes are stored beside the catalog, accumulate, and are removed with th
     {
       code: 'a',
       state: {
-        ...{ isDeleted: false, first: 1, changedAt: expect.any(Number) },
+        isDeleted: false,
+        first: 1,
+        changedAt: expect.any(Number),
         variants: { 'a-1': { price: 5, inStock: false } },
       },
     },

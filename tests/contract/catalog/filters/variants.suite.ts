@@ -31,7 +31,10 @@ const products: SourceProduct[] = [
   {
     ...product('M-4', 'Mug', 'headache', DEAR, {}),
     variants: ['green', 'blue'].map((colour, at) => ({
-      ...{ code: `M-4-${colour}`, price: DEAR + at, options: { colour }, inStock: false },
+      code: `M-4-${colour}`,
+      price: DEAR + at,
+      options: { colour },
+      inStock: false,
     })),
   },
 ]

@@ -90,9 +90,17 @@ test('a closed catalog completes its pending queries, and leaves no thread', asy
   const { catalog, dispose } = await openSampleCatalog(sampleSource, ALL_IN_THREADS)
   await bodyOf(catalog, SEARCH)
   const search = catalog.parts.index.search({
-    ...{ channel: 'pharmacy', locale: 'en', text: 'cream', codes: null, required: [] },
-    ...{ families: [], select: new Map(), ranges: new Map() },
-    ...{ sort: { field: 'ID', order: 'ASC' }, page: 1, pageSize: 30 },
+    channel: 'pharmacy',
+    locale: 'en',
+    text: 'cream',
+    codes: null,
+    required: [],
+    families: [],
+    select: new Map(),
+    ranges: new Map(),
+    sort: { field: 'ID', order: 'ASC' },
+    page: 1,
+    pageSize: 30,
   })
   await dispose()
   expect((await search).total).toBeGreaterThan(0)

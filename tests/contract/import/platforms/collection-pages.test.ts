@@ -19,7 +19,10 @@ interface Page {
 function collection({ page, codes, total, prefix = 'hydra:' }: Page): string {
   const address = (n: number) => `${ADDRESS}?page=${String(n)}`
   const members = codes.map((code) => ({
-    ...{ '@id': `${ADDRESS}/${code}`, '@type': 'Product', code, name: code },
+    '@id': `${ADDRESS}/${code}`,
+    '@type': 'Product',
+    code,
+    name: code,
     variants: [{ code, price: 500, inStock: true }],
   }))
   const view = page !== undefined && {
@@ -28,7 +31,8 @@ function collection({ page, codes, total, prefix = 'hydra:' }: Page): string {
     ...(page > 1 && { [`${prefix}previous`]: address(page - 1) }),
   }
   return JSON.stringify({
-    ...{ '@context': '/api/v2/contexts/Product', '@id': ADDRESS },
+    '@context': '/api/v2/contexts/Product',
+    '@id': ADDRESS,
     [`${prefix}member`]: members,
     ...(total !== undefined && { [`${prefix}totalItems`]: total }),
     ...(view && { [`${prefix}view`]: view }),

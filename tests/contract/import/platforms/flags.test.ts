@@ -4,12 +4,18 @@ import { useImportFolder } from '../../../support/servers/imported-shop.ts'
 const { shopFrom } = useImportFolder()
 
 const sylius = (code: string, value: unknown) => ({
-  ...{ '@id': `/api/v2/shop/products/${code}`, '@type': 'Product', code, name: code },
+  '@id': `/api/v2/shop/products/${code}`,
+  '@type': 'Product',
+  code,
+  name: code,
   attributes: [{ name: 'Organic', value, type: 'checkbox' }],
   variants: [{ '@id': `/v/${code}`, code, price: 500, inStock: true }],
 })
 const schemaOrg = (sku: string, value: unknown) => ({
-  ...{ '@type': 'Product', sku, name: sku, category: 'Tea' },
+  '@type': 'Product',
+  sku,
+  name: sku,
+  category: 'Tea',
   offers: { '@type': 'Offer', price: 5, priceCurrency: 'EUR', availability: 'InStock' },
   additionalProperty: [{ '@type': 'PropertyValue', name: 'Organic', value }],
 })

@@ -4,19 +4,21 @@ import { useImportFolder, variantsOf } from '../../../support/servers/imported-s
 const { shopFrom } = useImportFolder()
 
 const variant = (code: string, price: number) => ({
-  ...{ '@id': `/api/v2/shop/product-variants/${code}`, '@type': 'ProductVariant' },
-  ...{ code, price, inStock: true },
+  '@id': `/api/v2/shop/product-variants/${code}`,
+  '@type': 'ProductVariant',
+  code,
+  price,
+  inStock: true,
 })
 
 /** A product of the Sylius API, with an array of objects before its variants. */
 const MUG = {
-  ...{ '@context': '/api/v2/contexts/Product', '@id': '/api/v2/shop/products/MUG' },
-  ...{
-    '@type': 'Product',
-    images: [{ path: 'https://a.example/m.jpg' }],
-    code: 'MUG',
-    name: 'Mug',
-  },
+  '@context': '/api/v2/contexts/Product',
+  '@id': '/api/v2/shop/products/MUG',
+  '@type': 'Product',
+  images: [{ path: 'https://a.example/m.jpg' }],
+  code: 'MUG',
+  name: 'Mug',
   variants: [variant('MUG_S', 900), variant('MUG_L', 1200)],
 }
 const SIZES = [
@@ -47,7 +49,10 @@ test('a file each for products of the Sylius API is one shop', async () => {
 })
 
 const PAN = {
-  ...{ '@type': 'Product', name: 'Pan', sku: 'pan', image: ['https://a.example/p.jpg'] },
+  '@type': 'Product',
+  name: 'Pan',
+  sku: 'pan',
+  image: ['https://a.example/p.jpg'],
   offers: [{ '@type': 'Offer', price: '12.50', priceCurrency: 'EUR', availability: 'InStock' }],
 }
 const CRUMBS = {

@@ -155,7 +155,9 @@ test('PrestaShop orders what is sold out and may be ordered; its date is that of
 test('an offer of schema.org says when its availability starts', async () => {
   const offer = { '@type': 'Offer', price: 5, priceCurrency: 'EUR', availability: 'PreOrder' }
   const record = {
-    ...{ '@type': 'Product', sku: 'a', name: 'Cup' },
+    '@type': 'Product',
+    sku: 'a',
+    name: 'Cup',
     offers: { ...offer, availabilityStarts: '2126-12-24T00:00:00+02:00' },
   }
   expect(await datesIn('offer.jsonl', JSON.stringify(record))).toEqual([
@@ -165,7 +167,10 @@ test('an offer of schema.org says when its availability starts', async () => {
 
 test('the product form states a date of availability; without an offset it is in UTC', async () => {
   const variants = ['2126-12-24T00:00:00+02:00', '2126-12-24', undefined].map((date, at) => ({
-    ...{ code: `v${String(at)}`, price: 1, availability: 'preorder', availabilityDate: date },
+    code: `v${String(at)}`,
+    price: 1,
+    availability: 'preorder',
+    availabilityDate: date,
   }))
   const product = { code: 'p', name: { en: 'Cup' }, taxons: ['cups'], variants }
   expect(await datesIn('dated.ndjson', `${JSON.stringify(product)}\n`)).toEqual([
@@ -186,7 +191,10 @@ test.each([
       inStock: true,
       variants: [
         {
-          ...{ code: 'a', inStock: true, availability: 'preorder', availabilityDate: DAY },
+          code: 'a',
+          inStock: true,
+          availability: 'preorder',
+          availabilityDate: DAY,
           prices: { originalPrices: [100], lowest30DayPrice: null, '@': 100 },
         },
       ],

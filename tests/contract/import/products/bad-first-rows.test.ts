@@ -8,12 +8,19 @@ test('Rows whose product has a bad first row say so, and all of them are counted
     {
       'hats.csv': table(
         'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price',
-        ...['a,Hat,Size,S,A1,many', 'a,,,M,A2,5', 'a,,,L,A3,6'],
-        ...['b,Cap,Size,S,B1,5,more', 'b,,,M,B2,5', 'b,,,L,B3,5'],
-        ...['c,Tee,Size,S,C1,5', 'c,,,M,C2,5,more', 'c,,,L,C3,5'],
+        'a,Hat,Size,S,A1,many',
+        'a,,,M,A2,5',
+        'a,,,L,A3,6',
+        'b,Cap,Size,S,B1,5,more',
+        'b,,,M,B2,5',
+        'b,,,L,B3,5',
+        'c,Tee,Size,S,C1,5',
+        'c,,,M,C2,5,more',
+        'c,,,L,C3,5',
       ),
     },
-    ...['--max-errors', '4'],
+    '--max-errors',
+    '4',
   )
   expect(data.map(({ variants }) => variants.map(({ code }) => code))).toEqual([['C1', 'C3']])
   expect(stderr).toContain('hats.csv: line 2: Variant Price must be a price, got "many"')
@@ -28,10 +35,12 @@ test('A whole row stands in for a bad first one, as in feeds that repeat the pro
     {
       'cups.csv': table(
         'id,title,price,availability,item_group_id,size',
-        ...['a1,Cup,5 EUR,in_stock,A,S,more', 'a2,Cup,5 EUR,in_stock,A,M'],
+        'a1,Cup,5 EUR,in_stock,A,S,more',
+        'a2,Cup,5 EUR,in_stock,A,M',
       ),
     },
-    ...['--max-errors', '1'],
+    '--max-errors',
+    '1',
   )
   expect(data.map(({ variants }) => variants.map(({ code }) => code))).toEqual([['a2']])
 })
@@ -42,11 +51,13 @@ test('Variations whose parent is a bad row are none without it', async () => {
       'tees.csv': table(
         'ID,Type,SKU,Name,Published,In stock?,Sale price,Regular price,Categories,Parent',
         '1,variable,T,Tee,1,1,,,Tees,,more',
-        ...['2,variation,T-S,Tee S,1,1,,10,,T', '3,variation,T-M,Tee M,1,1,,10,,id:1'],
+        '2,variation,T-S,Tee S,1,1,,10,,T',
+        '3,variation,T-M,Tee M,1,1,,10,,id:1',
         '4,simple,C,Cup,1,1,,5,Cups,',
       ),
     },
-    ...['--max-errors', '2'],
+    '--max-errors',
+    '2',
   )
   expect(data.map(({ code }) => code)).toEqual(['C'])
   expect(stderr).toContain("tees.csv: line 3: its product's first row, line 2, is bad")
@@ -62,7 +73,8 @@ test('A configurable product whose variants are in no file names them', async ()
         'BAG,Bag,simple,Bags,Bag,1,"Catalog, Search",9,4,1,',
       ),
     },
-    ...['--max-errors', '1'],
+    '--max-errors',
+    '1',
   )
   expect(data.map(({ code }) => code)).toEqual(['BAG'])
   expect(stderr).toContain('tops.csv: line 2: its variants (TOP-S, TOP-M) are in no file')

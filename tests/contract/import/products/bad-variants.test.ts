@@ -11,8 +11,13 @@ test('A bad variant is left out by its own line; a bad first row costs the produ
     {
       'cups.csv': table(
         HEADER,
-        ...[row('a1', 'A'), row('a2', 'A'), row('a3', 'A', 'sold out soon'), row('a4', 'A')],
-        ...[row('b1', 'B', 'perhaps'), row('b2', 'B'), row('c', '')],
+        row('a1', 'A'),
+        row('a2', 'A'),
+        row('a3', 'A', 'sold out soon'),
+        row('a4', 'A'),
+        row('b1', 'B', 'perhaps'),
+        row('b2', 'B'),
+        row('c', ''),
       ),
     },
     '--max-errors',

@@ -27,7 +27,10 @@ test('A cell of spaces is empty: as a price, a stock and a date', async () => {
 
 test('A cell of spaces in one row of a variant is supplied by another', async () => {
   const mapping = {
-    ...{ recognise: ['id'], code: 'id', name: 'title', stock: 'stock' },
+    recognise: ['id'],
+    code: 'id',
+    name: 'title',
+    stock: 'stock',
     price: { field: 'price', unit: 'whole' },
     taxons: { fields: ['group'] },
     group: { key: 'id' },

@@ -13,7 +13,8 @@ test('A record that is nested too deeply is a bad line', async () => {
       'deep.xml': `<rss><channel><item><id>3</id>${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}</item>
         <item><id>4</id><title>Mug</title><price>2 EUR</price><availability>in_stock</availability></item></channel></rss>`,
     },
-    ...['--max-errors', '2'],
+    '--max-errors',
+    '2',
   )
   expect(data.map(({ name }) => name)).toEqual(['Cup', 'Mug'])
   expect(stderr).toContain('deep.jsonl: line 1: is nested more than 100 levels deep')
@@ -30,7 +31,8 @@ test('A category of too many levels is a bad line', async () => {
         `b,Cap,${'x>'.repeat(29)}y,B,5`,
       ),
     },
-    ...['--max-errors', '1'],
+    '--max-errors',
+    '1',
   )
   expect(data.map(({ name, taxon }) => [name, taxon?.name])).toEqual([['Cap', 'y']])
   expect(stderr).toMatch(/tees\.csv: line 2: .*Type must be a category of at most 30 levels, got/)

@@ -12,7 +12,8 @@ test('A row that is larger than 1 MiB is left out, named by its line', async () 
     {
       'cups.csv': table(HEADER, row('a', 'Cup'), row('b', `"\n${megabytes(2)}"`), row('c', 'Mug')),
     },
-    ...['--max-errors', '1'],
+    '--max-errors',
+    '1',
   )
   expect(data.map(({ name }) => name)).toEqual(['Cup', 'Mug'])
   expect(stderr).toContain('cups.csv: line 3: the row is larger than 1 MiB')

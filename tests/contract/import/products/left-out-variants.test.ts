@@ -24,11 +24,9 @@ test('WooCommerce: a variation that is hidden or has no price adds no picture, a
     'woo.csv': table(
       WOO,
       woo(1, 'T', 1, ''),
-      ...[
-        woo(2, 'hidden', 0, '5', 'T'),
-        woo(3, 'priceless', 1, '', 'T'),
-        woo(4, 'sold', 1, '5', 'T'),
-      ],
+      woo(2, 'hidden', 0, '5', 'T'),
+      woo(3, 'priceless', 1, '', 'T'),
+      woo(4, 'sold', 1, '5', 'T'),
     ),
   })
   expect(data.map(({ images = [] }) => images.map(({ path }) => path))).toEqual([
@@ -61,9 +59,11 @@ test('A product none of whose variants is sold is left out and counted, and no b
     'none.csv': table(
       WOO,
       woo(1, 'T', 1, ''),
-      ...[woo(2, 'a', 0, '5', 'T'), woo(3, 'b', 1, '', 'T')],
+      woo(2, 'a', 0, '5', 'T'),
+      woo(3, 'b', 1, '', 'T'),
       woo(4, 'U', 1, ''),
-      ...[woo(5, 'c', 0, '5', 'U'), woo(6, 'd', 0, '', 'U')],
+      woo(5, 'c', 0, '5', 'U'),
+      woo(6, 'd', 0, '', 'U'),
       woo(7, 'V', 1, ''),
       woo(8, 'sold', 1, '5', 'V'),
     ),

@@ -6,7 +6,10 @@ const { shopFrom } = useImportFolder()
 test('The group that variants name supplies the name, and the brand that they lack', async () => {
   const shirt = { productGroupID: 'VG', name: 'Shirt', brand: { name: 'Acme' } }
   const variant = (size: string) => ({
-    ...{ '@type': 'Product', sku: `V-${size}`, name: `Shirt ${size}`, size },
+    '@type': 'Product',
+    sku: `V-${size}`,
+    name: `Shirt ${size}`,
+    size,
     isVariantOf: { '@type': 'ProductGroup', ...shirt },
     offers: { price: 9, priceCurrency: 'EUR', availability: 'InStock' },
   })
@@ -27,7 +30,10 @@ const offers = (price: number) => ({ price, priceCurrency: 'EUR', availability: 
 test('Variants without a price are left out and counted, whether a group lists them or they name it', async () => {
   const isVariantOf = { '@type': 'ProductGroup', productGroupID: 'CUP', name: 'Cup' }
   const group = (...hasVariant: unknown[]) => ({
-    ...{ '@type': 'ProductGroup', productGroupID: 'TEE', name: 'Tee', hasVariant },
+    '@type': 'ProductGroup',
+    productGroupID: 'TEE',
+    name: 'Tee',
+    hasVariant,
   })
   const { data, stdout } = await shopFrom({
     'groups.jsonl': lines(
@@ -54,7 +60,9 @@ test('A group none of whose variants has a price is a bad line', async () => {
     {
       'groups.jsonl': lines(
         {
-          ...{ '@type': 'ProductGroup', productGroupID: 'TEE', name: 'Tee' },
+          '@type': 'ProductGroup',
+          productGroupID: 'TEE',
+          name: 'Tee',
           hasVariant: [product('TEE-S', { size: 'S' })],
         },
         product('MUG', { offers: offers(5) }),
@@ -76,7 +84,9 @@ test('Prices from a lowest to a highest are shown at the lowest, and counted', a
       product('DESK', range(100, 150)),
       product('LAMP', range('20.00', 20)),
       {
-        ...{ '@type': 'ProductGroup', productGroupID: 'TEE', name: 'Tee' },
+        '@type': 'ProductGroup',
+        productGroupID: 'TEE',
+        name: 'Tee',
         hasVariant: [product('TEE-S', { size: 'S', ...range('9', '12') })],
       },
       product('BED', {

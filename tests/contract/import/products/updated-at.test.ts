@@ -10,11 +10,17 @@ const MAGENTO = 'sku,product_type,name,price,attribute_set_code,qty,created_at,u
 const WOO = 'ID,Type,SKU,Name,Published,In stock?,Regular price,Categories,Date modified'
 const PRESTA = 'ID;Active;Name;Price;Quantity;Product creation date;date_upd'
 const schemaOrg = (more: object) => ({
-  ...{ '@type': 'Product', sku: 'a', name: 'Cup', ...more },
+  '@type': 'Product',
+  sku: 'a',
+  name: 'Cup',
+  ...more,
   offers: { '@type': 'Offer', price: 5, priceCurrency: 'EUR' },
 })
 const sylius = {
-  ...{ '@id': '/products/a', code: 'a', name: 'Cup', createdAt: '2026-01-02T00:00:00+00:00' },
+  '@id': '/products/a',
+  code: 'a',
+  name: 'Cup',
+  createdAt: '2026-01-02T00:00:00+00:00',
   variants: [{ code: 'a', price: 500, inStock: true }],
 }
 const DAY = '2026-02-03T00:00:00.000Z'

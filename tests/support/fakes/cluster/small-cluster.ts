@@ -44,7 +44,9 @@ const nothing: Json = { hits: { total: { value: 0 }, hits: [] }, aggregations: {
 /** What may be wrong with the searches of a cluster. */
 export const SEARCH_FAULTS = {
   'has a shard that failed': toSearches({
-    ...{ ...nothing, timed_out: false, _shards: { ...whole, total: 2, failed: 1 } },
+    ...nothing,
+    timed_out: false,
+    _shards: { ...whole, total: 2, failed: 1 },
   }),
   'has a shard that was too slow': toSearches({ ...nothing, timed_out: true, _shards: whole }),
   'has a shard without a copy': (request) =>

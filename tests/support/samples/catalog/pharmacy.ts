@@ -77,7 +77,10 @@ export const samplePharmacy: SourceProduct[] = [
     attributes: { brand: 'medira', form: 'cream', volume: 50 },
     variants: [
       {
-        ...{ code: 'PH-12-30', price: 1190, originalPrice: 1490, lowest30DayPrice: 1390 },
+        code: 'PH-12-30',
+        price: 1190,
+        originalPrice: 1490,
+        lowest30DayPrice: 1390,
         content: { amount: 30, unit: 'ml' },
       },
       { code: 'PH-12-50', price: 1590, inStock: false },

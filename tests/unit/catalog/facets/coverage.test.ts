@@ -8,7 +8,9 @@ function countedOf(products: number) {
   const builder = new ColumnBuilder()
   for (let at = 0; at < products; at++) {
     builder.add({
-      ...{ code: String(at), channels: null, flags: 0 },
+      code: String(at),
+      channels: null,
+      flags: 0,
       terms: at % 2 === 0 ? ['red', 'blue'].map((value) => ({ facet: 'colour', value })) : [],
       numbers: at % 10 === 0 ? [{ facet: 'weight', value: at }] : [],
       variants: [],

@@ -11,13 +11,22 @@ test('sizes are sorted from small to large', () => {
 
 test('shoe sizes are sorted by number, including half sizes', () => {
   expect(sorted(['41', '38.5', '40', '39', '38½', '38'])).toEqual([
-    ...['38', '38.5', '38½', '39', '40', '41'],
+    '38',
+    '38.5',
+    '38½',
+    '39',
+    '40',
+    '41',
   ])
 })
 
 test('measurements are sorted by value, decimals included', () => {
   expect(sorted(['1000 mg', '0.5 mg', '500 mg', '0.25 mg', '2,5 mg'])).toEqual([
-    ...['0.25 mg', '0.5 mg', '2,5 mg', '500 mg', '1000 mg'],
+    '0.25 mg',
+    '0.5 mg',
+    '2,5 mg',
+    '500 mg',
+    '1000 mg',
   ])
 })
 

@@ -88,8 +88,17 @@ test.each([
   ],
 ])('The columns of a WooCommerce export in %s are known', (_, columns) => {
   expect(knownNames(columns.split('|'), wooColumns)).toEqual([
-    ...['ID', 'Type', 'SKU', 'Name', 'Published', 'In stock?', 'Regular price', 'Categories'],
-    ...['Parent', 'Attribute 2 name', 'Attribute 2 value(s)'],
+    'ID',
+    'Type',
+    'SKU',
+    'Name',
+    'Published',
+    'In stock?',
+    'Regular price',
+    'Categories',
+    'Parent',
+    'Attribute 2 name',
+    'Attribute 2 value(s)',
   ])
 })
 

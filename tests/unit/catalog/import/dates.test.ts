@@ -62,7 +62,10 @@ describe('a date', () => {
 })
 
 const LEAST = {
-  ...{ code: 'id', name: 'title', created: 'born', taxons: { fields: ['group'] } },
+  code: 'id',
+  name: 'title',
+  created: 'born',
+  taxons: { fields: ['group'] },
   price: { field: 'price', unit: 'minor' },
   sale: { price: 'less', from: 'from', until: 'until' },
 } as const
@@ -119,7 +122,10 @@ describe('a sale', () => {
       undefined,
       new Date(now),
     )({
-      ...{ id: '1', title: 'Tea', price: 900, less: 700 },
+      id: '1',
+      title: 'Tea',
+      price: 900,
+      less: 700,
       ...dates,
     }).product.variants[0]?.price
 

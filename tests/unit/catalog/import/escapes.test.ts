@@ -11,10 +11,16 @@ const readWoo = createProductReader(readMapping(join(BUILT_IN, 'woocommerce.json
 
 describe('a WooCommerce row', () => {
   const head = {
-    ...{ ID: '1', Type: 'variable', SKU: 'hat', Name: 'Hat', 'Regular price': '' },
-    ...{ Categories: String.raw`Wear > Hats\, caps, Gifts`, Brands: String.raw`Brim\, Sons` },
-    ...{ Images: String.raw`https://a.example/w_40\,h_40/1.jpg, https://a.example/2.jpg` },
-    ...{ 'Attribute 1 name': 'Colour', 'Attribute 1 value(s)': String.raw`Green, Grey\, light` },
+    ID: '1',
+    Type: 'variable',
+    SKU: 'hat',
+    Name: 'Hat',
+    'Regular price': '',
+    Categories: String.raw`Wear > Hats\, caps, Gifts`,
+    Brands: String.raw`Brim\, Sons`,
+    Images: String.raw`https://a.example/w_40\,h_40/1.jpg, https://a.example/2.jpg`,
+    'Attribute 1 name': 'Colour',
+    'Attribute 1 value(s)': String.raw`Green, Grey\, light`,
   }
   const variation = (sku: string, colour: string) => ({
     row: { ...head, SKU: sku, 'Regular price': '9', 'Attribute 1 value(s)': colour },

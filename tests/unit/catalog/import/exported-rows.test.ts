@@ -21,8 +21,12 @@ function read(form: string, head: Row, rows: readonly Row[] = []) {
 
 describe('PrestaShop', () => {
   const pan = {
-    ...{ 'Product ID': '1', 'Name *': 'Pan', 'Price tax included': '12', Quantity: '3' },
-    ...{ 'Reference #': 'P', 'Out of stock action': '1' },
+    'Product ID': '1',
+    'Name *': 'Pan',
+    'Price tax included': '12',
+    Quantity: '3',
+    'Reference #': 'P',
+    'Out of stock action': '1',
   }
   const stockOf = (available: string, rows: Row[] = []) =>
     read(
@@ -48,8 +52,12 @@ describe('PrestaShop', () => {
 
 describe('Variants without a code that only they have', () => {
   const row = (sku: string, size: string, title = '') => ({
-    ...{ Handle: 'cap', Title: title, 'Variant SKU': sku, 'Variant Price': '5' },
-    ...{ 'Option1 Name': 'Size', 'Option1 Value': size },
+    Handle: 'cap',
+    Title: title,
+    'Variant SKU': sku,
+    'Variant Price': '5',
+    'Option1 Name': 'Size',
+    'Option1 Value': size,
   })
   const shopify = (...rows: Row[]) => {
     const [head = {}, ...others] = rows
@@ -172,8 +180,13 @@ describe('Rows with the same code and options are one variant', () => {
   }
   const shopify = (rows: readonly string[][]) =>
     rows.map(([title = '', name = '', value = '', sku = '', price = '', picture = '']) => ({
-      ...{ Handle: 'cap', Title: title, 'Option1 Name': name, 'Option1 Value': value },
-      ...{ 'Variant SKU': sku, 'Variant Price': price, 'Image Src': picture },
+      Handle: 'cap',
+      Title: title,
+      'Option1 Name': name,
+      'Option1 Value': value,
+      'Variant SKU': sku,
+      'Variant Price': price,
+      'Image Src': picture,
     }))
   const S = ['Cap', 'Size', 'S', 'C-S', '5', 'https://a.example/1.jpg']
   const M = ['', '', 'M', 'C-M', '6']
@@ -205,14 +218,12 @@ describe('Rows with the same code and options are one variant', () => {
 
   test('in two Google feeds, and in two PrestaShop files of combinations', () => {
     const item = (id: string, color: string) => ({
-      ...{
-        id,
-        color,
-        title: 'Cap',
-        price: '5.00 EUR',
-        item_group_id: 'cap',
-        availability: 'in_stock',
-      },
+      id,
+      color,
+      title: 'Cap',
+      price: '5.00 EUR',
+      item_group_id: 'cap',
+      availability: 'in_stock',
     })
     const feed = [item('c1', 'Red'), item('c2', 'Blue')]
     expect(codes('google-merchant', [...feed, ...feed])).toEqual([
@@ -221,8 +232,11 @@ describe('Rows with the same code and options are one variant', () => {
     ])
     const cap = { 'Product ID': '1', 'Name *': 'Cap', Price: '5', Quantity: '1' }
     const combination = (value: string) => ({
-      ...{ 'Product ID*': '1', 'Attribute (Name:Type:Position)*': 'Size:select:0' },
-      ...{ 'Value (Value:Position)*': `${value}:0`, Reference: `c-${value}`, Quantity: '1' },
+      'Product ID*': '1',
+      'Attribute (Name:Type:Position)*': 'Size:select:0',
+      'Value (Value:Position)*': `${value}:0`,
+      Reference: `c-${value}`,
+      Quantity: '1',
     })
     const file = [combination('S'), combination('M')]
     expect(codes('prestashop', [cap, ...file, ...file])).toEqual([

@@ -4,8 +4,14 @@ import { SchemaBuilder } from '#embedded-shop/import/schema/schema.ts'
 import type { SourceAttribute } from '#embedded-shop/model/source.ts'
 
 const spec = (code: string, type: SourceAttribute['type']): AttributeSpec => ({
-  ...{ code, type, name: { en: code }, rank: 0 },
-  ...{ always: false, prefer: false, card: false, pages: false },
+  code,
+  type,
+  name: { en: code },
+  rank: 0,
+  always: false,
+  prefer: false,
+  card: false,
+  pages: false,
 })
 
 describe('attributes of a mapping that are not filters', () => {
@@ -50,8 +56,11 @@ describe('attributes of a mapping that are not filters', () => {
   test('are filters after all where a line defines them so', () => {
     const schema = new SchemaBuilder()
     schema.define('attribute', {
-      ...{ code: 'care', slug: 'care', name: { en: 'Care' } },
-      ...{ position: 1, type: 'select' },
+      code: 'care',
+      slug: 'care',
+      name: { en: 'Care' },
+      position: 1,
+      type: 'select',
     })
     const labels = { spec: spec('care', 'select'), value: ['Keep dry'] }
     expect(schema.attributes.valueOf(labels, use)).toEqual(['keep-dry'])

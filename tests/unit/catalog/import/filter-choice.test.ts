@@ -7,7 +7,12 @@ import type { Limits } from '#embedded-shop/import/mapping/mapping.ts'
 type Values = Record<string, string | number | boolean>
 
 const spec = (code: string, type: AttributeSpec['type']): AttributeSpec => ({
-  ...{ code, type, name: { en: code }, rank: 0, card: false, pages: false },
+  code,
+  type,
+  name: { en: code },
+  rank: 0,
+  card: false,
+  pages: false,
   always: code.startsWith('always'),
   prefer: code.startsWith('preferred'),
 })
@@ -74,7 +79,9 @@ test('attributes that a mapping prefers outrank slightly more selective ones, an
 
 test('attributes marked "always" are kept even beyond the limit of a taxon', () => {
   const products = times(20, (at) => ({
-    ...{ always1: 'one', always2: 'one', always3: true },
+    always1: 'one',
+    always2: 'one',
+    always3: true,
     other: at % 2 ? 'x' : 'y',
   }))
   const limits = { perTaxon: 2, minShare: 1, minProducts: 100, maxValues: 1 }
@@ -194,12 +201,17 @@ test('a taxon never exceeds its limit of filters', () => {
 test('lists prefer what distinguishes variants and what the mapping prefers, among the filters', () => {
   const filterCounts = new FilterCounts({ perTaxon: 3 })
   const products = times(20, (at) => ({
-    ...{ always: at % 2 ? 'x' : 'y', preferred: at % 3 ? 'x' : 'y', size: at % 4 ? 's' : 'm' },
-    ...{ preferred_but_alike: 'x', other: at % 2 ? 'x' : 'y' },
+    always: at % 2 ? 'x' : 'y',
+    preferred: at % 3 ? 'x' : 'y',
+    size: at % 4 ? 's' : 'm',
+    preferred_but_alike: 'x',
+    other: at % 2 ? 'x' : 'y',
   }))
   for (const values of products) filterCounts.add('shirts', facts(values), facts({ size: 's' }))
   expect(filterCounts.inLists(filterCounts.choose())).toEqual({
-    ...{ most: 3, always: ['always'], preferred: ['preferred', 'size'] },
+    most: 3,
+    always: ['always'],
+    preferred: ['preferred', 'size'],
   })
 })
 

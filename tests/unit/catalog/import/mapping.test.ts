@@ -125,8 +125,16 @@ describe('attributes', () => {
       limits: { maxLength: 8 },
     } as const
     const row = {
-      ...{ Colour: 'Gray, red', mass: '0.6 kg', there: 'yes', t_shape: 'round', t_page: 'odd' },
-      ...{ t_package: 'box', t_material: 'N/A', t_about: 'a long text', b_wet: false, other: 1 },
+      Colour: 'Gray, red',
+      mass: '0.6 kg',
+      there: 'yes',
+      t_shape: 'round',
+      t_page: 'odd',
+      t_package: 'box',
+      t_material: 'N/A',
+      t_about: 'a long text',
+      b_wet: false,
+      other: 1,
     }
     expect(codes(row, found)).toEqual([
       ['colour', ['Grey', 'red']],

@@ -26,8 +26,14 @@ const product = (code: string, shape: Partial<SourceProduct> = {}): SourceProduc
   ...shape,
 })
 const spec = (code: string, type: SourceAttribute['type']): AttributeSpec => ({
-  ...{ code, type, name: { en: code }, rank: 0 },
-  ...{ always: false, prefer: false, card: false, pages: false },
+  code,
+  type,
+  name: { en: code },
+  rank: 0,
+  always: false,
+  prefer: false,
+  card: false,
+  pages: false,
 })
 
 describe('taxons', () => {

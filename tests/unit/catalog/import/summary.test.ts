@@ -5,7 +5,10 @@ import { describe, describeServing, ImportCounts } from '#embedded-shop/import/s
 import type { SourceProduct } from '#embedded-shop/model/source.ts'
 
 const product = (inStock: boolean[], isPictured: boolean): SourceProduct => ({
-  ...{ code: 'p', name: { en: 'P' }, taxons: ['t'], attributes: {} },
+  code: 'p',
+  name: { en: 'P' },
+  taxons: ['t'],
+  attributes: {},
   variants: inStock.map((one, at) => ({ code: String(at), price: 100, inStock: one })),
   images: isPictured ? [{ path: 'https://a.example/p.jpg', width: 1, height: 1 }] : [],
 })

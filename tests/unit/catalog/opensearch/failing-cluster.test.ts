@@ -30,8 +30,11 @@ beforeEach(async () => {
   cluster = await openCluster({ nodes: [node.url], name: 'test' }, RETRIES)
   await writeToCluster(cluster, sampleSource, { shards: 1 })
   followed = await followCluster({
-    ...{ cluster, options: SAMPLE_OPTIONS },
-    ...{ onImport: () => {}, onChange: () => {}, onMenuChange: () => {} },
+    cluster,
+    options: SAMPLE_OPTIONS,
+    onImport: () => {},
+    onChange: () => {},
+    onMenuChange: () => {},
     onProblem: (error) => problems.push(error),
   })
 })

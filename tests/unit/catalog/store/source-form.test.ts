@@ -22,7 +22,10 @@ function write(products: Iterable<SourceProduct>, schema: SchemaIndex) {
   createSchema(db)
   const builder = new ColumnBuilder()
   const writeProduct = createProductWriter({
-    ...{ db, schema, columns: builder, texts: null },
+    db,
+    schema,
+    columns: builder,
+    texts: null,
     importedAt: schema.importedAt,
   })
   const words: unknown[] = []
@@ -37,8 +40,12 @@ function write(products: Iterable<SourceProduct>, schema: SchemaIndex) {
 }
 
 const SHIRT: SourceProduct = {
-  ...{ code: 'shirt', name: { lt: 'Mar\u0161kiniai' }, taxons: ['headache'] },
-  ...{ rating: { average: 4.5, count: 7, isSample: true }, condition: 'used', channels: [] },
+  code: 'shirt',
+  name: { lt: 'Mar\u0161kiniai' },
+  taxons: ['headache'],
+  rating: { average: 4.5, count: 7, isSample: true },
+  condition: 'used',
+  channels: [],
   attributes: { form: ['drops'], sugar_free: false, nothing: 'x' },
   badges: ['none', 'new'],
   variants: [
@@ -58,7 +65,9 @@ const ODD: SourceProduct[] = [
   { ...SHIRT, code: 'brand', brand: null, description: { lt: 'A', en: 'B' } },
   ...VISIBILITIES.map((visibility) => ({ ...SHIRT, code: visibility, visibility })),
   {
-    ...{ ...SHIRT, code: 'several', attributes: { form: ['drops', 'tablet', 'cream'] } },
+    ...SHIRT,
+    code: 'several',
+    attributes: { form: ['drops', 'tablet', 'cream'] },
     variants: [
       { code: 'any', price: 5, options: { form: ['drops', 'tablet'] } },
       { code: 'cream', price: 6, options: { form: 'cream' } },
@@ -99,7 +108,8 @@ test.each([
     // A product without a date is read back with that of the import.
     const first = write(
       Array.from(products as Iterable<SourceProduct>, (product) => ({
-        ...{ createdAt: schema.importedAt, ...product },
+        createdAt: schema.importedAt,
+        ...product,
       })),
       schema,
     )

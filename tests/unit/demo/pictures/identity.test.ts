@@ -10,8 +10,14 @@ test('only things of a pharmacy have a cross', () => {
     BRANDS.some((brand) => brandIdentity(brand, shape).mark === CROSS),
   )
   expect(crossed.toSorted()).toEqual([
-    ...['ampoule', 'blister', 'carton', 'inhaler'],
-    ...['pills', 'plasters', 'thermometer', 'tonometer'],
+    'ampoule',
+    'blister',
+    'carton',
+    'inhaler',
+    'pills',
+    'plasters',
+    'thermometer',
+    'tonometer',
   ])
 })
 

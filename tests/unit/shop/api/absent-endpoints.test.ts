@@ -7,7 +7,9 @@ test.each([405, 501])(
   async (status) => {
     const problems: ShopProblem[] = []
     const api = createShopApi({
-      ...{ baseUrl: 'https://shop.invalid', channel, locale: 'en' },
+      baseUrl: 'https://shop.invalid',
+      channel,
+      locale: 'en',
       fetch: () => Promise.resolve(Response.json({}, { status })),
       onProblem: (problem) => problems.push(problem),
     })
@@ -25,7 +27,9 @@ const REFUSALS = [400, 404, 405, 410, 422, 501]
 function refusingShop(status: number) {
   const problems: ShopProblem[] = []
   const api = createShopApi({
-    ...{ baseUrl: 'https://shop.invalid', channel, locale: 'en' },
+    baseUrl: 'https://shop.invalid',
+    channel,
+    locale: 'en',
     fetch: () => Promise.resolve(Response.json({}, { status })),
     onProblem: (problem) => problems.push(problem),
   })

@@ -128,7 +128,10 @@ describe('a failed call', () => {
   const path = 'search/products'
   const secret = { title: 'No "secret" here' }
   const unreadable = (reason: string) => ({
-    ...{ status: 502, kind: 'UNREADABLE', reason, retryAfter: null },
+    status: 502,
+    kind: 'UNREADABLE',
+    reason,
+    retryAfter: null,
   })
 
   test.each([

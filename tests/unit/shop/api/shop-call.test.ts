@@ -41,7 +41,8 @@ describe('a call to the shop', () => {
     await call({ ownHeaders, token: 'unused' })('taxons/1')
     expect(shop.requests[0]?.headers).toMatchObject({
       ...ownHeaders,
-      ...{ 'accept-language': 'lt-EU', 'x-shop': 'pharmacy/{other}' },
+      'accept-language': 'lt-EU',
+      'x-shop': 'pharmacy/{other}',
     })
   })
 

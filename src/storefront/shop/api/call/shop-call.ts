@@ -109,7 +109,11 @@ export function createShopCall(connection: ShopConnection): ShopCall {
       })
     const key = `${baseUrl}${cacheScope}|${channel.hosts[0] ?? channel.code}|${locale}|${path}`
     const call = {
-      ...{ key, path, channel: channel.code, onOutdated, onMaxAge },
+      key,
+      path,
+      channel: channel.code,
+      onOutdated,
+      onMaxAge,
       // A shared response is not aborted when the first shopper who waits for it leaves.
       request: (etag: string | null) => request(path, etag, new AbortController().signal),
     }

@@ -148,8 +148,14 @@ export function createRequest(connection: ShopAddress) {
   const { local, fetch, baseUrl, headers: common, deadlineMs = DEADLINE } = connection
   const { onStart, onEnd } = connection
   const shop: ThirdPartyConnection = {
-    ...{ fetch, baseUrl, deadlineMs, headers: common, onStart, onEnd },
-    ...{ followsRedirects: true, repeatsBroken: true },
+    fetch,
+    baseUrl,
+    deadlineMs,
+    headers: common,
+    onStart,
+    onEnd,
+    followsRedirects: true,
+    repeatsBroken: true,
     maxBytes: SHOP_MAX_BYTES,
   }
   return async (
