@@ -30,7 +30,7 @@ test('cache keys and fragments read the parameters of an address only with its p
 /** Who uses the history besides its owner, and for what. */
 const HISTORY: Readonly<Record<string, readonly string[]>> = {
   'src/storefront/listing/browser/list-history.ts': ['back', 'pushState', 'replaceState', 'state'],
-  'src/storefront/listing/browser/first/phone-controls.ts': ['replaceState', 'state'],
+  'src/storefront/listing/browser/first/named-form.ts': ['replaceState', 'state'],
   'src/storefront/listing/browser/head/list-head-script.ts': ['scrollRestoration', 'state'],
   'src/storefront/listing/browser/head/return-by-link.ts': [
     'replaceState',

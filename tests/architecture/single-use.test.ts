@@ -19,7 +19,7 @@ const ALONE: Readonly<Record<string, string>> = {
   'src/server/adapters/recommendations.ts':
     'chooses by configuration, as the adapters beside it; the middleware only passes it on',
   'src/server/own-turn.ts': 'tested without the configuration that its adapter reads',
-  'src/storefront/listing/browser/first/phone-controls.ts':
+  'src/storefront/listing/browser/first/named-form.ts':
     'a script of the document, whose test does without the others',
   'src/storefront/site/browser/first/language-links.ts':
     'a script of the document, whose test does without Astro',

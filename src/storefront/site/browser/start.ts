@@ -1,9 +1,9 @@
 import { TAG_PRODUCT_GRID } from '#storefront/browser/dom-contract.ts'
 import { whenActive, whenInteractive } from '#storefront/browser/first/page-lifecycle.ts'
-import { startPhoneControls } from '#storefront/listing/browser/first/phone-controls.ts'
+import { openNamedForm } from '#storefront/listing/browser/first/named-form.ts'
 import { replayHeartPresses } from '#storefront/wishlist/browser/first/replay-heart-presses.ts'
 
-startPhoneControls()
+openNamedForm()
 replayHeartPresses(() => import('#storefront/wishlist/browser/wishlist-controls.ts'))
 whenActive(async () => {
   const grid = document.querySelector(TAG_PRODUCT_GRID)

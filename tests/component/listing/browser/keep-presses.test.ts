@@ -23,6 +23,7 @@ const PAGE = `
     </select>
   </form></i>
   <i ssr><a href="${LIST}?brand[]=belle&page=2" rel="next">Load more</a></i>
+  <i ssr><a role="button" href="#filters-brand">Brand</a></i>
   <i ssr><a href="${LIST}" rel="prev">Load previous</a></i>
   <i ssr><a href="${LIST}">Remove all</a></i>
   <i ssr opts='{"value":{"near":"600px"}}'><a href="/en/product/y-2">Seen before</a></i>
@@ -115,6 +116,22 @@ test.each([
   await expect.poll(() => handled).toEqual([last])
   vi.advanceTimersByTime(KEPT.patience)
   expect([handled, followed, island.querySelector('[aria-busy]')]).toEqual([[last], [], null])
+})
+
+test('the space bar presses what has the role of a button, until its island does that', async () => {
+  const control = screen.getByRole('button', { name: 'Brand' })
+  const island = control.closest('[ssr]')!
+  const press = () => {
+    const key = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
+    return control.dispatchEvent(key)
+  }
+  expect([press(), control.ariaBusy]).toEqual([false, 'true'])
+  vi.advanceTimersByTime(KEPT.patience)
+  expect(followed).toEqual([`${LIST}?brand[]=belle#filters-brand`])
+  island.removeAttribute('ssr')
+  expect(press()).toBe(true)
+  const other = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
+  expect(link('Load more').dispatchEvent(other)).toBe(true)
 })
 
 test('what leads away replaces a press that waits', async () => {

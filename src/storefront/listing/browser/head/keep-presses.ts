@@ -96,6 +96,13 @@ export function keepPresses({ links, fields, live, patience }: Names): void {
     // 'Remove all' leads to the bare address, and includes what was ticked.
     if (link.search || link.rel) link.search = withChanges(link.search)
   })
+  // The space bar presses what has the role of a button.
+  document.addEventListener('keydown', (event) => {
+    const control = event.target as HTMLElement
+    if (event.key !== ' ' || !control.matches('[ssr] a[role=button]')) return
+    event.preventDefault()
+    control.click()
+  })
   document.addEventListener('submit', (event) => event.defaultPrevented || leave())
   document.addEventListener('change', ({ target }) => {
     const field = target as Field

@@ -1,4 +1,4 @@
-import { startPhoneControls } from '#storefront/listing/browser/first/phone-controls.ts'
+import { openNamedForm } from '#storefront/listing/browser/first/named-form.ts'
 import { beforeEach, expect, test } from 'vitest'
 
 /** Texts of the controls that were pressed. */
@@ -18,20 +18,6 @@ beforeEach(() => {
 const link = (text: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text)!
 
-function pressSpace(text: string): boolean {
-  const key = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
-  return link(text).dispatchEvent(key)
-}
-
-test('the space bar presses a control, like a button, until its island does that', () => {
-  startPhoneControls()
-  expect(pressSpace('Filter')).toBe(false)
-  expect(pressedTexts).toEqual(['Filter'])
-  document.querySelector('[ssr]')!.removeAttribute('ssr')
-  expect(pressSpace('Filter')).toBe(true)
-  expect(pressedTexts).toEqual(['Filter'])
-})
-
 test.each([
   { hash: '#sort-form', text: 'Sorting' },
   { hash: '#filters', text: 'Filter' },
@@ -41,7 +27,7 @@ test.each([
   history.replaceState({ pages: [1, 2] }, '', path + row.hash)
   // jsdom has no layout, so that only what a test declares is in view.
   link(row.text).getClientRects = () => [{}] as unknown as DOMRectList
-  startPhoneControls()
+  openNamedForm()
   expect(location.pathname + location.search + location.hash).toBe(path)
   expect(history.state).toEqual({ pages: [1, 2] })
   expect(pressedTexts).toEqual([row.text])
@@ -49,6 +35,6 @@ test.each([
 
 test('an address that names a form is unchanged if its control is not shown', () => {
   history.replaceState(null, '', '/en/category/tea-1#filters')
-  startPhoneControls()
+  openNamedForm()
   expect([location.hash, pressedTexts]).toEqual(['#filters', []])
 })
