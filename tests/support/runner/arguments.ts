@@ -13,13 +13,13 @@ export interface Order {
 }
 
 /**
- * Reads `all unit lint`, or `--save-durations`; throws on a part that there is not, and if durations of
+ * Reads `all unit lint`, or `--save-durations`; `byDefault` are the parts where none is named. Throws on a part that there is not, and if durations of
  * another run than the gate's are to be saved.
  */
 export function parseArguments(
   words: readonly string[],
   known: readonly string[],
-  byDefault = known,
+  byDefault: { gate: readonly string[]; all: readonly string[] } = { gate: known, all: known },
 ): Order {
   const [runsAll, savesDurations] = [words.includes(ALL), words.includes(SAVE)]
   if (runsAll && savesDurations) throw new RangeError(`${SAVE} is for the gate, without ${ALL}.`)
@@ -29,6 +29,7 @@ export function parseArguments(
     throw new RangeError(
       `No part is called ${unknown.join(', ')}; there are ${known.join(', ')}, ${ALL}, and ${SAVE}.`,
     )
-  const names = named.length === 0 ? byDefault : known.filter((name) => named.includes(name))
+  const unnamed = runsAll ? byDefault.all : byDefault.gate
+  const names = named.length === 0 ? unnamed : known.filter((name) => named.includes(name))
   return { names, runsAll, savesDurations }
 }

@@ -23,6 +23,8 @@ export interface Part {
   isAlone?: boolean
   /** Takes minutes and a network: it is run when it is named, and not with all the others. */
   isOptional?: boolean
+  /** Takes minutes: of the runs of all parts, only `npm test -- all` has it. */
+  isBeyondGate?: boolean
   /** What is missing here for it to run; null where nothing is. */
   missing?: () => string | null
   report?: Report
@@ -98,7 +100,7 @@ export const PARTS: readonly Part[] = [
       `--outputFile.json=${DELETABLE_REPORT}`,
     ],
     isAlone: true,
-    isOptional: true,
+    isBeyondGate: true,
     report: { file: DELETABLE_REPORT, count: countVitest, failures: vitestFailures },
   },
   {

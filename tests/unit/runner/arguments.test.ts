@@ -20,8 +20,10 @@ test('only durations of the gate are saved', () => {
 })
 
 test('a part that is not run by default runs if it is named', () => {
-  expect(parseArguments([], KNOWN, ['types', 'unit']).names).toEqual(['types', 'unit'])
-  expect(parseArguments(['lint'], KNOWN, ['types', 'unit']).names).toEqual(['lint'])
+  const byDefault = { gate: ['types'], all: ['types', 'unit'] }
+  expect(parseArguments([], KNOWN, byDefault).names).toEqual(['types'])
+  expect(parseArguments(['all'], KNOWN, byDefault).names).toEqual(['types', 'unit'])
+  expect(parseArguments(['lint'], KNOWN, byDefault).names).toEqual(['lint'])
 })
 
 test('an unknown part is rejected by name', () => {
