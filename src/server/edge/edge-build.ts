@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { IMMUTABLE } from '#server/cache/rules/lifetime.ts'
+import { VERSION } from '../http/version.ts'
 import { securityHeadersOf } from '../http/security-headers.ts'
 
 const SRC = resolve(import.meta.dirname, '../..')
@@ -21,6 +22,7 @@ export async function edgeAdapter(): Promise<AstroIntegration> {
 /** Modules of Node's server, and their replacements in the worker. */
 const STAND_INS: Readonly<Record<string, string>> = {
   'server/adapters/cache-parts.ts': 'server/edge/cache-parts.ts',
+  'server/http/version.ts': 'server/edge/version.ts',
   'server/adapters/metrics.ts': 'server/edge/metrics.ts',
   'server/adapters/pictures.ts': 'server/edge/pictures.ts',
   'server/log/output.ts': 'server/edge/output.ts',
@@ -47,7 +49,10 @@ export function edgeBuild() {
     name: 'vitrine:edge',
     enforce: 'pre' as const,
     config: () => ({
-      define: { 'import.meta.env.EDGE_BUILD': JSON.stringify(Date.now().toString(36)) },
+      define: {
+        'import.meta.env.EDGE_BUILD': JSON.stringify(Date.now().toString(36)),
+        'import.meta.env.VERSION': JSON.stringify(VERSION),
+      },
       environments: { ssr: { build: { minify: true } } },
     }),
     // The banner that the adapter writes at the head of each file is only for the worker's files.

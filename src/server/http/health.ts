@@ -1,5 +1,5 @@
-import packageJson from '#package.json' with { type: 'json' }
 import type { Readiness } from '../readiness.ts'
+import { VERSION } from './version.ts'
 
 /** The response to a health check, as JSON. */
 export interface CheckResponse {
@@ -10,7 +10,7 @@ export interface CheckResponse {
 /** Returns whether this process lives, regardless of what it depends on, and its version. */
 export const healthOf = (isDraining: boolean): CheckResponse => ({
   status: isDraining ? 503 : 200,
-  body: { status: isDraining ? 'draining' : 'ready', version: packageJson.version },
+  body: { status: isDraining ? 'draining' : 'ready', version: VERSION },
 })
 
 /** Returns whether shoppers would see pages in every channel. */

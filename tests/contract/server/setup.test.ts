@@ -36,6 +36,9 @@ const PRECOMPRESS = `${WRITES}writeFileSync('dist/compressed', '')`
 const CATALOG = `${WRITES}mkdirSync('dist', { recursive: true })
 writeFileSync(process.argv[2], 'products')`
 
+/** A machine whose own Node is recent enough. */
+const MACHINE = { npm_node_execpath: process.execPath }
+
 let root: string
 
 beforeEach(() => {
@@ -63,7 +66,10 @@ function setUp(steps: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, SETUP, 'setup.mjs'), ...steps],
-    { encoding: 'utf8', env: { ...process.env, npm_execpath: join(root, 'npm-cli.js'), ...env } },
+    {
+      encoding: 'utf8',
+      env: { ...process.env, ...MACHINE, npm_execpath: join(root, 'npm-cli.js'), ...env },
+    },
   )
   return { status, output: stdout.split('\n').filter(Boolean), stderr }
 }

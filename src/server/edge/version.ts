@@ -1,0 +1,2 @@
+/** The version that the worker was built from. */
+export const VERSION = import.meta.env['VERSION'] as string
