@@ -22,8 +22,8 @@ export interface EmbeddedShop {
   change(lines: Uint8Array): Promise<ChangeOutcome>
   /** Returns what is wrong with the catalog; null if it can be read. Never rejects. */
   problem(): Promise<string | null>
-  /** Returns the columns of the catalog file, from which other indexes are made; null on a cluster. */
-  parts(): Promise<CatalogParts | null>
+  /** Returns the columns of the catalog file, from which other indexes are made. Rejects on a cluster, which has none. */
+  parts(): Promise<CatalogParts>
   /** Whether threads search the catalog, as far as it has been opened: it is too large to be indexed again. */
   isSearchedByThreads(): boolean
 }
@@ -87,7 +87,10 @@ export async function openEmbeddedShop(host: ShopHost): Promise<EmbeddedShop> {
       return read.kind === 'bad' ? read : engine.change(read.text)
     },
     problem: () => engine.problem(),
-    parts: async () => (await file?.catalog())?.parts ?? null,
+    async parts() {
+      if (!file) throw new Error('A catalog on a cluster has no columns')
+      return (await file.catalog()).parts
+    },
     isSearchedByThreads: () => file?.isSearchedByThreads() ?? false,
   }
 }

@@ -8,8 +8,7 @@ import { noRetailMedia, type RetailMedia } from '#storefront/ads/port.ts'
 import type { ThirdPartyProblem } from '#server/third-party/problem.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { config, isDemoShown } from '../environment.ts'
-import { demo } from './demo.ts'
-import { loadOnce } from '#server/cache/load-once.ts'
+import { fromDemo } from './demo.ts'
 import { logger } from '../logger.ts'
 import { watchOf } from './third-party-watch.ts'
 
@@ -18,9 +17,8 @@ const EMBEDDED = 'http://ads.invalid'
 const slotSets = CHANNELS.flatMap(({ bannerSlots }) => Object.values(bannerSlots))
 
 /** The embedded house ads, under the contract of an external ad server. */
-const demoAds = loadOnce(async () => {
-  if (demo === null) return null
-  const { createAdServer, createPathOf } = await demo.loadAds()
+const houseAds = fromDemo(async ({ loadAds }) => {
+  const { createAdServer, createPathOf } = await loadAds()
   return createAdServer({
     channels: CHANNELS.map(({ bannerSlots, ...channel }) => ({
       ...channel,
@@ -30,8 +28,8 @@ const demoAds = loadOnce(async () => {
   })
 })
 
-const fetchHouseAds: typeof fetch = async (request) =>
-  (await demoAds())?.fetch(new Request(request)) ?? new Response(null, { status: 404 })
+const fetchHouseAds: typeof fetch | null =
+  houseAds && (async (request) => (await houseAds()).fetch(new Request(request)))
 
 function createRetailMedia(): RetailMedia {
   const { retailMediaUrl: url, retailMediaKey: key, retailMediaDeadlineMs: deadlineMs } = config
@@ -46,7 +44,9 @@ function createRetailMedia(): RetailMedia {
     watch: watchOf('ads'),
   }
   if (url === null)
-    return demo ? createCitrus({ ...options, fetch: fetchHouseAds, url: EMBEDDED }) : noRetailMedia
+    return fetchHouseAds
+      ? createCitrus({ ...options, fetch: fetchHouseAds, url: EMBEDDED })
+      : noRetailMedia
   return config.retailMediaFormat === 'plain'
     ? createBannerEndpoint({ ...options, url })
     : createCitrus({ ...options, url })
@@ -60,14 +60,14 @@ export const reportTokens = createReportTokens(
   `banner reports ${config.retailMediaKey ?? config.retailMediaUrl ?? ''}`,
 )
 
-const hasDemoAds = async ({ code, defaultLocale }: Channel): Promise<boolean> =>
-  isDemoShown() && ((await (await demoAds())?.hasAds(code, defaultLocale)) ?? false)
+const hasHouseAds = async ({ code, defaultLocale }: Channel): Promise<boolean> =>
+  houseAds !== null && isDemoShown() && (await houseAds()).hasAds(code, defaultLocale)
 
 const NO_SLOTS = { leftS1: null, leftS2: null, rightM1: null, rightM2: null }
 
 /** Returns the channel, without slots if nothing fills them (RULES.md#banner-request). */
 export async function withFilledSlots(channel: Channel): Promise<Channel> {
-  if (config.retailMediaUrl !== null || (await hasDemoAds(channel))) return channel
+  if (config.retailMediaUrl !== null || (await hasHouseAds(channel))) return channel
   const bannerSlots = {
     productList: NO_SLOTS,
     catlogPromotion: NO_SLOTS, // sic

@@ -6,28 +6,26 @@ import {
 } from '#storefront/recommendations/port.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { config } from '../environment.ts'
-import { demo } from './demo.ts'
-import { loadOnce } from '#server/cache/load-once.ts'
+import { fromDemo } from './demo.ts'
 import { logger } from '../logger.ts'
 import { watchOf } from './third-party-watch.ts'
 
 const EMBEDDED = 'http://recommendations.invalid'
 
-const embeddedRecommender = loadOnce(async () => {
-  if (demo === null) return null
-  const { createRecommender } = await demo.loadRecommender()
+const standIn = fromDemo(async ({ loadRecommender }) => {
+  const { createRecommender } = await loadRecommender()
   return createRecommender({ fetch: fetchEmbedded, channels: CHANNELS })
 })
 
-const fetchStandIn: typeof fetch = async (request) =>
-  (await embeddedRecommender())?.fetch(new Request(request)) ?? new Response(null, { status: 404 })
+const fetchStandIn: typeof fetch | null =
+  standIn && (async (request) => (await standIn()).fetch(new Request(request)))
 
 /** Recommended products of the configured provider, else of the embedded recommender if any. */
 export const recommendations: RecommendationsProvider =
-  config.recommendationsUrl === null && demo === null
+  config.recommendationsUrl === null && fetchStandIn === null
     ? noRecommendations
     : createNostoRecommendations({
-        fetch: config.recommendationsUrl ? undefined : fetchStandIn,
+        fetch: (config.recommendationsUrl === null && fetchStandIn) || undefined,
         url: config.recommendationsUrl ?? EMBEDDED,
         account: (config.recommendationsUrl && config.recommendationsAccount) ?? undefined,
         deadlineMs: config.recommendationsDeadlineMs,

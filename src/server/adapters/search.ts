@@ -10,7 +10,7 @@ import { createNostoSearch } from '#storefront/search/server/nosto/nosto.ts'
 import type { SearchProvider } from '#storefront/search/port.ts'
 import { CATALOG_OPTIONS } from '../catalog/catalog-options.ts'
 import { catalogParts, hasStandIn } from './catalog.ts'
-import { demo } from './demo.ts'
+import { fromDemo } from './demo.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
 import { watchOf } from './third-party-watch.ts'
@@ -44,22 +44,18 @@ type StandIn = { fetch(request: Request): Promise<Response> }
 /** Stand-ins by the columns that they search: a change of the catalog replaces these. */
 const standIns = new WeakMap<object, StandIn>()
 
-async function standIn(): Promise<StandIn | null> {
-  const parts = await catalogParts()
-  if (!demo || !parts) return null
-  const cached = standIns.get(parts)
-  if (cached) return cached
-  const { createSearchProvider } = await demo.loadSearchProvider()
-  const created = createSearchProvider(parts, {
-    ...CATALOG_OPTIONS,
-    defaultChannel: config.channel,
-  })
-  standIns.set(parts, created)
-  return created
-}
+const searchProvider = fromDemo(({ loadSearchProvider }) => loadSearchProvider())
 
-const fetchStandIn: typeof fetch = async (request) =>
-  (await standIn())?.fetch(new Request(request)) ?? new Response(null, { status: 404 })
+const fetchStandIn: typeof fetch | null =
+  searchProvider &&
+  (async (request) => {
+    const [{ createSearchProvider }, parts] = await Promise.all([searchProvider(), catalogParts()])
+    const standIn =
+      standIns.get(parts) ??
+      createSearchProvider(parts, { ...CATALOG_OPTIONS, defaultChannel: config.channel })
+    standIns.set(parts, standIn)
+    return standIn.fetch(new Request(request))
+  })
 
 /** Whether consent decides which search a shopper of the channel gets. */
 export const searchNeedsConsent = ({ sensitive }: Channel) =>
@@ -73,10 +69,10 @@ export const searchNeedsConsent = ({ sensitive }: Channel) =>
 export function createSearch(channel: Channel, consent: Consent | null): SearchProvider | null {
   const { code, hosts, sensitive, trackRule, currency } = channel
   const isStandIn = config.searchProviderUrl === null
-  if (isStandIn && (!demo || !hasStandIn())) return null
+  if (isStandIn && (fetchStandIn === null || !hasStandIn())) return null
   if (!isStandIn && !sharingFor('personalisation', consent, sensitive).interest) return null
   return createNostoSearch({
-    fetch: isStandIn ? fetchStandIn : undefined,
+    fetch: (isStandIn && fetchStandIn) || undefined,
     url: config.searchProviderUrl ?? `http://${hosts[0]}${EMBEDDED_PATH}`,
     account: isStandIn ? EMBEDDED_ACCOUNT : config.searchProviderAccount,
     channel: code,
