@@ -18,10 +18,13 @@ import { ErrorBoundary } from '../error-boundary.ts'
 function Plain({ island }: { island: Element }): null {
   // React has not removed them yet.
   const [nodes] = useState(() => [...island.childNodes])
+  const [pressed] = useState(() => [...island.querySelectorAll<HTMLElement>(':active')].at(-1))
   useLayoutEffect(() => {
     island.append(...nodes)
     island.setAttribute(ISLAND_SSR, 'failed')
-  }, [island, nodes])
+    // A press makes React hydrate at once, and browsers send no click if what is pressed was away meanwhile.
+    pressed?.addEventListener('pointerup', () => pressed.click(), { once: true })
+  }, [island, nodes, pressed])
   return null
 }
 
