@@ -20,6 +20,9 @@ describe('an address determines', () => {
     expect(requestOf(requested)).toEqual({
       route: { name: 'TAXON_PRODUCTS', locale: 'en', params: { slug: 'tea', id: 7 } },
       pathname: TEA,
+      path: TEA,
+      isDocument: true,
+      pricedQuery: null,
       query: { form: { brand: ['a'] }, page: 2, sort: 'price_asc', query: null },
       typed: null,
       wholeFilter: 'brand',

@@ -1,4 +1,4 @@
-import type { ListRequest } from '#storefront/listing/rules/list-request.ts'
+import type { ListRequest } from '#storefront/listing/rules/canonical.ts'
 import { loadListPage } from '#storefront/listing/server/list-page.ts'
 import { requestFilters } from '#storefront/listing/server/list-filters.ts'
 import { clearForm, type FilterForm } from '#contract/query/filter-form.ts'
@@ -58,6 +58,8 @@ async function loadAsPage(
   const query = { form, page, sort: 'position', query: text } as const
   const pathname = matchPath(route, context)
   const none = {
+    isDocument: false,
+    pricedQuery: null,
     typed: null,
     priceText: null,
     wholeFilter: null,
@@ -65,7 +67,7 @@ async function loadAsPage(
     renderedSize: null,
     foreign: '',
   }
-  const loaded = await loadListPage({ route, pathname, query, ...none }, context)
+  const loaded = await loadListPage({ route, pathname, path: pathname, query, ...none }, context)
   if (loaded.kind === 'unavailable') throw loaded.error
   if (loaded.kind !== 'page') return NOTHING
   const { hasResponse, products, list } = loaded.page

@@ -1,6 +1,6 @@
+import type { ListRequest } from '#storefront/listing/rules/canonical.ts'
 import {
   foreignParameters,
-  type ListRequest,
   type ParsedList,
   parseDocumentRequest,
   parseListRequest,

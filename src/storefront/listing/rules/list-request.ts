@@ -1,13 +1,9 @@
 import { currencyNames } from '#contract/query/currency-names.ts'
-import { changedRanges } from '#contract/query/clamp-ranges.ts'
 import { DEFAULT_PAGE, RENDERED_SIZE, TYPED_TEXT } from '#contract/query/constants.ts'
-import type { Range } from '#contract/query/filter.ts'
 import {
   clearForm,
-  type FilterForm,
   type ListQuery,
   parseListQuery,
-  serialiseListQuery,
   withRange,
 } from '#contract/query/filter-form.ts'
 import { PRICE_FILTER } from '#contract/query/filters.ts'
@@ -27,54 +23,23 @@ import {
   queryString,
 } from '#contract/query/url-params.ts'
 import { addressSorts } from '#contract/query/sort.ts'
-import { matchPath, matchRoute, ROUTE, type RouteOptions } from '#contract/shop/routes.ts'
-import { isSamePath } from '#contract/shop/path-parts.ts'
+import {
+  matchPath,
+  matchRoute,
+  ROUTE,
+  type RouteName,
+  type RouteOptions,
+} from '#contract/shop/routes.ts'
 import { readVariant, VARIANT } from '#contract/shop/variants.ts'
+import { canonical, type ListRedirect, type ListRequest, type PriceText } from './canonical.ts'
 import { isListRoute, LIST_KINDS, type ListKind, type ListRoute } from './list-kind.ts'
 import { pageKey } from './page-state.ts'
 import { priceWords } from './price-words.ts'
-import { isBeyondSearch, isSearchValid, withoutPage } from './search-guards.ts'
-
-/** What a form without scripts sent in addition to its query (RULES.md#forms-without-scripts). */
-export interface TypedForm {
-  /** The form without the typed values. */
-  before: FilterForm
-  /** Bounds that the shopper saw, by field. */
-  shown: ReadonlyMap<string, Range>
-}
-
-/** A search text of which some words became the price filter (RULES.md#price-words). */
-export interface PriceText {
-  text: string
-  words: string
-}
-
-/** Everything in the address of a list page; nothing else reads the address. */
-export interface ListRequest {
-  route: ListRoute
-  /** The path as requested, percent-encoded. */
-  pathname: string
-  /** For a form without scripts, the query that scripts would have written. */
-  query: ListQuery
-  /** Null unless a form without scripts sent the address. */
-  typed: TypedForm | null
-  /** Code of the filter to write out with all options; null for none. */
-  wholeFilter: string | null
-  /** Name of the input whose text could not be read without scripts; null for none. */
-  unread: string | null
-  /** Page size in a fragment's address, not validated; null for none. */
-  renderedSize: string | null
-  /** Text as typed, if a price was taken from it; else null. */
-  priceText: PriceText | null
-  /** Parameters that are not the list's, such as a campaign tag: redirects keep them. */
-  foreign: string
-}
+import { isSearchValid } from './search-guards.ts'
 
 /** Result of parsing an address, before anything is loaded. */
 export type ParsedList =
-  | { kind: 'list'; request: ListRequest }
-  | { kind: 'redirect'; to: string; status: 301 | 302 }
-  | { kind: 'notFound' }
+  { kind: 'list'; request: ListRequest } | ListRedirect | { kind: 'notFound' }
 
 interface Address {
   pathname: string
@@ -94,8 +59,6 @@ interface AddressRules {
   hasForms: boolean
   /** Whether the list exists: a search needs a text (RULES.md#search-text). */
   isValid: (query: ListQuery) => boolean
-  /** Whether a page number is too high for any list (RULES.md#paging). */
-  isPageBeyond: (query: ListQuery) => boolean
 }
 
 const sortsOf = (isSearch: boolean, { channel: { unitPriceSort } }: Site) =>
@@ -110,13 +73,11 @@ const ADDRESS_RULES: Readonly<Record<ListKind, AddressRules>> = {
     },
     hasForms: true,
     isValid: () => true,
-    isPageBeyond: () => false,
   },
   SEARCH: {
     query: (params, site) => parseListQuery(params, sortsOf(true, site)),
     hasForms: true,
     isValid: isSearchValid,
-    isPageBeyond: isBeyondSearch,
   },
   WISHLIST: {
     query: (params) => ({
@@ -127,7 +88,6 @@ const ADDRESS_RULES: Readonly<Record<ListKind, AddressRules>> = {
     }),
     hasForms: false,
     isValid: () => true,
-    isPageBeyond: ({ page }) => page > DEFAULT_PAGE,
   },
 }
 
@@ -160,13 +120,6 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
 export const requestedProduct = (path: string, { variant, foreign }: ProductQuery): string =>
   pageKey(path, [variant && queryString([[VARIANT, variant]]), foreign].filter(Boolean).join('&'))
 
-/**
- * Returns the canonical address of a list's query, followed by the `foreign` parameters of the
- * requested one.
- */
-export const listAddress = (path: string, query: ListQuery, foreign: string): string =>
-  pageKey(path, [serialiseListQuery(query), foreign].filter(Boolean).join('&'))
-
 const siteOfPrices = ({ locale, channel }: Site) => ({ locale, currency: channel.currency })
 
 /** Returns the typed text in the address, if removing its price words gives the search text. */
@@ -174,6 +127,15 @@ function priceTextOf(params: URLSearchParams, query: ListQuery, site: Site): Pri
   const text = query.query === null ? null : parseSearchText(params.get(TYPED_TEXT))
   const found = text === null ? null : priceWords(text, siteOfPrices(site))
   return text !== null && found?.query === query.query ? { text, words: found.words } : null
+}
+
+/** Returns the list that a search text with a price means; null without one (RULES.md#price-words). */
+function pricedQuery(name: RouteName, query: ListQuery, site: Site): ListQuery | null {
+  if (name !== ROUTE.search || query.query === null || query.exact) return null
+  const found = priceWords(query.query, siteOfPrices(site))
+  if (!found) return null
+  const form = withRange(query.form, PRICE_FILTER.code, found.price)
+  return { ...query, form, query: found.query, page: DEFAULT_PAGE }
 }
 
 function requestOf(
@@ -188,7 +150,10 @@ function requestOf(
   return {
     route,
     pathname,
+    path: matchPath(route, site),
     query,
+    isDocument: false,
+    pricedQuery: null,
     priceText: priceTextOf(searchParams, query, site),
     typed: plain && { before: parseListQuery(searchParams).form, shown: shownBounds(searchParams) },
     wholeFilter: searchParams.get(WHOLE_FILTER),
@@ -198,47 +163,26 @@ function requestOf(
   }
 }
 
-/** Parses the address of a list page or of its fragment (RULES.md#canonical-path). */
-export function parseListRequest(address: Address, site: Site): ParsedList {
+/** Returns the request of an address; null if that is of no list. */
+function readRequest(address: Address, site: Site): ListRequest | null {
   const route = matchRoute(address.pathname, site)
-  if (route?.locale !== site.locale || !isListRoute(route)) return { kind: 'notFound' }
+  if (route?.locale !== site.locale || !isListRoute(route)) return null
   const rules = ADDRESS_RULES[LIST_KINDS[route.name]]
   const request = requestOf(route, rules, address, site)
-  const { query, foreign } = request
-  if (!rules.isValid(query)) return { kind: 'notFound' }
-  const path = matchPath(route, site)
-  if (!isSamePath(address.pathname, path))
-    return { kind: 'redirect', to: listAddress(path, query, foreign), status: 301 }
-  if (rules.isPageBeyond(query))
-    return { kind: 'redirect', to: listAddress(path, withoutPage(query), foreign), status: 302 }
-  return { kind: 'list', request }
+  return rules.isValid(request.query) ? request : null
 }
 
-/** Returns the redirect for a search text with a price; null without one (RULES.md#price-words). */
-function pricedAddress({ route, query, pathname, foreign }: ListRequest, site: Site) {
-  if (route.name !== ROUTE.search || query.query === null || query.exact) return null
-  const found = priceWords(query.query, siteOfPrices(site))
-  if (!found) return null
-  const form = withRange(query.form, PRICE_FILTER.code, found.price)
-  const others = new URLSearchParams(foreign)
-  others.set(TYPED_TEXT, query.query)
-  const priced = { ...query, form, query: found.query, page: DEFAULT_PAGE }
-  return listAddress(pathname, priced, others.toString())
-}
+const parsed = (request: ListRequest | null): ParsedList =>
+  request ? (canonical(request, null) ?? { kind: 'list', request }) : { kind: 'notFound' }
 
-/**
- * Parses the address of a document. A search text with a price is redirected to the price filter. A
- * form without scripts and without a typed range is redirected at once: its address needs no bounds
- * of the list's filters.
- */
+/** Parses the address of a list's fragment, whose forms and price words were resolved by its document. */
+export const parseListRequest = (address: Address, site: Site): ParsedList =>
+  parsed(readRequest(address, site))
+
+/** Parses the address of a list's document. */
 export function parseDocumentRequest(address: Address, site: Site): ParsedList {
-  const parsed = parseListRequest(address, site)
-  if (parsed.kind !== 'list') return parsed
-  if (parsed.request.typed === null) {
-    const to = pricedAddress(parsed.request, site)
-    return to === null ? parsed : { kind: 'redirect', to, status: 302 }
-  }
-  const { pathname, query, typed, foreign } = parsed.request
-  if (changedRanges(typed.before, query.form).length > 0) return parsed
-  return { kind: 'redirect', to: listAddress(pathname, query, foreign), status: 302 }
+  const request = readRequest(address, site)
+  if (!request) return parsed(null)
+  const priced = pricedQuery(request.route.name, request.query, site)
+  return parsed({ ...request, isDocument: true, pricedQuery: priced })
 }

@@ -4,7 +4,7 @@ import type { LoadContext } from '#storefront/shop/server/load-context.ts'
 import type { Result } from '#storefront/shop/server/result.ts'
 import { ROUTE, type RouteName } from '#contract/shop/routes.ts'
 import type { RequestFlags } from '#server/third-party/flags/port.ts'
-import type { ListRequest } from '../rules/list-request.ts'
+import type { ListRequest } from '../rules/canonical.ts'
 import type { ListingPage } from './listing-page.ts'
 
 /** A list that another feature loads. */

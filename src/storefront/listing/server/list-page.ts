@@ -1,15 +1,21 @@
-import type { ListQuery } from '#contract/query/filter-form.ts'
+import {
+  changedRanges,
+  clampRanges,
+  withBounds,
+  withoutFields,
+} from '#contract/query/clamp-ranges.ts'
+import { clearForm, type FilterForm } from '#contract/query/filter-form.ts'
 import { isFamilyRoute } from '#contract/query/taxon-families.ts'
-import { listAddress, type ListRequest } from '../rules/list-request.ts'
+import { canonical, type ListRequest, type LoadedList } from '../rules/canonical.ts'
 import { offeredSorts } from '../rules/list-rules.ts'
 import { ROUTE } from '#contract/shop/routes.ts'
 import type { ListContext } from './list-context.ts'
-import { isRefused } from './list-filters.ts'
+import { isRefused, requestFilters } from './list-filters.ts'
 import type { ListingPage } from './listing-page.ts'
 import { loadListing } from './listing.ts'
 import { type Entities, NO_ENTITIES } from './listing-entity.ts'
 import { isSortedByUnitPrice, STORE_PRODUCTS_FLAG } from './page-state.ts'
-import { notFound, redirect, type Result } from '#storefront/shop/server/result.ts'
+import { catchShopError, notFound, type Result } from '#storefront/shop/server/result.ts'
 
 type OnEntities = (entities: Entities) => void
 
@@ -17,7 +23,7 @@ function loadPage(
   request: ListRequest,
   context: ListContext,
   onEntities: OnEntities,
-): Promise<Result<ListingPage>> {
+): ReturnType<typeof loadListing> {
   const { route } = request
   if (route.name !== ROUTE.wishlist && route.name !== ROUTE.search)
     return loadListing({ ...request, route }, context, onEntities)
@@ -25,43 +31,92 @@ function loadPage(
   return context.lists[route.name].load(request, context)
 }
 
-/** Whether a list has the order of its address. Of an empty list without filters that is unknown. */
-function isSortOffered({ route, query, list, filters }: ListingPage, context: ListContext) {
-  if (list.total === 0 && filters.length === 0) return true
-  const unitPriceSort = isSortedByUnitPrice(route.name, context)
-  return offeredSorts({ route, unitPriceSort }, filters).includes(query.sort)
+/**
+ * Returns the form with ranges as filters would have written them (RULES.md#ranges). Typed ranges are
+ * compared with the bounds that the shopper saw, or else with those for the form's other choices;
+ * ranges of an address with those of the whole list, because other choices must not change a range.
+ */
+async function writtenForm(
+  page: ListingPage,
+  { typed }: ListRequest,
+  context: ListContext,
+): Promise<FilterForm> {
+  const changed = typed ? changedRanges(typed.before, page.query.form) : []
+  const seen = changed.filter((field) => typed?.shown.has(field))
+  const form = typed
+    ? clampRanges(page.query.form, withBounds(page.filters, typed.shown), seen)
+    : page.query.form
+  const fields = typed ? changed.filter((field) => !seen.includes(field)) : Object.keys(form)
+  if (clampRanges(form, page.filters, fields) === form) return form
+  // Requested without these ranges: a shop may narrow bounds to the selection.
+  const others = typed ? withoutFields(form, fields) : clearForm()
+  return clampRanges(form, (await requestFilters(page, others, context)) ?? [], fields)
 }
+
+/** The orders that a list offers. Of an empty list without filters that is unknown. */
+function sortsOf({ route, list, filters }: ListingPage, context: ListContext) {
+  if (list.total === 0 && filters.length === 0) return null
+  return offeredSorts({ route, unitPriceSort: isSortedByUnitPrice(route.name, context) }, filters)
+}
+
+/** What the address of a page depends on; forms and ranges are corrected in documents, whose fragments follow them. */
+async function shownList(
+  page: ListingPage,
+  request: ListRequest,
+  context: ListContext,
+): Promise<LoadedList> {
+  const { query, dropped, hasResponse, list, products } = page
+  const form = request.isDocument ? await writtenForm(page, request, context) : query.form
+  const { lastPage } = list
+  const sorts = sortsOf(page, context)
+  return {
+    kind: 'shown',
+    query,
+    form,
+    dropped,
+    sorts,
+    hasResponse,
+    lastPage,
+    count: products.length,
+  }
+}
+
+/** What a response says about the address of a list; null if it says nothing. */
+async function learntFrom(
+  loaded: Awaited<ReturnType<typeof loadPage>>,
+  request: ListRequest,
+  context: ListContext,
+): Promise<LoadedList | null> {
+  if (loaded.kind === 'moved') return loaded
+  if (loaded.kind === 'page') return shownList(loaded.page, request, context)
+  const hasOrder = request.query.sort !== 'position'
+  return hasOrder && isRefusal(loaded) ? { kind: 'refused' } : null
+}
+
+const isRefusal = (loaded: { kind: string; error?: unknown }) =>
+  loaded.kind === 'unavailable' && isRefused(loaded.error)
 
 /** Whether a page is of a family that its shop may not have, as all shops have categories. */
 const isNarrowFamily = (name: string): boolean => isFamilyRoute(name) && name !== ROUTE.taxon
 
 /**
- * The one loader of every page that lists products, for its document and for its fragments. An
- * order that the page does not offer, or with which the shop refuses the list, leads to the list
- * without it (RULES.md#sort-choices); a family that it refuses has no pages (RULES.md#routes).
- * `onEntities` is called once it is known what the list is about, before the list is there.
+ * The one loader of every page that lists products, for its document and for its fragments. A list that has another
+ * address is a redirect to that; a family that the shop refuses has no pages (RULES.md#routes). `onEntities` is called
+ * once it is known what the list is about, before the list is there.
  */
-export async function loadListPage(
+export function loadListPage(
   request: ListRequest,
   context: ListContext,
   onEntities: OnEntities = () => {},
 ): Promise<Result<ListingPage>> {
-  const { pathname, query, foreign } = request
   const { name, byDefault } = STORE_PRODUCTS_FLAG
   // Started early: the page's state needs this flag last, the list may need another first.
   void context.flags.boolean(name, byDefault)
-  const loaded = await loadPage(request, context, onEntities)
-  const withoutSort = (listed: ListQuery) =>
-    listAddress(pathname, { ...listed, sort: 'position' }, foreign)
-  if (loaded.kind === 'unavailable' && query.sort !== 'position' && isRefused(loaded.error))
-    return redirect(withoutSort(query), 302)
-  if (
-    loaded.kind === 'unavailable' &&
-    isNarrowFamily(request.route.name) &&
-    isRefused(loaded.error)
-  )
-    return notFound
-  if (loaded.kind === 'page' && !isSortOffered(loaded.page, context))
-    return redirect(withoutSort(loaded.page.query), 302, loaded.page.dropped)
-  return loaded
+  return catchShopError(async () => {
+    const loaded = await loadPage(request, context, onEntities)
+    const redirect = canonical(request, await learntFrom(loaded, request, context))
+    if (redirect) return redirect
+    const isUnknown = isNarrowFamily(request.route.name) && isRefusal(loaded)
+    return isUnknown || loaded.kind === 'moved' ? notFound : loaded
+  })
 }

@@ -6,7 +6,6 @@ import {
   type Breadcrumb,
   taxonBreadcrumbs,
 } from '#storefront/seo/rules/breadcrumbs.ts'
-import { withoutPage } from '../rules/search-guards.ts'
 import {
   clearForm,
   type FilterForm,
@@ -14,7 +13,7 @@ import {
   type ListQuery,
   withSelection,
 } from '#contract/query/filter-form.ts'
-import { listAddress, type ListRequest } from '../rules/list-request.ts'
+import type { ListRequest } from '../rules/canonical.ts'
 import { ROUTE, type RouteMatch } from '#contract/shop/routes.ts'
 import { hasChildren } from '#contract/shop/taxon.ts'
 import { isFamilyRoute } from '#contract/query/taxon-families.ts'
@@ -40,7 +39,6 @@ import {
   catchShopError,
   type Result,
   notFound,
-  redirect,
 } from '#storefront/shop/server/result.ts'
 
 /** Returns a listing's title; within a taxon, a value's title is followed by the taxon's name. */
@@ -135,21 +133,21 @@ async function unknownEntity(list: Promise<unknown>, context: LoadContext): Prom
 }
 
 /**
- * A listing: category, sale, loyalty, attribute value or promotion (RULES.md#routes). `onEntities` is called as
- * soon as it is known what the list is about; the list may come long after that.
+ * A listing: category, sale, loyalty, attribute value or promotion (RULES.md#routes); `moved` if what the address
+ * names has another path. `onEntities` is called as soon as it is known what the list is about; the list may come
+ * long after that.
  */
 export function loadListing(
   request: EntityRequest,
   context: ListContext,
   onEntities: (entities: Entities) => void,
-): Promise<Result<ListingPage>> {
+): Promise<Result<ListingPage> | { kind: 'moved'; path: string }> {
   return catchShopError(async () => {
-    const { route, pathname, query: requested, foreign } = request
+    const { route, pathname, query: requested } = request
     const { entityLoad, listOf, root, list } = startLoads(request, context)
     const entity = await entityLoad
     if (!entity) return unknownEntity(list, context)
-    if (!isSamePath(entity.path, pathname))
-      return redirect(listAddress(entity.path, requested, foreign), 301)
+    if (!isSamePath(entity.path, pathname)) return { kind: 'moved', path: entity.path } as const
     onEntities(entity)
     const filtersWith = (form: FilterForm) =>
       requestFilters({ route, query: requested, entity }, form, context)
@@ -160,9 +158,6 @@ export function loadListing(
     ])
     const { response, dropped } = known
     const query = { ...requested, form: known.form }
-    // Pages end with the list (RULES.md#paging).
-    if (query.page > response.lastPage)
-      return redirect(listAddress(entity.path, withoutPage(query), foreign), 302, dropped)
     const filters = await completeFilters(known.filters, query.form, filtersWith, context)
     return found({
       route,

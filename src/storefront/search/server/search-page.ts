@@ -1,14 +1,10 @@
 import { ShopError } from '#contract/wire/shop-error.ts'
-import {
-  isEmptyPage,
-  lastSearchPage,
-  withoutPage,
-} from '#storefront/listing/rules/search-guards.ts'
+import { lastSearchPage } from '#storefront/listing/rules/search-guards.ts'
 import { type ListQuery, withSelection } from '#contract/query/filter-form.ts'
 import { DEFAULT_PAGE } from '#contract/query/constants.ts'
 import { isSearchedByShop } from '#contract/query/internal-search.ts'
 import { providerSortField } from '#contract/query/sort.ts'
-import { listAddress, type ListRequest } from '#storefront/listing/rules/list-request.ts'
+import type { ListRequest } from '#storefront/listing/rules/canonical.ts'
 import { searchIndexing } from '#storefront/seo/rules/meta.ts'
 import type { ListState } from '#storefront/listing/rules/page-state.ts'
 import { ROUTE, type RouteMatch, routePath, searchPath } from '#contract/shop/routes.ts'
@@ -20,7 +16,6 @@ import {
   startEarly,
   type Result,
   notFound,
-  redirect,
 } from '#storefront/shop/server/result.ts'
 import {
   type ExternalSearch,
@@ -146,12 +141,9 @@ async function searchInSize(
 const settledInThisTurn = <T>(promise: Promise<T>): Promise<T | null> =>
   Promise.race([promise, new Promise<null>((resolve) => void setTimeout(resolve, 0, null))])
 
-/**
- * Loads the search page, from the provider or, without one, the shop's own search. A page that does
- * not exist is redirected to the first.
- */
+/** Loads the search page, from the provider or, without one, the shop's own search. */
 function loadSearch(
-  { route, pathname, query, renderedSize, foreign }: ListRequest,
+  { route, query, renderedSize }: ListRequest,
   context: ListContext,
   external: ExternalSearch | null,
 ): Promise<Result<ListingPage>> {
@@ -170,9 +162,6 @@ function loadSearch(
       (pageSize) => emptyOn401(searchWith(pageSize), query),
     )
     const known = { ...text, form: response.form }
-    // Without a response, it is unknown whether the page is empty.
-    if (response.hasResponse && isEmptyPage(query, response.products.length))
-      return redirect(listAddress(pathname, withoutPage(known), foreign), 302, response.dropped)
     return found(searchPage(route, known, response, size, context))
   })
 }

@@ -1,7 +1,7 @@
 import { DATA_COUNT, DATA_SUGGEST } from '#storefront/browser/dom-contract.ts'
 import { imageFile } from '#storefront/card/rules/picture.ts'
 import { formatPrice } from '#storefront/i18n/number-format.ts'
-import type { PriceText } from '#storefront/listing/rules/list-request.ts'
+import type { PriceText } from '#storefront/listing/rules/canonical.ts'
 import { isListedByShop } from '#storefront/listing/server/list-context.ts'
 import { FRAGMENTS } from '#contract/query/constants.ts'
 import type { SearchTextNotes } from '#contract/wire/decode-list.ts'

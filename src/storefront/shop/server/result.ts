@@ -1,12 +1,17 @@
 import { ShopError } from '#contract/wire/shop-error.ts'
 
+interface Unavailable {
+  kind: 'unavailable'
+  error: ShopError
+}
+
 /** Result of a page's loader. */
 export type Result<T> =
   | { kind: 'page'; page: T }
   /** `dropped` are fields of the address that had no effect (RULES.md#unknown-choices). */
   | { kind: 'redirect'; to: string; status: 301 | 302; dropped?: readonly string[] }
   | { kind: 'notFound' }
-  | { kind: 'unavailable'; error: ShopError }
+  | Unavailable
 
 /** Returns the result with a page to show. */
 export const found = <T>(page: T): Result<T> => ({ kind: 'page', page })
@@ -24,7 +29,9 @@ export const redirect = (
 /**
  * Returns 'unavailable' if the shop is down or slow; any other failure is a defect and is thrown.
  */
-export async function catchShopError<T>(load: () => Promise<Result<T>>): Promise<Result<T>> {
+export async function catchShopError<Loaded>(
+  load: () => Promise<Loaded>,
+): Promise<Loaded | Unavailable> {
   try {
     return await load()
   } catch (error) {

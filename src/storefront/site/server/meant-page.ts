@@ -1,6 +1,6 @@
 import { LIST_KINDS } from '#storefront/listing/rules/list-kind.ts'
+import { listAddress } from '#storefront/listing/rules/canonical.ts'
 import {
-  listAddress,
   parseDocumentRequest,
   parseProductQuery,
   requestedProduct,

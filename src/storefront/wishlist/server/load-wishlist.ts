@@ -1,5 +1,5 @@
 import { wishlistIndexing } from '#storefront/seo/rules/meta.ts'
-import type { ListRequest } from '#storefront/listing/rules/list-request.ts'
+import type { ListRequest } from '#storefront/listing/rules/canonical.ts'
 import { ROUTE, routePath } from '#contract/shop/routes.ts'
 import { WISHLIST_LIMIT } from '../rules/first/wishlist.ts'
 import type { LoadContext } from '#storefront/shop/server/load-context.ts'
