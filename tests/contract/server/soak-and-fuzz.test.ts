@@ -10,7 +10,7 @@ import { startServer } from '../../support/servers/storefront.ts'
 
 /** The short forms of `npm run soak` and `npm run fuzz`, which also measure, and send far more. */
 
-const FUZZ = { requests: 300, seed: 1, only: null }
+const FUZZ = { requests: RUNS_ALL ? 300 : 100, seed: 1, only: null }
 const SOAK = { seconds: 1, shoppers: 8, pauseMs: 10, seed: 1, overload: null }
 
 async function soakShortly() {
@@ -32,7 +32,7 @@ async function fuzzShortly() {
     const isErrorPage = (target: string) => target.startsWith('/500')
     expect(findings.filter(({ request }) => !isErrorPage(request.target))).toEqual([])
     expect(sent).toBe(FUZZ.requests)
-    expect(statuses.get(200)).toBeGreaterThan(50)
+    expect(statuses.get(200)).toBeGreaterThan(FUZZ.requests / 6)
   } finally {
     await server.stop()
   }

@@ -5,6 +5,7 @@ import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fa
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 let shop: FakeShop
 beforeAll(async () => {
@@ -69,7 +70,7 @@ async function follow({ port }: RunningServer, host: string): Promise<Map<string
 const PHARMACY = treeOf({ id: 1, slug: 'pharmacy' })
 const MARKETPLACE = treeOf({ id: 2, slug: 'marketplace' })
 
-test.each([
+const TREES = [
   { roots: 'one root, named by another channel', taxons: PHARMACY, categories: 4 },
   {
     roots: 'one root, that no channel names',
@@ -79,7 +80,9 @@ test.each([
   { roots: 'two roots', taxons: [...PHARMACY, ...MARKETPLACE], categories: 4 },
   { roots: 'no root', taxons: [wireTaxon(7), wireTaxon(8)], categories: 1 },
   { roots: 'no taxons', taxons: [], categories: 0 },
-])(
+]
+
+test.each(sampled(TREES))(
   'every link of every channel is answered with a page by a shop with $roots',
   async ({ taxons, categories }) => {
     const server = await start(taxons)

@@ -5,6 +5,7 @@ import { smallShop } from '../../support/fakes/small-shop.ts'
 import { wireList, wireProduct } from '../../support/samples/wire.ts'
 import { sendRequest, wordsOf, withoutStyles } from '../../support/servers/http-client.ts'
 import { type CachedShop, startCachedShop } from '../../support/servers/shop-servers.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const LEAF = '/en/category/taxon-6-6'
 
@@ -206,7 +207,7 @@ const FAILURES = [
   { what: 'in trouble', reply: { status: 500, body: {} } },
 ] as const
 
-for (const { what, reply } of FAILURES)
+for (const { what, reply } of sampled(FAILURES, 2))
   test(`while the shop is ${what}, earlier pages and fragments are served, and logged`, async () => {
     shop.respondWith(smallShop())
     await purge({ all: true })

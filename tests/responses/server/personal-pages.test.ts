@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+import { sampled } from '../../support/runner/scope.ts'
 
 const PAGES = [
   { host: 'pharmacy.localhost', path: '/en/' },
@@ -40,7 +41,7 @@ async function pageOf(server: RunningServer, host: string, path: string, headers
   return { ...response, text: comparable(response.text, server) }
 }
 
-for (const { host, path } of PAGES) {
+for (const { host, path } of sampled(PAGES, 3)) {
   test(`${host}${path} without cookies is the cached page, byte for byte`, async () => {
     const rendered = await pageOf(uncached, host, path)
     for (const encoding of ['identity', 'gzip', 'br', 'gzip, deflate, br']) {

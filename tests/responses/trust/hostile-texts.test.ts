@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { compareHostilePages } from '../../fuzz/hostile-pages.ts'
 import { type Parties, startHostileParties, startHostileShop } from '../../fuzz/parties.ts'
 import { startStorefronts, type Storefronts } from '../../fuzz/storefronts.ts'
-import { RUNS_ALL } from '../../support/runner/scope.ts'
+import { RUNS_ALL, sampled } from '../../support/runner/scope.ts'
 import { sendRequest, withoutStyles } from '../../support/servers/http-client.ts'
 
 /** Cookies of every shopper to whom personal parts are sent. */
@@ -20,10 +20,12 @@ describe('a link that searches for markup of our own', () => {
   })
 })
 
-describe.each([
-  { name: 'a shop', start: startHostileShop },
+const HOSTILE = [
   { name: 'a shop, a search provider and a recommender', start: startHostileParties },
-])('$name whose every text is markup', ({ start }) => {
+  { name: 'a shop', start: startHostileShop },
+]
+
+describe.each(sampled(HOSTILE))('$name whose every text is markup', ({ start }) => {
   let parties: Parties
   let storefronts: Storefronts
 
