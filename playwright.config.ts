@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { browserPath } from './tests/support/browser/chromium.ts'
-import { RUNS_ALL } from './tests/support/runner/scope.ts'
+import { BEYOND_GATE, RUNS_ALL } from './tests/support/runner/scope.ts'
 
 /**
  * Engines of which Playwright drives its own builds (`npx playwright install firefox webkit`), run when they
@@ -15,6 +15,9 @@ const [LEFT_OUT, ON_PHONE] = RUNS_ALL ? [[], []] : [[/@all/], [/@both/]]
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  testIgnore: RUNS_ALL
+    ? []
+    : BEYOND_GATE.map((path) => `**/tests/${path}${path.endsWith('.ts') ? '' : '/**'}`),
   outputDir: 'test-results/stories',
   globalSetup: './tests/support/servers/global-setup.ts',
   fullyParallel: true,

@@ -62,7 +62,7 @@ test('Back and Forward show every list as it was left', async ({ page }) => {
   expect(requested).toHaveLength(requestedBefore)
 })
 
-test('Back and Forward within the page request nothing', async ({ page }) => {
+test('Back and Forward within the page request nothing @all', async ({ page }) => {
   const requested = followFragments(page)
   await openLive(page, MEDICINES)
   const everything = await listedProducts(page)
@@ -236,7 +236,7 @@ test('two fast choices in different filters are both shown, whichever response c
   expect(await listedProducts(page)).toEqual(list)
 })
 
-test('choices made within half a second are requested once', async ({ page }) => {
+test('choices made within half a second are requested once @all', async ({ page }) => {
   await page.clock.install()
   const requested = followFragments(page)
   await openLive(page, MEDICINES)

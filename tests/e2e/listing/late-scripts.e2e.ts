@@ -135,7 +135,7 @@ test.describe('when a form is submitted before the scripts arrive', () => {
 })
 
 test.describe('when the next page is requested before the scripts arrive', () => {
-  test('ticked options are included', async ({ page }) => {
+  test('ticked options are included @all', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(MEDICINES, { waitUntil: 'commit' })
     const promised = await promisedBy(page, 'Medirova')
@@ -216,7 +216,7 @@ test.describe('when all options of a filter are requested before the scripts arr
   })
 })
 
-test('the same choices give the same list with scripts as without', async ({
+test('the same choices give the same list with scripts as without @all', async ({
   page,
   browser,
   baseURL,

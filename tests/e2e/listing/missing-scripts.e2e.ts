@@ -94,7 +94,7 @@ async function pressAll(page: Page, isMobile: boolean): Promise<void> {
 }
 
 /** In the gate, only those of wide windows that a list cannot do without. */
-for (const name of RUNS_ALL ? NAMES : ['first', 'list'])
+for (const name of RUNS_ALL ? NAMES : ['first'])
   test(`without ${name} every press works or leads to its address ${windowsOf(name)}`, async ({
     page,
     isMobile,

@@ -245,7 +245,7 @@ test('the wishlist has no filters and is noindex', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0)
 })
 
-for (const [what, query, readable] of [
+for (const [what, query, readable] of sampled([
   ['a prototype', '__proto__[]=x&constructor[min]=1&brand[]=medirova', 'brand[]=medirova'],
   ['a page beyond the last', 'brand[]=medirova&page=1e9', 'brand[]=medirova'],
   ['a price that is not a number', 'price[min]=x&price[max]=700', 'price[max]=700'],
@@ -255,7 +255,7 @@ for (const [what, query, readable] of [
     `${Array.from({ length: 1000 }, (_value, index) => `x[]=${index}`).join('&')}&brand[]=medirova`,
     'brand[]=medirova',
   ],
-] as const)
+] as const))
   test(`an address with ${what} shows its readable part`, async ({ baseURL }) => {
     const expected = await productsOn(`${baseURL}${MEDICINES}?${readable}`)
     expect(expected.length).toBeGreaterThan(0)

@@ -76,7 +76,7 @@ test('shows what the provider found, in its order', async ({ page }) => {
   ])
 })
 
-test('does not search in the shop’s own languages', async ({ page }) => {
+test('does not search in the shop’s own languages @all', async ({ page }) => {
   provider.be('DEAD')
   await page.goto(`http://pharmacy.localhost:${server.port}${searchPath('en', 'vitamin')}`)
   await expect(searchPage(page, 'en').cards).toHaveCount(30)
@@ -279,7 +279,7 @@ test('a failed search is repeated on Back @phone', async ({ page }) => {
   await expect(search.cards).toHaveCount(codes.length)
 })
 
-test('a provider that keeps failing is no longer waited for', async ({ page, browser }) => {
+test('a provider that keeps failing is no longer waited for @all', async ({ page, browser }) => {
   provider.be('DEAD')
   for (let failures = 0; failures < 5; failures += 1) await page.goto(at('vitamin'))
   provider.be('SLOW')

@@ -123,7 +123,7 @@ test('a wishlist is empty at once when its last card is removed, until it is put
   await expect(heart(page, names[1] ?? '')).toBeFocused()
 })
 
-test('an empty wishlist shows ten skeletons while its first card is loading', async ({
+test('an empty wishlist shows ten skeletons while its first card is loading @all', async ({
   page,
   context,
   baseURL,
@@ -196,7 +196,7 @@ test('a row has five cards @all', async ({ page }) => {
   expect(tops.filter((top) => top === tops[0])).toHaveLength(5)
 })
 
-test('an item that costs less than when it was saved shows the difference', async ({
+test('an item that costs less than when it was saved shows the difference @all', async ({
   page,
   baseURL,
 }) => {
